@@ -1,15 +1,50 @@
-/**
- * The folders of src that `npm run mutation` mutates, each with the folders of test/unit whose tests run against it;
- * its own come first. Tests that read sources as text are in none of them, because the run changes the sources.
- */
-export const FOLDERS: Readonly<Record<string, readonly string[]>> = {
-  domain: ['domain', 'areas', 'services'],
-  services: ['services', 'store'],
-  transport: ['transport', 'services'],
-  embed: ['embed'],
-  store: ['store', 'shell'],
+/** A folder of src that `npm run mutation` mutates on its own. */
+export interface MutatedFolder {
+  /** Globs of its sources, below src. */
+  sources: readonly string[]
+  /**
+   * Folders of test/unit whose tests run against it; its own come first. Tests that read sources as text are in none
+   * of them, because the run changes the sources.
+   */
+  tests: readonly string[]
 }
+
+const part = (name: string, ...tests: string[]): MutatedFolder => ({ sources: [`${name}/**/*.ts`], tests })
+
+/**
+ * The folders by name. A name with a slash is a part of a larger folder: `npm run mutation -- store` selects all of its
+ * parts, and their sum has a row of its own.
+ */
+export const FOLDERS: Readonly<Record<string, MutatedFolder>> = {
+  domain: part('domain', 'domain', 'areas', 'services'),
+  services: part('services', 'services', 'store'),
+  transport: part('transport', 'transport', 'services'),
+  embed: part('embed', 'embed'),
+  'store/core': {
+    sources: ['store/*.ts', 'store/core/**/*.ts'],
+    tests: ['store/core', 'store/session'],
+  },
+  'store/session': part('store/session', 'store/session', 'store/sign-in', 'store/payment'),
+  'store/page': part('store/page', 'store/page', 'store/session', 'store/sign-in'),
+  'store/sign-in': part('store/sign-in', 'store/sign-in', 'store/session'),
+  'store/plans': part('store/plans', 'store/plans', 'store/order'),
+  'store/history': part('store/history', 'store/history', 'store/order', 'store/payment'),
+  'store/payment': part('store/payment', 'store/payment', 'store/order'),
+  'store/order': part('store/order', 'store/order'),
+  'store/embed': part('store/embed', 'store/embed', 'embed'),
+}
+
+/** Returns the names of the folders that an argument of `npm run mutation` selects: a folder, or all of its parts. */
+export const foldersOf = (argument: string): string[] =>
+  Object.keys(FOLDERS).filter((name) => name === argument || name.startsWith(`${argument}/`))
+
+/** Returns the globs of the sources of a folder, from the root. */
+export const sourcesOf = (folder: string): string[] =>
+  (FOLDERS[folder]?.sources ?? []).map((glob) => `src/${glob}`)
 
 /** Returns the globs of the tests that run against a folder. */
 export const testsOf = (folder: string): string[] =>
-  (FOLDERS[folder] ?? []).map((one) => `test/unit/${one}/**/*.test.{ts,tsx}`)
+  (FOLDERS[folder]?.tests ?? []).map((one) => `test/unit/${one}/**/*.test.{ts,tsx}`)
+
+/** Returns the name of a folder's files in .cache/mutation. */
+export const fileNameOf = (folder: string): string => folder.replaceAll('/', '-')

@@ -1,21 +1,23 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
-import { FOLDERS } from './folders.ts'
-import { countMutants, withRow } from './score.ts'
+import { FOLDERS, fileNameOf, foldersOf } from './folders.ts'
+import { countMutants, withRow, withSum } from './score.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const page = resolve(root, '.docs/mutation.md')
-const chosen = process.argv.slice(2)
-const unknown = chosen.find((name) => !(name in FOLDERS))
+const names = process.argv.slice(2)
+const unknown = names.find((name) => foldersOf(name).length === 0)
 if (unknown) {
   console.error(`Unknown folder "${unknown}". Name some of: ${Object.keys(FOLDERS).join(', ')}.`)
   process.exit(1)
 }
 
 setPriority(constants.priority.PRIORITY_LOW)
-for (const folder of chosen.length > 0 ? chosen : Object.keys(FOLDERS)) {
+for (const folder of names.length > 0 ? names.flatMap(foldersOf) : Object.keys(FOLDERS)) {
+  const report = resolve(root, `.cache/mutation/${fileNameOf(folder)}.json`)
+  rmSync(report, { force: true })
   const { status } = spawnSync(
     process.execPath,
     [resolve(root, 'node_modules/.bin/stryker'), 'run', 'test/mutation/stryker.config.mjs'],
@@ -23,6 +25,10 @@ for (const folder of chosen.length > 0 ? chosen : Object.keys(FOLDERS)) {
   )
   // A score below the limit fails the command, and is published too.
   if (status !== 0) process.exitCode = 1
-  const report = JSON.parse(readFileSync(resolve(root, `.cache/mutation/${folder}.json`), 'utf8'))
-  writeFileSync(page, withRow(readFileSync(page, 'utf8'), folder, countMutants(report)))
+  // Stopped, or a test failed without any mutant.
+  if (!existsSync(report)) break
+  const counts = countMutants(JSON.parse(readFileSync(report, 'utf8')))
+  const withScore = withRow(readFileSync(page, 'utf8'), folder, counts)
+  const [whole = folder] = folder.split('/')
+  writeFileSync(page, whole === folder ? withScore : withSum(withScore, whole))
 }

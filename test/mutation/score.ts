@@ -39,3 +39,16 @@ export function withRow(page: string, folder: string, counts: MutantCounts): str
   if (!row.test(page)) throw new Error(`.docs/mutation.md has no row for src/${folder}: add one.`)
   return page.replace(row, `| \`src/${folder}\` | ${cells.join(' | ')} |`)
 }
+
+/**
+ * Returns the page with the row of a folder replaced by the sum of its parts' rows; unchanged while a part has no
+ * score.
+ */
+export function withSum(page: string, folder: string): string {
+  const rows = [...page.matchAll(new RegExp(`^\\| \`src/${folder}/.*$`, 'gm'))].map(([row]) =>
+    row.split('|').slice(3, 6).map(Number),
+  )
+  if (rows.flat().some(Number.isNaN)) return page
+  const sum = (column: number): number => rows.reduce((total, row) => total + (row[column] ?? 0), 0)
+  return withRow(page, folder, { killed: sum(0), survived: sum(1), uncovered: sum(2) })
+}

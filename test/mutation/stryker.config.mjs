@@ -1,5 +1,8 @@
 // Stryker's configuration for one folder of src, which `ACCT_MUTATED` names (mutation.ts).
+import { fileNameOf, sourcesOf } from './folders.ts'
+
 const folder = process.env.ACCT_MUTATED ?? ''
+const file = `.cache/mutation/${fileNameOf(folder)}`
 
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
@@ -9,16 +12,16 @@ export default {
   vitest: { configFile: 'test/mutation/vitest.config.ts', related: false, pool: 'forks' },
   // TypeScript 7 has no function that rewrites a tsconfig, which Stryker calls for an existing file. Vite needs none.
   tsconfigFile: 'none',
-  mutate: [`src/${folder}/**/*.ts`, '!**/*.css.ts'],
+  mutate: [...sourcesOf(folder), '!**/*.css.ts'],
   coverageAnalysis: 'perTest',
   // A mutant of a module's top level needs a run of all tests each; unit tests compare these tables as a whole.
   ignoreStatic: true,
   incremental: true,
-  incrementalFile: `.cache/mutation/${folder}-incremental.json`,
-  tempDirName: '.cache/mutation/sandbox',
+  incrementalFile: `${file}-incremental.json`,
+  tempDirName: `${file}-sandbox`,
   ignorePatterns: ['dist', '.cache', '.git'],
   reporters: ['clear-text', 'json', 'progress-append-only'],
-  jsonReporter: { fileName: `.cache/mutation/${folder}.json` },
+  jsonReporter: { fileName: `${file}.json` },
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false, skipFull: true },
   allowConsoleColors: false,
   // Others use the machine too.

@@ -1,16 +1,16 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import base from '../vitest.config.ts'
-import { testsOf } from './folders.ts'
+import { FOLDERS, testsOf } from './folders.ts'
 
 const folder = process.env.ACCT_MUTATED ?? ''
 const { projects: _, ...test } = base.test ?? {}
+const own = `/test/unit/${FOLDERS[folder]?.tests[0]}/`
 
 /** Runs the tests of the mutated folder before those that only use it: the first failure ends the run. */
 class OwnFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rankOf = ({ moduleId }: TestSpecification): number =>
-      moduleId.includes(`/test/unit/${folder}/`) ? 0 : 1
+    const rankOf = ({ moduleId }: TestSpecification): number => (moduleId.includes(own) ? 0 : 1)
     return [...files].sort((one, other) => rankOf(one) - rankOf(other))
   }
 }
@@ -22,7 +22,8 @@ export default defineConfig({
     ...test,
     include: testsOf(folder),
     sequence: { sequencer: OwnFirst },
-    // Each file loads its modules anew, so that a mutant of a shared module acts in the tests of every file.
-    isolate: true,
+    // Each file loads its modules anew, so that a mutant of a lazily loaded table acts in the tests of every file.
+    // The store has no such tables, and the most mutants: one process for all files takes a quarter less time.
+    isolate: !folder.startsWith('store/'),
   },
 })

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { FOLDERS } from '../../mutation/folders.ts'
-import { countMutants, scoreOf, withRow } from '../../mutation/score.ts'
+import { FOLDERS, foldersOf } from '../../mutation/folders.ts'
+import { countMutants, scoreOf, withRow, withSum } from '../../mutation/score.ts'
 
 const mutants = ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignored', 'CompileError'].map(
   (status) => ({ status }),
@@ -16,6 +16,28 @@ it('counts the mutants of a mutation report, and writes them to the row of the f
     ['| `src/domain` | 0 |', '| `src/store` | 6 | 4 | 1 | 1 | 66.6 % |', ''].join('\n'),
   )
   expect(() => withRow(page, 'embed', counts)).toThrow('.docs/mutation.md has no row for src/embed')
+})
+
+it('sums the parts of a folder when each has a score', () => {
+  const parts = [
+    '| `src/store` | – | – | – | – | not measured |',
+    '| `src/store/core` | 4 | 3 | 1 | 0 | 75.0 % |',
+    '| `src/store/order` | 6 | 2 | 1 | 3 | 33.3 % |',
+  ]
+  expect(withSum(parts.join('\n'), 'store').split('\n')).toEqual([
+    '| `src/store` | 10 | 5 | 2 | 3 | 50.0 % |',
+    ...parts.slice(1),
+  ])
+  const open = [...parts, '| `src/store/plans` | – | – | – | – | not measured |'].join('\n')
+  expect(withSum(open, 'store')).toBe(open)
+})
+
+it('selects a folder or all of its parts', () => {
+  expect(foldersOf('domain')).toEqual(['domain'])
+  expect(foldersOf('store/order')).toEqual(['store/order'])
+  expect(foldersOf('store')).toEqual(Object.keys(FOLDERS).filter((name) => name.startsWith('store/')))
+  expect(foldersOf('store')).toContain('store/order')
+  expect([foldersOf('stor'), foldersOf('')]).toEqual([[], []])
 })
 
 it.each(Object.keys(FOLDERS))('has a row for the mutation score of src/%s in the document', (folder) => {

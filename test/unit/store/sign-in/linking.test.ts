@@ -7,7 +7,9 @@ import { createI18n } from '../../../../src/i18n/i18n.ts'
 import { socialPayload } from '../../../../src/services/social.ts'
 import { linkingActions } from '../../../../src/store/sign-in/linking.actions.ts'
 import { socialActions } from '../../../../src/store/sign-in/social.actions.ts'
-import { open, pass, refusal, session, withFakeClock } from '../../support/sign-in.ts'
+import { demand, open, pass, refusal, session, withFakeClock } from '../../support/sign-in.ts'
+import { browserStorage } from '../../support/storage.ts'
+import type { Answer } from '../../support/store.ts'
 
 withFakeClock()
 await import('../../../../src/services/linking.ts')
@@ -104,5 +106,185 @@ describe('linking a voice assistant', () => {
     expect(errorText(new AcctError('missingParameters'), 'sign-in', text).message).toBe(
       'Missing URL parameters for OAuth2 authentication.',
     )
+  })
+})
+
+describe('an attempt to link', () => {
+  const OAUTH = 'https://oauth.example'
+  const code = () => Response.json({ authorizationCode: 'code-1' })
+  const ADDRESS = 'https://assistant.example/linked?code=code-1&state=state-1'
+
+  /** Opens a store with a started request; records the calls as `METHOD name`, and the events. */
+  function linking(answers: Record<string, Answer>, part: Partial<typeof request> = {}) {
+    const calls: string[] = []
+    const bodies: string[] = []
+    const events: unknown[] = []
+    const recorded = Object.entries(answers).map(([name, answer]) => [
+      name,
+      async (sent: Request) => {
+        calls.push(`${sent.method} ${name} ${new URL(sent.url).search}`.trim())
+        bodies.push(`${sent.headers.get('authorization')} ${await sent.clone().text()}`)
+        return typeof answer === 'function' ? answer(sent) : answer.clone()
+      },
+    ])
+    const tab = browserStorage()
+    const one = open({
+      answers: Object.fromEntries(recorded),
+      oauthUrl: OAUTH,
+      session: () => tab,
+      track: (name) => void events.push(name),
+    })
+    const actions = one.store.use(linkingActions)
+    actions.start({ ...request, ...part })
+    return { ...one, actions, calls, bodies, events, oauth: () => one.store.state.getState().oauth }
+  }
+  const outcomeOf = async (outcome: Promise<unknown>) => {
+    await pass()
+    return outcome
+  }
+
+  it('by password confirms it first, and takes the code to the assistant', async () => {
+    const one = linking({ byEmail: session(), authcode: code })
+    expect(await outcomeOf(one.actions.byPassword(at, LOGIN))).toEqual({ kind: 'linked', address: ADDRESS })
+    expect(one.calls).toEqual(['POST byEmail', 'POST authcode'])
+    expect(one.bodies[1]).toBe(
+      `Basic ${btoa('geeni:jane@x.org:secret-password')} {"client_id":"client","redirect_uri":"https://assistant.example/linked"}`,
+    )
+    expect(one.oauth()).toEqual({
+      clientId: 'client',
+      redirectUri: 'https://assistant.example/linked',
+      state: 'state-1',
+      authorizationCode: 'code-1',
+    })
+    expect([one.auth().authenticated, one.auth().username, one.events]).toEqual([
+      false,
+      LOGIN.username,
+      ['VoiceAssistantLinked'],
+    ])
+  })
+
+  it('by password may lead to a second factor, whose code links', async () => {
+    const one = linking({ byEmail: demand(), mfa: code })
+    expect(await outcomeOf(one.actions.byPassword(at, LOGIN))).toEqual({ kind: 'secondFactor' })
+    expect([one.calls, one.events]).toEqual([['POST byEmail'], []])
+    expect(await outcomeOf(one.actions.byCode(at, '123456'))).toEqual({ kind: 'linked', address: ADDRESS })
+    const query = new URLSearchParams(one.calls[1]?.split(' ')[2])
+    expect(Object.fromEntries(query)).toMatchObject({
+      email: 'jane@x.org',
+      secondFactorAuthenticationToken: 'mfa-1',
+      otp: '123456',
+    })
+    // The second factor is over.
+    expect(await outcomeOf(one.actions.byCode(at, '123456'))).toEqual({ kind: 'failed' })
+    expect(one.calls).toHaveLength(2)
+  })
+
+  it.each([
+    [1067, 'codeInvalid'],
+    ['x-1', 'unauthorized'],
+  ])('by a code that is rejected with %s fails with %s and keeps the second factor', async (wire, name) => {
+    const one = linking({ byEmail: demand(), mfa: refusal(wire) })
+    await outcomeOf(one.actions.byPassword(at, LOGIN))
+    expect(await outcomeOf(one.actions.byCode(at, '1'))).toEqual({ kind: 'failed' })
+    expect(one.auth()).toMatchObject({
+      verify: { status: 'failed', error: { code: name } },
+      errorCode: name,
+    })
+    expect(one.auth().mfaData).not.toBeNull()
+    // A rejected code is no failed sign-in.
+    expect(one.events).toEqual([])
+  })
+
+  it('by the present session sends its token, and fails without a session', async () => {
+    const one = linking({ byEmail: session(), authcode: code })
+    const nobody = outcomeOf(one.actions.bySession(at))
+    expect(await nobody).toEqual({ kind: 'failed' })
+    expect(one.auth()).toMatchObject({ errorCode: 'unauthorized', signIn: { error: { status: 401 } } })
+    expect(one.calls).toEqual([])
+    const signedIn = one.store.signIn(LOGIN)
+    await pass()
+    await signedIn
+    expect(await outcomeOf(one.actions.bySession(at))).toEqual({ kind: 'linked', address: ADDRESS })
+    expect(one.bodies.at(-1)).toContain(`Basic ${btoa('geeni:token-1')}`)
+  })
+
+  it('by a social provider sends its credential', async () => {
+    const one = linking({ google: code })
+    expect(await outcomeOf(one.actions.bySocial(at, credential))).toEqual({
+      kind: 'linked',
+      address: ADDRESS,
+    })
+    expect(one.calls[0]).toContain('google-secret-token')
+  })
+
+  it.each([
+    ['a client', { clientId: '' }, 'missingParameters'],
+    ['an address', { redirectUri: '' }, 'missingParameters'],
+    ['a state', { state: '' }, 'missingParameters'],
+    ['an allowed address', { redirectUri: 'http://assistant.example/linked' }, 'configuration'],
+  ])('without %s calls nothing', async (_, part, errorCode) => {
+    const one = linking({ byEmail: session(), authcode: code }, part)
+    expect(await outcomeOf(one.actions.byPassword(at, LOGIN))).toEqual({ kind: 'failed' })
+    expect([one.calls, one.auth().errorCode, one.events]).toEqual([[], errorCode, ['LoginFailed']])
+  })
+
+  it('may lead to a loopback address only on a loopback deployment', async () => {
+    const part = { redirectUri: 'http://localhost:9000/linked' }
+    for (const [baseUrl, kind] of [
+      ['https://api.example', 'failed'],
+      ['http://localhost:8080', 'linked'],
+    ] as const) {
+      const one = linking({ byEmail: session(), authcode: code }, part)
+      expect(await outcomeOf(one.actions.byPassword({ ...at, baseUrl }, LOGIN))).toMatchObject({ kind })
+    }
+  })
+
+  it('is one at a time', async () => {
+    const one = linking({ byEmail: session(), authcode: code })
+    const first = one.actions.byPassword(at, LOGIN)
+    expect(await one.actions.byPassword(at, LOGIN)).toEqual({ kind: 'failed' })
+    expect(await outcomeOf(first)).toMatchObject({ kind: 'linked' })
+    expect(one.calls).toEqual(['POST byEmail', 'POST authcode'])
+  })
+
+  it('clears an earlier failure', async () => {
+    let isUp = false
+    const one = linking({ byEmail: session(), authcode: () => (isUp ? code() : refusal('x-1', 400)) })
+    await outcomeOf(one.actions.byPassword(at, LOGIN))
+    expect(one.auth().errorCode).toBe('unauthorized')
+    isUp = true
+    await outcomeOf(one.actions.byPassword(at, LOGIN))
+    expect(one.auth().errorCode).toBeNull()
+  })
+
+  it('shows the text of a rejection, and none of a server error', async () => {
+    const detailOf = async (answer: Response) => {
+      const one = linking({ byEmail: session(), authcode: answer })
+      await outcomeOf(one.actions.byPassword(at, LOGIN))
+      const { signIn } = one.auth()
+      return signIn.status === 'failed' ? signIn.error.detail : signIn.status
+    }
+    expect(await detailOf(Response.json({ message: 'not you' }, { status: 400 }))).toBe('not you')
+    expect(await detailOf(Response.json({ message: 'stack trace' }, { status: 500 }))).toBeUndefined()
+  })
+
+  it('keeps the parameters of the request, and ends with a reset or an empty request', () => {
+    const one = linking({})
+    const state = () => {
+      const { isOAuthLogin, oauthParameters, accountLinkingPartner } = one.auth()
+      return [isOAuthLogin, oauthParameters, accountLinkingPartner, one.oauth()?.clientId ?? null]
+    }
+    const parameters = { client_id: 'client', redirect_uri: request.redirectUri, state: 'state-1' }
+    expect(state()).toEqual([true, { source: 'alexa', ...parameters }, 'alexa', 'client'])
+    one.actions.reset()
+    expect(state()).toEqual([false, null, null, null])
+    one.actions.start({ ...request, source: null })
+    expect(state()).toEqual([true, parameters, null, 'client'])
+    one.actions.start({ source: 'alexa', clientId: null, redirectUri: null, state: null })
+    expect(state()).toEqual([false, null, null, null])
+    for (const name of ['clientId', 'redirectUri', 'state'] as const) {
+      one.actions.start({ source: null, clientId: null, redirectUri: null, state: null, [name]: 'x' })
+      expect(one.auth().isOAuthLogin).toBe(true)
+    }
   })
 })

@@ -1,0 +1,532 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  type ConnectOptions,
+  connectAccount,
+  type EmbeddedAccount,
+} from '../../../src/embed/connect-account.ts'
+import { EmbedError } from '../../../src/embed/embed-error.ts'
+import { ERRORS, READS, type RpcErrorName, type RpcId, WRITES } from '../../../src/embed/protocol.ts'
+import { idle } from '../support/store.ts'
+import { TestDocument, TestElement } from './elements.ts'
+
+const PORTAL = 'https://account.example'
+const SITE = 'https://shop.example'
+const OPTIONS = { portal: PORTAL, brand: 'visi' }
+
+/** A handshake that the page sent to its frame, and the portal's end of its port. */
+interface Handshake {
+  message: { channel: string }
+  origin: string
+  portCount: number
+  port: MessagePort
+  requests: { id: RpcId; method: string }[]
+}
+
+let page: TestDocument
+let handshakes: Handshake[]
+const accounts: EmbeddedAccount[] = []
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  page = new TestDocument()
+  handshakes = []
+  const create = page.createElement.bind(page)
+  page.createElement = (tag) => Object.assign(create(tag), { contentWindow: { postMessage: record } })
+  vi.stubGlobal('document', page)
+  vi.stubGlobal('location', { origin: SITE })
+})
+afterEach(() => {
+  for (const account of accounts.splice(0)) account.close()
+  for (const { port } of handshakes) port.close()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function record(message: { channel: string }, origin: string, ports: MessagePort[]): void {
+  const [port] = ports
+  if (!port) throw new Error('no port')
+  const requests: Handshake['requests'] = []
+  port.onmessage = ({ data }) => void requests.push(data)
+  handshakes.push({ message, origin, portCount: ports.length, port, requests })
+}
+
+const frame = (): TestElement => page.querySelector('iframe') ?? new TestElement('none', page)
+const frameCount = (): number => page.body.findAll('iframe').length
+const load = (): void => void frame().dispatchEvent(new Event('load'))
+const handshake = (at = handshakes.length - 1): Handshake => {
+  const found = handshakes.at(at)
+  if (!found) throw new Error('no handshake')
+  return found
+}
+const send = (data: object, to = handshake()): void => to.port.postMessage(data)
+const accept = (to = handshake()): void =>
+  send({ type: 'acct:connected', version: 1, channel: to.message.channel }, to)
+const refuse = (name: RpcErrorName, to = handshake()): void =>
+  send({ type: 'acct:refused', version: 1, channel: to.message.channel, error: ERRORS[name] }, to)
+
+async function connect(options: Partial<ConnectOptions> = {}): Promise<EmbeddedAccount> {
+  const connecting = connectAccount({ ...OPTIONS, ...options })
+  load()
+  accept()
+  const account = await connecting
+  accounts.push(account)
+  return account
+}
+/** Waits for a request of the page and returns its id. */
+async function requested(method: string, from = handshake()): Promise<RpcId> {
+  await idle()
+  return from.requests.findLast((request) => request.method === method)?.id ?? 'none'
+}
+async function answer(method: string, result: unknown): Promise<void> {
+  send({ jsonrpc: '2.0', id: await requested(method), result })
+  await idle()
+}
+async function answerError(method: string, name: RpcErrorName): Promise<void> {
+  send({ jsonrpc: '2.0', id: await requested(method), error: ERRORS[name] })
+  await idle()
+}
+const notify = async (method: string, params: object = { brand: 'visi' }, to = handshake()) => {
+  send({ jsonrpc: '2.0', method, params }, to)
+  await idle()
+}
+/** Returns a function that tells how a promise settled: its value, or the code or name of its error. */
+function outcomeOf(promise: Promise<unknown>): () => unknown {
+  let outcome: unknown = 'pending'
+  promise.then(
+    (value) => {
+      outcome = value
+    },
+    (reason: Error) => {
+      outcome = reason instanceof EmbedError ? reason.code : reason.name
+    },
+  )
+  return () => outcome
+}
+async function failureOf(promise: Promise<unknown>): Promise<Error> {
+  try {
+    await promise
+  } catch (reason) {
+    return reason as Error
+  }
+  throw new Error('fulfilled')
+}
+
+describe('the frame', () => {
+  it('is the portal’s page for the brand, hidden against the page’s styles, without a referrer', async () => {
+    await connect({ portal: `${PORTAL}/somewhere?x=1`, brand: 'a&b' })
+    const { title, src, referrerPolicy, allow, width, height } = frame() as unknown as HTMLIFrameElement
+    expect({ title, src, referrerPolicy, allow, width, height }).toEqual({
+      title: 'a&b: account.example',
+      src: `${PORTAL}/embed?brand=a%26b`,
+      referrerPolicy: 'no-referrer',
+      allow: 'storage-access',
+      width: '400',
+      height: '200',
+    })
+    expect(Object.fromEntries(frame().styles)).toEqual({
+      border: '0',
+      'max-width': '100%',
+      'color-scheme': 'normal',
+      display: 'none !important',
+    })
+    expect(frame().parent).toBe(page.body)
+  })
+
+  it('goes into the container', async () => {
+    const container = page.createElement('div')
+    page.body.append(container)
+    await connect({ container: container as unknown as Element })
+    expect(frame().parent).toBe(container)
+  })
+})
+
+describe('the handshake', () => {
+  it('goes to the portal’s origin only, with one port and a new channel for each load', async () => {
+    const connecting = connectAccount(OPTIONS)
+    load()
+    load()
+    expect(handshakes).toHaveLength(2)
+    for (const { message, origin, portCount } of handshakes) {
+      expect(message).toEqual({
+        type: 'acct:connect',
+        version: 1,
+        brand: 'visi',
+        channel: expect.stringMatching(/^[0-9a-f]{32}$/),
+      })
+      expect([origin, portCount]).toEqual([PORTAL, 1])
+    }
+    expect(handshake(0).message.channel).not.toBe(handshake(1).message.channel)
+    accept()
+    accounts.push(await connecting)
+  })
+
+  it('ignores a response with another channel', async () => {
+    const connecting = connectAccount(OPTIONS)
+    const outcome = outcomeOf(connecting)
+    load()
+    send({ type: 'acct:connected', version: 1, channel: 'other' })
+    send({ type: 'acct:refused', version: 1, channel: '', error: ERRORS.originNotAllowed })
+    await idle()
+    expect(outcome()).toBe('pending')
+    accept()
+    accounts.push(await connecting)
+  })
+
+  it.each(['originNotAllowed', 'invalidRequest', 'rateLimitExceeded'] as const)(
+    'that is refused with %s rejects with this code, and removes the frame',
+    async (name) => {
+      const connecting = failureOf(connectAccount(OPTIONS))
+      load()
+      refuse(name)
+      expect(await connecting).toMatchObject({
+        code: name,
+        rpcCode: ERRORS[name].code,
+        message: ERRORS[name].message,
+      })
+      expect(frameCount()).toBe(0)
+    },
+  )
+
+  it.each([
+    [undefined, 30_000],
+    [100, 100],
+  ])('without a response within the limit %s rejects after %d ms with advice', async (timeoutMs, ms) => {
+    const connecting = connectAccount({ ...OPTIONS, ...(timeoutMs && { timeoutMs }) })
+    const outcome = outcomeOf(connecting)
+    load()
+    await vi.advanceTimersByTimeAsync(ms - 1)
+    expect(outcome()).toBe('pending')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcome()).toBe('unreachable')
+    await expect(connecting).rejects.toThrow(
+      `${PORTAL} did not respond within ${ms} ms: is it up, and is ${SITE} in its allowedOrigins?`,
+    )
+    expect([frameCount(), vi.getTimerCount()]).toEqual([0, 0])
+  })
+
+  it('ends when the signal aborts, before and during the wait', async () => {
+    const reason = new RangeError('mine')
+    expect(await failureOf(connectAccount({ ...OPTIONS, signal: AbortSignal.abort(reason) }))).toBe(reason)
+    expect(frameCount()).toBe(0)
+    const controller = new AbortController()
+    const connecting = failureOf(connectAccount({ ...OPTIONS, signal: controller.signal }))
+    load()
+    controller.abort(reason)
+    expect(await connecting).toBe(reason)
+    expect([frameCount(), vi.getTimerCount()]).toEqual([0, 0])
+  })
+})
+
+describe('the options', () => {
+  const wrong = (options: unknown): Promise<Error> => failureOf(connectAccount(options as ConnectOptions))
+
+  it.each([undefined, null, {}, { portal: PORTAL, brand: '' }])('%o lack the brand', async (options) => {
+    expect(await wrong(options)).toEqual(
+      new TypeError('connectAccount: `brand` is missing; it must be the code of a brand'),
+    )
+    expect(frameCount()).toBe(0)
+  })
+
+  it.each([
+    'javascript:0',
+    'data:text/html,x',
+    'file:///x',
+    'http://',
+    'account.example',
+    '',
+    undefined,
+    'xhttps://account.example',
+    'httpsx://account.example',
+  ])('%o is no portal', async (portal) => {
+    expect(await wrong({ brand: 'visi', portal })).toEqual(
+      new TypeError(
+        `connectAccount: \`portal\` must be an absolute URL, such as "https://account.example.com", not ${JSON.stringify(portal)}`,
+      ),
+    )
+    expect(frameCount()).toBe(0)
+  })
+
+  it.each([null, '#account', {}, 5])('%o is no container', async (container) => {
+    expect(await wrong({ ...OPTIONS, container })).toEqual(
+      new TypeError(`connectAccount: \`container\` must be an element, not ${container}`),
+    )
+    expect(frameCount()).toBe(0)
+  })
+
+  it('of a call on a server are not read', async () => {
+    vi.stubGlobal('document', undefined)
+    expect(await wrong(OPTIONS)).toEqual(new TypeError('connectAccount: call it in a page, not on a server'))
+  })
+
+  it('accept a portal over http', async () => {
+    await connect({ portal: 'http://localhost:8080' })
+    expect(handshake().origin).toBe('http://localhost:8080')
+  })
+})
+
+describe('a call', () => {
+  type AnyCall = (...given: unknown[]) => Promise<unknown>
+  const callOf = (account: EmbeddedAccount, name: string): AnyCall =>
+    (account as unknown as Record<string, AnyCall>)[name] ?? (() => Promise.reject(new Error(name)))
+
+  it('sends one JSON-RPC request and resolves to its result', async () => {
+    const account = await connect()
+    const params = { subscriptionId: 's-1' }
+    const results = [
+      ...READS.map((name) => callOf(account, name)()),
+      ...WRITES.map((name) => callOf(account, name)(params)),
+    ]
+    await idle()
+    const names = [...READS, ...WRITES]
+    expect(handshake().requests).toEqual(
+      names.map((method, at) => ({
+        jsonrpc: '2.0',
+        id: at + 2,
+        method,
+        params: at < READS.length ? undefined : params,
+      })),
+    )
+    for (const [at, method] of names.entries()) send({ jsonrpc: '2.0', id: at + 2, result: { method } })
+    expect(await Promise.all(results)).toEqual(names.map((method) => ({ method })))
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('rejects with the portal’s error', async () => {
+    const account = await connect()
+    const listing = failureOf(account.listDevices())
+    const error = { ...ERRORS.failed, data: { code: 'server' } }
+    send({ jsonrpc: '2.0', id: await requested('listDevices'), error })
+    expect(await listing).toMatchObject({ code: 'failed', rpcCode: -32000, data: { code: 'server' } })
+  })
+
+  it.each([
+    ['listDevices', [], 30_000],
+    ['listDevices', [{ timeoutMs: 50 }], 50],
+    ['cancel', [{ subscriptionId: 's-1' }], 30_000],
+    ['cancel', [{ subscriptionId: 's-1' }, { timeoutMs: 50 }], 50],
+    ['cancel', [{ subscriptionId: 's-1' }, null], 30_000],
+  ] as const)('of %s with %j has a time limit of %d ms', async (method, given, ms) => {
+    const account = await connect()
+    const calling = callOf(account, method)(...given)
+    const outcome = outcomeOf(calling)
+    await idle()
+    await vi.advanceTimersByTimeAsync(ms - 1)
+    expect(outcome()).toBe('pending')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcome()).toBe('timeout')
+    await expect(calling).rejects.toThrow(`${method}: no response within ${ms} ms`)
+    await answer(method, 'late')
+    expect(outcome()).toBe('timeout')
+  })
+
+  it('ends when its signal aborts; one that was aborted before sends nothing', async () => {
+    const account = await connect()
+    const controller = new AbortController()
+    const listing = failureOf(account.listDevices({ signal: controller.signal }))
+    await idle()
+    const reason = new RangeError('mine')
+    controller.abort(reason)
+    expect(await listing).toBe(reason)
+    expect(await failureOf(account.listDevices({ signal: controller.signal }))).toBe(reason)
+    await idle()
+    expect(handshake().requests).toHaveLength(1)
+  })
+
+  it('rejects params that cannot be cloned', async () => {
+    const account = await connect()
+    const extension = { run: () => {} }
+    const failed = await failureOf(account.extend({ subscriptionId: 's-1', extension }))
+    expect(failed.name).toBe('DataCloneError')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('rejects after the page has removed the frame', async () => {
+    const account = await connect()
+    frame().remove()
+    const failed = await failureOf(account.getUserInfo())
+    expect(failed).toEqual(new EmbedError('closed', 'this connection has been closed'))
+    await idle()
+    expect(handshake().requests).toEqual([])
+  })
+})
+
+describe('a reload of the frame', () => {
+  it('rejects pending calls as disconnected, and later ones use the new port', async () => {
+    const account = await connect()
+    const brands: unknown[] = []
+    account.on('subscriptionsChanged', ({ brand }) => brands.push(brand))
+    const listing = failureOf(account.listDevices())
+    await idle()
+    const before = handshake()
+    load()
+    expect(await listing).toEqual(new EmbedError('disconnected', 'the portal’s frame was reloaded'))
+    const user = outcomeOf(account.getUserInfo())
+    await idle()
+    expect([before, handshake()].map(({ requests }) => requests.length)).toEqual([1, 0])
+    accept()
+    await answer('getUserInfo', 'jane')
+    expect(user()).toBe('jane')
+    await notify('subscriptionsChanged', { brand: 'old' }, before)
+    await notify('subscriptionsChanged', { brand: 'new' })
+    expect(brands).toEqual(['new'])
+  })
+
+  it('before the first response sends another handshake and keeps the calls', async () => {
+    const account = await connect()
+    load()
+    const outcome = outcomeOf(account.listPlans())
+    load()
+    await idle()
+    expect([outcome(), handshakes.length]).toEqual(['pending', 3])
+    accept()
+    await answer('listPlans', [])
+    expect(outcome()).toEqual([])
+  })
+
+  it('may be refused, and later accepted', async () => {
+    const account = await connect()
+    load()
+    const refused = outcomeOf(account.getUserInfo())
+    refuse('originNotAllowed')
+    await idle()
+    expect(refused()).toBe('originNotAllowed')
+    load()
+    accept()
+    const user = outcomeOf(account.getUserInfo())
+    await answer('getUserInfo', 'jane')
+    expect(user()).toBe('jane')
+  })
+})
+
+describe('closing', () => {
+  it('removes the frame and rejects pending and later calls as closed', async () => {
+    const account = await connect()
+    const closed = new EmbedError('closed', 'this connection has been closed')
+    const heard = vi.fn()
+    account.on('signedOut', heard)
+    const [listing, signing] = [failureOf(account.listDevices()), failureOf(account.signIn())]
+    await idle()
+    const portalFrame = frame()
+    account.close()
+    expect([await listing, await signing]).toEqual([closed, closed])
+    expect(await failureOf(account.getUserInfo())).toEqual(closed)
+    expect(await failureOf(account.signIn())).toEqual(closed)
+    await notify('signedOut')
+    expect(heard).not.toHaveBeenCalled()
+    portalFrame.dispatchEvent(new Event('load'))
+    expect([frameCount(), handshakes.length, vi.getTimerCount()]).toEqual([0, 1, 0])
+    account.close()
+  })
+
+  it('rejects calls that wait for the connection after a reload', async () => {
+    const account = await connect()
+    load()
+    const outcome = outcomeOf(account.getUserInfo())
+    account.close()
+    await idle()
+    expect(outcome()).toBe('closed')
+  })
+})
+
+describe('notifications', () => {
+  it('reach each listener until it unsubscribes, whatever another one throws', async () => {
+    const account = await connect()
+    const report = vi.fn()
+    vi.stubGlobal('reportError', report)
+    const theirs = new Error('theirs')
+    const heard: unknown[] = []
+    account.on('signedOut', () => {
+      throw theirs
+    })
+    const off = account.on('signedOut', (params) => {
+      heard.push(params)
+      off()
+    })
+    account.on('signedOut', ({ reason }) => heard.push(reason))
+    account.on('signedIn', () => heard.push('another'))
+    const params = { brand: 'visi', reason: 'user' }
+    await notify('signedOut', params)
+    await notify('signedOut', params)
+    expect(heard).toEqual([params, 'user', 'user'])
+    expect(report.mock.calls).toEqual([[theirs], [theirs]])
+  })
+
+  it('of an unknown name, or without a function, cannot be subscribed to', async () => {
+    const { on } = await connect()
+    const subscribe = on as (...given: readonly unknown[]) => unknown
+    for (const given of [['nope', () => {}], ['signedIn'], ['signedIn', 'x']])
+      expect(() => subscribe(...given)).toThrow(
+        new TypeError('on: expects one of signedIn, signedOut, subscriptionsChanged, and a function'),
+      )
+  })
+})
+
+describe('signIn', () => {
+  const user = { accountId: 'a-1' }
+  const display = (): unknown => frame().styles.get('display')
+
+  it('resolves at once for an account holder who is signed in, and does not show the frame', async () => {
+    const account = await connect()
+    const outcome = outcomeOf(account.signIn())
+    await answer('getUserInfo', user)
+    expect(outcome()).toEqual(user)
+    expect(display()).toBe('none !important')
+    expect([page.focused, vi.getTimerCount()]).toEqual([null, 0])
+  })
+
+  it('shows and focuses the frame until the account holder has signed in, without a time limit', async () => {
+    const account = await connect()
+    const outcome = outcomeOf(account.signIn())
+    await idle()
+    expect(display()).toBe('none !important')
+    await answerError('getUserInfo', 'notAuthenticated')
+    expect(display()).toBe('block')
+    expect(page.focused).toBe(frame())
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(outcome()).toBe('pending')
+    await notify('signedIn')
+    await answer('getUserInfo', user)
+    expect(outcome()).toEqual(user)
+    expect(display()).toBe('none !important')
+  })
+
+  it('shows the frame until the last of two calls ends', async () => {
+    const account = await connect()
+    const controller = new AbortController()
+    const aborted = outcomeOf(account.signIn({ signal: controller.signal }))
+    const limited = account.signIn({ timeoutMs: 500 })
+    const outcome = outcomeOf(limited)
+    await idle()
+    for (const { id } of handshake().requests) send({ jsonrpc: '2.0', id, error: ERRORS.notAuthenticated })
+    await idle()
+    controller.abort()
+    await idle()
+    expect([aborted(), display()]).toEqual(['AbortError', 'block'])
+    await vi.advanceTimersByTimeAsync(500)
+    await idle()
+    expect([outcome(), display()]).toEqual(['timeout', 'none !important'])
+    await expect(limited).rejects.toThrow('signIn: no sign-in in time')
+  })
+
+  it('that has ended does not show the frame', async () => {
+    const account = await connect()
+    const controller = new AbortController()
+    const outcome = outcomeOf(account.signIn({ signal: controller.signal }))
+    await idle()
+    controller.abort()
+    await answerError('getUserInfo', 'notAuthenticated')
+    expect(outcome()).toBe('AbortError')
+    expect(display()).toBe('none !important')
+  })
+
+  it('can be aborted while it loads the account holder after a sign-in', async () => {
+    const account = await connect()
+    const controller = new AbortController()
+    const outcome = outcomeOf(account.signIn({ signal: controller.signal }))
+    await answerError('getUserInfo', 'notAuthenticated')
+    await notify('signedIn')
+    controller.abort()
+    await idle()
+    expect(outcome()).toBe('AbortError')
+  })
+})

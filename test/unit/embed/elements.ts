@@ -1,0 +1,106 @@
+/** An element as far as the frame's pages use one: no layout, no parser. */
+export class TestElement extends EventTarget {
+  parent: TestElement | null = null
+  children: TestElement[] = []
+  readonly styles = new Map<string, string>()
+  readonly attributes = new Map<string, string>()
+  readonly dataset: Record<string, string> = {}
+  readonly style = {
+    setProperty: (name: string, value: string, priority = ''): void =>
+      void this.styles.set(name, priority ? `${value} !${priority}` : value),
+  }
+  shadowRoot: TestElement | null = null
+  adoptedStyleSheets: unknown[] = []
+  className = ''
+  textContent = ''
+  disabled = false
+
+  readonly tagName: string
+  readonly ownerDocument: TestDocument
+
+  constructor(tagName: string, ownerDocument: TestDocument) {
+    super()
+    this.tagName = tagName
+    this.ownerDocument = ownerDocument
+  }
+
+  get isConnected(): boolean {
+    return this === this.ownerDocument.body || (this.parent?.isConnected ?? false)
+  }
+
+  append(...added: TestElement[]): void {
+    for (const each of added) this.#insert(each, this.children.length)
+  }
+
+  prepend(added: TestElement): void {
+    this.#insert(added, 0)
+  }
+
+  #insert(added: TestElement, at: number): void {
+    added.remove()
+    added.parent = this
+    this.children.splice(at, 0, added)
+  }
+
+  remove(): void {
+    if (this.parent) this.parent.children = this.parent.children.filter((one) => one !== this)
+    this.parent = null
+  }
+
+  replaceChildren(...added: TestElement[]): void {
+    for (const each of [...this.children]) each.remove()
+    this.append(...added)
+  }
+
+  setAttribute(name: string, value: string): void {
+    this.attributes.set(name, value)
+  }
+
+  attachShadow({ mode }: { mode: string }): TestElement {
+    this.attributes.set('shadow', mode)
+    this.shadowRoot = new TestElement('#shadow', this.ownerDocument)
+    this.shadowRoot.parent = this
+    return this.shadowRoot
+  }
+
+  /** Of a shadow root: the focused element inside. */
+  get activeElement(): TestElement | null {
+    const focused = this.ownerDocument.focused
+    return focused && this.findAll(focused.tagName).includes(focused) ? focused : null
+  }
+
+  focus(): void {
+    this.ownerDocument.focused = this
+  }
+
+  /** Clicks as a person does: a disabled button does nothing. */
+  click(): void {
+    if (!this.disabled) this.dispatchEvent(new Event('click'))
+  }
+
+  /** Returns the descendants with a tag, those of shadow roots included. */
+  findAll(tag: string): TestElement[] {
+    return [...(this.shadowRoot ? [this.shadowRoot] : []), ...this.children].flatMap((child) => [
+      ...(child.tagName === tag ? [child] : []),
+      ...child.findAll(tag),
+    ])
+  }
+
+  querySelector(tag: string): TestElement | null {
+    return this.findAll(tag)[0] ?? null
+  }
+}
+
+/** A document of test elements. */
+export class TestDocument extends EventTarget {
+  focused: TestElement | null = null
+  readonly body = new TestElement('body', this)
+
+  createElement(tag: string): TestElement {
+    return new TestElement(tag, this)
+  }
+
+  querySelector(tag: string): TestElement | null {
+    return this.body.querySelector(tag)
+  }
+}

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { EmbedError, toEmbedError } from '../../../src/embed/embed-error.ts'
+import { createPendingCalls } from '../../../src/embed/pending.ts'
+import { ERRORS, type RpcErrorName } from '../../../src/embed/protocol.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Records how a promise settles; null while it is pending. */
+function outcomeOf(promise: Promise<unknown>): () => unknown {
+  let outcome: unknown = null
+  promise.then(
+    (value) => {
+      outcome = { value }
+    },
+    (reason: unknown) => {
+      outcome = { reason }
+    },
+  )
+  return () => outcome
+}
+const flush = () => vi.advanceTimersByTimeAsync(0)
+
+describe('pending calls', () => {
+  it('settle by the id of their response, each once', async () => {
+    const calls = createPendingCalls()
+    const first = calls.wait('late', null)
+    const second = calls.wait('late', null)
+    expect([first.id, second.id]).toEqual([1, 2])
+    const [one, two] = [outcomeOf(first.promise), outcomeOf(second.promise)]
+    expect([first.isDone(), second.isDone()]).toEqual([false, false])
+    calls.settle({ jsonrpc: '2.0', id: 2, result: { a: 1 } })
+    await flush()
+    expect([one(), two()]).toEqual([null, { value: { a: 1 } }])
+    expect([first.isDone(), second.isDone()]).toEqual([false, true])
+    const error = { ...ERRORS.failed, data: { code: 'server' } }
+    calls.settle({ jsonrpc: '2.0', id: 1, error })
+    calls.settle({ jsonrpc: '2.0', id: 1, result: 'late' })
+    await flush()
+    expect(one()).toMatchObject({ reason: { code: 'failed', data: { code: 'server' } } })
+  })
+
+  it('ignore responses to nobody', async () => {
+    const calls = createPendingCalls()
+    const outcome = outcomeOf(calls.wait('late', null).promise)
+    for (const id of [2, 0, '1', 'x'] as const) calls.settle({ jsonrpc: '2.0', id, result: 1 })
+    calls.settle({ jsonrpc: '2.0', id: null, error: ERRORS.invalidRequest })
+    await flush()
+    expect(outcome()).toBeNull()
+  })
+
+  it('end with a timeout exactly at the time limit, and leave no timer', async () => {
+    const calls = createPendingCalls()
+    const wait = calls.wait('too late', 1_000)
+    const outcome = outcomeOf(wait.promise)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(outcome()).toBeNull()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcome()).toMatchObject({ reason: { code: 'timeout', message: 'too late' } })
+    expect(wait.isDone()).toBe(true)
+    const quick = calls.wait('too late', 1_000)
+    quick.resolve(1)
+    expect(vi.getTimerCount()).toBe(0)
+    expect(await quick.promise).toBe(1)
+  })
+
+  it('without a limit, or with one beyond the longest timer, do not end early', async () => {
+    const calls = createPendingCalls()
+    calls.wait('', null)
+    expect(vi.getTimerCount()).toBe(0)
+    const outcomes = [1e12, Number.POSITIVE_INFINITY].map((ms) => outcomeOf(calls.wait('', ms).promise))
+    await vi.advanceTimersByTimeAsync(2 ** 31 - 2)
+    expect(outcomes.map((outcome) => outcome())).toEqual([null, null])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcomes.map((outcome) => outcome())).not.toContain(null)
+  })
+
+  it('end with the reason of their signal, also if it was aborted before, and remove their listener', async () => {
+    const calls = createPendingCalls()
+    const controller = new AbortController()
+    const remove = vi.spyOn(controller.signal, 'removeEventListener')
+    const wait = calls.wait('', 1_000, controller.signal)
+    const outcome = outcomeOf(wait.promise)
+    await flush()
+    expect(outcome()).toBeNull()
+    const reason = new RangeError('mine')
+    controller.abort(reason)
+    await flush()
+    expect(outcome()).toEqual({ reason })
+    expect(vi.getTimerCount()).toBe(0)
+    expect(remove).toHaveBeenCalledWith('abort', expect.any(Function))
+    const late = calls.wait('', null, controller.signal)
+    expect(late.isDone()).toBe(true)
+    await expect(late.promise).rejects.toBe(reason)
+  })
+
+  it('all end with the reason of the connection', async () => {
+    const calls = createPendingCalls()
+    const outcomes = [calls.wait('', null), calls.wait('', 5)].map(({ promise }) => outcomeOf(promise))
+    const reason = new EmbedError('closed', 'closed')
+    calls.end(reason)
+    await flush()
+    expect(outcomes.map((outcome) => outcome())).toEqual([{ reason }, { reason }])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})
+
+describe('an error of the embedding API', () => {
+  it.each(Object.keys(ERRORS) as RpcErrorName[])('has the name %s, the number and the data', (name) => {
+    const data = { retryAfterMs: 5 }
+    const error = toEmbedError({ ...ERRORS[name], message: 'said so', data })
+    expect(error).toBeInstanceOf(Error)
+    const { code, rpcCode, message } = error
+    expect({ code, rpcCode, message, data: error.data }).toEqual({
+      code: name,
+      rpcCode: ERRORS[name].code,
+      message: 'said so',
+      data,
+    })
+    expect(String(error)).toBe('EmbedError: said so')
+  })
+
+  it('of a later portal counts as failed, and one of the client has neither number nor data', () => {
+    expect(toEmbedError({ code: -32099, message: 'new' })).toMatchObject({
+      code: 'failed',
+      rpcCode: -32099,
+      data: {},
+    })
+    expect(new EmbedError('closed', 'over')).toMatchObject({ code: 'closed', rpcCode: null, data: {} })
+  })
+})

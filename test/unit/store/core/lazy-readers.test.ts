@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { lazyReaders } from '../../../../src/store/core/lazy-readers.ts'
+
+type Key = keyof typeof lazyReaders
+
+const read = (key: Key, stored: object): unknown => lazyReaders[key](stored as Record<string, unknown>)
+
+it.each<[Key, object, unknown]>([
+  ['flow', { previousPath: '/payment', more: 1 }, { previousPath: '/payment' }],
+  ['flow', { previousPath: '/' }, { previousPath: '/' }],
+  ['flow', { previousPath: '//evil.example' }, null],
+  ['flow', { previousPath: '/\\evil.example' }, null],
+  ['flow', { previousPath: 'payment' }, null],
+  ['flow', { previousPath: 'x/payment' }, null],
+  ['flow', { previousPath: 5 }, null],
+  ['flow', {}, null],
+  [
+    'order',
+    { planId: 'c-1', deviceIds: ['d-1', 5, 'd-2'], promo: 'save10', more: 1 },
+    { planId: 'c-1', deviceIds: ['d-1', 'd-2'], promo: 'save10' },
+  ],
+  ['order', { planId: 'c-1', deviceIds: 'd-1', promo: 5 }, { planId: 'c-1', deviceIds: null, promo: null }],
+  ['order', { planId: '' }, { planId: '', deviceIds: null, promo: null }],
+  ['order', { planId: 1, deviceIds: [], promo: 'save10' }, null],
+  [
+    'devices',
+    { accountId: 'a', planId: 'p', added: ['d-1', null], removed: 'd-2', more: 1 },
+    { accountId: 'a', planId: 'p', added: ['d-1'], removed: [] },
+  ],
+  ['devices', { accountId: 5, planId: 'p', added: [], removed: [] }, null],
+  ['devices', { accountId: 'a', added: [], removed: [] }, null],
+  ['migration', { accountId: 'a', status: 'success' }, { accountId: 'a', status: 'success' }],
+  [
+    'migration',
+    { accountId: 'a', status: 'error', error: 'no', date: '2031-01-01', more: 1 },
+    { accountId: 'a', status: 'error', error: 'no', date: '2031-01-01' },
+  ],
+  ['migration', { accountId: 'a', status: 'error', error: 5, date: 5 }, { accountId: 'a', status: 'error' }],
+  ['migration', { accountId: 'a', status: 'pending' }, null],
+  ['migration', { status: 'success' }, null],
+  ['lockout', { until: 5, code: 'smsLimit', more: 1 }, { until: 5, code: 'smsLimit' }],
+  ['lockout', { until: 5, code: 'unknown' }, { until: 5, code: 'tooManyRequests' }],
+  ['lockout', { until: Number.POSITIVE_INFINITY, code: 'smsLimit' }, null],
+  ['lockout', { until: '5', code: 'smsLimit' }, null],
+])('reads the stored entry %s %j as %j', (key, stored, entry) => {
+  expect(read(key, stored)).toEqual(entry)
+})

@@ -1,0 +1,57 @@
+import { beforeAll, expect, it } from 'vitest'
+import { historyActions } from '../../../../src/store/history/history.actions.ts'
+import { down, settled } from '../../support/account-plans.ts'
+import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
+import { hang, idle } from '../../support/store.ts'
+
+withFakeClock()
+beforeAll(() => import('../../../../src/services/invoices.ts'))
+
+const invoices = (...statuses: string[]) =>
+  Response.json({
+    invoices: statuses.map((status, at) => ({ number: `${at}`, status, created_at: '2031-01-01T00:00:00Z' })),
+  })
+
+it('loads the invoices once, and again when asked', async () => {
+  const one = open({
+    answers: { byEmail: session(), paymentHistory: [invoices('paid'), invoices('past_due')] },
+  })
+  await signIn(one)
+  const { loadInvoices } = one.store.use(historyActions)
+  const statuses = () => {
+    const { history } = one.store.state.getState()
+    return history?.status === 'done' ? history.data.map(({ status }) => status) : history?.status
+  }
+  const count = () => one.requestedPaths.filter((path) => path === 'paymentHistory').length
+  expect(statuses()).toBeUndefined()
+  const loading = loadInvoices()
+  expect(statuses()).toBe('pending')
+  await settled(Promise.all([loading, loadInvoices(), loadInvoices({ reload: true })]))
+  expect([statuses(), count()]).toEqual([['paid'], 1])
+  await settled(loadInvoices())
+  expect(count()).toBe(1)
+  await settled(loadInvoices({ reload: true }))
+  expect([statuses(), count()]).toEqual([['past_due'], 2])
+})
+
+it('reports a failure, does not repeat it by itself, and keeps nothing after a sign-out', async () => {
+  const one = open({ answers: { byEmail: session(), paymentHistory: down } })
+  await signIn(one)
+  const { loadInvoices } = one.store.use(historyActions)
+  await settled(loadInvoices())
+  expect(one.store.state.getState().history).toMatchObject({ status: 'failed', error: { code: 'server' } })
+  const count = one.requestedPaths.length
+  await settled(loadInvoices())
+  expect(one.requestedPaths.length).toBe(count)
+})
+
+it('is aborted by a sign-out', async () => {
+  const one = open({ answers: { byEmail: session(), paymentHistory: hang } })
+  await signIn(one)
+  const loading = one.store.use(historyActions).loadInvoices()
+  await idle()
+  one.store.signOut('user')
+  await settled(loading)
+  expect(one.store.state.getState().history?.status).not.toBe('done')
+  expect(one.store.state.getState().history?.status).not.toBe('failed')
+})

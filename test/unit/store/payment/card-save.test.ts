@@ -1,0 +1,396 @@
+import { webcrypto } from 'node:crypto'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { cardActions } from '../../../../src/store/payment/card.actions.ts'
+import type { CardSubmission } from '../../../../src/store/payment/card-save.ts'
+import { paymentInfoActions } from '../../../../src/store/payment/payment-info.actions.ts'
+import { updateSessionActions } from '../../../../src/store/payment/update-session.actions.ts'
+import { ADDRESS } from '../../../fixtures/billing.ts'
+import { down, settled } from '../../support/account-plans.ts'
+import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
+import { type Answer, hang, idle, type TestStore } from '../../support/store.ts'
+
+withFakeClock()
+beforeAll(() => void vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) }))
+beforeAll(() =>
+  Promise.all([
+    import('../../../../src/services/billing.ts'),
+    import('../../../../src/services/invoices.ts'),
+    import('../../../../src/services/delegated.ts'),
+    import('../../../../src/services/stripe-setup.ts'),
+  ]),
+)
+
+const submission: CardSubmission = {
+  address: ADDRESS,
+  token: { id: 'card-1', referenceType: null },
+  provider: 'recurly',
+  resultToken: null,
+}
+const another: CardSubmission = { ...submission, token: { id: 'card-2', referenceType: null } }
+const cardWire = (lastFour: string) => ({
+  card_type: 'visa',
+  last_four: lastFour,
+  account_type: 'credit_card',
+})
+const onFile = (lastFour: string) => Response.json({ billingInfo: cardWire(lastFour) })
+const noCard = () => Response.json({ billingInfo: null })
+const saved = (lastFour: string) => Response.json({ statusCode: 200, billingInfo: cardWire(lastFour) })
+const invoices = (...statuses: string[]) =>
+  Response.json({
+    invoices: statuses.map((status, at) => ({ number: `${at}`, status, created_at: '2031-01-01T00:00:00Z' })),
+  })
+const declined = () => Response.json({ error: 'error.subscription.card.declined' }, { status: 402 })
+
+interface Account extends TestStore {
+  /** Calls since the account holder signed in, as `METHOD name`. */
+  calls: string[]
+  /** Idempotency keys of the writes. */
+  keys: (string | null)[]
+  bodies: string[]
+}
+
+/** Signs in and loads the card on file and the payment history, like the payment page. */
+async function account(answers: Record<string, Answer | Answer[]>, isLoaded = true): Promise<Account> {
+  const calls: string[] = []
+  const keys: (string | null)[] = []
+  const bodies: string[] = []
+  const recorded = Object.entries<Answer | Answer[]>({
+    byEmail: session(),
+    billingInfo: noCard(),
+    paymentHistory: invoices('paid'),
+    subscriptions: Response.json({ subscriptions: [] }),
+    ...answers,
+  }).map(([name, given]) => [
+    name,
+    [given].flat().map((answer) => async (request: Request) => {
+      calls.push(`${request.method} ${name}`)
+      if (request.method !== 'GET') {
+        keys.push(request.headers.get('idempotency-key'))
+        bodies.push(await request.clone().text())
+      }
+      return typeof answer === 'function' ? answer(request) : answer.clone()
+    }),
+  ])
+  const one = open({ answers: Object.fromEntries(recorded) })
+  await signIn(one)
+  if (isLoaded) await settled(one.store.use(paymentInfoActions).loadPaymentInfo('recurly'))
+  for (const list of [calls, keys, bodies]) list.length = 0
+  return { ...one, calls, keys, bodies }
+}
+const save = (one: Account, what = submission) => settled(one.store.use(cardActions).saveCard(what))
+const billing = ({ store }: TestStore) => store.state.getState().billing
+const lastFour = (one: TestStore) => {
+  const { info } = billing(one)
+  return info.status === 'done' ? (info.data?.lastFour ?? null) : info.status
+}
+
+describe('a saved card', () => {
+  it('is sent by POST with an idempotency key, and invoices and plans reload [BILLING-07]', async () => {
+    const one = await account({ 'card-1': saved('4242') })
+    expect(await save(one)).toMatchObject({ kind: 'done', billing: { lastFour: '4242' } })
+    expect(one.calls[0]).toBe('POST card-1')
+    expect([lastFour(one), billing(one).hasCard, billing(one).isOutcomeUnknown]).toEqual([
+      '4242',
+      true,
+      false,
+    ])
+    expect(one.keys).toEqual([expect.stringMatching(/.{16}/)])
+    expect(JSON.parse(one.bodies[0] ?? '')).toMatchObject({ firstName: 'Avery', lastName: 'Brooks' })
+    await settled(Promise.resolve())
+    await idle()
+    expect(one.calls.slice(1).sort()).toEqual(['GET paymentHistory', 'GET subscriptions'])
+    expect(billing(one).saving).toMatchObject({ status: 'done', data: { kind: 'done' } })
+  })
+
+  it('replaces a card on file by PUT', async () => {
+    const one = await account({ billingInfo: onFile('1111'), 'card-1': saved('4242') })
+    await save(one)
+    expect(one.calls[0]).toBe('PUT card-1')
+  })
+
+  it('is looked up when the response does not contain it', async () => {
+    const one = await account({ billingInfo: [noCard(), onFile('4242')], 'card-1': Response.json({}) })
+    expect(await save(one)).toMatchObject({ kind: 'done' })
+    expect(one.calls.slice(0, 2)).toEqual(['POST card-1', 'GET billingInfo'])
+    expect(lastFour(one)).toBe('4242')
+  })
+
+  it('has another key for each attempt', async () => {
+    const one = await account({ 'card-1': saved('4242') })
+    await save(one)
+    await save(one)
+    expect(new Set(one.keys).size).toBe(2)
+  })
+})
+
+describe('a card that the services reject', () => {
+  it('is not looked up, and the next attempt has another key', async () => {
+    const one = await account({ 'card-1': [declined, saved('4242')] })
+    expect(await save(one)).toBeNull()
+    expect(one.calls).toEqual(['POST card-1'])
+    expect(billing(one)).toMatchObject({
+      saving: { status: 'failed', error: { code: 'cardDeclined' } },
+      isOutcomeUnknown: false,
+    })
+    expect(await save(one)).toMatchObject({ kind: 'done' })
+    expect(one.calls.slice(0, 2)).toEqual(['POST card-1', 'POST card-1'])
+    expect(new Set(one.keys).size).toBe(2)
+  })
+
+  it('for a challenge of the bank returns its token to the caller only', async () => {
+    const challenge = Response.json({
+      FunctionError: 'Unhandled',
+      Payload: {
+        errorType: 'error.subscription.card.3d.security',
+        errorMessage: 'x',
+        errorData: 'secret-action',
+      },
+    })
+    const one = await account({ 'card-1': challenge })
+    expect(await save(one)).toEqual({ kind: 'challenge', actionToken: 'secret-action' })
+    expect(billing(one).saving).toEqual({ status: 'done', data: { kind: 'challenge' } })
+    expect(JSON.stringify(one.store.state.getState())).not.toContain('secret-action')
+    await idle()
+    expect(one.calls).toEqual(['POST card-1'])
+  })
+})
+
+describe('a card whose outcome is unknown', () => {
+  it('is saved when the card on file has changed', async () => {
+    const one = await account({ billingInfo: [onFile('1111'), onFile('4242')], 'card-1': down })
+    expect(await save(one)).toMatchObject({ kind: 'done', billing: { lastFour: '4242' } })
+    expect([lastFour(one), billing(one).isOutcomeUnknown]).toEqual(['4242', false])
+    expect(one.calls.slice(0, 2)).toEqual(['PUT card-1', 'GET billingInfo'])
+  })
+
+  it('is not saved when two lookups return the earlier card, and a retry has the same key', async () => {
+    const one = await account({ billingInfo: onFile('1111'), 'card-1': [down, saved('4242'), saved('4242')] })
+    expect(await save(one)).toBeNull()
+    expect(one.calls).toEqual(['PUT card-1', 'GET billingInfo', 'GET billingInfo'])
+    expect(billing(one)).toMatchObject({ saving: { status: 'failed' }, isOutcomeUnknown: false })
+    one.calls.length = 0
+    expect(await save(one)).toMatchObject({ kind: 'done' })
+    expect(one.calls.slice(0, 2)).toEqual(['GET billingInfo', 'PUT card-1'])
+    expect(new Set(one.keys)).toHaveProperty('size', 1)
+    await save(one)
+    expect(new Set(one.keys)).toHaveProperty('size', 2)
+  })
+
+  it('is not repeated with the key of another card', async () => {
+    const one = await account({ billingInfo: onFile('1111'), 'card-1': down, 'card-2': saved('9999') })
+    await save(one)
+    expect(await save(one, another)).toMatchObject({ kind: 'done' })
+    expect(new Set(one.keys)).toHaveProperty('size', 2)
+  })
+
+  it('stays unknown while nobody responds: the next attempt looks it up before it sends anything', async () => {
+    const one = await account({
+      billingInfo: [noCard(), ...Array.from({ length: 40 }, () => down)],
+      'card-1': [down, saved('4242')],
+    })
+    expect(await save(one)).toBeNull()
+    expect(billing(one).isOutcomeUnknown).toBe(true)
+    one.calls.length = 0
+    expect(await save(one)).toBeNull()
+    expect(one.calls.every((call) => call === 'GET billingInfo')).toBe(true)
+    expect(billing(one)).toMatchObject({
+      saving: { status: 'failed', error: { code: 'network' } },
+      isOutcomeUnknown: true,
+    })
+  })
+
+  it.each([
+    ['the same card is not sent again', submission, 1],
+    ['another card is sent with a key of its own', another, 2],
+  ])('and was saved after all: %s', async (_, next, count) => {
+    let isUp = false
+    let loads = 0
+    const one = await account({
+      billingInfo: () => {
+        loads += 1
+        if (loads === 1) return noCard()
+        return isUp ? onFile('4242') : down()
+      },
+      'card-1': down,
+      'card-2': saved('9999'),
+    })
+    expect(await save(one)).toBeNull()
+    isUp = true
+    expect(await save(one, next)).toMatchObject({ kind: 'done' })
+    expect([one.keys.length, new Set(one.keys).size]).toEqual([count, count])
+    expect(billing(one).isOutcomeUnknown).toBe(false)
+  })
+
+  it('and was not saved: another card is sent with a key of its own', async () => {
+    let isUp = false
+    let loads = 0
+    const one = await account({
+      billingInfo: () => {
+        loads += 1
+        return loads === 1 || isUp ? noCard() : down()
+      },
+      'card-1': down,
+      'card-2': saved('9999'),
+    })
+    await save(one)
+    isUp = true
+    expect(await save(one, another)).toMatchObject({ kind: 'done' })
+    expect(new Set(one.keys)).toHaveProperty('size', 2)
+  })
+
+  it.each([
+    ['is paid now', ['past_due', 'paid'], 'paid', 'done', false],
+    ['is still unpaid', ['paid', 'past_due'], 'past_due', null, false],
+  ])('looks like the earlier one, and a past due invoice %s', async (_, before, after, kind, isUnknown) => {
+    const one = await account({
+      billingInfo: onFile('1111'),
+      paymentHistory: [invoices(...before), ...Array.from({ length: 4 }, () => invoices('paid', after))],
+      'card-1': down,
+    })
+    const outcome = await save(one)
+    expect(outcome?.kind ?? null).toBe(kind)
+    expect(billing(one).isOutcomeUnknown).toBe(isUnknown)
+    expect(one.calls).toContain('GET paymentHistory')
+    const { history } = one.store.state.getState()
+    expect(history?.status === 'done' && history.data.map(({ status }) => status)).toContain(after)
+  })
+
+  it('looks like the earlier one, without a known payment history: it stays unknown', async () => {
+    const one = await account({ billingInfo: noCard(), 'card-1': down }, false)
+    expect(await save(one)).toBeNull()
+    expect(one.calls).toContain('GET paymentHistory')
+    expect(billing(one).isOutcomeUnknown).toBe(true)
+  })
+})
+
+describe('a card save', () => {
+  it('is one at a time, and cannot be cleared while it is pending', async () => {
+    const one = await account({ 'card-1': [hang, saved('4242')] })
+    const actions = one.store.use(cardActions)
+    const first = actions.saveCard(submission)
+    await idle()
+    expect(await actions.saveCard(submission)).toBeNull()
+    actions.clearSaving()
+    expect(billing(one).saving.status).toBe('pending')
+    one.store.signOut('user')
+    expect(await settled(first)).toBeNull()
+    expect(one.keys).toHaveLength(1)
+  })
+
+  it('that failed can be cleared', async () => {
+    const one = await account({ 'card-1': declined })
+    await save(one)
+    one.store.use(cardActions).clearSaving()
+    expect(billing(one).saving).toEqual({ status: 'idle' })
+  })
+})
+
+describe('collecting past due invoices', () => {
+  it('verifies the card on file with a key of its own, and reloads invoices and plans', async () => {
+    const one = await account({ billingInfo: onFile('1111'), verify: Response.json({ statusCode: 200 }) })
+    expect(await settled(one.store.use(cardActions).collectPastDue('recurly'))).toMatchObject({
+      kind: 'done',
+    })
+    await idle()
+    expect(one.calls[0]).toBe('POST verify')
+    expect(one.calls).toContain('GET subscriptions')
+    expect([one.bodies[0], one.keys.length]).toEqual(['{}', 1])
+    expect(one.keys[0]).toMatch(/.{16}/)
+  })
+})
+
+describe('verifying a card', () => {
+  it('sends its token and changes nothing', async () => {
+    const one = await account({ verify: Response.json({ statusCode: 200 }) })
+    const actions = one.store.use(cardActions)
+    expect(await settled(actions.verifyCard(submission))).toMatchObject({ kind: 'done' })
+    await idle()
+    expect(one.calls).toEqual(['POST verify'])
+    expect(JSON.parse(one.bodies[0] ?? '')).toEqual({ billing_token: 'card-1' })
+    await settled(actions.verifyCard({ ...submission, resultToken: 'passed' }))
+    expect(JSON.parse(one.bodies[1] ?? '')).toEqual({ billing_token: 'card-1', threeDToken: 'passed' })
+  })
+
+  it('fails with the reason of the services', async () => {
+    const one = await account({ verify: declined })
+    expect(await settled(one.store.use(cardActions).verifyCard(submission))).toBeNull()
+    expect(billing(one).saving).toMatchObject({ status: 'failed', error: { code: 'cardDeclined' } })
+  })
+})
+
+it('sets up a card of Stripe: the secret goes to the confirmation, and the services confirm the method', async () => {
+  const one = await account({
+    'setup-intent': Response.json({ clientSecret: 'seti_secret' }),
+    'payment-method': Response.json({
+      id: 'pm_1',
+      billing_details: { name: 'Avery Brooks', address: null },
+    }),
+  })
+  const confirm = vi.fn(async () => 'pm_1')
+  expect(await settled(one.store.use(cardActions).setUpCard(confirm))).toBe('pm_1')
+  expect(confirm.mock.calls).toEqual([['seti_secret']])
+  expect(one.calls).toEqual(['POST setup-intent', 'POST payment-method'])
+  expect(one.bodies[1]).toBe('{"paymentMethodId":"pm_1"}')
+})
+
+describe('what the account pays with', () => {
+  it('loads once after the payment history, and again when asked', async () => {
+    const one = await account({ billingInfo: [onFile('1111'), onFile('2222')] }, false)
+    const { loadPaymentInfo } = one.store.use(paymentInfoActions)
+    await settled(loadPaymentInfo('recurly'))
+    await settled(loadPaymentInfo('recurly'))
+    expect(one.calls).toEqual(['GET paymentHistory', 'GET billingInfo'])
+    await settled(loadPaymentInfo('recurly', { reload: true }))
+    expect(one.calls.slice(2)).toEqual(['GET billingInfo'])
+    expect(lastFour(one)).toBe('2222')
+  })
+
+  it('shares a pending load', async () => {
+    const one = await account({ billingInfo: onFile('1111') }, false)
+    const { loadPaymentInfo } = one.store.use(paymentInfoActions)
+    await settled(Promise.all([loadPaymentInfo('recurly'), loadPaymentInfo('recurly', { reload: true })]))
+    expect(one.calls.filter((call) => call === 'GET billingInfo')).toHaveLength(1)
+    expect(lastFour(one)).toBe('1111')
+  })
+
+  it.each([
+    ['recurly', 'past_due', [], 'recurly'],
+    ['stripe', 'paid', ['GET paymentHistory'], 'stripe'],
+    ['stripeElements', 'past_due', ['GET paymentHistory'], 'recurly'],
+  ] as const)(
+    'with %s and an invoice that is %s needs %j and is %s',
+    async (provider, status, calls, final) => {
+      const one = await account({ paymentHistory: invoices(status) }, false)
+      const { resolveProvider, currentProvider } = one.store.use(paymentInfoActions)
+      expect(currentProvider(provider)).toBe(provider)
+      expect(await settled(resolveProvider(provider))).toBe(final)
+      expect(currentProvider(provider)).toBe(final)
+      expect(one.calls).toEqual(calls)
+    },
+  )
+})
+
+describe('the page of the services for another card', () => {
+  it('is opened one at a time, and cleared', async () => {
+    const one = await account({
+      billingInfoUpdateDelegate: Response.json({ checkoutUrl: 'https://pay.example/card' }),
+    })
+    const { startUpdate, clearUpdate } = one.store.use(updateSessionActions)
+    const [first, second] = [
+      startUpdate('https://site.example/back'),
+      startUpdate('https://site.example/back'),
+    ]
+    expect(await settled(Promise.all([first, second]))).toEqual(['https://pay.example/card', null])
+    expect(one.calls).toEqual(['POST billingInfoUpdateDelegate'])
+    expect(JSON.parse(one.bodies[0] ?? '')).toEqual({ returnUrl: 'https://site.example/back' })
+    expect(billing(one).updateSession.status).toBe('done')
+    clearUpdate()
+    expect(billing(one).updateSession).toEqual({ status: 'idle' })
+  })
+
+  it('reports a failure', async () => {
+    const one = await account({ billingInfoUpdateDelegate: declined })
+    expect(await settled(one.store.use(updateSessionActions).startUpdate('https://site.example/'))).toBeNull()
+    expect(billing(one).updateSession.status).toBe('failed')
+  })
+})

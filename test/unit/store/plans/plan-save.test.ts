@@ -1,0 +1,291 @@
+import { webcrypto } from 'node:crypto'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { PlanOrder } from '../../../../src/domain/plan-order.ts'
+import { dataOf } from '../../../../src/store/core/request.ts'
+import { deviceChoiceActions } from '../../../../src/store/plans/device-choice.actions.ts'
+import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
+import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
+import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
+import { browserStorage } from '../../support/storage.ts'
+import { type Answer, hang, idle, type TestStore } from '../../support/store.ts'
+
+withFakeClock()
+beforeAll(() => void vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) }))
+beforeAll(() =>
+  Promise.all([
+    import('../../../../src/services/plan-changes.ts'),
+    import('../../../../src/services/plan-catalog.ts'),
+    import('../../../../src/services/unassigned-devices.ts'),
+  ]),
+)
+
+const done = () => Response.json({ subscription: { uuid: 's-9', current_period_ends_at: null } })
+const refused = () =>
+  Response.json({
+    FunctionError: 'Unhandled',
+    Payload: { errorType: 'error.subscription.card.declined', errorMessage: 'no' },
+  })
+const CURRENT = wirePlan()
+const OTHER = wirePlan({}, { id: 'c-2', name: 'Premium', external_plan_code: 'premium_m' })
+/** The current plan with a pending change to the other one. */
+const PENDING = wirePlan({
+  pending_subscription: { recurly_plan_code: 'premium_m', effective_date: '2031-06-04T12:00:00Z' },
+})
+
+const device = { pepperDeviceId: 'd-1', deviceId: 'd-1', subscribable: true } as PlanOrder['devices'][number]
+const order = (part: Partial<PlanOrder> = {}): PlanOrder => ({
+  target: { id: 'c-2', code: 'premium_m' },
+  current: { id: 'p-1', subscriptionId: 's-1' },
+  devices: [],
+  devicesRemoved: [],
+  currency: 'USD',
+  ...part,
+})
+
+interface Account extends TestStore {
+  keys: (string | null)[]
+  events: unknown[][]
+  bodies: string[]
+  /** Returns the requested paths since the last call of it. */
+  newPaths(): string[]
+}
+
+/** Signs in with one plan; `plans` are the responses of later loads, of which the last one repeats. */
+async function account(subscribe: Answer | Answer[], ...plans: Answer[]): Promise<Account> {
+  const keys: (string | null)[] = []
+  const bodies: string[] = []
+  const events: unknown[][] = []
+  const one = open({
+    track: (...event) => void events.push(event),
+    answers: {
+      byEmail: session(),
+      subscriptions: [holding(CURRENT), ...plans],
+      unassigned: Response.json({ devices: [] }),
+      subscribe: [subscribe].flat().map((answer) => async (request: Request) => {
+        keys.push(request.headers.get('idempotency-key'))
+        bodies.push(await request.clone().text())
+        return typeof answer === 'function' ? answer(request) : answer.clone()
+      }),
+    },
+  })
+  await withPlans(one)
+  events.length = 0
+  let seen = one.requestedPaths.length
+  const newPaths = (): string[] => {
+    const paths = one.requestedPaths.slice(seen)
+    seen += paths.length
+    return paths
+  }
+  return { ...one, keys, events, bodies, newPaths }
+}
+const save = (one: Account, what = order()) =>
+  settled(one.store.use(planChangeActions).save(what, { isV3: false, flow: 'default' }))
+const saving = ({ store }: TestStore) => store.state.getState().plans.change?.saving
+const held = ({ store }: TestStore) => dataOf(store.state.getState().plans.subscriptions) ?? []
+
+describe('a plan change', () => {
+  it('is sent once with a key, and the plans reload', async () => {
+    const one = await account(done, holding(OTHER))
+    const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+    expect(await save(one)).toMatchObject({ subscriptionId: 's-9' })
+    expect(told).toHaveBeenLastCalledWith('plans-changed')
+    told.mockRestore()
+    expect(one.newPaths()).toEqual(['subscribe', 'subscriptions'])
+    expect(one.keys).toEqual([expect.stringMatching(/.{16}/)])
+    expect(JSON.parse(one.bodies[0] ?? '')).toMatchObject({
+      pepperPlanId: 'c-2',
+      targetPlanCode: 'premium_m',
+      isV3: false,
+      flow: 'default',
+    })
+    expect(held(one).map(({ planConfig }) => planConfig?.id)).toEqual(['c-2'])
+    expect(saving(one)).toMatchObject({ status: 'done' })
+    expect(one.events).toEqual([['AcctDashPlanChange', { planCode: 'premium_m' }]])
+  })
+
+  it('is one at a time, and can be cleared once it has failed', async () => {
+    const one = await account([hang, refused])
+    const actions = one.store.use(planChangeActions)
+    const first = actions.save(order(), { isV3: false, flow: 'default' })
+    await idle()
+    expect(await actions.save(order(), { isV3: false, flow: 'default' })).toBeNull()
+    actions.clearSaving()
+    expect(saving(one)?.status).toBe('pending')
+    one.store.signOut('user')
+    expect(await settled(first)).toBeNull()
+    expect(one.keys).toHaveLength(1)
+    const other = await account(refused, holding(CURRENT))
+    await save(other)
+    expect(saving(other)?.status).toBe('failed')
+    other.store.use(planChangeActions).clearSaving()
+    expect(saving(other)?.status).toBe('idle')
+  })
+
+  it('that is rejected was not made: the plans reload once, and the next attempt has another key', async () => {
+    const one = await account([refused, done], holding(CURRENT))
+    expect(await save(one)).toBeNull()
+    expect(saving(one)).toMatchObject({ status: 'failed', error: { code: 'cardDeclined' } })
+    expect([one.newPaths(), one.events]).toEqual([['subscribe', 'subscriptions'], []])
+    expect(await save(one)).not.toBeNull()
+    expect(one.newPaths()).toEqual(['subscribe', 'subscriptions'])
+    expect(new Set(one.keys)).toHaveProperty('size', 2)
+  })
+
+  it('whose response got lost has been made when the account shows it', async () => {
+    const one = await account(down, holding(PENDING))
+    expect(await save(one)).toMatchObject({ subscriptionId: 's-1' })
+    expect(saving(one)?.status).toBe('done')
+    one.newPaths()
+    // Nothing is unknown any more.
+    await save(one, order({ devices: [device] }))
+    expect(one.newPaths()[0]).toBe('subscribe')
+  })
+
+  it('whose response got lost has not been made by a plan that was there before', async () => {
+    const one = await account(down, holding(CURRENT))
+    expect(await save(one, order({ target: { id: 'c-1', code: 'plus_m' } }))).toBeNull()
+    expect(saving(one)?.status).toBe('failed')
+  })
+
+  it('whose outcome is unknown is looked up before the next attempt, which has the same key', async () => {
+    const one = await account([down, done], holding(CURRENT))
+    expect(await save(one)).toBeNull()
+    one.newPaths()
+    expect(await save(one)).not.toBeNull()
+    expect(one.newPaths()).toEqual(['subscriptions', 'subscribe', 'subscriptions'])
+    expect(new Set(one.keys)).toHaveProperty('size', 1)
+    await save(one)
+    expect(new Set(one.keys)).toHaveProperty('size', 2)
+  })
+
+  it('whose outcome is unknown is found before the next attempt, which sends nothing', async () => {
+    const one = await account([down, done], holding(CURRENT), holding(PENDING))
+    await save(one)
+    one.newPaths()
+    expect(await save(one)).toMatchObject({ subscriptionId: 's-1' })
+    expect(one.newPaths()).toEqual(['subscriptions'])
+    one.newPaths()
+    await save(one, order({ devices: [device] }))
+    expect(one.newPaths()[0]).toBe('subscribe')
+  })
+
+  it('is not sent while the lookup of an unknown outcome fails', async () => {
+    const one = await account(down, down)
+    await save(one)
+    one.newPaths()
+    expect(await save(one)).toBeNull()
+    expect(one.newPaths()).not.toContain('subscribe')
+    expect(saving(one)).toMatchObject({ status: 'failed', error: { code: 'network' } })
+  })
+
+  it.each([
+    ['another plan', { target: { id: 'c-3', code: 'max_m' } }],
+    ['other devices', { devices: [device] }],
+    ['other devices to remove', { devicesRemoved: [device] }],
+    ['another current plan', { current: { id: 'p-2', subscriptionId: null } }],
+  ])('of %s is another order: it has another key and no lookup', async (_, part) => {
+    const one = await account([down, done], holding(CURRENT))
+    await save(one)
+    one.newPaths()
+    await save(one, order(part))
+    expect(one.newPaths()[0]).toBe('subscribe')
+    expect(new Set(one.keys)).toHaveProperty('size', 2)
+  })
+
+  it('that cannot be reloaded shows saved devices at once', async () => {
+    const one = await account(done, down)
+    await save(one, order({ target: { id: 'c-1', code: 'plus_m' }, devices: [device] }))
+    expect(held(one).map(({ devices }) => devices.map(({ pepperDeviceId }) => pepperDeviceId))).toEqual([
+      ['d-1'],
+    ])
+    expect(one.events).toEqual([])
+  })
+
+  it('to another plan that cannot be reloaded shows the plans as loading', async () => {
+    let isUp = false
+    const one = await account(done, () => (isUp ? holding(OTHER) : down()))
+    const seen: string[] = []
+    one.store.state.subscribe(({ plans }) => seen.push(plans.subscriptions.status))
+    await save(one)
+    isUp = true
+    await settled(new Promise((resolve) => setTimeout(resolve, 20_000)))
+    expect(seen).toContain('pending')
+    expect(held(one)[0]?.devices).toEqual([])
+  })
+
+  it('reloads the devices without a plan where a screen has loaded them', async () => {
+    const one = await account(done, holding(OTHER))
+    await settled(one.store.use(planChangeActions).loadUnassigned())
+    one.newPaths()
+    await save(one)
+    await idle()
+    expect(one.newPaths()).toContain('unassigned')
+  })
+})
+
+describe('the loads of the plan picker', () => {
+  it('load once, again after a failure, and again when asked', async () => {
+    const plans = { plans: [] }
+    const one = open({
+      answers: { byEmail: session(), geeni: [down, down, down, Response.json(plans)], plans: down },
+    })
+    await signIn(one)
+    const { loadUnassigned } = one.store.use(planChangeActions)
+    const count = () => one.requestedPaths.filter((path) => path === 'unassigned').length
+    await settled(loadUnassigned())
+    const first = count()
+    await settled(loadUnassigned())
+    expect(count()).toBeGreaterThan(first)
+  })
+})
+
+describe('the draft of an order', () => {
+  it('survives a reload of the page, and not its end', () => {
+    const tab = browserStorage()
+    const draft = { planId: 'c-2', deviceIds: ['d-1'], promo: 'save10' }
+    const actions = () => open({ session: () => tab }).store.use(planChangeActions)
+    const one = actions()
+    expect(one.order()).toBeNull()
+    one.setOrder(draft)
+    expect([one.order(), actions().order()]).toEqual([draft, draft])
+    one.setOrder(null)
+    expect([one.order(), actions().order()]).toEqual([null, null])
+  })
+})
+
+describe('the unsaved choice of devices', () => {
+  const choice = { planId: 'p-1', added: ['d-1'], removed: ['d-2'] }
+
+  it('survives a reload of the page, for its account only', async () => {
+    const tab = browserStorage()
+    const one = open({ answers: { byEmail: session() }, session: () => tab })
+    const { persist, unsaved } = one.store.use(deviceChoiceActions)
+    persist(choice)
+    expect(unsaved()).toBeNull()
+    await signIn(one)
+    expect(unsaved()).toBeNull()
+    persist(choice)
+    expect(unsaved()).toEqual({ accountId: '42', ...choice })
+    const stored = tab.getItem('acct.geeni.devices') ?? ''
+    tab.setItem('acct.geeni.devices', stored.replace('"42"', '"43"'))
+    expect(
+      open({ session: () => tab })
+        .store.use(deviceChoiceActions)
+        .unsaved(),
+    ).toBeNull()
+    const reloaded = open({ answers: { byEmail: session() }, session: () => tab })
+    await signIn(reloaded)
+    expect(reloaded.store.use(deviceChoiceActions).unsaved()).toBeNull()
+  })
+
+  it('is removed', async () => {
+    const tab = browserStorage()
+    const one = open({ answers: { byEmail: session() }, session: () => tab })
+    await signIn(one)
+    const { persist, unsaved } = one.store.use(deviceChoiceActions)
+    persist(choice)
+    expect(unsaved()).not.toBeNull()
+    persist(null)
+    expect(unsaved()).toBeNull()
+  })
+})
