@@ -22,14 +22,18 @@ export function useGlance(plans: readonly SubscriptionPlan[]): { read: ReadGlanc
   useEffect(() => {
     if (!isShown) return
     const options = { provider: brand.billingProvider, isBilled }
+    let isUnmounted = false
     const stop = Promise.all([import('./glance/index.ts'), text.load('myPlan'), text.load('billing')]).then(
       ([{ glanceOf, watchGlance }]) => {
         setCode({ glanceOf })
-        return hasCalls ? watchGlance(store, options, setFacts) : undefined
+        return hasCalls && !isUnmounted ? watchGlance(store, options, setFacts) : undefined
       },
       () => setCode(null),
     )
-    return () => void stop.then((end) => end?.())
+    return () => {
+      isUnmounted = true
+      void stop.then((end) => end?.())
+    }
   }, [isShown, isBilled, hasCalls, store, brand, text])
   return {
     read: (context) => code?.glanceOf(context, facts, plans) ?? null,

@@ -19,12 +19,17 @@ export function usePastDue(isNeeded: boolean): PastDue {
   const isDue = isNeeded && authenticated
   useEffect(() => {
     if (!isDue) return
+    let isUnmounted = false
     const stop = import('./watch-past-due.ts').then(
-      ({ watchPastDue }) => watchPastDue(store, setFound),
+      // Another screen reports its own failures: no request starts after this one has unmounted.
+      ({ watchPastDue }) => (isUnmounted ? undefined : watchPastDue(store, setFound)),
       // The plan renders without the payment history.
       () => setFound('unknown'),
     )
-    return () => void stop.then((end) => end?.())
+    return () => {
+      isUnmounted = true
+      void stop.then((end) => end?.())
+    }
   }, [isDue, store])
   if (!found) return { kind: 'none' }
   if (typeof found === 'string') return { kind: found }
