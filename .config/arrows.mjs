@@ -22,7 +22,8 @@ export const ARROWS = {
   ui: ['domain', 'theme'],
   embed: ['domain', 'errors', 'theme', 'brand', 'i18n', 'services', 'store', 'account', 'ui'],
   areas: ['domain', 'errors', 'theme', 'brand', 'i18n', 'store', 'account', 'ui', 'payments', 'embed'],
-  tools: ['domain', 'errors', 'brand', 'transport', 'services', 'payments'],
+  hosting: ['domain', 'brand', 'i18n', 'payments', 'store', 'embed'],
+  tools: ['domain', 'errors', 'brand', 'i18n', 'transport', 'services', 'payments', 'hosting'],
 }
 
 /**
@@ -74,6 +75,10 @@ const packagesOf = (folder) =>
     message: `Only ${folders.join(', ')} may import this package.`,
   }))
 
+/** The portal also runs where Node's modules do not exist. */
+const runtimeOf = (folder) =>
+  folder === 'hosting' ? [{ group: ['node:*'], message: 'hosting uses the Web platform only.' }] : []
+
 /** Forbids every path that climbs out of the folder, but for the allowed folders and what `own` names. */
 const climbing = (folder, own) => ({
   group: [
@@ -113,7 +118,7 @@ function overrides() {
       [{ group: ['**', '!./**', ...PARENT], message: 'domain imports nothing outside itself.' }],
     ),
     ...folders.map((folder) =>
-      override([`src/${folder}/**`], [climbing(folder, PARENT), ...packagesOf(folder)]),
+      override([`src/${folder}/**`], [climbing(folder, PARENT), ...packagesOf(folder), ...runtimeOf(folder)]),
     ),
     override(['src/store/*'], [climbing('store', PARENT), ...packagesOf('store')]),
     ...Object.entries(STORE_ARROWS).map(([folder, siblings]) => inStore(folder, siblings)),

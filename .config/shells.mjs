@@ -1,10 +1,11 @@
 // Rollup plugins for first views. One writes each first view as a shell module to shells/, their folder's
-// name to first-views.json, and the hosted page's first views to pages/. The other makes the modules that the
+// name to first-views.json, and the portal's first views to pages/. The other makes the modules that the
 // loader shows first views with: `virtual:acct-base-css`, the base sheets, and `virtual:acct-lost-texts`, the
 // texts for a first view that fails to load.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
+import { portalPages } from './portal-pages.mjs'
 import { BASE, nodesOfHtml, prerendered, sheetsFor } from './prerender.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -76,7 +77,7 @@ const hasPlaceholders = (module) =>
 export const shells = ({ createConfig, production, folder }) => ({
   name: 'acct-shells',
   async generateBundle(_options, bundle) {
-    const { shells, pages, css } = await prerendered(createConfig, production)
+    const { shells, pages, portal, css } = await prerendered(createConfig, production)
     const files = filesBySource(bundle)
     const fileOf = (module) => {
       const file = files.get(module)
@@ -121,15 +122,7 @@ export const shells = ({ createConfig, production, folder }) => ({
       fileName: 'first-views.json',
       source: JSON.stringify({ folder: `shells/${shellFolder.name}` }),
     })
-    for (const { name, html } of pages) {
-      const page = { sheets: {}, views: { guest: {}, returning: {} } }
-      for (const [view, paths] of Object.entries(html))
-        for (const [path, text] of Object.entries(paths)) {
-          const adopted = [...css.filter(([sheet]) => BASE.includes(sheet)), ...sheetsFor(text, css)]
-          Object.assign(page.sheets, Object.fromEntries(adopted))
-          page.views[view][path] = { html: text, sheets: adopted.map(([sheet]) => sheet) }
-        }
-      this.emitFile({ type: 'asset', fileName: `pages/${name}.json`, source: JSON.stringify(page) })
-    }
+    for (const [fileName, content] of portalPages({ folder: shellFolder.name, pages, portal, css }))
+      this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) })
   },
 })

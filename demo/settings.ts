@@ -1,8 +1,11 @@
 import { brandCodes } from '../brands/index.ts'
 import type { BrandSettings, Settings } from '../src/brand/settings.ts'
+import type { ReplaceSource } from '../src/hosting/policy.ts'
 import { type Directive, sourcesOf } from '../src/payments/page-policy.ts'
 import type { VendorPartName } from '../src/payments/vendor-policy.ts'
 import { type Addresses, under } from './addresses.ts'
+
+export { settingsElement } from '../src/hosting/page-parts.ts'
 
 /** Brands with the embedding API enabled in the demo: geeni for any origin, visi for one listed partner. */
 const externalApis = (at: Addresses): Record<string, BrandSettings['externalApi']> => ({
@@ -82,17 +85,24 @@ const STAND_INS: Readonly<Record<Directive, Readonly<Record<string, string | nul
 }
 
 /**
- * Content-Security-Policy sources of the stand-ins: those of the card vendors' parts, with the sandbox in
- * place of the vendors, and those of social sign-in. Throws an Error for a source without a row in
- * `STAND_INS`.
+ * Returns the function that puts the sandbox in place of a vendor's source. It throws an Error for a source without
+ * a row in `STAND_INS`.
  */
-export function vendorNeeds(at: Addresses) {
-  const needs = sourcesOf(PARTS, (source, directive) => {
+export const standInOf =
+  (at: Addresses): ReplaceSource =>
+  (source, directive) => {
     const path = STAND_INS[directive][source]
     if (path === undefined) throw new Error(`demo/settings.ts has no stand-in for ${directive} ${source}`)
     if (path === null || directive === 'trustedTypes') return path
     return path ? `${at.sandbox}/${path}` : at.sandbox
-  })
+  }
+
+/**
+ * Content-Security-Policy sources of the stand-ins: those of the card vendors' parts, with the sandbox in
+ * place of the vendors, and those of social sign-in.
+ */
+export function vendorNeeds(at: Addresses) {
+  const needs = sourcesOf(PARTS, standInOf(at))
   return {
     ...needs,
     scripts: [`${at.sandbox}/google/client.js`, ...needs.scripts],
@@ -123,13 +133,4 @@ export function demoSettings(at: Addresses, { hosted }: { hosted: boolean }): Se
     collectsByVerification: true,
   })
   return { brands: Object.fromEntries(brandCodes.map((brand) => [brand, settingsOf(brand)])) }
-}
-
-/**
- * Returns the settings as a data block. The browser does not run data blocks, so a strict policy allows it.
- */
-export function settingsElement(settings: Settings): string {
-  // Only "<" can end the script element or open a comment.
-  const json = JSON.stringify(settings).replaceAll('<', '\\u003c')
-  return `<script type="application/json" data-acct-settings>${json}</script>`
 }

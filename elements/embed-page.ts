@@ -13,6 +13,10 @@ const page: Window & { acctEarly?: MessageEvent<unknown>[] } = window
 const early = page.acctEarly ?? []
 delete page.acctEarly
 const all = settingsOf(document)
-const brand = resolveFrameBrand({ codes: brandCodes, fallback: defaultBrand, settings: all }, location)
+// The portal's server has resolved the brand in the same way, among the brands that it serves.
+const given = document.documentElement.getAttribute('brand')
+const brand =
+  brandCodes.find((code) => code === given) ??
+  resolveFrameBrand({ codes: brandCodes, fallback: defaultBrand, settings: all }, location)
 const settings = resolveSettings(all, brand)
 startFrame({ view: window, brand, settings, load: () => loadBrand(window, brand, brands) }, early)

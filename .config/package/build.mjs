@@ -1,7 +1,9 @@
-// Adds to the built elements: types, licences, hashes, the folders of the CDN, the sandbox, the commands.
+// Adds to the built elements: types, licences, hashes, the folders of the CDN, the sandbox, the
+// commands, the portal.
 import { writeCdn } from './cdn.mjs'
 import { writeIntegrity } from './integrity.mjs'
 import { writeLicences } from './licences.mjs'
+import { writeCompressed } from './portal-files.mjs'
 import { writeSandbox } from './sandbox.mjs'
 import { writeTools } from './tools.mjs'
 import { writeTypes } from './types.mjs'
@@ -14,4 +16,5 @@ export async function writePackage() {
   writeLicences()
   writeIntegrity()
   writeCdn()
+  await writeCompressed()
 }

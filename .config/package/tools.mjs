@@ -1,4 +1,4 @@
-// Writes the commands in dist/bin, each with its packages in one file.
+// Writes the commands in dist/bin and the modules for servers, each with its packages in one file.
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { inProject, root } from '../../demo/setup/paths.mjs'
@@ -9,26 +9,49 @@ const BANNER = `#!/usr/bin/env node
 import { createRequire as acctCreateRequire } from 'module'
 const require = acctCreateRequire(import.meta.url)`
 
-export async function writeTools() {
-  const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
-  mkdirSync(inProject('dist/bin'), { recursive: true })
-  copyFileSync(inProject('.config/package/acct-integrity.mjs'), inProject('dist/bin/acct-integrity.mjs'))
-  const outfile = inProject('dist/bin/acct-check.mjs')
+const NODE = { platform: 'node', target: 'node20.19' }
+/** A portal runs on edge runtimes too, so its module may import nothing. */
+const ANYWHERE = { platform: 'neutral', target: 'es2022' }
+
+const FILES = [
+  {
+    source: 'src/tools/acct-check.ts',
+    file: 'bin/acct-check.mjs',
+    options: { ...NODE, banner: { js: BANNER } },
+  },
+  {
+    source: 'src/tools/acct-portal.ts',
+    file: 'bin/acct-portal.mjs',
+    options: { ...NODE, banner: { js: BANNER } },
+  },
+  { source: 'src/hosting/portal.ts', file: 'portal.js', options: ANYWHERE },
+  { source: 'src/tools/portal-node.ts', file: 'portal-node.js', options: NODE },
+]
+
+/** Bundles one module; returns the paths of the modules in it. */
+async function bundle({ source, file, options }, version) {
+  const outfile = inProject('dist', file)
   const { metafile } = await build({
-    entryPoints: [inProject('src/tools/acct-check.ts')],
+    entryPoints: [inProject(source)],
     outfile,
     bundle: true,
-    platform: 'node',
     format: 'esm',
-    target: 'node20.19',
     minifySyntax: true,
     legalComments: 'none',
     metafile: true,
     define: { __ACCT_VERSION__: JSON.stringify(version) },
-    banner: { js: BANNER },
     absWorkingDir: root,
     logLevel: 'warning',
+    ...options,
   })
-  chmodSync(outfile, 0o755)
-  writeFileSync(TOOL_MODULES, JSON.stringify([...Object.keys(metafile.inputs), '<runtime>']))
+  if (file.startsWith('bin/')) chmodSync(outfile, 0o755)
+  return Object.keys(metafile.inputs)
+}
+
+export async function writeTools() {
+  const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
+  mkdirSync(inProject('dist/bin'), { recursive: true })
+  copyFileSync(inProject('.config/package/acct-integrity.mjs'), inProject('dist/bin/acct-integrity.mjs'))
+  const modules = await Promise.all(FILES.map((one) => bundle(one, version)))
+  writeFileSync(TOOL_MODULES, JSON.stringify([...new Set(modules.flat()), '<runtime>']))
 }

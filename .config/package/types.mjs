@@ -4,11 +4,14 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { inProject, root, tool } from '../../demo/setup/paths.mjs'
 import { runNode, tail } from '../../demo/setup/run.mjs'
 
-/** Returns the modules of elements/ that a page can import. */
-export const typedEntries = () =>
-  readdirSync(inProject('elements'))
+/** Returns the modules of elements/ that a page can import, and those that a server can. */
+export const typedEntries = () => [
+  ...readdirSync(inProject('elements'))
     .filter((name) => /^(loader|embed|acct-[a-z-]+)\.ts$/.test(name))
-    .map((name) => `elements/${name}`)
+    .map((name) => `elements/${name}`),
+  'src/hosting/portal.ts',
+  'src/tools/portal-node.ts',
+]
 
 const SPECIFIER = /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(["'])([^"']+)\2/g
 

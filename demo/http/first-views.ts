@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { detectLocale } from '../../src/i18n/locale.ts'
+import { localeOfVisit } from '../../src/hosting/languages.ts'
 
 const manifest = resolve(import.meta.dirname, '../../dist/first-views.json')
 
@@ -9,10 +9,6 @@ export async function firstViewUrl(name: string): Promise<string> {
   const { folder } = JSON.parse(await readFile(manifest, 'utf8')) as { folder: string }
   return `/acct/${folder}/${name}.js`
 }
-
-/** Parses an `Accept-Language` header; the preferred language comes first. */
-export const languagesOf = (header: string): string[] =>
-  header.split(',').map((part) => part.split(';')[0]?.trim() ?? '')
 
 /**
  * Returns a script element for a page's head that loads a tag's first view beside the loader, which saves a
@@ -25,7 +21,7 @@ export async function firstViewHint(of: {
   view: 'guest' | 'returning'
   languages: string
 }): Promise<string> {
-  const { locale } = detectLocale(null, languagesOf(of.languages))
+  const locale = localeOfVisit(undefined, of.languages)
   const name = `${of.tag}.${of.view}.${of.brand}.${locale}`
   return `<script type="module" async fetchpriority="high" src="${await firstViewUrl(name)}"></script>`
 }

@@ -18,15 +18,18 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
 ]
+/** Folders among them of which no element contains code. */
+const APART = ['src/tools', 'src/hosting', 'src/decisions']
 const stamp = inProject('.cache/build')
 /** Sources of the package. */
-const PACKAGE_INPUTS = [...INPUTS, 'demo/sandbox', 'demo/setup']
+const PACKAGE_INPUTS = [...INPUTS, ...APART, 'demo/sandbox', 'demo/setup']
 const packageStamp = inProject('.cache/package')
 
 function* filesBelow(path) {
   if (!existsSync(path)) return
   const entries = readdirSync(path, { withFileTypes: true })
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
+    if (APART.some((folder) => inProject(folder) === join(path, entry.name))) continue
     if (entry.isDirectory()) yield* filesBelow(join(path, entry.name))
     else if (entry.isFile()) yield join(path, entry.name)
   }
@@ -60,6 +63,8 @@ export async function ensureBuilt() {
     if (code !== 0) throw new Problem(`The build failed:\n\n${tail(output)}`)
     const metadata = await runNode('.config/metadata/write.ts', ['dist'])
     if (metadata.code !== 0) throw new Problem(`The build failed:\n\n${tail(metadata.output)}`)
+    const { writePortalFiles } = await import('../../.config/package/portal-files.mjs')
+    writePortalFiles()
     mkdirSync(inProject('.cache'), { recursive: true })
     writeFileSync(stamp, sources)
   })

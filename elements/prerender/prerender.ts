@@ -1,5 +1,5 @@
 import { areas } from 'virtual:acct-areas'
-import { brandCodes, brands } from '../../brands/index.ts'
+import { brandCodes, brands, defaultBrand } from '../../brands/index.ts'
 import type { Brand } from '../../src/brand/brand.ts'
 import { createI18n } from '../../src/i18n/i18n.ts'
 import { LOCALES, type Locale } from '../../src/i18n/locale.ts'
@@ -21,11 +21,27 @@ export interface RenderedShell extends View {
   slow: string
 }
 
-/** The hosted page's first views of one brand in one locale, by view and path. */
+/** The portal's first views of one brand in one locale, by the path of the route. */
 export interface RenderedPages {
-  name: string
-  html: Record<ViewName, Record<string, string>>
+  brand: string
+  locale: string
+  html: Record<string, string>
 }
+
+/** What the portal's server reads of routes and brands, whose modules import React. */
+export interface PortalFacts {
+  /** View by the path of the route, in matching order. */
+  routes: Record<string, ViewName>
+  /** Name as people read it, by brand code. */
+  brands: Record<string, string>
+  /** Brand of an unknown host. */
+  fallback: string
+}
+
+/** Guarded routes have the view of an account holder; the page hides it from other visitors. */
+const VIEWS = new Map<string, ViewName>(
+  routes.map(({ path, guard }) => [path, guard === 'public' ? 'guest' : 'returning']),
+)
 
 async function renderShells(brand: Brand, locale: Locale): Promise<RenderedShell[]> {
   const text = await createI18n({ ...brand, locale })
@@ -53,11 +69,10 @@ async function renderShells(brand: Brand, locale: Locale): Promise<RenderedShell
 
 async function renderPages(brand: Brand, locale: Locale): Promise<RenderedPages> {
   const text = await createI18n({ ...brand, locale })
-  const html: RenderedPages['html'] = { guest: {}, returning: {} }
-  for (const { path } of routes)
-    for (const view of VIEW_NAMES)
-      html[view][path] = await renderArea(areas['acct-portal'], { brand, text }, path, view === 'returning')
-  return { name: `${brand.name}.${locale}`, html }
+  const html: RenderedPages['html'] = {}
+  for (const [path, view] of VIEWS)
+    html[path] = await renderArea(areas['acct-portal'], { brand, text }, path, view === 'returning')
+  return { brand: brand.name, locale, html }
 }
 
 /**
@@ -66,16 +81,20 @@ async function renderPages(brand: Brand, locale: Locale): Promise<RenderedPages>
 export async function prerender(): Promise<{
   shells: RenderedShell[]
   pages: RenderedPages[]
+  portal: PortalFacts
   css: readonly (readonly [name: string, css: string])[]
 }> {
   const shells: RenderedShell[] = []
   const pages: RenderedPages[] = []
+  const names: PortalFacts['brands'] = {}
   for (const code of brandCodes) {
     const brand = await brands[code]()
+    names[code] = brand.brandName
     for (const locale of LOCALES) {
       shells.push(...(await renderShells(brand, locale)))
       pages.push(await renderPages(brand, locale))
     }
   }
-  return { shells, pages, css: registeredSheets() }
+  const portal = { routes: Object.fromEntries(VIEWS), brands: names, fallback: defaultBrand }
+  return { shells, pages, portal, css: registeredSheets() }
 }

@@ -89,7 +89,8 @@ describe('the installed package', () => {
       `const before = Object.keys(globalThis)
       for (const name of ${JSON.stringify(modules())}) {
         const entry = await import(name)
-        if (typeof (entry.configure ?? entry.connectAccount) !== 'function') throw new Error(name + ' exports nothing to call')
+        const main = entry.configure ?? entry.connectAccount ?? entry.createPortal ?? entry.packageAssets
+        if (typeof main !== 'function') throw new Error(name + ' exports nothing to call')
         entry.configure?.({ brands: {} })
       }
       const added = Object.keys(globalThis).filter((name) => !before.includes(name))

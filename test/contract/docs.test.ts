@@ -91,12 +91,14 @@ describe('settings and code', () => {
   it('compile with the types of the package', async () => {
     const folder = resolve(temporary, 'types')
     mkdirSync(folder)
-    for (const [index, { text }] of snippetsIn('json').entries()) {
+    for (const [index, { text, file }] of snippetsIn('json').entries()) {
       const parsed = JSON.parse(text) as object
+      const [type, module] =
+        file === '.docs/hosting.md' ? ['PortalSettings', 'portal.js'] : ['Settings', 'settings.js']
       if ('brands' in parsed)
         writeFileSync(
           resolve(folder, `settings-${index}.ts`),
-          `import type { Settings } from 'acct-elements/settings.js'\nexport const settings: Settings = ${text}\n`,
+          `import type { ${type} } from 'acct-elements/${module}'\nexport const settings: ${type} = ${text}\n`,
         )
     }
     for (const [index, { language, location: place, text }] of snippetsIn('ts', 'tsx').entries())
@@ -109,6 +111,8 @@ describe('settings and code', () => {
           noEmit: true,
           paths: {
             'acct-elements/settings.js': [`${root}/src/brand/settings.ts`],
+            'acct-elements/portal.js': [`${root}/src/hosting/portal.ts`],
+            'acct-elements/portal-node.js': [`${root}/src/tools/portal-node.ts`],
             'acct-elements/elements/*.js': [`${root}/elements/*.ts`],
             'acct-elements/*.js': [`${root}/elements/*.ts`],
           },

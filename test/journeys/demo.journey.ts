@@ -2,9 +2,15 @@ import { expect } from 'vitest'
 import { journey } from './support/journey.ts'
 
 journey('the portal serves every route without a policy violation', async ({ page, at }) => {
-  for (const path of ['/', '/subscriptions', '/reset-password?vtoken=x', '/anything/deeper']) {
+  for (const [path, status] of [
+    ['/', 200],
+    ['/subscriptions', 200],
+    ['/reset-password?vtoken=x', 200],
+    ['/visi/plans', 200],
+    ['/anything/deeper', 404],
+  ]) {
     const answer = await page.goto(`${at.portal}${path}`)
-    expect(answer?.status()).toBe(200)
+    expect(answer?.status()).toBe(status)
     expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'")
     expect(await page.locator('acct-portal').count()).toBe(1)
   }

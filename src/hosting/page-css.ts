@@ -1,27 +1,22 @@
-/* The page around the portal: the element paints everything, this only keeps the canvas from flashing before it does. */
-html {
-  color-scheme: light dark;
-  background: light-dark(#f6f7f9, #101317);
-}
+import type { PortalFacts } from './portal-facts.ts'
 
+/** Returns the style sheet of the page around the portal. The element renders everything but these rules. */
+export const pageCss = ({ colors: { canvas } }: PortalFacts['brands'][string]): string => `html {
+  color-scheme: light dark;
+  background: light-dark(${canvas[0]}, ${canvas[1]});
+}
 body {
   margin: 0;
 }
-
 acct-portal {
   display: block;
   min-block-size: 100dvh;
-  /* Larger where the reader's own text is. */
   --acct-font-size: max(1rem, 16px);
 }
-
-/* The first view came with the page; it is not shown to whom it is not meant for, until the element has put that right. */
 :root[data-returning] acct-portal[data-first="guest"]:not(:state(ready)),
 :root:not([data-returning]) acct-portal[data-first="returning"]:not(:state(ready)) {
   visibility: hidden;
 }
-
-/* What the page itself says when the element cannot: without JavaScript, or when the loader does not come. */
 .sentence {
   position: fixed;
   inset: auto 16px 16px;
@@ -33,25 +28,20 @@ acct-portal {
   border-radius: 12px;
   background: light-dark(#fff, #1a1e24);
   color: light-dark(#1b2430, #f1f3f6);
-  font:
-    max(1rem, 16px) / 1.5 system-ui,
-    sans-serif;
+  font: max(1rem, 16px) / 1.5 system-ui, sans-serif;
 }
-
 .sentence a {
   color: inherit;
 }
-
 .waiting {
   visibility: hidden;
 }
-
 acct-portal:not(:defined) ~ .waiting {
   animation: appear 0s 8s both;
 }
-
 @keyframes appear {
   to {
     visibility: visible;
   }
 }
+`

@@ -1,0 +1,93 @@
+// Writes the files of the portal's server: icons and web manifest of each brand in dist/icons, copies of the text
+// files compressed by brotli in dist/br, and dist/portal.json, the list of all files that a portal serves.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { inProject } from '../../demo/setup/paths.mjs'
+import { icoOf, pngIcon, svgIcon } from './icons.mjs'
+
+const compress = promisify(brotliCompress)
+
+/** What a page of the portal can load from dist/. */
+const SERVED =
+  /^((loader|embed|embed-early|embed-page|embed-sign-in)\.js|embed\.css|integrity\.json|first-views\.json)$/
+const FOLDERS = ['elements', 'chunks', 'shells', 'embed', 'icons']
+const BINARY = /\.(png|ico)$/
+
+const write = (file, content) => {
+  const to = inProject('dist', file)
+  mkdirSync(dirname(to), { recursive: true })
+  writeFileSync(to, content)
+}
+
+function writeIcons() {
+  const { brands } = JSON.parse(readFileSync(inProject('dist/pages/portal.json'), 'utf8'))
+  for (const [code, { name, colors }] of Object.entries(brands)) {
+    const look = { name, primary: colors.primary[0], onPrimary: colors['on-primary'][0] }
+    const folder = `icons/${code}`
+    write(`${folder}/favicon.svg`, svgIcon(look))
+    write(`${folder}/favicon.ico`, icoOf(pngIcon(look, 32), 32))
+    write(`${folder}/touch.png`, pngIcon(look, 180))
+    for (const width of [192, 512]) write(`${folder}/${width}.png`, pngIcon(look, width))
+    const icons = [192, 512].map((width) => ({
+      src: `${width}.png`,
+      sizes: `${width}x${width}`,
+      type: 'image/png',
+      purpose: 'any maskable',
+    }))
+    const manifest = {
+      name,
+      short_name: name,
+      start_url: `/?brand=${code}`,
+      scope: '/',
+      display: 'minimal-ui',
+      background_color: colors.canvas[0],
+      theme_color: colors.canvas[0],
+      icons,
+    }
+    write(`${folder}/app.webmanifest`, `${JSON.stringify(manifest, null, 1)}\n`)
+  }
+}
+
+/** Returns the paths below dist/ of the files that a portal serves. */
+function servedFiles() {
+  const single = readdirSync(inProject('dist')).filter((name) => SERVED.test(name))
+  const below = FOLDERS.filter((folder) => existsSync(inProject('dist', folder))).flatMap((folder) =>
+    readdirSync(inProject('dist', folder), { recursive: true, encoding: 'utf8', withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => `${entry.parentPath}/${entry.name}`.slice(inProject('dist').length + 1)),
+  )
+  return [...single, ...below].map((file) => file.replaceAll('\\', '/')).sort()
+}
+
+/** Hashes as `tagOf` of src/hosting does. */
+const hashOf = (content) => createHash('sha256').update(content).digest('base64url').slice(0, 22)
+
+function writeList(isCompressed) {
+  const files = servedFiles().map((file) => [file, hashOf(readFileSync(inProject('dist', file)))])
+  write('portal.json', JSON.stringify({ isCompressed, files: Object.fromEntries(files) }))
+}
+
+/** Writes the icons and the list, for the demo: files that change with every build are not compressed. */
+export function writePortalFiles() {
+  writeIcons()
+  rmSync(inProject('dist/br'), { recursive: true, force: true })
+  writeList(false)
+}
+
+/** Adds the compressed copies, for the package. */
+export async function writeCompressed() {
+  const files = servedFiles().filter((file) => !BINARY.test(file))
+  const queue = [...files]
+  const work = async () => {
+    for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+      const content = readFileSync(inProject('dist', file))
+      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
+      write(`br/${file}`, await compress(content, { params }))
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, work))
+  writeList(true)
+}

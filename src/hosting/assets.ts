@@ -1,0 +1,60 @@
+import type { PortalFacts } from './portal-facts.ts'
+
+/**
+ * Reads a file of the package's folder `dist` by its path, such as `loader.js` or `pages/portal.json`; null for a
+ * missing file. The portal requests only files that the build has listed.
+ */
+export type AssetSource = (path: string) => Promise<Uint8Array<ArrayBuffer> | null>
+
+/** A deployment whose assets do not belong to this version, or are missing. */
+export class MissingAsset extends Error {
+  constructor(path: string) {
+    super(`The asset source of the portal returns nothing for ${path}. Deploy dist/ of the same version.`)
+  }
+}
+
+/** `portal.json`, as the build writes it. */
+export interface FileList {
+  /** Hash of the content by path below `dist`. */
+  files: Record<string, string>
+  /** Whether each text file has a copy below `br/`, compressed by brotli. */
+  isCompressed: boolean
+}
+
+/** Reads the JSON files of the build, each once. A failed read is repeated by the next request. */
+export class Assets {
+  readonly #read: AssetSource
+  readonly #parsed = new Map<string, Promise<unknown>>()
+
+  constructor(read: AssetSource) {
+    this.#read = read
+  }
+
+  read(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+    return this.#read(path)
+  }
+
+  /** Rejects with MissingAsset. */
+  json<Content>(path: string): Promise<Content> {
+    const known = this.#parsed.get(path)
+    if (known) return known as Promise<Content>
+    const work = this.#parse<Content>(path)
+    this.#parsed.set(path, work)
+    work.catch(() => this.#parsed.delete(path))
+    return work
+  }
+
+  facts(): Promise<PortalFacts> {
+    return this.json('pages/portal.json')
+  }
+
+  list(): Promise<FileList> {
+    return this.json('portal.json')
+  }
+
+  async #parse<Content>(path: string): Promise<Content> {
+    const bytes = await this.#read(path)
+    if (!bytes) throw new MissingAsset(path)
+    return JSON.parse(new TextDecoder().decode(bytes)) as Content
+  }
+}

@@ -1,0 +1,57 @@
+import { TEXT_LIFETIME } from './cache-control.ts'
+import type { SiteSettings } from './portal-settings.ts'
+import { bytesOf, type Reply } from './reply.ts'
+import { FILE_POLICY } from './security-headers.ts'
+
+/** Search engines list the entry pages only; all others need a session. */
+export const ROBOTS = `User-agent: *
+Allow: /$
+Allow: /login$
+Allow: /plans$
+Allow: /acct/
+Allow: /icons/
+Disallow: /
+`
+
+/** Files that browsers request at the root without a link, and the icon of the brand that each returns. */
+export const ROOT_ICONS: Readonly<Record<string, string>> = {
+  '/favicon.ico': 'favicon.ico',
+  '/favicon.svg': 'favicon.svg',
+  '/apple-touch-icon.png': 'touch.png',
+  '/apple-touch-icon-precomposed.png': 'touch.png',
+}
+
+/** The files that tie a host to a brand's apps and payments: path, media type and content from the settings. */
+export const WELL_KNOWN: Readonly<
+  Record<string, { type: string; content(site: SiteSettings): string | undefined }>
+> = {
+  '/.well-known/apple-developer-merchantid-domain-association': {
+    type: 'text/plain; charset=utf-8',
+    content: ({ appleMerchantDomain }) => appleMerchantDomain,
+  },
+  '/.well-known/assetlinks.json': {
+    type: 'application/json',
+    content: ({ assetLinks }) => assetLinks && JSON.stringify(assetLinks),
+  },
+  '/.well-known/apple-app-site-association': {
+    type: 'application/json',
+    content: ({ appleAppSite }) => appleAppSite && JSON.stringify(appleAppSite),
+  },
+}
+
+/** Headers of the small files from the settings. */
+export const textFileHeaders = (type: string): Record<string, string> => ({
+  'Content-Type': type,
+  'Cache-Control': TEXT_LIFETIME,
+  'Content-Security-Policy': FILE_POLICY,
+})
+
+/** Returns `robots.txt` or an association file; null for another path, and where the settings have no content. */
+export function textFileReply(path: string, site: SiteSettings): Reply | null {
+  if (path === '/robots.txt')
+    return { status: 200, headers: textFileHeaders('text/plain; charset=utf-8'), body: bytesOf(ROBOTS) }
+  const file = Object.hasOwn(WELL_KNOWN, path) ? WELL_KNOWN[path] : undefined
+  const content = file?.content(site)
+  if (!file || content === undefined) return null
+  return { status: 200, headers: textFileHeaders(file.type), body: bytesOf(content) }
+}

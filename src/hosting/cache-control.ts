@@ -1,0 +1,21 @@
+/** Files with a hash of their content in their path, or of their folder's. */
+const HASHED = /-[\w-]{8}\.js$|^shells\/[0-9a-f]{8}\//
+
+/** Cache lifetime of a file of the package by its path below `dist`. */
+export const fileLifetime = (path: string): string =>
+  HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+
+/** Cache lifetime of icons, whose paths do not change with their content: a day. */
+export const ICON_LIFETIME = 'public, max-age=86400'
+
+/** Cache lifetime of small files from the settings: five minutes. */
+export const TEXT_LIFETIME = 'public, max-age=300'
+
+/**
+ * Cache lifetime of a page. A browser asks each time, a shared cache only after `sharedMaxAge` seconds. A query
+ * other than the brand can contain the token of a link, so no shared cache stores such an address.
+ */
+export function pageLifetime(query: URLSearchParams, sharedMaxAge: number): string {
+  const isPublic = [...query.keys()].every((name) => name === 'brand')
+  return isPublic ? `public, max-age=0, must-revalidate, s-maxage=${sharedMaxAge}` : 'private, no-cache'
+}

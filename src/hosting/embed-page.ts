@@ -1,0 +1,34 @@
+import type { Settings } from '../brand/settings.ts'
+import { brandLines, pageSettings, settingsElement } from './page-parts.ts'
+import type { PortalFacts } from './portal-facts.ts'
+
+/** Paths of the embedding API's pages, and the scripts that each loads. */
+export const EMBED_PAGES: Readonly<Record<string, string>> = {
+  '/embed': `<script src="/acct/embed-early.js"></script>
+<script type="module" src="/acct/embed-page.js"></script>`,
+  '/embed/sign-in': `<script type="module" src="/acct/loader.js"></script>
+<script type="module" src="/acct/embed-sign-in.js"></script>`,
+}
+
+/** Returns a page of the embedding API: the frame, or the window that the frame opens for sign-in. */
+export function embedPage(
+  path: string,
+  { settings, facts, brand }: { settings: Settings; facts: PortalFacts; brand: string },
+): string {
+  const facet = facts.brands[brand]
+  if (!facet) throw new Error(`The build has no brand ${brand}.`)
+  return `<!doctype html>
+<html lang="en" brand="${brand}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Account Management</title>
+${brandLines(brand, facet)}
+<link rel="stylesheet" href="/acct/embed.css">
+${EMBED_PAGES[path]}
+${settingsElement(pageSettings(settings, brand))}
+</head>
+<body></body>
+</html>
+`
+}

@@ -1,0 +1,128 @@
+import type { Locale } from '../i18n/locale.ts'
+import type { Assets } from './assets.ts'
+import { embedPage } from './embed-page.ts'
+import { sha256, tagOf } from './hash.ts'
+import { type PageSources, pagePolicy, pageSources, type ReplaceSource } from './policy.ts'
+import type { PortalFacts, PrerenderedViews } from './portal-facts.ts'
+import type { Compress, PortalOptions } from './portal-options.ts'
+import { type FirstView, portalPage } from './portal-page.ts'
+import type { PortalSettings } from './portal-settings.ts'
+import { bytesOf } from './reply.ts'
+import type { Resource } from './resource.ts'
+import { OPENER_POLICY } from './security-headers.ts'
+
+/** What selects a page. */
+export interface PageKey {
+  brand: string
+  base: string
+  locale: Locale
+  /** Path of the route; null for a path without a route. */
+  route: string | null
+}
+
+/** Most pages that are in memory at once; one has about 30 KiB. */
+const MOST_PAGES = 600
+
+/** Composes the pages of a portal. Each is composed and compressed once, while it is in memory. */
+export class Pages {
+  readonly #settings: PortalSettings
+  readonly #assets: Assets
+  readonly #compress: Compress | undefined
+  readonly #replace: ReplaceSource | undefined
+  readonly #composed = new Map<string, Promise<Resource>>()
+  readonly #sources = new Map<string, PageSources>()
+
+  constructor(settings: PortalSettings, assets: Assets, { compress, replaceSource }: PortalOptions) {
+    this.#settings = settings
+    this.#assets = assets
+    this.#compress = compress
+    this.#replace = replaceSource
+  }
+
+  /** Returns a page of the portal. */
+  page(key: PageKey): Promise<Resource> {
+    return this.#once(JSON.stringify(key), () => this.#composePage(key))
+  }
+
+  /** Returns a page of the embedding API. */
+  embed(path: string, brand: string): Promise<Resource> {
+    return this.#once(JSON.stringify([path, brand]), async () => {
+      const facts = await this.#assets.facts()
+      const { enabled = false, allowedOrigins = [] } = this.#settings.brands?.[brand]?.externalApi ?? {}
+      const isFrame = path === '/embed'
+      return this.#resource(embedPage(path, { settings: this.#settings, facts, brand }), {
+        'Content-Security-Policy': pagePolicy(this.#sourcesOf(brand), {
+          ancestors: isFrame && enabled ? allowedOrigins : [],
+        }),
+        // The window must keep its opener, the frame, on any host page.
+        ...(isFrame ? OPENER_POLICY : { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
+      })
+    })
+  }
+
+  #once(key: string, compose: () => Promise<Resource>): Promise<Resource> {
+    const known = this.#composed.get(key)
+    const work = known ?? compose()
+    // The first key of a map is its oldest.
+    this.#composed.delete(key)
+    this.#composed.set(key, work)
+    if (!known) work.catch(() => this.#composed.delete(key))
+    const [oldest] = this.#composed.keys()
+    if (this.#composed.size > MOST_PAGES && oldest !== undefined) this.#composed.delete(oldest)
+    return work
+  }
+
+  async #composePage({ brand, base, locale, route }: PageKey): Promise<Resource> {
+    const facts = await this.#assets.facts()
+    const first = route === null ? null : await this.#firstView(facts, brand, locale, route)
+    const page = portalPage({ settings: this.#settings, facts, brand, base, locale, first })
+    const hashes = (texts: readonly string[]): Promise<string[]> =>
+      Promise.all(texts.map(async (text) => `'sha256-${await sha256(bytesOf(text))}'`))
+    const [styles, scripts] = await Promise.all([hashes(page.styles), hashes(page.scripts)])
+    return this.#resource(page.html, {
+      'Content-Language': locale,
+      'Content-Security-Policy': pagePolicy(this.#sourcesOf(brand), { styles, scripts }),
+      ...OPENER_POLICY,
+    })
+  }
+
+  async #firstView(
+    facts: PortalFacts,
+    brand: string,
+    locale: Locale,
+    route: string,
+  ): Promise<FirstView | null> {
+    const [views, sheets] = await Promise.all([
+      this.#assets.json<PrerenderedViews>(`pages/${brand}.${locale}.json`),
+      this.#assets.json<Record<string, string>>('pages/sheets.json'),
+    ])
+    const found = views[route]
+    const view = facts.routes[route]
+    if (!found || !view) return null
+    return { view, path: route, html: found.html, css: found.sheets.map((name) => sheets[name]).join('\n') }
+  }
+
+  #sourcesOf(brand: string): PageSources {
+    const known = this.#sources.get(brand)
+    if (known) return known
+    const { brands, sites } = this.#settings
+    const sources = pageSources(brands?.[brand] ?? {}, sites?.[brand] ?? {}, this.#replace)
+    this.#sources.set(brand, sources)
+    return sources
+  }
+
+  async #resource(html: string, headers: Record<string, string>): Promise<Resource> {
+    const body = bytesOf(html)
+    const hash = tagOf(await sha256(body))
+    let compressed: Promise<Uint8Array<ArrayBuffer> | null> | undefined
+    return {
+      hash,
+      headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers },
+      read: async () => body,
+      readBrotli: () => {
+        compressed ??= this.#compress?.(body) ?? Promise.resolve(null)
+        return compressed
+      },
+    }
+  }
+}

@@ -1,0 +1,25 @@
+/** A color of a brand: light and dark scheme. */
+export type ColorPair = readonly [light: string, dark: string]
+
+/** `pages/portal.json`: what the server reads of routes and brands, whose modules import React. */
+export interface PortalFacts {
+  /** Folder of the shell modules. */
+  shells: string
+  /** View by the path of the route, in matching order. A trailing `*` matches one or more segments. */
+  routes: Record<string, 'guest' | 'returning'>
+  brands: Record<string, { name: string; colors: Record<'canvas' | 'primary' | 'on-primary', ColorPair> }>
+  /** Brand of an unknown host where the settings name none. */
+  fallback: string
+}
+
+/** `pages/<brand>.<locale>.json`: the prerendered view of each route. */
+export type PrerenderedViews = Record<string, { html: string; sheets: readonly string[] }>
+
+/** Returns the path of the route that serves a path, or null. */
+export function matchRoutePath(routes: PortalFacts['routes'], path: string): string | null {
+  if (Object.hasOwn(routes, path)) return path
+  const prefix = Object.keys(routes).find(
+    (route) => route.endsWith('/*') && path.startsWith(route.slice(0, -1)) && path.length >= route.length,
+  )
+  return prefix ?? null
+}

@@ -1,0 +1,15 @@
+import type { AssetSource } from './assets.ts'
+import type { ReplaceSource } from './policy.ts'
+
+/** Compresses a page by brotli. */
+export type Compress = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>
+
+/** What the runtime gives to a portal. */
+export interface PortalOptions {
+  /** Reads the files of the package. */
+  assets: AssetSource
+  /** Compresses pages, where the runtime has brotli. Without it, pages leave uncompressed. */
+  compress?: Compress
+  /** Replaces sources of the vendors in the policy, for stand-ins; null leaves one out. */
+  replaceSource?: ReplaceSource
+}

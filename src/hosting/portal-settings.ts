@@ -1,0 +1,46 @@
+import type { Settings } from '../brand/settings.ts'
+import type { VendorPartName } from '../payments/vendor-policy.ts'
+
+/** Settings of one brand's portal that its pages do not contain. */
+export interface SiteSettings {
+  /**
+   * Parts of the card vendors that the brand's settings do not tell, such as `recurlyStripe`: 3-D Secure through
+   * Recurly's gateway.
+   */
+  vendorParts?: readonly VendorPartName[]
+  /** Sources that the pages' Content-Security-Policy allows besides those of services and vendors. */
+  policy?: {
+    scripts?: readonly string[]
+    frames?: readonly string[]
+    connect?: readonly string[]
+    images?: readonly string[]
+    styles?: readonly string[]
+    trustedTypes?: readonly string[]
+  }
+  /** Content of `/.well-known/apple-developer-merchantid-domain-association`, by which Apple Pay verifies the host. */
+  appleMerchantDomain?: string
+  /** Content of `/.well-known/assetlinks.json`: the Android apps that open links to the portal. */
+  assetLinks?: readonly object[]
+  /** Content of `/.well-known/apple-app-site-association`: the iOS apps that open links to the portal. */
+  appleAppSite?: object
+}
+
+/** Languages of the prerendered views. */
+export type PortalLocale = 'en' | 'es' | 'fr' | 'de' | 'it' | 'ja'
+
+/** Settings of a portal: those of its pages by brand, and those of its server. */
+export interface PortalSettings extends Settings {
+  /** Brand of a host that belongs to none. Default: the only brand in `brands`, else the first. */
+  brand?: string
+  /** Language of all prerendered views. Default: the language that the browser prefers. */
+  locale?: PortalLocale
+  /** Time for which a shared cache, such as a CDN, may reuse a page without asking, in seconds. Default: 300. */
+  sharedMaxAge?: number
+  /** Path to another path of the portal or to an address, such as `{ "/account": "/subscriptions" }`. */
+  redirects?: Readonly<Record<string, string>>
+  /** Settings by brand that pages do not contain. */
+  sites?: Readonly<Record<string, SiteSettings>>
+}
+
+/** Default of `sharedMaxAge`, in seconds. */
+export const SHARED_MAX_AGE = 300

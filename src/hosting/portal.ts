@@ -1,0 +1,43 @@
+import { createAnswer } from './answer.ts'
+import { checkPortalSettings, InvalidSettings } from './check-portal-settings.ts'
+import type { PortalOptions } from './portal-options.ts'
+import type { PortalSettings } from './portal-settings.ts'
+
+export type { BrandSettings, Settings } from '../brand/settings.ts'
+export type { AssetSource } from './assets.ts'
+export { InvalidSettings } from './check-portal-settings.ts'
+export type { Compress, PortalOptions } from './portal-options.ts'
+export type { PortalSettings, SiteSettings } from './portal-settings.ts'
+
+/** A fetch handler: the standard function of servers and edge runtimes. */
+export type FetchHandler = (request: Request) => Promise<Response>
+
+/** The standard, which Cloudflare extends: the body is already encoded as `Content-Encoding` says. */
+type EncodedResponseInit = ResponseInit & { encodeBody: 'manual' }
+
+/**
+ * Creates the hosted portal as a fetch handler, which uses the Web platform only. It never rejects: a failure, such
+ * as a missing asset, becomes a response with the status 500 and an entry of `console.error`. Throws InvalidSettings.
+ */
+export function createPortal(settings: PortalSettings, options: PortalOptions): FetchHandler {
+  const problems = checkPortalSettings(settings)
+  if (problems.length > 0) throw new InvalidSettings(problems)
+  const answer = createAnswer(settings, options)
+  return async (request) => {
+    try {
+      const { status, headers, body } = await answer({
+        method: request.method,
+        url: new URL(request.url),
+        header: (name) => request.headers.get(name),
+      })
+      const init: EncodedResponseInit = { status, headers, encodeBody: 'manual' }
+      return new Response(body, init)
+    } catch (error) {
+      console.error(error)
+      return new Response('The portal failed to answer\n', {
+        status: 500,
+        headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
+      })
+    }
+  }
+}

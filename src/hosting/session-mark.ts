@@ -1,0 +1,9 @@
+import { IDLE_MS } from '../store/session/stored-session.ts'
+
+/**
+ * Returns the inline script that runs before the first paint: it marks the page when a stored session still
+ * lasts (`hasStoredSession`), so that the style sheet hides the sign-in form from a returning account holder and
+ * the skeleton from a visitor.
+ */
+export const sessionMark = (brand: string): string =>
+  `try{const r=(s,n)=>JSON.parse(s.getItem('acct.${brand}.'+n)||'{}').state,s=r(sessionStorage,'session'),a=r(localStorage,'activity');if(s&&a&&s.since===a.since&&Date.now()-a.at<${IDLE_MS}||r(localStorage,'session'))document.documentElement.dataset.returning=''}catch{}`

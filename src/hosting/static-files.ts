@@ -1,0 +1,64 @@
+import type { Assets } from './assets.ts'
+import { fileLifetime, ICON_LIFETIME } from './cache-control.ts'
+import type { Compress } from './portal-options.ts'
+import type { Resource } from './resource.ts'
+import { FILE_POLICY } from './security-headers.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  css: 'text/css; charset=utf-8',
+  ico: 'image/x-icon',
+  js: 'text/javascript; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  png: 'image/png',
+  svg: 'image/svg+xml; charset=utf-8',
+  webmanifest: 'application/manifest+json; charset=utf-8',
+}
+const BINARY = ['ico', 'png']
+
+/** Media type by the extension of a path. */
+export const typeOf = (path: string): string => TYPES[extensionOf(path)] ?? 'application/octet-stream'
+
+/** Whether a file becomes smaller by compression. */
+export const isText = (path: string): boolean => !BINARY.includes(extensionOf(path))
+
+const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
+
+/** Pages on other origins load the elements, for which module scripts need CORS. */
+const SHARED = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' }
+
+/** Returns the headers of a file of the package by its path below `dist`. */
+export function fileHeaders(path: string): Record<string, string> {
+  const isIcon = path.startsWith('icons/')
+  return {
+    'Content-Type': typeOf(path),
+    'Cache-Control': isIcon ? ICON_LIFETIME : fileLifetime(path),
+    'Content-Security-Policy': FILE_POLICY,
+    ...(isIcon ? {} : SHARED),
+  }
+}
+
+/**
+ * Returns a file of the package; null for a path that the build has not listed. So the asset source receives no
+ * path that a visitor made up.
+ */
+export async function fileResource(
+  assets: Assets,
+  path: string,
+  compress: Compress | undefined,
+): Promise<Resource | null> {
+  const { files, isCompressed } = await assets.list()
+  const hash = Object.hasOwn(files, path) ? files[path] : undefined
+  if (hash === undefined) return null
+  const read = () => assets.read(path)
+  return {
+    hash,
+    headers: fileHeaders(path),
+    read,
+    readBrotli: async () => {
+      if (!isText(path)) return null
+      if (isCompressed) return assets.read(`br/${path}`)
+      const bytes = await read()
+      return bytes && compress ? compress(bytes) : null
+    },
+  }
+}

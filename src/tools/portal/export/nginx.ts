@@ -1,0 +1,278 @@
+import { ROOT_ICONS, WELL_KNOWN } from '../../../hosting/brand-files.ts'
+import { EMBED_PAGES } from '../../../hosting/embed-page.ts'
+import { fileHeaders, isText } from '../../../hosting/static-files.ts'
+import { commonHeaders, policiesOf, TOKEN_PATHS } from './rules.ts'
+import { type ExportedSite, pageName } from './site.ts'
+
+/** Returns a text as a parameter of nginx. Its configuration has no escape for a dollar sign. */
+function quoted(text: string): string {
+  if (/[$\n]/.test(text)) throw new Error(`nginx cannot send the header value ${text}`)
+  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const map = (source: string, target: string, rows: readonly (readonly [string, string])[]): string =>
+  `map ${source} $acct_${target} {\n${rows.map(([key, value]) => `  ${key} ${value};`).join('\n')}\n}\n`
+
+/** Only a page of unknown paths is compressed and no success: an error of nginx itself is not compressed. */
+const headers = (list: readonly (readonly [string, string])[], isError = false): string =>
+  list
+    .map(([name, value]) => {
+      const always = name === 'Content-Encoding' && !isError ? '' : ' always'
+      return `    add_header ${name} ${value.startsWith('$') ? value : quoted(value)}${always};`
+    })
+    .join('\n')
+
+const EMBED_PATHS = Object.keys(EMBED_PAGES)
+/** Name of the map with the policies of an embedding page. A rewrite changes `$uri`, so the path is no key. */
+const policyName = (path: string): string => `${path.slice(1).replaceAll(/\W/g, '_')}_policy`
+
+/** Returns the maps of nginx, for the context `http`: brand, language, page and headers by request. */
+export function nginxMaps(site: ExportedSite): string {
+  const { brands, fallback, settings, locales, locale, routes } = site
+  const hosts = brands.flatMap((brand) =>
+    (settings.brands?.[brand]?.hosts ?? []).map((host) => [host.toLowerCase(), brand] as const),
+  )
+  const firstHosts = [...new Map(hosts.toReversed())]
+  const redirects = Object.entries(settings.redirects ?? {})
+  return `# Written by \`acct-portal export\`. Include it in the context http.
+map_hash_bucket_size 256;
+map_hash_max_size 8192;
+
+# nginx ignores case where it compares texts, so paths are patterns.
+# The brand of the host, of the query and of the path, weakest first.
+${map('$host', 'host_brand', [
+  ['default', fallback],
+  ...firstHosts,
+  ...brands.map((brand) => [`"~(^|\\.)${brand}(\\.|$)"`, brand] as const),
+])}
+${map('$arg_brand', 'query_brand', [
+  ['default', '$acct_host_brand'],
+  ...brands.map((brand) => [`~*^${brand}$`, brand] as const),
+])}
+${map('$uri', 'brand', [
+  ['default', '$acct_query_brand'],
+  ...brands.map((brand) => [`~^/${brand}(/|$)`, brand] as const),
+])}
+# The embedding pages take the host first.
+${map('$host', 'frame_brand', [
+  ['default', '$acct_query_brand'],
+  ...firstHosts,
+  ...brands.map((brand) => [`"~(^|\\.)${brand}(\\.|$)"`, brand] as const),
+])}
+# The path without the prefix of the brand, and the folder of pages with that prefix.
+${map('$uri', 'path', [
+  ['default', '$uri'],
+  ...brands.flatMap(
+    (brand) =>
+      [
+        [`~^/${brand}/?$`, '/'],
+        [`~^/${brand}(?<acct_rest>/.+)$`, '$acct_rest'],
+      ] as const,
+  ),
+])}
+${map('$uri', 'base', [['default', '""'], ...brands.map((brand) => [`~^/${brand}(/|$)`, '_base/'] as const)])}
+${map('$http_accept_language', 'locale', [
+  ['default', locale],
+  ...locales.map((code) => [`"~*^\\s*${code}\\s*([-,;]|$)"`, code] as const),
+])}
+${map('$acct_path', 'page', [
+  ['default', '404'],
+  ...routes
+    .filter((route) => !route.endsWith('/*'))
+    .map((route) => [`~^${escaped(route)}$`, pageName(route)] as const),
+  ...routes
+    .filter((route) => route.endsWith('/*'))
+    .map((route) => [`~^${escaped(route.slice(0, -1))}.+`, pageName(route)] as const),
+])}
+# The page of a token link replaces that of the sign-in routes.
+${map('"$acct_path?$args"', 'name', [
+  ['default', '$acct_page'],
+  [`"~^(${TOKEN_PATHS.map(escaped).join('|')})\\?(.*&)?token(=|&|$)"`, 'token-login'],
+])}
+${map(
+  '"$acct_brand:$acct_name"',
+  'policy',
+  [...policiesOf(site)].map(([key, policy]) => [quoted(key), quoted(policy)] as const),
+)}
+${EMBED_PATHS.map((path) =>
+  map(
+    '$acct_frame_brand',
+    policyName(path),
+    site.embeds
+      .filter((embed) => embed.path === path)
+      .map(({ brand, reply }) => [brand, quoted(reply.headers['Content-Security-Policy'] ?? '')] as const),
+  ),
+).join('\n')}
+# A query other than the brand may hold the token of a link.
+${map('$args', 'lifetime', [
+  ['default', '"private, no-cache"'],
+  ['""', quoted(pageCache(site))],
+  ['"~^brand=[^&]*$"', quoted(pageCache(site))],
+])}
+${map('$acct_name', 'cache', [
+  ['default', '$acct_lifetime'],
+  ['404', 'no-cache'],
+])}
+${map('$uri', 'file_cache', [
+  ['default', 'no-cache'],
+  ['"~-[A-Za-z0-9_-]{8}\\.js(\\.br)?$"', '"public, max-age=31536000, immutable"'],
+  ['"~^/acct/shells/[0-9a-f]{8}/"', '"public, max-age=31536000, immutable"'],
+])}
+# A path with one slash too many leads to its route.
+${map('$acct_path', 'slashless', [
+  ['default', '""'],
+  ...routes
+    .filter((route) => route !== '/' && !route.endsWith('/*'))
+    .map((route) => [`"~^(?<acct_bare>${escaped(route)})/+$"`, '$acct_bare'] as const),
+])}
+${map('$acct_base', 'prefix', [
+  ['default', '""'],
+  ['_base/', '/$acct_brand'],
+])}
+${map('$uri', 'redirect', [['default', '""'], ...redirects.map(([from, to]) => [`"~^${escaped(from)}$"`, to.startsWith('/') ? `"${to}$is_args$args"` : quoted(to)] as const)])}
+# Compressed copies lie beside the files.
+${map('$http_accept_encoding', 'br', [
+  ['default', '""'],
+  ['"~*(^|,)\\s*br\\s*(,|$)"', '.br'],
+  ['"~*(^|,)\\s*br\\s*;\\s*q=(1|0\\.[0-9]*[1-9])"', '.br'],
+])}
+${map('$acct_br', 'encoding', [
+  ['default', '""'],
+  ['.br', 'br'],
+])}`
+}
+
+const pageCache = ({ pages }: ExportedSite): string =>
+  pages.find(({ route }) => route !== null)?.reply.headers['Cache-Control'] ?? 'no-cache'
+
+/** Returns the locations of nginx, for the context `server`. */
+export function nginxServer(site: ExportedSite): string {
+  const [page] = site.pages
+  const [text] = site.files.filter(({ file }) => file === 'robots.txt')
+  if (!page || !text) throw new Error('The export has no page.')
+  const security = commonHeaders(text.reply.headers, ['Content-Type', 'Cache-Control'])
+  const withPolicy = (policy: string): (readonly [string, string])[] => [
+    ...security.filter(([name]) => name !== 'Content-Security-Policy'),
+    ['Content-Security-Policy', policy],
+  ]
+  const vary = page.reply.headers.Vary ?? ''
+  const typed = (type: string): string => `    types { }\n    default_type ${quoted(type)};`
+  const html = 'text/html; charset=utf-8'
+  const opener = 'Cross-Origin-Opener-Policy'
+
+  const pageBody = (cache: string, isError = false): string => `${typed(html)}
+${headers(
+  [
+    ...withPolicy('$acct_policy'),
+    ['Cache-Control', cache],
+    ['Content-Encoding', '$acct_encoding'],
+    [opener, page.reply.headers[opener] ?? ''],
+    ['Content-Language', '$acct_locale'],
+    ['Vary', vary],
+  ],
+  isError,
+)}
+    rewrite ^ /_pages/$acct_brand/$acct_locale/$acct_base$acct_name.html$acct_br break;`
+
+  const embedLocation = (path: string): string => {
+    const reply = site.embeds.find((embed) => embed.path === path)?.reply
+    return `  location = ${path} {
+${typed(html)}
+${headers([
+  ...withPolicy(`$acct_${policyName(path)}`),
+  ['Cache-Control', '$acct_lifetime'],
+  ['Content-Encoding', '$acct_encoding'],
+  [opener, reply?.headers[opener] ?? ''],
+  ['Vary', 'Accept-Encoding'],
+])}
+    rewrite ^ /_pages/$acct_frame_brand${path}.html$acct_br break;
+  }`
+  }
+
+  const fileLocation = (pattern: string, example: string): string => {
+    const { 'Content-Type': type = '', 'Cache-Control': cache = '', ...others } = fileHeaders(example)
+    const isCompressed = isText(example)
+    return `  location ~ "${pattern}" {
+${typed(type)}
+${headers([
+  ...security.filter(([name]) => !(name in others)),
+  ...Object.entries(others),
+  ['Cache-Control', example.startsWith('icons/') ? cache : '$acct_file_cache'],
+  ['Vary', 'Accept-Encoding'],
+  ...(isCompressed ? ([['Content-Encoding', '$acct_encoding']] as const) : []),
+])}
+    try_files $uri${isCompressed ? '$acct_br' : ''} =404;
+  }`
+  }
+
+  const textLocation = (path: string, type: string, file: string): string => `  location = ${path} {
+${typed(type)}
+${headers([...security, ['Cache-Control', text.reply.headers['Cache-Control'] ?? '']])}
+    rewrite ^ ${file} break;
+  }`
+  const rootIcons = Object.entries(ROOT_ICONS).map(
+    ([path, name]) => `  location = ${path} { rewrite ^ /icons/$acct_brand/${name} last; }`,
+  )
+  const wellKnown = Object.entries(WELL_KNOWN).map(([path, { type }]) =>
+    textLocation(path, type, `/_pages/$acct_brand${path}`),
+  )
+  const plain = `${typed('text/plain; charset=utf-8')}
+${headers([...security, ['Cache-Control', 'no-store']])}`
+  return `# Written by \`acct-portal export\`. Include it in a server whose root is the folder site.
+  absolute_redirect off;
+  server_tokens off;
+  merge_slashes off;
+  large_client_header_buffers 4 8k;
+${headers([...security, ['Cache-Control', 'no-cache']]).replaceAll('    add', '  add')}
+  error_page 404 @acct_none;
+  error_page 405 @acct_method;
+  if ($request_method !~ ^(GET|HEAD)$) { return 405; }
+  if ($acct_redirect != "") { return 302 $acct_redirect; }
+  if ($acct_slashless != "") { return 308 $acct_prefix$acct_slashless$is_args$args; }
+
+  location @acct_method {
+${plain}
+    add_header Allow "GET, HEAD" always;
+    return 405 "Method not allowed\\n";
+  }
+  location @acct_none {
+${plain}
+    return 404 "Not found\\n";
+  }
+  location = /healthz {
+${plain}
+    return 200 "ok\\n";
+  }
+${[
+  fileLocation('^/acct/.+\\.js$', 'x.js'),
+  fileLocation('^/acct/.+\\.css$', 'x.css'),
+  fileLocation('^/acct/.+\\.json$', 'x.json'),
+  fileLocation('^/icons/.+\\.svg$', 'icons/x/favicon.svg'),
+  fileLocation('^/icons/.+\\.webmanifest$', 'icons/x/app.webmanifest'),
+  fileLocation('^/icons/.+\\.png$', 'icons/x/touch.png'),
+  fileLocation('^/icons/.+\\.ico$', 'icons/x/favicon.ico'),
+  ...rootIcons,
+  textLocation('/robots.txt', 'text/plain; charset=utf-8', '/robots.txt'),
+  ...wellKnown,
+  ...EMBED_PATHS.map(embedLocation),
+].join('\n')}
+  location ^~ /_pages/ { internal; }
+  location ~ ^/(acct|icons)/ { return 404; }
+
+  # A dot means a file, of which the portal has no other; the pages of routes may have one.
+  location ~ "\\.[^/]*$" {
+    if ($acct_name = 404) { return 404; }
+${pageBody('$acct_cache')}
+  }
+  location / {
+    error_page 404 @acct_unknown;
+    if ($acct_name = 404) { return 404; }
+${pageBody('$acct_cache')}
+  }
+  location @acct_unknown {
+${pageBody('no-cache', true)}
+  }
+`
+}

@@ -1,0 +1,35 @@
+import type { ExportedSite } from './site.ts'
+import { pageName } from './site.ts'
+
+/** A header of an exported response, from the response itself. */
+const headerOf = (headers: Record<string, string>, name: string): string => headers[name] ?? ''
+
+/** Headers that a server has to send with each file, besides those that it computes. */
+export const COMPUTED = ['Content-Length', 'ETag', 'Content-Encoding']
+
+/**
+ * Returns the policy by brand and name of a page. Throws an Error where the policy depends on more, because the
+ * configurations would then be wrong.
+ */
+export function policiesOf({ pages }: ExportedSite): Map<string, string> {
+  const policies = new Map<string, string>()
+  for (const { brand, route, reply } of pages) {
+    const key = `${brand}:${pageName(route)}`
+    const policy = headerOf(reply.headers, 'Content-Security-Policy')
+    if ((policies.get(key) ?? policy) !== policy)
+      throw new Error(`The policy of ${key} depends on the language, for which the export has no rule.`)
+    policies.set(key, policy)
+  }
+  return policies
+}
+
+/** Returns the headers of a response that do not depend on brand, language and route. */
+export function commonHeaders(
+  headers: Record<string, string>,
+  without: readonly string[] = [],
+): [string, string][] {
+  return Object.entries(headers).filter(([name]) => ![...COMPUTED, ...without].includes(name))
+}
+
+/** Path to the page it shows instead, for token links. */
+export const TOKEN_PATHS = ['/', '/login', '/subscription']

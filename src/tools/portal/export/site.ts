@@ -1,0 +1,153 @@
+import { createAnswer } from '../../../hosting/answer.ts'
+import { Assets } from '../../../hosting/assets.ts'
+import { ROOT_ICONS, WELL_KNOWN } from '../../../hosting/brand-files.ts'
+import { servedBrands } from '../../../hosting/brands.ts'
+import { EMBED_PAGES } from '../../../hosting/embed-page.ts'
+import type { PortalOptions } from '../../../hosting/portal-options.ts'
+import type { PortalSettings } from '../../../hosting/portal-settings.ts'
+import type { Reply } from '../../../hosting/reply.ts'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../../i18n/locale.ts'
+
+/** One exported response: the file it is written to, and where a static host serves it. */
+export interface ExportedFile {
+  /** Path below the folder of the site. */
+  file: string
+  reply: Reply
+}
+
+/** A page of the portal, by what selects it. */
+export interface ExportedPage extends ExportedFile {
+  brand: string
+  /** Whether the address names the brand in its path. */
+  isBased: boolean
+  locale: Locale
+  /** Path of the route; null for the page of unknown paths. */
+  route: string | null
+}
+
+/** Everything that a portal serves, as files. */
+export interface ExportedSite {
+  brands: readonly string[]
+  fallback: string
+  settings: PortalSettings
+  locales: readonly Locale[]
+  /** Language of a visitor whose language has no view. */
+  locale: Locale
+  routes: readonly string[]
+  pages: readonly ExportedPage[]
+  embeds: readonly (ExportedFile & { brand: string; path: string })[]
+  texts: readonly (ExportedFile & { brand: string; path: string })[]
+  /** Files of the package, such as `acct/loader.js`. */
+  files: readonly ExportedFile[]
+}
+
+/** An address without a brand of its own; the query or the path names the brand. */
+const ORIGIN = 'https://export.invalid'
+
+/** A path that no route has. */
+const UNKNOWN = '/-'
+
+/** Returns the name of a route's file, without its extension. */
+export const pageName = (route: string | null): string => {
+  if (route === null) return '404'
+  return route === '/' ? 'index' : route.slice(1).replace('*', '_any')
+}
+
+/**
+ * Requests everything that a portal serves from the portal itself, so that the files have the same bytes. Throws an
+ * Error for a response other than expected.
+ */
+export async function exportSite(settings: PortalSettings, runtime: PortalOptions): Promise<ExportedSite> {
+  const answer = createAnswer(settings, runtime)
+  const assets = new Assets(runtime.assets)
+  const facts = await assets.facts()
+  const { codes, fallback } = servedBrands(settings, facts)
+  const locales = settings.locale ? [settings.locale] : LOCALES
+  const routes = Object.keys(facts.routes)
+
+  const request = async (path: string, expected = 200, language = ''): Promise<Reply> => {
+    const reply = await answer({
+      method: 'GET',
+      url: new URL(ORIGIN + path),
+      header: (name) => (name === 'accept-language' ? language : null),
+    })
+    if (reply.status !== expected) throw new Error(`${path} has the status ${reply.status} in the export.`)
+    return reply
+  }
+
+  const pages: ExportedPage[] = []
+  for (const brand of codes)
+    for (const locale of locales)
+      for (const route of [...routes, null])
+        for (const isBased of [false, true]) {
+          const path = route?.replace('*', 'any') ?? UNKNOWN
+          const address = isBased ? `/${brand}${path === '/' ? '' : path}` : `${path}?brand=${brand}`
+          pages.push({
+            ...{ brand, locale, route, isBased },
+            file: `_pages/${brand}/${locale}/${isBased ? '_base/' : ''}${pageName(route)}.html`,
+            reply: await request(address, route === null ? 404 : 200, locale),
+          })
+        }
+
+  const embeds = []
+  const texts = []
+  for (const brand of codes) {
+    for (const path of Object.keys(EMBED_PAGES))
+      embeds.push({
+        ...{ brand, path, file: `_pages/${brand}${path}.html` },
+        reply: await request(`${path}?brand=${brand}`),
+      })
+    for (const [path, { content }] of Object.entries(WELL_KNOWN))
+      if (content(settings.sites?.[brand] ?? {}) !== undefined)
+        texts.push({
+          brand,
+          path,
+          file: `_pages/${brand}${path}`,
+          reply: await request(`${path}?brand=${brand}`),
+        })
+  }
+
+  const { files } = await assets.list()
+  const others = codes.length > 0 ? Object.keys(facts.brands).filter((code) => !codes.includes(code)) : []
+  const isForeign = (file: string): boolean =>
+    others.some((code) => file.includes(`.${code}.`) || file.startsWith(`icons/${code}/`))
+  const paths = Object.keys(files)
+    .filter((file) => !isForeign(file))
+    .map((file) => (file.startsWith('icons/') ? file : `acct/${file}`))
+  const copied = await Promise.all(
+    [...paths, 'robots.txt'].map(async (file) => ({ file, reply: await request(`/${file}`) })),
+  )
+  return {
+    brands: codes,
+    ...{ fallback, settings, locales, routes, pages, embeds, texts },
+    locale: settings.locale ?? DEFAULT_LOCALE,
+    files: copied,
+  }
+}
+
+/**
+ * Returns the files of a host without rules for brand and language: the fallback's in the default language at their
+ * own paths, and each brand's below its code.
+ */
+export function plainFiles({ pages, embeds, texts, files, fallback, locale }: ExportedSite): ExportedFile[] {
+  const shown = pages.filter((page) => page.locale === locale)
+  const iconOf = (name: string): ExportedFile[] =>
+    files.filter(({ file }) => file === `icons/${fallback}/${name}`)
+  return [
+    ...shown
+      .filter(({ brand, isBased }) => !isBased && brand === fallback)
+      .map(({ route, reply }) => ({ file: `${pageName(route)}.html`, reply })),
+    ...shown
+      .filter(({ isBased, route }) => isBased && route !== null)
+      .map(({ brand, route, reply }) => ({ file: `${brand}/${pageName(route)}.html`, reply })),
+    ...embeds
+      .filter(({ brand }) => brand === fallback)
+      .map(({ path, reply }) => ({ file: `${path.slice(1)}.html`, reply })),
+    ...texts
+      .filter(({ brand }) => brand === fallback)
+      .map(({ path, reply }) => ({ file: path.slice(1), reply })),
+    ...Object.entries(ROOT_ICONS).flatMap(([path, name]) =>
+      iconOf(name).map(({ reply }) => ({ file: path.slice(1), reply })),
+    ),
+  ]
+}

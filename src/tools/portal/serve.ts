@@ -1,0 +1,53 @@
+import type { AddressInfo } from 'node:net'
+import { type Answer, createAnswer } from '../../hosting/answer.ts'
+import type { PortalOptions } from '../../hosting/portal-options.ts'
+import { jsonLog, type Log } from './log.ts'
+import { closeServer, createPortalServer, messageOf } from './server.ts'
+import { readSettings } from './settings-file.ts'
+import { UsageError } from './usage.ts'
+
+/** A running server. */
+export interface RunningPortal {
+  port: number
+  /** Reads the settings again. With invalid ones, the portal stays as it is, and the log says why. */
+  reload(): Promise<void>
+  close(): Promise<void>
+}
+
+/** Starts a portal. Rejects with UsageError for invalid settings and for a port that is in use. */
+export async function servePortal(
+  options: { settings: string; port: number; host: string; isQuiet: boolean },
+  runtime: PortalOptions,
+  write: (line: string) => void,
+): Promise<RunningPortal> {
+  const log: Log = jsonLog(write)
+  const load = async (): Promise<Answer> =>
+    createAnswer(await readSettings(options.settings, runtime.assets), runtime)
+  let answer = await load()
+  const server = createPortalServer({ answer: () => answer, log, isQuiet: options.isQuiet })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reason = error.code === 'EADDRINUSE' ? 'another program uses the port' : error.message
+      reject(new UsageError(`The server cannot listen on ${options.host}:${options.port}: ${reason}.`))
+    })
+    server.listen(options.port, options.host, resolve)
+  })
+  const { port } = server.address() as AddressInfo
+  log('ready', { address: `http://${options.host}:${port}` })
+  return {
+    port,
+    async reload() {
+      try {
+        answer = await load()
+        log('reloaded')
+      } catch (error) {
+        log('reload-failed', { message: messageOf(error) })
+      }
+    },
+    async close() {
+      log('stopping')
+      await closeServer(server)
+      log('stopped')
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Answer } from '../../hosting/answer.ts'
+import { type Reply, textReply } from '../../hosting/reply.ts'
+import { type Log, loggedPath } from './log.ts'
+
+/** Limits against slow and oversized requests: times in ms, sizes in bytes. */
+export const LIMITS = {
+  /** All headers of a request together; Node answers a larger request with 431. */
+  headerBytes: 16_384,
+  headerCount: 100,
+  /** Until all headers have arrived. */
+  headersTimeout: 10_000,
+  /** Until the whole request has arrived. */
+  requestTimeout: 15_000,
+  /** Without a byte in either direction, such as a client that does not read. */
+  idleTimeout: 30_000,
+  /** Between two requests of a connection: longer than load balancers keep theirs, so that they close first. */
+  keepAliveTimeout: 75_000,
+  /** After the signal to stop, until pending responses end. */
+  shutdownTimeout: 10_000,
+} as const
+
+const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
+
+/** Returns the address of a request; null for a host or target that is none. */
+function addressOf({ url: target = '', headers: { host = 'localhost' } }: IncomingMessage): URL | null {
+  if (!target.startsWith('/') || !HOST.test(host)) return null
+  // Joined as text: resolved, a target `//host` would replace the host.
+  const address = `http://${host}${target}`
+  return URL.canParse(address) ? new URL(address) : null
+}
+
+async function replyTo(request: IncomingMessage, answer: Answer, log: Log): Promise<Reply> {
+  const url = addressOf(request)
+  if (!url) return textReply(400, 'Bad request')
+  const header = (name: string): string | null => {
+    const value = request.headers[name]
+    return value === undefined ? null : String(value)
+  }
+  try {
+    return await answer({ method: request.method ?? '', url, header })
+  } catch (error) {
+    log('failure', { path: loggedPath(request.url ?? ''), message: messageOf(error) })
+    return textReply(500, 'The portal failed to answer')
+  }
+}
+
+/** Returns the message of an error, which names files but nothing of a request. */
+export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/**
+ * Creates the server of a portal.
+ * @param options.answer Returns the current portal, which a reload replaces.
+ * @param options.logRequest Null for no line for each request.
+ */
+export function createPortalServer(options: { answer: () => Answer; log: Log; isQuiet: boolean }): Server {
+  const { log, isQuiet } = options
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const from = performance.now()
+    const { status, headers, body } = await replyTo(request, options.answer(), log)
+    // Nothing here reads a body, so the connection ends instead of carrying the rest of one.
+    response.writeHead(status, hasBody(request) ? { ...headers, Connection: 'close' } : headers)
+    response.end(body ?? undefined)
+    if (isQuiet) return
+    log('request', {
+      method: request.method ?? '',
+      path: loggedPath(request.url ?? ''),
+      status,
+      bytes: body?.byteLength ?? 0,
+      ms: Math.round((performance.now() - from) * 10) / 10,
+    })
+  }
+  const server = createServer(
+    {
+      maxHeaderSize: LIMITS.headerBytes,
+      headersTimeout: LIMITS.headersTimeout,
+      requestTimeout: LIMITS.requestTimeout,
+      keepAliveTimeout: LIMITS.keepAliveTimeout,
+      connectionsCheckingInterval: 1_000,
+    },
+    (request, response) => void handle(request, response),
+  )
+  server.maxHeadersCount = LIMITS.headerCount
+  server.setTimeout(LIMITS.idleTimeout)
+  return server
+}
+
+/** Closes a server: it accepts no connection any more, and pending responses have a time limit. */
+export function closeServer(server: Server, timeout: number = LIMITS.shutdownTimeout): Promise<void> {
+  const limit = setTimeout(() => server.closeAllConnections(), timeout)
+  return new Promise((resolve) => {
+    server.close(() => {
+      clearTimeout(limit)
+      resolve()
+    })
+    server.closeIdleConnections()
+  })
+}

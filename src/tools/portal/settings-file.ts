@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises'
+import type { AssetSource } from '../../hosting/assets.ts'
+import { Assets } from '../../hosting/assets.ts'
+import { unknownBrands } from '../../hosting/brands.ts'
+import { checkPortalSettings, type SettingsProblem, sentenceOf } from '../../hosting/check-portal-settings.ts'
+import type { PortalSettings } from '../../hosting/portal-settings.ts'
+import { jsonLines, lineAt } from './json-lines.ts'
+import { UsageError } from './usage.ts'
+
+/**
+ * Reads and checks the file with the settings. Throws UsageError with a line for each problem: file, line, key and
+ * what to correct. It quotes no values.
+ */
+export async function readSettings(file: string, assets: AssetSource): Promise<PortalSettings> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new UsageError(`--settings names the file ${file}, but it cannot be read.`)
+  })
+  const settings = parse(file, text)
+  const lineOf = jsonLines(text)
+  const fail = (problems: readonly SettingsProblem[]): void => {
+    if (problems.length > 0)
+      throw new UsageError(
+        problems.map((problem) => `${file}:${lineOf(problem.path)}: ${sentenceOf(problem)}`).join('\n'),
+      )
+  }
+  fail(checkPortalSettings(settings))
+  fail(unknownBrands(settings, await new Assets(assets).facts()))
+  return settings
+}
+
+function parse(file: string, text: string): PortalSettings {
+  try {
+    return JSON.parse(text) as PortalSettings
+  } catch (error) {
+    const message = error instanceof Error ? error.message : ''
+    const [, at] = /position (\d+)/.exec(message) ?? []
+    // The message itself can quote the text, which may hold keys.
+    const line = lineAt(text, Math.min(Number(at ?? text.length), text.trimEnd().length))
+    throw new UsageError(`${file}:${line}: the file is not valid JSON from here on.`)
+  }
+}

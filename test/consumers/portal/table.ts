@@ -1,0 +1,191 @@
+import { createHash } from 'node:crypto'
+import { brotliDecompressSync } from 'node:zlib'
+import { expect } from 'vitest'
+import type { PortalSettings } from '../../../src/hosting/portal-settings.ts'
+
+/** Settings with two brands and everything that a server serves from them. */
+export const SETTINGS: PortalSettings = {
+  brands: {
+    geeni: {
+      baseUrl: 'https://api.example.com',
+      hosts: ['account.geeni.example'],
+      externalApi: {
+        enabled: true,
+        allowedOrigins: ['https://partner.example'],
+        rateLimitPerMinute: 50,
+      },
+    },
+    visi: { baseUrl: 'https://api.example.com', hosts: ['account.visi.example'] },
+  },
+  brand: 'geeni',
+  redirects: { '/account': '/subscriptions', '/help': 'https://help.example/start' },
+  sites: {
+    geeni: {
+      appleMerchantDomain: '7B22',
+      assetLinks: [{ relation: ['x'] }],
+      appleAppSite: { applinks: {} },
+    },
+  },
+}
+
+const GEENI = 'account.geeni.example'
+
+/** A request of the table, and whether only a server with code answers it. */
+export interface Row {
+  path: string
+  host?: string
+  headers?: Record<string, string>
+  method?: string
+}
+
+const DE = { 'accept-language': 'de-CH,en;q=0.5' }
+const BR = { 'accept-encoding': 'gzip, br' }
+
+/** One request for each rule of a portal. `shells` is the folder of the shell modules, `chunk` a file with a hash. */
+export const tableOf = (shells: string, chunk: string): Row[] => [
+  ...[
+    '/',
+    '/login',
+    '/plans?brand=visi',
+    '/plans?brand=VISI',
+    '/plans?brand=none',
+    '/visi/plans',
+    '/visi',
+    '/visi/',
+    '/subscriptions',
+    '/oauth/alexa',
+    '/oauth/alexa.v2?client_id=1',
+    '/login?token=SECRET',
+    '/subscription?a=1&token=SECRET',
+    '/subscriptions?token=SECRET',
+    '/subscriptions?setup_intent_client_secret=SECRET',
+    '/no/such/page',
+    '/Login',
+    '/visi/no-such-page',
+    '/oauth/',
+    '/embed',
+    '/embed?brand=visi',
+    '/embed/sign-in',
+    '/visi/embed',
+    '/login/',
+    '/login/?brand=visi',
+    '/visi/login/',
+    '/account?x=1',
+    '/help?x=1',
+    '/acct/loader.js',
+    '/acct/embed.css',
+    '/acct/integrity.json',
+    `/acct/${shells}/acct-portal.guest.geeni.en.js`,
+    '/acct/none.js',
+    '/acct/portal.json',
+    '/acct/sandbox/acct-sandbox.mjs',
+    '/acct/icons/geeni/favicon.svg',
+    '/icons/visi/app.webmanifest',
+    '/icons/visi/touch.png',
+    '/icons/none/touch.png',
+    '/favicon.ico',
+    '/favicon.ico?brand=visi',
+    '/favicon.svg',
+    '/apple-touch-icon.png',
+    '/robots.txt',
+    '/healthz',
+    '/.well-known/apple-developer-merchantid-domain-association',
+    '/.well-known/assetlinks.json',
+    '/.well-known/apple-app-site-association',
+    '/.well-known/assetlinks.json?brand=visi',
+    '/.well-known/none',
+    '/app.ts',
+    '//evil.example/',
+    '/_pages/geeni/en/login.html',
+    '/__proto__',
+  ].map((path) => ({ path })),
+  { path: '/login', host: 'account.visi.example' },
+  { path: '/login', host: 'www.visi.example' },
+  { path: '/login', host: 'other.example' },
+  { path: '/embed', host: 'account.visi.example' },
+  { path: '/embed?brand=geeni', host: 'account.visi.example' },
+  { path: '/login', headers: DE },
+  { path: '/no/such/page', headers: DE },
+  { path: '/login', headers: { 'accept-language': 'pt-BR,de' } },
+  { path: '/acct/loader.js', headers: BR },
+  { path: '/acct/loader.js', headers: { 'accept-encoding': 'br;q=0, gzip' } },
+  { path: '/login', headers: BR },
+  { path: `/acct/${shells}/acct-portal.guest.geeni.en.js`, headers: BR },
+  { path: `/acct/${chunk}`, headers: BR },
+  { path: '/icons/visi/touch.png', headers: BR },
+  { path: '/login', method: 'HEAD' },
+  { path: '/no/such/page', method: 'HEAD' },
+  { path: '/login', method: 'POST' },
+  { path: '/acct/loader.js', method: 'DELETE' },
+]
+
+/** Headers that every server of the portal has to send alike. */
+const COMPARED = [
+  'content-type',
+  'content-language',
+  'content-security-policy',
+  'cross-origin-opener-policy',
+  'cross-origin-resource-policy',
+  'access-control-allow-origin',
+  'cache-control',
+  'vary',
+  'location',
+  'allow',
+  'x-content-type-options',
+  'referrer-policy',
+  'permissions-policy',
+  'strict-transport-security',
+]
+
+/** What two servers must agree on. */
+export interface Answered {
+  status: number
+  headers: Record<string, string | undefined>
+  /** Hash of the body without its encoding. */
+  body: string
+  isBrotli: boolean
+}
+
+export const nameOf = ({ path, host = GEENI, headers = {}, method = 'GET' }: Row): string =>
+  `${method} ${host}${path} ${JSON.stringify(headers)}`
+
+/** Returns the request of a row for a fetch handler. */
+export const requestOf = ({ path, host = GEENI, headers = {}, method = 'GET' }: Row): Request =>
+  new Request(`https://${host}${path}`, { headers, method })
+
+/** Reads what servers must agree on. Redirects have headers of their own server. */
+export function answered(
+  status: number,
+  header: (name: string) => string | null | undefined,
+  bytes: Buffer,
+): Answered {
+  const isBrotli = header('content-encoding') === 'br'
+  const body = isBrotli && bytes.length > 0 ? brotliDecompressSync(bytes) : bytes
+  const isRedirect = status === 302 || status === 308
+  const names = isRedirect ? ['location', 'referrer-policy', 'cache-control'] : COMPARED
+  return {
+    status,
+    headers: Object.fromEntries(names.map((name) => [name, header(name) ?? undefined])),
+    body: isRedirect ? '' : createHash('sha256').update(body).digest('hex'),
+    isBrotli,
+  }
+}
+
+/** Returns what a fetch handler answers. */
+export async function answerOf(
+  portal: (request: Request) => Promise<Response> | Response,
+  row: Row,
+): Promise<Answered> {
+  const response = await portal(requestOf(row))
+  return answered(
+    response.status,
+    (name) => response.headers.get(name),
+    Buffer.from(await response.arrayBuffer()),
+  )
+}
+
+/** Expects equal answers; `isCompressed` is false for a server that leaves pages uncompressed. */
+export function expectSame(found: Answered, wanted: Answered, isCompressed = true): void {
+  if (isCompressed) expect(found).toEqual(wanted)
+  else expect({ ...found, isBrotli: false }).toEqual({ ...wanted, isBrotli: false })
+}

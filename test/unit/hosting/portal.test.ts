@@ -1,0 +1,442 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createPortal, InvalidSettings } from '../../../src/hosting/portal.ts'
+import { fakeAssets, portalWith, SETTINGS } from '../../fixtures/portal.ts'
+
+const { get } = portalWith()
+const PAGE_CACHE = 'public, max-age=0, must-revalidate, s-maxage=300'
+const NO_STORE = 'no-store'
+const HTML = 'text/html; charset=utf-8'
+const TEXT = 'text/plain; charset=utf-8'
+const SCRIPT = 'text/javascript; charset=utf-8'
+
+describe('the table of addresses', () => {
+  it.each<[address: string, status: number, type: string | undefined, cache: string]>([
+    ['/', 200, HTML, PAGE_CACHE],
+    ['/login', 200, HTML, PAGE_CACHE],
+    ['/login?brand=zenith', 200, HTML, PAGE_CACHE],
+    ['/login?token=secret', 200, HTML, 'private, no-cache'],
+    ['/subscriptions?setup_intent_client_secret=x', 200, HTML, 'private, no-cache'],
+    ['/zenith/subscriptions', 200, HTML, PAGE_CACHE],
+    ['/zenith', 200, HTML, PAGE_CACHE],
+    ['/oauth/alexa', 200, HTML, PAGE_CACHE],
+    ['/oauth/alexa.v2', 200, HTML, PAGE_CACHE],
+    ['/no/such/page', 404, HTML, 'no-cache'],
+    ['/Login', 404, HTML, 'no-cache'],
+    ['/oauth/', 404, HTML, 'no-cache'],
+    ['/oauth/*', 200, HTML, PAGE_CACHE],
+    ['/embed', 200, HTML, PAGE_CACHE],
+    ['/embed/sign-in', 200, HTML, PAGE_CACHE],
+    ['/zenith/embed', 404, HTML, 'no-cache'],
+    ['/login/', 308, undefined, 'no-cache'],
+    ['/acct/loader.js', 200, SCRIPT, 'no-cache'],
+    ['/acct/chunks/area-AbCd1234.js', 200, SCRIPT, 'public, max-age=31536000, immutable'],
+    ['/acct/none.js', 404, TEXT, NO_STORE],
+    ['/acct/icons/acme/favicon.svg', 404, TEXT, NO_STORE],
+    ['/icons/acme/favicon.svg', 200, 'image/svg+xml; charset=utf-8', 'public, max-age=86400'],
+    ['/favicon.ico', 200, 'image/x-icon', 'public, max-age=86400'],
+    ['/icons/none/favicon.svg', 404, TEXT, NO_STORE],
+    ['/robots.txt', 200, TEXT, 'public, max-age=300'],
+    ['/healthz', 200, TEXT, NO_STORE],
+    ['/.well-known/assetlinks.json', 404, TEXT, NO_STORE],
+    ['/app.ts', 404, TEXT, NO_STORE],
+  ])('answers %s with %i', async (address, status, type, cache) => {
+    const reply = await get(address)
+    expect([reply.status, reply.headers['Content-Type'], reply.headers['Cache-Control']]).toEqual([
+      status,
+      type,
+      cache,
+    ])
+  })
+
+  it.each([
+    '/login',
+    '/no/such/page',
+    '/acct/loader.js',
+    '/acct/none.js',
+    '/healthz',
+    '/robots.txt',
+    '/embed',
+  ])('sends the security headers with %s', async (address) => {
+    const { headers } = await get(address)
+    expect(headers).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'Strict-Transport-Security': 'max-age=31536000',
+      'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), usb=()',
+    })
+    expect(headers['Content-Security-Policy']).toMatch(/^default-src 'none'/)
+  })
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'get'])('rejects the method %s', async (method) => {
+    const reply = await get('/login', { method })
+    expect([reply.status, reply.headers.Allow]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it.each(['/login', '/acct/loader.js', '/healthz', '/no/such/page'])(
+    'answers HEAD of %s like GET, without a body',
+    async (address) => {
+      const whole = await get(address)
+      const head = await get(address, { method: 'HEAD' })
+      expect(head).toMatchObject({ status: whole.status, headers: whole.headers, body: null })
+      expect(Number(head.headers['Content-Length'])).toBe(whole.body?.byteLength)
+    },
+  )
+
+  it('is not healthy while a file of the build is missing', async () => {
+    const { get } = portalWith({ options: fakeAssets({ without: ['portal.json'] }) })
+    await expect(get('/healthz')).rejects.toThrow('returns nothing for portal.json')
+  })
+})
+
+describe('a page', () => {
+  it('contains the view of its route, and the hash of each inline style and script', async () => {
+    const { text, headers } = await get('/subscriptions')
+    expect(text).toContain('<div data-first="acct-portal.returning.acme.en" data-path="/subscriptions"')
+    expect(text).toContain('<p>Skeleton</p>')
+    const policy = headers['Content-Security-Policy'] ?? ''
+    const inline = [
+      ...text.matchAll(/<style>([\s\S]*?)<\/style>/g),
+      ...text.matchAll(/<script>([\s\S]*?)<\/script>/g),
+    ]
+    expect(inline).toHaveLength(3)
+    for (const [, code = ''] of inline) {
+      const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code))
+      expect(policy).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`)
+    }
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("connect-src 'self' https://api.acme.example;")
+  })
+
+  it('contains the settings, icons and colors of its own brand only', async () => {
+    const { text } = await get('/login')
+    expect(text).toContain('"baseUrl":"https://api.acme.example"')
+    expect(text).not.toContain('zenith')
+    expect(text).toContain('<link rel="apple-touch-icon" href="/icons/acme/touch.png">')
+    expect(text).toContain('<link rel="manifest" href="/icons/acme/app.webmanifest">')
+    expect(text).toContain('name="theme-color" content="#eeeeee" media="(prefers-color-scheme: light)"')
+  })
+
+  it('shows the view of a token link on the sign-in routes', async () => {
+    expect((await get('/login?token=x')).text).toContain('Signing in')
+    expect((await get('/subscriptions?token=x')).text).toContain('Skeleton')
+  })
+
+  it('links below the path of its brand', async () => {
+    const { text } = await get('/zenith/login')
+    expect(text).toContain('brand="zenith" base="/zenith"')
+    expect(text).toContain('href="/zenith/forgot-password"')
+    expect(text).toContain('href="/icons/zenith/favicon.svg"')
+  })
+
+  it('of an unknown path has the portal without a first view', async () => {
+    const { text } = await get('/no/such/page')
+    expect(text).toContain('<acct-portal routing="history" brand="acme"></acct-portal>')
+  })
+
+  it('contains no personal data: equal bytes whatever the request says of its sender', async () => {
+    const plain = await get('/subscriptions')
+    const personal = await get('/subscriptions?token=SECRET&email=a%40b.example&vtoken=SECRET', {
+      headers: {
+        cookie: 'session=SECRET',
+        authorization: 'Bearer SECRET',
+        'x-forwarded-for': '203.0.113.9',
+        'user-agent': 'SECRET',
+        referer: 'https://x.example/?SECRET',
+      },
+    })
+    expect(personal.text).toBe(plain.text)
+    expect(personal.headers['Content-Security-Policy']).toBe(plain.headers['Content-Security-Policy'])
+    expect(JSON.stringify(personal.headers)).not.toContain('SECRET')
+    expect(personal.headers['Set-Cookie']).toBeUndefined()
+  })
+
+  it('keeps settings from ending their script element', async () => {
+    const settings = { brands: { acme: { configToken: '</script><script>alert(1)</script><!--' } } }
+    const { text } = await portalWith({ settings }).get('/login')
+    expect(text).not.toContain('<script>alert')
+  })
+})
+
+describe('the brand', () => {
+  it.each([
+    ['https://account.acme.example/login', 'acme'],
+    ['https://ACCOUNT.acme.example/login', 'acme'],
+    ['https://zenith.example/login', 'zenith'],
+    ['https://account.acme.example/login?brand=zenith', 'zenith'],
+    ['https://account.acme.example/login?brand=Zenith', 'zenith'],
+    ['https://account.acme.example/login?brand=none', 'acme'],
+    ['https://account.acme.example/login?brand=__proto__', 'acme'],
+    ['https://account.acme.example/zenith/login', 'zenith'],
+    ['https://zenith.example/acme/login?brand=zenith', 'acme'],
+    ['https://other.example/login', 'zenith'],
+    ['https://account.acme.example.evil.example/login', 'acme'], // the label `acme`, as A§1 says
+    ['https://203.0.113.9/login', 'zenith'],
+  ])('of %s is %s', async (address, brand) => {
+    expect((await get(address)).text).toContain(`<acct-portal routing="history" brand="${brand}"`)
+  })
+
+  it('of an unknown host is the one that the settings name', async () => {
+    const { get } = portalWith({ settings: { brand: 'acme' } })
+    expect((await get('https://other.example/login')).text).toContain('brand="acme"')
+  })
+
+  it('is the only one of the settings, where the default of the build is not in them', async () => {
+    const { get } = portalWith({ settings: { brands: { acme: {} } } })
+    expect((await get('https://zenith.example/login?brand=zenith')).text).toContain('brand="acme"')
+  })
+})
+
+describe('the language', () => {
+  it.each([
+    [undefined, 'en'],
+    ['', 'en'],
+    ['de', 'de'],
+    ['de-CH,en;q=0.8', 'de'],
+    ['ja-JP', 'ja'],
+    ['pt-BR,de', 'en'],
+    ['*', 'en'],
+    [`${'x'.repeat(5000)}`, 'en'],
+    ['"><script>', 'en'],
+    ['__proto__', 'en'],
+  ])('for Accept-Language %s is %s', async (header, locale) => {
+    const { text, headers } = await get('/login', {
+      headers: header === undefined ? {} : { 'accept-language': header },
+    })
+    expect(text).toContain(`<html lang="${locale}">`)
+    expect(headers['Content-Language']).toBe(locale)
+    expect(headers.Vary).toBe('Accept-Encoding, Accept-Language')
+  })
+
+  it('is that of the settings; caches then need not know the browser’s', async () => {
+    const { get } = portalWith({ settings: { locale: 'fr' } })
+    const { text, headers } = await get('/login', { headers: { 'accept-language': 'de' } })
+    expect(text).toContain('<html lang="fr">')
+    expect(headers.Vary).toBe('Accept-Encoding')
+  })
+})
+
+describe('a page of the embedding API', () => {
+  const ancestorsOf = async (address: string): Promise<string | undefined> =>
+    /frame-ancestors ([^;]*)/.exec((await get(address)).headers['Content-Security-Policy'] ?? '')?.[1]
+
+  it('can be framed by the partners of the brand of its host only', async () => {
+    expect(await ancestorsOf('/embed')).toBe('https://partner.example')
+    expect(await ancestorsOf('/embed?brand=zenith')).toBe('https://partner.example')
+    expect(await ancestorsOf('https://other.example/embed')).toBe("'none'")
+    expect(await ancestorsOf('https://other.example/embed?brand=acme')).toBe('https://partner.example')
+    expect(await ancestorsOf('/embed/sign-in')).toBe("'none'")
+    expect(await ancestorsOf('/login')).toBe("'none'")
+  })
+
+  it('names the brand and loads the scripts of its part', async () => {
+    const frame = await get('/embed')
+    expect(frame.text).toContain('<html lang="en" brand="acme">')
+    expect(frame.text).toContain('/acct/embed-early.js')
+    const signIn = await get('/embed/sign-in')
+    expect(signIn.text).toContain('/acct/embed-sign-in.js')
+    // The window keeps its opener.
+    expect(signIn.headers['Cross-Origin-Opener-Policy']).toBe('unsafe-none')
+  })
+})
+
+describe('encodings and validators', () => {
+  const compress = async (bytes: Uint8Array<ArrayBuffer>) => bytes.slice(0, 10)
+  const { get } = portalWith({ options: { compress } })
+
+  it.each([
+    ['br', true],
+    ['gzip, deflate, br', true],
+    ['gzip;q=1.0, BR;q=0.5', true],
+    ['br;q=0', false],
+    ['br;q=0.00', false],
+    ['gzip', false],
+    ['brotli', false],
+    ['*', false],
+    ['', false],
+  ])('Accept-Encoding %s: brotli is %s', async (header, isBrotli) => {
+    for (const address of ['/login', '/acct/loader.js']) {
+      const { headers } = await get(address, { headers: { 'accept-encoding': header } })
+      expect(headers['Content-Encoding']).toBe(isBrotli ? 'br' : undefined)
+      expect(headers.ETag?.endsWith('-br"')).toBe(isBrotli)
+      expect(headers.Vary).toMatch(/^Accept-Encoding/)
+    }
+  })
+
+  it('sends the files that the build has compressed', async () => {
+    const br = { headers: { 'accept-encoding': 'br' } }
+    expect((await get('/acct/loader.js', br)).text).toBe('brotli of loader.js')
+    expect((await get('/icons/acme/favicon.ico', br)).text).toBe('content of icons/acme/favicon.ico')
+    const { get: plain } = portalWith({ options: { ...fakeAssets({ isCompressed: false }), compress } })
+    expect((await plain('/acct/loader.js', br)).text).toBe('content of')
+  })
+
+  it('compresses a page once', async () => {
+    const spy = vi.fn(compress)
+    const { get } = portalWith({ options: { compress: spy } })
+    await Promise.all([1, 2, 3].map(() => get('/login', { headers: { 'accept-encoding': 'br' } })))
+    expect(spy).toHaveBeenCalledTimes(1)
+  })
+
+  it.each(['/login', '/acct/loader.js', '/embed'])('answers 304 for the unchanged %s', async (address) => {
+    const { headers } = await get(address)
+    const etag = headers.ETag ?? ''
+    const bare = etag.replaceAll('"', '')
+    for (const match of [etag, `W/${etag}`, `"x", ${etag}`, `"${bare}-br"`, '*']) {
+      const reply = await get(address, { headers: { 'if-none-match': match } })
+      expect([reply.status, reply.body, reply.headers.ETag]).toEqual([304, null, etag])
+      expect(reply.headers['Cache-Control']).toBe(headers['Cache-Control'])
+      expect(reply.headers.Vary).toBe(headers.Vary)
+    }
+    for (const match of ['"x"', bare, '""', `"${bare}x"`])
+      expect((await get(address, { headers: { 'if-none-match': match } })).status).toBe(200)
+  })
+
+  it('never answers 304 for an unknown path', async () => {
+    expect((await get('/none', { headers: { 'if-none-match': '*' } })).status).toBe(404)
+  })
+
+  it('has another validator for each brand, language and route', async () => {
+    const replies = await Promise.all([
+      get('/login'),
+      get('/subscriptions'),
+      get('/login?brand=zenith'),
+      get('/zenith/login'),
+      get('/login', { headers: { 'accept-language': 'de' } }),
+    ])
+    expect(new Set(replies.map(({ headers }) => headers.ETag)).size).toBe(5)
+  })
+})
+
+describe('redirects', () => {
+  const settings = { redirects: { '/account': '/subscriptions', '/help': 'https://help.example/start' } }
+  const { get } = portalWith({ settings })
+
+  it.each([
+    ['/account', 302, '/subscriptions'],
+    ['/account?token=x', 302, '/subscriptions?token=x'],
+    // A token of this host is no concern of another.
+    ['/help?token=x', 302, 'https://help.example/start'],
+    ['/login/?brand=zenith', 308, '/login?brand=zenith'],
+    ['/login///', 308, '/login'],
+    ['/zenith/login/', 308, '/zenith/login'],
+  ])('%s leads with %i to %s', async (address, status, to) => {
+    const reply = await get(address)
+    expect([reply.status, reply.headers.Location]).toEqual([status, to])
+  })
+
+  it.each([
+    '//evil.example/',
+    '///evil.example//',
+    '/%2f%2fevil.example/',
+    '/\\evil.example/',
+    '/zenith//evil.example/',
+    '/__proto__',
+    '/constructor/',
+    '/oauth/x/',
+  ])('%s leads nowhere', async (path) => {
+    expect((await get(`https://account.acme.example${path}`)).headers.Location).toBeUndefined()
+  })
+})
+
+describe('hostile requests', () => {
+  it.each([
+    '/acct/../package.json',
+    '/acct/%2e%2e/package.json',
+    '/acct/..%2fpackage.json',
+    '/acct/sandbox/acct-sandbox.mjs',
+    '/acct/pages/portal.json',
+    '/acct/br/loader.js',
+    '/acct//loader.js',
+    '/acct/__proto__',
+    '/acct/constructor',
+    '/acct/toString',
+    '/icons/../portal.json',
+    '/icons/__proto__',
+    '/acct/loader.js%00.png',
+  ])('%s returns no file and requests none', async (path) => {
+    const fake = fakeAssets()
+    const reply = await portalWith({ options: fake }).get(path)
+    expect(reply.status).toBe(404)
+    const lists = /^(portal\.json|pages\/)/
+    expect(fake.requested.filter((requested) => !lists.test(requested))).toEqual([])
+  })
+
+  it('an address of 200 kB is refused', async () => {
+    expect((await get(`/login?x=${'a'.repeat(200_000)}`)).status).toBe(414)
+  })
+
+  it('unknown paths and brands share one page in memory', async () => {
+    const spy = vi.fn(async (bytes: Uint8Array<ArrayBuffer>) => bytes)
+    const { get } = portalWith({ options: { compress: spy } })
+    for (let at = 0; at < 50; at += 1)
+      await get(`/none-${at}?brand=none-${at}`, { headers: { 'accept-encoding': 'br' } })
+    expect(spy).toHaveBeenCalledTimes(1)
+  })
+})
+
+describe('files from the settings', () => {
+  const sites = {
+    acme: {
+      appleMerchantDomain: '7B22',
+      assetLinks: [{ relation: ['x'] }],
+      appleAppSite: { applinks: { details: [] } },
+    },
+  }
+  const { get } = portalWith({ settings: { sites } })
+
+  it.each([
+    ['apple-developer-merchantid-domain-association', 'text/plain; charset=utf-8', '7B22'],
+    ['assetlinks.json', 'application/json', '[{"relation":["x"]}]'],
+    ['apple-app-site-association', 'application/json', '{"applinks":{"details":[]}}'],
+  ])('/.well-known/%s is that of the host’s brand', async (name, type, content) => {
+    const reply = await get(`/.well-known/${name}`)
+    expect([reply.status, reply.headers['Content-Type'], reply.text]).toEqual([200, type, content])
+    expect((await get(`https://zenith.example/.well-known/${name}`)).status).toBe(404)
+    // Pages do not contain them.
+    expect((await get('/login')).text).not.toContain(content)
+  })
+
+  it('robots.txt lists the entry pages only', async () => {
+    expect((await get('/robots.txt')).text).toMatch(/^User-agent: \*\nAllow: \/\$\n[\s\S]*Disallow: \/\n$/)
+  })
+})
+
+describe('createPortal()', () => {
+  it('returns a fetch handler', async () => {
+    const portal = createPortal(SETTINGS, fakeAssets())
+    const response = await portal(new Request('https://account.acme.example/login'))
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, HTML])
+    expect(await response.text()).toContain('<acct-portal')
+    const redirect = await portal(new Request('https://account.acme.example/login/'))
+    expect([redirect.status, redirect.headers.get('location')]).toEqual([308, '/login'])
+    const rejected = await portal(new Request('https://account.acme.example/login', { method: 'POST' }))
+    expect(rejected.status).toBe(405)
+  })
+
+  it('answers 500 without details where the asset source fails', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const portal = createPortal(SETTINGS, { assets: () => Promise.reject(new Error('disk at /srv/x')) })
+    const response = await portal(new Request('https://account.acme.example/login?token=x'))
+    expect([response.status, await response.text()]).toEqual([500, 'The portal failed to answer\n'])
+    expect(log).toHaveBeenCalledOnce()
+    log.mockRestore()
+  })
+
+  it('recovers once the asset source works again', async () => {
+    const { assets } = fakeAssets()
+    const failing = vi.fn(assets).mockResolvedValueOnce(null)
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const portal = createPortal(SETTINGS, { assets: failing })
+    const statuses = []
+    for (let at = 0; at < 2; at += 1)
+      statuses.push((await portal(new Request('https://account.acme.example/login'))).status)
+    expect(statuses).toEqual([500, 200])
+    log.mockRestore()
+  })
+
+  it('throws for invalid settings', () => {
+    expect(() => createPortal({ brands: { acme: { baseUrl: 'ftp://x' } } }, fakeAssets())).toThrow(
+      InvalidSettings,
+    )
+  })
+})

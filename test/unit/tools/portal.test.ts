@@ -1,0 +1,266 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { request as send } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { main } from '../../../src/tools/portal/command.ts'
+import { jsonLines } from '../../../src/tools/portal/json-lines.ts'
+import { loggedPath } from '../../../src/tools/portal/log.ts'
+import { type RunningPortal, servePortal } from '../../../src/tools/portal/serve.ts'
+import { fakeAssets, SETTINGS } from '../../fixtures/portal.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'acct-portal-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const file = join(folder, 'settings.json')
+const write = (text: string): void => writeFileSync(file, text)
+const writeSettings = (more: object = {}): void => write(JSON.stringify({ ...SETTINGS, ...more }))
+
+/** Runs the command without starting a server. */
+async function run(...args: string[]) {
+  const output: string[] = []
+  const code = await main(args, {
+    runtime: fakeAssets(),
+    write: (text) => output.push(text),
+    writeError: (text) => output.push(text),
+    untilStopped: ({ stop }) => stop(),
+  })
+  return { code, text: output.join('') }
+}
+
+describe('acct-portal', () => {
+  it.each<[string[], number, string]>([
+    [['--help'], 0, 'Usage: acct-portal --settings <file>'],
+    [[], 2, 'acct-portal needs the option --settings <file>.'],
+    [['serve', '--settings', file], 2, 'Usage: acct-portal'],
+    [['--settings', file, '--port', '80a'], 2, '--port is "80a"; it must be a whole number from 0 to 65535.'],
+    [['--settings', file, '--port', '65536'], 2, '--port is "65536"'],
+    [['--settings', join(folder, 'none.json')], 2, 'none.json, but it cannot be read.'],
+    [['--settings', file, '--token', 'x'], 2, "Unknown option '--token'"],
+  ])('%j ends with %i', async (args, code, text) => {
+    writeSettings()
+    const result = await run(...args)
+    expect(result.code).toBe(code)
+    expect(result.text).toContain(text)
+  })
+
+  it.each<[string, string]>([
+    [
+      '{\n  "brands": {\n    "acme": { "baseUrl": "x" }\n  }\n}',
+      ':3: brands.acme.baseUrl must be an absolute address',
+    ],
+    ['{\n  "brands": {\n    "acme": {\n    }\n  }\n}', ':3: brands.acme.baseUrl is missing'],
+    [
+      '{ "brands": { "acme": {\n "baseUrl": "https://a.example",\n "hosts": [\n "a.example",\n "a/b" ] } } }',
+      ':5: brands.acme.hosts.1 must be a host name',
+    ],
+    ['{\n\n  "port": 80,\n  "brands": {}\n}', ':3: port is not a setting'],
+    [
+      '{ "brands": {\n "nobody": { "baseUrl": "https://a.example" } } }',
+      ':2: brands.nobody is not a brand of this build; it has acme, zenith',
+    ],
+    ['{\n  "brands": {\n    "acme" "SECRET"\n  }\n}', ':3: the file is not valid JSON from here on.'],
+    ['{\n  "brands": {\n', ':2: the file is not valid JSON from here on.'],
+    ['[]', ':1: the settings must be an object'],
+  ])('names file, line and key of a mistake: %s', async (text, message) => {
+    write(text)
+    const result = await run('--settings', file)
+    expect(result.code).toBe(2)
+    expect(result.text).toContain(`${file}${message}`)
+    expect(result.text).not.toContain('SECRET')
+  })
+})
+
+describe('jsonLines', () => {
+  it('finds keys after strings with braces, quotes and line breaks', () => {
+    const lineOf = jsonLines(
+      '{\n "a": "}\\"{\\n",\n "b": [1, -2.5e3, true,\n null, {"c\\"": []}],\n "d": {}\n}',
+    )
+    expect([['a'], ['b'], ['b', '3'], ['b', '4', 'c"'], ['d'], ['d', 'none']].map(lineOf)).toEqual([
+      2, 3, 4, 4, 5, 5,
+    ])
+  })
+})
+
+describe('the log', () => {
+  it.each([
+    ['/login?token=SECRET', '/login'],
+    ['/login#SECRET', '/login'],
+    ['/login?a?b', '/login'],
+    [`/${'a'.repeat(500)}`, `/${'a'.repeat(199)}`],
+  ])('writes %s without its query', (target, path) => {
+    expect(loggedPath(target)).toBe(path)
+  })
+})
+
+describe('the server', () => {
+  let portal: RunningPortal | null = null
+  const log: string[] = []
+  afterEach(async () => {
+    await portal?.close()
+    portal = null
+    log.length = 0
+  })
+
+  async function start(isQuiet = false): Promise<number> {
+    writeSettings()
+    portal = await servePortal(
+      { settings: file, port: 0, host: '127.0.0.1', isQuiet },
+      fakeAssets(),
+      (line) => log.push(line),
+    )
+    return portal.port
+  }
+
+  /** Requests a path as it is, without the normalization of `fetch`. */
+  const get = (
+    port: number,
+    path: string,
+    options: { method?: string; headers?: Record<string, string>; body?: string } = {},
+  ): Promise<{ status: number; headers: Record<string, unknown>; text: string }> =>
+    new Promise((resolve, reject) => {
+      const { body, ...rest } = options
+      const request = send({ port, host: '127.0.0.1', path, agent: false, ...rest }, (response) => {
+        let text = ''
+        response.on('data', (chunk) => {
+          text += chunk
+        })
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
+        )
+      })
+      request.on('error', reject)
+      request.end(body)
+    })
+
+  /** Sends bytes and returns the status line of the response. */
+  const raw = (port: number, bytes: string): Promise<string> =>
+    new Promise((resolve, reject) => {
+      let text = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+      socket.on('data', (chunk) => {
+        text += chunk
+      })
+      socket.on('error', reject)
+      socket.on('close', () => resolve(text.split('\r\n', 1)[0] ?? ''))
+    })
+
+  it('serves pages of the brand of the host, and HEAD without a body', async () => {
+    const port = await start()
+    const page = await get(port, '/login', { headers: { host: 'account.acme.example' } })
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('brand="acme"')
+    const head = await get(port, '/login', { method: 'HEAD', headers: { host: 'account.acme.example' } })
+    expect([head.status, head.text]).toEqual([200, ''])
+    expect(head.headers['content-length']).toBe(String(Buffer.byteLength(page.text)))
+  })
+
+  it.each<[string, number, string, { method?: string; headers?: Record<string, string>; body?: string }?]>([
+    ['a path that starts like a host', 404, '//evil.example/'],
+    ['a path out of the folder', 404, '/acct/../package.json'],
+    ['an absolute target', 400, 'http://evil.example/login'],
+    ['a host with a space', 400, '/login', { headers: { host: 'evil example' } }],
+    ['a host with a path', 400, '/login', { headers: { host: 'a.example/..' } }],
+    ['a host with credentials', 400, '/login', { headers: { host: 'user@a.example' } }],
+    ['a host with an impossible port', 400, '/login', { headers: { host: 'a.example:99999' } }],
+    ['a host in IPv6', 200, '/login', { headers: { host: '[::1]:80' } }],
+    ['a body of 100 kB', 405, '/login', { method: 'POST', body: 'x'.repeat(100_000) }],
+    ['a query of 10 kB', 414, `/login?${'x'.repeat(10_000)}`],
+    ['headers of 20 kB', 431, '/login', { headers: { cookie: 'x'.repeat(20_000) } }],
+  ])('answers %s with %i', async (_name, status, path, options = {}) => {
+    const port = await start()
+    expect((await get(port, path, options)).status).toBe(status)
+  })
+
+  it.each([
+    ['GET /login HTTP/9.9\r\n\r\n'],
+    ['\x00\x01\x02\r\n\r\n'],
+    ['GET /login HTTP/1.1\r\n\r\n'],
+    ['GET /login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n'],
+  ])('refuses the malformed request %j and stays up', async (bytes) => {
+    const port = await start()
+    expect(await raw(port, bytes)).toBe('HTTP/1.1 400 Bad Request')
+    expect((await get(port, '/healthz')).status).toBe(200)
+  })
+
+  it('refuses queries of 200 kB and stays up', async () => {
+    const port = await start(true)
+    // Node ends the connection while the client still sends, so the client may not read the response.
+    const attempts = Array.from({ length: 20 }, () =>
+      get(port, `/login?${'x'.repeat(200_000)}`).then(
+        ({ status }) => status,
+        () => 431,
+      ),
+    )
+    expect(new Set(await Promise.all(attempts))).toEqual(new Set([431]))
+    expect((await get(port, '/healthz')).status).toBe(200)
+  })
+
+  it('logs a line of JSON for each request, without queries, headers and tokens', async () => {
+    const port = await start()
+    await get(port, '/login?token=SECRET', { headers: { cookie: 'SECRET', authorization: 'SECRET' } })
+    const lines = log.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(lines.map(({ event }) => event)).toEqual(['ready', 'request'])
+    expect(lines[1]).toMatchObject({ method: 'GET', path: '/login', status: 200 })
+    expect(log.join()).not.toContain('SECRET')
+  })
+
+  it('logs nothing of requests with --quiet', async () => {
+    const port = await start(true)
+    await get(port, '/login')
+    expect(log).toHaveLength(1)
+  })
+
+  it('takes new settings with a reload, and keeps the old ones where the new are invalid', async () => {
+    const port = await start(true)
+    expect((await get(port, '/account')).status).toBe(404)
+    writeSettings({ redirects: { '/account': '/subscriptions' } })
+    await portal?.reload()
+    expect((await get(port, '/account')).status).toBe(302)
+    write('{ "brands": {\n "acme": {} } }')
+    await portal?.reload()
+    expect((await get(port, '/account')).status).toBe(302)
+    expect(log.map((line) => JSON.parse(line).event)).toEqual(['ready', 'reloaded', 'reload-failed'])
+    expect(log[2]).toContain(':2: brands.acme.baseUrl is missing')
+  })
+
+  it('finishes pending responses before it stops, and accepts no more connections', async () => {
+    writeSettings()
+    const fake = fakeAssets()
+    let release = (): void => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    let reached = (): void => {}
+    const pending = new Promise<void>((resolve) => {
+      reached = resolve
+    })
+    const running = await servePortal(
+      { settings: file, port: 0, host: '127.0.0.1', isQuiet: true },
+      {
+        async assets(path) {
+          if (path === 'loader.js') {
+            reached()
+            await held
+          }
+          return fake.assets(path)
+        },
+      },
+      () => {},
+    )
+    const response = get(running.port, '/acct/loader.js')
+    await pending
+    const closed = running.close()
+    await expect(get(running.port, '/login')).rejects.toThrow('ECONNREFUSED')
+    release()
+    expect((await response).text).toBe('content of loader.js')
+    await closed
+  })
+
+  it('says that the port is in use', async () => {
+    const port = await start()
+    const result = await run('--settings', file, '--port', String(port))
+    expect(result).toMatchObject({ code: 2 })
+    expect(result.text).toContain(`127.0.0.1:${port}: another program uses the port.`)
+  })
+})
