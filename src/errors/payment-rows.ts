@@ -13,7 +13,7 @@ export const paymentErrors: ErrorRows = {
   cardNumber: banner('payment.number'),
   addressDeclined: banner('payment.address'),
   paymentToken: banner('payment.token'),
-  otherTab: banner('error.timeout'),
+  otherTab: banner('payment.otherTab'),
 }
 
 /** Rows for orders; their messages are in the sections `promo` and `order`. */

@@ -127,6 +127,8 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     pendingCalls = new AbortController()
     password.resetSecondFactor()
     if (isForAll) persistence.clear(deps.hosted)
+    // The browser notifies other documents that their storage is empty, but not other brands of this one.
+    if (isForAll && deps.hosted) globalThis.dispatchEvent?.(new Event('storage'))
     // An expired session keeps both entries, so that the account holder continues the order after the next
     // sign-in.
     else if (reason !== 'expired')

@@ -87,7 +87,8 @@ test.each(['active', 'paused', 'pending-change', 'trial', 'many', 'new'])(
           )
       }
     }
-    const token = JSON.parse(client.storages.local.get('acct.visi.session') ?? '{}').state?.token
+    // Node has no local storage to remember the session in.
+    const token = JSON.parse(client.storages.session.get('acct.visi.session') ?? '{}').state?.token
     expect(token).toBeTruthy()
     const secrets = [token, ...client.sent.map(({ headers }) => headers.get('x-amz-security-token'))].filter(
       Boolean,

@@ -117,7 +117,7 @@ export function SignIn(props: SignInProps): ReactNode {
       onDismiss={store.clearSignInError}
       onUsername={anchor}
       // Brands with these tools have a link to a new password instead.
-      help={rejections > 1 && !brand.capabilities.passwordTools ? brand.supportEmail : null}
+      hasHelp={rejections > 1 && !brand.capabilities.passwordTools}
       forgot={
         brand.capabilities.passwordTools && {
           href: href(FORGOT),

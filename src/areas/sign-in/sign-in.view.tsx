@@ -38,8 +38,8 @@ export interface SignInViewProps {
   onUsername(username: string): void
   /** Enables Show/Hide and "Forgot Password?", with the brand's texts (A§2, X-38). */
   forgot?: { href: string; onClick(event: MouseEvent): void } | false
-  /** The support's email address, once the visitor needs it. */
-  help?: string | null
+  /** Whether the visitor needs help: the address of the brand's support, or what else helps. */
+  hasHelp?: boolean
   /** Content below the button. */
   below?: ReactNode
   /** Other sign-in methods. */
@@ -155,9 +155,15 @@ export function SignInView(props: SignInViewProps): ReactNode {
         </Button>
         <SlowNotice isWaiting={isBusy || props.isRetrying === true}>{text.t('ui.slow')}</SlowNotice>
       </Form>
-      {props.help && (
+      {props.hasHelp && (
         <p className={help}>
-          {text.t('signIn.help')} <a href={`mailto:${props.help}`}>{props.help}</a>
+          {brand.supportEmail ? (
+            <>
+              {text.t('signIn.help')} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+            </>
+          ) : (
+            text.t('signIn.helpApp')
+          )}
         </p>
       )}
       {props.below}

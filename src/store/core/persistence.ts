@@ -39,7 +39,16 @@ const readers: { [Key in Early]: Reader<Key> } = {
 export interface Persistence {
   read<Key extends Early>(name: Key, area: StorageArea): Persisted[Key] | null
   read<Key extends keyof Persisted>(name: Key, area: StorageArea, reader: Reader<Key>): Persisted[Key] | null
-  write<Key extends keyof Persisted>(name: Key, area: StorageArea, value: Persisted[Key] | null): void
+  /**
+   * Returns whether the area has the entry now. One that does not fit into local storage stays in the session
+   * storage of this tab, except the session itself.
+   */
+  write<Key extends keyof Persisted>(name: Key, area: StorageArea, value: Persisted[Key] | null): boolean
+  /**
+   * Copies an entry that did not fit into local storage back there. Returns false without one, and while there
+   * is no room.
+   */
+  reclaim(name: Exclude<keyof Persisted, 'session'>): boolean
   /** Removes the entries of the brand; with `everything` the whole of local storage (hosted portal, X-01). */
   clear(everything: boolean): void
 }
@@ -49,13 +58,16 @@ export type StorageArea = 'local' | 'session'
 /** Creates the persistence of one brand over the two storages. */
 export function createPersistence(brand: string, storages: Record<StorageArea, SafeStorage>): Persistence {
   const prefix = prefixOf(brand)
+  const spareKey = (name: string): string => `${prefix}local.${name}`
   return {
     read<Key extends keyof Persisted>(
       name: Key,
       area: StorageArea,
       reader = readers[name as Early] as Reader<keyof Persisted> as Reader<Key>,
     ) {
-      const envelope = open(storages[area].get(prefix + name))
+      const envelope = open(
+        storages[area].get(prefix + name) ?? (area === 'local' ? storages.session.get(spareKey(name)) : null),
+      )
       if (!envelope || envelope.version > PERSIST_VERSION) return null
       return reader(envelope.version < PERSIST_VERSION ? migrateState(envelope.state) : envelope.state)
     },
@@ -63,9 +75,20 @@ export function createPersistence(brand: string, storages: Record<StorageArea, S
       const key = prefix + name
       // Entries of a newer library version beside this one stay, except the session, and except when removed.
       const stored = open(storages[area].get(key))
-      if (stored && stored.version > PERSIST_VERSION && value !== null && name !== 'session') return
+      if (stored && stored.version > PERSIST_VERSION && value !== null && name !== 'session') return false
+      const spare = area === 'local' && name !== 'session' ? spareKey(name) : null
+      if (spare) storages.session.remove(spare)
       if (value === null) storages[area].remove(key)
-      else storages[area].set(key, jsonOf({ version: PERSIST_VERSION, state: value }))
+      else {
+        const entry = jsonOf({ version: PERSIST_VERSION, state: value })
+        if (storages[area].set(key, entry)) return true
+        if (spare) storages.session.set(spare, entry)
+      }
+      return false
+    },
+    reclaim(name) {
+      const entry = storages.session.get(spareKey(name))
+      return entry !== null && storages.local.set(prefix + name, entry)
     },
     clear(everything) {
       for (const area of ['local', 'session'] as const) {

@@ -4,7 +4,8 @@
  */
 export interface SafeStorage {
   get(key: string): string | null
-  set(key: string, value: string): void
+  /** Returns whether the browser stored the value, and not only this tab. */
+  set(key: string, value: string): boolean
   remove(key: string): void
   /** Keys present, of this library and of others. */
   keys(): string[]
@@ -28,10 +29,12 @@ export function safeStorage(open: () => Storage | undefined): SafeStorage {
         storage.setItem(key, value)
         return true
       }, false)
-      if (isStored) return void memory.delete(key)
+      memory.delete(key)
+      if (isStored) return true
       memory.set(key, value)
       // The next load would read the stale stored value.
       attempt((storage) => storage.removeItem(key), undefined)
+      return false
     },
     remove(key) {
       memory.delete(key)

@@ -51,7 +51,9 @@ export interface Intents {
 /** Reads and writes the one intent record. */
 export function intents({ persistence, get, now }: SliceContext<AuthPart>): Intents {
   const accountId = (): string => get().auth.profile?.account.id ?? ''
-  const write = (record: IntentRecord | null): void => persistence.write('intent', 'local', record)
+  function write(record: IntentRecord | null): void {
+    persistence.write('intent', 'local', record)
+  }
   return {
     read() {
       const record = persistence.read('intent', 'local', readIntent)

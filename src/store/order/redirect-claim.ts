@@ -26,7 +26,9 @@ const readRecord: Reader<'redirect'> = ({ accountId, intent, provider, purpose, 
 
 /** Reads and claims what redirect-record.ts has written. */
 export function redirectClaims({ brand, persistence, get }: SliceContext<AuthPart>): RedirectClaims {
-  const write = (record: RedirectRecord | null): void => persistence.write('redirect', 'local', record)
+  function write(record: RedirectRecord | null): void {
+    persistence.write('redirect', 'local', record)
+  }
 
   function recordOf(intentId: string): RedirectRecord | null {
     const record = persistence.read('redirect', 'local', readRecord)

@@ -28,9 +28,12 @@ export function otherTabs({ brand, token, ...deps }: OtherTabsDeps): OtherTabs {
     if (message === 'signed-out') deps.onSignedOut()
     else if (message === 'signed-in' && !deps.isSignedIn() && token.read()) deps.onSignedIn()
   })
-  /** On the hosted portal a sign-out of any brand removes the activity of all brands (X-01, X-79). */
+  /**
+   * On the hosted portal a sign-out of any brand removes the activity of all brands (X-01, X-79); the event of
+   * this document has no key.
+   */
   function onStorage({ key, newValue }: StorageEvent): void {
-    if (key === null || (key === `${prefixOf(brand)}activity` && newValue === null)) deps.catchUp()
+    if (!key || (key === `${prefixOf(brand)}activity` && newValue === null)) deps.catchUp()
   }
   /** No message reaches a page in the back/forward cache. */
   function onShow({ persisted }: PageTransitionEvent): void {

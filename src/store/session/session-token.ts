@@ -55,8 +55,10 @@ export function createSessionToken(persistence: Persistence, now: () => number =
     isRemembered: () => persistence.read('session', 'local') !== null,
     write(token, remember, account) {
       own = { token, account, since: own?.since ?? beginActivity() }
-      persistence.write('session', remember ? 'local' : 'session', own)
-      persistence.write('session', remember ? 'session' : 'local', null)
+      const isRemembered = remember && persistence.write('session', 'local', own)
+      // A full local storage does not remember it, but a reload of this tab still finds it.
+      if (!isRemembered) persistence.write('session', 'session', own)
+      persistence.write('session', isRemembered ? 'session' : 'local', null)
     },
     remove(isForAll) {
       const isOwn = (entry: { since: number } | null): boolean =>
@@ -73,7 +75,9 @@ export function createSessionToken(persistence: Persistence, now: () => number =
     },
     findEndAtLoad() {
       const session = persistence.read('session', 'session')
-      const end = session && endOf(session, activity(), now())
+      // A sign-out may have made the room that there is again.
+      const hadNoRoom = persistence.reclaim('activity')
+      const end = session && (hadNoRoom ? 'other-tab' : endOf(session, activity(), now()))
       if (end) own = session
       return end
     },

@@ -26,7 +26,8 @@ export function hasStoredSession(brand: string, view: Window): boolean {
     JSON.parse(view[area].getItem(prefixOf(brand) + name) ?? '{}').state
   try {
     const own = stateOf('sessionStorage', 'session')
-    const isOwn = own && !endOf(own, stateOf('localStorage', 'activity'), Date.now())
+    const activity = stateOf('localStorage', 'activity') ?? stateOf('sessionStorage', 'local.activity')
+    const isOwn = own && !endOf(own, activity, Date.now())
     return isOwn || Boolean(stateOf('localStorage', 'session'))
   } catch {
     return false

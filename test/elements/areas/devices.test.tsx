@@ -61,7 +61,7 @@ async function open({
     local: safeStorage(() => undefined),
     session: safeStorage(() => undefined),
   }
-  const keep = (name: string, state: unknown): void =>
+  const keep = (name: string, state: unknown): boolean =>
     storages.session.set(`acct.${brand}.${name}`, JSON.stringify({ version: 0, state }))
   const remembered = JSON.stringify({ version: 0, state: { token: 'token-0' } })
   storages.local.set(`acct.${brand}.session`, remembered)

@@ -12,6 +12,7 @@ import { Portal, preload } from '../../../src/shell/portal.tsx'
 import { createAccountStore } from '../../../src/store/account-store.ts'
 import { type SafeStorage, safeStorage } from '../../../src/store/core/storage.ts'
 import { adoptRegisteredStyles, releaseStyles } from '../../../src/theme/registry.ts'
+import { browserStorage } from '../../unit/support/storage.ts'
 
 /** Responses by `METHOD /path`. */
 export type Answers = Record<string, (request: Request) => Response | Promise<Response>>
@@ -111,9 +112,10 @@ export async function openPortal(
 ): Promise<Opened> {
   closePortal()
   const { brand: code = 'geeni', answers = {}, hosted = true } = options
+  const [local, session] = [browserStorage(), browserStorage()]
   const storages = options.storages ?? {
-    local: safeStorage(() => undefined),
-    session: safeStorage(() => undefined),
+    local: safeStorage(() => local),
+    session: safeStorage(() => session),
   }
   const calls: string[] = []
   const tracked: string[] = []

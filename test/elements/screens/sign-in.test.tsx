@@ -112,21 +112,22 @@ describe('sign-in', () => {
     await until(() => alertWords(shadow) === 'Sorry there was an error while logging in.', 'the sentence')
   })
 
-  for (const [brand, address] of [
-    ['otis', 'support@otis.example'],
-    ['geeni', null],
+  for (const [brand, sentence] of [
+    ['otis', 'Help with signing in: support@otis.example'],
+    ['geeni', 'Use the same email and password as in your camera’s app.'],
+    ['notion', 'Use the same email and password as in your camera’s app.'],
     ['nightowl', null],
   ] as const)
-    it(`names the support of ${brand} after a second wrong password: ${address}`, async () => {
+    it(`says how ${brand} helps after a second wrong password: ${sentence}`, async () => {
       const { shadow, calls } = await openPortal('/login', { brand, answers: refused(401, {}) })
-      const help = () => shadow.querySelector<HTMLAnchorElement>('main a[href^="mailto:"]')
+      const help = () => shadow.querySelector('main form ~ p')
       equal(words(shadow.querySelector('main')?.textContent), 1, 'times that the card says Sign In')
       signInWith(shadow)
       await until(() => alertWords(shadow) !== '' && !submit(shadow).querySelector('svg'), 'the first answer')
       equal(help(), null, 'after one wrong password')
       signInWith(shadow)
       await until(() => calls.length === 2 && !submit(shadow).querySelector('svg'), 'the second answer')
-      await until(() => (help()?.textContent ?? null) === address, 'the address')
+      await until(() => (help()?.textContent ?? null) === sentence, 'the sentence')
       equal(await violations(shadow), [], 'axe')
     })
 

@@ -7,6 +7,7 @@ import { createSession } from '../../../../src/store/session/session.ts'
 import { createSessionToken } from '../../../../src/store/session/session-token.ts'
 import { sessionAnswer } from '../../support/answers.ts'
 import { lockManager } from '../../support/locks.ts'
+import { browserStorage } from '../../support/storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -19,7 +20,8 @@ function answer(key: string, email?: string): SessionResponse {
 
 /** A session whose mints end when the test says so. */
 function setUp(stored: string | null = 'token-0', remember = false) {
-  const memory = { local: safeStorage(() => undefined), session: safeStorage(() => undefined) }
+  const local = browserStorage()
+  const memory = { local: safeStorage(() => local), session: safeStorage(() => undefined) }
   const token = createSessionToken(createPersistence('geeni', memory))
   if (stored) token.write(stored, remember, '42')
   const mints: (PromiseWithResolvers<SessionResponse> & { token: string })[] = []

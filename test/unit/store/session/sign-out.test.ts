@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
 import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
 import { LOGIN_DELAY_MS } from '../../../../src/store/sign-in/sign-in-steps.ts'
@@ -29,6 +29,26 @@ describe('a sign-out', () => {
       subscriptions: { status: 'idle' },
     })
     expect(told).toEqual(['idle'])
+  })
+
+  it('reaches the other brands of the hosted portal’s document, whose storage it clears (X-01)', async () => {
+    const [local, tab, page] = [browserStorage(), browserStorage(), new EventTarget()]
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+    vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+    vi.stubGlobal('dispatchEvent', page.dispatchEvent.bind(page))
+    const [geeni, visi] = ['geeni', 'visi'].map((brand) =>
+      open({ brand, hosted: true, local: () => local, session: () => tab, answers: { byEmail: session() } }),
+    )
+    if (!geeni || !visi) throw new Error('two stores')
+    await signIn(geeni)
+    await signIn(visi)
+    expect(visi.auth().authenticated).toBe(true)
+    geeni.store.signOut('idle')
+    expect(visi.auth().authenticated).toBe(true)
+    geeni.store.signOut('user')
+    expect(visi.auth()).toMatchObject({ authenticated: false, profile: null })
+    expect([local.length, tab.length]).toEqual([0, 0])
+    vi.unstubAllGlobals()
   })
 
   it('aborts a pending sign-in, before its call and during it', async () => {

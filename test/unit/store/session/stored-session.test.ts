@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
+import { idleActions } from '../../../../src/store/session/idle.actions.ts'
 import { hasStoredSession, IDLE_MS } from '../../../../src/store/session/stored-session.ts'
 import { sessionAnswer } from '../../support/answers.ts'
 import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
-import { blockedStorage, browserStorage, storedSession } from '../../support/storage.ts'
+import { blockedStorage, browserStorage, fullStorage, storedSession } from '../../support/storage.ts'
 import { idle, type TestStore } from '../../support/store.ts'
 
 withFakeClock()
@@ -12,6 +13,12 @@ afterEach(() => void vi.unstubAllGlobals())
 const MAX = { account_id: 7 }
 const max = () => Response.json(sessionAnswer(MAX, { token: 'token-7', key: '7', email: 'max@x.org' }))
 const entry = (state: object): string => JSON.stringify({ version: 0, state })
+
+const storedIn = (storage: Storage): [string, string][] =>
+  Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '').map((key) => [
+    key,
+    storage.getItem(key) ?? '',
+  ])
 
 interface Storages {
   local: Storage
@@ -71,6 +78,49 @@ describe('a stored session, at load,', () => {
     expect(local.getItem('acct.geeni.activity')).not.toBeNull()
     await third.store.use(plansActions).loadSubscriptions()
     expect(third.auth().profile?.email).toBe('max@x.org')
+  })
+
+  it.each([false, true])(
+    'survives a reload while local storage is full, and ends once there is room (Remember Me: %s)',
+    async (rememberMe) => {
+      const [local, tab] = [browserStorage(), browserStorage()]
+      const full = { local: fullStorage(local), session: tab }
+      const first = load(full)
+      await signIn(first, { rememberMe })
+      first.store.close()
+      expect(isReturning(full)).toBe(true)
+      const second = load(full)
+      await second.store.restore()
+      expect(second.auth()).toMatchObject({ authenticated: true })
+      expect(local.length).toBe(0)
+      second.store.close()
+      // A sign-out on the hosted portal empties local storage, so that a copy beside it proves nothing.
+      const third = load({ local, session: tab })
+      await third.store.restore()
+      expect(third.auth()).toMatchObject({ authenticated: false })
+      expect([third.requestedPaths, local.length]).toEqual([[], 0])
+      const left = rememberMe ? ['acct.geeni.local.login'] : []
+      expect(storedIn(tab).map(([key]) => key)).toEqual(left)
+    },
+  )
+
+  it('returns to local storage while its page is open and there is room again', async () => {
+    const [local, tab] = [browserStorage(), browserStorage()]
+    let isFull = true
+    const mixed = new Proxy(local, {
+      get: (target, name) => Reflect.get(isFull ? fullStorage(target) : target, name),
+    })
+    const one = load({ local: mixed, session: tab })
+    await signIn(one)
+    expect(local.length).toBe(0)
+    isFull = false
+    one.store.use(idleActions).watch(() => {})
+    expect(Object.keys(Object.fromEntries(storedIn(local)))).toEqual(['acct.geeni.activity'])
+    expect(storedIn(tab).map(([key]) => key)).toEqual(['acct.geeni.session'])
+    one.store.close()
+    const reloaded = load({ local, session: tab })
+    await reloaded.store.restore()
+    expect(reloaded.auth().authenticated).toBe(true)
   })
 
   it('drops the order and the devices that its tab chose', async () => {
