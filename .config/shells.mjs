@@ -1,7 +1,7 @@
 // Rollup plugins for first views. One writes each first view as a shell module to shells/, their folder's
 // name to first-views.json, and the portal's first views to pages/. The other makes the modules that the
-// loader shows first views with: `virtual:acct-base-css`, the base sheets, and `virtual:acct-lost-texts`, the
-// texts for a first view that fails to load.
+// loader shows first views with: `virtual:acct-base-css`, the base sheets, `virtual:acct-lost-texts`, the texts
+// for a first view that fails to load, and `virtual:acct-old-browser-texts`.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
@@ -11,6 +11,7 @@ import { BASE, nodesOfHtml, prerendered, sheetsFor } from './prerender.mjs'
 const root = resolve(import.meta.dirname, '..')
 const BASE_CSS = 'virtual:acct-base-css'
 const LOST_TEXTS = 'virtual:acct-lost-texts'
+const OLD_BROWSER_TEXTS = 'virtual:acct-old-browser-texts'
 const TEMPLATES = relative(root, resolve(import.meta.dirname, '../src/i18n/templates.ts'))
 
 /** Folder of the last build's shell modules, below dist/shells/. */
@@ -25,25 +26,30 @@ async function baseSheets(createConfig, production) {
   return sheets
 }
 
-/** Locale to the message and the button label for a first view that fails to load. */
-function lostTexts() {
+/** Returns a map from each locale to a value made of the messages of one section. */
+function textsOf(section, pick) {
   const folder = resolve(root, 'src/i18n')
-  const catalogs = readdirSync(folder).filter((name) => /^[a-z]{2}\.json$/.test(name))
+  const catalogs = readdirSync(folder).filter((name) => new RegExp(`^[a-z]{2}${section}\\.json$`).test(name))
   return Object.fromEntries(
-    catalogs.map((name) => {
-      const messages = JSON.parse(readFileSync(resolve(folder, name), 'utf8'))
-      return [name.slice(0, 2), [messages['screen.failedTitle'], messages['action.tryAgain']]]
-    }),
+    catalogs.map((name) => [name.slice(0, 2), pick(JSON.parse(readFileSync(resolve(folder, name), 'utf8')))]),
   )
 }
+
+/** Locale to the message and the button label for a first view that fails to load. */
+const lostTexts = () =>
+  textsOf('', (messages) => [messages['screen.failedTitle'], messages['action.tryAgain']])
+
+/** Locale to the sentence for a browser that is too old. */
+const oldBrowserTexts = () => textsOf('\\.service', (messages) => messages['oldBrowser.text'])
 
 /** The plugin that makes the virtual modules of the loader and the entries. */
 export const firstNeeds = ({ createConfig, production }) => ({
   name: 'acct-first-needs',
-  resolveId: (id) => (id === BASE_CSS || id === LOST_TEXTS ? `\0${id}` : null),
+  resolveId: (id) => ([BASE_CSS, LOST_TEXTS, OLD_BROWSER_TEXTS].includes(id) ? `\0${id}` : null),
   async load(id) {
     if (id === `\0${BASE_CSS}`)
       return `export const base = ${JSON.stringify(await baseSheets(createConfig, production))}`
+    if (id === `\0${OLD_BROWSER_TEXTS}`) return `export const texts = ${JSON.stringify(oldBrowserTexts())}`
     return id === `\0${LOST_TEXTS}` ? `export const lost = ${JSON.stringify(lostTexts())}` : null
   },
 })

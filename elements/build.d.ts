@@ -15,6 +15,11 @@ declare module 'virtual:acct-base-css' {
   export const base: [name: string, css: string][]
 }
 
+/** The sentence for a browser that is too old, from the catalogs. */
+declare module 'virtual:acct-old-browser-texts' {
+  export const texts: Record<import('../src/i18n/locale.ts').Locale, string>
+}
+
 /**
  * The texts for a shell module that fails to load, from the catalogs: a message, and the label of the retry
  * button.

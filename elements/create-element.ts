@@ -1,16 +1,12 @@
 import { base } from 'virtual:acct-base-css'
 import r2wc from '@r2wc/react-to-web-component'
-import { brandCodes, defaultBrand } from '../brands/codes.ts'
-import { resolveSettings } from '../src/brand/default-settings.ts'
 import { extraMethods } from '../src/brand/methods.ts'
 import { isOwnOrigin } from '../src/brand/own-origin.ts'
-import { localeOf } from '../src/i18n/locale.ts'
-import { brandOfElement } from '../src/shell/brand-of-element.ts'
-import { settingsOf } from '../src/shell/settings.ts'
 import { LINK_TOKEN_KEY, RETURN_KEY } from '../src/store/core/storage-keys.ts'
 import { hasStoredSession, rememberedName } from '../src/store/session/stored-session.ts'
-import { isAtAddress, isHosted, takeFromAddress } from './address.ts'
+import { isAtAddress, takeFromAddress } from './address.ts'
 import { captureEarlyInput, type EarlyInput, fillRememberedName } from './early-input.ts'
+import { contextOf } from './element-context.ts'
 import { loadArea, loadShell } from './load-shell.ts'
 import type { ElementProperties, MountAreaOptions, PreparedArea } from './mount-area.tsx'
 import { Notice, nodesForLostShell, retryAll } from './notice.ts'
@@ -27,6 +23,14 @@ const render = Symbol.for('r2wc.render')
  */
 const INTENT = '(?:setup|payment)_intent'
 const PAYERS = ',acct-subscriptions,acct-billing,acct-order,acct-checkout'
+/**
+ * The newest features that the elements need: each browser that has both is as new as `browserslist` in
+ * package.json, and so has all others (.docs/browsers.md). Documents of tests outside a browser may have no
+ * `CSS`.
+ */
+const NEWEST = '(color:light-dark(red,red)) and selector(:state(a))'
+/** What `focus()` can focus, unless it is disabled or hidden. */
+const CONTROLS = 'a,button,input,select,textarea'
 /** Time until a notice says that loading is slow, in ms. */
 const SLOW_MS = 10_000
 
@@ -70,15 +74,26 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
     constructor() {
       super()
       // The page may contain the first view in a declarative shadow root, which attachShadow would empty.
-      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true })
+      const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       this.container = root.querySelector('div') ?? this.ownerDocument.createElement('div')
       if (!this.container.isConnected) root.append(this.container)
     }
 
     override connectedCallback(): void {
+      if (globalThis.CSS?.supports?.(NEWEST) === false) {
+        void import('./old-browser.ts').then(({ showOldBrowser }) => showOldBrowser(this, contextOf(this)))
+        return
+      }
       this.#upgradeProperties()
       super.connectedCallback()
       if (this.#generation === 0) void this.#start()
+    }
+
+    /** Focuses the first control; the pressed text of an element with `delegatesFocus` would do so, too. */
+    override focus(options?: FocusOptions): void {
+      const root = this.shadowRoot
+      for (const control of root?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])
+        if (!root?.activeElement) control.focus(options)
     }
 
     override disconnectedCallback(): void {
@@ -175,9 +190,8 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
 
     /** Reads brand, settings, locale and session, and takes the token of a link out of the page's address. */
     #readOptions(): ElementOptions {
-      const view = this.ownerDocument.defaultView ?? window
-      const brand = brandOfElement(this, { codes: brandCodes, fallback: defaultBrand })
-      const settings = resolveSettings(settingsOf(this.ownerDocument), brand)
+      const context = contextOf(this)
+      const { view, brand, settings } = context
       const isOwn = isOwnOrigin(settings, view.location.origin)
       if (isOwn) {
         const { href, pathname } = view.location
@@ -196,10 +210,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       return {
         host: this,
         container: this.container,
-        brand,
-        settings,
-        locale: localeOf(view, isHosted(this), this.getAttribute('locale')),
-        hosted: isHosted(this),
+        ...context,
         isOwn,
         pending: pendingElements,
         token: this.#token,

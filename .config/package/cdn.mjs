@@ -16,7 +16,10 @@ function led(code, file, version) {
   if (file === 'embed.js') return code
   if (code.split(shells).length !== 2)
     throw new Error(`${file} must contain the address of the shell modules once.`)
-  return code.replace(shells, `${depth}../${version}/shells/`)
+  const chunks = `${depth || './'}chunks/`
+  return code
+    .replace(shells, `${depth}../${version}/shells/`)
+    .replaceAll(chunks, `${depth}../${version}/chunks/`)
 }
 
 /** Writes dist/cdn. It reads integrity.json, which must exist. */

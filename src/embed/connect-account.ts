@@ -1,3 +1,4 @@
+import { defer } from '../domain/deferred.ts'
 import { randomId } from '../domain/random-id.ts'
 import type { MethodParams, MethodResults, NotificationParams, UserInfo } from './account-data.ts'
 import { EmbedError, toEmbedError } from './embed-error.ts'
@@ -85,7 +86,7 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
   /** Number of pending `signIn` calls. */
   let pendingSignIns = 0
   /** Settles with the first response to a handshake. */
-  const firstConnection = Promise.withResolvers<void>()
+  const firstConnection = defer<void>()
   firstConnection.promise.catch(() => {})
   let connection = firstConnection
 
@@ -123,7 +124,7 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
       hasResponse = false
       port?.close()
       port = null
-      connection = Promise.withResolvers()
+      connection = defer<void>()
       connection.promise.catch(() => {})
       pending.end(new EmbedError('disconnected', 'the portal’s frame was reloaded'))
     }

@@ -1,3 +1,4 @@
+import { defer } from '../domain/deferred.ts'
 import { EmbedError, toEmbedError } from './embed-error.ts'
 import type { RpcResponse } from './protocol.ts'
 
@@ -28,7 +29,7 @@ export function createPendingCalls(): PendingCalls {
   let lastId = 0
   return {
     wait(timeoutMessage, timeoutMs, signal) {
-      const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+      const { promise, resolve, reject } = defer<unknown>()
       lastId += 1
       const id = lastId
       const isOver = (): boolean => !calls.has(id)

@@ -8,7 +8,7 @@ import { HOME } from './routes.ts'
 export function NotFound(): ReactNode {
   const { text, navigate } = useAccount()
   return (
-    <EmptyState title={text.t('notFound.title')}>
+    <EmptyState level={1} title={text.t('notFound.title')}>
       <Button variant="secondary" onClick={() => navigate(HOME, { byUser: true })}>
         {text.t('action.goToMyPlan')}
       </Button>

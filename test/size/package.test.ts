@@ -51,7 +51,8 @@ describe('dist/', () => {
         ),
       ),
     )
-    const built = readChunks().map(({ file }) => file)
+    // Each entry is a build of its own, with a chunk for older browsers that is the same in all.
+    const built = [...new Set(readChunks().map(({ file }) => file))]
     expect(
       [...built.filter((file) => !file.startsWith('bundler/')), ...shells, 'embed-early.js'].sort(),
     ).toEqual([...files].sort())

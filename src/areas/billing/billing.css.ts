@@ -42,11 +42,9 @@ export const group = style({
   },
 })
 
-/** Browsers lay a legend out by rules of their own; floating makes it follow ours. */
-export const legend = style({
-  float: 'left',
-  width: '100%',
-  padding: 0,
+/** Browsers lay a legend out by rules of their own, even a floated one; its text follows ours. */
+export const legend = style({ display: 'contents' })
+export const groupTitle = style({
   fontFamily: vars.font.heading,
   fontSize: vars.size.lg,
   fontWeight: vars.weight.heading,

@@ -131,7 +131,9 @@ function Fields(props: BillingViewProps): ReactNode {
       onSubmit={props.onSubmit}
     >
       <fieldset className={css.group} disabled={isLoading}>
-        <legend className={css.legend}>{text.t('billing.addressTitle')}</legend>
+        <legend className={css.legend}>
+          <span className={css.groupTitle}>{text.t('billing.addressTitle')}</span>
+        </legend>
         <AddressFields
           text={text}
           address={props.address}
@@ -141,7 +143,9 @@ function Fields(props: BillingViewProps): ReactNode {
         />
       </fieldset>
       <fieldset className={css.group}>
-        <legend className={css.legend}>{text.t('billing.cardTitle')}</legend>
+        <legend className={css.legend}>
+          <span className={css.groupTitle}>{text.t('billing.cardTitle')}</span>
+        </legend>
         <CardFieldset text={text} provider={props.provider} card={props.card} problems={errors} />
       </fieldset>
       {error && <DangerAlert {...error} />}

@@ -25,9 +25,12 @@ export const sheet = style({
 /** Scroll target of a new page. */
 export const top = style({ scrollMarginTop: space[4] })
 
-/** Fixed column widths, so that neither another page nor loading moves a column. */
+/**
+ * Fixed column widths, so that neither another page nor loading moves a column. At 768 px each column has room for
+ * its longest value in a wider font.
+ */
 export const table = style({ tableLayout: 'fixed', fontSize: vars.size.sm })
-for (const [column, width] of [17, 21, 18, 28, 16].entries())
+for (const [column, width] of [17, 20, 16, 27, 20].entries())
   globalStyle(`${table} thead th:nth-child(${column + 1})`, { width: `${width}%` })
 for (const end of ['first', 'last']) globalStyle(`${table} thead th:${end}-child`, { borderRadius: 0 })
 globalStyle(`${table} thead th`, { height: '44px' })

@@ -17,7 +17,7 @@ export function ErrorPage(): ReactNode {
   const { text, query, navigate } = useAccount()
   const message = MESSAGES.get(query.get('error_code') ?? '') ?? 'errorPage.text'
   return (
-    <EmptyState icon="alert" title={text.t('errorPage.title')} text={text.t(message)}>
+    <EmptyState level={1} icon="alert" title={text.t('errorPage.title')} text={text.t(message)}>
       <Button onClick={() => navigate('/subscriptions', { byUser: true })}>
         {text.t('signedIn.continue')}
       </Button>
@@ -32,7 +32,7 @@ export function ErrorPage(): ReactNode {
 export function ErrorStatusPage(): ReactNode {
   const { brand, text, navigate } = useAccount()
   return (
-    <EmptyState icon="alert" title={text.t('errorStatus.title')} text={text.t('errorStatus.text')}>
+    <EmptyState level={1} icon="alert" title={text.t('errorStatus.title')} text={text.t('errorStatus.text')}>
       <Button
         variant="secondary"
         onClick={() => navigate('/cancel-plan', { replace: true, reason: 'back', byUser: true })}

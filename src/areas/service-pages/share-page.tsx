@@ -30,7 +30,7 @@ export function SharePage(): ReactNode {
 
   if (isMissing)
     return (
-      <EmptyState title={<span role="alert">{missing}</span>}>
+      <EmptyState level={1} title={<span role="alert">{missing}</span>}>
         <Button variant="secondary" onClick={() => navigate('/subscriptions', { byUser: true })}>
           {text.t('signedIn.continue')}
         </Button>
@@ -38,7 +38,7 @@ export function SharePage(): ReactNode {
     )
   if (!link) return <FullPageSpinner label={text.t('ui.loading')} />
   return (
-    <EmptyState icon={external} title={text.t('share.opening')}>
+    <EmptyState level={1} icon={external} title={text.t('share.opening')}>
       <ButtonLink href={link}>{text.t('share.open')}</ButtonLink>
     </EmptyState>
   )

@@ -5,7 +5,7 @@ import { createPanel, type PanelContent } from './panel.ts'
 import { portalPage } from './portal-page.ts'
 import { formatSite } from './session-handover.ts'
 import { openSignInWindow } from './sign-in-window.ts'
-import { requestStorage } from './storage-access.ts'
+import { canRequestStorage, requestStorage } from './storage-access.ts'
 
 /** Reason for another sign-in attempt. */
 type Failure = 'blocked' | 'closed' | 'failed' | 'pendingDelete'
@@ -21,9 +21,7 @@ export async function showAccountPanel(
   const { brand, text } = await page.load()
   const names = { brand: brand.brandName, site: formatSite(site.origin) }
   const panel = createPanel(view.document.body, brand, text)
-  /**
-   * A request for storage access consumes the user activation that opens a window, so it is made once only.
-   */
+  /** A browser that shows a prompt shows it once. */
   let hasRequestedStorage = false
 
   const isPending = (): boolean => isDeletionPending(store.state.getState())
@@ -45,12 +43,17 @@ export async function showAccountPanel(
     view.open(portalPage(view, '/pending-delete', page.brand), '_blank', 'noopener')
   }
   async function signIn(): Promise<void> {
-    if (!hasRequestedStorage && (await restoreFromPortalStorage())) return
+    const restored = new AbortController()
+    // The browser checks the user activation at the call, and the window needs it after that: a press opens
+    // a window before the visitor answers the prompt, which may take any time.
+    const restoring = restoreFromPortalStorage()
+    const opened = openSignInWindow(view, page.brand, site, restored.signal)
+    void restoring.then((isRestored) => isRestored && restored.abort())
     show({
       text: text.t('embed.waiting'),
       buttons: [{ label: text.t('embed.openAgain'), onPress: () => void signIn() }],
     })
-    const result = await openSignInWindow(view, page.brand, site)
+    const result = await opened
     if (result.kind === 'replaced') return
     // Another frame of the page may have shared its session in the meantime.
     if (result.kind !== 'session') return isUsable() ? showSignedIn() : showSignIn(result.kind)
@@ -64,10 +67,11 @@ export async function showAccountPanel(
    * visitor's consent; returns whether there was one.
    */
   async function restoreFromPortalStorage(): Promise<boolean> {
-    if (await view.document.hasStorageAccess?.()) return false
+    if (hasRequestedStorage || !canRequestStorage(view)) return false
     hasRequestedStorage = true
     const storage = await requestStorage(view.document)
-    if (!storage) return false
+    // The visitor may have signed in by the window before answering the prompt.
+    if (!storage || isUsable()) return false
     readFrom(storage)
     await store.restore()
     return showAccountHolder()

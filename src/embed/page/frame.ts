@@ -8,7 +8,7 @@ import type { EmbedAccount } from './account.ts'
 import { createCallMemory } from './call-memory.ts'
 import type { FramePage } from './frame-page.ts'
 import { connectSiblings, type Siblings } from './sibling-frames.ts'
-import { isStorageGranted, requestStorage } from './storage-access.ts'
+import { canRequestStorage, isStorageGranted, requestStorage } from './storage-access.ts'
 
 /**
  * Starts the portal's page in a frame: it answers the host page and shows a sign-in button to a visitor who
@@ -52,7 +52,7 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
     store.state.subscribe((state, previous) => {
       if (account.isUsable(state) && !account.isUsable(previous)) host.notify('signedIn', { brand })
     })
-    if (await isStorageGranted(view)) {
+    if (canRequestStorage(view) && (await isStorageGranted(view))) {
       const storage = await requestStorage(view.document)
       if (storage) account.setStorage(storage)
     }

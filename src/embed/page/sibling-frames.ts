@@ -1,3 +1,5 @@
+import { defer } from '../../domain/deferred.ts'
+
 /** Messages between the portal's frames in one page, for one brand. */
 type SiblingMessage =
   | { type: 'acct:frame-ready'; brand: string }
@@ -41,7 +43,7 @@ export function connectSiblings(
   const send = (to: Window, message: SiblingMessage): void => to.postMessage(message, view.location.origin)
 
   const unanswered = new Set(siblings())
-  const { promise: ready, resolve } = Promise.withResolvers<void>()
+  const { promise: ready, resolve } = defer<void>()
   if (unanswered.size === 0) resolve()
   else view.setTimeout(resolve, RESPONSE_MS)
 

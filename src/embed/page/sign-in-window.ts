@@ -2,7 +2,7 @@ import { randomId } from '../../domain/random-id.ts'
 import { portalPage } from './portal-page.ts'
 import { readHandover, type SessionHandover } from './session-handover.ts'
 
-/** Result of a sign-in window; `replaced` means that a later call reuses the window. */
+/** Result of a sign-in window; `replaced` means that a later call reuses the window, or that `signal` closed it. */
 export type WindowEnd = { kind: 'session'; token: string } | { kind: 'closed' | 'blocked' | 'replaced' }
 
 /** Window name, one per frame. It is random, so that the host page cannot navigate the window by its name. */
@@ -16,18 +16,25 @@ let endPrevious = (): void => {}
 /**
  * Opens the portal's sign-in window and waits for its session. Requires user activation.
  * @param site The requesting site and whether it may change plans; the window shows both.
+ * @param signal Closes the window.
  */
 export function openSignInWindow(
   view: Window,
   brand: string,
   site: { origin: string; mayChange: boolean },
+  signal: AbortSignal,
 ): Promise<WindowEnd> {
   const signInWindow = view.open(portalPage(view, '/embed/sign-in', brand), NAME, FEATURES)
   if (!signInWindow) return Promise.resolve({ kind: 'blocked' })
   endPrevious()
   return new Promise((resolve) => {
     endPrevious = () => end({ kind: 'replaced' })
+    function close(): void {
+      signInWindow?.close()
+      end({ kind: 'replaced' })
+    }
     function end(result: WindowEnd): void {
+      signal.removeEventListener('abort', close)
       view.clearInterval(timer)
       view.removeEventListener('message', handleMessage)
       resolve(result)
@@ -42,6 +49,7 @@ export function openSignInWindow(
       end({ kind: 'session', token: message.token })
     }
     view.addEventListener('message', handleMessage)
+    signal.addEventListener('abort', close)
     let wasClosed = false
     const timer = view.setInterval(() => {
       // A last message of the window may still be in flight, so the result waits for one more interval.

@@ -10,6 +10,13 @@ type StorageAccessDocument = Document & {
   requestStorageAccess?(types: { localStorage: true }): Promise<StorageAccess | undefined>
 }
 
+/**
+ * Returns whether the browser can grant a handle of local storage. Firefox and WebKit grant cookies at most,
+ * and their request may stay pending or consume the user activation. Chromium alone grants handles; it exposes
+ * no interface of them, but this property.
+ */
+export const canRequestStorage = ({ navigator }: Window): boolean => 'userAgentData' in navigator
+
 /** Returns whether the visitor has already consented. */
 export async function isStorageGranted({ navigator }: Window): Promise<boolean> {
   try {

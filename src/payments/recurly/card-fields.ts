@@ -7,6 +7,7 @@ import type {
   TokenPayload,
 } from '@recurly/recurly-js'
 import type { BillingAddress } from '../../domain/billing.ts'
+import { defer } from '../../domain/deferred.ts'
 import type { CardField } from '../card-field.ts'
 import type { CardFields, FieldState, MountOptions, PaymentToken, VendorLook } from '../gateway.ts'
 import { PaymentError } from '../payment-error.ts'
@@ -86,7 +87,7 @@ function mountGroup(recurly: RecurlyInstance, options: MountOptions, onMove: () 
   const elements = recurly.Elements()
   const fields = new Map<FieldName, IndividualElement>()
   const cleanups: (() => void)[] = []
-  const { promise: ended, reject: end } = Promise.withResolvers<never>()
+  const { promise: ended, reject: end } = defer<never>()
   const attach = async (name: FieldName): Promise<void> => {
     const target = targets[name]
     const label = labels[name] ?? name

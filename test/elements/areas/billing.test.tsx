@@ -62,6 +62,28 @@ describe('/billing', () => {
     await until(() => empty.shadow.activeElement === control(empty, 'city'), 'the city')
   })
 
+  it('has a gap below each heading, and a line before Card details', async () => {
+    const { shadow } = await billingForm()
+    const groups = [...shadow.querySelectorAll<HTMLElement>('main fieldset')]
+    equal(groups.length, 2, 'groups')
+    for (const group of groups) {
+      const title = find(group, 'legend > *').getBoundingClientRect()
+      const fields = [...group.children].slice(1).map((child) => child.getBoundingClientRect())
+      const first = fields.find(({ height }) => height > 0)
+      equal(Math.round((first?.top ?? 0) - title.bottom), 16, 'px below the heading')
+    }
+    const [address, card] = groups
+    ok(address && card, 'two groups')
+    const line = card.getBoundingClientRect().top
+    equal(getComputedStyle(card).borderTopWidth, '1px', 'the line')
+    ok(line > address.getBoundingClientRect().bottom, 'the line is below the address')
+    ok(find(card, 'legend > *').getBoundingClientRect().top - line >= 20, 'and above the heading')
+    ok(
+      groups.every((group) => group.getAttribute('aria-label') === null),
+      'the legends name the groups',
+    )
+  })
+
   it('has address and card fields, and shows what is missing beside each [BILLING-01 BILLING-17 CARD-06 CARD-07]', async () => {
     const screen = await billingForm({ answers: { [INFO]: () => json({ billingInfo: null }) } })
     equal(

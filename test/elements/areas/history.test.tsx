@@ -72,6 +72,21 @@ function choose(opened: Opened, value: string): void {
 describe('/account-history', () => {
   afterEach(closePortal)
 
+  it('keeps a number of eleven characters on one line at 768 px, with room for a wider font', async () => {
+    const opened = await historyPage(answering([wire(0, { invoiceId: '1000042-012' })]), { width: 768 })
+    const cell = rows(opened)[0]?.lastElementChild
+    ok(cell, 'its cell')
+    const number = [...cell.querySelectorAll('span')].find((part) => part.textContent === '1000042-012')
+    ok(number, 'the number')
+    const range = document.createRange()
+    range.selectNodeContents(number)
+    equal(range.getClientRects().length, 1, 'lines')
+    const { paddingLeft, paddingRight } = getComputedStyle(cell)
+    const room = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    const share = range.getBoundingClientRect().width / room
+    ok(share < 0.85, `the text takes ${share} of its column`)
+  })
+
   it('is a table of five columns with the first ten of the last fifty invoices, newest first [HIST-01 HIST-02 HIST-03]', async () => {
     const opened = await historyPage(answering(many(60)))
     equal(

@@ -120,7 +120,7 @@ describe('/error', () => {
     signInWith(opened.shadow)
     await until(() => opened.path() === '/subscriptions', 'signed in')
     opened.go('/error')
-    await until(() => main(opened).querySelector('h2') !== null, 'the page')
+    await until(() => main(opened).querySelector('h1') !== null, 'the page')
     equal(
       [...main(opened).querySelectorAll('button, a')].map(({ textContent }) => textContent),
       ['Go to My Plan'],
@@ -165,5 +165,16 @@ describe('/error-status', () => {
       if (brand === 'otis') equal(await violations(opened.shadow), [], 'axe')
       named(main(opened), 'button', 'Back').click()
       await until(() => opened.path() !== '/error-status', 'back')
+    })
+})
+
+describe('a page without a title above it', () => {
+  afterEach(closePortal)
+
+  for (const path of ['/error', '/error-status', '/share', '/nowhere'])
+    it(`has one heading of the first level at ${path}`, async () => {
+      const opened = await at(path)
+      equal(opened.shadow.querySelectorAll('h1').length, 1, 'first headings')
+      equal(await violations(opened.shadow, ['page-has-heading-one', 'heading-order']), [], 'axe')
     })
 })

@@ -155,7 +155,7 @@ describe('shared layout', () => {
 
   it('shows a page for unknown paths that reads "Page not found." [NAV-19 NAV-20]', async () => {
     const { shadow } = await openPortal('/no/such/page')
-    equal(find(shadow, 'main h2').textContent, 'Page not found.', 'words')
+    equal(find(shadow, 'main h1').textContent, 'Page not found.', 'words')
     ok(isSeen(shadow.querySelector('header')) && isSeen(shadow.querySelector('footer')), 'layout')
   })
 

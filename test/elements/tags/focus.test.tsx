@@ -1,9 +1,10 @@
+import '../../../elements/acct-login.ts'
 import '../../../elements/acct-portal.ts'
-import { sendKeys } from '@web/test-runner-commands'
+import { sendKeys, sendMouse } from '@web/test-runner-commands'
 import { brands } from '../../../brands/index.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
-import { equal, ok, until } from '../support.tsx'
+import { equal, find, ok, until } from '../support.tsx'
 import { answerWith, clearPage, draw, signIn, withOnePlan } from './page.tsx'
 
 const signOut = async (code: string): Promise<void> => {
@@ -24,6 +25,29 @@ function ownField(): HTMLInputElement {
 const portal = (): Promise<ShadowRoot> => draw('acct-portal', { brand: 'notion', routing: 'memory' })
 const shows = (shadow: ShadowRoot, selector: string): Promise<void> =>
   until(() => shadow.querySelector(selector) !== null, `${selector} shows`)
+
+describe('focus of a tag', () => {
+  beforeEach(() => answerWith({}))
+  afterEach(clearPage)
+
+  it('stays outside when the visitor presses plain text, and follows focus() and a press on a label', async () => {
+    const shadow = await draw('acct-login', { brand: 'geeni' })
+    const inner = (): string | null => shadow.activeElement?.getAttribute('name') ?? null
+    const text = find(shadow, 'h1')
+    const { left, top, width, height } = text.getBoundingClientRect()
+    await sendMouse({ type: 'click', position: [Math.round(left + width / 2), Math.round(top + height / 2)] })
+    equal([document.activeElement?.localName, inner()], ['body', null], 'focus after a press on the heading')
+    const host = shadow.host as HTMLElement
+    host.focus()
+    equal([document.activeElement?.localName, inner()], ['acct-login', 'username'], 'after focus()')
+    find<HTMLInputElement>(shadow, 'input[name="password"]').focus()
+    host.focus()
+    equal(inner(), 'password', 'after focus() with focus inside')
+    host.blur()
+    find(shadow, 'label').click()
+    equal(inner(), 'username', 'after a press on a label')
+  })
+})
 
 describe('focus on a screen change of the portal', () => {
   beforeEach(() => answerWith(withOnePlan()))

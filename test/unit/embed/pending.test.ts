@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { EmbedError, toEmbedError } from '../../../src/embed/embed-error.ts'
 import { createPendingCalls } from '../../../src/embed/pending.ts'
 import { ERRORS, type RpcErrorName } from '../../../src/embed/protocol.ts'
@@ -102,6 +102,18 @@ describe('pending calls', () => {
     await flush()
     expect(outcomes.map((outcome) => outcome())).toEqual([{ reason }, { reason }])
     expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('need no `Promise.withResolvers`, which the Promise of an older zone.js lacks', async () => {
+    const { withResolvers } = Promise
+    onTestFinished(() => {
+      Promise.withResolvers = withResolvers
+    })
+    Reflect.deleteProperty(Promise, 'withResolvers')
+    const calls = createPendingCalls()
+    const call = calls.wait('', null)
+    calls.settle({ jsonrpc: '2.0', id: call.id, result: 1 })
+    expect(await call.promise).toBe(1)
   })
 })
 

@@ -8,7 +8,11 @@ const SITE = { origin: 'https://shop.example', mayChange: true }
 function frame() {
   const target = new EventTarget()
   const messages: unknown[] = []
-  const opened = { closed: false, postMessage: (...message: unknown[]) => messages.push(message) }
+  const opened = {
+    closed: false,
+    close: vi.fn(),
+    postMessage: (...message: unknown[]) => messages.push(message),
+  }
   const view = Object.assign(target, {
     location: { origin: ORIGIN },
     open: vi.fn((): unknown => opened),
@@ -25,6 +29,8 @@ function frame() {
     },
   }
 }
+/** No caller closes the window. */
+const NEVER = new AbortController().signal
 const session = { type: 'acct:window-session', token: 't-1' }
 
 beforeEach(() => void vi.useFakeTimers())
@@ -32,7 +38,7 @@ afterEach(() => void vi.useRealTimers())
 
 it('accepts a session only from its own window on its own origin', async () => {
   const { view, opened, messages, receive } = frame()
-  const end = openSignInWindow(view, 'visi', SITE)
+  const end = openSignInWindow(view, 'visi', SITE, NEVER)
   const ended = vi.fn()
   void end.then(ended)
   receive(session, { source: {} })
@@ -55,8 +61,8 @@ it('accepts a session only from its own window on its own origin', async () => {
 
 it('replaces the first call with a second one while the window is open', async () => {
   const { view, messages, receive } = frame()
-  const first = openSignInWindow(view, 'visi', SITE)
-  const second = openSignInWindow(view, 'visi', SITE)
+  const first = openSignInWindow(view, 'visi', SITE, NEVER)
+  const second = openSignInWindow(view, 'visi', SITE, NEVER)
   expect(await first).toEqual({ kind: 'replaced' })
   receive({ type: 'acct:window-ready' })
   expect(messages).toHaveLength(1)
@@ -66,11 +72,21 @@ it('replaces the first call with a second one while the window is open', async (
 
 it('reports a closed window and a blocked one', async () => {
   const { view, opened, open } = frame()
-  const end = openSignInWindow(view, 'visi', SITE)
+  const end = openSignInWindow(view, 'visi', SITE, NEVER)
   opened.closed = true
   await vi.advanceTimersByTimeAsync(2_000)
   expect(await end).toEqual({ kind: 'closed' })
   open.mockReturnValueOnce(null)
-  expect(await openSignInWindow(view, 'visi', SITE)).toEqual({ kind: 'blocked' })
+  expect(await openSignInWindow(view, 'visi', SITE, NEVER)).toEqual({ kind: 'blocked' })
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('closes the window when its caller needs it no more', async () => {
+  const { view, opened } = frame()
+  const restored = new AbortController()
+  const end = openSignInWindow(view, 'visi', SITE, restored.signal)
+  restored.abort()
+  expect(await end).toEqual({ kind: 'replaced' })
+  expect(opened.close).toHaveBeenCalledOnce()
   expect(vi.getTimerCount()).toBe(0)
 })

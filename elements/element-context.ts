@@ -1,0 +1,26 @@
+import { brandCodes, defaultBrand } from '../brands/codes.ts'
+import { resolveSettings } from '../src/brand/default-settings.ts'
+import type { BrandSettings } from '../src/brand/settings.ts'
+import { type Locale, localeOf } from '../src/i18n/locale.ts'
+import { brandOfElement } from '../src/shell/brand-of-element.ts'
+import { settingsOf } from '../src/shell/settings.ts'
+import { isHosted } from './address.ts'
+
+/** What the place of an element in its document says. */
+export interface ElementContext {
+  view: Window
+  brand: string
+  settings: BrandSettings
+  locale: Locale
+  hosted: boolean
+}
+
+/** Returns an element's context. */
+export function contextOf(element: HTMLElement): ElementContext {
+  const page = element.ownerDocument
+  const view = page.defaultView ?? window
+  const brand = brandOfElement(element, { codes: brandCodes, fallback: defaultBrand })
+  const settings = resolveSettings(settingsOf(page), brand)
+  const hosted = isHosted(element)
+  return { view, brand, settings, hosted, locale: localeOf(view, hosted, element.getAttribute('locale')) }
+}

@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { type Gap, hasLaterSyntax, scriptGaps, sheetGaps, usesOf } from './compat.ts'
+
+/** Every module that a browser loads. */
+const files = ['dist/elements', 'dist/chunks', 'dist/shells', 'dist']
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: folder !== 'dist', encoding: 'utf8' }).map(
+      (name) => `${folder}/${name}`,
+    ),
+  )
+  .filter((name) => name.endsWith('.js'))
+const codes = new Map(files.map((name) => [name, readFileSync(name, 'utf8')]))
+const uses = usesOf([...codes.values()])
+
+/** What a browser may lack without harm, and why. */
+const HARMLESS: Readonly<Record<string, string>> = {
+  '.requestIdleCallback()': 'a timer replaces it',
+  '.startViewTransition()': 'React calls it for an experimental component only',
+  '.skipTransition()': 'as above',
+  '.configure()': 'a function of ours',
+  '.detect()': 'a function of i18next’s plugins',
+  '.adopt()': 'a function of ours',
+  ':selection': 'color of selected text',
+  'forced-color-adjust:': 'these browsers have no forced colors',
+  'forced-color-adjust: none': 'as above',
+  'cursor: pointer': 'a phone has no cursor',
+  'cursor: not-allowed': 'as above',
+  'cursor: progress': 'as above',
+  '-webkit-tap-highlight-color:': 'color of a tap',
+  'user-select:': 'Safari has it with a prefix; a text can be selected',
+  'overscroll-behavior:': 'in part: not along an axis that does not scroll',
+  'overscroll-behavior-x:': 'as above',
+  'scrollbar-width:': 'a scroll bar shows',
+  'scrollbar-width: none': 'as above',
+  'd()': 'no style, but an example in a text',
+}
+const listOf = (gaps: readonly Gap[]): string[] =>
+  gaps.filter(({ use }) => !(use in HARMLESS)).map(({ use, browsers }) => `${use}: ${browsers.join(', ')}`)
+
+it('reads scripts and style sheets', () => {
+  expect(files.length).toBeGreaterThan(100)
+  expect([uses.statics.size > 50, uses.methods.size > 50, uses.sheets.size > 50]).toEqual([true, true, true])
+})
+
+it('notices what a supported browser lacks', () => {
+  const later = usesOf([
+    'Promise.try(f); new Set().isSubsetOf(x); new CloseWatcher(); const s = "a{field-sizing:content}b:open{color:contrast-color(red)}"',
+  ])
+  expect(scriptGaps(later).map(({ use }) => use)).toEqual([
+    'Promise.try',
+    '.try()',
+    '.isSubsetOf()',
+    'CloseWatcher',
+  ])
+  expect(sheetGaps(later).map(({ use }) => use)).toEqual([
+    ':open',
+    'field-sizing:',
+    'field-sizing: content',
+    'contrast-color()',
+  ])
+  expect(hasLaterSyntax('using x = y()')).toBe(true)
+  expect(usesOf(['a.moveBefore?.(b)']).methods.size).toBe(0)
+})
+
+it('needs no API that a browser of `browserslist` lacks', () => {
+  expect(listOf(scriptGaps(uses))).toEqual([])
+})
+
+it('needs no CSS that a browser of `browserslist` lacks', () => {
+  expect(listOf(sheetGaps(uses))).toEqual([])
+})
+
+it('has no syntax that a browser of `browserslist` lacks', () => {
+  const later = [...codes].filter(([, code]) => hasLaterSyntax(code)).map(([name]) => name)
+  expect(later).toEqual([])
+})
