@@ -1,0 +1,200 @@
+// WebKit for @web/test-runner, over the W3C WebDriver protocol: WebKitGTK's MiniBrowser on a virtual display.
+import { spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { BROWSER } from '../../demo/setup/browser.mjs'
+import { inProject } from '../../demo/setup/paths.mjs'
+
+/** Names of keys to the code points of the protocol. */
+const KEYS = {
+  Space: ' ',
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Shift: '\uE008',
+  Control: '\uE009',
+  Alt: '\uE00A',
+  Escape: '\uE00C',
+  PageUp: '\uE00E',
+  PageDown: '\uE00F',
+  End: '\uE010',
+  Home: '\uE011',
+  ArrowLeft: '\uE012',
+  ArrowUp: '\uE013',
+  ArrowRight: '\uE014',
+  ArrowDown: '\uE015',
+  Delete: '\uE017',
+}
+const BUTTONS = { left: 0, middle: 1, right: 2 }
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+/** Starts a virtual display and returns its name. */
+function startDisplay(path) {
+  const screen = ['-screen', '0', '1600x1500x24', '-nolisten', 'tcp', '-displayfd', '3']
+  const server = spawn(path, screen, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}.`)))
+    server.stdio[3].once('data', (data) => resolve({ server, name: `:${String(data).trim()}` }))
+  })
+}
+
+/** GTK's minimum sizes would keep the window wider than a phone. */
+function narrowWindows() {
+  const folder = inProject('.cache/engines/config')
+  mkdirSync(`${folder}/gtk-3.0`, { recursive: true })
+  const rules = 'window * { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px }\n'
+  writeFileSync(`${folder}/gtk-3.0/gtk.css`, rules)
+  return folder
+}
+
+/** One browser of a WebDriver. */
+export class WebKit {
+  #paths
+  #programs = []
+  #base = ''
+  version = ''
+
+  /** @param {{ driver: string, browser: string, display: string }} paths of `ensureEngine('webkit')` */
+  constructor(paths) {
+    this.#paths = paths
+  }
+
+  async #send(method, path, body) {
+    const response = await fetch(`${this.#base}${path}`, {
+      method,
+      // The driver mixes up the calls of a connection that stays open.
+      headers: { connection: 'close', 'content-type': 'application/json' },
+      ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    })
+    const { value } = await response.json()
+    if (!response.ok) throw new Error(`WebKit: ${path} failed: ${value?.error} ${value?.message ?? ''}`)
+    return value
+  }
+
+  async start() {
+    const { server, name } = await startDisplay(this.#paths.display)
+    const port = await freePort()
+    const env = {
+      ...BROWSER.env,
+      DISPLAY: name,
+      XDG_CONFIG_HOME: narrowWindows(),
+      GTK_A11Y: 'none',
+      LIBGL_ALWAYS_SOFTWARE: '1',
+    }
+    const driver = spawn(this.#paths.driver, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' })
+    this.#programs.push(driver, server)
+    this.#base = `http://127.0.0.1:${port}`
+    for (let attempt = 0; ; attempt++) {
+      const isReady = await this.#send('GET', '/status').then(
+        ({ ready }) => ready !== false,
+        () => false,
+      )
+      if (isReady) break
+      if (attempt > 100) throw new Error('WebKitWebDriver did not start within 10 s.')
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    const { sessionId, capabilities } = await this.#send('POST', '/session', {
+      capabilities: {
+        alwaysMatch: {
+          browserName: 'MiniBrowser',
+          pageLoadStrategy: 'none',
+          'webkitgtk:browserOptions': { binary: this.#paths.browser, args: ['--automation'] },
+        },
+      },
+    })
+    this.version = capabilities.browserVersion
+    this.#base += `/session/${sessionId}`
+  }
+
+  open = (url) => this.#send('POST', '/url', { url })
+  url = () => this.#send('GET', '/url')
+  run = (script, ...args) => this.#send('POST', '/execute/sync', { script, args })
+  #act = (source) => this.#send('POST', '/actions', { actions: [source] })
+  #key = (...actions) => this.#act({ type: 'key', id: 'keyboard', actions })
+  #pointer = (...actions) =>
+    this.#act({ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions })
+
+  keyboard = {
+    down: (name) => this.#key({ type: 'keyDown', value: KEYS[name] ?? name }),
+    up: (name) => this.#key({ type: 'keyUp', value: KEYS[name] ?? name }),
+    press: (name) => {
+      const value = KEYS[name] ?? name
+      return this.#key({ type: 'keyDown', value }, { type: 'keyUp', value })
+    },
+    type: (text) =>
+      this.#key(
+        ...[...text].flatMap((value) => [
+          { type: 'keyDown', value },
+          { type: 'keyUp', value },
+        ]),
+      ),
+  }
+
+  mouse = {
+    move: (x, y) => this.#pointer({ type: 'pointerMove', x, y }),
+    down: ({ button = 'left' } = {}) => this.#pointer({ type: 'pointerDown', button: BUTTONS[button] }),
+    up: ({ button = 'left' } = {}) => this.#pointer({ type: 'pointerUp', button: BUTTONS[button] }),
+    click: (x, y, { button = 'left' } = {}) =>
+      this.#pointer(
+        { type: 'pointerMove', x, y },
+        { type: 'pointerDown', button: BUTTONS[button] },
+        { type: 'pointerUp', button: BUTTONS[button] },
+      ),
+    reset: () => this.#send('DELETE', '/actions'),
+  }
+
+  /** Sets the size of the page; the window is larger by its toolbar. */
+  async setViewport({ width, height }) {
+    for (let attempt = 0; attempt < 20; attempt++) {
+      const [inner, innerHeight] = await this.run('return [innerWidth, innerHeight]')
+      if (inner === width && innerHeight === height) return
+      const window = await this.#send('GET', '/window/rect')
+      await this.#send('POST', '/window/rect', {
+        width: window.width + width - inner,
+        height: window.height + height - innerHeight,
+      })
+    }
+  }
+
+  async stop() {
+    if (this.#base.includes('/session/')) await this.#send('DELETE', '').catch(() => {})
+    for (const program of this.#programs) program.kill()
+  }
+}
+
+/** Returns WebKit as a browser of @web/test-runner, whose commands use a page of Puppeteer's form. */
+export function webkitLauncher(paths) {
+  const browser = new WebKit(paths)
+  let started = null
+  let active = null
+  return {
+    name: 'WebKit',
+    type: 'puppeteer',
+    concurrency: 1,
+    initialize: async () => {},
+    async startSession(id, url) {
+      started ??= browser.start()
+      await started
+      active = id
+      await browser.open(url)
+    },
+    async stopSession() {
+      active = null
+      await browser.open('about:blank')
+      return {}
+    },
+    isActive: (id) => active === id,
+    getBrowserUrl: () => browser.url(),
+    getPage: () => browser,
+    version: () => browser.version,
+    stop: () => browser.stop(),
+  }
+}
