@@ -45,12 +45,17 @@ export function changeEffects(
   { from, to }: { from: PlanCard | null; to: PlanCard },
   rules: RetentionRules,
 ): ChangeEffects {
-  return { devices: deviceEffect(plan, to), history: historyEffect(plan, { from, to }, rules) }
+  return { devices: deviceEffect(plan, to, rules), history: historyEffect(plan, { from, to }, rules) }
 }
 
-function deviceEffect({ devices }: SubscriptionPlan, to: PlanCard): DeviceEffect | null {
+function deviceEffect(
+  { devices }: SubscriptionPlan,
+  to: PlanCard,
+  rules: RetentionRules,
+): DeviceEffect | null {
   const covered = coverableDevices(devices)
-  const places = to.deviceQuantity
+  // A place on a free plan that keeps no video covers nothing (B§4).
+  const places = isFreeCard(to) && keptAfter(to, rules).kind === 'none' ? 0 : to.deviceQuantity
   if (covered.length <= places) return null
   if (!isFreeCard(to)) return { kind: 'choose', count: covered.length, places }
   return { kind: 'lose', stays: covered.slice(0, places), leaves: covered.slice(places) }

@@ -112,5 +112,6 @@ function chargeLines(receipt: Receipt, paidTax: number | null, paid: number | nu
     { kind: 'promotion', cents: promotion },
     { kind: 'tax', cents: tax },
   ]
-  return lines.filter(({ kind, cents }) => cents !== 0 || kind === 'tax')
+  const hasSum = lines.some(({ cents }) => cents !== 0)
+  return lines.filter(({ kind, cents }) => cents !== 0 || (kind === 'tax' && hasSum))
 }

@@ -5,7 +5,8 @@ import type { SubscriptionPlan } from './plan.ts'
 
 /** The renewal line of a plan card (B§2); dates are ISO 8601. */
 export type Renewal =
-  | { kind: 'pending'; plan: string; date: string | null }
+  /** `billingCycle` in months where the name is that of the current plan, so that the cycle tells them apart. */
+  | { kind: 'pending'; plan: string; date: string | null; billingCycle?: number }
   | { kind: 'trial'; date: string }
   | { kind: 'renews'; date: string }
   | { kind: 'expired'; date: string }
@@ -20,11 +21,12 @@ const OTHER_SOURCES = ['apple', 'stripe']
  */
 export function renewalOf(plan: SubscriptionPlan, now: Date): Renewal {
   if (plan.pending) {
-    const { name, recurlyPlanCode, effectiveDate } = plan.pending
+    const { name, recurlyPlanCode, effectiveDate, billingCycle } = plan.pending
     return {
       kind: 'pending',
       plan: name ?? recurlyPlanCode ?? '',
       date: effectiveDate,
+      ...(billingCycle && name === plan.planConfig?.name ? { billingCycle } : {}),
     }
   }
   const today = startOfDay(now)

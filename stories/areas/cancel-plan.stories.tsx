@@ -1,35 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CancelPlanView, type CancelPlanViewProps } from '../../src/areas/cancel-plan/cancel-plan.view.tsx'
-import { StayOffer, StayReason } from '../../src/areas/cancel-plan/stay/index.ts'
+import { cancelEffects, StayOffer, StayReason } from '../../src/areas/cancel-plan/stay/index.ts'
 import type { CancelOffer } from '../../src/domain/cancel-offer.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
-import { createSubscriptionPlan } from '../support/plans.ts'
+import { createPlanCard, createSubscriptionPlan } from '../support/plans.ts'
 
 const nothing = (): void => {}
 
-const OFFER: CancelOffer = {
-  kind: 'smaller',
-  plan: {
-    id: 'plus_m',
-    name: 'Plus',
-    billingCycle: 1,
-    externalPlanCode: 'plus_m',
-    provider: 'recurly',
-    deviceQuantity: 2,
-    billingOrder: 20,
-    retentionDays: 14,
-    legacy: false,
-    visible: true,
-    default: false,
-    amounts: { USD: 599 },
-    secondPlan: null,
-    trial: null,
-    extras: {},
-  },
-  price: 599,
-  currentPrice: 999,
-}
+const OFFER: CancelOffer = { kind: 'smaller', plan: createPlanCard(), price: 599, currentPrice: 999 }
+const PREMIUM = createPlanCard({ id: 'premium_m', deviceQuantity: 5, retentionDays: 30 })
+const FREE = createPlanCard({ id: 'free', name: 'Basic', deviceQuantity: 1, retentionDays: 0 })
 
 const inState = (
   state: CancelPlanViewProps['state'],
@@ -44,7 +25,11 @@ const inState = (
         <CancelPlanView
           brand={brand}
           text={text}
-          state={state}
+          state={
+            state.kind === 'plan'
+              ? { ...state, effects: cancelEffects(state.plan, { from: PREMIUM, to: FREE }, { brand, text }) }
+              : state
+          }
           isBusy={isBusy}
           pastDue={pastDue}
           reason={<StayReason text={text} reason={null} onReason={nothing} />}
@@ -70,6 +55,7 @@ const asking: CancelPlanViewProps['state'] = {
     { kind: 'smartDetection' },
     { kind: 'sendHelp' },
   ],
+  freePlan: FREE,
   end: { isTrial: false, date: '2031-06-04T12:00:00Z' },
 }
 

@@ -5,30 +5,16 @@ import { PlansView, type PlansViewProps } from '../../src/areas/plans/plans.view
 import { PlansDialogs } from '../../src/areas/plans/plans-dialogs.view.tsx'
 import { priceText, tabText, tilesOf } from '../../src/areas/plans/tiles.ts'
 import type { Offer } from '../../src/areas/plans/use-offer.ts'
+import { PastDueText } from '../../src/areas/shared/past-due/past-due.tsx'
 import type { PlanCard } from '../../src/domain/plan-card.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { AccountStage, brandOf } from '../support/account-stage.tsx'
-import { createSubscriptionPlan, NOW } from '../support/plans.ts'
+import { createPlanCard, createSubscriptionPlan, NOW } from '../support/plans.ts'
 
 const nothing = (): void => {}
 
-const card = (part: Partial<PlanCard> & { id: string }): PlanCard => ({
-  name: 'Plus',
-  billingCycle: 1,
-  externalPlanCode: part.id,
-  provider: 'recurly',
-  deviceQuantity: 2,
-  billingOrder: 20,
-  retentionDays: 14,
-  legacy: false,
-  visible: true,
-  default: false,
-  amounts: { USD: 599 },
-  secondPlan: null,
-  trial: null,
-  extras: {},
-  ...part,
-})
+const card = (part: Partial<PlanCard> & { id: string }): PlanCard =>
+  createPlanCard({ externalPlanCode: part.id, ...part })
 
 const detecting = { smartDetection: true, sendHelp: true }
 const CATALOG: readonly PlanCard[] = [
@@ -95,10 +81,12 @@ function Offered({
   offer,
   chosen = null,
   tab: first = 1,
+  isPastDue = false,
 }: {
   offer: Offer
   chosen?: string | null
   tab?: 1 | 12
+  isPastDue?: boolean
 }): React.ReactNode {
   const { brand, text } = useAccount()
   const [chosenId, setChosenId] = useState(chosen)
@@ -117,6 +105,9 @@ function Offered({
         isVisitor: !offer.holder,
         block: offer.block && { kind: offer.block, plan: 'Plus (Monthly)', brand: brand.brandName },
         promo: offer.holder ? 'spring' : null,
+        pastDue: isPastDue && (
+          <PastDueText text={text} pastDue={{ kind: 'pastDue', amount: '$9.99' }} onFix={nothing} />
+        ),
         choice: plan ? { name: plan.name, ...priceText(plan, offer.currency, text), trial: null } : null,
       }}
       isChecking={false}
@@ -221,6 +212,7 @@ export const Visitor = offering({ offer: visitor })
 export const Yearly = offering({ offer: visitor, tab: 12 })
 export const Member = offering({ offer: member })
 export const Chosen = offering({ offer: member, chosen: 'premium_m' })
+export const PastDue = offering({ offer: member, isPastDue: true })
 export const Paused = offering({
   offer: {
     ...member,

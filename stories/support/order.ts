@@ -1,27 +1,16 @@
 import type { OrderSummary } from '../../src/domain/order-summary.ts'
-import type { PlanCard } from '../../src/domain/plan-card.ts'
 import type { Preview } from '../../src/domain/plan-order.ts'
 import type { Charges } from '../../src/domain/receipt.ts'
-import { threeDevices } from './plans.ts'
+import { createPlanCard, threeDevices } from './plans.ts'
 
 /** A monthly plan of the catalog. */
-export const PLUS: PlanCard = {
+export const PLUS = createPlanCard({
   id: 'plus',
-  name: 'Plus',
-  billingCycle: 1,
   externalPlanCode: 'plus',
-  provider: 'recurly',
   deviceQuantity: 5,
   billingOrder: 2,
-  retentionDays: 14,
-  legacy: false,
-  visible: true,
-  default: false,
   amounts: { USD: 999 },
-  secondPlan: null,
-  trial: null,
-  extras: {},
-}
+})
 
 /** A first order of that plan. */
 export const SUMMARY: OrderSummary = {

@@ -57,6 +57,26 @@ export function createSubscriptionPlan(
   }
 }
 
+/** Creates a plan of the catalog: Plus, monthly, for two devices. */
+export const createPlanCard = (part: Partial<PlanCard> = {}): PlanCard => ({
+  id: 'plus_m',
+  name: 'Plus',
+  billingCycle: 1,
+  externalPlanCode: 'plus_m',
+  provider: 'recurly',
+  deviceQuantity: 2,
+  billingOrder: 20,
+  retentionDays: 14,
+  legacy: false,
+  visible: true,
+  default: false,
+  amounts: { USD: 599 },
+  secondPlan: null,
+  trial: null,
+  extras: {},
+  ...part,
+})
+
 /** Creates a card on file that is valid for years. */
 export const createCardOnFile = (part: Partial<BillingInfo> = {}): BillingInfo => ({
   firstName: 'Alex',
@@ -83,15 +103,7 @@ export const createGlance = (
 ): GlanceFacts => ({
   catalog: plans.flatMap(({ planConfig }): PlanCard[] =>
     planConfig
-      ? [
-          {
-            ...planConfig,
-            amounts: { USD: planConfig.billingCycle === 12 ? 9_999 : 999 },
-            secondPlan: null,
-            trial: null,
-            extras: {},
-          },
-        ]
+      ? [createPlanCard({ ...planConfig, amounts: { USD: planConfig.billingCycle === 12 ? 9_999 : 999 } })]
       : [],
   ),
   currency: 'USD',

@@ -43,6 +43,15 @@ const stories = {
 /** Returns whether there are bundles. */
 export const hasTests = () => existsSync(inProject(BUNDLES)) && files(BUNDLES, '.test.js').length > 0
 
+/** Lets a test hold the code of dynamic imports (`holdImports`). */
+const holdable = {
+  name: 'acct-holdable-imports',
+  renderDynamicImport: ({ targetModuleId }) => ({
+    left: `(globalThis.acctImport ?? ((_, load) => load()))(${JSON.stringify(targetModuleId)}, () => import(`,
+    right: '))',
+  }),
+}
+
 /** Builds the test files whose path contains one of the words, or all. */
 export async function buildTests(words = []) {
   const tests = files('test/elements', '.test.tsx').filter(
@@ -68,7 +77,10 @@ export async function buildTests(words = []) {
     },
   })
   const firstViews = shells({ createConfig, production: false, folder: 'test' })
-  const bundle = await rollup({ ...config, plugins: [stories, environment, ...config.plugins, firstViews] })
+  const bundle = await rollup({
+    ...config,
+    plugins: [stories, holdable, environment, ...config.plugins, firstViews],
+  })
   await bundle.write(config.output)
   await bundle.close()
 }

@@ -32,11 +32,11 @@ export const stories: Story[] = Object.values(modules).flatMap(({ default: meta,
 export const storiesOf = (title: string): Story[] =>
   stories.filter(({ name }) => name.startsWith(`${title} `))
 
-/** Returns one story by name. */
-export function storyNamed(name: string): ReactNode {
+/** Returns one story by name, with the default brand or another. */
+export function storyNamed(name: string, brand?: Brand): ReactNode {
   const story = stories.find((one) => one.name === name)
   if (!story) throw new Error(`there is no story "${name}"`)
-  return story.node
+  return brand ? story.nodeWith(brand) : story.node
 }
 
 function toStory(name: string, story: StoryParts, meta: StoryParts): Story {

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Brand } from '../../brand/brand.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
+import type { PlanCard } from '../../domain/plan-card.ts'
 import type { PlanFeature } from '../../domain/plan-features.ts'
 import { formatDate } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
@@ -14,19 +15,22 @@ import { type PastDue, PastDueText } from '../shared/past-due/past-due.tsx'
 import { featureText } from '../shared/plan/feature-text.ts'
 import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
 import * as css from './cancel-plan.css.ts'
+import type { CancelEffects } from './stay/effects.view.tsx'
 
 export interface CancelCardProps {
   brand: Brand
   text: I18n
   plan: SubscriptionPlan
   lost: readonly PlanFeature[]
+  freePlan: PlanCard | null
+  effects?: CancelEffects | null | undefined
   end: { isTrial: boolean; date: string | null }
   pastDue: PastDue
   onFix(): void
   isBusy: boolean
   onKeep(): void
   onCancel(): void
-  /** The question why, in a place of its height; and what to do instead. */
+  /** The question why; and what to do instead. */
   reason?: ReactNode
   offer?: ReactNode
 }
@@ -36,9 +40,8 @@ export interface CancelCardProps {
  * B§4).
  */
 export function CancelCard(props: CancelCardProps): ReactNode {
-  const { brand, text, plan, lost, isBusy } = props
+  const { text, plan, lost, effects, isBusy } = props
   const id = useId()
-  const hours = brand.capabilities.hoursKeptAfterCancel
   return (
     <Card as="section" className={css.card} part="card" aria-labelledby={id}>
       <h2 id={id} className={css.heading}>
@@ -60,10 +63,11 @@ export function CancelCard(props: CancelCardProps): ReactNode {
           </ul>
         </div>
       )}
+      {effects?.devices}
       <Alert kind="warning" title={text.t('cancel.footage')}>
-        <p>{hours === null ? text.t('cancel.ends') : text.t('cancel.kept', { count: hours })}</p>
+        <Footage {...props} />
       </Alert>
-      {props.reason && <div className={css.reason}>{props.reason}</div>}
+      {props.reason}
       <div>
         <div className={css.foot}>
           <div className={css.actions}>
@@ -87,6 +91,22 @@ export function CancelCard(props: CancelCardProps): ReactNode {
       </div>
       {props.offer}
     </Card>
+  )
+}
+
+/**
+ * States what ends (B§4): some brands keep hours of video (X-12), a free plan may keep its own history, and
+ * all services end otherwise. With the date on which recordings are deleted, where it is known.
+ */
+function Footage({ brand, text, freePlan, effects }: CancelCardProps): ReactNode {
+  const { hoursKeptAfterCancel: hours } = brand.capabilities
+  const deletion = effects?.deletion
+  const isAll = hours === null && (freePlan?.retentionDays ?? 0) <= 0
+  return (
+    <>
+      {isAll && <p>{text.t('cancel.ends')}</p>}
+      {deletion ? <p>{deletion}</p> : hours !== null && <p>{text.t('cancel.kept', { count: hours })}</p>}
+    </>
   )
 }
 

@@ -53,13 +53,13 @@ export function CancelPlan(): ReactNode {
     () => Promise.all([import('./stay/index.ts'), text.load('stay')]).then(([stay]) => stay),
     [text],
   )
-  const { part: stay } = useLazyPart(loadStay, authenticated && isHere)
+  const { part: stay, isFailed: isStayFailed } = useLazyPart(loadStay, authenticated && isHere)
   const [reason, setReason] = useState<CancelReason | null>(null)
   const id = query.get('planId')
   const state = useMemo((): CancelPlanViewProps['state'] => {
-    // The offer has its place from the start; a failure leaves it out.
+    // The offer and the effects have their place from the start; a failure leaves them out.
     const isOfferKnown = !hasOffers || !['idle', 'pending'].includes(eligibility.status)
-    if (!plans || !cards || !isOfferKnown) return { kind: 'loading' }
+    if (!plans || !cards || !isOfferKnown || !(stay || isStayFailed)) return { kind: 'loading' }
     const now = new Date()
     const found = planToCancel(markFreePlans(plans, cards), id, now)
     if (found.kind !== 'plan') return found
@@ -67,8 +67,9 @@ export function CancelPlan(): ReactNode {
     const card = cardToCancel(plan, cards)
     const freePlan = freePlanOf(cards)
     const lost = card ? lostFeatures(card, freePlan, brand.capabilities) : []
-    return { kind: 'plan', plan, lost, end: serviceEnd(plan, now) }
-  }, [plans, cards, id, brand, hasOffers, eligibility.status])
+    const effects = freePlan && stay?.cancelEffects(plan, { from: card, to: freePlan }, { brand, text })
+    return { kind: 'plan', plan, lost, freePlan, effects, end: serviceEnd(plan, now) }
+  }, [plans, cards, id, brand, text, text.locale, hasOffers, eligibility.status, stay, isStayFailed])
   /** Keeps the plan on the screen until navigation, even when reloaded plans no longer contain it. */
   const [frozen, setFrozen] = useState<typeof state | null>(null)
   const shown = frozen ?? state
@@ -129,7 +130,7 @@ export function CancelPlan(): ReactNode {
       pastDue={pastDue}
       onFix={openCardForm}
       isBusy={frozen !== null || cancelling.status === 'pending'}
-      reason={stay ? <stay.StayReason text={text} reason={reason} onReason={setReason} /> : ' '}
+      reason={stay && <stay.StayReason text={text} reason={reason} onReason={setReason} />}
       offer={
         stay &&
         found &&

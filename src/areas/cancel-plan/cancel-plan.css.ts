@@ -79,9 +79,6 @@ export const feature = style({ display: 'flex', alignItems: 'flex-start', gap: s
 
 export const cross = style({ display: 'grid', paddingTop: '2px', color: vars.color.danger })
 
-/** Has the height of the question before its code is loaded. */
-export const reason = style({ minHeight: `calc(1.5 * ${vars.size.sm} + 52px)` })
-
 export const warningPlace = style({
   selectors: { '&&': { width: '100%', height: `calc(${vars.size.sm} * 3 + 2 * ${space[3]} + ${space[1]})` } },
 })

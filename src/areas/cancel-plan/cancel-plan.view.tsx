@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '../../brand/brand.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
+import type { PlanCard } from '../../domain/plan-card.ts'
 import type { PlanFeature } from '../../domain/plan-features.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { errorText } from '../../errors/error-text.ts'
@@ -12,6 +13,7 @@ import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
 import type { PastDue } from '../shared/past-due/past-due.tsx'
 import { CancelCard } from './cancel-card.view.tsx'
 import { CancelSkeleton } from './cancel-skeleton.view.tsx'
+import type { CancelEffects } from './stay/effects.view.tsx'
 
 export interface CancelPlanViewProps {
   brand: Brand
@@ -28,6 +30,10 @@ export interface CancelPlanViewProps {
         kind: 'plan'
         plan: SubscriptionPlan
         lost: readonly PlanFeature[]
+        /** The plan that replaces it; null where the catalog has none. */
+        freePlan: PlanCard | null
+        /** What the change to that plan takes away; absent when its code did not load. */
+        effects?: CancelEffects | null | undefined
         /** End of the plan; `date` is ISO 8601, null when unknown. */
         end: { isTrial: boolean; date: string | null }
       }

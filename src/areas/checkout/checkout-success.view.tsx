@@ -6,7 +6,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import * as base from '../shared/order/order.css.ts'
-import { chargedText, chargeTexts, cyclePriceText, deviceNamesText } from '../shared/order/order-text.ts'
+import { chargedText, chargeTexts, deviceNamesText, recurringText } from '../shared/order/order-text.ts'
 import * as summaryCss from '../shared/order/summary.css.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import * as cards from './checkout-cards.css.ts'
@@ -30,13 +30,13 @@ export function CheckoutSuccess({
   focus,
   onDone,
 }: CheckoutSuccessProps): ReactNode {
-  const { currency, billingCycle: months, deviceNames, isDowngrade } = receipt
-  const plan = planHeading({ name: receipt.planName, billingCycle: months }, 'order', text)
+  const { billingCycle, deviceNames, isDowngrade } = receipt
+  const plan = planHeading({ name: receipt.planName, billingCycle }, 'order', text)
   const facts: [string, string | null][] = [
     [text.t('order.thanksPlan'), plan],
     [text.t('checkout.method'), method],
     ...chargeTexts(charges, receipt, text),
-    [text.t('order.recurring'), cyclePriceText({ cents: charges.recurring, currency, months }, text)],
+    [text.t('order.recurring'), recurringText(charges, receipt, text)],
     [text.t('order.trialEnds'), charges.trialEnd && formatDate(charges.trialEnd, text.intlTag)],
     [text.t('order.next'), charges.next && formatDate(charges.next, text.intlTag)],
   ]

@@ -106,6 +106,9 @@ export const foot = style({
   '@container': { [narrow]: { padding: `${space[5]} 0 0`, border: 0 } },
 })
 
+/** The words of Download, not its target, are aligned with the rows. */
+globalStyle(`${foot} > button`, { marginInlineStart: `calc(-1 * ${vars.control.paddingX})` })
+
 export const controls = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atLeast, atMost, space, widerThan } from '../../theme/layout.ts'
 
@@ -6,6 +6,9 @@ const METER = '8px'
 
 /** Up to this width of a card, in px, its menu floats, so that what follows the title has the whole width. */
 export const PHONE = 440
+
+/** Up to this width of a card, in px, its actions have their names below the icons, so that they fit one row. */
+export const STACKED = 800
 
 export const list = style({
   display: 'grid',
@@ -98,25 +101,20 @@ export const meter = style({ marginBottom: space[1] })
 const DEVICE = `calc(2 * ${space[1]} + 2 * ${vars.size.md} + 2.5 * ${vars.size.xs})`
 const WIDE_DEVICE = `calc(2 * ${space[2]} + 2 * ${vars.size.md})`
 
-/** Returns four columns, or fewer where each is narrower than `least`. */
-const inColumns = (least: string): string =>
-  `repeat(auto-fill, minmax(min(100%, max(${least}, 25% - ${space[2]})), 1fr))`
-
-/** Four devices in a row, or fewer when large text needs the width; a longer name makes its row higher. */
+/** Four devices in a row; one with a longer word is wider, so that names break between words only. */
 export const devices = style({
-  display: 'grid',
-  gridTemplateColumns: inColumns('3.6em'),
-  gridAutoRows: `minmax(${DEVICE}, auto)`,
+  display: 'flex',
+  flexWrap: 'wrap',
   gap: space[2],
   margin: 0,
   padding: 0,
   listStyle: 'none',
-  '@container': {
-    [atLeast(992)]: {
-      gridTemplateColumns: inColumns('7.75em'),
-      gridAutoRows: `minmax(${WIDE_DEVICE}, auto)`,
-    },
-  },
+})
+globalStyle(`${devices} > *`, {
+  flex: `0 1 calc(25% - ${space[2]})`,
+  maxWidth: '100%',
+  minHeight: DEVICE,
+  '@container': { [atLeast(992)]: { minHeight: WIDE_DEVICE } },
 })
 
 /** Height of the line of free places. */
@@ -147,8 +145,7 @@ export const barPlace = style([
 
 export const meterPlace = place(METER)
 
-/** The height of its grid row. */
-export const devicePlace = place('100%')
+export const devicePlace = place('auto')
 
 /** Height of the payment's row: of two lines and a button, or of three lines where it is narrow. */
 const ROW = `calc(${vars.control.height} + 2 * ${space[2]})`
@@ -163,7 +160,7 @@ export const rowPlace = style([reserved, place('auto')])
 /** Height of the actions and of the line above them. */
 export const actionsPlace = style({
   minHeight: `calc(44px + ${space[3]} + 1px)`,
-  '@container': { [atMost(600)]: { minHeight: '60px' } },
+  '@container': { [atMost(STACKED)]: { minHeight: '60px' } },
 })
 
 export const actionsSkeleton = style([actionsPlace, place('auto')])

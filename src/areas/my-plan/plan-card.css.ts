@@ -63,8 +63,10 @@ export const device = style({
 export const deviceName = style({
   fontSize: vars.size.sm,
   lineHeight: 1.25,
-  overflowWrap: 'anywhere',
-  hyphens: 'auto',
+  // Only a word that is wider than the row breaks.
+  minWidth: 0,
+  maxWidth: '100%',
+  overflowWrap: 'break-word',
   '@container': { [narrowerThan(992)]: { fontSize: vars.size.xs } },
 })
 

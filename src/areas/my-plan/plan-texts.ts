@@ -4,13 +4,15 @@ import type { Renewal } from '../../domain/renewal.ts'
 import { retentionOf } from '../../domain/retention.ts'
 import { formatDate } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
+import { planHeading } from '../shared/plan/plan-heading.ts'
 
 /** Returns the renewal sentence, or null when none applies. */
 export function renewalLine(renewal: Renewal, text: I18n): string | null {
   if (renewal.kind === 'none') return null
   if (renewal.kind !== 'pending')
     return text.t(`myPlan.renewal.${renewal.kind}`, { date: formatDate(renewal.date, text.intlTag) })
-  const { plan, date } = renewal
+  const { date, billingCycle } = renewal
+  const plan = billingCycle ? planHeading({ name: renewal.plan, billingCycle }, 'myPlan', text) : renewal.plan
   return date
     ? text.t('myPlan.renewal.pending', { plan, date: formatDate(date, text.intlTag) })
     : text.t('myPlan.renewal.pendingUndated', { plan })

@@ -6,7 +6,7 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { chargedText, chargeTexts, cyclePriceText, deviceNamesText } from '../shared/order/order-text.ts'
+import { chargedText, chargeTexts, deviceNamesText, recurringText } from '../shared/order/order-text.ts'
 import * as summaryCss from '../shared/order/summary.css.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import * as css from './order-success.css.ts'
@@ -21,8 +21,8 @@ export interface OrderSuccessProps {
 
 /** Thanks for an order that is done (B§2): the plan, the charges, and what is next. */
 export function OrderSuccess({ text, receipt, charges, onDone }: OrderSuccessProps): ReactNode {
-  const { currency, billingCycle: months, promo, deviceNames } = receipt
-  const plan = planHeading({ name: receipt.planName, billingCycle: months }, 'order', text)
+  const { billingCycle, promo, deviceNames } = receipt
+  const plan = planHeading({ name: receipt.planName, billingCycle }, 'order', text)
   return (
     <Dialog
       open
@@ -47,9 +47,7 @@ export function OrderSuccess({ text, receipt, charges, onDone }: OrderSuccessPro
             {amount}
           </Fact>
         ))}
-        <Fact name={text.t('order.recurring')}>
-          {cyclePriceText({ cents: charges.recurring, currency, months }, text)}
-        </Fact>
+        <Fact name={text.t('order.recurring')}>{recurringText(charges, receipt, text)}</Fact>
         {charges.trialEnd && (
           <Fact name={text.t('order.trialEnds')}>{formatDate(charges.trialEnd, text.intlTag)}</Fact>
         )}

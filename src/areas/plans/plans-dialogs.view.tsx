@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '../../brand/brand.ts'
-import { changeEffects, type HistoryEffect } from '../../domain/change-effects.ts'
+import { changeEffects } from '../../domain/change-effects.ts'
 import { isFreeCard } from '../../domain/free-plan.ts'
 import { cardOf } from '../../domain/offer-status.ts'
-import type { Device } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { lostFeatures, planFeatures } from '../../domain/plan-features.ts'
 import { errorText } from '../../errors/error-text.ts'
@@ -14,6 +13,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import { DeviceEffects, deletionText } from '../shared/plan/change-effects.view.tsx'
 import { featureText } from '../shared/plan/feature-text.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import { keptMark, lost, lostMark } from './dialogs.css.ts'
@@ -179,40 +179,12 @@ function Effects({
     { from: cardOf(current, catalog) ?? null, to: target },
     brand.capabilities,
   )
-  const names = (list: readonly Device[]): string =>
-    list.map(({ name }) => name || text.t('offer.unnamed')).join(', ')
   return (
     <>
-      {devices?.kind === 'lose' && (
-        <div>
-          {devices.stays.length > 0 && <p>{text.t('offer.covered', { devices: names(devices.stays) })}</p>}
-          <p>{text.t('offer.uncovered', { devices: names(devices.leaves) })}</p>
-        </div>
-      )}
-      {devices?.kind === 'choose' && (
-        <p>
-          {text.t('offer.chooseDevices', {
-            plan: target.name,
-            count: devices.places,
-            covered: devices.count,
-          })}
-        </p>
-      )}
+      <DeviceEffects text={text} effect={devices} plan={target.name} />
       {history && <p>{deletionText(history, text)}</p>}
     </>
   )
-}
-
-function deletionText(effect: HistoryEffect, text: I18n): string {
-  const date = formatDate(effect.at, text.intlTag)
-  switch (effect.kind) {
-    case 'all':
-      return text.t('offer.deleteAll', { date })
-    case 'hours':
-      return text.t('offer.deleteHours', { date, count: effect.count })
-    case 'days':
-      return text.t('offer.deleteBefore', { date, before: formatDate(effect.before, text.intlTag) })
-  }
 }
 
 /** States when a lower plan starts: at the end of the period or trial (B§4). */

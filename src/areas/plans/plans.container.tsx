@@ -8,7 +8,7 @@ import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { LazyPartFailed, useLazyPart } from '../shared/lazy-part.tsx'
-import { useCardForm, usePastDue } from '../shared/past-due/past-due.tsx'
+import { PastDueText, useCardForm, usePastDue } from '../shared/past-due/past-due.tsx'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import { PlansView } from './plans.view.tsx'
 import { priceText, tabText, tilesOf } from './tiles.ts'
@@ -17,8 +17,6 @@ import { useChange } from './use-change.ts'
 import { useChoice } from './use-choice.ts'
 import { useEnded } from './use-ended.ts'
 import { type Offer, useOffer } from './use-offer.ts'
-
-const dialogs = () => import('./plans-dialogs.view.tsx').then(({ PlansDialogs }) => PlansDialogs)
 
 /** Connects the plan picker and the start of a plan change to the store (B§2 /plans, B§4). */
 export function Plans(): ReactNode {
@@ -62,9 +60,16 @@ export function Plans(): ReactNode {
   )
   const chosen = offer?.plans.find(({ id }) => id === choice.planId) ?? null
   const chosenTile = chosen && offer ? tilesOf({ ...offer, plans: [chosen] }, tab, brand, text)[0] : undefined
+  const loadDialogs = useCallback(
+    () =>
+      Promise.all([import('./plans-dialogs.view.tsx'), text.load('stay')]).then(
+        ([{ PlansDialogs }]) => PlansDialogs,
+      ),
+    [text],
+  )
   const isAsking = isLeaving || change.question !== null
   // Preloads both dialogs: the next press after a choice can open either.
-  const { part: PlansDialogs, isFailed, retry: again } = useLazyPart(dialogs, isAsking || chosen !== null)
+  const { part: PlansDialogs, isFailed, retry: again } = useLazyPart(loadDialogs, isAsking || chosen !== null)
   const isOpen =
     chosenTile?.status === 'open' || chosenTile?.status === 'signIn' || chosenTile?.status === 'waiting'
 
@@ -128,7 +133,9 @@ export function Plans(): ReactNode {
                 isVisitor: !state.offer.holder && !state.offer.isWaiting,
                 block: blockTexts(state.offer),
                 pastDue:
-                  pastDue.kind === 'pastDue' ? { amount: pastDue.amount, onUpdateCard: openCardForm } : null,
+                  pastDue.kind === 'pastDue' ? (
+                    <PastDueText text={text} pastDue={pastDue} onFix={openCardForm} />
+                  ) : null,
                 promo: choice.promo,
                 choice:
                   chosen && isOpen
@@ -141,7 +148,12 @@ export function Plans(): ReactNode {
               }
         }
         requestedId={chosen?.id === query.get('planId') ? (chosen?.id ?? null) : null}
-        isChecking={change.isChecking || offer?.isWaiting === true}
+        isChecking={
+          change.isChecking ||
+          offer?.isWaiting === true ||
+          // The dialog's code is still loading.
+          (change.question !== null && !PlansDialogs && !isFailed)
+        }
         isLeaving={isLeaving && !PlansDialogs && !isFailed}
         onGoToMyPlan={() => navigate('/subscriptions', { byUser: true })}
         onTab={choice.setTab}

@@ -6,12 +6,32 @@ export const screen = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1
 
 export const intro = style({ display: 'grid', gap: space[2], maxWidth: WIDTH.text })
 
-export const title = style({ fontSize: vars.size.xl })
+/** What is past due covers the introduction, or the title where it is narrow. */
+export const behind = style({})
+
+export const title = style({
+  gridArea: '1 / 1',
+  fontSize: vars.size.xl,
+  '@container': {
+    [atMost(BREAKPOINTS.narrow)]: { selectors: { [`${behind} > &`]: { visibility: 'hidden' } } },
+  },
+})
 
 export const lead = style({
+  gridArea: '2 / 1',
   color: vars.color.muted,
+  selectors: { [`${behind} > &`]: { visibility: 'hidden' } },
   // Narrow screens show the cards first.
   '@container': { [atMost(BREAKPOINTS.narrow)]: { display: 'none' } },
+})
+
+export const pastDue = style({
+  gridArea: '2 / 1',
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  color: vars.color.danger,
+  '@container': { [atMost(BREAKPOINTS.narrow)]: { gridArea: '1 / 1' } },
 })
 
 export const promo = style({ color: vars.color.muted, fontSize: vars.size.sm, overflowWrap: 'anywhere' })

@@ -6,7 +6,9 @@ import { errorText } from '../../errors/error-text.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Icon } from '../../ui/Icon.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
@@ -36,8 +38,8 @@ export interface PlansViewProps extends Omit<ChoiceBarProps, 'choice' | 'isVisit
         choice: ChoiceBarProps['choice']
         /** Why the current plan cannot be changed here, with its heading. */
         block?: { kind: ChangeBlock; plan: string; brand: string } | null
-        /** What is past due; `amount` is formatted, null when unknown. */
-        pastDue?: { amount: string | null; onUpdateCard(): void } | null
+        /** What is past due, with a button that resolves it; one line. */
+        pastDue?: ReactNode
         /** Promo code for the order. */
         promo?: string | null
       }
@@ -64,10 +66,7 @@ export function PlansView(props: PlansViewProps): ReactNode {
     return <EmptyState title={text.t('offer.emptyTitle')} text={text.t('offer.empty')} />
   return (
     <div className={css.screen} aria-busy={state.kind === 'loading'}>
-      <div className={css.intro}>
-        <h2 className={css.title}>{text.t('offer.title')}</h2>
-        <p className={css.lead}>{text.t('offer.lead')}</p>
-      </div>
+      <Intro text={text} pastDue={state.kind === 'plans' && state.pastDue} />
       {props.ended && (
         <Alert kind="warning">
           <p>{errorText(props.ended, {}, text).message}</p>
@@ -87,31 +86,34 @@ export function PlansView(props: PlansViewProps): ReactNode {
   )
 }
 
+/**
+ * Renders the introduction, or what is past due in its place: the payment history loads after the plans, and
+ * must not move them. Where it is narrow, that place is the title's.
+ */
+function Intro({ text, pastDue }: { text: I18n; pastDue: ReactNode }): ReactNode {
+  return (
+    <div className={classNames(css.intro, pastDue ? css.behind : null)}>
+      <h2 className={css.title}>{text.t('offer.title')}</h2>
+      <p className={css.lead}>{text.t('offer.lead')}</p>
+      {pastDue && (
+        <div className={css.pastDue}>
+          <Icon name="alert" />
+          <p role="alert">{pastDue}</p>
+        </div>
+      )}
+    </div>
+  )
+}
+
 type OfferedProps = PlansViewProps & { state: Extract<PlansViewProps['state'], { kind: 'plans' }> }
 
 function Offered({ state, ...props }: OfferedProps): ReactNode {
   const { text, onSelect, onTab } = props
-  const { tabs, tab, listedTab, tiles, chosenId, isVisitor, choice, block, pastDue, promo } = state
+  const { tabs, tab, listedTab, tiles, chosenId, isVisitor, choice, block, promo } = state
   const list = <PlanList key={listedTab} text={text} tiles={tiles} chosenId={chosenId} onSelect={onSelect} />
   return (
     <>
       {block && <BlockedNotice text={text} {...block} onGoToMyPlan={props.onGoToMyPlan} />}
-      {pastDue && (
-        <Alert
-          kind="warning"
-          actions={
-            <Button variant="secondary" onClick={pastDue.onUpdateCard}>
-              {text.t('offer.updateCard')}
-            </Button>
-          }
-        >
-          <p>
-            {pastDue.amount
-              ? text.t('offer.pastDue', { amount: pastDue.amount })
-              : text.t('offer.pastDueUnknown')}
-          </p>
-        </Alert>
-      )}
       {promo && <p className={css.promo}>{text.t('offer.promo', { code: promo })}</p>}
       {tabs.length > 1 ? (
         <div className={css.tabs}>

@@ -88,8 +88,8 @@ describe('/cancel-plan', () => {
     equal([opened.path(), cancels(opened)], ['/payment', 0], 'back')
   })
 
-  const kept = 'Cloud video older than 2 hours will be deleted.'
-  const ends = 'All services will end.'
+  const kept = 'On May 9, 2031, recordings older than 2 hours are deleted.'
+  const ends = 'All services will end.On May 9, 2031, all recordings are deleted.'
   const warnings: [BrandCode, string, string][] = [
     ['otis', kept, '[CANCEL-02 CANCEL-09 FEATURES-25]'],
     ['visi', ends, '[CANCEL-02 CANCEL-10 FEATURES-26]'],
@@ -107,6 +107,21 @@ describe('/cancel-plan', () => {
       const warning = find(opened.shadow, 'main [role="alert"]').textContent
       equal(warning, `Back up any footage you want to keep.${words}`, 'warning')
     })
+
+  it('names the devices that leave the plan, and counts those beyond the first five', async () => {
+    const devices = (names: readonly string[]) =>
+      names.map((name) => ({ pepperDeviceId: name, subscribable: true, name }))
+    const few = await cancelPage({ plan: { devices: devices(['Door', 'Yard']) } })
+    ok(main(few).includes('Moves to Basic: Door'), 'the place of the free plan')
+    ok(main(few).includes('Leaves your plan: Yard'), 'the other')
+    const names = Array.from({ length: 9 }, (_, at) => `Camera ${at}`)
+    const many = await cancelPage({ plan: { devices: devices(names) } })
+    ok(
+      main(many).includes('Leaves your plan: Camera 1, Camera 2, Camera 3, Camera 4, Camera 5 and 3 more'),
+      'many',
+    )
+    equal(await violations(many.shadow), [], 'axe')
+  })
 
   it('shows progress, sends one request, then My Plan with the pending end [CANCEL-03 CANCEL-06]', async () => {
     let answer = (_: Response): void => {}

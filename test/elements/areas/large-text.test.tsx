@@ -5,6 +5,17 @@ import { equal, find, mount, ok, unmount } from '../support.tsx'
 
 const boxOf = (element: Element): DOMRect => element.getBoundingClientRect()
 
+/** Returns how many words of an element's text are in two lines. */
+function brokenWords({ firstChild: text }: Element): number {
+  if (!(text instanceof Text)) throw new Error('no text')
+  return [...text.data.matchAll(/\S+/g)].filter(({ index, 0: word }) => {
+    const range = document.createRange()
+    range.setStart(text, index)
+    range.setEnd(text, index + word.length)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
+  }).length
+}
+
 describe('text at 200 %', () => {
   afterEach(async () => {
     unmount()
@@ -31,8 +42,8 @@ describe('text at 200 %', () => {
     ok(inner.left >= outer.left && inner.right <= outer.right, `${inner.width} px in ${outer.width} px`)
   })
 
-  for (const width of [360, 768, 1280])
-    it(`keeps device names of a plan complete, at ${width} px`, async () => {
+  for (const width of [360, 768, 1000, 1280, 1920])
+    it(`keeps device names of a plan complete, and breaks them between words only, at ${width} px`, async () => {
       await setViewport({ width, height: 900 })
       const shadow = mount(storyNamed('Areas/My Plan Monthly'), { fontSize: '32px' })
       const names = [...shadow.querySelectorAll<HTMLElement>('li li > span')]
@@ -42,7 +53,7 @@ describe('text at 200 %', () => {
         const place = boxOf(name.parentElement as Element)
         const { left, right, bottom } = words.getBoundingClientRect()
         const isInside = left >= place.left && right <= place.right && bottom <= place.bottom
-        return isInside && name.scrollWidth <= name.clientWidth
+        return isInside && name.scrollWidth <= name.clientWidth && brokenWords(name) === 0
       })
       equal(seen, [true, true, true], 'whole names')
     })

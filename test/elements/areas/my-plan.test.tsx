@@ -1,15 +1,21 @@
 import { setViewport } from '@web/test-runner-commands'
+import { brandCodes } from '../../../brands/codes.ts'
+import { brands } from '../../../brands/index.ts'
+import type { Brand } from '../../../src/brand/brand.ts'
 import { planAnswers } from '../screens/plans-support.tsx'
 import { closePortal, json, openPortal, signInWith, wirePlan } from '../screens/portal-support.tsx'
 import { storyNamed } from '../stories.tsx'
 import { equal, find, mount, named, ok, unmount, until, violations } from '../support.tsx'
 
-/** Returns the position of the card and of its parts. */
-function boxes(story: string): number[] {
-  const card = find(
-    mount(storyNamed(`Areas/My Plan ${story}`)),
+/** Renders a story of My Plan in a brand and returns the card. */
+const cardIn = (story: string, theme: Brand): HTMLElement =>
+  find(
+    mount(storyNamed(`Areas/My Plan ${story}`, theme), { theme }),
     'article, [aria-busy="true"] > [aria-busy="true"]',
   )
+
+/** Returns the position of the card and of its parts. */
+function boxes(card: HTMLElement): number[] {
   const parts = [...card.children].filter((part) => part.getBoundingClientRect().height > 1)
   const facts = parts.at(-2)
   return [
@@ -23,17 +29,29 @@ describe('the card of a plan', () => {
   afterEach(unmount)
 
   for (const width of [360, 768, 1280])
-    it(`keeps its height from the skeleton to the last addition, ${width} px`, async () => {
+    it(`keeps its height from the skeleton to the last addition in every brand, ${width} px`, async () => {
       await setViewport({ width, height: 800 })
-      const expected = boxes('Monthly')
-      equal(expected.length, 7, 'parts')
-      for (const story of ['Loading', 'AdditionsLoading', 'AdditionsFailed', 'PastDue', 'Uncovered']) {
-        const moved = boxes(story).map((at, index) => at - (expected[index] ?? 0))
-        equal(
-          moved.filter((px) => Math.abs(px) > 2),
-          [],
-          `${story} moved by ${moved.map((px) => px.toFixed(1))} px`,
-        )
+      for (const code of brandCodes) {
+        const theme = await brands[code]()
+        const expected = boxes(cardIn('Monthly', theme))
+        equal(expected.length, 7, 'parts')
+        for (const story of ['Loading', 'AdditionsLoading', 'AdditionsFailed', 'PastDue', 'Uncovered']) {
+          const moved = boxes(cardIn(story, theme)).map((at, index) => at - (expected[index] ?? 0))
+          equal(
+            moved.filter((px) => Math.abs(px) > 2),
+            [],
+            `${code}: ${story} moved by ${moved.map((px) => px.toFixed(1))} px`,
+          )
+        }
+      }
+    })
+
+  for (const width of [360, 601, 768, 800, 801, 1280])
+    it(`has its actions in one row in every brand, ${width} px`, async () => {
+      await setViewport({ width, height: 800 })
+      for (const code of brandCodes) {
+        const actions = [...find(cardIn('Monthly', await brands[code]()), '[role="group"]').children]
+        equal(new Set(actions.map((action) => action.getBoundingClientRect().top)).size, 1, code)
       }
     })
 })

@@ -218,7 +218,7 @@ describe('/order-summary', () => {
         Price: '$5.99',
         Adjustment: '$4.00',
         Tax: '$0.80',
-        'Recurring charge': '$5.99/mo',
+        'Recurring charge': '$5.99/mo before tax',
         'Next charge': 'Jun 4, 2031',
       },
       'facts, with the lines of the charge',

@@ -28,6 +28,32 @@ async function asking(...entering: Parameters<typeof enter>): Promise<(name: str
   }
 }
 
+describe('a payment that is past due', () => {
+  afterEach(closePortal)
+
+  for (const width of [360, 1280])
+    it(`appears after the plans without moving them, and leads to the card form, ${width} px`, async () => {
+      const { promise, resolve } = Promise.withResolvers<Response>()
+      const opened = await enter(
+        'geeni',
+        { held: [holding('geeni', 'plan_geeni_plus_m')] },
+        { width, answers: { 'GET /subscriptions/paymentHistory': () => promise } },
+      )
+      const tops = () => cards(opened.shadow).map((one) => one.getBoundingClientRect().top)
+      const before = tops()
+      ok(before.length > 2, 'cards')
+      const [status, currency] = ['past_due', 'USD']
+      resolve(json({ invoices: [{ invoiceDate: '2031-04-09', status, invoiceTotal: 599, currency }] }))
+      const note = () => opened.shadow.querySelector('main p[role="alert"]')
+      await until(() => wordsOf(note()).includes('$5.99 is past due.'), 'the sum')
+      equal(tops(), before, 'the places of the cards')
+      ok(note()?.checkVisibility({ visibilityProperty: true }), 'visible')
+      equal(await violations(opened.shadow), [], 'axe')
+      named(opened.shadow, 'main button', 'Fix payment').click()
+      await until(() => opened.path() === '/billing', 'the card form')
+    })
+})
+
 describe('a plan of the address, or one that cannot be changed here', () => {
   afterEach(closePortal)
   const pause = (from: string) => ({

@@ -27,6 +27,11 @@ describe('the renewal line of a card', () => {
       { pending: { ...pending, effectiveDate: null } },
       'Changes to Basic',
     ],
+    [
+      'a pending change of the billing cycle alone',
+      { planConfig: planConfig({ name: 'Basic', billingCycle: 12 }), pending },
+      'Changes to Basic (Monthly) on Dec 1, 2026',
+    ],
     ['a trial that ends today [SUBS-20]', { trialEnd: '2026-11-21' }, 'Trial expires Nov 21, 2026'],
     [
       'a trial that ended yesterday [SUBS-20]',

@@ -1,39 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { changeEffects } from '../../../src/domain/change-effects.ts'
 import type { PlanCard } from '../../../src/domain/plan-card.ts'
-import { createSubscriptionPlan } from '../../../stories/support/plans.ts'
+import { createDevice, createPlanCard, createSubscriptionPlan } from '../../../stories/support/plans.ts'
 
-const card = (retentionDays: number, part: Partial<PlanCard> = {}): PlanCard => ({
-  id: 'c-1',
-  name: 'Plus',
-  billingCycle: 1,
-  externalPlanCode: 'plus_m',
-  provider: 'recurly',
-  deviceQuantity: 5,
-  billingOrder: 20,
-  retentionDays,
-  legacy: false,
-  visible: true,
-  default: false,
-  amounts: { USD: 999 },
-  secondPlan: null,
-  trial: null,
-  extras: {},
-  ...part,
-})
+const card = (retentionDays: number, part: Partial<PlanCard> = {}): PlanCard =>
+  createPlanCard({ deviceQuantity: 5, retentionDays, ...part })
 const free = (retentionDays: number, part: Partial<PlanCard> = {}): PlanCard =>
   card(retentionDays, { externalPlanCode: 'no_plan', billingCycle: 0, amounts: { USD: 0 }, ...part })
 
-const device = (id: string) => ({
-  pepperDeviceId: id,
-  deviceId: id,
-  externalDeviceId: null,
-  provider: null,
-  model: null,
-  subscribable: id !== 'plug',
-  name: id,
-  subscription: null,
-})
+const device = (id: string) => ({ ...createDevice(id, 'GE-CI1'), subscribable: id !== 'plug' })
 const planWith = (ids: readonly string[], part = {}) =>
   createSubscriptionPlan({
     devices: ids.map(device),
@@ -64,6 +39,22 @@ describe('the devices that a plan change affects', () => {
     const { devices } = changeEffects(planWith(['door', 'yard', 'hall']), { from, to }, RULES)
     if (devices?.kind !== 'lose') throw new Error('expected devices that lose cover')
     expect([namesOf(devices.stays), namesOf(devices.leaves)]).toEqual([['door'], ['yard', 'hall']])
+  })
+})
+
+describe('a free plan that keeps no video', () => {
+  it.each([
+    ['covers no device', RULES, [[], ['door', 'yard']]],
+    [
+      'covers devices where the brand keeps hours',
+      { ...RULES, hoursKeptAfterCancel: 2 },
+      [['door'], ['yard']],
+    ],
+  ])('%s', (_, rules, expected) => {
+    const to = free(0, { deviceQuantity: 1 })
+    const { devices } = changeEffects(planWith(['door', 'yard']), { from: card(30), to }, rules)
+    if (devices?.kind !== 'lose') throw new Error('expected devices that lose cover')
+    expect([namesOf(devices.stays), namesOf(devices.leaves)]).toEqual(expected)
   })
 })
 

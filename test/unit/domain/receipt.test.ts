@@ -150,6 +150,15 @@ describe('the charges of a completed order', () => {
       { today: 9_700, isAtMost: false, lines: { difference: 9_000, credit: -19, tax: 719 } },
     ],
     [
+      'have no lines where the old plan’s credit pays all',
+      { ...upgrade, price: 1_499, currentPrice: 5_999 },
+      preview({ subTotal: 0, tax: 0, total: 0 }),
+      null,
+      null,
+      null,
+      { today: 0, isAtMost: false, lines: {} },
+    ],
+    [
       'are nothing for a lower plan',
       later,
       preview({ total: 0, subTotal: 0, tax: 0 }),

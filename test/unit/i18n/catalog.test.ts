@@ -57,10 +57,12 @@ describe('the catalog', () => {
   })
 
   it.each([
-    ['en.plans.json', /^areas\/(my-plan|cancel-plan|shared\/past-due)\//],
+    ['en.plans.json', /^areas\/(my-plan|cancel-plan)\//],
     ['en.mfa.json', /^(areas\/second-factor|errors)\//],
     ['en.deletion.json', /^areas\/(menu|pending-delete)\//],
-    ['en.payment.json', /^(areas\/payment|errors)\//],
+    // What is past due loads its messages itself.
+    ['en.payment.json', /^(areas\/(payment|shared\/past-due|my-plan\/glance)|errors)\//],
+    ['en.stay.json', /^areas\/(cancel-plan\/stay|shared\/plan)\//],
     ['en.service.json', /^areas\/service-pages\//],
     ['en.portal.json', /^shell\//],
   ])('keeps the messages of %s out of other screens', (name, readers) => {

@@ -1,2 +1,3 @@
+export { cancelEffects } from './effects.view.tsx'
 export { findOffer } from './find-offer.ts'
 export { StayOffer, StayReason } from './stay.view.tsx'

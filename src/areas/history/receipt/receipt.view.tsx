@@ -48,7 +48,7 @@ export function ReceiptSheet({ brand, text, invoice, isTitled }: ReceiptSheetPro
   return (
     <div className={css.sheet}>
       <div className={css.head}>
-        <Logo image={brand.images['logo-desktop']} alt={brand.brandName} />
+        <Logo image={brand.images['logo-login']} alt={brand.brandName} />
         {isTitled && <h1 className={css.title}>{text.t(titleOf(invoice))}</h1>}
       </div>
       <dl className={css.facts}>

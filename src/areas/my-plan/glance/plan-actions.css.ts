@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../../theme/contract.css.ts'
 import { atLeast, atMost, motion, space } from '../../../theme/layout.ts'
+import { STACKED } from '../my-plan.css.ts'
 
 export const actions = style({
   display: 'flex',
@@ -10,7 +11,7 @@ export const actions = style({
   borderTop: `1px solid ${vars.color.line}`,
   '@container': {
     [atLeast(992)]: { columnGap: space[4] },
-    [atMost(600)]: {
+    [atMost(STACKED)]: {
       gap: 0,
       marginInline: `calc(-1 * ${space[3]})`,
       padding: 0,
@@ -47,7 +48,7 @@ export const action = style({
     '(prefers-reduced-motion: no-preference)': { transition: `background-color ${motion.quick}` },
   },
   '@container': {
-    [atMost(600)]: {
+    [atMost(STACKED)]: {
       flex: '1 1 0',
       // Names break between words only.
       minWidth: 'min-content',
@@ -55,16 +56,15 @@ export const action = style({
       gap: space[1],
       minHeight: '60px',
       padding: `${space[1]} 3px`,
-      fontSize: vars.size.xs,
-      fontWeight: vars.weight.body,
       textAlign: 'center',
       selectors: { '&:first-child': { marginInlineStart: 0 } },
     },
+    [atMost(600)]: { fontSize: vars.size.xs, fontWeight: vars.weight.body },
   },
 })
 
 /** Stands apart, at the other end. */
 export const leaving = style({
   selectors: { '&&': { marginInline: `auto calc(-1 * ${space[2]})` } },
-  '@container': { [atMost(600)]: { selectors: { '&&': { marginInline: 0 } } } },
+  '@container': { [atMost(STACKED)]: { selectors: { '&&': { marginInline: 0 } } } },
 })

@@ -20,9 +20,9 @@ export function usePastDue(isNeeded: boolean): PastDue {
   useEffect(() => {
     if (!isDue) return
     let isUnmounted = false
-    const stop = import('./watch-past-due.ts').then(
+    const stop = Promise.all([import('./watch-past-due.ts'), text.load('payment')]).then(
       // Another screen reports its own failures: no request starts after this one has unmounted.
-      ({ watchPastDue }) => (isUnmounted ? undefined : watchPastDue(store, setFound)),
+      ([{ watchPastDue }]) => (isUnmounted ? undefined : watchPastDue(store, setFound)),
       // The plan renders without the payment history.
       () => setFound('unknown'),
     )
@@ -30,7 +30,7 @@ export function usePastDue(isNeeded: boolean): PastDue {
       isUnmounted = true
       void stop.then((end) => end?.())
     }
-  }, [isDue, store])
+  }, [isDue, store, text])
   if (!found) return { kind: 'none' }
   if (typeof found === 'string') return { kind: found }
   const { cents, currency } = found

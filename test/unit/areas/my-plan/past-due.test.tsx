@@ -6,7 +6,7 @@ import { glanceOf } from '../../../../src/areas/my-plan/glance/glance.view.tsx'
 import type { GlanceFacts } from '../../../../src/areas/my-plan/glance/watch-glance.ts'
 import { CurrentPlanCard } from '../../../../src/areas/my-plan/plan-card.view.tsx'
 import { PlansView } from '../../../../src/areas/plans/plans.view.tsx'
-import type { PastDue } from '../../../../src/areas/shared/past-due/past-due.tsx'
+import { type PastDue, PastDueText } from '../../../../src/areas/shared/past-due/past-due.tsx'
 import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
 import { createI18n } from '../../../../src/i18n/i18n.ts'
 import { LOCALES } from '../../../../src/i18n/locale.ts'
@@ -109,6 +109,7 @@ describe('the question before a cancellation', () => {
         text={english}
         plan={createSubscriptionPlan()}
         lost={[]}
+        freePlan={null}
         end={{ isTrial, date: '2031-06-04T12:00:00Z' }}
         isBusy={false}
         onKeep={nothing}
@@ -156,7 +157,7 @@ describe('the catalog', () => {
           ],
           isVisitor: false,
           choice: null,
-          pastDue: { amount, onUpdateCard: nothing },
+          pastDue: <PastDueText text={english} pastDue={{ kind: 'pastDue', amount }} onFix={nothing} />,
         }}
         isChecking={false}
         onGoToMyPlan={nothing}

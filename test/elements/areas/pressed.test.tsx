@@ -1,0 +1,228 @@
+import { changeOf } from '../../../src/store/plans/change-state.ts'
+import { wireDevice } from '../../../stories/support/responses.ts'
+import { type HeldImports, holdImports, watchImports } from '../hold-imports.ts'
+import { accept, openedOrder, submitOf, wireCard } from '../screens/order-support.tsx'
+import { barOf, buttonOf, card, enter, holding } from '../screens/plans-support.tsx'
+import {
+  type Answers,
+  closePortal,
+  json,
+  type Opened,
+  openPortal,
+  signedIn,
+  signInWith,
+  type,
+  wirePlan,
+} from '../screens/portal-support.tsx'
+import { equal, find, named, ok, until } from '../support.tsx'
+
+const SPINNER = 'svg:has(> circle[opacity])'
+const devices = [wireDevice('d-1', 'Front Door'), wireDevice('d-3', 'Back Yard')]
+const unpaid = { invoiceDate: '2031-04-09T12:00:00Z', invoiceTotal: 999, currency: 'USD', invoiceId: 'N-1' }
+const invoices = (status: string): Answers => ({
+  'GET /subscriptions/paymentHistory': () => json({ invoices: [{ ...unpaid, status }] }),
+  'GET /subscriptions/billingInfo': () => json({ billingInfo: wireCard }),
+})
+const plans = (...list: unknown[]): Answers => ({
+  'GET /account/subscriptions': () => json({ subscriptions: list }),
+})
+
+let held: HeldImports | null = null
+
+/**
+ * Presses a control while the code that it needs does not load, and checks that the page shows so in the next
+ * frames, which is long before 100 ms.
+ */
+async function acknowledges({ shadow }: Opened, control: HTMLElement): Promise<void> {
+  // What loads without a press is not the subject.
+  await new Promise(requestAnimationFrame)
+  const before = shadow.querySelectorAll(SPINNER).length
+  held = holdImports()
+  control.click()
+  await new Promise(requestAnimationFrame)
+  await new Promise(requestAnimationFrame)
+  ok(held.count() > 0, 'the press loads code')
+  ok(shadow.querySelectorAll(SPINNER).length > before, 'an acknowledgement')
+}
+
+/** Opens a screen with a session. */
+async function screen(
+  path: string,
+  answers: Answers,
+  { settings = {}, isThere }: { settings?: object; isThere: (words: string) => boolean },
+): Promise<Opened> {
+  watchImports()
+  const opened = await openPortal(`/login?redirectUri=${encodeURIComponent(path)}`, {
+    brand: 'otis',
+    settings,
+    answers: { ...signedIn, ...answers },
+  })
+  signInWith(opened.shadow)
+  await until(() => isThere(opened.shadow.querySelector('main')?.textContent ?? ''), path)
+  return opened
+}
+
+const button = ({ shadow }: Opened, name: string) => named(shadow, 'main button', name)
+
+/** Each press is the first one of its code in this page: loaded parts stay loaded. */
+describe('a press whose code is loading is acknowledged at once', () => {
+  afterEach(() => {
+    held?.release()
+    held = null
+    closePortal()
+  })
+
+  it('signs in', async () => {
+    watchImports()
+    const opened = await openPortal('/login', { answers: signedIn })
+    type(opened.shadow, 'username', 'avery@brand.example')
+    type(opened.shadow, 'password', 'Secret-1!')
+    await acknowledges(opened, find(opened.shadow, 'main button[type="submit"]'))
+  })
+
+  it('opens the next screen: a tab, and an action of My Plan', async () => {
+    const paid = { ...plans(wirePlan({ devices })), ...invoices('paid') }
+    const isThere = (words: string) => words.includes('Receipts')
+    const tab = await screen('/subscriptions', paid, { isThere })
+    await acknowledges(tab, find(tab.shadow, 'nav a[href*="/payment"]'))
+    held?.release()
+    await until(() => tab.shadow.querySelector('main')?.textContent?.includes('1111') === true, 'payment')
+    const plan = await screen('/subscriptions', paid, { isThere })
+    await acknowledges(plan, button(plan, 'Receipts'))
+  })
+
+  it('opens the deletion of the account from its menu', async () => {
+    const opened = await screen('/subscriptions', plans(wirePlan()), {
+      isThere: (words) => words.includes('Plus'),
+    })
+    find(opened.shadow, 'header button[aria-haspopup]').click()
+    await until(() => opened.shadow.querySelector('[role="menuitem"]') !== null, 'the menu')
+    await acknowledges(opened, named(opened.shadow, '[role="menuitem"]', 'Delete Account'))
+  })
+
+  it('resumes a plan', async () => {
+    const paused = { pause_effective: '2020-01-01T12:00:00Z', paused_until: '2040-01-01T12:00:00Z' }
+    const opened = await screen('/subscriptions', plans(wirePlan({ paused })), {
+      isThere: (words) => words.includes('Resume'),
+    })
+    const [resume] = [...opened.shadow.querySelectorAll<HTMLElement>('main button')].filter(
+      ({ textContent }) => textContent === 'Resume',
+    )
+    if (!resume) throw new Error('no Resume')
+    await acknowledges(opened, resume)
+  })
+
+  it('keeps a plan that is about to change', async () => {
+    const pending_subscription = { recurly_plan_code: 'essential_m', effective_date: '2031-05-09T12:00:00Z' }
+    const opened = await screen('/subscriptions', plans(wirePlan({ pending_subscription })), {
+      settings: { keepsPlanByOrder: true },
+      isThere: (words) => words.includes('Keep Plus'),
+    })
+    await acknowledges(opened, button(opened, 'Keep Plus'))
+  })
+
+  it('opens what resolves a payment that is past due without code that loads first', async () => {
+    const opened = await screen(
+      '/subscriptions',
+      { ...plans(wirePlan()), ...invoices('past_due') },
+      {
+        settings: { collectsByVerification: true },
+        isThere: (words) => words.includes('Fix payment'),
+      },
+    )
+    held = holdImports()
+    button(opened, 'Fix payment').click()
+    await new Promise(requestAnimationFrame)
+    equal(opened.path(), '/payment', 'path')
+  })
+
+  it('opens a receipt, and saves the list', async () => {
+    const opened = await screen(
+      '/account-history',
+      { ...plans(wirePlan()), ...invoices('paid') },
+      {
+        isThere: (words) => words.includes('N-1'),
+      },
+    )
+    const list = button(opened, 'Download CSV')
+    await acknowledges(opened, find(opened.shadow, 'main tbody a[href*="invoice="]'))
+    held?.release()
+    await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the receipt')
+    find(opened.shadow, 'dialog[open] button').click()
+    await until(() => opened.shadow.querySelector('dialog[open]') === null, 'the list')
+    await acknowledges(opened, list)
+  })
+
+  it('asks before a plan change', async () => {
+    watchImports()
+    const opened = await enter('geeni', { held: [holding('geeni', 'plan_geeni_premium_m')] })
+    held = holdImports('plans-dialogs')
+    buttonOf(card(opened.shadow, 'Plus')).click()
+    await until(() => barOf(opened.shadow).textContent?.includes('Plus') === true, 'the choice')
+    const change = named(barOf(opened.shadow), 'button', 'Change Plan')
+    // The button's other content is the text that it announces.
+    const isBusy = () => change.querySelector(SPINNER) !== null
+    change.click()
+    await new Promise(requestAnimationFrame)
+    ok(isBusy(), 'an acknowledgement')
+    // The devices are known: only the code of the question is missing.
+    await until(() => changeOf(opened.account.store.state.getState()).unassigned.status === 'done', 'devices')
+    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+    equal([held.count(), isBusy()], [1, true], 'still busy')
+    equal(opened.shadow.querySelector('dialog[open]'), null, 'no question')
+    held.release()
+    await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the question')
+    equal(isBusy(), false, 'busy after the question opened')
+  })
+
+  it('leaves the plans', async () => {
+    const opened = await enter('geeni', { held: [holding('geeni', 'plan_geeni_premium_m')] })
+    named(barOf(opened.shadow), 'button', 'Back').click()
+    await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the question')
+  })
+
+  it('cancels a plan', async () => {
+    const opened = await screen(
+      '/cancel-plan',
+      {
+        ...plans(wirePlan()),
+        'GET /subscriptions/plans': () =>
+          json({
+            plans: [
+              {
+                id: 'free',
+                name: 'Basic',
+                billing_cycle: 0,
+                external_plan_code: 'no_plan',
+                provider: 'recurly',
+                device_quantity: 1,
+                billing_order: 0,
+                visible: true,
+                default: true,
+                amountInCents: { USD: { _: 0 } },
+                features: { retention: 0 },
+              },
+            ],
+          }),
+      },
+      { isThere: (words) => words.includes('Cancel plan') },
+    )
+    await acknowledges(opened, button(opened, 'Cancel plan'))
+  })
+
+  it('applies a promo code, and places an order', async () => {
+    watchImports()
+    const opened = await openedOrder()
+    type(opened.shadow, 'promoCode', 'save10')
+    await until(() => !button(opened, 'Apply').hasAttribute('disabled'), 'a code')
+    await acknowledges(opened, button(opened, 'Apply'))
+    held?.release()
+    await until(
+      () => opened.shadow.querySelector('main')?.textContent?.includes('is applied') === true,
+      'the code',
+    )
+    accept(opened)
+    watchImports()
+    await acknowledges(opened, submitOf(opened))
+  })
+})

@@ -1,0 +1,51 @@
+type Import = (id: string | null, load: () => Promise<unknown>) => Promise<unknown>
+
+/** The build of the tests passes each dynamic import through this function, where there is one. */
+const page = globalThis as { acctImport?: Import }
+
+export interface HeldImports {
+  /** Number of imports that wait. */
+  count(): number
+  /** Lets them load. */
+  release(): void
+}
+
+/** Modules that have loaded since `watchImports`. */
+let loaded: Set<string | null> | null = null
+
+/** Starts to record which modules the page loads. */
+export function watchImports(): void {
+  const known = new Set<string | null>()
+  loaded = known
+  page.acctImport = async (id, load) => {
+    const module = await load()
+    known.add(id)
+    return module
+  }
+}
+
+/**
+ * Holds the code that loads from now on, but not that of modules loaded since `watchImports`.
+ * @param part Part of the path of the modules to hold; all by default.
+ */
+export function holdImports(part = ''): HeldImports {
+  const known = loaded ?? new Set()
+  let count = 0
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  page.acctImport = async (id, load) => {
+    if (known.has(id) || !id?.includes(part)) return load()
+    count++
+    await released
+    return load()
+  }
+  return {
+    count: () => count,
+    release() {
+      delete page.acctImport
+      release()
+    },
+  }
+}

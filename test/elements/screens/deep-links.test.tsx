@@ -1,0 +1,94 @@
+import { vendors } from '../areas/checkout-support.tsx'
+import { equal, find, named, ok, until } from '../support.tsx'
+import { wireCard } from './order-support.tsx'
+import { barOf, enter, holding, planAnswers } from './plans-support.tsx'
+import { type Answers, closePortal, json, type Opened, openPortal, signInWith } from './portal-support.tsx'
+
+const paused = { pause_effective: '2020-01-01T12:00:00Z', paused_until: '2040-01-01T12:00:00Z' }
+const answers: Answers = {
+  ...planAnswers('geeni', { held: [holding('geeni', 'plan_geeni_plus_m', { paused })] }),
+  'GET /subscriptions/billingInfo': () => json({ billingInfo: { ...wireCard, city: '' } }),
+  'GET /subscriptions/paymentHistory': () =>
+    json({
+      invoices: [
+        {
+          invoiceDate: '2031-04-09T12:00:00Z',
+          status: 'paid',
+          invoiceTotal: 999,
+          currency: 'USD',
+          invoiceId: 'N-1',
+        },
+      ],
+    }),
+}
+
+const isInDialog = ({ shadow }: Opened): boolean =>
+  shadow.querySelector('dialog[open]')?.contains(shadow.activeElement) === true
+
+/** The links into one task, and what has the focus once the task is open. */
+const LINKS: readonly { link: string; path: string; isFocused: (opened: Opened) => boolean }[] = [
+  { link: '/account-history?invoice=N-1', path: '/account-history?invoice=N-1', isFocused: isInDialog },
+  { link: '/subscriptions?resume=s-1', path: '/subscriptions?resume=s-1', isFocused: isInDialog },
+  {
+    link: '/payment?update=card',
+    path: '/billing?update=card',
+    isFocused: ({ shadow }) => shadow.activeElement?.getAttribute('name') === 'city',
+  },
+]
+
+describe('a link into one task, for a visitor who is signed out', () => {
+  afterEach(closePortal)
+
+  for (const { link, path, isFocused } of LINKS)
+    it(`opens after the sign-in, with the focus in it: ${link}`, async () => {
+      const opened = await openPortal(link, { answers, settings: vendors() ?? {} })
+      await until(() => opened.path().startsWith('/login'), 'the sign-in')
+      equal(opened.path(), `/login?redirectUri=${encodeURIComponent(link)}`, 'the way back')
+      signInWith(opened.shadow)
+      await until(() => opened.path() === path, path)
+      await until(() => isFocused(opened), `the focus (${opened.shadow.activeElement?.outerHTML})`)
+    })
+
+  it('shows the plan of the address without a session, and its next step after the sign-in', async () => {
+    const link = '/plans?planId=plan_geeni_premium_m&promoCode=save10'
+    const held = [holding('geeni', 'plan_geeni_plus_m')]
+    const opened = await openPortal(link, {
+      answers: {
+        ...planAnswers('geeni', { held }),
+        'GET /config/deviceModels/geeni': () => json({ deviceModels: [] }),
+      },
+    })
+    await until(() => opened.shadow.querySelector('[part="choice"]') !== null, 'the choice')
+    const bar = barOf(opened.shadow)
+    ok(bar.textContent?.includes('Premium'), 'the plan of the address')
+    find(bar, 'button').click()
+    await until(() => opened.path().startsWith('/login'), 'the sign-in')
+    const back = new URL(opened.path(), 'https://portal.example').searchParams.get('redirectUri')
+    equal(
+      [...new URL(back ?? '', 'https://portal.example').searchParams].toSorted(),
+      [
+        ['planId', 'plan_geeni_premium_m'],
+        ['promoCode', 'save10'],
+      ],
+      'the way back',
+    )
+    signInWith(opened.shadow)
+    await until(() => opened.path() === back, 'the plans')
+    const isNext = (): boolean => opened.shadow.activeElement?.textContent?.startsWith('Change Plan') === true
+    await until(isNext, `the focus (${opened.shadow.activeElement?.outerHTML})`)
+    equal(
+      (named(barOf(opened.shadow), 'button', 'Change Plan') as HTMLButtonElement).disabled,
+      false,
+      'ready',
+    )
+  })
+
+  it('opens from /login with the link as its redirectUri, too', async () => {
+    const { shadow } = await enter(
+      'geeni',
+      { held: [holding('geeni', 'plan_geeni_plus_m')] },
+      { path: '/plans?planId=plan_geeni_premium_m' },
+    )
+    await until(() => shadow.activeElement?.textContent?.startsWith('Change Plan') === true, 'the focus')
+  })
+})

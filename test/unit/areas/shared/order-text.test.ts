@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { recurringText } from '../../../../src/areas/shared/order/order-text.ts'
+import type { Receipt } from '../../../../src/domain/receipt.ts'
+import { createI18n } from '../../../../src/i18n/i18n.ts'
+import { CHARGES } from '../../../../stories/support/order.ts'
+import { RECEIPT } from '../../../../stories/support/receipt.ts'
+
+const text = await createI18n({ locale: 'en', copy: {} })
+
+describe('the recurring charge of an order', () => {
+  it.each<[string, Partial<Receipt>, number, string]>([
+    ['is before tax, and says so', { price: 999, tax: 80 }, 999, '$9.99/mo before tax'],
+    ['has the tax where the brand includes it', { price: 999, tax: 80 }, 1_079, '$10.79/mo'],
+    ['is the whole sum where there is no tax', { price: 999, tax: 0 }, 999, '$9.99/mo'],
+  ])('%s', (_, part, recurring, expected) => {
+    const receipt = { ...RECEIPT, ...part }
+    expect(recurringText({ ...CHARGES, recurring }, receipt, text)).toBe(expected)
+  })
+})
