@@ -2,11 +2,11 @@ import { base } from 'virtual:acct-base-css'
 import r2wc from '@r2wc/react-to-web-component'
 import { extraMethods } from '../src/brand/methods.ts'
 import { isOwnOrigin } from '../src/brand/own-origin.ts'
-import { LINK_TOKEN_KEY, RETURN_KEY } from '../src/store/core/storage-keys.ts'
 import { hasStoredSession, rememberedName } from '../src/store/session/stored-session.ts'
-import { isAtAddress, takeFromAddress } from './address.ts'
+import { isAtAddress } from './address.ts'
 import { captureEarlyInput, type EarlyInput, fillRememberedName } from './early-input.ts'
 import { contextOf } from './element-context.ts'
+import { type LinkSecrets, takeLinkSecrets } from './link-secrets.ts'
 import { loadArea, loadShell } from './load-shell.ts'
 import type { ElementProperties, MountAreaOptions, PreparedArea } from './mount-area.tsx'
 import { Notice, nodesForLostShell, retryAll } from './notice.ts'
@@ -17,12 +17,6 @@ import { REMOVED, waitForPaint, waitUntilNear } from './wait.ts'
 /** The property of an element's class that holds the library's version. */
 export const VERSION_KEY = Symbol.for('acct-elements.version')
 const render = Symbol.for('r2wc.render')
-/**
- * Parameters that Stripe adds to the address to which a bank's page returns, beside `redirect_status` and
- * `redirect_pm_type`; and the tags that pay.
- */
-const INTENT = '(?:setup|payment)_intent'
-const PAYERS = ',acct-subscriptions,acct-billing,acct-order,acct-checkout'
 /**
  * The newest features that the elements need: each browser that has both is as new as `browserslist` in
  * package.json, and so has all others (.docs/browsers.md). Documents of tests outside a browser may have no
@@ -63,12 +57,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
     /** Generation of the current start; 0 while the element is outside the document. */
     #generation = 0
     #notice: Notice | null = null
-    /** The token of a link that signs in, until the area has it. */
-    #token: string | null = null
-    /** The token of a mailed link, which stays valid as long as the page. */
-    #vtoken: string | null = null
-    /** The client secret of the intent that a bank's page returned with; after a reload only its id. */
-    #intent: string | null = null
+    readonly #secrets: LinkSecrets = { token: null, vtoken: null, intent: null }
     readonly #internals = this.attachInternals()
 
     constructor() {
@@ -188,34 +177,19 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       }
     }
 
-    /** Reads brand, settings, locale and session, and takes the token of a link out of the page's address. */
+    /** Reads brand, settings, locale and session, and takes the secrets of links out of the page's address. */
     #readOptions(): ElementOptions {
       const context = contextOf(this)
       const { view, brand, settings } = context
       const isOwn = isOwnOrigin(settings, view.location.origin)
-      if (isOwn) {
-        const { href, pathname } = view.location
-        const signsIn = /(login|redirect)$/.test(pathname)
-        this.#token ||= takeFromAddress('token', this, view, signsIn ? ',acct-login' : '')
-        const readers = ',acct-reset-password,acct-verify-email'
-        this.#vtoken ||= takeFromAddress('vtoken', this, view, readers, LINK_TOKEN_KEY)
-        // The path of payments/return-url.ts: on other paths the parameters may be those of the host page.
-        if (/subscriptions\/?$/.test(pathname)) {
-          if (href.includes('t_client_secret='))
-            takeFromAddress(`(?:${INTENT}|redirect_[ps]\\w+)`, this, view, PAYERS)
-          // An id has more than 16 characters, so no part of the secret stays in `history.state`.
-          this.#intent ||= takeFromAddress(`${INTENT}_client_secret`, this, view, PAYERS, RETURN_KEY, 16)
-        }
-      }
+      if (isOwn) takeLinkSecrets(this.#secrets, this, view)
       return {
         host: this,
         container: this.container,
         ...context,
         isOwn,
         pending: pendingElements,
-        token: this.#token,
-        vtoken: this.#vtoken,
-        intent: this.#intent,
+        ...this.#secrets,
         isReturning: hasStoredSession(brand, view),
       }
     }
@@ -229,7 +203,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
     /** Shows the first view, except on a partner page and where the address leads to another route. */
     #showShell(shell: Shell, options: ElementOptions): EarlyInput {
       this.#clear()
-      this.container.dataset.ways = extraMethods(options.settings)
+      this.container.dataset.methods = extraMethods(options.settings)
       if (!options.isOwn || options.token || !isAtAddress(shell, this, options.isReturning))
         return captureEarlyInput(this.container)
       appendNodes(shell.markup, this.container)
@@ -287,7 +261,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
         const { path = null } = this.container.dataset
         const prepared = await prepare(area, { ...options, path })
         if (isStale()) return prepared.unmount()
-        this.#token = this.#intent = null
+        this.#secrets.token = this.#secrets.intent = null
         this.#notice?.remove()
         const repeatInput = early.stop()
         this.#area = prepared

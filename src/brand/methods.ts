@@ -1,7 +1,7 @@
 import type { BrandSettings } from './settings.ts'
 
 /**
- * Returns what the settings add to the sign-in form, for the attribute `data-ways`: the number of social
+ * Returns what the settings add to the sign-in form, for the attribute `data-methods`: the number of social
  * buttons, and an `l` where there are links to app stores. A first view is prerendered without settings and
  * reserves space by this value.
  */

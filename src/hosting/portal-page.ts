@@ -53,7 +53,7 @@ export function portalPage({ settings, facts, brand, base, locale, first }: Page
   const name = first && `acct-portal.${first.view}.${brand}.${locale}`
   const methods = extraMethods(resolveSettings(settings, brand))
   const shadow = first
-    ? `<template shadowrootmode="open"><style>${first.css}</style><div data-first="${name}" data-path="${first.path}" data-ways="${methods}">${below(base, first.html)}</div></template>`
+    ? `<template shadowrootmode="open"><style>${first.css}</style><div data-first="${name}" data-path="${first.path}" data-methods="${methods}">${below(base, first.html)}</div></template>`
     : ''
   const html = `<!doctype html>
 <html lang="${locale}">

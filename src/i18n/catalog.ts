@@ -30,7 +30,7 @@ export const SECTIONS = [
   'service',
   'session',
   'stay',
-  'ways',
+  'methods',
 ] as const
 export type Section = (typeof SECTIONS)[number]
 

@@ -27,5 +27,5 @@ export const catalog: Catalog = {
   service: () => import('./de.service.json').then((part) => part.default),
   session: () => import('./de.session.json').then((part) => part.default),
   stay: () => import('./de.stay.json').then((part) => part.default),
-  ways: () => import('./de.ways.json').then((part) => part.default),
+  methods: () => import('./de.methods.json').then((part) => part.default),
 }

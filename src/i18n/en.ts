@@ -27,5 +27,5 @@ export const catalog: Catalog = {
   service: () => import('./en.service.json').then((part) => part.default),
   session: () => import('./en.session.json').then((part) => part.default),
   stay: () => import('./en.stay.json').then((part) => part.default),
-  ways: () => import('./en.ways.json').then((part) => part.default),
+  methods: () => import('./en.methods.json').then((part) => part.default),
 }

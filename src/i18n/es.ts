@@ -27,5 +27,5 @@ export const catalog: Catalog = {
   service: () => import('./es.service.json').then((part) => part.default),
   session: () => import('./es.session.json').then((part) => part.default),
   stay: () => import('./es.stay.json').then((part) => part.default),
-  ways: () => import('./es.ways.json').then((part) => part.default),
+  methods: () => import('./es.methods.json').then((part) => part.default),
 }

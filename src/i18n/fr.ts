@@ -27,5 +27,5 @@ export const catalog: Catalog = {
   service: () => import('./fr.service.json').then((part) => part.default),
   session: () => import('./fr.session.json').then((part) => part.default),
   stay: () => import('./fr.stay.json').then((part) => part.default),
-  ways: () => import('./fr.ways.json').then((part) => part.default),
+  methods: () => import('./fr.methods.json').then((part) => part.default),
 }

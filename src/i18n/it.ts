@@ -27,5 +27,5 @@ export const catalog: Catalog = {
   service: () => import('./it.service.json').then((part) => part.default),
   session: () => import('./it.session.json').then((part) => part.default),
   stay: () => import('./it.stay.json').then((part) => part.default),
-  ways: () => import('./it.ways.json').then((part) => part.default),
+  methods: () => import('./it.methods.json').then((part) => part.default),
 }

@@ -27,5 +27,5 @@ export const catalog: Catalog = {
   service: () => import('./ja.service.json').then((part) => part.default),
   session: () => import('./ja.session.json').then((part) => part.default),
   stay: () => import('./ja.stay.json').then((part) => part.default),
-  ways: () => import('./ja.ways.json').then((part) => part.default),
+  methods: () => import('./ja.methods.json').then((part) => part.default),
 }

@@ -10,6 +10,7 @@ import type forgot from './en.forgot.json'
 import type gateway from './en.gateway.json'
 import type history from './en.history.json'
 import type common from './en.json'
+import type methods from './en.methods.json'
 import type mfa from './en.mfa.json'
 import type myPlan from './en.myPlan.json'
 import type offer from './en.offer.json'
@@ -23,7 +24,6 @@ import type redirect from './en.redirect.json'
 import type service from './en.service.json'
 import type session from './en.session.json'
 import type stay from './en.stay.json'
-import type ways from './en.ways.json'
 
 type CatalogKey =
   | keyof typeof common
@@ -51,7 +51,7 @@ type CatalogKey =
   | keyof typeof service
   | keyof typeof session
   | keyof typeof stay
-  | keyof typeof ways
+  | keyof typeof methods
 
 /**
  * A key of the catalogs. Messages with plural forms (`_one`, `_other`) have the stem as key, and take a

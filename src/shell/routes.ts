@@ -56,8 +56,8 @@ export const routes: readonly Route[] = [
   { path: '/login', screen: signIn, ...entry, title: 'title.signIn' },
   { path: '/subscription', screen: signIn, ...entry, title: 'title.signIn' },
   { path: '/mfaLogin', screen: secondFactor, ...entry, title: 'title.secondFactor', sections: ['mfa'] },
-  { path: '/oauth', screen: linking, ...entry, title: 'title.signIn', sections: ['ways'] },
-  { path: '/oauth/*', screen: linking, ...entry, title: 'title.signIn', sections: ['ways'] },
+  { path: '/oauth', screen: linking, ...entry, title: 'title.signIn', sections: ['methods'] },
+  { path: '/oauth/*', screen: linking, ...entry, title: 'title.signIn', sections: ['methods'] },
   { path: '/sso-redirect', screen: arrival, ...entry, title: 'title.signIn', sections: ['session'] },
   {
     path: '/isolated-sso-redirect',

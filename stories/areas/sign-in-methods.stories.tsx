@@ -91,7 +91,7 @@ function Linked({ error, isBusy }: { error: AcctError | null; isBusy: boolean })
   )
 }
 
-export default { title: 'Areas/Sign-in, other ways' } satisfies Meta
+export default { title: 'Areas/Sign-in, other methods' } satisfies Meta
 
 export const AppleAndAppLinks = shown({ apple: IMAGES, apps: true })
 export const GoogleLoading = shown({ google: 'loading' })

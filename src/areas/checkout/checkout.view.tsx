@@ -46,13 +46,13 @@ export function CheckoutView(props: CheckoutViewProps): ReactNode {
         </EmptyState>
       )
     case 'refused': {
-      const [title, words] = REFUSED[state.why] ?? []
+      const [title, message] = REFUSED[state.why] ?? []
       const isElsewhere = state.why === 'unavailable'
       return (
         <EmptyState
           key={state.kind}
           title={title && text.t(title)}
-          text={words ? text.t(words, { plan: state.planName, brand: brand.brandName }) : ''}
+          text={message ? text.t(message, { plan: state.planName, brand: brand.brandName }) : ''}
         >
           <Button onClick={isElsewhere ? props.onPlans : props.onMyPlan}>
             {text.t(isElsewhere ? 'order.viewPlans' : 'order.done')}

@@ -51,7 +51,7 @@ export const picture = style({
 // The icon does not grow with larger text, so that the name keeps its width.
 globalStyle(`${picture} > svg`, { maxWidth: '36px', maxHeight: '36px' })
 
-export const words = style({ flex: 1, minWidth: 0, display: 'grid' })
+export const text = style({ flex: 1, minWidth: 0, display: 'grid' })
 
 export const name = style({
   display: '-webkit-box',

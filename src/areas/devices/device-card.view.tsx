@@ -34,7 +34,7 @@ export const DeviceCard = memo(function DeviceCard(props: DeviceCardProps): Reac
       <span className={css.picture}>
         <DeviceIcon kind={deviceKind(device.model)} />
       </span>
-      <span className={css.words}>
+      <span className={css.text}>
         <span className={css.name} title={device.name}>
           {device.name || text.t('devices.unnamed')}
         </span>{' '}

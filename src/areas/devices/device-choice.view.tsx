@@ -82,7 +82,7 @@ export function DeviceChoiceView(props: DeviceChoiceViewProps): ReactNode {
         <p className={css.quiet}>{text.t('devices.allCovered')}</p>
       )}
       <div className={css.bar}>
-        <div className={css.barWords}>
+        <div className={css.barText}>
           <p className={css.barCount} role="status">
             {deviceCountText(selection.size, cap, text)}
           </p>

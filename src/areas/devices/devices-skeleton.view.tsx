@@ -42,7 +42,7 @@ export function DevicesSkeleton({ text }: { text: I18n }): ReactNode {
         </div>
       ))}
       <div className={css.bar}>
-        <div className={css.barWords}>
+        <div className={css.barText}>
           <Skeleton />
         </div>
         <div className={css.actions}>

@@ -174,7 +174,7 @@ export const bar = style({
   '@media': { '(max-height: 440px)': { position: 'static' } },
 })
 
-export const barWords = style({
+export const barText = style({
   flex: '1 1 auto',
   display: 'flex',
   flexWrap: 'wrap',

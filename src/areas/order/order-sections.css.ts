@@ -12,11 +12,11 @@ export const method = style({ display: 'flex', alignItems: 'center', gap: space[
 
 globalStyle(`${method} > svg`, { flex: 'none', width: '48px', height: 'auto' })
 
-export const methodWords = style({ minWidth: 0 })
+export const methodText = style({ minWidth: 0 })
 
-export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] })
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] })
 
-globalStyle(`${ways} > *`, { '@container': { [narrow]: { flex: '1 1 auto' } } })
+globalStyle(`${buttons} > *`, { '@container': { [narrow]: { flex: '1 1 auto' } } })
 
 export const promoRow = style({
   display: 'grid',
@@ -55,7 +55,7 @@ globalStyle(`${rejected} > ${codeMark}`, { color: vars.color.danger })
 
 globalStyle(`${applied} > ${codeMark}`, { color: vars.color.success })
 
-export const codeWords = style({
+export const codeText = style({
   flex: '1 1 6em',
   minWidth: 0,
   paddingBlock: space[2],

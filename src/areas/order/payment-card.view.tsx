@@ -26,7 +26,7 @@ export function PaymentCard(props: ReadyOrderProps): ReactNode {
       {pays ? (
         <div className={sections.method}>
           <CardTypeIcon type={type} />
-          <div className={sections.methodWords}>
+          <div className={sections.methodText}>
             <p className={sections.strong}>
               {pays.lastFour && !isPayPal
                 ? text.t('order.cardEnding', { card: name, lastFour: pays.lastFour })
@@ -38,11 +38,11 @@ export function PaymentCard(props: ReadyOrderProps): ReactNode {
       ) : (
         <div className={sections.method}>
           <CardTypeIcon type="generic" />
-          <p className={sections.methodWords}>{text.t('order.noCard')}</p>
+          <p className={sections.methodText}>{text.t('order.noCard')}</p>
         </div>
       )}
       {(!pays || (paypal && !isPayPal)) && (
-        <div className={sections.ways}>
+        <div className={sections.buttons}>
           {!pays && (
             <Button aria-disabled={isBusy} onClick={props.onChangePayment}>
               {text.t('order.addPayment')}

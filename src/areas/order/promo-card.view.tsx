@@ -48,7 +48,7 @@ export function PromoCard(props: OrderViewProps): ReactNode {
                 <Icon name={isApplied ? 'checkCircle' : attempting === 'rejected' ? 'errorCircle' : 'info'} />
               </span>
               {/* Mounted before the result, so that screen readers announce it; the button announces itself. */}
-              <p className={sections.codeWords} aria-live="polite">
+              <p className={sections.codeText} aria-live="polite">
                 {message ? text.t(message, { code }) : text.t('order.promoChecking')}
               </p>
               <Button

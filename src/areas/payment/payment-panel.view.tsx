@@ -65,7 +65,7 @@ function Method({ text, info, now }: Pick<PaymentPanelProps, 'text' | 'info' | '
         <span className={css.picture}>
           <CardTypeIcon type="generic" />
         </span>
-        <div className={css.words}>
+        <div className={css.text}>
           <Skeleton />
           <Skeleton />
         </div>
@@ -73,7 +73,7 @@ function Method({ text, info, now }: Pick<PaymentPanelProps, 'text' | 'info' | '
     )
   if (!info)
     return (
-      <div className={css.words}>
+      <div className={css.text}>
         <p className={css.name}>{text.t('billing.noCard')}</p>
         <p className={css.quiet}>{text.t('billing.noCardText')}</p>
       </div>
@@ -85,7 +85,7 @@ function Method({ text, info, now }: Pick<PaymentPanelProps, 'text' | 'info' | '
       <span className={css.picture}>
         <CardTypeIcon type={info.accountType === 'paypal' ? 'paypal' : cardType(info.cardType)} />
       </span>
-      <div className={css.words}>
+      <div className={css.text}>
         <p className={css.name}>
           {name} {ending && <span className={css.ending}>{ending}</span>}
         </p>

@@ -38,7 +38,7 @@ export const card = style({ display: 'flex', alignItems: 'center', gap: space[4]
 /** Enlarges the picture of a table row. */
 export const picture = style({ display: 'flex', flex: 'none', transform: 'scale(1.35)', marginInline: '6px' })
 
-export const words = style({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' })
+export const text = style({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' })
 
 export const name = style({ fontWeight: vars.weight.strong })
 

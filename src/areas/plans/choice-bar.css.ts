@@ -26,7 +26,7 @@ export const floating = style({
   '@media': { '(max-height: 440px)': { position: 'static' } },
 })
 
-export const words = style({
+export const text = style({
   display: 'grid',
   minWidth: 0,
   flex: '1 1 220px',

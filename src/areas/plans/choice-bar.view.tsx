@@ -40,7 +40,7 @@ export function ChoiceBar(props: ChoiceBarProps): ReactNode {
       aria-label={text.t('offer.choice')}
       part="choice"
     >
-      <div className={css.words} role="status" id={id}>
+      <div className={css.text} role="status" id={id}>
         {choice ? (
           <>
             <span className={css.name}>{choice.name}</span>

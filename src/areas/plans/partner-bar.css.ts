@@ -16,4 +16,4 @@ export const bar = style({
 
 export const alert = style({ marginBlockStart: space[5] })
 
-export const words = style({ color: vars.color.muted, overflowWrap: 'anywhere' })
+export const text = style({ color: vars.color.muted, overflowWrap: 'anywhere' })

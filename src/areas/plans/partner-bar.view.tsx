@@ -31,7 +31,7 @@ export function PartnerBar(props: PartnerBarProps): ReactNode {
       )}
       {kind !== 'none' && kind !== 'unread' && (
         <div className={css.bar}>
-          <p className={css.words} role="status">
+          <p className={css.text} role="status">
             {kind === 'signedIn' ? mine : text.t('embed.member', { brand })}
           </p>
           {kind === 'signedOut' && (

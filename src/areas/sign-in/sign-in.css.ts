@@ -49,20 +49,20 @@ const placeholder = {
 
 /**
  * Container of the other sign-in methods. Until they load, placeholders of the same height take their place:
- * `data-ways` of the element contains their number, and an `l` for the app-store links of narrow screens.
+ * `data-methods` of the element contains their number, and an `l` for the app-store links of narrow screens.
  */
-export const ways = style({
+export const methods = style({
   selectors: {
     '&:empty': { display: 'none' },
     // The separator has one line.
-    ':is([data-ways^="1"], [data-ways^="2"]) &:empty': { display: 'grid', paddingTop: '1.5em' },
-    ':is([data-ways^="1"], [data-ways^="2"]) &:empty::before': placeholder,
-    '[data-ways^="2"] &:empty::after': placeholder,
+    ':is([data-methods^="1"], [data-methods^="2"]) &:empty': { display: 'grid', paddingTop: '1.5em' },
+    ':is([data-methods^="1"], [data-methods^="2"]) &:empty::before': placeholder,
+    '[data-methods^="2"] &:empty::after': placeholder,
   },
   '@container': {
     [atMost(600)]: {
       selectors: {
-        '[data-ways$="l"] &:empty': {
+        '[data-methods$="l"] &:empty': {
           display: 'grid',
           paddingBottom: `calc(${space[3]} + ${vars.control.height})`,
         },

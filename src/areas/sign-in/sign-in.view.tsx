@@ -15,7 +15,7 @@ import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { hidden } from '../../ui/visually-hidden.css.ts'
-import { forgot as forgotLink, greeting, help, intro, ways } from './sign-in.css.ts'
+import { forgot as forgotLink, greeting, help, intro, methods } from './sign-in.css.ts'
 import { USERNAME_SLOT } from './username-anchor.ts'
 
 export interface SignInViewProps {
@@ -167,7 +167,7 @@ export function SignInView(props: SignInViewProps): ReactNode {
         </p>
       )}
       {props.below}
-      <div className={ways}>{props.children}</div>
+      <div className={methods}>{props.children}</div>
       <VisuallyHidden>
         <slot name={USERNAME_SLOT} />
       </VisuallyHidden>

@@ -3,6 +3,7 @@ import { type AnyEndpointName, allEndpoints } from '../all-endpoints.ts'
 import { accountCalls, configCalls } from './account.ts'
 import { authenticationCalls } from './authentication.ts'
 import type { CallContract } from './call.ts'
+import { checkoutCalls } from './checkout.ts'
 import { failure, gatewayFailure } from './failures.ts'
 import { oauthCalls } from './oauth.ts'
 import { paymentCalls } from './payment.ts'
@@ -15,6 +16,7 @@ const calls = {
   ...accountCalls,
   ...configCalls,
   ...subscriptionCalls,
+  ...checkoutCalls,
   ...paymentCalls,
 } as const satisfies Record<AnyEndpointName, CallContract>
 

@@ -20,7 +20,7 @@ const ownArea = (tag: TagName): string => `elements/areas/${tag}.ts`
 
 /** Whether a tag removes the result of a bank's page from the address, as the portal does. */
 function takesReturn(tag: TagName): boolean {
-  const code = readFileSync(resolve(root, 'elements/create-element.ts'), 'utf8')
+  const code = readFileSync(resolve(root, 'elements/link-secrets.ts'), 'utf8')
   return tag === 'acct-portal' || (/PAYERS = '(.*)'/.exec(code)?.[1]?.split(',').includes(tag) ?? false)
 }
 

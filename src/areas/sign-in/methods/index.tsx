@@ -34,7 +34,7 @@ export function SignInMethods({ onSignedIn, onCredential }: SignInMethodsProps):
     // Must run before any vendor script.
     const authCode = takeToken(host?.ownerDocument.defaultView ?? window)
     if (authCode && apple) void latest.current({ provider: 'apple', authCode })
-    text.load('ways').then(
+    text.load('methods').then(
       () => isWanted && setIsReady(true),
       // The form works without it.
       () => {},

@@ -15,7 +15,7 @@ export const or = style({
 })
 
 /** One sign-in method; they stack. */
-export const way = style({ marginTop: space[3] })
+export const method = style({ marginTop: space[3] })
 
 /** Container of the vendor's button. */
 export const google = style({

@@ -11,7 +11,7 @@ export const GOOGLE_SLOT = 'acct-google'
 
 /** Renders the separator between the form and the other sign-in methods. */
 export function Or({ text }: { text: I18n }): ReactNode {
-  return <p className={css.or}>{text.t('ways.or')}</p>
+  return <p className={css.or}>{text.t('methods.or')}</p>
 }
 
 export interface GoogleViewProps {
@@ -39,12 +39,12 @@ export function GoogleView({ text, status, place, onRetry }: GoogleViewProps): R
           busyLabel={text.t('ui.loading')}
           onClick={onRetry}
         >
-          {text.t('ways.google')}
+          {text.t('methods.google')}
         </Button>
       )}
       {status === 'lost' && (
         <p role="alert" className={css.failure}>
-          {text.t('ways.googleFailed')}
+          {text.t('methods.googleFailed')}
         </p>
       )}
     </div>
@@ -64,10 +64,10 @@ const SCHEMES = ['light', 'dark'] as const
 export function AppleView({ text, images, onPress }: AppleViewProps): ReactNode {
   const [broken, setBroken] = useState<string | null>(null)
   return (
-    <div className={css.way}>
+    <div className={css.method}>
       {broken === images.light ? (
         <Button variant="secondary" full onClick={onPress}>
-          {text.t('ways.apple')}
+          {text.t('methods.apple')}
         </Button>
       ) : (
         <button type="button" className={css.apple} part="button" onClick={onPress}>
@@ -78,7 +78,7 @@ export function AppleView({ text, images, onPress }: AppleViewProps): ReactNode 
               // The browser does not load the hidden image.
               loading="lazy"
               src={images[scheme]}
-              alt={text.t('ways.apple')}
+              alt={text.t('methods.apple')}
               referrerPolicy="no-referrer"
               onError={() => setBroken(images.light)}
             />
@@ -98,15 +98,15 @@ export function AppLinks({
   links: { ios?: string; android?: string }
 }): ReactNode {
   return (
-    <nav className={css.apps} aria-label={text.t('ways.apps')}>
+    <nav className={css.apps} aria-label={text.t('methods.apps')}>
       {links.ios && (
         <ButtonLink variant="secondary" href={links.ios}>
-          {text.t('ways.ios')}
+          {text.t('methods.ios')}
         </ButtonLink>
       )}
       {links.android && (
         <ButtonLink variant="secondary" href={links.android}>
-          {text.t('ways.android')}
+          {text.t('methods.android')}
         </ButtonLink>
       )}
     </nav>
