@@ -2,7 +2,7 @@ import { ERRORS, type RpcError, type RpcErrorName } from './protocol.ts'
 
 /**
  * Error codes of the client: the portal's own errors (protocol.ts), `unreachable` (no response to the
- * handshake), `timeout` (no response in time; the portal may still have carried out a change), `disconnected`
+ * handshake), `timeout` (no response in time; the portal may still have executed a change), `disconnected`
  * (the portal's frame was reloaded; the same applies) and `closed` (this connection is closed).
  */
 export type EmbedErrorCode = RpcErrorName | 'unreachable' | 'timeout' | 'disconnected' | 'closed'

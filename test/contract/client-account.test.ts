@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { resolveSettings } from '../../src/brand/default-settings.ts'
 import { createClient as createServicesClient } from '../../src/services/client.ts'
 import { contracts } from '../../src/services/contract/contract.ts'
@@ -9,13 +9,7 @@ import { plansActions } from '../../src/store/plans/plans.actions.ts'
 import { deletionActions } from '../../src/store/session/deletion.actions.ts'
 import { isDeletionPending } from '../../src/store/session/deletion.slice.ts'
 import { createTransport } from '../../src/transport/transport.ts'
-import {
-  createStoreClient,
-  PASSWORD,
-  type StoreClient,
-  type StoreClientOptions,
-  signInAs,
-} from '../fixtures/client.ts'
+import { openClient, PASSWORD, type StoreClient, signInAs } from '../fixtures/client.ts'
 
 interface Logged {
   method: string
@@ -24,16 +18,6 @@ interface Logged {
   signature: string
   status: number
 }
-
-const clients: StoreClient[] = []
-function openClient(options?: StoreClientOptions): StoreClient {
-  const created = createStoreClient(options)
-  clients.push(created)
-  return created
-}
-afterEach(() => {
-  for (const created of clients.splice(0)) created.close()
-})
 
 /** Returns a function that signs the services' client in, without a store. */
 const createSignedClient =

@@ -1,23 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { plansActions } from '../../src/store/plans/plans.actions.ts'
 import { secondFactorActions } from '../../src/store/sign-in/second-factor.actions.ts'
-import {
-  createStoreClient,
-  PASSWORD,
-  type StoreClient,
-  type StoreClientOptions,
-  signInAs,
-} from '../fixtures/client.ts'
-
-const clients: StoreClient[] = []
-function openClient(options?: StoreClientOptions): StoreClient {
-  const created = createStoreClient(options)
-  clients.push(created)
-  return created
-}
-afterEach(() => {
-  for (const created of clients.splice(0)) created.close()
-})
+import { openClient, PASSWORD, type StoreClient, signInAs } from '../fixtures/client.ts'
 
 const auth = ({ store }: StoreClient) => store.state.getState().auth
 const basicOf = (headers: Headers): string =>

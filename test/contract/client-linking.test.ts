@@ -1,17 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type LinkOutcome, linkingActions } from '../../src/store/sign-in/linking.actions.ts'
 import { socialActions } from '../../src/store/sign-in/social.actions.ts'
-import { createStoreClient, PASSWORD, type StoreClient, signInAs } from '../fixtures/client.ts'
-
-const clients: StoreClient[] = []
-function openClient(brand = 'geeni', more: Parameters<typeof createStoreClient>[0] = {}): StoreClient {
-  const created = createStoreClient({ brand, ...more })
-  clients.push(created)
-  return created
-}
-afterEach(() => {
-  for (const created of clients.splice(0)) created.close()
-})
+import { openClient, PASSWORD, type StoreClient, signInAs } from '../fixtures/client.ts'
 
 const redirectUri = 'http://localhost:4410/assistant/return?from=alexa'
 const request = { source: 'alexa', clientId: 'sandbox-alexa', redirectUri, state: 'state-1' }
@@ -110,7 +100,7 @@ test('GET /authcode/mfa accepts a code by phone after a reload of the second fac
   const login = { username: email, password: PASSWORD, rememberMe: false }
   expect(await linking(first).byPassword(at, login)).toEqual({ kind: 'secondFactor' })
   const [sms] = await first.control<{ code: string }[]>('/inbox')
-  const reloaded = openClient('geeni', { sandbox: first.sandbox, storages: first.storages })
+  const reloaded = openClient({ sandbox: first.sandbox, storages: first.storages })
   await reloaded.store.restore()
   expect(codeIn(await linking(reloaded).byCode(at, sms?.code ?? ''))).toMatch(/^[\w-]{43}$/)
   expect(lastOf(reloaded).query.email).toBe(email)

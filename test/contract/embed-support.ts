@@ -1,6 +1,5 @@
-import { afterEach } from 'vitest'
 import { embedActions } from '../../src/store/embed/embed.actions.ts'
-import { createStoreClient, type StoreClient, signInWithToken } from '../fixtures/client.ts'
+import { openClient, type StoreClient, signInWithToken } from '../fixtures/client.ts'
 import { createTestHost, handshake, request, type TestPort } from '../unit/embed/support.ts'
 
 export interface Logged {
@@ -23,16 +22,10 @@ export interface ConnectedPartner {
   fault(fault: object): Promise<unknown>
 }
 
-const clients: StoreClient[] = []
-afterEach(() => {
-  for (const created of clients.splice(0)) created.close()
-})
-
 /** Connects a partner page with a listed origin to a signed-in account of visi. */
 export async function connectPartner(scenario: string): Promise<ConnectedPartner> {
   const account = `${scenario}@visi.example`
-  const client = createStoreClient({ brand: 'visi' })
-  clients.push(client)
+  const client = openClient({ brand: 'visi' })
   await signInWithToken(client, account, 'visi')
   client.sent.length = 0
   await client.control('/requests', { method: 'DELETE' }).catch(() => {})

@@ -1,4 +1,6 @@
+import type { Device } from '../../src/domain/plan.ts'
 import { type ChangeRequest, placeOrder } from '../../src/services/order.ts'
+import { changePlan } from '../../src/services/plan-changes.ts'
 import type { SignedServices } from '../fixtures/services.ts'
 
 export const DAY_MS = 86_400_000
@@ -18,9 +20,20 @@ export async function createOrder(services: SignedServices, code: string, part: 
   }
   return order
 }
+
 /** Places an order of a plan, by its code. */
 export const placeTestOrder = async (
   services: SignedServices,
   code: string,
   part: Partial<ChangeRequest> = {},
 ) => placeOrder(services.transport, await createOrder(services, code, part))
+
+/** Changes the current plan to a plan, by its code. */
+export const orderPlan = async (services: SignedServices, code: string, part: Partial<ChangeRequest> = {}) =>
+  changePlan(services.transport, await createOrder(services, code, part))
+
+/** Returns the code of the current plan. */
+export const currentPlanCode = async (services: SignedServices) => (await services.plan()).recurlyPlanCode
+
+/** Returns the names of devices. */
+export const namesOf = (devices: readonly Device[]) => devices.map(({ name }) => name)

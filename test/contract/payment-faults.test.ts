@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { FAULT_KINDS } from '../../demo/sandbox/http/faults.ts'
 import { EMPTY_ADDRESS, toBillingSave } from '../../src/domain/billing.ts'
@@ -6,6 +5,8 @@ import { getBillingInfo, saveBilling } from '../../src/services/billing.ts'
 import { type ChangeRequest, placeOrder } from '../../src/services/order.ts'
 import { createSignedServices, type SignedServices } from '../fixtures/services.ts'
 import { callVendorServer, createCardToken } from '../fixtures/vendor.ts'
+import { sendUnderFault } from './fault-support.ts'
+import { createOrder } from './order-support.ts'
 
 /** Prepares one intent. Returns a function that sends the same request each time. */
 type Intent = (services: SignedServices) => Promise<(signal?: AbortSignal) => Promise<unknown>>
@@ -15,18 +16,10 @@ const KEY = 'one-intent'
 const orderIntent =
   (part: Partial<ChangeRequest>, number = '5555555555554444', isChallenged = false): Intent =>
   async (services) => {
-    const [current] = await services.plans()
-    const order: ChangeRequest = {
-      target: await services.target('geeni_premium_y'),
-      current: current ? { id: current.id, subscriptionId: current.subscriptionId } : null,
-      devices: [],
-      devicesRemoved: [],
-      currency: 'USD',
-      isV3: false,
-      flow: 'default',
+    const order = await createOrder(services, 'geeni_premium_y', {
       billingToken: await createCardToken(services, { number }),
       ...part,
-    }
+    })
     if (!isChallenged)
       return (signal) => placeOrder(services.transport, { ...order, idempotencyKey: KEY }, signal)
     const outcome = await placeOrder(services.transport, order)
@@ -81,21 +74,8 @@ test.each(
         const label = `${kind} ${when}`
         const services = await createSignedServices(account, { idempotencyHeader })
         const send = await intent(services)
-        await services.control('/faults', { method: '*', path: '/subscriptions/**', kind, when, ms: 1 })
-        const controller = new AbortController()
-        const outcome = send(controller.signal).then(
-          () => 'done',
-          () => 'failed',
-        )
-        // The client aborts a call without a response once the services have received it.
-        if (kind === 'timeout') {
-          while ((await services.control<unknown[]>('/faults')).length > 0) await setImmediate()
-          controller.abort()
-        }
-        expect(await outcome, label).toBe(kind === 'slow' ? 'done' : 'failed')
-        await services.settled()
-        const isCarriedOut = kind === 'slow' || when === 'after'
-        expect(await stateOf(services), label).toEqual(isCarriedOut ? expected : initial)
+        const isExecuted = await sendUnderFault(services, { kind, when }, send)
+        expect(await stateOf(services), label).toEqual(isExecuted ? expected : initial)
         await send().catch(() => {})
         expect(await stateOf(services), `${label}, sent again`).toEqual(expected)
       }

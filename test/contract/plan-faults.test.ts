@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { FAULT_KINDS } from '../../demo/sandbox/http/faults.ts'
 import type { SubscriptionPlan } from '../../src/domain/plan.ts'
@@ -12,6 +11,7 @@ import {
   resumePlan,
 } from '../../src/services/plan-changes.ts'
 import { createSignedServices, type SignedServices } from '../fixtures/services.ts'
+import { sendUnderFault } from './fault-support.ts'
 
 /** One intent, which sends the same request each time. */
 type Write = (
@@ -110,12 +110,6 @@ async function stateOf(services: SignedServices) {
   }
 }
 
-const settle = (work: Promise<unknown>): Promise<'done' | 'failed'> =>
-  work.then(
-    () => 'done',
-    () => 'failed',
-  )
-
 test.each(WRITES)(
   '%s leaves consistent data and happens once under every fault, before and after the commit',
   async (_, account, write) => {
@@ -131,20 +125,11 @@ test.each(WRITES)(
         const label = `${kind} ${when}`
         const services = await createSignedServices(account)
         const [current] = await services.plans()
-        await services.control('/faults', { method: '*', path: '/subscriptions/**', kind, when, ms: 1 })
-        const controller = new AbortController()
-        const outcome = settle(write(services, current, controller.signal))
-        // The client aborts a call without a response once the services have received it.
-        if (kind === 'timeout') {
-          while ((await services.control<unknown[]>('/faults')).length > 0) await setImmediate()
-          controller.abort()
-        }
-        expect(await outcome, label).toBe(kind === 'slow' ? 'done' : 'failed')
-        await services.settled()
-        const isCarriedOut = kind === 'slow' || when === 'after'
-        expect(await stateOf(services), label).toEqual(isCarriedOut ? expected : initial)
+        const send = (signal?: AbortSignal) => write(services, current, signal)
+        const isExecuted = await sendUnderFault(services, { kind, when }, send)
+        expect(await stateOf(services), label).toEqual(isExecuted ? expected : initial)
 
-        await settle(write(services, current))
+        await send().catch(() => {})
         expect(await stateOf(services), `${label}, sent again`).toEqual(expected)
       }
   },

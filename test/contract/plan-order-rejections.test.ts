@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Device } from '../../src/domain/plan.ts'
 import { changePlan, previewChange } from '../../src/services/plan-changes.ts'
 import { createSignedServices } from '../fixtures/services.ts'
-import { currentPlanCode, orderPlan } from './plan-order-support.ts'
+import { currentPlanCode, orderPlan } from './order-support.ts'
 
 test('the order rejects a current plan and a pending plan', async () => {
   const services = await createSignedServices('active@geeni')

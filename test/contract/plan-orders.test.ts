@@ -3,7 +3,7 @@ import type { Device } from '../../src/domain/plan.ts'
 import { cancelPlan, previewChange } from '../../src/services/plan-changes.ts'
 import { getAccountSubscriptions } from '../../src/services/subscriptions.ts'
 import { createSignedServices } from '../fixtures/services.ts'
-import { DAY_MS, namesOf, orderPlan } from './plan-order-support.ts'
+import { DAY_MS, namesOf, orderPlan } from './order-support.ts'
 
 test('changePlan sends the documented fields', async () => {
   const services = await createSignedServices('active@geeni')

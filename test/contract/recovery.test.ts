@@ -1,17 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { resetPasswordActions, verifyEmailActions } from '../../src/store/sign-in/email-link.actions.ts'
 import { forgotPasswordActions } from '../../src/store/sign-in/forgot-password.actions.ts'
-import { createStoreClient, PASSWORD, type StoreClient } from '../fixtures/client.ts'
-
-const clients: StoreClient[] = []
-function openClient(brand = 'geeni'): StoreClient {
-  const created = createStoreClient({ brand })
-  clients.push(created)
-  return created
-}
-afterEach(() => {
-  for (const created of clients.splice(0)) created.close()
-})
+import { openClient, PASSWORD, type StoreClient } from '../fixtures/client.ts'
 
 const HOUR = 3_600_000
 const NEW_PASSWORD = 'Quite-different-2?'
@@ -41,7 +31,7 @@ async function reset(client: StoreClient, vtoken: string, password = NEW_PASSWOR
 }
 
 test('forgotPassword sends an empty template and the e-mail address, and sends a link to the portal [CALL-17]', async () => {
-  const client = openClient('visi')
+  const client = openClient({ brand: 'visi' })
   const link = await resetLink(client, 'active@visi.example')
   expect(call(client)).toEqual({
     line: 'POST /authentication/forgotPassword/visi',
@@ -95,7 +85,7 @@ test('a reset link works once, for its brand, for a day, and rejects a password 
   await client.control('/clock', { method: 'POST', body: JSON.stringify({ advanceMs: 24 * HOUR }) })
   expect(await reset(client, back, 'Third-of-all-3!')).toMatchObject({ error: 'invalid' })
 
-  const other = openClient('otis')
+  const other = openClient({ brand: 'otis' })
   const foreign = tokenOf(await resetLink(client))
   expect(await reset(other, foreign)).toMatchObject({ error: 'invalid' })
 })
@@ -139,7 +129,7 @@ test.each([
   ['geeni', 'acct-geeni://home'],
   ['notion', ''],
 ])('GET /appUri of %s names the brand and has no credentials [CALL-21]', async (brand, appUri) => {
-  const client = openClient(brand)
+  const client = openClient({ brand })
   expect(await client.store.use(verifyEmailActions).loadAppUri()).toEqual({
     appUri,
     uriScheme: `acct-${brand}`,

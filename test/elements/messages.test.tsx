@@ -29,7 +29,7 @@ describe('messages of fields', () => {
   ] as const)
     it(`describe their field: ${story} [A11Y-04]`, async () => {
       mount(storyNamed(`UI/${story}`))
-      const field = (await accessibilityTree()).find((told) => told.role === role)
+      const field = (await accessibilityTree()).find((reported) => reported.role === role)
       equal([field?.name, field?.description, field?.invalid], [name, description, invalid], 'the field')
     })
 })
@@ -45,9 +45,11 @@ describe('alerts', () => {
   ] as const)
     it(`are live regions that contain only their text: ${story} [A11Y-04]`, async () => {
       const shadow = mount(storyNamed(`UI/Alert ${story}`))
-      const told = (await accessibilityTree()).filter((one) => one.role === 'alert' || one.role === 'status')
+      const reported = (await accessibilityTree()).filter(
+        (one) => one.role === 'alert' || one.role === 'status',
+      )
       equal(
-        told.map((one) => [one.role, one.live]),
+        reported.map((one) => [one.role, one.live]),
         [[role, role === 'alert' ? 'assertive' : 'polite']],
         'live regions',
       )

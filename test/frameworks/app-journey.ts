@@ -68,7 +68,7 @@ export async function tryApp(browser: Browser, url: string): Promise<void> {
     await login.getByText('Avery Brooks').waitFor()
 
     const said = (await heard.textContent()) ?? ''
-    assert.equal(said.match(/signed in/g)?.length, 1, `one sign-in, told once: ${said}`)
+    assert.equal(said.match(/signed in/g)?.length, 1, `one event for one sign-in: ${said}`)
     assert.deepEqual(complaints, [], 'on the console')
   } catch (error) {
     throw new Error(

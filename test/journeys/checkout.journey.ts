@@ -59,8 +59,11 @@ journey(
 journey(
   'charges once with Google Pay and once with Apple Pay in the mobile app [CHECKOUT-11 NATIVE-03]',
   async ({ page, context, at, sandbox }) => {
-    const told: { title: string }[] = []
-    await context.exposeBinding('acctTold', (_source, message: string) => void told.push(JSON.parse(message)))
+    const reported: { title: string }[] = []
+    await context.exposeBinding(
+      'acctTold',
+      (_source, message: string) => void reported.push(JSON.parse(message)),
+    )
     await context.addInitScript(() => {
       const app = {
         postMessage: (text: string) => (window as unknown as { acctTold(text: string): void }).acctTold(text),
@@ -81,7 +84,7 @@ journey(
     await page.frameLocator('iframe[title="Google Pay"]').getByRole('button').first().click()
     await page.getByText('Checkout successful').waitFor({ timeout: 25_000 })
     expect((await sandbox.charges(account)).length - before.length).toBe(1)
-    await expect.poll(() => told.map(({ title }) => title)).toEqual(['Checkout successful'])
+    await expect.poll(() => reported.map(({ title }) => title)).toEqual(['Checkout successful'])
     await sandbox.noFaults()
     const stored = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
     expect(stored).not.toContain('billingToken')

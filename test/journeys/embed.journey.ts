@@ -53,10 +53,10 @@ journey(
     await portal.getByLabel('Remember Me').check()
     await portal.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect.poll(() => ask(page, 'getUserInfo')).toContain('active@visi.example')
-    await expect.poll(() => page.evaluate(() => window.told.at(-1))).toBe('signedIn')
+    await expect.poll(() => page.evaluate(() => window.reported.at(-1))).toBe('signedIn')
     await portal.getByRole('button', { name: 'Avery' }).click()
     await portal.getByRole('menuitem', { name: 'Sign Out' }).click()
-    await expect.poll(() => page.evaluate(() => window.told.at(-1))).toMatch(/^signedOut /)
+    await expect.poll(() => page.evaluate(() => window.reported.at(-1))).toMatch(/^signedOut /)
     expect(await ask(page, 'listDevices')).toBe('notAuthenticated')
     expect(await secrets.found()).toEqual([])
   },
@@ -72,7 +72,7 @@ journey(
     const frame = portalFrame(page)
     await frame.getByText('Your Visi account is scheduled for deletion.').waitFor()
     expect(await ask(page, 'getUserInfo')).toBe('notAuthenticated')
-    expect(await page.evaluate(() => window.told)).toEqual([])
+    expect(await page.evaluate(() => window.reported)).toEqual([])
 
     const portal = await openBy(context, () =>
       frame.getByRole('button', { name: 'Open my account page' }).click(),
@@ -82,7 +82,7 @@ journey(
     await portal.getByRole('heading', { name: 'Coverage' }).first().waitFor()
     await enterWindow(context, frame, 'pending-delete@visi.example')
     await expect.poll(() => ask(page, 'getUserInfo')).toContain('pending-delete@visi.example')
-    expect(await page.evaluate(() => window.told)).toEqual(['signedIn'])
+    expect(await page.evaluate(() => window.reported)).toEqual(['signedIn'])
   },
 )
 

@@ -42,14 +42,7 @@ export function PayCard(props: PayCardProps): ReactNode {
 /** The outcome of the last attempt. */
 function Outcome({ text, phase, isMissed = false, failures, onCheck }: PayCardProps): ReactNode {
   if (isOutcomeAlertShown(phase, isMissed))
-    return (
-      <OutcomeUnknownAlert
-        text={text}
-        isChecking={phase === 'checking'}
-        isMissed={isMissed}
-        onCheck={onCheck}
-      />
-    )
+    return <OutcomeUnknownAlert {...{ text, phase, isMissed, onCheck }} />
   if (phase === 'busy') return null
   const [first] = failures
   return (

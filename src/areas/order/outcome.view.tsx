@@ -22,14 +22,7 @@ export function Outcome({
   onCheck,
 }: Pick<OrderViewProps, 'text' | 'phase' | 'isMissed' | 'error' | 'onCheck'>): ReactNode {
   if (isOutcomeAlertShown(phase, isMissed))
-    return (
-      <OutcomeUnknownAlert
-        text={text}
-        isChecking={phase === 'checking'}
-        isMissed={isMissed}
-        onCheck={onCheck}
-      />
-    )
+    return <OutcomeUnknownAlert {...{ text, phase, isMissed, onCheck }} />
   if (!error || phase === 'busy') return null
   const { title, message } = errorText(error, ROWS, text)
   const isClosed = isNothingCharged(error)

@@ -1,3 +1,4 @@
+import { SUPPORT_LINKS } from '../../fixtures/specified-brands.ts'
 import {
   type Answers,
   closePortal,
@@ -95,8 +96,8 @@ describe('the delete-account dialog', () => {
   it('shows a spinner, sends one request, then closes and signs out [DELETE-03 DELETE-04]', async () => {
     const held = deferredResponse(() => json({ statusCode: 200 }))
     const opened = await asked({ [REQUEST]: held.answer })
-    const told: unknown[] = []
-    opened.account.store.onSignedOut((reason) => told.push(reason))
+    const reported: unknown[] = []
+    opened.account.store.onSignedOut((reason) => reported.push(reason))
     inDialog(opened, 'Delete Account').click()
     await until(() => inDialogBusy(opened), 'the spinner')
     inDialogButtons(opened).forEach((button) => {
@@ -106,7 +107,7 @@ describe('the delete-account dialog', () => {
     await until(() => requests(opened) === 1, 'the call')
     held.release()
     await until(() => opened.path() === '/', 'the sign-in page')
-    equal([dialogOf(opened), requests(opened), told], [null, 1, ['deleted']], 'dialog, calls, reason')
+    equal([dialogOf(opened), requests(opened), reported], [null, 1, ['deleted']], 'dialog, calls, reason')
     await until(() => opened.shadow.querySelector('input[name="username"]') !== null, 'the form')
     equal(opened.storages.session.get('acct.geeni.session'), null, 'the session’s token')
   })
@@ -216,15 +217,7 @@ describe('the pending-delete page', () => {
     equal(opened.path(), '/pending-delete', 'path')
   })
 
-  for (const [brand, address] of [
-    ['otis', 'mailto:support@otis.example'],
-    ['visi', 'mailto:support@visi.example'],
-    ['momentum', 'mailto:support@momentum.example'],
-    ['pepper', 'mailto:support@pepper.example'],
-    ['geeni', null],
-    ['nightowl', null],
-    ['notion', null],
-  ] as const)
+  for (const [brand, address] of SUPPORT_LINKS)
     it(`links to the support address of ${brand}: ${address} [DELETE-13]`, async () => {
       const opened = await pending({ [CANCEL]: () => json({}, 500) }, brand)
       button(opened, 'Cancel Request').click()

@@ -90,7 +90,7 @@ export async function billingForm(options: FormOptions = {}): Promise<Opened> {
   const screen = await openPortal('/login', {
     brand,
     ...(width ? { width } : {}),
-    dress: { billingProvider: provider },
+    brandPart: { billingProvider: provider },
     settings: vendors(isVendorDown),
     answers: new Proxy<Answers>(
       { ...planAnswers('geeni'), ...signedIn, [INFO]: () => json(onFile()), ...answers },

@@ -25,7 +25,7 @@ export interface CheckoutPage extends Opened {
   /** Bodies of POST /subscribe. */
   orders: Record<string, unknown>[]
   /** Messages to the native app. */
-  told: { type: string; title: string; message: string }[]
+  reported: { type: string; title: string; message: string }[]
 }
 
 export interface CheckoutOptions {
@@ -37,16 +37,16 @@ export interface CheckoutOptions {
   order?: object | null
   card?: object | null
   settings?: ReturnType<typeof vendors>
-  dress?: NonNullable<Parameters<typeof openPortal>[1]>['dress']
+  brandPart?: NonNullable<Parameters<typeof openPortal>[1]>['brandPart']
   storages?: Opened['storages']
 }
 
 /** Opens /checkout with a session; in the mobile app by default. */
 export async function checkoutPage(options: CheckoutOptions = {}): Promise<CheckoutPage> {
   const { held = [], planId = PLUS, source = 'ios', order = null, card = null, answers = {} } = options
-  const { path = `/checkout?planId=${planId}`, settings = vendors(), dress } = options
+  const { path = `/checkout?planId=${planId}`, settings = vendors(), brandPart } = options
   const orders: CheckoutPage['orders'] = []
-  const told: CheckoutPage['told'] = []
+  const reported: CheckoutPage['reported'] = []
   const given: Answers = {
     ...planAnswers('geeni', { unassigned: [front, yard] }),
     'POST /authentication/byToken': () => json(profile()),
@@ -65,7 +65,7 @@ export async function checkoutPage(options: CheckoutOptions = {}): Promise<Check
     brand: 'geeni',
     storages: options.storages ?? withToken(order ? { order } : {}),
     ...(settings ? { settings } : {}),
-    ...(dress ? { dress } : {}),
+    ...(brandPart ? { brandPart } : {}),
     answers: {
       ...given,
       async [SUBSCRIBE](request) {
@@ -76,10 +76,10 @@ export async function checkoutPage(options: CheckoutOptions = {}): Promise<Check
   })
   if (source) page.host.setAttribute('source', source)
   Object.assign(window, {
-    ReactNativeWebView: { postMessage: (message: string) => told.push(JSON.parse(message)) },
+    ReactNativeWebView: { postMessage: (message: string) => reported.push(JSON.parse(message)) },
   })
   page.go(path)
-  return { ...page, orders, told }
+  return { ...page, orders, reported }
 }
 
 export const words = ({ shadow }: Opened): string => shadow.querySelector('main')?.textContent ?? ''

@@ -94,7 +94,11 @@ describe('/checkout in the mobile app', () => {
 
   it('orders through the other vendor too, as a change of the current plan [CHECKOUT-05]', async () => {
     const held = [holding('geeni', 'plan_geeni_basic_m', { devices: [] })]
-    const page = await checkoutPage({ held, dress: { billingProvider: 'stripeElements' }, source: 'android' })
+    const page = await checkoutPage({
+      held,
+      brandPart: { billingProvider: 'stripeElements' },
+      source: 'android',
+    })
     await until(() => isDrawn(page), 'the checkout')
     await press('main.wallets .row button')
     await press(SHEET_PAY)
@@ -129,18 +133,18 @@ describe('/checkout in the mobile app', () => {
     await press(SHEET_PAY)
     await until(() => alerts(page).includes('Payment failed'), 'failed')
     ok(alerts(page).includes('Your card was declined.'), alerts(page))
-    await until(() => page.told.length > 0, 'the app is told')
+    await until(() => page.reported.length > 0, 'the app is notified')
     equal(
-      page.told,
+      page.reported,
       [{ type: 'ALERT', title: 'Payment failed', message: 'Your card was declined.' }],
       'the app',
     )
     equal(await violations(page.shadow), [], 'axe')
     await pressWallet(page, 'Google Pay')
     await press(SHEET_PAY)
-    await until(() => isPaid(page) && page.told.length > 1, 'paid')
+    await until(() => isPaid(page) && page.reported.length > 1, 'paid')
     equal(
-      page.told.slice(1),
+      page.reported.slice(1),
       [{ type: 'ALERT', title: 'Checkout successful', message: 'Plus (Monthly) is yours.' }],
       'the app',
     )
@@ -153,7 +157,7 @@ describe('/checkout in the mobile app', () => {
     await press(SHEET_PAY)
     await until(() => alerts(page).includes('failed'), `failed (${words(page)})`)
     ok(/Checkout failed|Payment failed/.test(alerts(page)), alerts(page))
-    await until(() => page.told.length === 1, 'the app')
+    await until(() => page.reported.length === 1, 'the app')
   })
 
   it('opens no wallet while an order is pending or its outcome is unknown', async () => {
@@ -186,7 +190,7 @@ describe('/checkout in the mobile app', () => {
     await until(() => facts(page)['Payment method'] === 'Google Pay', 'pressed')
     await press(SHEET_CANCEL)
     await until(() => facts(page)['Payment method'] === 'Google Pay or Apple Pay', 'open again')
-    equal([alerts(page), page.told.length, page.orders.length], ['', 0, 0], 'nothing')
+    equal([alerts(page), page.reported.length, page.orders.length], ['', 0, 0], 'nothing')
   })
 
   it('runs a 3-D Secure challenge and orders again with its result', async () => {
@@ -271,20 +275,20 @@ describe('/checkout', () => {
     await until(() => isDrawn(plain), 'the checkout')
     ok(words(plain).includes('Apple Pay and Google Pay work in the app'), words(plain))
     equal(buttons(plain).length, 0, 'no wallets')
-    equal(plain.told.length, 0, 'no app is told')
+    equal(plain.reported.length, 0, 'no app is notified')
     equal(await violations(plain.shadow), [], 'axe')
     named(plain.shadow, 'main button', 'Pay by card').click()
     await until(() => plain.path() === '/billing', 'the card form')
   })
 
   it('summarizes the plan of the address, for wallets and for hosted checkout [CHECKOUT-02]', async () => {
-    for (const dress of [{}, delegated]) {
-      const page = await checkoutPage({ source: null, dress, planId: 'plan_geeni_premium_m' })
+    for (const brandPart of [{}, delegated]) {
+      const page = await checkoutPage({ source: null, brandPart, planId: 'plan_geeni_premium_m' })
       await until(() => isDrawn(page), 'the checkout')
       ok(words(page).includes('Premium (Monthly)'), words(page))
       equal(facts(page)['Total today'], '$10.79', 'total')
       const isLeft = words(page).includes('Continue to payment')
-      equal(isLeft, dress === delegated, 'mode')
+      equal(isLeft, brandPart === delegated, 'mode')
     }
   })
 
@@ -300,7 +304,7 @@ describe('/checkout', () => {
     const bodies: Record<string, unknown>[] = []
     const page = await checkoutPage({
       source: null,
-      dress: delegated,
+      brandPart: delegated,
       answers: {
         [DELEGATE]: async (request) => {
           bodies.push(await request.json())
@@ -387,9 +391,9 @@ describe('/checkout-success', () => {
     await until(() => isPaid(page), `shown (${words(page)})`)
     ok(words(page).includes('Plus (Monthly)'), 'the plan')
     equal(await violations(page.shadow), [], 'axe')
-    await until(() => page.told.length > 0, 'the app is told')
+    await until(() => page.reported.length > 0, 'the app is notified')
     equal(
-      page.told.map(({ title }) => title),
+      page.reported.map(({ title }) => title),
       ['Checkout successful'],
       'the app',
     )

@@ -137,8 +137,8 @@ describe('/account-history', () => {
       ['11–14 of 14', true, 'true'],
       'at the end',
     )
-    const told = await accessibilityTree()
-    const roles: string[] = told.map(({ role }) => role)
+    const reported = await accessibilityTree()
+    const roles: string[] = reported.map(({ role }) => role)
     for (const role of ['table', 'columnheader', 'rowheader', 'navigation'])
       ok(roles.includes(role), `${role} in ${[...new Set(roles)]}`)
     await press('Shift+Tab', 'Enter')

@@ -40,12 +40,12 @@ async function myPlan({
   let isDone = false
   const one = profile()
   const { pepperUser } = one
-  const told = { ...one, pepperUser: { ...pepperUser, account: { status: 'active', migrationInfo } } }
+  const reported = { ...one, pepperUser: { ...pepperUser, account: { status: 'active', migrationInfo } } }
   const opened = await openPortal('/login', {
     brand,
     answers: {
       ...signedIn,
-      'POST /authentication/byEmail': () => json(told),
+      'POST /authentication/byEmail': () => json(reported),
       'GET /account/subscriptions': () => json({ subscriptions: [isDone ? NEW : OLD] }),
       'GET /subscriptions/migration/required': check ?? (() => json({ required: true })),
       'POST /subscriptions/migrateSubscriptions':

@@ -173,7 +173,7 @@ describe('/payment', () => {
     equal(buttons(opened), [], 'nothing to change')
   })
 
-  const delegated = { dress: { flow: 'delegatedCheckout' } } as const
+  const delegated = { brandPart: { flow: 'delegatedCheckout' } } as const
 
   it('opens the hosted page for another card when checkout is delegated [PAYINFO-05]', async () => {
     const bodies: unknown[] = []

@@ -222,7 +222,7 @@ describe('recovery', () => {
       )
       await until(
         () => textOf(opened).includes('1 of 5 requirements met'),
-        'how far it has come is told after a pause',
+        'the progress is announced after a pause',
       )
     })
 

@@ -1,3 +1,4 @@
+import { SUPPORT_LINKS } from '../../fixtures/specified-brands.ts'
 import {
   closePortal,
   json,
@@ -144,15 +145,7 @@ describe('/error', () => {
 describe('/error-status', () => {
   afterEach(closePortal)
 
-  for (const [brand, address] of [
-    ['otis', 'mailto:support@otis.example'],
-    ['visi', 'mailto:support@visi.example'],
-    ['momentum', 'mailto:support@momentum.example'],
-    ['pepper', 'mailto:support@pepper.example'],
-    ['geeni', null],
-    ['nightowl', null],
-    ['notion', null],
-  ] as const)
+  for (const [brand, address] of SUPPORT_LINKS)
     it(`has Back and links to the support address of ${brand}: ${address} [NAV-18]`, async () => {
       const opened = await at('/error-status', { brand })
       const support = main(opened).querySelector('a')

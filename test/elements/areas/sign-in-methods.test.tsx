@@ -105,13 +105,13 @@ describe('other sign-in methods', () => {
           },
         },
       )
-      const told: unknown[] = []
-      opened.host.addEventListener('acct-signed-in', (event) => told.push((event as CustomEvent).detail))
+      const reported: unknown[] = []
+      opened.host.addEventListener('acct-signed-in', (event) => reported.push((event as CustomEvent).detail))
       await until(() => opened.host.querySelector('button') !== null, 'the vendor’s button')
       opened.host.querySelector('button')?.click()
       await until(() => opened.path() === target, `${query} leads to ${target}`)
       equal(sent, { socialProvider: 'google', idToken: 'google-token', redirectUri: target }, 'payload')
-      equal(told, [{ brand: 'geeni', accountId: 'a-1', method: 'google' }], 'told')
+      equal(reported, [{ brand: 'geeni', accountId: 'a-1', method: 'google' }], 'reported')
     }
   })
 
@@ -142,7 +142,7 @@ describe('other sign-in methods', () => {
     const listener = (event: Event): void => void codes.push((event as CustomEvent).detail.code)
     document.addEventListener('acct-error', listener)
     const { shadow } = await open('/login', { apple: { ...apple, lrApiKey: '' } })
-    await until(() => codes.length > 0, 'told')
+    await until(() => codes.length > 0, 'a code')
     document.removeEventListener('acct-error', listener)
     equal([codes[0], words(shadow).includes('Apple')], ['configuration', false], 'code, and no button')
   })
@@ -268,7 +268,7 @@ describe('linking a voice assistant', () => {
     await until(() => leaving.left() !== null, 'leaves')
     equal(leaving.left(), 'https://assistant.example/r?kept=1&code=code-1&state=s-1', 'address')
     equal(opened.calls, ['POST /authentication/byEmail', 'POST /oauth/authcode'], 'calls')
-    equal(opened.tracked, ['VoiceAssistantLinked'], 'told')
+    equal(opened.tracked, ['VoiceAssistantLinked'], 'the event')
   })
 
   it('redirects there with a Google or an Apple credential too [OAUTH-09]', async () => {

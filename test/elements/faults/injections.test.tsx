@@ -163,7 +163,7 @@ describe('script injections', () => {
     const all = INJECTIONS.join(' | ')
     const copy = Object.fromEntries(INJECTIONS.map((text, at) => [`own.${at}`, text]))
     const opened = await openPortal('/login', {
-      dress: {
+      brandPart: {
         brandName: all,
         supportEmail: all,
         chatUrl: ONE_OF_EACH[4] ?? null,

@@ -535,7 +535,7 @@ describeOfStandIn('wallets', () => {
   it('resolve with a token, cancel without an error, and can be rejected', async () => {
     for (const provider of ['recurly', 'stripe'] as const) {
       const gateway = await open(provider, '&wallets=googlePay,applePay')
-      const told: string[] = []
+      const reported: string[] = []
       let isAllowed = true
       const place = newPlace()
       place.style.height = ''
@@ -545,9 +545,9 @@ describeOfStandIn('wallets', () => {
         look,
         applePayLabel: 'Apple Pay',
         onPress: () => isAllowed,
-        onToken: ({ id }, wallet) => told.push(`${wallet} ${id.length > 10}`),
-        onCancel: (wallet) => told.push(`${wallet} cancelled`),
-        onError: ({ code }, wallet) => told.push(`${wallet} ${code}`),
+        onToken: ({ id }, wallet) => reported.push(`${wallet} ${id.length > 10}`),
+        onCancel: (wallet) => reported.push(`${wallet} cancelled`),
+        onError: ({ code }, wallet) => reported.push(`${wallet} ${code}`),
       })
       equal(mounted.available, ['googlePay', 'applePay'], `${provider}: the available wallets`)
       const pressGoogle = () =>
@@ -557,11 +557,11 @@ describeOfStandIn('wallets', () => {
       isAllowed = true
       await pressGoogle()
       await press('main:not(.field) > button:last-of-type')
-      await until(() => told.length > 0, 'cancelled')
+      await until(() => reported.length > 0, 'cancelled')
       await pressGoogle()
       await press('main:not(.field) > button:first-of-type')
-      await until(() => told.length > 1, 'a token')
-      equal(told, ['googlePay cancelled', 'googlePay true'], provider)
+      await until(() => reported.length > 1, 'a token')
+      equal(reported, ['googlePay cancelled', 'googlePay true'], provider)
       mounted.unmount()
       equal(place.childNodes.length, 0, `${provider}: nothing is left`)
     }
@@ -579,7 +579,7 @@ describeOfStandIn('wallets', () => {
           stripe: null,
         },
       })
-      const told: unknown[] = []
+      const reported: unknown[] = []
       const place = newPlace()
       place.style.height = ''
       const mounted = await gateway.mountWallets({
@@ -587,24 +587,24 @@ describeOfStandIn('wallets', () => {
         order,
         look,
         applePayLabel: 'Apple Pay',
-        onToken: (_token, wallet) => told.push(wallet),
-        onCancel: () => told.push('cancelled'),
-        onError: ({ reason }, wallet) => wallet === 'googlePay' && told.push(reason),
+        onToken: (_token, wallet) => reported.push(wallet),
+        onCancel: () => reported.push('cancelled'),
+        onError: ({ reason }, wallet) => wallet === 'googlePay' && reported.push(reason),
       })
       if (mounted.available.length > 0) {
         place.querySelector('button')?.click()
         await until(
-          () => told.length > 0 || document.querySelector('iframe[title="Google Pay"]') !== null,
+          () => reported.length > 0 || document.querySelector('iframe[title="Google Pay"]') !== null,
           'pressed',
         )
-        if (told.length === 0) {
-          told.push(await inside({ selector: 'main.sheet p', action: 'read' }))
+        if (reported.length === 0) {
+          reported.push(await inside({ selector: 'main.sheet p', action: 'read' }))
           await press('main.sheet button:first-of-type')
-          await until(() => told.length > 1, 'a token')
+          await until(() => reported.length > 1, 'a token')
         }
       }
       mounted.unmount()
-      return told
+      return reported
     }
     const known = { googleMerchantId: 'BCR2DN4TSANDBOX1', googlePayScriptUrl: `${sandbox}/google_pay/pay.js` }
     equal(await pay('&google=production', known), ['Brand: 19.99 USD', 'googlePay'], 'with the ID')
@@ -620,7 +620,7 @@ describeOfStandIn('wallets', () => {
   /** Mounts the wallets of Recurly and returns what they report. */
   async function mountApplePay(query: string) {
     const gateway = await open('recurly', `&wallets=applePay${query}`)
-    const told: string[] = []
+    const reported: string[] = []
     const place = newPlace()
     place.style.height = ''
     const mounted = gateway.mountWallets({
@@ -628,14 +628,14 @@ describeOfStandIn('wallets', () => {
       order,
       look,
       applePayLabel: 'Apple Pay',
-      onToken: (_token, wallet) => told.push(`${wallet} token`),
-      onCancel: (wallet) => told.push(`${wallet} cancelled`),
-      onError: ({ reason }, wallet) => wallet === 'applePay' && told.push(String(reason)),
+      onToken: (_token, wallet) => reported.push(`${wallet} token`),
+      onCancel: (wallet) => reported.push(`${wallet} cancelled`),
+      onError: ({ reason }, wallet) => wallet === 'applePay' && reported.push(String(reason)),
     })
-    return { place, told, mounted }
+    return { place, reported, mounted }
   }
 
-  it('show Apple Pay’s button once Recurly has told about the site', async () => {
+  it('show Apple Pay’s button once Recurly has described the site', async () => {
     const { fetch } = window
     const held = Promise.withResolvers<void>()
     let isAsked = false
@@ -648,7 +648,7 @@ describeOfStandIn('wallets', () => {
       return response
     }
     try {
-      const { place, told, mounted } = await mountApplePay('')
+      const { place, reported, mounted } = await mountApplePay('')
       await until(() => isAsked, 'the call')
       equal(place.querySelector('button'), null, 'a button before')
       held.resolve()
@@ -656,8 +656,8 @@ describeOfStandIn('wallets', () => {
       place.querySelector('button')?.focus()
       await sendKeys({ press: 'Enter' })
       await press('main.sheet button:first-of-type')
-      await until(() => told.length > 0, 'a token')
-      equal(told, ['applePay token'], 'what it reports')
+      await until(() => reported.length > 0, 'a token')
+      equal(reported, ['applePay token'], 'what it reports')
     } finally {
       window.fetch = fetch
     }
@@ -669,9 +669,9 @@ describeOfStandIn('wallets', () => {
       ['&apple=foreign', 'apple-pay-config-invalid'],
       ['&apple=failing', 'internal-error'],
     ] as const) {
-      const { place, told, mounted } = await mountApplePay(query)
+      const { place, reported, mounted } = await mountApplePay(query)
       equal((await mounted).available, [], query)
-      equal(told, [reason], query)
+      equal(reported, [reason], query)
       equal(place.childNodes.length, 0, `${query}: nodes`)
     }
   })
@@ -684,16 +684,16 @@ describeOfStandIn('wallets', () => {
     await sendKeys({ press: 'Enter' })
     // A page has one sheet at a time.
     button?.click()
-    equal(refused.told, ['apple-pay-init-error'], 'refused')
+    equal(refused.reported, ['apple-pay-init-error'], 'refused')
     await press('main.sheet button:last-of-type')
-    await until(() => refused.told.length > 1, 'closed')
+    await until(() => refused.reported.length > 1, 'closed')
     const unknown = await mountApplePay('&apple=unvalidated')
     await unknown.mounted
     unknown.place.querySelector('button')?.focus()
     await sendKeys({ press: 'Enter' })
     await press('main.sheet button:last-of-type')
-    await until(() => unknown.told.length > 1, 'both')
-    equal(unknown.told, ['api-error', 'applePay cancelled'], 'an error, then the closed sheet')
+    await until(() => unknown.reported.length > 1, 'both')
+    equal(unknown.reported, ['api-error', 'applePay cancelled'], 'an error, then the closed sheet')
   })
 
   it('report the vendor’s error code when the device lacks them', async () => {

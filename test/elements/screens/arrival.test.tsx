@@ -109,12 +109,12 @@ describe('arriving by link', () => {
     ok(shadow.querySelector('[role="status"] svg'), 'a spinner')
     equal(await violations(shadow), [], 'axe')
     ok(isAt('/sso-redirect'), 'no navigation yet')
-    const told = await heard('acct-signed-in', async () => {
+    const reported = await heard('acct-signed-in', async () => {
       deferred.release()
       await until(() => isAt('/payment'), 'at nextPath')
     })
     equal(
-      told.map(({ detail }) => detail.method),
+      reported.map(({ detail }) => detail.method),
       ['sso'],
       'the event',
     )
@@ -148,12 +148,12 @@ describe('arriving by link', () => {
   })
 
   it('signs in with a token link of the app and keeps its platform [NAV-07 TOKEN-02]', async () => {
-    const told = await heard('acct-signed-in', async () => {
+    const reported = await heard('acct-signed-in', async () => {
       await openAt('/token-login?token=t&nextPath=%2Faccount-history&source=ios')
       await until(() => isAt('/account-history'), 'at nextPath')
     })
     equal(
-      told.map(({ detail }) => detail.method),
+      reported.map(({ detail }) => detail.method),
       ['token'],
       'the event',
     )

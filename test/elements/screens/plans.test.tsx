@@ -132,16 +132,16 @@ describe('the plan catalog', () => {
     const { shadow } = opened
     const change = () => named(barOf(shadow), 'button', 'Change Plan') as HTMLButtonElement
     equal([choice(shadow), change().disabled], [null, true], 'before')
-    let told: unknown
+    let reported: unknown
     opened.host.addEventListener('acct-plan-selected', (event) => {
-      told = (event as CustomEvent).detail
+      reported = (event as CustomEvent).detail
     })
     buttonOf(card(shadow, 'Plus')).click()
     await until(() => choice(shadow) === 'Plus', 'the choice')
     equal([change().disabled, getComputedStyle(barOf(shadow)).position], [false, 'sticky'], 'after')
     ok(barOf(shadow).textContent?.includes('$5.99 /mo'), 'its price')
     equal(
-      told,
+      reported,
       {
         planId: 'plan_geeni_plus_m',
         planCode: 'geeni_plus_m',
@@ -482,9 +482,9 @@ describe('changing to a plan', () => {
     equal(focused?.getAttribute('aria-label'), 'Close', 'a second Enter closes it')
     confirm.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, detail: 2 }))
     equal(bodies.length, 0, 'half a double click answers nothing')
-    let told: unknown
+    let reported: unknown
     opened.host.addEventListener('acct-plan-changed', (event) => {
-      told = (event as CustomEvent).detail
+      reported = (event as CustomEvent).detail
     })
     named(dialog(opened), 'button', 'Change Plan').click()
     await until(() => dialog(opened).querySelector('[role="alert"]') !== null, 'a refusal in its place')
@@ -496,7 +496,7 @@ describe('changing to a plan', () => {
       ['not_a_plan_geeni', 'held'],
       'the order',
     )
-    equal((told as { planId: string }).planId, 'plan_geeni_free', 'acct-plan-changed')
+    equal((reported as { planId: string }).planId, 'plan_geeni_free', 'acct-plan-changed')
     equal(opened.tracked.filter((name) => name === 'AcctDashPlanChange').length, 1, 'analytics')
   })
 
@@ -543,7 +543,7 @@ describe('going back from the plans', () => {
     ok(dialog(opened).textContent?.includes(QUESTION), 'the sentence')
     named(dialog(opened), 'button', 'Stay here').click()
     await until(() => opened.shadow.querySelector('dialog[open]') === null, 'stays')
-    equal(went, [], 'nobody was told')
+    equal(went, [], 'no navigation')
     restore()
   })
 
@@ -558,7 +558,7 @@ describe('going back from the plans', () => {
     web.restore()
     const app = await leaving('android')
     named(dialog(app.opened), 'button', 'Go back').click()
-    await until(() => app.went.length > 0, 'told the app')
+    await until(() => app.went.length > 0, 'the message to the app')
     equal(app.went, ['{"type":"NAVIGATE_BACK"}'], 'in an app')
     app.restore()
   })

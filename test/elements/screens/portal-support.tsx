@@ -101,7 +101,7 @@ export async function openPortal(
     answers?: Answers
     width?: number
     /** Overrides of the brand. */
-    dress?: Partial<Brand>
+    brandPart?: Partial<Brand>
     /** Overrides of the brand's settings. */
     settings?: Partial<BrandSettings>
     hosted?: boolean
@@ -137,7 +137,7 @@ export async function openPortal(
       return (answers[call] ?? unpaid[call])?.(request) ?? json({ message: 'no answer in this test' }, 400)
     },
   })
-  const brand: Brand = { ...(await brands[code]()), ...options.dress }
+  const brand: Brand = { ...(await brands[code]()), ...options.brandPart }
   const text = await createI18n({ locale: 'en', copy: brand.copy, sections: [] })
   const account: BrandAccount = { brand, settings, store, text, isOwn: true, servers: new Set() }
   const location = memoryLocation(path, 'https://portal.example')

@@ -175,13 +175,13 @@ describe('sign-in', () => {
 
   it('dispatches acct-signed-in without a secret', async () => {
     const opened = await openPortal('/login', { answers: signedIn })
-    const told: unknown[] = []
-    const listen = (event: Event) => told.push((event as CustomEvent).detail)
+    const reported: unknown[] = []
+    const listen = (event: Event) => reported.push((event as CustomEvent).detail)
     document.addEventListener('acct-signed-in', listen)
     signInWith(opened.shadow)
-    await until(() => told.length === 1, 'the event')
+    await until(() => reported.length === 1, 'the event')
     document.removeEventListener('acct-signed-in', listen)
-    equal(told, [{ brand: 'geeni', accountId: 'a-1', method: 'password' }], 'detail')
+    equal(reported, [{ brand: 'geeni', accountId: 'a-1', method: 'password' }], 'detail')
   })
 
   it('lets a page cancel the navigation', async () => {

@@ -131,7 +131,7 @@ describe('a guarded tag alone on a page', () => {
     })
     ok(
       moves.every(({ detail }) => ['/pending-delete', '/subscriptions'].includes(detail.to)),
-      'the page is told',
+      'the page receives the event',
     )
     equal(location.href, href, 'the page')
   })

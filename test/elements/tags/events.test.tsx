@@ -53,9 +53,9 @@ describe('events', () => {
       ],
       'events',
     )
-    const told = JSON.stringify(events.map(({ detail }) => detail))
+    const reported = JSON.stringify(events.map(({ detail }) => detail))
     for (const secret of ['Secret-1!', 'session-token', 'secret-1', 'temporary-1'])
-      ok(!told.includes(secret), `${secret} in ${told}`)
+      ok(!reported.includes(secret), `${secret} in ${reported}`)
   })
 
   it('acct-navigate fires before any navigation, and preventDefault() cancels it', async () => {

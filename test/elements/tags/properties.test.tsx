@@ -10,12 +10,12 @@ const nameOf = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /** Collects the details of `acct-ready`. */
-async function readyDuring(run: (told: readonly unknown[]) => Promise<void>): Promise<void> {
-  const told: unknown[] = []
-  const listen = (event: Event): void => void told.push((event as CustomEvent).detail)
+async function readyDuring(run: (reported: readonly unknown[]) => Promise<void>): Promise<void> {
+  const reported: unknown[] = []
+  const listen = (event: Event): void => void reported.push((event as CustomEvent).detail)
   document.addEventListener('acct-ready', listen)
   try {
-    await run(told)
+    await run(reported)
   } finally {
     document.removeEventListener('acct-ready', listen)
   }
@@ -52,19 +52,19 @@ describe('properties', () => {
     })
 
     it(`of <${tag}> affect its rendering, and acct-ready names tag and brand`, async () => {
-      await readyDuring(async (told) => {
+      await readyDuring(async (reported) => {
         const element = put(tag, { brand: 'visi', scheme: 'light', locale: 'en' }) as Tag
         const shadow = await drawn(element)
-        await until(() => told.length === 1, 'it is ready')
-        equal(told[0], { tag, brand: 'visi' }, 'what it says')
+        await until(() => reported.length === 1, 'it is ready')
+        equal(reported[0], { tag, brand: 'visi' }, 'what it says')
         ok(element.matches(':state(ready)'), 'its state')
         const root = find(shadow, '[part="root"]')
         element.scheme = 'dark'
         element.locale = 'de'
         await until(() => root.dataset.scheme === 'dark' && root.lang === 'de', 'scheme and language')
         element.brand = 'otis'
-        await until(() => told.length === 2, 'it is ready again')
-        equal(told[1], { tag, brand: 'otis' }, 'what it says now')
+        await until(() => reported.length === 2, 'it is ready again')
+        equal(reported[1], { tag, brand: 'otis' }, 'what it says now')
       })
     })
   }

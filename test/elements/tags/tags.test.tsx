@@ -37,16 +37,16 @@ const logo = (element: Element) => rootOf(element).querySelector('[part="logo"] 
 const typed = (element: Element) => find<HTMLInputElement>(rootOf(element), 'input[name="username"]').value
 
 /** Returns the console warnings during a callback. */
-async function warningsDuring(run: (told: readonly string[]) => unknown): Promise<string> {
+async function warningsDuring(run: (reported: readonly string[]) => unknown): Promise<string> {
   const { warn } = console
-  const told: string[] = []
-  console.warn = (...words: unknown[]) => void told.push(words.join(' '))
+  const reported: string[] = []
+  console.warn = (...words: unknown[]) => void reported.push(words.join(' '))
   try {
-    await run(told)
+    await run(reported)
   } finally {
     console.warn = warn
   }
-  return told.join('\n')
+  return reported.join('\n')
 }
 
 describe('tags', () => {
@@ -149,11 +149,11 @@ describe('tags', () => {
 
   it('use the default brand for an unknown one, and warn', async () => {
     let element: Tag | undefined
-    const told = await warningsDuring(async () => {
+    const reported = await warningsDuring(async () => {
       element = await show('acct-login', { brand: 'nosuch' })
     })
     ok(element && logo(element) === 'Geeni', 'brand')
-    ok(told.includes('unknown brand "nosuch"'), told)
+    ok(reported.includes('unknown brand "nosuch"'), reported)
   })
 
   it('stay unchanged when a second version of the library loads, with a warning', async () => {
@@ -161,9 +161,9 @@ describe('tags', () => {
     const versions = Symbol.for('acct-elements.version')
     const own = Reflect.get(known as object, versions)
     Reflect.set(known as object, versions, '0.0.1')
-    const told = await warningsDuring(() => define('acct-login'))
+    const reported = await warningsDuring(() => define('acct-login'))
     Reflect.set(known as object, versions, own)
-    ok(told.includes('already defined by version 0.0.1'), told)
+    ok(reported.includes('already defined by version 0.0.1'), reported)
     ok(customElements.get('acct-login') === known, 'the first definition stays')
   })
 
@@ -176,8 +176,8 @@ describe('tags', () => {
       return element
     })
     await until(() => plans.every((element) => element.matches(':state(ready)')), 'first views')
-    const told: string[] = []
-    const listen = (event: Event) => told.push(event.type)
+    const reported: string[] = []
+    const listen = (event: Event) => reported.push(event.type)
     for (const name of ['acct-signed-in', 'acct-signed-out']) document.addEventListener(name, listen)
     signInWith(rootOf(login))
     await until(() => plans.every((element) => rootOf(element).querySelector('article')), 'cards everywhere')
@@ -190,7 +190,7 @@ describe('tags', () => {
       () => plans.every((element) => !rootOf(element).querySelector('article')),
       'nothing private left',
     )
-    equal(told, ['acct-signed-in', 'acct-signed-out'], 'events, each once')
+    equal(reported, ['acct-signed-in', 'acct-signed-out'], 'events, each once')
     for (const name of ['acct-signed-in', 'acct-signed-out']) document.removeEventListener(name, listen)
   })
 
@@ -223,13 +223,13 @@ describe('tags', () => {
   })
 
   it('signal readiness by a composed event and a custom state', async () => {
-    const told: unknown[] = []
-    const listen = (event: Event) => told.push([event.composed, (event as CustomEvent).detail])
+    const reported: unknown[] = []
+    const listen = (event: Event) => reported.push([event.composed, (event as CustomEvent).detail])
     document.addEventListener('acct-ready', listen)
     const element = await show('acct-subscriptions', { brand: 'otis' })
-    await until(() => told.length === 1, 'the event')
+    await until(() => reported.length === 1, 'the event')
     document.removeEventListener('acct-ready', listen)
-    equal(told, [[true, { tag: 'acct-subscriptions', brand: 'otis' }]], 'event')
+    equal(reported, [[true, { tag: 'acct-subscriptions', brand: 'otis' }]], 'event')
     ok(element.matches(':state(ready)'), 'state')
   })
 
@@ -251,14 +251,14 @@ describe('tags', () => {
         notion: { baseUrl: 'https://api.notion.example', portalUrl: 'https://account.notion.example' },
       },
     })
-    const told = await warningsDuring(async (warnings) => {
+    const reported = await warningsDuring(async (warnings) => {
       const element = await show('acct-login', { brand: 'notion' })
       equal(rootOf(element).querySelectorAll('input').length, 0, 'fields')
       const link = find<HTMLAnchorElement>(rootOf(element), 'a')
       equal(link.href, 'https://account.notion.example/', 'link')
       await until(() => warnings.length > 0, 'the warning')
     })
-    ok(told.includes('ownOrigins'), told)
+    ok(reported.includes('ownOrigins'), reported)
   })
 
   it('offer a retry when the services are unreachable', async () => {

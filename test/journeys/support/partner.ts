@@ -7,7 +7,7 @@ declare global {
     embed: typeof import('../../../elements/embed.ts')
     /** The connected account of the page. */
     account: EmbeddedAccount
-    told: string[]
+    reported: string[]
   }
 }
 
@@ -37,9 +37,9 @@ export const connect = (page: Page, portal: string, brand: string, timeoutMs = 2
     async (options) => {
       try {
         window.account = await window.embed.connectAccount(options)
-        window.told = []
-        window.account.on('signedIn', () => window.told.push('signedIn'))
-        window.account.on('signedOut', ({ reason }) => window.told.push(`signedOut ${reason}`))
+        window.reported = []
+        window.account.on('signedIn', () => window.reported.push('signedIn'))
+        window.account.on('signedOut', ({ reason }) => window.reported.push(`signedOut ${reason}`))
         return 'connected'
       } catch (reason) {
         const { code, message } = reason as { code: string; message: string }

@@ -4,27 +4,13 @@ import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { localeOf } from '../../../src/i18n/locale.ts'
 import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
 import type { AccountStore } from '../../../src/store/account-store.ts'
+import { browserStorage } from '../support/storage.ts'
 
 const registry = brands
 const stores: AccountStore[] = []
 afterEach(() => {
   for (const store of stores.splice(0)) store.close()
 })
-
-/** Creates a storage in memory. */
-function storage(entries: Record<string, string> = {}): Storage {
-  const map = new Map(Object.entries(entries))
-  return {
-    get length() {
-      return map.size
-    },
-    clear: () => map.clear(),
-    getItem: (key) => map.get(key) ?? null,
-    key: (at) => [...map.keys()][at] ?? null,
-    removeItem: (key) => void map.delete(key),
-    setItem: (key, value) => void map.set(key, value),
-  }
-}
 
 /** Creates the subset of a document that an account uses. */
 function pageWith(local: () => Storage, languages: string[] = ['en-US']): Document {
@@ -64,7 +50,7 @@ describe('the account of a brand in a document', () => {
   ])(
     'has the texts of the language and the formats of the region of %s [I18N-01]',
     async (language, locale, date) => {
-      const local = storage()
+      const local = browserStorage()
       const { text } = await open(
         pageWith(() => local, [language, 'ja-JP']),
         true,
@@ -76,7 +62,7 @@ describe('the account of a brand in a document', () => {
   )
 
   it('persists the locale under `locale` on the hosted portal [I18N-02]', async () => {
-    const local = storage()
+    const local = browserStorage()
     await open(
       pageWith(() => local),
       true,
@@ -86,7 +72,7 @@ describe('the account of a brand in a document', () => {
   })
 
   it('persists the locale under `acct.locale` on other host pages, which may use `locale` themselves [I18N-02]', async () => {
-    const local = storage({ locale: 'theirs' })
+    const local = browserStorage({ locale: 'theirs' })
     await open(
       pageWith(() => local),
       false,
@@ -101,7 +87,7 @@ describe('the account of a brand in a document', () => {
   ])(
     'stores neither its brand nor its language, but for the locale (hosted: %s) [PERSIST-03]',
     async (hosted, key) => {
-      const [local, tab] = [storage(), storage()]
+      const [local, tab] = [browserStorage(), browserStorage()]
       const page = pageWith(() => local)
       Object.defineProperty(page.defaultView, 'sessionStorage', { get: () => tab })
       const stored = () =>
@@ -129,7 +115,7 @@ describe('the account of a brand in a document', () => {
   })
 
   it('is shared by all elements of a brand and separate per brand and document', async () => {
-    const local = storage()
+    const local = browserStorage()
     const page = pageWith(() => local)
     const first = await open(page, false)
     expect(await open(page, false)).toBe(first)
@@ -143,7 +129,7 @@ describe('the account of a brand in a document', () => {
   })
 
   it('loads the brand again after a failed load', async () => {
-    const page = pageWith(() => storage())
+    const page = pageWith(() => browserStorage())
     let isOnline = false
     const flaky = {
       geeni: () => (isOnline ? brands.geeni() : Promise.reject(new Error('offline'))),
@@ -160,7 +146,7 @@ describe('the account of a brand in a document', () => {
 
   it('logs missing required settings once', async () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const page = pageWith(() => storage())
+    const page = pageWith(() => browserStorage())
     const start = { ...startOf(page, 'geeni', false), settings: resolveSettings({}, 'geeni') }
     for (const _tag of ['first', 'second'])
       stores.push((await getBrandAccount(page, 'geeni', registry, start)).store)

@@ -6,7 +6,7 @@ import type { OrderPhase } from './use-placement.ts'
 
 export interface OutcomeUnknownProps {
   text: I18n
-  isChecking: boolean
+  phase: OrderPhase
   /** Whether the account has not shown the order for a minute, so that a retry is allowed. */
   isMissed: boolean
   onCheck(): void
@@ -19,7 +19,7 @@ export const isOutcomeAlertShown = (phase: OrderPhase, isMissed: boolean): boole
   phase === 'unknown' || phase === 'checking' || (isMissed && phase === 'open')
 
 /** Tells that the outcome of an order is unknown, with a button that checks it. */
-export function OutcomeUnknownAlert({ text, isChecking, isMissed, onCheck }: OutcomeUnknownProps): ReactNode {
+export function OutcomeUnknownAlert({ text, phase, isMissed, onCheck }: OutcomeUnknownProps): ReactNode {
   return (
     <Alert
       kind="warning"
@@ -27,7 +27,7 @@ export function OutcomeUnknownAlert({ text, isChecking, isMissed, onCheck }: Out
       actions={
         <Button
           variant="secondary"
-          isBusy={isChecking}
+          isBusy={phase === 'checking'}
           busyLabel={text.t('order.checking')}
           onClick={onCheck}
         >

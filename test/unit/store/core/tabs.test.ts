@@ -73,23 +73,23 @@ describe('two tabs of an account', () => {
 
   it('sign in and out together with Remember Me, and each reports the reason', async () => {
     const [here, there] = [store(), store()]
-    const told: string[] = []
-    there.store.onSignedOut((reason) => told.push(reason))
+    const reported: string[] = []
+    there.store.onSignedOut((reason) => reported.push(reason))
     await here.store.signIn({ username: 'jane@x.org', password: 'p', rememberMe: true })
     await expect.poll(() => there.auth().authenticated).toBe(true)
     expect(there.requestedPaths).toEqual(['byToken'])
 
     here.store.signOut('user')
     await expect.poll(() => there.auth().authenticated).toBe(false)
-    expect(told).toEqual(['other-tab'])
+    expect(reported).toEqual(['other-tab'])
     expect(there.auth()).toMatchObject({ profile: null, restore: { status: 'done', data: false } })
     expect(local.length).toBe(0)
   })
 
   it('catch up with what happened while no element was mounted', async () => {
     const [here, there] = [store(), store()]
-    const told: string[] = []
-    there.store.onSignedOut((reason) => told.push(reason))
+    const reported: string[] = []
+    there.store.onSignedOut((reason) => reported.push(reason))
     there.store.suspend()
     await here.store.signIn({ username: 'jane@x.org', password: 'p', rememberMe: true })
     expect([there.auth().authenticated, there.requestedPaths]).toEqual([false, []])
@@ -101,7 +101,7 @@ describe('two tabs of an account', () => {
     expect(there.auth().authenticated).toBe(true)
     there.store.reconnect()
     there.store.reconnect()
-    expect([there.auth().authenticated, told]).toEqual([false, ['other-tab']])
+    expect([there.auth().authenticated, reported]).toEqual([false, ['other-tab']])
   })
 
   it('catch up with a session each too, as a sign-out removes the shared activity', async () => {

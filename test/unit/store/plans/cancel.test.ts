@@ -51,13 +51,13 @@ describe('cancelling a plan', () => {
   })
 
   it('notifies other tabs and frames once it is done, and not when it fails', async () => {
-    const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+    const reported = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
     await cancel(await holder(cancelled, holding(ended)))
-    expect(told).toHaveBeenLastCalledWith('plans-changed')
-    told.mockClear()
+    expect(reported).toHaveBeenLastCalledWith('plans-changed')
+    reported.mockClear()
     await cancel(await holder(down, holding(wirePlan())))
-    expect(told).not.toHaveBeenCalledWith('plans-changed')
-    told.mockRestore()
+    expect(reported).not.toHaveBeenCalledWith('plans-changed')
+    reported.mockRestore()
   })
 
   it('succeeds without a response when the reloaded plans show the cancellation', async () => {

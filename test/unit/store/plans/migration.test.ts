@@ -146,9 +146,9 @@ describe('the upgrade of a retired plan', () => {
   })
 
   it('is not repeated once the profile or this tab knows its result', async () => {
-    const told = await holder({ check: required(true), migrationInfo: { status: 'error', error: 'x' } })
-    await begin(told)
-    expect([kindOf(told), told.requestedPaths.includes('required')]).toEqual(['none', false])
+    const reported = await holder({ check: required(true), migrationInfo: { status: 'error', error: 'x' } })
+    await begin(reported)
+    expect([kindOf(reported), reported.requestedPaths.includes('required')]).toEqual(['none', false])
 
     const storage = browserStorage()
     const first = await holder({ check: required(true), attempt: notFound, session: () => storage })

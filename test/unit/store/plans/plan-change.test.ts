@@ -20,7 +20,7 @@ async function change(
   subscribed: Response,
   { held, target = 'p' }: { held?: object; target?: string } = {},
 ): Promise<unknown[][]> {
-  const told: unknown[][] = []
+  const reported: unknown[][] = []
   const answers: Record<string, () => Response> = {
     byEmail: () => session(),
     subscribe: () => subscribed,
@@ -32,14 +32,14 @@ async function change(
     settings: resolveSettings({ brands: { geeni: { baseUrl: 'https://api.example' } } }, 'geeni'),
     storages: { local: safeStorage(() => undefined), session: safeStorage(() => undefined) },
     hosted: true,
-    track: (...event) => void told.push(event),
+    track: (...event) => void reported.push(event),
     fetch: async (input, init) =>
       answers[new URL(new Request(input, init).url).pathname.split('/').at(-1) ?? '']?.() ??
       new Response('', { status: 404 }),
   })
   void store.signIn(LOGIN)
   await pass()
-  told.length = 0
+  reported.length = 0
   if (held) await settled(store.use(plansActions).loadSubscriptions())
   const saved = store.use(planChangeActions).save(
     {
@@ -53,7 +53,7 @@ async function change(
   )
   await pass()
   await saved
-  return told
+  return reported
 }
 
 describe('a change of plan', () => {

@@ -48,12 +48,12 @@ describe('resuming a plan', () => {
   })
 
   it('notifies other tabs and frames once it is done, and not when it fails', async () => {
-    const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+    const reported = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
     await resume(await holder(refused, paused))
-    expect(told).not.toHaveBeenCalledWith('plans-changed')
+    expect(reported).not.toHaveBeenCalledWith('plans-changed')
     await resume(await holder(resumed, paused, running))
-    expect(told).toHaveBeenLastCalledWith('plans-changed')
-    told.mockRestore()
+    expect(reported).toHaveBeenLastCalledWith('plans-changed')
+    reported.mockRestore()
   })
 
   it('charges nothing for a plan that has been resumed elsewhere', async () => {

@@ -28,8 +28,8 @@ describe('twelve minutes of idleness', () => {
     const one = await signedIn()
     await one.store.use(plansActions).loadSubscriptions()
     expect(one.store.state.getState().plans.subscriptions.status).toBe('failed')
-    const told: string[] = []
-    one.store.onSignedOut((reason) => told.push(reason))
+    const reported: string[] = []
+    one.store.onSignedOut((reason) => reported.push(reason))
     watchOver(one)
     await vi.advanceTimersByTimeAsync(IDLE_MS - 1)
     expect(one.auth().authenticated).toBe(true)
@@ -38,7 +38,7 @@ describe('twelve minutes of idleness', () => {
     expect(one.auth().signIn).toEqual({ status: 'idle' })
     expect(one.auth().wasIdle, 'what is said at sign-in').toBe(true)
     expect(one.store.state.getState().plans.subscriptions).toEqual({ status: 'idle' })
-    expect(told).toEqual(['idle'])
+    expect(reported).toEqual(['idle'])
   })
 
   it('restart with activity, as at eleven minutes [IDLE-01]', async () => {

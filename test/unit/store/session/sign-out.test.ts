@@ -14,8 +14,8 @@ describe('a sign-out', () => {
   it('drops the results of calls in flight', async () => {
     const one = open({ answers: { byEmail: session(), subscriptions: hang, unassigned: hang } })
     await signIn(one)
-    const told: string[] = []
-    one.store.onSignedOut((reason) => told.push(reason))
+    const reported: string[] = []
+    one.store.onSignedOut((reason) => reported.push(reason))
     const loads = [
       one.store.use(plansActions).loadSubscriptions(),
       one.store.use(planChangeActions).loadUnassigned(),
@@ -28,7 +28,7 @@ describe('a sign-out', () => {
     expect(one.store.state.getState().plans).toEqual({
       subscriptions: { status: 'idle' },
     })
-    expect(told).toEqual(['idle'])
+    expect(reported).toEqual(['idle'])
   })
 
   it('reaches the other brands of the hosted portal’s document, whose storage it clears (X-01)', async () => {
@@ -75,11 +75,11 @@ describe('a sign-out', () => {
       session: () => tab,
     })
     await signIn(one)
-    const told: string[] = []
-    one.store.onSignedOut((reason) => told.push(reason))
+    const reported: string[] = []
+    one.store.onSignedOut((reason) => reported.push(reason))
     await Promise.all([one.store.use(plansActions).loadSubscriptions(), idle()])
     expect(one.requestedPaths).toEqual(['byEmail', 'subscriptions', 'byToken', 'subscriptions'])
-    expect(told).toEqual(['expired'])
+    expect(reported).toEqual(['expired'])
     expect(one.auth()).toMatchObject({ authenticated: false, profile: null })
     expect(tab.length).toBe(0)
   })
@@ -93,11 +93,11 @@ describe('a sign-out', () => {
       },
     })
     await signIn(one)
-    const told: string[] = []
-    one.store.onSignedOut((reason) => told.push(reason))
+    const reported: string[] = []
+    one.store.onSignedOut((reason) => reported.push(reason))
     await one.store.use(plansActions).loadSubscriptions()
     one.store.signOut('user')
-    expect(told).toEqual(['expired'])
+    expect(reported).toEqual(['expired'])
   })
 
   it('keeps the username of Remember Me unless the account holder signed out', async () => {

@@ -182,13 +182,13 @@ describe('a page that no message reached', () => {
       const tab = { local: browserStorage(), session: browserStorage() }
       const one = load(tab)
       await signIn(one)
-      const told: string[] = []
-      one.store.onSignedOut((why) => told.push(why))
+      const reported: string[] = []
+      one.store.onSignedOut((why) => reported.push(why))
       one.store.catchUp()
-      expect(told).toEqual([])
+      expect(reported).toEqual([])
       change(tab.local)
       one.store.catchUp()
-      expect([told, one.auth().authenticated, tab.session.length]).toEqual([[reason], false, 0])
+      expect([reported, one.auth().authenticated, tab.session.length]).toEqual([[reason], false, 0])
     }
   })
 
@@ -233,32 +233,32 @@ describe('a session whose token has vanished', () => {
     const tab = { local: browserStorage(), session: browserStorage() }
     const one = load(tab)
     await signIn(one, { rememberMe: remember })
-    const told: string[] = []
-    one.store.onSignedOut((reason) => told.push(reason))
+    const reported: string[] = []
+    one.store.onSignedOut((reason) => reported.push(reason))
     clear(tab)
     await one.store.use(plansActions).loadSubscriptions()
-    return { one, told }
+    return { one, reported }
   }
 
   it.each([
     ['with Remember Me', true],
     ['of this tab', false],
   ])('ends with the next call: %s', async (_, remember) => {
-    const { one, told } = await vanish(remember, ({ local, session: tab }) => {
+    const { one, reported } = await vanish(remember, ({ local, session: tab }) => {
       local.clear()
       tab.clear()
     })
-    expect(told).toEqual(['expired'])
+    expect(reported).toEqual(['expired'])
     expect(one.auth()).toMatchObject({ authenticated: false, profile: null })
     expect(one.requestedPaths).toEqual(['byEmail'])
     expect(one.store.state.getState().plans.subscriptions).toEqual({ status: 'idle' })
   })
 
   it('does not call the services with the token of another account', async () => {
-    const { one, told } = await vanish(true, ({ local }) =>
+    const { one, reported } = await vanish(true, ({ local }) =>
       local.setItem('acct.geeni.session', entry({ token: 'token-7', account: '7', since: 1 })),
     )
-    expect(told).toEqual(['expired'])
+    expect(reported).toEqual(['expired'])
     expect(one.requestedPaths).not.toContain('subscriptions')
   })
 

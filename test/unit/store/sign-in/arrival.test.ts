@@ -60,8 +60,8 @@ describe('a link that signs in', () => {
   it('switches on request, after the other account has signed out', async () => {
     const one = open({ answers: { byEmail: session(), byToken: another() } })
     await signIn(one)
-    const told: string[] = []
-    one.store.onSignedOut((reason) => told.push(reason))
+    const reported: string[] = []
+    one.store.onSignedOut((reason) => reported.push(reason))
     const actions = one.store.use(arrivalActions)
     actions.hold('link-1')
     actions.read(LINK)
@@ -71,7 +71,7 @@ describe('a link that signs in', () => {
     await actions.switchAccount(() => one.store.signOut('user'))
     expect(one.auth()).toMatchObject({ authenticated: true, profile: { email: 'max@x.org' } })
     expect(one.store.state.getState().sso).toMatchObject({ nextPath: '/payment', usedSso: true })
-    expect(told).toEqual(['user'])
+    expect(reported).toEqual(['user'])
   })
 
   it('signs in once, however often the screen renders', async () => {
