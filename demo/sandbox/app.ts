@@ -20,7 +20,7 @@ export interface SandboxOptions {
   dataDir: string
   /** Returns the machine's time in ms; for tests. */
   now?: () => number
-  /** Origin of the hosted portal, for links in e-mails. */
+  /** Origin of the hosted portal, for links in emails. */
   portal?: string
   /** Brands with catalog and accounts; the built-in brands by default. */
   brands?: readonly SandboxBrand[]

@@ -117,7 +117,7 @@ export const EVENTS: { readonly [Name in EventName]: EventDefinition<AccountEven
     },
   },
   'acct-plan-canceled': {
-    description: 'The account holder canceled a plan.',
+    description: 'The account holder cancelled a plan.',
     detail: {
       planId: { type: 'string', description: 'The plan.' },
       subscriptionId: { type: 'string', description: 'Its subscription.' },
@@ -159,7 +159,7 @@ export const EVENTS: { readonly [Name in EventName]: EventDefinition<AccountEven
           LoginFailed: 'a sign-in was rejected',
           SigninUsername: 'the visitor signed in with username and password',
           VoiceAssistantLinked: 'the account holder linked a voice assistant',
-          AcctDashCancelPlan: 'the account holder canceled a plan',
+          AcctDashCancelPlan: 'the account holder cancelled a plan',
           AcctDashPlanChange: 'the account holder changed a plan',
           AcctDashPromoCode: 'the services accepted a promo code for the plan to buy',
         },
@@ -182,7 +182,7 @@ export const EVENTS: { readonly [Name in EventName]: EventDefinition<AccountEven
         },
         isOptional: true,
         description:
-          'Why the account holder canceled, where they said so. The tag manager does not receive it.',
+          'Why the account holder cancelled, where they said so. The tag manager does not receive it.',
       },
     },
   },

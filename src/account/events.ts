@@ -32,7 +32,7 @@ export interface AccountEvents {
   /** `effective` is when the plan ends, ISO 8601; null where the services do not return it. */
   'acct-plan-canceled': { planId: string; subscriptionId: string; effective: string | null }
   'acct-plan-resumed': { planId: string; subscriptionId: string; effective: string | null }
-  /** `reason` is why the account holder canceled, where they said so (`AcctDashCancelPlan`). */
+  /** `reason` is why the account holder cancelled, where they said so (`AcctDashCancelPlan`). */
   'acct-analytics': {
     name: AnalyticsEvent
     brand: string

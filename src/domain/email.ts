@@ -1,10 +1,10 @@
-/** Pattern of an e-mail address, for a field's `pattern` attribute (A§5, U-13). */
+/** Pattern of an email address, for a field's `pattern` attribute (A§5, U-13). */
 export const EMAIL_PATTERN = '[^\\s@]+@[^\\s@]+\\.[^\\s@]+'
 
 const WHOLE = new RegExp(`^${EMAIL_PATTERN}$`)
 
 /**
- * Returns whether a text looks like an e-mail address: `x@y.z` without spaces, at most 254 characters (A§5,
+ * Returns whether a text looks like an email address: `x@y.z` without spaces, at most 254 characters (A§5,
  * U-13).
  */
 export function isEmail(text: string): boolean {

@@ -1,4 +1,4 @@
-/** Why a mailed link does not verify an e-mail address (A§8). */
+/** Why a mailed link does not verify an email address (A§8). */
 export type VerifyRejection = 'used' | 'invalid' | 'expired'
 
 /** Why a new password is rejected: two reasons are about the link, one about the password (A§8). */

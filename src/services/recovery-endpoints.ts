@@ -1,7 +1,7 @@
 import type { Endpoint } from '../transport/endpoint.ts'
 
 /**
- * Calls of password recovery and e-mail verification (A§7), in a module of their own because a sign-in makes
+ * Calls of password recovery and email verification (A§7), in a module of their own because a sign-in makes
  * none.
  */
 export const recoveryEndpoints = {

@@ -24,7 +24,7 @@ export const Remembered = inState({ username: 'alex@mail.example', rememberMe: t
 export const Busy = inState({ username: 'alex@mail.example', signIn: { status: 'pending' } })
 export const Failed = failed(new AcctError('invalidLogin'))
 export const ServerMessage = failed(
-  new AcctError('invalidLogin', { detail: 'The e-mail or the password is not right.' }),
+  new AcctError('invalidLogin', { detail: 'The email or the password is not right.' }),
 )
 export const NotVerified = failed(new AcctError('emailNotVerified'))
 export const TooManyCodes = failed(new AcctError('tooManyRequests'))

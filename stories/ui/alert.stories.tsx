@@ -13,7 +13,7 @@ type Story = StoryObj<typeof meta>
 export const Info: Story = {}
 export const Success: Story = { args: { kind: 'success', children: 'Your devices are saved.' } }
 export const Warning: Story = { args: { kind: 'warning', children: 'Your card expires this month.' } }
-export const Danger: Story = { args: { kind: 'danger', children: 'The e-mail or the password is wrong.' } }
+export const Danger: Story = { args: { kind: 'danger', children: 'The email or the password is wrong.' } }
 export const WithTitle: Story = {
   args: { kind: 'danger', title: 'We could not load your plans', children: 'Check your connection.' },
 }

@@ -23,7 +23,7 @@ const meta = {
               onChange={(name) => setTyped({ ...typed, name })}
             />
             <TextField
-              label="E-mail"
+              label="Email"
               name="email"
               type="email"
               autoComplete="email"
@@ -50,7 +50,7 @@ export const WithErrorSummary: Story = {
       title: 'Two fields need your attention',
       items: [
         { field: 'name', message: 'Enter your name.' },
-        { field: 'email', message: 'Enter an e-mail address like name@example.com.' },
+        { field: 'email', message: 'Enter an email address like name@example.com.' },
       ],
     },
   },

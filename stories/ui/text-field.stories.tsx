@@ -7,7 +7,7 @@ const meta = {
   title: 'UI/TextField',
   component: TextField,
   args: {
-    label: 'E-mail',
+    label: 'Email',
     name: 'email',
     type: 'email',
     autoComplete: 'email',
@@ -30,7 +30,7 @@ export const Filled: Story = { args: { value: 'alex@mail.example' } }
 export const Placeholder: Story = { args: { placeholder: 'name@example.com' } }
 export const WithHint: Story = { args: { hint: 'We send your receipts there.' } }
 export const WithError: Story = {
-  args: { value: 'alex@', error: 'Enter an e-mail address like name@example.com.' },
+  args: { value: 'alex@', error: 'Enter an email address like name@example.com.' },
 }
 export const WithHintAndError: Story = {
   args: { value: 'alex@', hint: 'We send your receipts there.', error: 'Enter the whole address.' },

@@ -49,7 +49,7 @@ test('byEmail sends a non-ASCII username as UTF-8', async () => {
   expect(basicOf(client.sent[0]?.headers ?? new Headers())).toBe('geeni:żółw@geeni.example:pässwörd')
 })
 
-test('byEmail returns a profile or requires a second factor by e-mail or phone [CALL-08]', async () => {
+test('byEmail returns a profile or requires a second factor by email or phone [CALL-08]', async () => {
   const known = openClient()
   await signInAs(known, 'active@geeni.example')
   expect(auth(known)).toMatchObject({ authenticated: true, profile: { email: 'active@geeni.example' } })

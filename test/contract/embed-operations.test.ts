@@ -99,7 +99,7 @@ test.each(['active', 'paused', 'pending-change', 'trial', 'many', 'new'])(
   },
 )
 
-test("getUserInfo returns the account holder's name, id and e-mail address, and the brand", async () => {
+test("getUserInfo returns the account holder's name, id and email address, and the brand", async () => {
   const { send } = await connectPartner('active')
   expect((await send('getUserInfo')).result).toEqual({
     accountId: expect.any(String),

@@ -6,7 +6,7 @@ import { openClient, PASSWORD, type StoreClient } from '../fixtures/client.ts'
 const HOUR = 3_600_000
 const NEW_PASSWORD = 'Quite-different-2?'
 
-/** Returns the link of the last e-mail to an address. */
+/** Returns the link of the last email to an address. */
 async function linkTo({ control }: StoreClient, email: string): Promise<URL> {
   const inbox = await control<{ link?: string }[]>(`/inbox?to=${encodeURIComponent(email)}`)
   return new URL(inbox.at(-1)?.link ?? '')
@@ -19,7 +19,7 @@ const call = ({ sent }: StoreClient) => {
 const signIn = ({ store }: StoreClient, username: string, password: string) =>
   store.signIn({ username, password, rememberMe: false })
 
-/** Requests a password reset and returns the link of the e-mail. */
+/** Requests a password reset and returns the link of the email. */
 async function resetLink(client: StoreClient, email = 'active@geeni.example'): Promise<URL> {
   await client.store.use(forgotPasswordActions).sendLink(email)
   return linkTo(client, email)
@@ -30,7 +30,7 @@ async function reset(client: StoreClient, vtoken: string, password = NEW_PASSWOR
   return link.state.getState()
 }
 
-test('forgotPassword sends an empty template and the e-mail address, and sends a link to the portal [CALL-17]', async () => {
+test('forgotPassword sends an empty template and the email address, and sends a link to the portal [CALL-17]', async () => {
   const client = openClient({ brand: 'visi' })
   const link = await resetLink(client, 'active@visi.example')
   expect(call(client)).toEqual({
@@ -44,7 +44,7 @@ test('forgotPassword sends an empty template and the e-mail address, and sends a
   ])
 })
 
-test('forgotPassword returns the same response without an account and sends no e-mail', async () => {
+test('forgotPassword returns the same response without an account and sends no email', async () => {
   const client = openClient()
   await client.store.use(forgotPasswordActions).sendLink('nobody@geeni.example')
   expect(await client.control('/inbox')).toEqual([])

@@ -27,7 +27,7 @@ function Example({ onAccepted }: { onAccepted: () => void }): ReactNode {
         onChange={(name) => setTyped({ ...typed, name })}
       />
       <TextField
-        label="E-mail"
+        label="Email"
         name="email"
         value={typed.email}
         onChange={(email) => setTyped({ ...typed, email })}

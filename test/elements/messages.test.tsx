@@ -12,13 +12,13 @@ describe('messages of fields', () => {
   afterEach(unmount)
 
   for (const [story, role, name, description, invalid] of [
-    ['TextField Empty', 'textbox', 'E-mail', '', 'false'],
-    ['TextField WithHint', 'textbox', 'E-mail', 'We send your receipts there.', 'false'],
-    ['TextField WithError', 'textbox', 'E-mail', 'Enter an e-mail address like name@example.com.', 'true'],
+    ['TextField Empty', 'textbox', 'Email', '', 'false'],
+    ['TextField WithHint', 'textbox', 'Email', 'We send your receipts there.', 'false'],
+    ['TextField WithError', 'textbox', 'Email', 'Enter an email address like name@example.com.', 'true'],
     [
       'TextField WithHintAndError',
       'textbox',
-      'E-mail',
+      'Email',
       'We send your receipts there. Enter the whole address.',
       'true',
     ],
@@ -41,7 +41,7 @@ describe('alerts', () => {
     ['Info', 'status', 'Your plan changes on June 4.'],
     ['Success', 'status', 'Your devices are saved.'],
     ['Warning', 'alert', 'Your card expires this month.'],
-    ['Danger', 'alert', 'The e-mail or the password is wrong.'],
+    ['Danger', 'alert', 'The email or the password is wrong.'],
   ] as const)
     it(`are live regions that contain only their text: ${story} [A11Y-04]`, async () => {
       const shadow = mount(storyNamed(`UI/Alert ${story}`))

@@ -81,7 +81,7 @@ journey(
 )
 
 journey(
-  'a mailed link verifies the e-mail address, which then signs in [VERIFY-01]',
+  'a mailed link verifies the email address, which then signs in [VERIFY-01]',
   async ({ page, at, sandbox }) => {
     const email = 'unverified@geeni.example'
     await page.goto(at.portal)

@@ -22,7 +22,7 @@ export const accountRow = (account: ListedAccount): Markup => html`<tr>
 </tr>`
 
 export const inboxItem = (message: InboxRow): Markup => html`<li>
-  <p class="line"><span class="chip">${message.channel === 'sms' ? 'SMS' : 'E-mail'}</span><span class="mail">${message.recipient}</span>${formatTime(message.at)}</p>
+  <p class="line"><span class="chip">${message.channel === 'sms' ? 'SMS' : 'Email'}</span><span class="mail">${message.recipient}</span>${formatTime(message.at)}</p>
   ${message.code ? html`<p class="line"><span class="code">${message.code}</span>${copyButton(message.code, 'code')}</p>` : ''}
   ${message.link ? html`<p class="line"><a class="link" href="${message.link}" rel="noopener noreferrer">${message.link}</a>${copyButton(message.link, 'link')}</p>` : ''}
   <p class="sub">${message.text}</p>

@@ -2,10 +2,10 @@ import type { DataContext } from './data-context.ts'
 import type { AccountRow } from './rows.ts'
 import { hash, randomToken } from './secrets.ts'
 
-/** Lifetime of a link in an e-mail. */
+/** Lifetime of a link in an email. */
 const LIFETIME_HOURS = 24
 
-/** Purpose of a link in an e-mail; also its path in the portal. */
+/** Purpose of a link in an email; also its path in the portal. */
 export type LinkPurpose = 'reset-password' | 'verify-email'
 
 const MAILS: Record<LinkPurpose, { subject: string; text: string }> = {
@@ -19,7 +19,7 @@ const MAILS: Record<LinkPurpose, { subject: string; text: string }> = {
   },
 }
 
-/** Sends a link by e-mail. The inbox stores a path, since the portal's origin can differ between starts. */
+/** Sends a link by email. The inbox stores a path, since the portal's origin can differ between starts. */
 export function sendLink({ db, clock }: DataContext, account: AccountRow, purpose: LinkPurpose): void {
   const token = randomToken()
   db.insert('email_links', {
@@ -61,7 +61,7 @@ export function markLinkUsed({ db }: DataContext, token: string): void {
   db.run('UPDATE email_links SET used = 1 WHERE token_hash = ?', hash(token))
 }
 
-/** Marks all links of an account with a purpose as used, so that links of older e-mails stop working. */
+/** Marks all links of an account with a purpose as used, so that links of older emails stop working. */
 export function markLinksUsed({ db }: DataContext, account: AccountRow, purpose: LinkPurpose): void {
   db.run('UPDATE email_links SET used = 1 WHERE account_id = ? AND purpose = ?', account.id, purpose)
 }

@@ -7,7 +7,7 @@ import { type Handler, readText } from './handler.ts'
 
 /**
  * POST /forgotPassword/{brand}: the same response with and without an account; only an account gets an
- * e-mail.
+ * email.
  */
 export const forgotPassword: Handler = {
   handle(call) {

@@ -90,7 +90,7 @@ export function rejectLocked(call: Call, account: AccountRow): JsonResponse {
   return fail(403, 'The account is locked. Please try again later.', 1198, { 'retry-after': String(seconds) })
 }
 
-/** Returns error 1122 for codes by e-mail, 1123 for codes by text message. */
+/** Returns error 1122 for codes by email, 1123 for codes by text message. */
 export function rejectResend(call: Call, account: AccountRow): JsonResponse {
   const seconds = Math.ceil(resendBlockedForMs(call, account) / 1000) || WAIT_MINUTES * 60
   return fail(

@@ -3,7 +3,7 @@ import type { Context, Hono } from 'hono'
 
 /** Per-request variables that the middleware and the routes set. */
 export interface CallState {
-  /** E-mail of the account behind the call, for the log. */
+  /** Email of the account behind the call, for the log. */
   account: string | null
   signature: 'ok' | 'bad' | 'none'
   /** Whether the response carries CORS headers; a fault may remove them. */

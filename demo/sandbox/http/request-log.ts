@@ -9,7 +9,7 @@ export interface LoggedRequest {
   method: string
   /** Path and query, secrets replaced. */
   path: string
-  /** E-mail of the account, null when the call names none or fails authentication. */
+  /** Email of the account, null when the call names none or fails authentication. */
   account: string | null
   auth: 'none' | 'basic' | 'signed'
   signature: 'ok' | 'bad' | 'none'

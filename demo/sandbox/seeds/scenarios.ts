@@ -173,7 +173,7 @@ export const SCENARIOS: readonly Scenario[] = [
     ...HOUSEHOLD_SCENARIO,
     name: 'mfa-email',
     person: 'Dana Kowalski',
-    about: 'Second factor by e-mail',
+    about: 'Second factor by email',
     secondFactor: 'email',
   },
   {
@@ -188,7 +188,7 @@ export const SCENARIOS: readonly Scenario[] = [
     ...EMPTY_SCENARIO,
     name: 'unverified',
     person: 'Kim Haddad',
-    about: 'E-mail address not verified',
+    about: 'Email address not verified',
     unverified: true,
   },
   {

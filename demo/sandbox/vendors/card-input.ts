@@ -18,7 +18,7 @@ export const CardInput = v.object({
   month: v.optional(wholeNumber),
   year: v.optional(wholeNumber),
   cvv: v.optional(v.string()),
-  /** PayPal: e-mail of the payer; PayPal declines a charge of an address that begins with `declined`. */
+  /** PayPal: email of the payer; PayPal declines a charge of an address that begins with `declined`. */
   email: shortText,
   firstName: shortText,
   lastName: shortText,

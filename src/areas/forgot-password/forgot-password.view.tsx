@@ -31,7 +31,7 @@ export interface ForgotPasswordViewProps {
   onSignIn(): void
 }
 
-/** Renders the e-mail form, "Check your email" or "Email resent" (A§2). */
+/** Renders the email form, "Check your email" or "Email resent" (A§2). */
 export function ForgotPasswordView(props: ForgotPasswordViewProps): ReactNode {
   const { brand, text, step, email } = props
   // The focused form disappears, so the focus moves to the title.

@@ -21,7 +21,7 @@ export interface SecondFactorViewProps {
   text: I18n
   /** Catalog key of the title; the default is the title for an unrecognized device (U-27). */
   title?: 'mfa.title'
-  /** The masked e-mail or phone. */
+  /** The masked email or phone. */
   contact: string
   isVerifying: boolean
   error: AcctError | null

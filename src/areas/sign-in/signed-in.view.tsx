@@ -6,7 +6,7 @@ import { actions, card, explanation, heading } from '../../ui/entry-card.css.ts'
 
 export interface SignedInViewProps {
   text: I18n
-  /** The account holder's name, or the e-mail without one. */
+  /** The account holder's name, or the email without one. */
   name: string
   onContinue(): void
   onSignOut(): void

@@ -7,7 +7,7 @@ import { AcctError } from '../../errors/acct-error.ts'
 import { verifyEmailActions } from '../../store/sign-in/email-link.actions.ts'
 import { VerifyEmailView } from './verify-email.view.tsx'
 
-/** Verifies the e-mail address of the mailed link, once and without a click (A§4). */
+/** Verifies the email address of the mailed link, once and without a click (A§4). */
 export function VerifyEmail(): ReactNode {
   const { brand, text, store, navigate, emit } = useAccount()
   const href = useHref()

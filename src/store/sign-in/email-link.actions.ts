@@ -104,7 +104,7 @@ export function createEmailLinkStore<Refusal extends string, Request>(
   }
 }
 
-/** Verifies an e-mail address (A§4). */
+/** Verifies an email address (A§4). */
 export const verifyEmailActions = (
   context: SliceContext,
 ): EmailLinkStore<VerifyRejection, Record<never, never>> =>

@@ -68,7 +68,7 @@ describe('recovery', () => {
       equal(alertOf(opened), undefined, 'alert')
     })
 
-    it('requires an e-mail address [FORGOT-04]', async () => {
+    it('requires an email address [FORGOT-04]', async () => {
       const opened = await openPortal('/forgot-password', { answers: { [FORGOT]: done } })
       const cases: [string, boolean][] = [
         ['', false],

@@ -270,7 +270,7 @@ export const ACCESS_CASES: readonly Case[] = [
     spent: LINK_ENDS,
   },
   {
-    name: 'an e-mail address to verify',
+    name: 'an email address to verify',
     call: 'POST /authentication/verifyEmail/geeni',
     open: (options) => openPortal('/verify-email?vtoken=token-1', options),
     isOpen: has('main [role="alert"]'),

@@ -32,7 +32,7 @@ describe('sign-in', () => {
     }
   })
 
-  it('has e-mail and password fields in a form that password managers can fill [LOGIN-02]', async () => {
+  it('has email and password fields in a form that password managers can fill [LOGIN-02]', async () => {
     const { shadow } = await openPortal('/login')
     const form = find<HTMLFormElement>(shadow, 'form')
     const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"])')]
@@ -132,7 +132,7 @@ describe('sign-in', () => {
     })
 
   for (const code of [970, 'email.not.verified'])
-    it(`reports an unverified e-mail for ${code} [ERR-12]`, async () => {
+    it(`reports an unverified email for ${code} [ERR-12]`, async () => {
       const { shadow } = await openPortal('/login', { answers: refused(403, { code, message: 'raw' }) })
       signInWith(shadow)
       await until(
@@ -161,7 +161,7 @@ describe('sign-in', () => {
     }
   })
 
-  it('opens the second factor with its contact, by phone and by e-mail [LOGIN-15]', async () => {
+  it('opens the second factor with its contact, by phone and by email [LOGIN-15]', async () => {
     for (const [contact, type] of [
       [{ phoneNumber: '5551234' }, 'PHONE'],
       [{ email: 'jane@gmail.com' }, 'EMAIL'],
@@ -223,13 +223,13 @@ describe('second factor', () => {
     equal(shadow.querySelectorAll('main input').length, 1, 'inputs')
     equal(find<HTMLInputElement>(shadow, 'main input').autocomplete, 'one-time-code', 'autocomplete')
     equal(find(shadow, 'h1').textContent, 'Verify your identity', 'title')
-    ok(shadow.textContent?.includes('j*****@g*****.com'), 'the masked e-mail')
+    ok(shadow.textContent?.includes('j*****@g*****.com'), 'the masked email')
     for (const name of ['Verify', 'Send a new code', 'Back to sign in']) named(shadow, 'main button', name)
     equal(await violations(shadow), [], 'axe')
   })
 
-  it('names e-mail or phone as the contact [MFA-10]', async () => {
-    ok((await at()).shadow.textContent?.includes('sent to j*****@g*****.com'), 'e-mail')
+  it('names email or phone as the contact [MFA-10]', async () => {
+    ok((await at()).shadow.textContent?.includes('sent to j*****@g*****.com'), 'email')
     ok(
       (await at({}, { phoneNumber: '555 1234' })).shadow.textContent?.includes('sent to (xxx) xxx-xx34'),
       'phone',

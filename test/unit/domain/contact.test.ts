@@ -27,7 +27,7 @@ describe('a masked contact', () => {
     expect(maskPhone(phone)).toBe(masked)
   })
 
-  it('is the phone or e-mail that received the code, and accepts a missing one', () => {
+  it('is the phone or email that received the code, and accepts a missing one', () => {
     const both = { email: 'jane@gmail.com', phoneNumber: '5555551234' }
     expect(maskContact({ contactType: 'PHONE', ...both })).toBe('(xxx) xxx-xx34')
     expect(maskContact({ contactType: 'EMAIL', ...both })).toBe('j*****@g*****.com')
@@ -36,7 +36,7 @@ describe('a masked contact', () => {
   })
 })
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   const longest = `${'a'.repeat(64)}@${'b'.repeat(254 - 64 - 1 - 4)}.com`
   it.each(['a@b.co', 'jane.doe+cam@mail.example.co.uk', 'żaneta@poczta.pl', longest])('is %s', (text) => {
     expect(isEmail(text)).toBe(true)

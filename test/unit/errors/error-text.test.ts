@@ -107,7 +107,7 @@ describe('the text of an error', () => {
       'Email is not verified. Please verify and try again.',
     ],
     [
-      'too many codes by e-mail, 1122 [ERR-13]',
+      'too many codes by email, 1122 [ERR-13]',
       1122,
       'You have requested too many verification codes. Please wait 10 minutes and try again.',
     ],
@@ -145,7 +145,7 @@ describe('the text of an error', () => {
       'Your account is locked. Please wait 10 minutes and try again.',
     ],
     [
-      'too many e-mails, 1122 [ERR-17]',
+      'too many emails, 1122 [ERR-17]',
       1122,
       'You have requested too many codes',
       'Please wait 10 minutes and try again.',

@@ -124,7 +124,7 @@ describe('the second factor', () => {
 })
 
 describe('a profile', () => {
-  it('has account, country, e-mail and name, apart from token and credentials [MODEL-02]', () => {
+  it('has account, country, email and name, apart from token and credentials [MODEL-02]', () => {
     const migrationInfo = { status: 'error', error: 'no card', date: '2026-11-01' }
     const session = parseSession(
       sessionAnswer({ account: { status: 'pending_delete', migrationInfo, other: 1 }, unknown: 'x' }),
@@ -161,7 +161,7 @@ describe('a profile', () => {
       'a@x.org',
     ],
     ['nothing', {}, ''],
-  ])('has its e-mail from %s [MODEL-03]', (_, part, email) => {
+  ])('has its email from %s [MODEL-03]', (_, part, email) => {
     expect(parseProfile({ pepperUser: { account_id: '1' }, ...part })?.email).toBe(email)
   })
 

@@ -13,7 +13,7 @@ import { SlowNotice } from '../../../ui/SlowNotice.tsx'
 export interface LinkViewProps {
   brand: Brand
   text: I18n
-  /** The account holder's name, or the e-mail without one. */
+  /** The account holder's name, or the email without one. */
   name: string
   /** Consent text; null for an unknown assistant. */
   consent: string | null

@@ -83,7 +83,7 @@ describe('the second factor', () => {
   })
 
   it.each<[string, Response, string]>([
-    ['the limit for e-mails', refusal(1122), 'emailLimit'],
+    ['the limit for emails', refusal(1122), 'emailLimit'],
     ['an empty answer', new Response(''), 'invalidMfa'],
     ['an error in the answer', Response.json({ error: 'no' }), 'invalidMfa'],
   ])('goes from loading to a failed resend: %s [MFA-14]', async (_, answer, errorCode) => {

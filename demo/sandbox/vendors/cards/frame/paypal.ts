@@ -1,7 +1,7 @@
-// PayPal's window, where the payer enters an e-mail address and approves or cancels.
+// PayPal's window, where the payer enters an email address and approves or cancels.
 import { callVendor, createButton, createTextElement, postToPage, root } from './page.ts'
 
-const label = createTextElement('label', 'E-mail')
+const label = createTextElement('label', 'Email')
 const email = document.createElement('input')
 email.type = 'email'
 email.autocomplete = 'username'
