@@ -35,7 +35,7 @@ export function checkBrand(options: Options, tree: Tree): NewBrand {
 function checkCode(code: string, { codes, findLines }: Tree): void {
   const refuse = (why: string): Problem => new Problem(`"${code}" cannot be a brand's code: ${why}`)
   if (!/^[a-z][a-z0-9]{1,30}$/.test(code))
-    throw refuse('it needs 2 to 31 small letters and digits, a letter first. Example: acme')
+    throw refuse('it needs 2 to 31 lowercase letters and digits, a letter first. Example: acme')
   if (codes.includes(code))
     throw new Problem(
       `There is a brand "${code}" already, and this command changes none. Edit brands/${code} by hand: .docs/brands.md`,

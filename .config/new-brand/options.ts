@@ -5,10 +5,10 @@ export const USAGE = `Usage: npm run new-brand -- <code> --name <name> [options]
 
 Creates brands/<code> with neutral placeholders and registers it.
 
-  <code>               the brand's code, such as acme: 2 to 31 small letters and digits, a letter first
+  <code>               the brand's code, such as acme: 2 to 31 lowercase letters and digits, a letter first
   --name <name>        the brand's name as people read it, such as "Acme"
   --color <#rrggbb>    the action color, from which the theme is derived (a grey)
-  --support <address>  the support mail box, such as help@acme.com (none)
+  --support <address>  the support mailbox, such as help@acme.com (none)
   --host <host>        the host of the brand's website, for its legal links, such as www.acme.com (www.<code>.example)
   --help`
 
@@ -25,7 +25,7 @@ export interface Options {
 export interface NewBrand {
   code: string
   name: string
-  /** `#rrggbb` in small letters, or null for a grey. */
+  /** `#rrggbb` in lowercase letters, or null for a grey. */
   color: string | null
   support: string | null
   /** Host of the brand's website. */

@@ -1,8 +1,8 @@
-// Adds to the built elements: types, licences, hashes, the folders of the CDN, the sandbox, the
+// Adds to the built elements: types, licenses, hashes, the folders of the CDN, the sandbox, the
 // commands, the portal.
 import { writeCdn } from './cdn.mjs'
 import { writeIntegrity } from './integrity.mjs'
-import { writeLicences } from './licences.mjs'
+import { writeLicenses } from './licenses.mjs'
 import { writeCompressed } from './portal-files.mjs'
 import { writeSandbox } from './sandbox.mjs'
 import { writeTools } from './tools.mjs'
@@ -13,7 +13,7 @@ export async function writePackage() {
   await writeTypes()
   await writeSandbox()
   await writeTools()
-  writeLicences()
+  writeLicenses()
   writeIntegrity()
   writeCdn()
   await writeCompressed()

@@ -10,7 +10,7 @@ const BESIDE = ['integrity.json', 'first-views.json', 'THIRD_PARTY_LICENSES.txt'
 export const channelOf = (version) => `v${version.split('.')[0]}`
 
 /** Returns an entry for the channel, which imports from the folder of the version. */
-function led(code, file, version) {
+function channelEntry(code, file, version) {
   const depth = '../'.repeat(file.split('/').length - 1)
   const shells = `${depth || './'}shells/`
   if (file === 'embed.js') return code
@@ -39,6 +39,6 @@ export function writeCdn() {
     if (entry)
       writeFileSync(
         place(channelOf(version), file),
-        led(readFileSync(inProject('dist', file), 'utf8'), file, version),
+        channelEntry(readFileSync(inProject('dist', file), 'utf8'), file, version),
       )
 }

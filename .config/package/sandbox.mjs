@@ -3,7 +3,7 @@ import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { build } from 'esbuild'
 import { inProject, root } from '../../demo/setup/paths.mjs'
-import { SANDBOX_MODULES } from './licences.mjs'
+import { SANDBOX_MODULES } from './licenses.mjs'
 
 const ASSETS = ['console/console.js', 'console/styles', 'vendors/vendor.css', 'vendors/scripts']
 const CARD_SCRIPTS = {

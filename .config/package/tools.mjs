@@ -2,7 +2,7 @@
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { inProject, root } from '../../demo/setup/paths.mjs'
-import { TOOL_MODULES } from './licences.mjs'
+import { TOOL_MODULES } from './licenses.mjs'
 
 // Packages in CommonJS require Node's modules, which an ES module does not have by itself.
 const BANNER = `#!/usr/bin/env node

@@ -71,7 +71,7 @@ export async function ensureBuilt() {
 }
 
 /**
- * Builds dist/ and adds the other files of the package (types, licences, hashes, CDN, sandbox) unless both
+ * Builds dist/ and adds the other files of the package (types, licenses, hashes, CDN, sandbox) unless both
  * are up to date. The demo needs only the elements, so a change of the sandbox does not delay it.
  */
 export async function ensurePackaged() {

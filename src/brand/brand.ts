@@ -106,7 +106,7 @@ export interface Brand {
     /** Message key, or null where the brand has no footer text. */
     footerText: string | null
   }
-  /** Address of the support mail box, or null (A§8, U-14). */
+  /** Address of the support mailbox, or null (A§8, U-14). */
   supportEmail: string | null
   /** Address of the support chat, or null (A§2, U-17). */
   chatUrl: string | null

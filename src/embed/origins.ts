@@ -1,7 +1,7 @@
 import { isSecure } from '../brand/secure-address.ts'
 
 /**
- * How the settings list an origin: by name or sub-domain wildcard (`named`), by `*` (`any`), or not at all.
+ * How the settings list an origin: by name or subdomain wildcard (`named`), by `*` (`any`), or not at all.
  */
 export type Grant = 'named' | 'any' | null
 
@@ -9,7 +9,7 @@ const SUBDOMAINS = /^(https?:\/\/)\*\.([^/*]+)$/i
 
 /**
  * Returns whether and how a page's origin may use the embedding API (A§5, A§6). The comparison uses parsed
- * origins, never text. An entry is an origin (`https://shop.example`), all sub-domains of a host without the
+ * origins, never text. An entry is an origin (`https://shop.example`), all subdomains of a host without the
  * host itself (`https://*.example.com`), or `*`, which grants read access to every origin. Only https origins
  * count, and http on the loopback; `null` and any text that browsers do not use as an origin never count.
  * @param origin `MessageEvent.origin` of the page.

@@ -74,13 +74,13 @@ describe('THIRD_PARTY_LICENSES.txt', () => {
     (module) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(module)?.[1] ?? [],
   )
 
-  it.each([...new Set(installed)])('has %s with a licence text', (name) => {
-    const [, licence = ''] = text.split(new RegExp(`^-{80}\\n${name} \\S+ \\([^)]+\\)\\n-{80}$`, 'm'))
-    const own = licence.split(/^-{80}$/m)[0] ?? ''
+  it.each([...new Set(installed)])('has %s with a license text', (name) => {
+    const [, license = ''] = text.split(new RegExp(`^-{80}\\n${name} \\S+ \\([^)]+\\)\\n-{80}$`, 'm'))
+    const own = license.split(/^-{80}$/m)[0] ?? ''
     expect(own).toMatch(/permission is hereby granted|apache license|permission to use, copy, modify/i)
   })
 
-  it('is the only file with licence texts', () => {
+  it('is the only file with license texts', () => {
     for (const file of scripts()) expect(/@license|@preserve|\/\*!/.test(read(file)), file).toBe(false)
   })
 })

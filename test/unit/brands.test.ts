@@ -220,7 +220,7 @@ describe('of the specified brands,', () => {
     }
   })
 
-  it('four have a support mail box, and nightowl has a chat and the dark scheme', () => {
+  it('four have a support mailbox, and nightowl has a chat and the dark scheme', () => {
     expect(where((brand) => brand.supportEmail !== null).toSorted()).toEqual([
       'momentum',
       'otis',

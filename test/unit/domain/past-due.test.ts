@@ -15,7 +15,7 @@ it.each<[string, Invoice[], ReturnType<typeof pastDueTotal>]>([
     { cents: 1000, currency: 'USD' },
   ],
   [
-    'a currency in capitals and small letters',
+    'a currency in capitals and lowercase letters',
     [invoice('past_due', 1, 'eur'), invoice('past_due', 2, 'EUR')],
     { cents: 3, currency: 'EUR' },
   ],

@@ -119,7 +119,7 @@ describe('a call', () => {
     },
   )
 
-  it('may change plans for a page that a sub-domain wildcard lists', async () => {
+  it('may change plans for a page that a subdomain wildcard lists', async () => {
     const one = await connectPage({
       token: 't-1',
       allowedOrigins: ['*', 'https://*.shop.example'],

@@ -59,7 +59,7 @@ describe('checkBrand', () => {
     'rejects the code %j because of its characters',
     (code) => {
       expect(() => check({ code })).toThrow(
-        `"${code}" cannot be a brand's code: it needs 2 to 31 small letters`,
+        `"${code}" cannot be a brand's code: it needs 2 to 31 lowercase letters`,
       )
     },
   )

@@ -1,4 +1,4 @@
-// Writes dist/THIRD_PARTY_LICENSES.txt: every package whose code is in dist/, with the text of its licence.
+// Writes dist/THIRD_PARTY_LICENSES.txt: every package whose code is in dist/, with the text of its license.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { inProject } from '../../demo/setup/paths.mjs'
@@ -15,7 +15,7 @@ const HELPERS = {
   '<runtime>': 'node_modules/esbuild',
 }
 
-/** Packages without the text of their licence, to a file with the text from their repository. */
+/** Packages without the text of their license, to a file with the text from their repository. */
 const TEXTS = {
   '@r2wc/core': 'r2wc.txt',
   '@r2wc/react-to-web-component': 'r2wc.txt',
@@ -37,22 +37,22 @@ export function bundledPackages() {
   return [...new Set(modules.map(packageOf).filter((folder) => folder !== null))].sort()
 }
 
-/** Returns the name and the text of a package's licence. Throws when the package has no text. */
-function licenceOf(folder) {
+/** Returns the name and the text of a package's license. Throws when the package has no text. */
+function licenseOf(folder) {
   const { name, version, license } = read(inProject(folder, 'package.json'))
-  const brought = readdirSync(inProject(folder))
+  const ownTexts = readdirSync(inProject(folder))
     .filter((file) => /^(licen[cs]e|copyright|notice|copying)/i.test(file))
     .map((file) => inProject(folder, file))
-  const files = TEXTS[name] ? [resolve(import.meta.dirname, 'licences', TEXTS[name])] : brought
+  const files = TEXTS[name] ? [resolve(import.meta.dirname, 'licenses', TEXTS[name])] : ownTexts
   if (!license || files.length === 0)
-    throw new Error(`${folder} is bundled without a licence text. Add the text to .config/package/licences/.`)
+    throw new Error(`${folder} is bundled without a license text. Add the text to .config/package/licenses/.`)
   const text = files.map((file) => readFileSync(file, 'utf8').replaceAll('\r\n', '\n').trim()).join('\n\n')
   return { title: `${name} ${version} (${license})`, text }
 }
 
-export function writeLicences() {
+export function writeLicenses() {
   const rule = '-'.repeat(80)
-  const parts = bundledPackages().map(licenceOf)
+  const parts = bundledPackages().map(licenseOf)
   const texts = parts.map(({ title, text }) => `${rule}\n${title}\n${rule}\n\n${text}\n`)
   const head = 'The files of this package contain code of the following packages.\n'
   writeFileSync(inProject('dist/THIRD_PARTY_LICENSES.txt'), [head, ...texts].join('\n'))
