@@ -4,10 +4,10 @@ import { UNLIMITED_FROM } from './device-count.ts'
 import { isBilledByBrand, isCancelled } from './free-plan.ts'
 import { pauseOf } from './pause.ts'
 import type { SubscriptionPlan } from './plan.ts'
-import { type Attention, planMatters } from './plan-attention.ts'
+import { type Attention, planAttentions } from './plan-attention.ts'
 import { isRenewalPaused, renewalOf } from './renewal.ts'
 
-/** What is known beside a plan; undefined while it is not. */
+/** The facts about an account that decide what needs attention on a plan; undefined while unknown. */
 export interface PlanFacts {
   isPastDue?: boolean
   /** The payment method on file, null without one. */
@@ -30,13 +30,13 @@ export function nextChargeOf(plan: SubscriptionPlan, now: Date): string | null {
 }
 
 /**
- * Returns what needs attention on a plan, most urgent first, each with the press that resolves it: the
- * payment, then the plan itself, then its devices. Of the payment only the most urgent matter counts, because
- * one new card resolves them all.
+ * Returns what needs attention on a plan, most urgent first, each with the action that resolves it: the
+ * payment, then the plan itself, then its devices. Of the payment's problems it returns the most urgent one
+ * only, because a new card resolves all of them.
  */
 export function attentionsOf(plan: SubscriptionPlan, facts: PlanFacts, now: Date): Attention[] {
   const payment = paymentKind(plan, facts, now)
-  const devices = deviceMatter(plan, facts, now)
+  const devices = deviceAttention(plan, facts, now)
   return [
     ...(payment
       ? [
@@ -47,7 +47,7 @@ export function attentionsOf(plan: SubscriptionPlan, facts: PlanFacts, now: Date
           } as const,
         ]
       : []),
-    ...planMatters(plan, now),
+    ...planAttentions(plan, now),
     ...(devices ? [devices] : []),
   ]
 }
@@ -67,7 +67,7 @@ function paymentKind(
   return next && isCardExpired(card, parseMoment(next)) ? 'cardExpires' : null
 }
 
-function deviceMatter(plan: SubscriptionPlan, { uncovered = 0 }: PlanFacts, now: Date): Attention | null {
+function deviceAttention(plan: SubscriptionPlan, { uncovered = 0 }: PlanFacts, now: Date): Attention | null {
   if (!isBilledByBrand(plan) || plan.pending) return null
   const places = freePlaces(plan)
   if (plan.devices.length === 0 && places !== 0)

@@ -7,7 +7,7 @@ import { renewalOf } from './renewal.ts'
 /** From this many days before its end a trial needs attention. */
 export const TRIAL_NOTICE_DAYS = 3
 
-/** The press that resolves a matter. */
+/** The action that resolves what needs attention. */
 export type AttentionAction =
   | 'fixPayment'
   | 'updateCard'
@@ -18,7 +18,7 @@ export type AttentionAction =
 
 /** What needs the account holder's attention: about the payment, the plan itself, or its devices. */
 export type Attention = {
-  /** Null while a pause disables the press that would resolve it (B§2). */
+  /** Null while a pause disables the action that would resolve it (B§2). */
   action: AttentionAction | null
 } & (
   | { about: 'payment'; kind: 'pastDue' | 'cardExpired' | 'cardExpires' | 'noCard' }
@@ -26,17 +26,17 @@ export type Attention = {
   | { about: 'devices'; kind: 'noDevices' | 'uncovered' }
 )
 
-export type PlanMatter = Extract<Attention, { about: 'plan' }>
+export type PlanAttention = Extract<Attention, { about: 'plan' }>
 
 /**
- * Returns what needs attention on a plan itself, most urgent first, each with the press that resolves it.
- * @param canKeep Whether one press undoes a pending change (U-47).
+ * Returns what needs attention on a plan itself, most urgent first, each with the action that resolves it.
+ * @param canKeep Whether My Plan offers to undo a pending change (U-47).
  */
-export function planMatters(plan: SubscriptionPlan, now: Date, canKeep = false): PlanMatter[] {
+export function planAttentions(plan: SubscriptionPlan, now: Date, canKeep = false): PlanAttention[] {
   const pause = pauseOf(plan, now)
   const renewal = renewalOf(plan, now)
   const changePlan = pause.kind === 'paused' ? null : 'changePlan'
-  const found: PlanMatter[] = []
+  const found: PlanAttention[] = []
   if (renewal.kind === 'trial' && daysUntil(renewal.date, now) <= TRIAL_NOTICE_DAYS)
     found.push({ about: 'plan', kind: 'trialEnds', action: changePlan })
   if (pause.kind !== 'none')

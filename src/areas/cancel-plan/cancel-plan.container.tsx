@@ -11,7 +11,7 @@ import { changeOf } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
 import { useLazyPart } from '../shared/lazy-part.tsx'
-import { useCardForm, usePastDue } from '../shared/past-due/past-due.tsx'
+import { useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
 import { CancelPlanView, type CancelPlanViewProps } from './cancel-plan.view.tsx'
 
 const HOME = '/subscriptions'
@@ -74,7 +74,7 @@ export function CancelPlan(): ReactNode {
   const [frozen, setFrozen] = useState<typeof state | null>(null)
   const shown = frozen ?? state
   const pastDue = usePastDue(shown.kind === 'plan')
-  const openCardForm = useCardForm()
+  const fixPayment = useFixPayment()
 
   async function cancel(): Promise<void> {
     if (shown.kind !== 'plan') return
@@ -128,7 +128,7 @@ export function CancelPlan(): ReactNode {
       text={text}
       state={stateNow()}
       pastDue={pastDue}
-      onFix={openCardForm}
+      onFix={fixPayment}
       isBusy={frozen !== null || cancelling.status === 'pending'}
       reason={stay && <stay.StayReason text={text} reason={reason} onReason={setReason} />}
       offer={

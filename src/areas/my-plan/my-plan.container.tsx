@@ -4,7 +4,7 @@ import { displayedPlans } from '../../domain/displayed-plans.ts'
 import { isBilledByBrand, markFreePlans } from '../../domain/free-plan.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
-import { useCardForm, usePastDue } from '../shared/past-due/past-due.tsx'
+import { useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
 import { MyPlanView } from './my-plan.view.tsx'
 import { useGlance } from './use-glance.ts'
 import { useKeepPlan } from './use-keep-plan.ts'
@@ -42,7 +42,7 @@ export function MyPlan(): ReactNode {
   const shown = useMemo(() => displayedPlans(markFreePlans(plans ?? [], catalog)), [plans, catalog])
   const pastDue = usePastDue(shown.some(isBilledByBrand))
   const glance = useGlance(shown)
-  const openCardForm = useCardForm()
+  const fixPayment = useFixPayment()
   const Migration = useMigration()
   const resume = useResume(shown)
   const keepPlan = useKeepPlan()
@@ -65,7 +65,7 @@ export function MyPlan(): ReactNode {
         pastDue={pastDue}
         readGlance={glance.read}
         isGlanceLoading={glance.isLoading}
-        onFix={openCardForm}
+        onFix={fixPayment}
         onUpdateCard={() => navigate('/payment?update=card', { byUser: true })}
         onPayment={() => navigate('/payment', { byUser: true })}
         onReceipts={() => navigate('/account-history', { byUser: true })}

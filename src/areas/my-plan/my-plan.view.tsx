@@ -37,7 +37,7 @@ export interface MyPlanViewProps {
   now: Date
   /** What is past due; nothing by default. */
   pastDue?: PastDue
-  /** Returns what is known beside a plan; nothing by default. */
+  /** Returns what a card renders besides the plan; nothing by default. */
   readGlance?: ReadGlance
   isGlanceLoading?: boolean
   onFix(): void

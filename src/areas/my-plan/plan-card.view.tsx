@@ -78,7 +78,7 @@ export function CurrentPlanCard(props: PlanCardProps): ReactNode {
     state === 'active' && !isPaused && isBilled ? BILLED[pastDue.kind] : { tone: TONES[state], state }
   // The row of a pending change has this line.
   const renewal = plan.pending || isRenewalPaused(coming, pause) ? null : renewalLine(coming, text)
-  const press = {
+  const handlers = {
     manageDevices: props.onManageDevices,
     changePlan: props.onChangePlan,
     cancelPlan: props.onCancelPlan,
@@ -90,7 +90,7 @@ export function CurrentPlanCard(props: PlanCardProps): ReactNode {
     keepPlan: () => props.keepPlan?.keep(plan),
   }
   const menu = planMenu(plan, brand.capabilities, pause)
-  const context = { plan, text, now, pastDue, menu, press, labelledBy: id }
+  const context = { plan, text, now, pastDue, menu, handlers, labelledBy: id }
   const glance = props.readGlance(context)
   return (
     <Card as="article" className={css.card} part="plan" aria-labelledby={id}>
@@ -127,7 +127,7 @@ export function CurrentPlanCard(props: PlanCardProps): ReactNode {
             label={text.t('myPlan.menu', { name: heading })}
             items={menu.map(({ action, isDisabled }) => ({
               label: text.t(`myPlan.${action}`),
-              onSelect: press[action],
+              onSelect: handlers[action],
               disabled: isDisabled,
             }))}
           />

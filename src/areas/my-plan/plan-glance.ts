@@ -5,22 +5,24 @@ import type { PlanMenuItem } from '../../domain/plan-menu.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import type { PastDue } from '../shared/past-due/past-due.tsx'
 
-/** The presses of a plan's card. */
-export type CardPress = Readonly<Record<AttentionAction | 'cancelPlan' | 'payment' | 'receipts', () => void>>
+/** What the buttons of a plan's card do. */
+export type CardHandlers = Readonly<
+  Record<AttentionAction | 'cancelPlan' | 'payment' | 'receipts', () => void>
+>
 
-/** What a plan's card knows itself. */
+/** The part of a glance that a plan's card has without further calls. */
 export interface GlanceContext {
   plan: SubscriptionPlan
   text: I18n
   now: Date
   pastDue: PastDue
   menu: readonly PlanMenuItem[]
-  press: CardPress
+  handlers: CardHandlers
   /** Id of the plan's name. */
   labelledBy: string
 }
 
-/** What the card renders beside the plan itself, in places that keep their size without it. */
+/** What the card renders once more has loaded, in places that keep their size without it. */
 export interface PlanGlance {
   attentions: readonly Attention[]
   price: ReactNode
@@ -29,5 +31,5 @@ export interface PlanGlance {
   actions: ReactNode
 }
 
-/** Returns what is known beside a plan; null before its code has loaded. */
+/** Returns what a card renders besides the plan; null before the code has loaded. */
 export type ReadGlance = (context: GlanceContext) => PlanGlance | null

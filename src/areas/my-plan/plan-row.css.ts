@@ -24,14 +24,14 @@ export const tones = styleVariants({
 /** A place as wide as the picture of a card, before that picture is known. */
 export const picture = style({ minWidth: '38px' })
 
-export const words = style({ overflowWrap: 'anywhere' })
+export const text = style({ overflowWrap: 'anywhere' })
 
 /** A button; where it is narrow, a line of text with the target of a button. */
-export const press = style({
+export const button = style({
   display: 'grid',
   '@container': { [atMost(600)]: { gridColumn: 2, justifyItems: 'start' } },
 })
-globalStyle(`${press}${press} > button`, {
+globalStyle(`${button}${button} > button`, {
   '@container': {
     [atMost(600)]: {
       minHeight: 0,
@@ -50,7 +50,7 @@ globalStyle(`${press}${press} > button`, {
 
 export const title = style({ color: vars.color.text, fontWeight: vars.weight.medium })
 
-globalStyle(`${words} > p + p`, { color: vars.color.muted })
+globalStyle(`${text} > p + p`, { color: vars.color.muted })
 const inTone = (tone: 'info' | 'warning' | 'danger'): void => {
   globalStyle(`${tones[tone]} svg:first-child`, { color: vars.color[tone] })
 }

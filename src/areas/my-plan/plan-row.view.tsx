@@ -5,7 +5,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { reserved } from './my-plan.css.ts'
 import * as css from './plan-row.css.ts'
 
-interface RowPress {
+interface RowAction {
   label: string
   isPrimary: boolean
   onPress(): void
@@ -20,17 +20,17 @@ export interface PlanRowProps {
   details?: readonly ReactNode[]
   /** Whether the row keeps its height for texts that load. */
   isReserved?: boolean
-  action?: (Pick<ButtonProps, 'isBusy' | 'busyLabel'> & RowPress) | null | undefined
+  action?: (Pick<ButtonProps, 'isBusy' | 'busyLabel'> & RowAction) | null | undefined
 }
 
-/** Renders one matter of a plan: what it is, and the press that resolves it. */
+/** Renders one fact of a plan, or a problem with the button that resolves it. */
 export function PlanRow({ tone, picture, title, details = [], isReserved, action }: PlanRowProps): ReactNode {
   return (
     <div className={classNames(css.row, css.tones[tone], isReserved && reserved)}>
       <span className={classNames(tone === 'calm' && css.picture)}>
         {tone === 'calm' ? picture : <Icon name={tone === 'info' ? 'info' : 'alert'} />}
       </span>
-      <div className={css.words}>
+      <div className={css.text}>
         <p className={css.title}>{title}</p>
         {details.map((detail, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change their order
@@ -38,7 +38,7 @@ export function PlanRow({ tone, picture, title, details = [], isReserved, action
         ))}
       </div>
       {action && (
-        <span className={css.press}>
+        <span className={css.button}>
           <Button
             variant={action.isPrimary ? 'primary' : 'secondary'}
             {...(action.busyLabel ? { isBusy: action.isBusy, busyLabel: action.busyLabel } : {})}

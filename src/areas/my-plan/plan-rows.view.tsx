@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { pauseOf } from '../../domain/pause.ts'
-import { daysUntil, type PlanMatter, planMatters } from '../../domain/plan-attention.ts'
+import { daysUntil, type PlanAttention, planAttentions } from '../../domain/plan-attention.ts'
 import { renewalOf } from '../../domain/renewal.ts'
 import type { GlanceContext, PlanGlance } from './plan-glance.ts'
 import { PlanRow, type PlanRowProps } from './plan-row.view.tsx'
@@ -17,25 +17,25 @@ export interface PlanRowsProps extends GlanceContext {
 /** Renders what needs attention on the plan itself, most urgent first. */
 export function PlanRows(props: PlanRowsProps): ReactNode {
   const { plan, now, glance, keepPlan } = props
-  const own = planMatters(plan, now, keepPlan?.canKeep(plan))
+  const own = planAttentions(plan, now, keepPlan?.canKeep(plan))
   const first = (glance?.attentions ?? own)[0]?.kind
-  return own.map((matter) => (
+  return own.map((attention) => (
     <PlanRow
-      key={matter.kind}
-      tone={matter.kind === 'pendingChange' ? 'info' : 'warning'}
-      {...wordsOf(matter, props)}
-      action={actionOf(matter, matter.kind === first, props)}
+      key={attention.kind}
+      tone={attention.kind === 'pendingChange' ? 'info' : 'warning'}
+      {...textsOf(attention, props)}
+      action={actionOf(attention, attention.kind === first, props)}
     />
   ))
 }
 
 function actionOf(
-  { action }: PlanMatter,
+  { action }: PlanAttention,
   isPrimary: boolean,
-  { plan, text, press, isOpening = false, keepPlan }: PlanRowsProps,
+  { plan, text, handlers, isOpening = false, keepPlan }: PlanRowsProps,
 ): PlanRowProps['action'] {
   if (!action) return null
-  const shared = { isPrimary, onPress: press[action] }
+  const shared = { isPrimary, onPress: handlers[action] }
   if (action !== 'keepPlan')
     return {
       ...shared,
@@ -51,8 +51,8 @@ function actionOf(
   }
 }
 
-function wordsOf(
-  { kind }: PlanMatter,
+function textsOf(
+  { kind }: PlanAttention,
   { plan, now, text }: GlanceContext,
 ): Pick<PlanRowProps, 'title' | 'details'> {
   if (kind === 'paused' || kind === 'pauseAhead') return { title: pauseLine(pauseOf(plan, now), text) }

@@ -3,17 +3,17 @@ import { useAccount } from '../../account/use-account.ts'
 import { pauseOf } from '../../domain/pause.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 
-/** How undoing a pending change goes, for one plan. */
+/** State of undoing the pending change of one plan. */
 export interface KeptPlan {
   id: string
   kind: 'busy' | 'kept' | 'failed'
 }
 
 export interface KeepPlan {
-  /** Whether one press keeps the plan as it is (U-47). */
+  /** Whether the card offers to keep the plan as it is (U-47). */
   canKeep(plan: SubscriptionPlan): boolean
   keep(plan: SubscriptionPlan): void
-  /** The plan of the last press; null before one. */
+  /** The outcome of the last press; null before one. */
   result: KeptPlan | null
 }
 

@@ -8,7 +8,7 @@ import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { LazyPartFailed, useLazyPart } from '../shared/lazy-part.tsx'
-import { PastDueText, useCardForm, usePastDue } from '../shared/past-due/past-due.tsx'
+import { PastDueText, useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import { PlansView } from './plans.view.tsx'
 import { priceText, tabText, tilesOf } from './tiles.ts'
@@ -27,7 +27,7 @@ export function Plans(): ReactNode {
   const choice = useChoice(state)
   const offer = state.kind === 'ready' ? state.offer : null
   const pastDue = usePastDue(offer?.holder?.plans.some(isBilledByBrand) ?? false)
-  const openCardForm = useCardForm()
+  const fixPayment = useFixPayment()
   const signIn = useCallback(
     (planId: string): void => {
       const search = new URLSearchParams(query)
@@ -134,7 +134,7 @@ export function Plans(): ReactNode {
                 block: blockTexts(state.offer),
                 pastDue:
                   pastDue.kind === 'pastDue' ? (
-                    <PastDueText text={text} pastDue={pastDue} onFix={openCardForm} />
+                    <PastDueText text={text} pastDue={pastDue} onFix={fixPayment} />
                   ) : null,
                 promo: choice.promo,
                 choice:

@@ -118,7 +118,7 @@ describe('a guarded tag alone on a page', () => {
       const shadow = await drawn(put('acct-subscriptions', { brand: 'momentum' }))
       await until(
         () => shadow.querySelector('h1')?.textContent === 'Your account is scheduled for deletion',
-        'what is the matter',
+        'the error',
       )
       equal(
         [...shadow.querySelectorAll('button')].map(({ textContent }) => textContent),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { attentionsOf, freePlaces, nextChargeOf, type PlanFacts } from '../../../src/domain/attentions.ts'
 import type { PlanConfig, SubscriptionPlan } from '../../../src/domain/plan.ts'
-import { planMatters } from '../../../src/domain/plan-attention.ts'
+import { planAttentions } from '../../../src/domain/plan-attention.ts'
 import { device, plan, planConfig } from '../support/plans.ts'
 
 const now = new Date('2031-05-20T12:00:00Z')
@@ -120,7 +120,7 @@ describe('a pending change', () => {
     ['plus', 'pendingChange'],
     ['no_plan', 'cancelled'],
   ])('to %s is undone with one press where that is possible', (code, kind) => {
-    expect(planMatters(current({ pending: changingTo(code) }), now, true)).toEqual([
+    expect(planAttentions(current({ pending: changingTo(code) }), now, true)).toEqual([
       { about: 'plan', kind, action: 'keepPlan' },
     ])
   })

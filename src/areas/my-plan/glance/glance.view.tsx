@@ -21,14 +21,14 @@ const LOADING: GlanceFacts = { catalog: undefined, currency: undefined, card: un
 /**
  * Returns what a plan's card renders beside the plan. Needs the messages `myPlan` and `billing`.
  * @param known Null while nothing has loaded.
- * @param plans All plans: devices without a plan name none, so one card offers to cover them.
+ * @param plans All plans: only one of their cards offers to cover the devices without a plan.
  */
 export function glanceOf(
   context: GlanceContext,
   known: GlanceFacts | null,
   plans: readonly SubscriptionPlan[],
 ): PlanGlance {
-  const { plan, text, now, pastDue, press, menu, labelledBy } = context
+  const { plan, text, now, pastDue, handlers, menu, labelledBy } = context
   const billed = plans.filter(isBilledByBrand)
   const covering = billed.find((one) => freePlaces(one) !== 0) ?? billed[0]
   const facts = { ...(known ?? LOADING), ...(plan === covering ? {} : { uncovered: 0 }) }
@@ -41,11 +41,13 @@ export function glanceOf(
     price: isBilled && <Price texts={texts} />,
     payment: isBilled && <PaymentRow {...context} texts={texts} attentions={attentions} />,
     places: isBilled && <Places {...context} facts={facts} attentions={attentions} />,
-    actions: <PlanActions {...{ text, menu, press, labelledBy, isBilled }} />,
+    actions: <PlanActions {...{ text, menu, handlers, labelledBy, isBilled }} />,
   }
 }
 
-/** Another key renders another paragraph: one that grew would count as moved. */
+/**
+ * The key replaces the paragraph of the placeholder: a paragraph that grows would count as a layout shift.
+ */
 function Price({ texts: { price, priceNote } }: { texts: GlanceTexts }): ReactNode {
   return (
     <p key={price === undefined ? 'loading' : 'known'} className={place.price}>
@@ -66,17 +68,17 @@ const FIXES = {
   noCard: 'billing.add',
 } as const
 
-/** Renders the payment method, or what is wrong with it: in the same place, so that nothing moves. */
+/** Renders the payment method, or its problem in the same place, so that nothing moves. */
 function PaymentRow({
   text,
   pastDue,
-  press,
+  handlers,
   texts,
   attentions,
 }: GlanceContext & { texts: GlanceTexts; attentions: readonly Attention[] }): ReactNode {
-  const matter = attentions.find((one) => one.about === 'payment')
+  const attention = attentions.find((one) => one.about === 'payment')
   const method = texts.method === undefined ? <Skeleton /> : texts.method
-  if (!matter)
+  if (!attention)
     return (
       <PlanRow
         key={texts.method === undefined ? 'loading' : 'method'}
@@ -87,26 +89,26 @@ function PaymentRow({
         isReserved
       />
     )
-  const { kind } = matter
+  const { kind } = attention
   const tone: PlanRowProps['tone'] = kind === 'cardExpires' ? 'warning' : 'danger'
   return (
-    // Another kind of row replaces this one instead of moving its words.
+    // Another kind of row replaces this one so that no text moves.
     <PlanRow
       key="problem"
       tone={tone}
-      title={kind === 'pastDue' ? pastDueWords(pastDue, text) : texts.cardTexts[kind]}
+      title={kind === 'pastDue' ? pastDueText(pastDue, text) : texts.cardTexts[kind]}
       details={method ? [method] : []}
       isReserved
       action={{
         label: text.t(FIXES[kind]),
-        isPrimary: matter === attentions[0],
-        onPress: press[kind === 'pastDue' ? 'fixPayment' : 'updateCard'],
+        isPrimary: attention === attentions[0],
+        onPress: handlers[kind === 'pastDue' ? 'fixPayment' : 'updateCard'],
       }}
     />
   )
 }
 
-function pastDueWords(pastDue: PastDue, { t }: I18n): string {
+function pastDueText(pastDue: PastDue, { t }: I18n): string {
   const amount = pastDue.kind === 'pastDue' ? pastDue.amount : null
   return amount ? t('pastDue.amount', { amount }) : t('pastDue.text')
 }
@@ -115,22 +117,22 @@ function pastDueWords(pastDue: PastDue, { t }: I18n): string {
 function Places({
   plan,
   text,
-  press,
+  handlers,
   facts,
   attentions,
 }: GlanceContext & { facts: GlanceFacts; attentions: readonly Attention[] }): ReactNode {
-  const matter = attentions.find((one) => one.about === 'devices')
+  const attention = attentions.find((one) => one.about === 'devices')
   const places = freePlaces(plan)
   const free = places ? text.t('glance.free', { count: places }) : places === 0 ? text.t('glance.full') : null
-  const isUncovered = matter?.kind === 'uncovered'
-  const action = matter?.action
+  const isUncovered = attention?.kind === 'uncovered'
+  const action = attention?.action
   return (
     <>
       <span className={isUncovered ? css.uncovered : own.renewal}>
         {isUncovered ? text.t('glance.uncovered', { count: facts.uncovered }) : free}
       </span>
       {(action === 'manageDevices' || action === 'changePlan') && (
-        <button type="button" className={fix} onClick={press[action]}>
+        <button type="button" className={fix} onClick={handlers[action]}>
           {isUncovered && action === 'manageDevices' ? text.t('glance.cover') : text.t(`myPlan.${action}`)}
         </button>
       )}

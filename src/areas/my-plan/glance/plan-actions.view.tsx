@@ -17,12 +17,12 @@ const ICONS = {
 } as const satisfies Record<string, IconShape>
 const ORDER = Object.keys(ICONS)
 
-export interface PlanActionsProps extends Pick<GlanceContext, 'text' | 'menu' | 'press' | 'labelledBy'> {
+export interface PlanActionsProps extends Pick<GlanceContext, 'text' | 'menu' | 'handlers' | 'labelledBy'> {
   isBilled: boolean
 }
 
 /** Renders the actions of a plan, each an icon with its name: those of its menu, and those of its payment. */
-export function PlanActions({ text, menu, press, labelledBy, isBilled }: PlanActionsProps): ReactNode {
+export function PlanActions({ text, menu, handlers, labelledBy, isBilled }: PlanActionsProps): ReactNode {
   const payment = ['payment', 'receipts'] as const
   const actions = [
     ...menu.map(({ action, isDisabled }) => ({ action, isDisabled, label: text.t(`myPlan.${action}`) })),
@@ -41,7 +41,7 @@ export function PlanActions({ text, menu, press, labelledBy, isBilled }: PlanAct
           type="button"
           className={classNames(css.action, action === 'cancelPlan' && css.leaving)}
           disabled={isDisabled}
-          onClick={press[action]}
+          onClick={handlers[action]}
         >
           <Icon name={ICONS[action]} />
           {label}

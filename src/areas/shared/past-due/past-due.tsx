@@ -41,7 +41,7 @@ export function usePastDue(isNeeded: boolean): PastDue {
  * Returns a function that opens what resolves a payment that is past due: /payment where it can be paid with
  * the card on file (U-48), else the form that replaces that card and then opens /payment (B§4, X-06).
  */
-export function useCardForm(): () => void {
+export function useFixPayment(): () => void {
   const { store, settings, navigate } = useAccount()
   return () => {
     if (settings.collectsByVerification) {

@@ -17,7 +17,7 @@ const english = await createI18n({ locale: 'en', copy: {} })
 const nothing = (): void => {}
 const DUE: PastDue = { kind: 'pastDue', amount: '$9.99' }
 
-const wordsOf = (html: string): string =>
+const textOf = (html: string): string =>
   html
     .replace(/<style.*?<\/style>/gs, '')
     .replace(/<[^>]*>/g, ' ')
@@ -51,38 +51,38 @@ function card(
 describe('the card of a plan that the brand bills', () => {
   it('names the state and the sum that is past due, with one button to the card form', () => {
     const html = card(DUE)
-    expect(wordsOf(html)).toContain('$9.99 is past due. Fix payment')
-    expect(wordsOf(html)).toContain(' Past due ')
-    expect(wordsOf(html)).not.toContain('Active')
+    expect(textOf(html)).toContain('$9.99 is past due. Fix payment')
+    expect(textOf(html)).toContain(' Past due ')
+    expect(textOf(html)).not.toContain('Active')
     expect(html.match(/>Fix payment<\/span>/g)).toHaveLength(1)
   })
 
   it('keeps the renewal text of the specification', () => {
-    expect(wordsOf(card(DUE))).toContain('Renews')
+    expect(textOf(card(DUE))).toContain('Renews')
   })
 
   it.each<PastDue['kind']>(['loading', 'unknown', 'none'])('calls for nothing else: %s', (kind) => {
-    const words = wordsOf(card({ kind } as PastDue))
+    const words = textOf(card({ kind } as PastDue))
     expect(words).toContain('Active')
     expect(words).not.toContain('Update card')
   })
 
   it('names no sum that the services do not provide', () => {
-    expect(wordsOf(card({ kind: 'pastDue', amount: null }))).toContain('A payment is past due. Fix payment')
+    expect(textOf(card({ kind: 'pastDue', amount: null }))).toContain('A payment is past due. Fix payment')
   })
 
   it.each(LOCALES)('names the sum in every language: %s', async (locale) => {
     const text = await createI18n({ locale, copy: {} })
-    expect(wordsOf(card(DUE, undefined, text))).toContain('$9.99')
+    expect(textOf(card(DUE, undefined, text))).toContain('$9.99')
   })
 
-  it('names every other matter after it, most urgent first, and offers the first press most strongly', () => {
+  it('names everything else after it, most urgent first, and has one primary button, for the payment', () => {
     const plan = createSubscriptionPlan({
       trialEnd: '2031-05-22T12:00:00Z',
       paused: { effective: '2031-05-24T12:00:00Z', until: '2031-07-01T12:00:00Z' },
     })
     const html = card({ kind: 'none' }, plan, english, createGlance([plan], { card: 'none', uncovered: 2 }))
-    expect(wordsOf(html)).toMatch(
+    expect(textOf(html)).toMatch(
       /No credit card on file\. Add a card .*ends in 2 days\. Change Plan .*Pending pause in 4 days Resume .*2 devices not covered Add devices/,
     )
     expect(html.match(/button-primary/g)).toHaveLength(1)
@@ -97,7 +97,7 @@ describe('the card of a plan that the brand bills', () => {
       ),
       createSubscriptionPlan({}, { provider: 'apple' }),
     ])
-      expect(wordsOf(card(DUE, plan)).toLowerCase()).not.toContain('past due')
+      expect(textOf(card(DUE, plan)).toLowerCase()).not.toContain('past due')
   })
 })
 
@@ -119,12 +119,12 @@ describe('the question before a cancellation', () => {
     )
 
   it('does not call a past-due plan paid, and names the sum', () => {
-    expect(wordsOf(ask(DUE))).toContain('Your plan stays as it is. $9.99 is past due. Fix payment')
-    expect(wordsOf(ask(DUE))).not.toContain('You have paid for it.')
+    expect(textOf(ask(DUE))).toContain('Your plan stays as it is. $9.99 is past due. Fix payment')
+    expect(textOf(ask(DUE))).not.toContain('You have paid for it.')
   })
 
   it('calls a plan paid only once the history says so', () => {
-    expect(wordsOf(ask({ kind: 'none' }))).toContain('Your plan stays as it is. You have paid for it.')
+    expect(textOf(ask({ kind: 'none' }))).toContain('Your plan stays as it is. You have paid for it.')
     // Invisible text keeps the place.
     const place = (html: string) => /<span class="([^"]*)">You have paid for it/.exec(html)?.[1] ?? ''
     expect(place(ask({ kind: 'loading' }))).toMatch(/place/)
@@ -133,7 +133,7 @@ describe('the question before a cancellation', () => {
   })
 
   it('still promises that a trial is not charged', () => {
-    expect(wordsOf(ask(DUE, true))).toContain('Your plan stays as it is. You will not be charged.')
+    expect(textOf(ask(DUE, true))).toContain('Your plan stays as it is. You will not be charged.')
   })
 })
 
@@ -169,7 +169,7 @@ describe('the catalog', () => {
         onRetry={nothing}
       />,
     )
-    expect(wordsOf(html)).toContain(words)
-    expect(wordsOf(html).match(/Fix payment/g)).toHaveLength(1)
+    expect(textOf(html)).toContain(words)
+    expect(textOf(html).match(/Fix payment/g)).toHaveLength(1)
   })
 })
