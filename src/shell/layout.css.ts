@@ -58,7 +58,7 @@ export const home = style({
   alignItems: 'center',
   minHeight: '44px',
   flex: 'none',
-  // The logo needs the header's own colour behind it, which forced colours would replace.
+  // The logo needs the header's own color behind it, which forced colors would replace.
   background: vars.color.header,
   forcedColorAdjust: 'none',
   borderRadius: vars.radius.control,

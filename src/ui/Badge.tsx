@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 export type BadgeTone = 'neutral' | 'success' | 'warning' | 'danger' | 'info'
 
-/** Renders a status as text; the colour carries no extra information. */
+/** Renders a status as text; the color carries no extra information. */
 export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; children: ReactNode }): ReactNode {
   return (
     <span className={classNames(badge, tones[tone])}>

@@ -5,26 +5,19 @@ import { cardTypeIcon, edge, plain, stripe } from './card-type-icon.css.ts'
 const WHITE = '#fff'
 
 /** Renders letters as strokes on the picture's grid. */
-function Letters({ d, colour, width = 1.8 }: { d: string; colour: string; width?: number }): ReactNode {
+function Letters({ d, color, width = 1.8 }: { d: string; color: string; width?: number }): ReactNode {
   return (
-    <path
-      d={d}
-      fill="none"
-      stroke={colour}
-      strokeWidth={width}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-    />
+    <path d={d} fill="none" stroke={color} strokeWidth={width} strokeLinecap="round" strokeLinejoin="round" />
   )
 }
 
-/** Colour of each card and the logo on it; the logos are our own simplified drawings. */
+/** Color of each card and the logo on it; the logos are our own simplified drawings. */
 const PICTURES: Readonly<Record<CardType, { card: string | null; logo: ReactNode }>> = {
   visa: {
     card: WHITE,
     logo: (
       <Letters
-        colour="#1d2f8f"
+        color="#1d2f8f"
         width={2}
         d="m7.6 8.4 1.7 7.2 3.9-7.2M16.9 8.4l-1.6 7.2M23.2 9.5c-.9-1.5-4-1.6-4.2.3-.2 2 3.4 1.7 3.1 3.9-.2 2.2-3.5 2.3-4.4.6M24.2 15.6l4.4-7.2 1.8 7.2M25.7 13.3h4.1"
       />
@@ -44,7 +37,7 @@ const PICTURES: Readonly<Record<CardType, { card: string | null; logo: ReactNode
     card: '#2469b3',
     logo: (
       <Letters
-        colour={WHITE}
+        color={WHITE}
         d="M5.4 15.4 8 8.6l2.6 6.8M6.3 13.2h3.4M13.4 15.4V8.6l2.9 4.4 2.9-4.4v6.8M25.6 8.6h-3.7v6.8h3.7M21.9 12h3.2M28 8.6l4.8 6.8M32.8 8.6 28 15.4"
       />
     ),
@@ -54,7 +47,7 @@ const PICTURES: Readonly<Record<CardType, { card: string | null; logo: ReactNode
     logo: (
       <>
         <Letters
-          colour="#22262b"
+          color="#22262b"
           width={1.6}
           d="M5 9v6h1.4a3 3 0 0 0 0-6ZM11.9 9v6M17.4 9.9c-.8-1.3-3.2-1.2-3.2.4 0 1.8 3.3 1.2 3.3 3.1 0 1.9-2.7 2-3.5.5M24 10a3 3 0 1 0 0 4"
         />
@@ -80,7 +73,7 @@ const PICTURES: Readonly<Record<CardType, { card: string | null; logo: ReactNode
         <rect x="15.7" y="4.5" width="6.6" height="15" rx="2.2" fill="#c32a3d" />
         <rect x="23.2" y="4.5" width="6.6" height="15" rx="2.2" fill="#2c8a4b" />
         <Letters
-          colour={WHITE}
+          color={WHITE}
           width={1.3}
           d="M12.6 10v3.1c0 1.3-2.1 1.3-2.2 0M20.6 10.6c-.8-.9-3-.8-3 1.4s2.2 2.3 3 1.4M25.2 10v4h1.5c1.2 0 1.2-2 0-2h-1.5 1.3c1.1 0 1.1-2 0-2Z"
         />

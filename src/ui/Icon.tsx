@@ -20,7 +20,7 @@ const SHAPES = {
 export type IconShape = keyof typeof SHAPES | `M${string}`
 
 /**
- * Renders an icon in the current text colour. Assistive technology ignores it, because a text is beside it.
+ * Renders an icon in the current text color. Assistive technology ignores it, because a text is beside it.
  */
 export function Icon({ name }: { name: IconShape }): ReactNode {
   const shape = name in SHAPES ? SHAPES[name as keyof typeof SHAPES] : name

@@ -4,7 +4,7 @@ import { motion, space } from '../theme/layout.ts'
 
 export const busy = style({})
 
-/** Selector of a disabled button; a busy button keeps its colours. */
+/** Selector of a disabled button; a busy button keeps its colors. */
 const unpressable = `&:is(:disabled, [aria-disabled="true"]:not(${busy}))`
 
 export const button = style({
@@ -48,7 +48,7 @@ export const variants = styleVariants({
     selectors: {
       '&:hover': { background: vars.color.primaryHover },
       '&:active': { background: vars.color.primaryPressed },
-      // The primary button keeps the brand's colour, because it is the next step once the form is complete.
+      // The primary button keeps the brand's color, because it is the next step once the form is complete.
       [unpressable]: {
         background: vars.color.primarySoft,
         borderColor: 'transparent',

@@ -91,7 +91,7 @@ export const checkbox = style({
     '&:disabled::after': { borderColor: vars.color.muted },
   },
   '@media': {
-    // Forced colours use the browser's own checkbox.
+    // Forced colors use the browser's own checkbox.
     '(forced-colors: active)': { appearance: 'auto', selectors: { '&::after': { content: 'none' } } },
   },
 })

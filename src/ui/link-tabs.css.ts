@@ -34,7 +34,7 @@ export const tab = style({
     '&:hover': { color: vars.color.text },
     '&:focus-visible': { outlineOffset: '-2px' },
     '&[aria-current="page"]': { color: vars.color.link },
-    // The mark is a border, because forced colours remove backgrounds and keep borders.
+    // The mark is a border, because forced colors remove backgrounds and keep borders.
     '&::after': {
       content: '""',
       position: 'absolute',

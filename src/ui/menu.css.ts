@@ -22,7 +22,7 @@ export const trigger = style({
   '@media': { '(forced-colors: active)': { borderColor: 'ButtonBorder' } },
 })
 
-// Menu buttons appear on different surfaces (header, card), so their states tint with their own text colour.
+// Menu buttons appear on different surfaces (header, card), so their states tint with their own text color.
 const tint = (percent: number): string => `color-mix(in srgb, currentColor ${percent}%, transparent)`
 
 export const triggers = styleVariants({

@@ -32,7 +32,7 @@ export const root = style({
     '&[data-scheme="dark"]': { colorScheme: 'dark' },
     '&[data-scheme="auto"]': { colorScheme: 'light dark' },
   },
-  // Forced colours decide the scheme, also for our own graphics.
+  // Forced colors decide the scheme, also for our own graphics.
   '@media': {
     '(forced-colors: active)': { selectors: { '&&&': { colorScheme: 'light dark' } } },
   },

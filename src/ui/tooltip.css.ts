@@ -17,7 +17,7 @@ export const tooltip = style({
   width: 'max-content',
   maxWidth: '280px',
   padding: `${space[2]} ${space[3]}`,
-  // Forced colours remove the background and keep the border.
+  // Forced colors remove the background and keep the border.
   border: '1px solid transparent',
   borderRadius: `min(8px, ${vars.radius.control})`,
   background: vars.color.text,

@@ -1,7 +1,7 @@
 /** The brand's theme tokens as plain CSS values, for content in a vendor's frame. */
 export interface VendorLook {
   text: string
-  /** Colour of placeholders. */
+  /** Color of placeholders. */
   muted: string
   danger: string
   surface: string
@@ -44,9 +44,9 @@ export function readLook(probe: Element): VendorLook {
   }
 }
 
-/** Returns the mean of a computed colour's channels, 0 to 1. */
-function lightness(colour: string): number {
-  const parts = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
+/** Returns the mean of a computed color's channels, 0 to 1. */
+function lightness(color: string): number {
+  const parts = (color.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)
   if (parts.length < 3) return 1
-  return parts.reduce((sum, part) => sum + part, 0) / (colour.startsWith('rgb') ? 765 : 3)
+  return parts.reduce((sum, part) => sum + part, 0) / (color.startsWith('rgb') ? 765 : 3)
 }

@@ -216,13 +216,13 @@ describe('the tooltip', () => {
 
   it('shows on hover and stays while the pointer is over its text', async () => {
     const shadow = mount(example)
-    const centre = (element: HTMLElement): [number, number] => {
+    const center = (element: HTMLElement): [number, number] => {
       const { left, top, width, height } = element.getBoundingClientRect()
       return [Math.round(left + width / 2), Math.round(top + height / 2)]
     }
-    await sendMouse({ type: 'move', position: centre(named(shadow, 'button', 'Submit')) })
+    await sendMouse({ type: 'move', position: center(named(shadow, 'button', 'Submit')) })
     await until(() => isShown(shadow), 'the tooltip shows')
-    await sendMouse({ type: 'move', position: centre(find(shadow, '[role="tooltip"]')) })
+    await sendMouse({ type: 'move', position: center(find(shadow, '[role="tooltip"]')) })
     equal(isShown(shadow), true, 'on its words')
     await sendMouse({ type: 'move', position: [5, 590] })
     await until(() => !isShown(shadow), 'the tooltip hides')

@@ -100,7 +100,7 @@ for (const width of [360, 1280])
       })
   })
 
-describe('in forced colours every control is visible and usable [A11Y-05]', () => {
+describe('in forced colors every control is visible and usable [A11Y-05]', () => {
   before(async () => {
     await setViewport({ width: 800, height: 720 })
     await emulate({ 'forced-colors': 'active', 'prefers-reduced-motion': 'reduce' })
@@ -110,7 +110,7 @@ describe('in forced colours every control is visible and usable [A11Y-05]', () =
 
   for (const { name, node } of stories)
     it(name, () => {
-      ok(matchMedia('(forced-colors: active)').matches, 'the colours are not forced')
+      ok(matchMedia('(forced-colors: active)').matches, 'the colors are not forced')
       const shadow = mount(node)
       equal(
         problemsOf(

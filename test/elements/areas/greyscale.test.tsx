@@ -5,8 +5,8 @@ import { equal, mount, ok, unmount } from '../support.tsx'
 const [BADGE] = badge.split(' ')
 
 /** Returns the relative luminance of a color (WCAG), 0 to 1. */
-function lightness(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number)
+function lightness(color: string): number {
+  const [red = 0, green = 0, blue = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
   const grey = (0.2126 * red + 0.7152 * green + 0.0722 * blue) / 255
   return grey <= 0.04045 ? grey / 12.92 : ((grey + 0.055) / 1.055) ** 2.4
 }

@@ -202,9 +202,9 @@ describe('/account-history', () => {
       ['Pending', 'Failed', 'Past Due', null, 'Refund'],
       'labels',
     )
-    const colours = chips.map((chip) => chip && getComputedStyle(chip).color)
-    equal(colours[1], colours[2], 'danger')
-    equal(new Set(colours).size, 4, 'warning, danger, none and another')
+    const colors = chips.map((chip) => chip && getComputedStyle(chip).color)
+    equal(colors[1], colors[2], 'danger')
+    equal(new Set(colors).size, 4, 'warning, danger, none and another')
     const other = rows(opened)[3]
     ok(other && cells(other)[3]?.startsWith('**** **** **** ****'), 'mask')
   })

@@ -27,7 +27,7 @@ const piece = style({
   animation: `${fall} 2.2s ease-in`,
 })
 
-const COLOURS = [vars.color.primary, vars.color.accent, vars.color.success, vars.color.info]
+const COLORS = [vars.color.primary, vars.color.accent, vars.color.success, vars.color.info]
 const COUNT = 28
 
 /** Each piece has its own position and delay, spread without a visible pattern. */
@@ -36,7 +36,7 @@ export const pieces = Array.from({ length: COUNT }, (_, at) =>
     piece,
     {
       left: `${(at * 61) % 100}%`,
-      background: COLOURS[at % COLOURS.length],
+      background: COLORS[at % COLORS.length],
       animationDelay: `${(at * 137) % 700}ms`,
       animationDuration: `${1800 + ((at * 211) % 900)}ms`,
     },
