@@ -8,7 +8,6 @@ import { inProject, root, tool } from './paths.mjs'
 import { runNode, tail } from './run.mjs'
 import { command, Problem, working } from './say.mjs'
 
-/** Sources of the elements. */
 const INPUTS = [
   'src',
   'elements',
@@ -21,7 +20,6 @@ const INPUTS = [
 /** Folders among them of which no element contains code. */
 const APART = ['src/tools', 'src/hosting', 'src/decisions']
 const stamp = inProject('.cache/build')
-/** Sources of the package. */
 const PACKAGE_INPUTS = [...INPUTS, ...APART, 'demo/sandbox', 'demo/setup']
 const packageStamp = inProject('.cache/package')
 

@@ -32,8 +32,6 @@ export const placeTestOrder = async (
 export const orderPlan = async (services: SignedServices, code: string, part: Partial<ChangeRequest> = {}) =>
   changePlan(services.transport, await createOrder(services, code, part))
 
-/** Returns the code of the current plan. */
 export const currentPlanCode = async (services: SignedServices) => (await services.plan()).recurlyPlanCode
 
-/** Returns the names of devices. */
 export const namesOf = (devices: readonly Device[]) => devices.map(({ name }) => name)

@@ -4,7 +4,6 @@ import { hash, randomId, randomToken } from './secrets.ts'
 
 const LIFETIME_MS = 20 * 60_000
 
-/** The card of a challenge. */
 interface ChallengedCard {
   accountId: string
   vendor: string

@@ -29,7 +29,6 @@ export interface CardSubmit {
   take(address: BillingAddress, card: CardForm): Promise<TakenCard | null>
 }
 
-/** Most challenges for one card. */
 const MOST_CHALLENGES = 3
 
 /** Sends a card from the vendor's fields to the services (B§4 "Billing save", "Card form", "3-D Secure"). */

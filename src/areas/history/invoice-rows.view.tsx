@@ -22,7 +22,6 @@ export interface CardLink {
   onNavigate(): void
 }
 
-/** Links to the receipts. */
 export interface ReceiptLinks {
   hrefOf(invoice: Invoice): string
   onOpen(invoice: Invoice): void

@@ -33,7 +33,6 @@ export interface ReturnedCards {
   ): Promise<void>
 }
 
-/** Most challenges for one card. */
 const MOST_CHALLENGES = 3
 
 /** Sends a card after the return from the bank's page (B§4, B§7). */

@@ -2,7 +2,6 @@ import { isSweep } from '../../fixtures/sweep.ts'
 import type { Opened } from '../screens/portal-support.tsx'
 import { equal } from '../support.tsx'
 
-/** Variants of each injection string. */
 const VARIANTS = isSweep ? 30 : 3
 
 /** Known injection strings; each leaves a mark when it runs. */

@@ -11,7 +11,6 @@ export interface Site {
   headers: Record<string, string>
   /** The files of the library, by path, on the page's origin and on the CDN. */
   files: Record<string, string>
-  /** Headers of the files. */
   fileHeaders: Record<string, string>
 }
 
