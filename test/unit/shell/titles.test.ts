@@ -20,5 +20,6 @@ describe('the page of a tab', () => {
     const text = await createI18n({ ...brand, locale: 'en' })
     expect(titleOf(matchRoute('/plans'), { brand, text })).toBe('Plans')
     expect(titleOf(matchRoute('/nowhere'), { brand, text })).toBe('Page not found')
-  })
+    // Vitest compiles the modules of a brand for the first test that imports them.
+  }, 60_000)
 })
