@@ -7,7 +7,8 @@ const file = `.cache/mutation/${fileNameOf(folder)}`
 /** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
 export default {
   testRunner: 'vitest',
-  plugins: ['@stryker-mutator/vitest-runner'],
+  plugins: ['@stryker-mutator/vitest-runner', './test/mutation/sample.mjs'],
+  ignorers: ['sample'],
   // Threads share the process, whose time zone some tests set.
   vitest: { configFile: 'test/mutation/vitest.config.ts', related: false, pool: 'forks' },
   // TypeScript 7 has no function that rewrites a tsconfig, which Stryker calls for an existing file. Vite needs none.

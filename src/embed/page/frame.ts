@@ -44,12 +44,18 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
   async function startAccount(account: EmbedAccount): Promise<EmbedAccount> {
     const { store } = account
     let siblings: Siblings | null = null
+    /** Whether there is a session, or was one at load. */
+    let hasSession = true
     store.onSignedOut((reason) => {
       siblings?.forget()
+      // The rejection of a session from a sign-in window ends none; the panel shows that it failed.
+      if (!hasSession) return
+      hasSession = false
       host.notify('signedOut', { brand, reason })
       showPanel(account).catch(console.error)
     })
     store.state.subscribe((state, previous) => {
+      hasSession ||= state.auth.authenticated
       if (account.isUsable(state) && !account.isUsable(previous)) host.notify('signedIn', { brand })
     })
     if (canRequestStorage(view) && (await isStorageGranted(view))) {
@@ -57,6 +63,7 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
       if (storage) account.setStorage(storage)
     }
     await store.restore()
+    hasSession = store.state.getState().auth.authenticated
     // The frame's own session has priority, so siblings connect after the restore.
     siblings = connectSiblings(view, brand, async (token) => {
       if (store.state.getState().auth.authenticated) return false

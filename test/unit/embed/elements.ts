@@ -1,3 +1,24 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+import { releaseStyles } from '../../../src/theme/registry.ts'
+
+/** Shadow roots of the present test. */
+const shadowRoots: TestElement[] = []
+
+/** Gives each test of a file style sheets without content, and releases its shadow roots afterwards. */
+export function withStyleSheets(): void {
+  beforeEach(() => {
+    const sheet = class {
+      replaceSync(): void {}
+    }
+    vi.stubGlobal('CSSStyleSheet', sheet)
+  })
+  afterEach(() => {
+    // The registry would add the sheets of later files to them.
+    for (const root of shadowRoots.splice(0)) releaseStyles(root as unknown as ShadowRoot)
+    vi.unstubAllGlobals()
+  })
+}
+
 /** An element as far as the frame's pages use one: no layout, no parser. */
 export class TestElement extends EventTarget {
   parent: TestElement | null = null
@@ -60,6 +81,7 @@ export class TestElement extends EventTarget {
     this.attributes.set('shadow', mode)
     this.shadowRoot = new TestElement('#shadow', this.ownerDocument)
     this.shadowRoot.parent = this
+    shadowRoots.push(this.shadowRoot)
     return this.shadowRoot
   }
 

@@ -126,3 +126,59 @@ describe('cancelling a plan', () => {
     expect(sent).toEqual([['AcctDashCancelPlan', { planCode: 'plus_m', reason: 'price' }]])
   })
 })
+
+describe('a cancellation whose outcome is unknown', () => {
+  const paths = (one: TestStore, from: number) => one.requestedPaths.slice(from)
+
+  it('is looked up before the next attempt, which is sent only if the plan continues', async () => {
+    let after: () => Response = down
+    const one = await holder([down, down, cancelled], () => after())
+    expect(await cancel(one)).toBeNull()
+    let from = one.requestedPaths.length
+    // Nobody responds: nothing is sent.
+    expect(await cancel(one)).toBeNull()
+    expect(paths(one, from)).not.toContain('cancel')
+    expect(plans(one).change?.cancelling).toMatchObject({ error: { code: 'network' } })
+    after = () => holding(wirePlan())
+    from = one.requestedPaths.length
+    expect(await cancel(one)).toBeNull()
+    expect(paths(one, from).slice(0, 2)).toEqual(['subscriptions', 'cancel'])
+    after = () => holding(ended)
+    from = one.requestedPaths.length
+    expect(await cancel(one)).toEqual({ effectiveDate: pending.effective_date })
+    expect(paths(one, from)).toEqual(['subscriptions'])
+  })
+
+  it('needs no lookup once the services have rejected it', async () => {
+    const rejected = () => Response.json({ message: 'no' }, { status: 400 })
+    const one = await holder([rejected, cancelled], holding(wirePlan()))
+    expect(await cancel(one)).toBeNull()
+    const from = one.requestedPaths.length
+    await cancel(one)
+    expect(paths(one, from)[0]).toBe('cancel')
+  })
+
+  it.each([
+    ['the account does not list any more', holding()],
+    [
+      'is the free one now',
+      holding(
+        wirePlan(
+          { recurly_plan_code: 'no_plan' },
+          { id: 'free', external_plan_code: 'no_plan', billing_cycle: 0 },
+        ),
+      ),
+    ],
+  ])('succeeds for a plan that %s, without a date', async (_, after) => {
+    expect(await cancel(await holder(down, after))).toEqual({ effectiveDate: null })
+  })
+
+  it('is not proved by another plan, nor by another pending change', async () => {
+    const other = wirePlan({ id: 'p-2', pending_subscription: pending })
+    expect(await cancel(await holder(down, holding(other, wirePlan())))).toBeNull()
+    const change = wirePlan({
+      pending_subscription: { ...pending, recurly_plan_code: 'basic_m', billing_cycle: 1 },
+    })
+    expect(await cancel(await holder(down, holding(change)))).toBeNull()
+  })
+})

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { keepPlanActions } from '../../../../src/store/plans/keep-plan.actions.ts'
@@ -64,5 +64,78 @@ describe('keeping a plan', () => {
     const one = await holder(done, pending, down)
     expect(await keep(one)).toBe(true)
     expect(planOf(one).pending).toBeNull()
+  })
+})
+
+describe('the order that keeps a plan', () => {
+  /** Records the bodies of the orders. */
+  function recorded(answer: Answer) {
+    const bodies: Record<string, unknown>[] = []
+    const keys: (string | null)[] = []
+    const subscribe = async (request: Request) => {
+      bodies.push(await request.clone().json())
+      keys.push(request.headers.get('idempotency-key'))
+      return typeof answer === 'function' ? answer(request) : answer.clone()
+    }
+    return { subscribe, bodies, keys }
+  }
+
+  it('names the plan, its code and its subscription, and no device', async () => {
+    const { subscribe, bodies, keys } = recorded(done())
+    await keep(await holder(subscribe, pending, kept))
+    expect(bodies).toEqual([
+      {
+        pepperPlanId: 'c-1',
+        pepperSubscriptionId: 'p-1',
+        targetPlanCode: 'plus_m',
+        currentSubscriptionUuid: 's-1',
+        devices: [],
+        devicesRemoved: [],
+        currency: 'USD',
+        isV3: false,
+        flow: 'default',
+      },
+    ])
+    expect(keys[0]).toMatch(/.{16}/)
+  })
+
+  it('notifies other tabs when the plan is kept, and not when it is not', async () => {
+    const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+    await keep(await holder(refused, pending, pending))
+    expect(told).not.toHaveBeenCalledWith('plans-changed')
+    await keep(await holder(done, pending, kept))
+    expect(told).toHaveBeenLastCalledWith('plans-changed')
+    told.mockRestore()
+  })
+
+  it('is sent once for two presses', async () => {
+    const one = await holder(done, pending, kept)
+    const { keep: start } = one.store.use(keepPlanActions)
+    const plan = planOf(one)
+    expect(await settled(Promise.all([start(plan, TERMS), start(plan, TERMS)]))).toEqual([true, false])
+    expect(orders(one)).toBe(1)
+  })
+
+  it('is sent for a plan that is pending among plans that are not', async () => {
+    const others = [wirePlan({ id: 'p-2' }), wirePlan({ pendingSubscription: change })]
+    const one = await holder(done, holding(...others), kept)
+    expect(await keep(one)).toBe(true)
+    expect(orders(one)).toBe(1)
+  })
+
+  it('is not sent when another plan alone has a pending change', async () => {
+    const others = [wirePlan({ id: 'p-2', pendingSubscription: change }), wirePlan()]
+    const one = await holder(done, holding(...others), kept)
+    expect(await keep(one)).toBe(true)
+    expect(orders(one)).toBe(0)
+  })
+
+  it('shows what the services list, and the plan without the change where they list nothing', async () => {
+    const listed = await holder(done, pending, pending)
+    await keep(listed)
+    expect(planOf(listed).pending).not.toBeNull()
+    const silent = await holder(done, pending, down)
+    await keep(silent)
+    expect(planOf(silent).pending).toBeNull()
   })
 })

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { migrationDays } from '../../../../src/domain/migration.ts'
 import {
   MIGRATION_FAILED,
   MIGRATION_WAIT_MS,
@@ -211,7 +212,7 @@ describe('the upgrade of a retired plan', () => {
       expect(store.state.getState().plans.subscriptions).toMatchObject({
         data: [{ planConfig: { name: 'Premium' } }],
       })
-    vi.unstubAllGlobals()
+    vi.stubGlobal('navigator', {})
   })
 
   it('is cleared by a sign-out', async () => {
@@ -222,5 +223,134 @@ describe('the upgrade of a retired plan', () => {
     await running
     await vi.advanceTimersByTimeAsync(MIGRATION_WAIT_MS)
     expect(kindOf(one)).toBeUndefined()
+  })
+})
+
+describe('the request of an upgrade', () => {
+  it.each([1, 30])(
+    'of a plan with a retention of %d days names the account and the days',
+    async (retention) => {
+      const bodies: Record<string, unknown>[] = []
+      const plan = wirePlan({}, { legacy: true, features: { retention } })
+      const one = await holder({
+        check: required(true),
+        attempt: async (request) => {
+          bodies.push(await request.clone().json())
+          return migrated()
+        },
+        lists: [holding(plan), holding(NEW)],
+      })
+      await begin(one)
+      expect(JSON.stringify(bodies[0])).toContain('"42"')
+      const days = migrationDays(retention)
+      expect(JSON.stringify(bodies[0])).toContain(`${days}`)
+    },
+  )
+
+  it('is sent without a known plan, too, and tells other tabs', async () => {
+    const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+    const one = await holder({ check: required(true), lists: [down, holding(NEW)] })
+    await begin(one)
+    expect([attempts(one), kindOf(one)]).toEqual([1, 'success'])
+    expect(told).toHaveBeenLastCalledWith('plans-changed')
+    told.mockRestore()
+  })
+})
+
+describe('the plan that an upgrade led to', () => {
+  const other = wirePlan({ id: 'p-9', subscription_id: 's-9', recurly_plan_code: 'other' }, { name: 'Other' })
+  const answer = (part: object) => () =>
+    Response.json({
+      wasMigrated: true,
+      migratedSubscription: { id: 'x', plan_code: 'x', status: 'active', devices: [], ...part },
+    })
+  const planOf = (one: TestStore) => {
+    const { migration } = one.store.state.getState().plans
+    return migration?.kind === 'success' ? (migration.plan?.planConfig?.name ?? null) : migration?.kind
+  }
+
+  it.each([
+    ['its id', { id: 'p-1' }, 'Premium'],
+    ['its code', { plan_code: 'premium_m' }, 'Premium'],
+    ['nothing that the account lists', {}, null],
+  ])('is found by %s', async (_, part, name) => {
+    const premium = wirePlan(
+      { recurly_plan_code: 'premium_m' },
+      { name: 'Premium', external_plan_code: 'premium_m' },
+    )
+    const lists = [holding(OLD), holding(other, premium)]
+    const one = await holder({ check: required(true), attempt: answer(part), lists })
+    await begin(one)
+    expect(planOf(one)).toBe(name)
+  })
+
+  it('without the services’ answer is the one that is billed', async () => {
+    const free = wirePlan(
+      { id: 'p-0', subscription_id: 's-0' },
+      { id: 'free', name: 'Basic', billing_cycle: 0 },
+    )
+    const lists = [holding(OLD), holding(free, NEW)]
+    const one = await holder({ check: [required(true), required(false)], attempt: down, lists })
+    await begin(one)
+    expect(planOf(one)).toBe('Premium')
+  })
+
+  it('is unknown while the plans do not load', async () => {
+    const one = await holder({ check: required(true), lists: [holding(OLD), down] })
+    await begin(one)
+    expect([kindOf(one), planOf(one)]).toEqual(['success', null])
+  })
+})
+
+describe('the check of an upgrade', () => {
+  it('is not made without an account, nor twice', async () => {
+    const nobody = open({ answers: { required: required(true) } })
+    await begin(nobody)
+    expect(nobody.requestedPaths).toEqual([])
+    const one = await holder({ check: required(false), lists: [holding(NEW)] })
+    await begin(one)
+    await begin(one)
+    expect(one.requestedPaths.filter((name) => name === 'required')).toHaveLength(1)
+  })
+
+  it('ignores what this tab knows of another account', async () => {
+    const storage = browserStorage()
+    storage.setItem(
+      'acct.geeni.migration',
+      JSON.stringify({ version: 0, state: { accountId: '43', status: 'error' } }),
+    )
+    const one = await holder({ check: required(true), session: () => storage })
+    await begin(one)
+    expect(attempts(one)).toBe(1)
+  })
+
+  it('reloads nothing for a known result without a retired plan, or for a known failure', async () => {
+    for (const [migrationInfo, list] of [
+      [{ status: 'success', date: null }, NEW],
+      [{ status: 'error', error: 'x' }, OLD],
+    ] as const) {
+      const one = await holder({ check: required(true), migrationInfo, lists: [holding(list)] })
+      const before = one.requestedPaths.length
+      await begin(one)
+      expect(one.requestedPaths.length).toBe(before)
+    }
+  })
+
+  it('that waits too long for another tab ends, and so does its screen', async () => {
+    const one = await holder({ check: required(true) })
+    const request = (_: string, { signal }: { signal: AbortSignal }): Promise<never> =>
+      new Promise((__, reject) => {
+        signal.addEventListener('abort', () => reject(signal.reason))
+      })
+    const limit = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+    vi.stubGlobal('navigator', { locks: { request } })
+    const running = one.store.use(migrationActions).start()
+    limit.abort()
+    await settled(running)
+    expect(timeout).toHaveBeenCalledWith(35_000)
+    expect([kindOf(one), attempts(one)]).toEqual(['none', 0])
+    timeout.mockRestore()
+    vi.stubGlobal('navigator', {})
   })
 })

@@ -1,0 +1,425 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Brand } from '../../../src/brand/brand.ts'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
+import { startFrame } from '../../../src/embed/page/frame.ts'
+import type { I18n } from '../../../src/i18n/i18n.ts'
+import { sessionAnswer } from '../support/answers.ts'
+import { browserStorage } from '../support/storage.ts'
+import { idle } from '../support/store.ts'
+import { TestDocument, withStyleSheets } from './elements.ts'
+import { connectMessage, createTestPort, PARTNER, request } from './support.ts'
+
+const ORIGIN = 'https://account.example'
+
+beforeAll(() =>
+  Promise.all([
+    import('../../../src/embed/page/account.ts'),
+    import('../../../src/embed/page/frame-view.ts'),
+    import('../../../src/store/session/create-calls.ts'),
+  ]),
+)
+withStyleSheets()
+const channels: BroadcastChannel[] = []
+const OpenChannel = BroadcastChannel
+beforeEach(() => {
+  // A frame lives as long as its page: here its channels end with the test.
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class extends OpenChannel {
+      constructor(name: string) {
+        super(name)
+        channels.push(this)
+      }
+    },
+  )
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
+})
+afterEach(async () => {
+  for (const channel of channels.splice(0)) channel.close()
+  await flush()
+  vi.useRealTimers()
+})
+
+/** Runs everything that needs no timer, messages between tabs and signatures included. */
+async function flush(): Promise<void> {
+  for (let turn = 0; turn < 4; turn += 1) await idle()
+}
+
+const storedToken = (token: string) =>
+  browserStorage({ 'acct.visi.session': JSON.stringify({ version: 0, state: { token } }) })
+
+interface FrameOptions {
+  local?: Storage
+  /** Response of the services to a token. */
+  byToken?: (token: string) => Response
+  /** Storage that the browser grants on request. */
+  granted?: Storage
+  permission?: string
+  allowedOrigins?: string[]
+}
+
+/** Opens the portal's frame in a page; its texts are the keys and values of the messages. */
+function open({
+  local = browserStorage(),
+  byToken = (token) => Response.json(sessionAnswer({}, { token, email: `${token}@x.org` })),
+  granted,
+  permission = 'prompt',
+  allowedOrigins = [PARTNER],
+}: FrameOptions = {}) {
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
+    const sent = new Request(input, init)
+    const name = new URL(sent.url).pathname.split('/').at(-1) ?? ''
+    calls.push(name)
+    const [, basic = ''] = /^Basic (.+)$/.exec(sent.headers.get('authorization') ?? '') ?? []
+    const token = /token-\w+/.exec(`${atob(basic)} ${await sent.text()}`)?.[0] ?? ''
+    return name === 'byToken' ? byToken(token) : Response.json({}, { status: 404 })
+  })
+  const target = new EventTarget()
+  const siblings: { messages: unknown[][]; postMessage(...message: unknown[]): void }[] = []
+  const parent = { length: 1 } as Record<number | 'length', unknown>
+  const opened = {
+    closed: false,
+    messages: [] as unknown[],
+    postMessage: (message: unknown) => opened.messages.push(message),
+    close: () => {
+      opened.closed = true
+    },
+  }
+  const document = new TestDocument()
+  const requestStorageAccess = vi.fn(async () => (granted ? { localStorage: granted } : undefined))
+  const view = Object.assign(target, {
+    parent,
+    document: Object.assign(document, { requestStorageAccess, hasStorageAccess: async () => false }),
+    location: { origin: ORIGIN },
+    localStorage: local,
+    navigator: {
+      permissions: { query: async () => ({ state: permission }) },
+      ...(granted ? { userAgentData: {} } : {}),
+    },
+    open: vi.fn((..._: unknown[]): unknown => opened),
+    setTimeout: (run: () => void, ms: number) => setTimeout(run, ms),
+    clearTimeout: (timer: number) => clearTimeout(timer),
+    setInterval: (run: () => void, ms: number) => setInterval(run, ms),
+    clearInterval: (timer: number) => clearInterval(timer),
+  })
+  parent[0] = view
+  const text = {
+    locale: 'en',
+    t: (key: string, values: object = {}) => [key, ...Object.values(values)].join(' '),
+  } as unknown as I18n
+  const settings = resolveSettings(
+    {
+      brands: {
+        visi: {
+          baseUrl: 'https://api.example',
+          externalApi: { enabled: true, allowedOrigins, rateLimitPerMinute: 20 },
+        },
+      },
+    },
+    'visi',
+  )
+  const port = createTestPort()
+  const connect = { data: connectMessage(), source: parent, origin: PARTNER, ports: [port.port] }
+  const start = (early: readonly object[] = []) =>
+    startFrame(
+      {
+        view: view as unknown as Window,
+        brand: 'visi',
+        settings,
+        load: async () => ({ brand: { brandName: 'Visi', css: '', scheme: 'auto' } as Brand, text }),
+      },
+      early as readonly MessageEvent<unknown>[],
+    )
+  const receive = (data: unknown, source: unknown = opened, origin = ORIGIN, ports: unknown[] = []) =>
+    target.dispatchEvent(Object.assign(new Event('message'), { data, origin, source, ports }))
+  return {
+    calls,
+    local,
+    view,
+    port,
+    opened,
+    start,
+    receive,
+    connect,
+    requestStorageAccess,
+    addSibling() {
+      const messages: unknown[][] = []
+      const sibling = { messages, postMessage: (...message: unknown[]) => void messages.push(message) }
+      siblings.push(sibling)
+      parent[siblings.length] = sibling
+      parent.length = siblings.length + 1
+      return sibling
+    },
+    async started() {
+      start([connect])
+      await flush()
+    },
+    texts: () =>
+      ['h1', 'p', 'button'].flatMap((tag) => document.body.findAll(tag).map((one) => one.textContent)),
+    async press(label: string) {
+      document.body
+        .findAll('button')
+        .find(({ textContent }) => textContent === label)
+        ?.click()
+      await flush()
+    },
+    notifications: () =>
+      port.received.filter(({ method }) => method).map(({ method, params }) => [method, params]),
+  }
+}
+/** A tab of the brand on the portal's origin. */
+function tab(): BroadcastChannel {
+  return new BroadcastChannel('acct.visi')
+}
+const PROMPT = 'embed.prompt Visi shop.example'
+
+describe('the portal’s frame', () => {
+  it('answers a handshake that came before its code had loaded, and later ones', async () => {
+    const one = open()
+    await one.started()
+    expect(one.port.received[0]).toMatchObject({ type: 'acct:connected' })
+    const later = createTestPort()
+    one.receive(connectMessage(), one.view.parent, PARTNER, [later.port])
+    expect(later.received[0]).toMatchObject({ type: 'acct:connected' })
+    expect(one.port.isClosed()).toBe(true)
+  })
+
+  it('limits the calls of a page, and persists their times for the next load', async () => {
+    const local = browserStorage()
+    const one = open({ local })
+    await one.started()
+    expect(Object.keys(JSON.parse(local.getItem('acct.visi.calls') ?? '{}'))).toContain(`connect ${PARTNER}`)
+  })
+
+  it('restores the portal’s stored session, shows its account, and answers with it', async () => {
+    const one = open({ local: storedToken('token-ann') })
+    await one.started()
+    expect(one.texts()).toEqual([PROMPT, 'embed.signedIn Visi shop.example token-ann@x.org'])
+    expect(await one.port.send(request('getUserInfo'))).toMatchObject({
+      result: { email: 'token-ann@x.org', brand: 'visi' },
+    })
+    expect(one.calls.filter((name) => name === 'byToken')).toHaveLength(1)
+  })
+
+  it('restores a session from a storage that the visitor has already granted', async () => {
+    const one = open({ granted: storedToken('token-ann'), permission: 'granted' })
+    await one.started()
+    expect(one.texts().at(-1)).toContain('token-ann@x.org')
+  })
+
+  it('does not request a storage without an earlier consent', async () => {
+    const one = open({ granted: storedToken('token-ann') })
+    await one.started()
+    expect(one.requestStorageAccess).not.toHaveBeenCalled()
+    expect(one.texts()).toEqual([PROMPT, 'embed.signIn'])
+    expect(await one.port.send(request('getUserInfo'))).toMatchObject({ error: { code: -32003 } })
+  })
+
+  it('reports the changes of other tabs once for several within 50 ms', async () => {
+    const one = open()
+    await one.started()
+    const other = tab()
+    other.postMessage('plans-changed')
+    other.postMessage('plans-changed')
+    other.postMessage('unheard-of')
+    for (let turn = 0; turn < 100 && vi.getTimerCount() === 0; turn += 1) await flush()
+    await vi.advanceTimersByTimeAsync(49)
+    expect(one.notifications()).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(one.notifications()).toEqual([['subscriptionsChanged', { brand: 'visi' }]])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(one.notifications()).toHaveLength(1)
+  })
+
+  it('ends with the session of the portal’s tabs, and tells the page', async () => {
+    const local = storedToken('token-ann')
+    const one = open({ local })
+    await one.started()
+    local.removeItem('acct.visi.session')
+    tab().postMessage('signed-out')
+    await vi.waitFor(async () => {
+      await flush()
+      expect(one.notifications()).toContainEqual(['signedOut', { brand: 'visi', reason: 'other-tab' }])
+    })
+    expect(one.texts()).toEqual([PROMPT, 'embed.signIn'])
+  })
+
+  it('takes a session over from another frame of the page, and tells the page', async () => {
+    const one = open()
+    const sibling = one.addSibling()
+    one.start([one.connect])
+    await flush()
+    expect(sibling.messages).toEqual([[{ type: 'acct:frame-ready', brand: 'visi' }, ORIGIN]])
+    one.receive({ type: 'acct:frame-session', brand: 'visi', token: 'token-bob' }, sibling)
+    await flush()
+    expect(one.texts().at(-1)).toContain('token-bob@x.org')
+    expect(one.notifications()).toEqual([['signedIn', { brand: 'visi' }]])
+    expect(one.local.getItem('acct.visi.session')).toBeNull()
+    // A frame that is signed in takes no other session.
+    one.receive({ type: 'acct:frame-session', brand: 'visi', token: 'token-eve' }, sibling)
+    await flush()
+    expect(one.calls.filter((name) => name === 'byToken')).toHaveLength(1)
+  })
+
+  it('keeps its own session when another frame offers one', async () => {
+    const one = open({ local: storedToken('token-ann') })
+    const sibling = one.addSibling()
+    one.start([one.connect])
+    await flush()
+    one.receive({ type: 'acct:frame-session', brand: 'visi', token: 'token-bob' }, sibling)
+    await flush()
+    expect(one.texts().at(-1)).toContain('token-ann@x.org')
+  })
+
+  it('tries a session of another frame again when the services are unreachable', async () => {
+    let isUp = false
+    const one = open({
+      byToken: (token) => (isUp ? Response.json(sessionAnswer({}, { token })) : Response.error()),
+    })
+    const sibling = one.addSibling()
+    one.start([one.connect])
+    await flush()
+    one.receive({ type: 'acct:frame-session', brand: 'visi', token: 'token-bob' }, sibling)
+    await flush()
+    expect(one.texts().at(-1)).toBe('embed.signIn')
+    isUp = true
+    await vi.advanceTimersByTimeAsync(3_000)
+    await flush()
+    expect(one.texts().at(-1)).toContain('jane@x.org')
+  })
+})
+
+describe('the sign-in of the frame', () => {
+  const session = (token: string) => ({ type: 'acct:window-session', token })
+
+  it('opens the portal’s window, waits for its session, and shares it with the page’s other frames', async () => {
+    const one = open()
+    const sibling = one.addSibling()
+    one.start([one.connect])
+    await flush()
+    await vi.advanceTimersByTimeAsync(400)
+    await one.press('embed.signIn')
+    expect(one.view.open.mock.calls[0]?.[0]).toBe(`${ORIGIN}/embed/sign-in?brand=visi`)
+    expect(one.texts()).toEqual([PROMPT, 'embed.waiting', 'embed.openAgain'])
+    one.receive({ type: 'acct:window-ready' })
+    expect(one.opened.messages).toEqual([{ type: 'acct:window-for', origin: PARTNER, mayChange: true }])
+    one.receive(session('token-ann'))
+    await flush()
+    expect(one.texts()).toEqual([PROMPT, 'embed.signedIn Visi shop.example token-ann@x.org'])
+    expect(one.notifications()).toEqual([['signedIn', { brand: 'visi' }]])
+    expect(sibling.messages.at(-1)).toEqual([
+      { type: 'acct:frame-session', brand: 'visi', token: 'token-ann' },
+      ORIGIN,
+    ])
+    expect(one.local.getItem('acct.visi.session')).toBeNull()
+  })
+
+  it('tells the window that a site of the wildcard may only read', async () => {
+    const one = open({ allowedOrigins: ['*'] })
+    await one.started()
+    await one.press('embed.signIn')
+    one.receive({ type: 'acct:window-ready' })
+    expect(one.opened.messages).toEqual([{ type: 'acct:window-for', origin: PARTNER, mayChange: false }])
+  })
+
+  it('says that the window was blocked, and that it was closed', async () => {
+    const one = open()
+    await one.started()
+    one.view.open.mockReturnValueOnce(null)
+    await one.press('embed.signIn')
+    expect(one.texts()).toEqual([PROMPT, 'embed.blocked Visi shop.example', 'embed.signIn'])
+    await one.press('embed.signIn')
+    one.opened.closed = true
+    await vi.advanceTimersByTimeAsync(1_000)
+    await flush()
+    expect(one.texts()).toEqual([PROMPT, 'embed.closed Visi shop.example', 'embed.signIn'])
+  })
+
+  it('stays with the second window when the visitor opens it again', async () => {
+    const one = open()
+    await one.started()
+    await one.press('embed.signIn')
+    await one.press('embed.openAgain')
+    expect(one.view.open).toHaveBeenCalledTimes(2)
+    expect(one.texts()).toEqual([PROMPT, 'embed.waiting', 'embed.openAgain'])
+    one.receive(session('token-ann'))
+    await flush()
+    expect(one.texts().at(-1)).toContain('token-ann@x.org')
+  })
+
+  it('fails with a session that the services do not know', async () => {
+    const one = open({ byToken: () => Response.json({ code: 1004 }, { status: 401 }) })
+    await one.started()
+    await one.press('embed.signIn')
+    one.receive(session('token-ann'))
+    await flush()
+    expect(one.texts()).toEqual([PROMPT, 'embed.failed Visi shop.example', 'embed.signIn'])
+    // Nobody was signed in before.
+    expect(one.notifications()).toEqual([])
+  })
+
+  it('of an account with a pending deletion leads to the portal', async () => {
+    const account = { status: 'pending_delete' }
+    const one = open({ byToken: (token) => Response.json(sessionAnswer({ account }, { token })) })
+    await one.started()
+    await one.press('embed.signIn')
+    one.receive(session('token-ann'))
+    await flush()
+    expect(one.texts()).toEqual([
+      PROMPT,
+      'embed.pendingDelete Visi shop.example',
+      'embed.openAccount',
+      'embed.signIn',
+    ])
+    expect(one.notifications()).toEqual([])
+    await one.press('embed.openAccount')
+    expect(one.view.open.mock.calls.at(-1)).toEqual([
+      `${ORIGIN}/pending-delete?brand=visi`,
+      '_blank',
+      'noopener',
+    ])
+  })
+
+  it('shows a pending deletion of the portal’s stored session at once', async () => {
+    const account = { status: 'pending_delete' }
+    const one = open({
+      local: storedToken('token-ann'),
+      byToken: (token) => Response.json(sessionAnswer({ account }, { token })),
+    })
+    await one.started()
+    expect(one.texts()[1]).toBe('embed.pendingDelete Visi shop.example')
+  })
+
+  it('restores the portal’s session where the browser grants its storage', async () => {
+    const one = open({ granted: storedToken('token-ann') })
+    await one.started()
+    await one.press('embed.signIn')
+    await flush()
+    expect(one.requestStorageAccess).toHaveBeenCalledOnce()
+    expect(one.texts()).toEqual([PROMPT, 'embed.signedIn Visi shop.example token-ann@x.org'])
+  })
+
+  it('requests the storage once', async () => {
+    const one = open({ granted: browserStorage() })
+    await one.started()
+    await one.press('embed.signIn')
+    await one.press('embed.openAgain')
+    expect(one.requestStorageAccess).toHaveBeenCalledOnce()
+    expect(one.view.open).toHaveBeenCalledTimes(2)
+  })
+
+  it('shows the account of another frame’s session when the window was closed', async () => {
+    const one = open()
+    const sibling = one.addSibling()
+    one.start([one.connect])
+    await flush()
+    await one.press('embed.signIn')
+    one.receive({ type: 'acct:frame-session', brand: 'visi', token: 'token-bob' }, sibling)
+    await flush()
+    one.opened.closed = true
+    await vi.advanceTimersByTimeAsync(1_000)
+    await flush()
+    expect(one.texts().at(-1)).toContain('token-bob@x.org')
+  })
+})

@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Brand } from '../../../src/brand/brand.ts'
+import { startSignInWindow } from '../../../src/embed/page/window.ts'
+import type { I18n } from '../../../src/i18n/i18n.ts'
+import { browserStorage, storedSession } from '../support/storage.ts'
+import { TestDocument, withStyleSheets } from './elements.ts'
+
+const ORIGIN = 'https://account.example'
+
+withStyleSheets()
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** Opens the sign-in window; its texts are the keys and values of the messages. */
+async function open({ storages = {} as Partial<ReturnType<typeof storedSession>>, hasOpener = true } = {}) {
+  const sent: unknown[] = []
+  const opener = { postMessage: (...message: unknown[]) => sent.push(message) }
+  const target = new EventTarget()
+  const document = new TestDocument()
+  const close = vi.fn()
+  const view = Object.assign(target, {
+    document,
+    location: { origin: ORIGIN },
+    opener: hasOpener ? opener : null,
+    localStorage: storages.local ?? browserStorage(),
+    sessionStorage: storages.session ?? browserStorage(),
+    setTimeout: globalThis.setTimeout,
+    close,
+  })
+  const text = {
+    locale: 'en',
+    t: (key: string, values: object = {}) => [key, ...Object.values(values)].join(' '),
+  } as unknown as I18n
+  await startSignInWindow({
+    view: view as unknown as Window,
+    brand: 'geeni',
+    load: async () => ({ brand: { brandName: 'Geeni', css: '', scheme: 'auto' } as Brand, text }),
+  })
+  return {
+    view,
+    document,
+    sent,
+    close,
+    receive(data: unknown, { origin = ORIGIN, source = opener as unknown } = {}) {
+      target.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
+    },
+    texts: () =>
+      ['h1', 'p', 'button'].flatMap((tag) => document.body.findAll(tag).map((one) => one.textContent)),
+    press(label: string) {
+      document.body
+        .findAll('button')
+        .find(({ textContent }) => textContent === label)
+        ?.click()
+    },
+    portal: () => document.querySelector('acct-portal'),
+  }
+}
+const REQUEST = { type: 'acct:window-for', origin: 'https://shop.example', mayChange: true }
+const signedIn = (token = 'token-0') => storedSession({ token })
+const login = (storages: ReturnType<typeof storedSession>, username: string) => {
+  storages.local.setItem('acct.geeni.login', JSON.stringify({ version: 0, state: { username } }))
+  return storages
+}
+
+describe('the sign-in window', () => {
+  it('says so without an opener, and listens to nobody', async () => {
+    const one = await open({ hasOpener: false, storages: signedIn() })
+    expect(one.texts()).toEqual(['embed.noOpener'])
+    one.receive(REQUEST)
+    expect(one.texts()).toEqual(['embed.noOpener'])
+  })
+
+  it('announces itself to the frame on its own origin only', async () => {
+    const { sent } = await open()
+    expect(sent).toEqual([[{ type: 'acct:window-ready' }, ORIGIN]])
+  })
+
+  it('stands above what the page has', async () => {
+    const { document } = await open()
+    expect(document.body.children[0]?.shadowRoot).not.toBeNull()
+  })
+
+  it.each([
+    ['another origin', REQUEST, { origin: 'https://evil.example' }],
+    ['another window', REQUEST, { source: {} }],
+    ['nothing', null, {}],
+    ['a site that is no address', { ...REQUEST, origin: 'shop' }, {}],
+    ['a site of another type', { ...REQUEST, origin: 5 }, {}],
+    ['another type', { ...REQUEST, type: 'acct:window-For' }, {}],
+  ])('ignores %s', async (_, data, from) => {
+    const one = await open({ storages: signedIn() })
+    one.receive(data, from)
+    expect(one.texts()).toEqual([])
+  })
+
+  describe('for an account holder who is signed in', () => {
+    it('asks, names the site, the account and the permissions, and disables its buttons at first', async () => {
+      const one = await open({ storages: login(signedIn(), 'jane@x.org') })
+      one.receive(REQUEST)
+      expect(one.texts()).toEqual([
+        'embed.allow Geeni shop.example',
+        'jane@x.org: embed.mayChange Geeni shop.example',
+        'embed.continue',
+        'embed.cancel',
+      ])
+      one.press('embed.continue')
+      expect(one.sent).toHaveLength(1)
+      expect(one.portal()).toBeNull()
+    })
+
+    it.each([false, 'true', undefined])('names reading alone for mayChange %s', async (mayChange) => {
+      const one = await open({ storages: signedIn() })
+      one.receive({ ...REQUEST, mayChange })
+      expect(one.texts()[1]).toBe('embed.mayRead Geeni shop.example')
+    })
+
+    it('hands the token over on Continue, to the frame’s origin only, and closes when it is taken', async () => {
+      const one = await open({ storages: signedIn() })
+      one.receive(REQUEST)
+      vi.advanceTimersByTime(700)
+      one.press('embed.continue')
+      expect(one.sent.slice(1)).toEqual([[{ type: 'acct:window-session', token: 'token-0' }, ORIGIN]])
+      expect(one.close).not.toHaveBeenCalled()
+      one.receive({ type: 'acct:window-taken' }, { origin: 'https://evil.example' })
+      expect(one.close).not.toHaveBeenCalled()
+      one.receive({ type: 'acct:window-taken' })
+      expect(one.close).toHaveBeenCalledOnce()
+    })
+
+    it('says that the frame is gone when nobody confirms within 5 s', async () => {
+      const one = await open({ storages: signedIn() })
+      one.receive(REQUEST)
+      vi.advanceTimersByTime(700)
+      one.press('embed.continue')
+      vi.advanceTimersByTime(4_999)
+      expect(one.texts()[0]).toContain('embed.allow')
+      vi.advanceTimersByTime(1)
+      expect(one.texts()).toEqual(['embed.gone'])
+    })
+
+    it('sends nothing on Cancel', async () => {
+      const one = await open({ storages: signedIn() })
+      one.receive(REQUEST)
+      vi.advanceTimersByTime(700)
+      one.press('embed.cancel')
+      expect(one.close).toHaveBeenCalledOnce()
+      expect(one.sent).toHaveLength(1)
+    })
+
+    it('asks once: a second request changes nothing', async () => {
+      const one = await open({ storages: signedIn() })
+      one.receive(REQUEST)
+      one.receive({ ...REQUEST, origin: 'https://other.example' })
+      expect(one.texts()[0]).toBe('embed.allow Geeni shop.example')
+    })
+
+    it('sends nothing when the session has ended meanwhile', async () => {
+      const storages = signedIn()
+      const one = await open({ storages })
+      one.receive(REQUEST)
+      vi.advanceTimersByTime(700)
+      storages.session.clear()
+      one.press('embed.continue')
+      vi.advanceTimersByTime(10_000)
+      expect(one.sent).toHaveLength(1)
+      expect(one.texts()).not.toContain('embed.gone')
+    })
+  })
+
+  describe('for a visitor', () => {
+    it('shows the site above the portal’s own sign-in, and hands the session over afterwards', async () => {
+      const storages = { local: browserStorage(), session: browserStorage() }
+      const one = await open({ storages })
+      one.receive(REQUEST)
+      expect(one.texts()).toEqual([
+        'embed.windowTitle Geeni shop.example',
+        'embed.mayChange Geeni shop.example',
+      ])
+      expect(Object.fromEntries(one.portal()?.attributes ?? [])).toEqual({
+        brand: 'geeni',
+        routing: 'memory',
+      })
+      expect(one.portal()?.parent).toBe(one.document.body)
+      one.document.dispatchEvent(new Event('acct-signed-in'))
+      expect(one.sent).toHaveLength(1)
+      const { local, session } = storedSession({ token: 'token-1' })
+      for (const [from, to] of [
+        [local, storages.local],
+        [session, storages.session],
+      ] as const)
+        for (let at = 0; at < from.length; at += 1)
+          to.setItem(from.key(at) ?? '', from.getItem(from.key(at) ?? '') ?? '')
+      one.document.dispatchEvent(new Event('acct-signed-in'))
+      expect(one.sent.slice(1)).toEqual([[{ type: 'acct:window-session', token: 'token-1' }, ORIGIN]])
+      vi.advanceTimersByTime(5_000)
+      expect(one.portal()).toBeNull()
+      expect(one.texts()).toEqual(['embed.gone'])
+    })
+
+    it('whose session ended by idling signs in again', async () => {
+      const storages = storedSession({ at: Date.now() - 720_000 })
+      const one = await open({ storages })
+      expect(storages.session.getItem('acct.geeni.session')).toBeNull()
+      one.receive(REQUEST)
+      expect(one.portal()).not.toBeNull()
+    })
+  })
+})

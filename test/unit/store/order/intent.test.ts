@@ -1,0 +1,316 @@
+import { describe, expect, it } from 'vitest'
+import type { Device } from '../../../../src/domain/plan.ts'
+import type { PlanOrder } from '../../../../src/domain/plan-order.ts'
+import type { Fields, IntentRecord } from '../../../../src/store/core/persisted.ts'
+import { readIntent } from '../../../../src/store/order/intent-reader.ts'
+import {
+  hasSameBase,
+  intents,
+  isSameIntent,
+  recordedOrder,
+} from '../../../../src/store/order/intent-record.ts'
+import { redirectClaims } from '../../../../src/store/order/redirect-claim.ts'
+import { redirectRecords } from '../../../../src/store/order/redirect-record.ts'
+import { RECEIPT } from '../../../../stories/support/receipt.ts'
+import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
+import { browserStorage } from '../../support/storage.ts'
+
+withFakeClock()
+
+const device = (id: string, subscribable = true) => ({ pepperDeviceId: id, subscribable }) as Device
+const order = (part: Partial<PlanOrder> = {}): PlanOrder => ({
+  target: { id: 'c-1', code: 'plus_m' },
+  current: { id: 'p-1', subscriptionId: 's-1' },
+  devices: [device('d-2'), device('d-1')],
+  devicesRemoved: [],
+  currency: 'USD',
+  ...part,
+})
+const receipt = {
+  planId: 'c-1',
+  planCode: 'plus_m',
+  planName: 'Plus',
+  billingCycle: 1,
+  currency: 'USD',
+  price: 999,
+  currentPrice: 499,
+  isDowngrade: true,
+  isTrial: true,
+  tax: 80,
+  total: 1079,
+  subTotal: 999,
+  promo: { code: 'SAVE10', description: 'Save' },
+  deviceNames: ['Porch'],
+}
+const changed = {
+  subscriptionId: 's-1',
+  taxInCents: 80,
+  trialStartedAt: '2031-01-01T00:00:00Z',
+  trialEndsAt: '2031-02-01T00:00:00Z',
+  periodEndsAt: '2031-03-01T00:00:00Z',
+}
+const stored = {
+  accountId: '42',
+  key: 'key-1',
+  at: 5,
+  state: 'done',
+  target: { id: 'c-1', code: 'plus_m' },
+  current: { id: 'p-1', subscriptionId: 's-1' },
+  deviceIds: ['d-1'],
+  receipt,
+  changed,
+}
+
+describe('the stored record of an order', () => {
+  it('is read as it was written', () => {
+    expect(readIntent(stored)).toEqual(stored)
+    const bare = {
+      ...stored,
+      current: null,
+      changed: null,
+      receipt: { ...receipt, isDowngrade: false, isTrial: false, total: null, subTotal: null, promo: null },
+    }
+    expect(readIntent(bare)).toEqual(bare)
+  })
+
+  it.each(['sent', 'challenged', 'missed', 'done'])('knows the state %s', (state) => {
+    expect(readIntent({ ...stored, state })?.state).toBe(state)
+  })
+
+  it.each<Fields>([
+    { state: 'other' },
+    { accountId: '' },
+    { accountId: 5 },
+    { key: '' },
+    { key: undefined },
+    { at: '5' },
+    { target: {} },
+    { target: { id: 5 } },
+    { target: null },
+    { target: ['c-1'] },
+  ])('is not read with %j', (part) => {
+    expect(readIntent({ ...stored, ...part })).toBeNull()
+  })
+
+  it('takes values of wrong types for missing ones', () => {
+    const damaged = {
+      ...stored,
+      target: { id: 'c-1', code: 5 },
+      current: { id: null, subscriptionId: 5 },
+      deviceIds: ['d-1', 5, null],
+      receipt: Object.fromEntries(Object.keys(receipt).map((key) => [key, { wrong: true }])),
+      changed: Object.fromEntries(Object.keys(changed).map((key) => [key, { wrong: true }])),
+    }
+    expect(readIntent(damaged)).toEqual({
+      ...stored,
+      target: { id: 'c-1', code: '' },
+      current: { id: '', subscriptionId: null },
+      receipt: {
+        planId: '',
+        planCode: '',
+        planName: '',
+        billingCycle: 0,
+        currency: '',
+        price: 0,
+        currentPrice: 0,
+        isDowngrade: false,
+        isTrial: false,
+        tax: 0,
+        total: null,
+        subTotal: null,
+        promo: null,
+        deviceNames: [],
+      },
+      changed: {
+        subscriptionId: null,
+        taxInCents: null,
+        trialStartedAt: null,
+        trialEndsAt: null,
+        periodEndsAt: null,
+      },
+    })
+    for (const other of ['x', ['p-1'], 5])
+      expect(readIntent({ ...stored, current: other, changed: other, receipt: other })).toMatchObject({
+        current: null,
+        changed: null,
+        receipt: { planId: '', price: 0 },
+      })
+  })
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, '999'])('has no price %s', (price) => {
+    expect(readIntent({ ...stored, receipt: { ...receipt, price } })?.receipt.price).toBe(0)
+  })
+
+  it('keeps a promo code without a description', () => {
+    const promo = { code: 'SAVE10' }
+    expect(readIntent({ ...stored, receipt: { ...receipt, promo } })?.receipt.promo).toEqual({
+      code: 'SAVE10',
+      description: null,
+    })
+  })
+})
+
+describe('an intent', () => {
+  const record = { ...stored, deviceIds: ['d-1', 'd-2'] } as unknown as IntentRecord
+
+  it.each<[string, Partial<PlanOrder>, boolean, boolean]>([
+    ['in another order of the devices', {}, true, true],
+    [
+      'with a device that no plan can cover',
+      { devices: [device('d-1'), device('d-2'), device('x', false)] },
+      true,
+      true,
+    ],
+    ['for another plan', { target: { id: 'c-2', code: 'plus_m' } }, false, true],
+    ['for fewer devices', { devices: [device('d-1')] }, false, true],
+    ['for more devices', { devices: [device('d-1'), device('d-2'), device('d-3')] }, false, true],
+    ['for other devices', { devices: [device('d-1'), device('d-3')] }, false, true],
+    ['from another current plan', { current: { id: 'p-2', subscriptionId: 's-1' } }, false, false],
+    ['from another subscription', { current: { id: 'p-1', subscriptionId: 's-2' } }, false, false],
+    ['without a current plan', { current: null }, false, false],
+  ])('%s is the same: %s', (_, part, isSame, isBase) => {
+    expect([isSameIntent(record, order(part)), hasSameBase(record, order(part))]).toEqual([isSame, isBase])
+  })
+
+  it('without a current plan is the same as another one', () => {
+    expect(isSameIntent({ ...record, current: null }, order({ current: null }))).toBe(true)
+  })
+
+  it('keeps the ids of the devices in any order of the record', () => {
+    expect(isSameIntent({ ...record, deviceIds: ['d-2', 'd-1'] }, order())).toBe(true)
+  })
+
+  it('names its order again', () => {
+    expect(recordedOrder(record)).toEqual({
+      target: record.target,
+      current: record.current,
+      currency: 'USD',
+      devicesRemoved: [],
+      devices: ['d-1', 'd-2'].map((pepperDeviceId) => ({
+        pepperDeviceId,
+        deviceId: null,
+        externalDeviceId: null,
+        provider: null,
+        model: null,
+        subscribable: true,
+        name: '',
+        subscription: null,
+      })),
+    })
+  })
+
+  it('is recorded for its account, and a done one for an hour', async () => {
+    const local = browserStorage()
+    let now = 1_000
+    const one = open({ answers: { byEmail: session() }, local: () => local, now: () => now })
+    const records = one.store.use(intents)
+    expect(records.read()).toBeNull()
+    await signIn(one)
+    const begun = records.begin('key-1', order({ devices: [device('d-1'), device('x', false)] }), RECEIPT)
+    expect(begun).toMatchObject({
+      accountId: '42',
+      key: 'key-1',
+      at: 1_000,
+      state: 'sent',
+      target: { id: 'c-1', code: 'plus_m' },
+      current: { id: 'p-1', subscriptionId: 's-1' },
+      deviceIds: ['d-1'],
+      changed: null,
+    })
+    expect(records.read()).toMatchObject({ key: 'key-1', deviceIds: ['d-1'] })
+    now += 60 * 60_000 + 1
+    expect(records.read()).toMatchObject({ state: 'sent' })
+    records.write({ ...begun, state: 'done' })
+    expect(records.read()).toBeNull()
+    now -= 1
+    expect(records.read()).toMatchObject({ state: 'done' })
+    records.write({ ...begun, accountId: '43' })
+    expect(records.read()).toBeNull()
+    records.write(null)
+    expect(local.getItem('acct.geeni.intent')).toBeNull()
+  })
+})
+
+describe('the record of a confirmation that leaves the page', () => {
+  const SECRET = 'seti_1234567890abcdef_secret_xyz'
+  const ID = 'seti_1234567890abcdef'
+  const entry = {
+    accountId: '42',
+    intent: 'seti_1234567890a',
+    provider: 'stripe',
+    purpose: 'save',
+    state: 'left',
+  } as const
+
+  async function account() {
+    const local = browserStorage()
+    const one = open({ answers: { byEmail: session() }, local: () => local })
+    await signIn(one)
+    const write = (part: Fields) =>
+      local.setItem('acct.geeni.redirect', JSON.stringify({ version: 0, state: { ...entry, ...part } }))
+    const claims = one.store.use(redirectClaims)
+    return { claims, records: one.store.use(redirectRecords), local, write }
+  }
+
+  it('names the intent by 16 characters', async () => {
+    const { claims, records } = await account()
+    records.expectReturn(SECRET, 'stripe', 'save')
+    expect(claims.recordOf(ID)).toEqual(entry)
+    expect(claims.recordOf('seti_1234567890a-and-more')).toEqual(entry)
+    expect(claims.recordOf('seti_1234567890b')).toBeNull()
+  })
+
+  it.each([
+    ['a token of Recurly', SECRET, 'recurly'],
+    ['what is no secret', 'token-of-a-card', 'stripe'],
+    ['an empty secret', 'seti_1_secret_', 'stripeElements'],
+  ] as const)('is not written for %s', async (_, secret, provider) => {
+    const { records, local } = await account()
+    records.expectReturn(secret, provider, 'save')
+    expect(local.getItem('acct.geeni.redirect')).toBeNull()
+  })
+
+  it('is not written without an account', () => {
+    const local = browserStorage()
+    open({ local: () => local })
+      .store.use(redirectRecords)
+      .expectReturn(SECRET, 'stripe', 'save')
+    expect(local.length).toBe(0)
+  })
+
+  it.each<[Fields, boolean]>([
+    [{}, true],
+    [{ provider: 'stripeElements', purpose: 'verify', state: 'finishing' }, true],
+    [{ purpose: 'order', state: 'done' }, true],
+    [{ provider: 'recurly' }, false],
+    [{ purpose: 'x' }, false],
+    [{ state: 'x' }, false],
+    [{ accountId: 42 }, false],
+    [{ accountId: '43' }, false],
+    [{ intent: 5 }, false],
+  ])('with %j is read: %s', async (part, isRead) => {
+    const { claims, write } = await account()
+    write(part)
+    expect(claims.recordOf(ID)).toEqual(isRead ? { ...entry, ...part } : null)
+  })
+
+  it('of damaged entries belongs to nobody', () => {
+    const local = browserStorage()
+    const claims = open({ local: () => local }).store.use(redirectClaims)
+    const state = { ...entry, accountId: undefined }
+    local.setItem('acct.geeni.redirect', JSON.stringify({ version: 0, state }))
+    expect(claims.recordOf(ID)).toBeNull()
+  })
+
+  it('is claimed once', async () => {
+    const { claims, records } = await account()
+    const { signal } = new AbortController()
+    expect(await claims.claim(ID, signal)).toBe(false)
+    records.expectReturn(SECRET, 'stripe', 'save')
+    expect(await claims.claim(ID, signal)).toBe(true)
+    expect(claims.recordOf(ID)?.state).toBe('finishing')
+    expect(await claims.claim(ID, signal)).toBe(false)
+    claims.write(null)
+    expect(claims.recordOf(ID)).toBeNull()
+  })
+})

@@ -1,0 +1,324 @@
+import { webcrypto } from 'node:crypto'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { dataOf } from '../../../../src/store/core/request.ts'
+import { checkoutActions } from '../../../../src/store/order/checkout.actions.ts'
+import { intents } from '../../../../src/store/order/intent-record.ts'
+import { type OrderToPlace, placeOrderActions } from '../../../../src/store/order/place-order.actions.ts'
+import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
+import { RECEIPT } from '../../../../stories/support/receipt.ts'
+import { ADDRESS } from '../../../fixtures/billing.ts'
+import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
+import { open, session, withFakeClock } from '../../support/sign-in.ts'
+import { browserStorage } from '../../support/storage.ts'
+import { type Answer, hang, idle, type TestStore } from '../../support/store.ts'
+
+withFakeClock()
+beforeAll(() => void vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) }))
+beforeAll(() =>
+  Promise.all([
+    import('../../../../src/services/order.ts'),
+    import('../../../../src/services/unassigned-devices.ts'),
+    import('../../../../src/services/invoice-details.ts'),
+  ]),
+)
+
+const order = (part: Partial<OrderToPlace> = {}): OrderToPlace => ({
+  order: {
+    target: { id: 'c-1', code: 'plus_m' },
+    current: null,
+    devices: [],
+    devicesRemoved: [],
+    currency: 'USD',
+  },
+  terms: { isV3: false, flow: 'default' },
+  billingToken: 'secret-card-token',
+  resultToken: null,
+  receipt: { ...RECEIPT, promo: { code: 'SAVE10', description: null } },
+  ...part,
+})
+const done = (): Response =>
+  Response.json({ subscription: { uuid: 's-1', current_period_ends_at: '2031-06-04T12:00:00Z' } })
+const refused = (errorType: string, errorData?: string) => (): Response =>
+  Response.json({ FunctionError: 'Unhandled', Payload: { errorType, errorMessage: 'no', errorData } })
+const none = holding()
+const held = holding(wirePlan())
+
+interface Buyer extends TestStore {
+  actions: ReturnType<typeof placeOrderActions>
+  bodies: Record<string, unknown>[]
+  keys: (string | null)[]
+}
+
+/** Signs in; `plans` are the responses of the loads of the plans, of which the last one repeats. */
+async function buyer(
+  subscribe: Answer | Answer[],
+  plans: Answer[],
+  { local = browserStorage(), answers = {} as Record<string, Answer> } = {},
+): Promise<Buyer> {
+  const bodies: Record<string, unknown>[] = []
+  const keys: (string | null)[] = []
+  const one = open({
+    local: () => local,
+    answers: {
+      byEmail: session(),
+      subscriptions: plans,
+      unassigned: Response.json({ devices: [] }),
+      ...answers,
+      subscribe: [subscribe].flat().map((answer) => async (request: Request) => {
+        keys.push(request.headers.get('idempotency-key'))
+        bodies.push(await request.clone().json())
+        return typeof answer === 'function' ? answer(request) : answer.clone()
+      }),
+    },
+  })
+  await withPlans(one)
+  return { ...one, actions: one.store.use(placeOrderActions), bodies, keys }
+}
+const place = ({ actions }: Buyer, part: Partial<OrderToPlace> = {}) => settled(actions.place(order(part)))
+const lookUp = ({ actions }: Buyer) => settled(actions.lookUpOutcome())
+const state = ({ store }: TestStore) => store.state.getState().order
+const placed = (one: TestStore) => {
+  const placing = state(one)?.placing
+  return placing?.status === 'done' ? placing.data : null
+}
+const record = ({ store }: TestStore) => store.use(intents).read()
+const minute = () => vi.advanceTimersByTimeAsync(60_000)
+
+describe('a sent order', () => {
+  it('contains the order, its terms, the card, the promo code and the result of the challenge', async () => {
+    const one = await buyer(done, [none, held])
+    await place(one, {
+      resultToken: 'result-1',
+      terms: { isV3: true, flow: 'default', ozTrialEndDate: '2031-01-01' },
+    })
+    expect(one.bodies).toEqual([
+      {
+        pepperPlanId: 'c-1',
+        targetPlanCode: 'plus_m',
+        devices: [],
+        devicesRemoved: [],
+        currency: 'USD',
+        billingToken: 'secret-card-token',
+        couponCode: 'SAVE10',
+        actionResultTokenId: 'result-1',
+        ozTrialEndDate: '2031-01-01',
+        isV3: true,
+        flow: 'default',
+      },
+    ])
+    expect(one.keys[0]).toMatch(/.{16}/)
+  })
+
+  it('without a promo code sends none', async () => {
+    const one = await buyer(done, [none, held])
+    await place(one, { receipt: RECEIPT })
+    expect(one.bodies[0]).not.toHaveProperty('couponCode')
+  })
+})
+
+describe('a done order', () => {
+  it('ends its draft and its card, which is now on file, and notifies screens and tabs', async () => {
+    const one = await buyer(done, [none, held])
+    const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+    const changes = one.store.use(planChangeActions)
+    await settled(changes.loadUnassigned())
+    changes.setOrder({ planId: 'c-1', deviceIds: [], promo: null })
+    one.store.use(checkoutActions).takeCard(
+      {
+        token: 'secret-card-token',
+        referenceType: null,
+        provider: 'recurly',
+        resultToken: null,
+        cardType: null,
+        lastFour: null,
+      },
+      ADDRESS,
+    )
+    const loads = () => one.requestedPaths.filter((path) => path === 'unassigned').length
+    const before = loads()
+    expect(await place(one)).toEqual({ kind: 'done' })
+    await idle()
+    const { billing, checkout } = one.store.state.getState()
+    expect(billing).toMatchObject({ info: { status: 'idle' }, hasCard: true })
+    expect([checkout, changes.order(), loads() - before]).toEqual([undefined, null, 1])
+    expect(told).toHaveBeenCalledWith('plans-changed')
+    told.mockRestore()
+    expect(record(one)).toMatchObject({ state: 'done', changed: { subscriptionId: 's-1' } })
+    expect(state(one)).toMatchObject({ isOutcomeUnknown: false, isMissed: false })
+    expect(placed(one)).toMatchObject({ invoiceDue: null, receipt: { planId: 'c-1' } })
+  })
+
+  it('shows the plan that the account has now', async () => {
+    const one = await buyer(done, [none, held])
+    await place(one)
+    expect(dataOf(one.store.state.getState().plans.subscriptions)?.map(({ id }) => id)).toEqual(['p-1'])
+  })
+})
+
+describe('an order whose outcome is unknown', () => {
+  it('shows the failure, and its lookup finds the order', async () => {
+    const one = await buyer(down, [none, none, none, none, held])
+    expect(await place(one)).toEqual({ kind: 'unknown' })
+    expect(state(one)).toMatchObject({
+      placing: { status: 'failed', error: { code: 'server' } },
+      isOutcomeUnknown: true,
+      isMissed: false,
+    })
+    one.actions.clear()
+    expect(state(one)?.placing.status).toBe('failed')
+    expect(await lookUp(one)).toEqual({ kind: 'done' })
+    expect(placed(one)?.receipt.promo).toMatchObject({ code: 'SAVE10' })
+    expect(one.keys).toHaveLength(1)
+  })
+
+  it('is a failure of the network for a lookup without a response', async () => {
+    const one = await buyer(down, [none, down])
+    expect(await place(one)).toEqual({ kind: 'unknown' })
+    expect(await lookUp(one)).toEqual({ kind: 'unknown' })
+    expect(state(one)).toMatchObject({ placing: { error: { code: 'network' } }, isOutcomeUnknown: true })
+    await minute()
+    // A minute proves nothing while the services do not respond.
+    expect(await lookUp(one)).toEqual({ kind: 'unknown' })
+    expect(await place(one)).toEqual({ kind: 'unknown' })
+    expect(one.keys).toHaveLength(1)
+  })
+
+  it('is missed after exactly a minute, and a retry that fails stays missed', async () => {
+    const one = await buyer(down, [none])
+    await place(one)
+    const sent = record(one)?.at ?? 0
+    await vi.advanceTimersByTimeAsync(sent + 59_000 - Date.now())
+    expect(await lookUp(one)).toEqual({ kind: 'failed' })
+    expect([record(one)?.state, state(one)?.isMissed]).toEqual(['missed', true])
+    expect(one.actions.hasUnknownOutcome()).toBe(false)
+    one.actions.clear()
+    expect(state(one)?.placing.status).toBe('idle')
+  })
+
+  it('was settled by another tab meanwhile', async () => {
+    const local = browserStorage()
+    const one = await buyer(down, [none], { local })
+    await place(one)
+    const before = record(one)
+    if (!before) throw new Error('no record')
+    const changed = {
+      subscriptionId: 's-7',
+      taxInCents: null,
+      trialStartedAt: null,
+      trialEndsAt: null,
+      periodEndsAt: '2031-06-04T12:00:00Z',
+    }
+    one.store.use(intents).write({ ...before, state: 'done', changed })
+    const count = one.requestedPaths.length
+    expect(await lookUp(one)).toEqual({ kind: 'done' })
+    expect(placed(one)).toMatchObject({ changed })
+    expect(one.requestedPaths.slice(count)).not.toContain('subscriptions')
+  })
+
+  it.each([
+    ['removed', null],
+    ['replaced', 'another-key'],
+  ])('whose record another tab has %s is left to it', async (_, key) => {
+    const one = await buyer(down, [none])
+    await place(one)
+    const records = one.store.use(intents)
+    const before = records.read()
+    const looking = one.actions.lookUpOutcome()
+    // The lock of the tab begins a turn later.
+    records.write(before && key ? { ...before, key } : null)
+    const outcome = await settled(looking)
+    if (outcome.kind !== 'ignored') throw new Error(`not ignored: ${outcome.kind}`)
+    expect(state(one)).toMatchObject({
+      placing: { status: 'idle' },
+      isOutcomeUnknown: false,
+      isMissed: false,
+    })
+  })
+
+  it('is reported as not made: it may be sent again at once, with the same key', async () => {
+    const unknown = refused('error.subscription.unheard.of')
+    const one = await buyer([unknown, done], [none])
+    expect(await place(one)).toEqual({ kind: 'failed' })
+    expect(state(one)).toMatchObject({ placing: { error: { code: 'unknown' } }, isMissed: true })
+    expect(await place(one)).toEqual({ kind: 'done' })
+    expect(one.keys[1]).toBe(one.keys[0])
+  })
+
+  it.each([
+    ['alreadySubscribed', refused('already_subscribed')],
+    ['conflict', () => Response.json({}, { status: 409 })],
+  ])('was made when its retry is rejected with %s and the account shows it', async (_, rejection) => {
+    let isMade = false
+    const retried = () => {
+      isMade = true
+      return rejection()
+    }
+    const one = await buyer([down, retried], [() => (isMade ? held : none).clone()])
+    expect(await place(one)).toEqual({ kind: 'unknown' })
+    await minute()
+    expect(await place(one)).toEqual({ kind: 'done' })
+    expect(one.keys[1]).toBe(one.keys[0])
+    // It is this order, with its promo code.
+    expect(placed(one)?.receipt.promo).toMatchObject({ code: 'SAVE10' })
+  })
+})
+
+describe('a rejected order', () => {
+  it('leaves no record, and the next one has another key', async () => {
+    const one = await buyer([refused('error.subscription.card.declined'), done], [none, none, held])
+    expect(await place(one)).toEqual({ kind: 'failed' })
+    expect([record(one), one.actions.hasUnknownOutcome()]).toEqual([null, false])
+    expect(state(one)).toMatchObject({ isOutcomeUnknown: false, isMissed: false })
+    expect(await place(one)).toEqual({ kind: 'done' })
+    expect(new Set(one.keys)).toHaveProperty('size', 2)
+  })
+
+  it('that another device has placed is done, without promo code and sums of this one', async () => {
+    const one = await buyer(refused('error.subscription.card.declined'), [none, held])
+    const receipt = { ...order().receipt, total: 900, subTotal: 800 }
+    expect(await place(one, { receipt })).toEqual({ kind: 'done' })
+    expect(placed(one)?.receipt).toMatchObject({ promo: null, total: null, subTotal: null, planId: 'c-1' })
+  })
+
+  it('for a plan that the account had before stays rejected', async () => {
+    const one = await buyer(refused('error.subscription.card.declined'), [held])
+    expect(await place(one)).toEqual({ kind: 'failed' })
+    expect(record(one)).toBeNull()
+  })
+})
+
+describe('a challenged order', () => {
+  it('is recorded as such, so that nothing is looked up', async () => {
+    const one = await buyer(
+      [refused('error.subscription.card.3d.security', 'action-1'), done],
+      [none, none, held],
+    )
+    expect(await place(one)).toEqual({ kind: 'challenge', actionToken: 'action-1' })
+    expect(record(one)).toMatchObject({ state: 'challenged' })
+    expect(JSON.stringify(one.store.state.getState())).not.toContain('action-1')
+    const count = one.requestedPaths.length
+    await place(one, { resultToken: 'result-1' })
+    expect(one.requestedPaths[count]).toBe('subscribe')
+  })
+})
+
+describe('a sign-out', () => {
+  it('ends a pending order without a result', async () => {
+    const one = await buyer(hang, [none])
+    const placing = one.actions.place(order())
+    await idle()
+    one.store.signOut('user')
+    expect(await settled(placing)).toEqual({ kind: 'ignored' })
+    expect(state(one)).toBeUndefined()
+  })
+
+  it('while the plans reload after the order writes nothing', async () => {
+    const one = await buyer(done, [none, hang])
+    const placing = one.actions.place(order())
+    await vi.waitFor(() => expect(one.keys).toHaveLength(1))
+    await idle()
+    one.store.signOut('user')
+    expect(await settled(placing)).toEqual({ kind: 'ignored' })
+    expect(state(one)).toBeUndefined()
+  })
+})

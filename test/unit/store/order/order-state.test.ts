@@ -1,0 +1,240 @@
+import { webcrypto } from 'node:crypto'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { AcctError } from '../../../../src/errors/acct-error.ts'
+import { IDLE } from '../../../../src/store/core/request.ts'
+import { checkoutActions } from '../../../../src/store/order/checkout.actions.ts'
+import { checkoutSessionActions } from '../../../../src/store/order/checkout-session.actions.ts'
+import { hasPaymentMethod } from '../../../../src/store/order/has-payment-method.ts'
+import { initialOrder, type OrderState } from '../../../../src/store/order/order.slice.ts'
+import { orderPreviewActions } from '../../../../src/store/order/order-preview.actions.ts'
+import { promoActions } from '../../../../src/store/order/promo.actions.ts'
+import { initialBilling } from '../../../../src/store/payment/billing.slice.ts'
+import { ADDRESS } from '../../../fixtures/billing.ts'
+import { settled } from '../../support/account-plans.ts'
+import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
+import { type Answer, hang, idle, type TestStore } from '../../support/store.ts'
+
+withFakeClock()
+beforeAll(() => void vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) }))
+beforeAll(() =>
+  Promise.all([
+    import('../../../../src/services/plan-changes.ts'),
+    import('../../../../src/services/promo-codes.ts'),
+    import('../../../../src/services/device-models.ts'),
+    import('../../../../src/services/delegated.ts'),
+  ]),
+)
+
+const CARD = {
+  token: 'card-1',
+  referenceType: null,
+  provider: 'recurly',
+  resultToken: 'result-1',
+  cardType: null,
+  lastFour: null,
+} as const
+
+const orderOf = ({ store }: TestStore): OrderState => store.state.getState().order ?? initialOrder
+/** Signs in; records the bodies of the requests to `name`. */
+async function account(answers: Record<string, Answer | Answer[]> = {}) {
+  const bodies: unknown[] = []
+  const events: unknown[][] = []
+  const recorded = Object.entries(answers).map(([name, given]) => [
+    name,
+    [given].flat().map((answer) => async (request: Request) => {
+      const text = await request.clone().text()
+      bodies.push(text && JSON.parse(text))
+      return typeof answer === 'function' ? answer(request) : answer.clone()
+    }),
+  ])
+  const one = open({
+    answers: { byEmail: session(), ...Object.fromEntries(recorded) },
+    track: (...event) => void events.push(event),
+  })
+  await signIn(one)
+  events.length = 0
+  return { ...one, bodies, events }
+}
+const setOrder = ({ store }: TestStore, part: Partial<OrderState>) =>
+  store.state.setState({ order: { ...initialOrder, ...part } })
+
+describe('the summary of a plan', () => {
+  const failed = { status: 'failed', error: new AcctError('network') } as const
+  const pending = { status: 'pending' } as const
+
+  it.each<[string, Partial<OrderState>, Partial<OrderState>]>([
+    [
+      'clears the state of another plan',
+      { planId: 'c-2', preview: failed, placing: failed, isMissed: true },
+      {},
+    ],
+    ['keeps a pending order', { planId: 'c-2', preview: failed, placing: pending }, { placing: pending }],
+    [
+      'keeps an order with an unknown outcome',
+      { planId: 'c-2', placing: failed, isOutcomeUnknown: true },
+      { placing: failed, isOutcomeUnknown: true },
+    ],
+    ['of the same plan keeps its state', { planId: 'c-1', preview: failed }, { preview: failed }],
+    [
+      'of the same plan clears a failure alone',
+      { planId: 'c-1', preview: failed, placing: failed },
+      { preview: failed },
+    ],
+    ['of the same plan keeps a pending order', { planId: 'c-1', placing: pending }, { placing: pending }],
+    [
+      'of the same plan keeps an order with an unknown outcome',
+      { planId: 'c-1', placing: failed, isOutcomeUnknown: true },
+      { placing: failed, isOutcomeUnknown: true },
+    ],
+  ])('%s', async (_, before, after) => {
+    const one = open()
+    setOrder(one, before)
+    one.store.use(orderPreviewActions).open('c-1')
+    expect(orderOf(one)).toEqual({ ...initialOrder, planId: 'c-1', ...after })
+  })
+
+  it('notifies nobody when nothing changes', () => {
+    const one = open()
+    setOrder(one, { planId: 'c-1' })
+    const before = orderOf(one)
+    one.store.use(orderPreviewActions).open('c-1')
+    expect(orderOf(one)).toBe(before)
+  })
+
+  it.each([
+    ['with the address that the tax depends on', ADDRESS],
+    ['without an address', null],
+  ] as const)('requests the preview %s [CALL-44]', async (_, billing) => {
+    const one = await account({ preview: Response.json({}) })
+    await settled(
+      one.store.use(orderPreviewActions).preview({ planCode: 'plus_m', currency: 'USD', billing }),
+    )
+    const { address1, city, state, postalCode, country } = ADDRESS
+    expect(one.bodies).toEqual([
+      {
+        plan_code: 'plus_m',
+        currency: 'USD',
+        account: {
+          account_code: '42',
+          ...(billing && {
+            billing_info: { address1, address2: '', city, state, zip: postalCode, country },
+          }),
+        },
+      },
+    ])
+  })
+
+  it('requests one preview at a time', async () => {
+    const one = await account({ preview: hang })
+    const { preview } = one.store.use(orderPreviewActions)
+    void preview({ planCode: 'plus_m', currency: 'USD', billing: null })
+    await idle()
+    await preview({ planCode: 'plus_m', currency: 'USD', billing: null })
+    expect(one.requestedPaths.filter((path) => path === 'preview')).toHaveLength(1)
+    expect(orderOf(one).preview.status).toBe('pending')
+  })
+})
+
+describe('what pays for an order', () => {
+  it.each([
+    [{ hasCard: true }, undefined, true],
+    [{ hasCard: false }, undefined, false],
+    [{}, undefined, false],
+    [{}, { card: CARD, address: null }, true],
+    [{}, { card: null, address: ADDRESS }, false],
+  ])('of %j and %j: %s', (billing, checkout, isEnough) => {
+    expect(hasPaymentMethod({ billing: { ...initialBilling, ...billing }, checkout })).toBe(isEnough)
+  })
+
+  it('is taken, dropped after a decline, and cleared', () => {
+    const { store } = open()
+    const actions = store.use(checkoutActions)
+    expect(actions.checkout()).toEqual({ card: null, address: null })
+    actions.takeCard(CARD, ADDRESS)
+    actions.takeResult('result-2')
+    expect(actions.checkout()).toEqual({ card: CARD, address: ADDRESS, resultToken: 'result-2' })
+    actions.dropCard()
+    expect(actions.checkout()).toEqual({ card: null, address: ADDRESS, resultToken: null })
+    actions.clearCheckout()
+    expect(store.state.getState().checkout).toBeUndefined()
+  })
+})
+
+describe('a checkout page of the services', () => {
+  const of = { planId: 'c-1', devices: [], portalUrl: null, cancelUrl: '/subscriptions' }
+
+  it('is opened one at a time, and cleared once it is not pending', async () => {
+    const one = await account({
+      checkoutDelegate: Response.json({ token: 't', checkoutUrl: 'https://pay.example/x' }),
+    })
+    const { start, clear } = one.store.use(checkoutSessionActions)
+    const [first, second] = [start(of), start(of)]
+    clear()
+    expect(one.store.state.getState().checkoutSession?.status).toBe('pending')
+    expect(await settled(Promise.all([first, second]))).toEqual(['https://pay.example/x', null])
+    expect(one.bodies).toHaveLength(1)
+    expect(one.store.state.getState().checkoutSession?.status).toBe('done')
+    clear()
+    expect(one.store.state.getState().checkoutSession).toBeUndefined()
+  })
+
+  it('reports a failure and its address null', async () => {
+    const one = await account({ checkoutDelegate: () => Response.json({}, { status: 400 }) })
+    expect(await settled(one.store.use(checkoutSessionActions).start(of))).toBeNull()
+    expect(one.store.state.getState().checkoutSession?.status).toBe('failed')
+  })
+})
+
+describe('a promo code', () => {
+  const PLAN = { externalPlanCode: 'plus_m', isImmediate: true }
+  const attempts = (one: TestStore) => orderOf(one).promo.attempts
+
+  it('that the services do not answer is unknown, and sends no event', async () => {
+    const one = await account()
+    await settled(one.store.use(promoActions).apply('save10', PLAN))
+    const [attempt] = Object.values(attempts(one))
+    expect(attempt).toMatchObject({ errorCode: 'unknown' })
+    expect(one.events).toEqual([])
+  })
+
+  it('is marked as rejected, and removed', async () => {
+    const one = await account()
+    const { apply, reject, remove } = one.store.use(promoActions)
+    await settled(apply('save10', PLAN))
+    const [code = ''] = Object.keys(attempts(one))
+    reject(code, 'promoCodeExhausted')
+    expect(attempts(one)[code]).toMatchObject({ errorCode: 'promoCodeExhausted' })
+    remove(code)
+    expect(attempts(one)[code]).toBeUndefined()
+    await apply('  ', PLAN)
+    expect(attempts(one)).toEqual({})
+  })
+
+  it('that was removed while its check was pending stays removed', async () => {
+    const one = await account()
+    const { apply, remove } = one.store.use(promoActions)
+    const checking = apply('save10', PLAN)
+    const [code = ''] = Object.keys(attempts(one))
+    remove(code)
+    await settled(checking)
+    expect(attempts(one)).toEqual({})
+  })
+
+  it('is checked again for the same order once a check has ended', async () => {
+    const one = await account()
+    const { apply } = one.store.use(promoActions)
+    await settled(apply('save10', PLAN))
+    const before = one.requestedPaths.length
+    await settled(apply('save10', PLAN))
+    expect(one.requestedPaths.length).toBeGreaterThan(before)
+  })
+
+  it('of a session that has ended is not written', async () => {
+    const one = await account()
+    const checking = one.store.use(promoActions).apply('save10', PLAN)
+    one.store.signOut('user')
+    setOrder(one, { planId: 'c-1' })
+    await settled(checking)
+    expect(orderOf(one)).toEqual({ ...initialOrder, planId: 'c-1', placing: IDLE })
+  })
+})
