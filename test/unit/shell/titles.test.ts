@@ -13,13 +13,13 @@ describe('the page of a tab', () => {
       const titles = TABS.map(({ to }) => titleOf(matchRoute(to), { brand, text }))
       expect(titles).toEqual(TABS.map(({ name }) => text.copy(brand.tabs[name].label)))
     }
-  })
+    // Vitest compiles the modules of a brand for the first test that imports them.
+  }, 60_000)
 
   it('has a title of its own on other routes', async () => {
     const brand = await brands.visi()
     const text = await createI18n({ ...brand, locale: 'en' })
     expect(titleOf(matchRoute('/plans'), { brand, text })).toBe('Plans')
     expect(titleOf(matchRoute('/nowhere'), { brand, text })).toBe('Page not found')
-    // Vitest compiles the modules of a brand for the first test that imports them.
-  }, 60_000)
+  })
 })
