@@ -18,9 +18,9 @@ import { REMOVED, waitForPaint, waitUntilNear } from './wait.ts'
 export const VERSION_KEY = Symbol.for('acct-elements.version')
 const render = Symbol.for('r2wc.render')
 /**
- * The newest features that the elements need: each browser that has both is as new as `browserslist` in
- * package.json, and so has all others (.docs/browsers.md). Documents of tests outside a browser may have no
- * `CSS`.
+ * The newest features that the elements need: a browser that has both is as new as `browserslist` in
+ * package.json, and therefore has all others (.docs/browsers.md). Documents of tests outside a browser may
+ * have no `CSS`.
  */
 const NEWEST = '(color:light-dark(red,red)) and selector(:state(a))'
 /** What `focus()` can focus, unless it is disabled or hidden. */
@@ -177,7 +177,9 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       }
     }
 
-    /** Reads brand, settings, locale and session, and takes the secrets of links out of the page's address. */
+    /**
+     * Reads brand, settings, locale and session, and takes the secrets of links out of the page's address.
+     */
     #readOptions(): ElementOptions {
       const context = contextOf(this)
       const { view, brand, settings } = context

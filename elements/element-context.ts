@@ -6,7 +6,7 @@ import { brandOfElement } from '../src/shell/brand-of-element.ts'
 import { settingsOf } from '../src/shell/settings.ts'
 import { isHosted } from './address.ts'
 
-/** What the place of an element in its document says. */
+/** What an element reads from its attributes and its document. */
 export interface ElementContext {
   view: Window
   brand: string

@@ -26,8 +26,8 @@ export const sheet = style({
 export const top = style({ scrollMarginTop: space[4] })
 
 /**
- * Fixed column widths, so that neither another page nor loading moves a column. At 768 px each column has room for
- * its longest value in a wider font.
+ * Fixed column widths, so that neither another page nor loading moves a column. At 768 px each column has
+ * room for its longest value in a wider font.
  */
 export const table = style({ tableLayout: 'fixed', fontSize: vars.size.sm })
 for (const [column, width] of [17, 20, 16, 27, 20].entries())
@@ -106,7 +106,7 @@ export const foot = style({
   '@container': { [narrow]: { padding: `${space[5]} 0 0`, border: 0 } },
 })
 
-/** The words of Download, not its target, are aligned with the rows. */
+/** The text of Download, not its target, is aligned with the rows. */
 globalStyle(`${foot} > button`, { marginInlineStart: `calc(-1 * ${vars.control.paddingX})` })
 
 export const controls = style({
