@@ -6,15 +6,19 @@ import { titleOf } from '../../../src/shell/portal.tsx'
 import { matchRoute, TABS } from '../../../src/shell/routes.ts'
 
 describe('the page of a tab', () => {
-  it.each(Object.entries(brands))('has the label of its tab as its title: %s', async (_, load) => {
-    const brand = await load()
-    for (const locale of LOCALES) {
-      const text = await createI18n({ ...brand, locale })
-      const titles = TABS.map(({ to }) => titleOf(matchRoute(to), { brand, text }))
-      expect(titles).toEqual(TABS.map(({ name }) => text.copy(brand.tabs[name].label)))
-    }
-    // Vitest compiles the modules of a brand for the first test that imports them.
-  }, 60_000)
+  it.each(Object.entries(brands))(
+    'has the label of its tab as its title: %s',
+    async (_, load) => {
+      const brand = await load()
+      for (const locale of LOCALES) {
+        const text = await createI18n({ ...brand, locale })
+        const titles = TABS.map(({ to }) => titleOf(matchRoute(to), { brand, text }))
+        expect(titles).toEqual(TABS.map(({ name }) => text.copy(brand.tabs[name].label)))
+      }
+      // Vitest compiles the modules of a brand for the first test that imports them.
+    },
+    60_000,
+  )
 
   it('has a title of its own on other routes', async () => {
     const brand = await brands.visi()
