@@ -7,7 +7,7 @@ import { SANDBOX_MODULES } from './licenses.mjs'
 
 const ASSETS = ['console/console.js', 'console/styles', 'vendors/vendor.css', 'vendors/scripts']
 const CARD_SCRIPTS = {
-  client: /^(recurly|stripe|google-pay|braintree|braintree-three-d-secure)\.ts$/,
+  client: /^(recurly|stripe|google-pay|braintree|braintree-three-d-secure|songbird)\.ts$/,
   frame: /^(field|card|challenge|wallets|sheet|paypal|data-collector)\.ts$/,
 }
 

@@ -351,6 +351,29 @@ describe('a 3-D Secure challenge', () => {
     }
   })
 
+  itOfStandIn('fails when the page refuses Songbird, which Braintree loads by a string', async () => {
+    const gateway = await open('recurly', '&strategy=braintree_blue')
+    const own = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src')
+    let refused = 0
+    Object.defineProperty(HTMLScriptElement.prototype, 'src', {
+      ...own,
+      set(this: HTMLScriptElement, value: unknown) {
+        if (!String(value).endsWith('/songbird.js')) return own?.set?.call(this, value)
+        refused++
+        throw new TypeError('This document requires a TrustedScriptURL.')
+      },
+    })
+    try {
+      const { screen } = newScreen()
+      const before = document.body.children.length
+      const error = await failureOf(gateway.challenge(await newChallenge('recurly'), screen))
+      equal([error.code, error.reason, refused], ['challengeFailed', '3ds-auth-error', 1], 'error')
+      equal(document.body.children.length, before, 'no overlay')
+    } finally {
+      if (own) Object.defineProperty(HTMLScriptElement.prototype, 'src', own)
+    }
+  })
+
   itOfStandIn('opens a window on Continue', async () => {
     for (const strategy of ['amazon', 'adyen-window']) {
       const gateway = await open('recurly', `&strategy=${strategy}`)

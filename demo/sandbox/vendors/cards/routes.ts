@@ -8,10 +8,11 @@ import { bundle } from './bundle.ts'
 /** Largest delay of a script in ms. */
 const LONGEST_WAIT = 60_000
 
-/** Braintree's scripts, which Recurly.js loads. */
+/** Braintree's scripts, which Recurly.js loads, and Songbird, which Braintree loads. */
 const BRAINTREE: Readonly<Record<string, string>> = {
   client: 'client/braintree.ts',
   'three-d-secure': 'client/braintree-three-d-secure.ts',
+  songbird: 'client/songbird.ts',
 }
 
 /** Titles of the vendors' frames and windows. */
