@@ -45,6 +45,24 @@ describe('under a strict policy, Recurly.js', () => {
     equal(document.querySelector('iframe'), null, 'a frame after the end')
   })
 
+  it('leaves no frame that Trusted Types kept it from filling, and leaves the frames of others', async () => {
+    const gateway = await open('recurly')
+    const frames = ['', '<script type="application/json">{}</script>'].map((content) => {
+      const frame = document.createElement('iframe')
+      frame.id = 'fraudnet-iframe'
+      document.body.append(frame)
+      frame.contentDocument?.head.append(document.createRange().createContextualFragment(content))
+      return frame
+    })
+    gateway.destroy()
+    equal(
+      frames.map((frame) => frame.isConnected),
+      [false, true],
+      'frames without and with a script',
+    )
+    frames[1]?.remove()
+  })
+
   it('shows no frame that collects data of the device before a wallet’s token', async () => {
     const gateway = await open('recurly', '&fraud=worldpay&wallets=googlePay')
     const added: HTMLElement[] = []
