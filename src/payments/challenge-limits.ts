@@ -5,6 +5,9 @@ export const CHALLENGE_MS = 15 * 60_000
 /** Longest time in ms in which a challenge may show nothing. */
 export const SILENCE_MS = 25_000
 const POLL_MS = 1000
+/** How long an overlay may appear after its challenge has ended, in ms. */
+const LATE_MS = 60_000
+const LATE_POLL_MS = 250
 
 export const challengeFailed = (reason?: string): PaymentError =>
   new PaymentError('challengeFailed', { reason })
@@ -29,16 +32,26 @@ export interface VendorOverlay {
   /** Calls the vendor; the elements that the call adds to the body count as its overlay. */
   collect<Result>(call: () => Result): Result
   isShown(): boolean
-  /** Removes the overlay, because vendors have no function for that. */
+  /**
+   * Removes the overlay, because vendors have no function for that. An overlay that the vendor is still
+   * loading is removed when it appears.
+   */
   remove(): void
 }
 
 /** Frames of Stripe, and the elements around the frames of Braintree's vendor Cardinal. */
 const VENDORS = 'iframe[name^="__privateStripeFrame"], iframe[src*=".stripe.com/"], [id^="Cardinal-"]'
 
+let stopRemoving = (): void => {}
+
+/** Ends the removal of a late overlay: the account holder has asked for what the vendor shows next. */
+export const keepOverlays = (): void => stopRemoving()
+
 /** Tracks the overlay that appears over the page from now on. Vendors add theirs during a call or later. */
 export function trackOverlay(page: Document): VendorOverlay {
+  keepOverlays()
   const { body, defaultView: view } = page
+  let hasCalled = false
   const existing = new Set(body.children)
   const collected = new Set<Element>()
   const listAdded = (): Element[] => [...body.children].filter((child) => !existing.has(child))
@@ -47,12 +60,15 @@ export function trackOverlay(page: Document): VendorOverlay {
     element !== null && element.getBoundingClientRect().height > 0
   const isCovering = (added: Element): boolean =>
     added.contains(view && page.elementFromPoint(view.innerWidth / 2, view.innerHeight / 2))
+  const hasFrame = (added: Element): boolean =>
+    isVisible(added.matches(VENDORS) ? added : added.querySelector(VENDORS))
   const isOfVendor = (added: Element): boolean =>
     (collected.has(added) && isVisible(added)) ||
-    isVisible(added.matches(VENDORS) ? added : added.querySelector(VENDORS)) ||
+    hasFrame(added) ||
     (isCovering(added) && (added.matches('iframe') || added.querySelector('iframe') !== null))
   return {
     collect(call) {
+      hasCalled = true
       const before = new Set(body.children)
       const result = call()
       for (const child of body.children) if (!before.has(child)) collected.add(child)
@@ -60,7 +76,21 @@ export function trackOverlay(page: Document): VendorOverlay {
     },
     isShown: () => listAdded().some((added) => isOfVendor(added) || isCovering(added)),
     remove() {
-      for (const added of listAdded().filter(isOfVendor)) added.remove()
+      const shown = listAdded().filter(isOfVendor)
+      for (const added of shown) added.remove()
+      if (!hasCalled || shown.length > 0) return
+      const timer = setInterval(() => {
+        // What merely covers the page may belong to the page by now.
+        const late = listAdded().filter(hasFrame)
+        for (const added of late) added.remove()
+        if (late.length > 0) stop()
+      }, LATE_POLL_MS)
+      const limit = setTimeout(() => stop(), LATE_MS)
+      const stop = (): void => {
+        clearInterval(timer)
+        clearTimeout(limit)
+      }
+      stopRemoving = stop
     },
   }
 }

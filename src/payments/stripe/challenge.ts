@@ -21,6 +21,7 @@ async function confirmOverPage<Result>(
   page: Document,
   signal?: AbortSignal,
 ): Promise<Result> {
+  if (signal?.aborted) throw new PaymentError('aborted')
   const overlay = trackOverlay(page)
   const ended = new AbortController()
   const onShow = ({ persisted }: PageTransitionEvent): void => {

@@ -1,4 +1,5 @@
 import type { AvailablePaymentMethods, ExpressPaymentType, Stripe } from '@stripe/stripe-js'
+import { keepOverlays } from '../challenge-limits.ts'
 import type { MountedWallets, Wallet, WalletOptions } from '../gateway.ts'
 import { PaymentError } from '../payment-error.ts'
 import { TOKEN_MS, vendorUnavailable, withTimeout } from '../vendor-timeout.ts'
@@ -31,7 +32,10 @@ export async function mountExpressCheckout(
     pressed = WALLETS[expressPaymentType] ?? null
     // Stripe ignores a call to resolve or reject that comes later than one second after the click.
     if (pressed && onPress?.(pressed) === false) reject()
-    else resolve()
+    else {
+      keepOverlays()
+      resolve()
+    }
   })
   element.on('cancel', () => {
     if (pressed) onCancel(pressed)

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { keepOverlays } from '../../../src/payments/challenge-limits.ts'
 import type { ChallengeWindow } from '../../../src/payments/gateway.ts'
 import { modeOf, runChallenge, type Strategy } from '../../../src/payments/recurly/challenge.ts'
 import { runChallenge as runStripeChallenge } from '../../../src/payments/stripe/challenge.ts'
@@ -237,7 +238,90 @@ describe('a Recurly challenge in a window', () => {
   })
 })
 
+/** A page whose body contains what the test adds to `children`. */
+function fakePage() {
+  const children: object[] = []
+  const page = {
+    body: { children },
+    defaultView: null,
+    createElement: () => ({}),
+    elementFromPoint: () => null,
+  } as unknown as Document
+  /** Adds an overlay with a frame of Stripe. */
+  function addOverlay(): void {
+    const overlay = {
+      matches: () => false,
+      querySelector: () => ({ getBoundingClientRect: () => ({ height: 360 }) }),
+      contains: () => false,
+      remove: () => children.splice(children.indexOf(overlay), 1),
+    }
+    children.push(overlay)
+  }
+  return { page, children, addOverlay }
+}
+
+describe('an overlay that appears after its challenge was aborted', () => {
+  const never = () => new Promise<never>(() => {})
+
+  /** Starts a challenge over the page and aborts it before the vendor shows anything. */
+  async function abortEarly(vendor: 'stripe' | 'recurly', page: Document): Promise<void> {
+    const aborter = new AbortController()
+    const { signal } = aborter
+    const { recurly, emit } = fakeRecurly({ strategyName: 'stripe' })
+    const result =
+      vendor === 'stripe'
+        ? runStripeChallenge({ handleNextAction: never }, 'pi_1_secret_2', page, signal)
+        : runChallenge({ recurly, page, actionToken: 'action', screen: fakeScreen().screen, signal })
+    emit('ready')
+    aborter.abort()
+    await expect(result).rejects.toMatchObject({ code: 'aborted' })
+  }
+
+  it.each(['stripe', 'recurly'] as const)('is removed for %s', async (vendor) => {
+    const { page, children, addOverlay } = fakePage()
+    await abortEarly(vendor, page)
+    await vi.advanceTimersByTimeAsync(5_000)
+    addOverlay()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(children).toEqual([])
+    addOverlay()
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(children).toHaveLength(1)
+  })
+
+  it('stays when the account holder has started another challenge or pressed a wallet meanwhile', async () => {
+    for (const next of [
+      keepOverlays,
+      (page: Document) =>
+        runStripeChallenge({ handleNextAction: never }, 'pi_2_secret_2', page).catch(() => {}),
+    ]) {
+      const { page, children, addOverlay } = fakePage()
+      await abortEarly('stripe', page)
+      void next(page)
+      addOverlay()
+      await vi.advanceTimersByTimeAsync(5_000)
+      expect(children).toHaveLength(1)
+    }
+  })
+
+  it('stays when it comes more than a minute later', async () => {
+    const { page, children, addOverlay } = fakePage()
+    await abortEarly('stripe', page)
+    await vi.advanceTimersByTimeAsync(61_000)
+    addOverlay()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(children).toHaveLength(1)
+  })
+})
+
 describe('a Stripe challenge', () => {
+  it('calls nothing when it is aborted before it starts', async () => {
+    const handleNextAction = vi.fn()
+    const result = runStripeChallenge({ handleNextAction }, 'pi_1_secret_2', page, AbortSignal.abort())
+    await expect(result).rejects.toMatchObject({ code: 'aborted' })
+    expect(handleNextAction).not.toHaveBeenCalled()
+  })
+
   it('fails when Stripe.js throws, because the intent needs no action', async () => {
     const error = Object.assign(new Error('not in the requires_action state'), { name: 'IntegrationError' })
     for (const handleNextAction of [
