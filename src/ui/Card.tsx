@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { card } from './card.css.ts'
 import { classNames } from './class-names.ts'
+import type { FocusKeeper } from './use-kept-focus.ts'
 
-export interface CardProps {
+export interface CardProps extends Partial<FocusKeeper> {
   children: ReactNode
   className?: string
   /** Name of the CSS part. */

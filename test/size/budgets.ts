@@ -74,7 +74,7 @@ export const BUDGETS: Readonly<Record<TagName, Budget>> = {
   'acct-order': {
     usable: 10.6,
     idle: 101.9,
-    signed: 145.1,
+    signed: 145.3,
     signedIn: 'src/areas/order/signed-in-order.container.tsx',
   },
   'acct-pending-delete': { usable: 9.9, idle: 84.9, signed: 100 },

@@ -3,6 +3,7 @@ import { formatMoney } from '../../i18n/format.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import * as base from '../shared/order/order.css.ts'
 import { termsUrl } from '../shared/order/order-text.ts'
 import { isOutcomeAlertShown, OutcomeUnknownAlert } from '../shared/order/outcome-unknown-alert.view.tsx'
@@ -18,7 +19,7 @@ export function PayCard(props: PayCardProps): ReactNode {
   const id = useId()
   const { preview, mode } = ready
   return (
-    <Card as="section" className={css.payCard} part="card" aria-labelledby={id}>
+    <Card {...useKeptFocus()} as="section" className={css.payCard} part="card" aria-labelledby={id}>
       <div className={cards.due}>
         <h2 className={base.heading} id={id}>
           {text.t('checkout.pay')}

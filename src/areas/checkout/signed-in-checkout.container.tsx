@@ -48,7 +48,12 @@ export function SignedInCheckout(): ReactNode {
     () => (error ? { error, wallet: null, code: null } : failure) as WalletFailure | null,
     [error, failure],
   )
-  const failures = (shownFailure ? [shownFailure] : wallets.absent).map((one) => failureText(one, text))
+  // Nothing has been paid without a wallet, so no payment has failed.
+  const absent = wallets.absent.map((one) => ({
+    ...failureText(one, text),
+    title: text.t('checkout.failureTitle'),
+  }))
+  const failures = shownFailure ? [failureText(shownFailure, text)] : absent
   // The app also shows the outcome in its own alert (B§4).
   const alert = useRef(app.alert)
   alert.current = app.alert

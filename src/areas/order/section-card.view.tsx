@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import * as base from '../shared/order/order.css.ts'
 import * as css from './order.css.ts'
 
@@ -19,7 +20,7 @@ export function SectionCard(props: SectionCardProps): ReactNode {
   const { title, changeLabel, isOff = false, part = 'card', onChange, children } = props
   const id = useId()
   return (
-    <Card as="section" className={base.card} part={part} aria-labelledby={id}>
+    <Card {...useKeptFocus()} as="section" className={base.card} part={part} aria-labelledby={id}>
       <div className={css.cardHead}>
         <h2 className={base.heading} id={id}>
           {title}

@@ -220,7 +220,8 @@ describe('/checkout in the mobile app', () => {
 
   it('explains why the device has no wallet, and offers the card form', async () => {
     const page = await checkoutPage({ settings: vendors('&wallets=none') })
-    await until(() => alerts(page).includes('Payment failed'), `why (${words(page)})`)
+    await until(() => alerts(page).includes('Checkout failed'), `why (${words(page)})`)
+    ok(!alerts(page).includes('Payment failed'), 'a payment that nobody has tried')
     for (const code of ['google-pay-not-available', 'apple-pay-not-supported'])
       ok(alerts(page).includes(code), code)
     ok(words(page).includes('You can pay by card instead.'), 'the card')
@@ -231,7 +232,11 @@ describe('/checkout in the mobile app', () => {
     const settings = { ...vendors(), recurly: { publicKey: 'k', scriptUrl: '/nowhere/recurly.js' } }
     const page = await checkoutPage({ settings })
     await until(() => alerts(page).includes('temporarily unavailable'), words(page))
-    named(page.shadow, 'main button', 'Try again').click()
+    const button = named(page.shadow, 'main button', 'Try again')
+    button.focus()
+    button.click()
+    await until(() => !button.isConnected, 'loading')
+    ok(page.shadow.activeElement?.matches('section'), 'the focus')
     await until(() => alerts(page).includes('temporarily unavailable'), 'again')
   })
 })

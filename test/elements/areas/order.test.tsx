@@ -396,8 +396,10 @@ describe('a promo code', () => {
     await until(() => rows().length === 1, 'removed')
     ok(facts(card(page, 'Your Plan'))['Promo code save10'] === '10% off', 'the good one is current')
     equal(await violations(page.shadow), [], 'axe')
+    find(card(page, 'Promo code'), 'li button').focus()
     remove('save10')
     await until(() => rows().length === 0, 'removed')
+    ok(page.shadow.activeElement === card(page, 'Promo code'), 'the focus')
     submit(page)
     await until(() => thanked(page), 'thanks')
     equal(page.orders[0]?.couponCode, undefined, 'no code')
@@ -558,6 +560,16 @@ describe('3-D Secure', () => {
       equal(page.orders.length, 2, 'sent')
       ok(page.orders[1]?.actionResultTokenId, 'the result token')
     })
+
+  it('over the page that fails returns the focus to Submit', async () => {
+    const page = await openedChallenge('stripe')
+    const button = submitOf(page)
+    button.focus()
+    submit(page)
+    await press('main.challenge button:last-of-type')
+    await until(() => alerts(page).includes(UNCONFIRMED), UNCONFIRMED)
+    ok(page.shadow.activeElement === button, 'the focus')
+  })
 
   it('in a window opens on Continue, and charges once', async () => {
     const page = await openedChallenge('amazon')
@@ -756,6 +768,7 @@ describe('PayPal', () => {
         () => payment(page).textContent?.includes('PayPal') === true && !words(page).includes('Visa'),
         'taken',
       )
+      await until(() => page.shadow.activeElement === payment(page), 'the focus')
       // The address of the payment changes the tax: a new preview is pending.
       accept(page)
       await until(() => !isOff(submitOf(page)), 'ready')

@@ -41,6 +41,8 @@ export function useChallenge(texts: ChallengeTexts, purpose: RedirectPurpose): C
       const aborter = new AbortController()
       running.current = aborter
       let hasWindow = false
+      const page = host?.ownerDocument
+      const focused = host?.shadowRoot?.activeElement ?? page?.activeElement
       const stopActivity = store
         .use(idleActions)
         .holdActivity(() => hasWindow || (host !== null && isFrameFocused(host.ownerDocument)))
@@ -66,6 +68,8 @@ export function useChallenge(texts: ChallengeTexts, purpose: RedirectPurpose): C
       } finally {
         stopActivity()
         setOpen(null)
+        // A vendor that covers the page takes the focus with it when it leaves.
+        if (page?.activeElement === page?.body && focused instanceof HTMLElement) focused.focus()
       }
     },
     [store, host, purpose],
