@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { resolve } from 'node:path'
 import { FOLDERS, fileNameOf, foldersOf } from './folders.ts'
-import { countMutants, withRow, withSum } from './score.ts'
+import { countMutants, scoreOf, withRow, withSum } from './score.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const page = resolve(root, '.docs/mutation.md')
@@ -28,6 +28,10 @@ for (const folder of names.length > 0 ? names.flatMap(foldersOf) : Object.keys(F
   // Stopped, or a test failed without any mutant.
   if (!existsSync(report)) break
   const counts = countMutants(JSON.parse(readFileSync(report, 'utf8')))
+  if (process.env.ACCT_SAMPLE) {
+    console.log(`A sample of src/${folder}: ${scoreOf(counts)} %`)
+    continue
+  }
   const withScore = withRow(readFileSync(page, 'utf8'), folder, counts)
   const [whole = folder] = folder.split('/')
   writeFileSync(page, whole === folder ? withScore : withSum(withScore, whole))

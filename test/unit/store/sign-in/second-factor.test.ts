@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { AcctError } from '../../../../src/errors/acct-error.ts'
 import { initialAuth } from '../../../../src/store/session/auth.slice.ts'
 import { secondFactorActions } from '../../../../src/store/sign-in/second-factor.actions.ts'
-import { SECOND_FACTOR_MS } from '../../../../src/store/sign-in/sign-in-steps.ts'
+import { SECOND_FACTOR_MS, signInSteps } from '../../../../src/store/sign-in/sign-in-steps.ts'
 import { demand, open, pass, refusal, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
 import { idle, type TestStoreOptions } from '../../support/store.ts'
@@ -188,5 +189,125 @@ describe('the second factor', () => {
     one.store.resetSecondFactor()
     expect(one.auth()).toMatchObject({ mfaData: null, errorCode: null, signIn: { status: 'idle' } })
     expect(await signIn(one)).toBe('failed')
+  })
+})
+
+describe('the lockout of the second factor', () => {
+  const START = 1_000_000
+
+  /** Signs in up to the second factor; `now` is the clock of the store. */
+  async function locked(validate: Response, resend: Response = refusal(1067), phoneNumber?: string) {
+    const tab = browserStorage()
+    const clock = { now: START }
+    const info = phoneNumber
+      ? { secondFactorAuthenticationToken: 'mfa-1', phoneNumber }
+      : { secondFactorAuthenticationToken: 'mfa-1', email: 'jane@x.org' }
+    const events: string[] = []
+    const one = open({
+      session: () => tab,
+      now: () => clock.now,
+      track: (name) => void events.push(name),
+      answers: {
+        byEmail: Response.json({ mfaLoginInfo: info }),
+        mfaValidateLoginOTP: validate,
+        mfaResendOTP: resend,
+      },
+    })
+    await signIn(one)
+    const actions = one.store.use(secondFactorActions)
+    const verify = async () => {
+      const outcome = actions.verifyCode('123456')
+      await pass()
+      return outcome
+    }
+    const count = (name: string) => one.requestedPaths.filter((path) => path === name).length
+    return { ...one, actions, verify, tab, clock, count, events }
+  }
+  const retryAfter = (code: number, seconds: number) =>
+    Response.json({ code }, { status: 400, headers: { 'retry-after': `${seconds}` } })
+
+  it.each([
+    [429, 'tooManyRequests'],
+    [1198, 'accountLocked'],
+  ])('after %d lasts ten minutes, in which nothing is verified or sent', async (wire, code) => {
+    const one = await locked(refusal(wire))
+    expect(await one.verify()).toBe('failed')
+    expect(one.actions.lockout()).toEqual({ until: START + SECOND_FACTOR_MS, code })
+    expect(await one.verify()).toBe('failed')
+    await one.actions.resendCode()
+    expect([one.count('mfaValidateLoginOTP'), one.count('mfaResendOTP')]).toEqual([1, 0])
+    one.clock.now += SECOND_FACTOR_MS - 1
+    expect(one.actions.lockout()).not.toBeNull()
+    one.clock.now += 1
+    expect(one.actions.lockout()).toBeNull()
+    await one.verify()
+    expect(one.count('mfaValidateLoginOTP')).toBe(2)
+  })
+
+  it('lasts as long as the services say', async () => {
+    const one = await locked(retryAfter(1198, 30))
+    await one.verify()
+    expect(one.actions.lockout()?.until).toBe(START + 30_000)
+  })
+
+  it.each([
+    [1122, 'emailLimit'],
+    [1123, 'smsLimit'],
+  ])('after %d forbids to send, and the last code can still be verified', async (wire, code) => {
+    const one = await locked(refusal(1067), refusal(wire))
+    await one.actions.resendCode()
+    expect(one.actions.lockout()?.code).toBe(code)
+    expect(one.auth().mfaResendData).toEqual({ loading: false, resent: false, errorCode: code })
+    await one.actions.resendCode()
+    expect(one.count('mfaResendOTP')).toBe(1)
+    await one.verify()
+    expect(one.count('mfaValidateLoginOTP')).toBe(1)
+    // The results of the resend do not show beside those of the code.
+    expect(one.auth().mfaResendData.errorCode).toBeNull()
+  })
+
+  it('does not begin after a wrong code, nor anew with the same rejection', async () => {
+    const one = await locked(refusal(1067))
+    await one.verify()
+    expect([one.actions.lockout(), one.tab.getItem('acct.geeni.lockout')]).toEqual([null, null])
+    const rejection = new AcctError('accountLocked')
+    one.actions.startLockout(rejection)
+    one.clock.now += 5_000
+    one.actions.startLockout(rejection)
+    expect(one.actions.lockout()?.until).toBe(START + SECOND_FACTOR_MS)
+    // Another rejection that forbids no more does not extend it.
+    one.actions.startLockout(new AcctError('tooManyRequests'))
+    expect(one.actions.lockout()).toEqual({ until: START + SECOND_FACTOR_MS, code: 'accountLocked' })
+  })
+
+  it('survives a reload, for its contact only, and ends with the sign-in', async () => {
+    const one = await locked(refusal(1198), undefined, '5550142')
+    await one.verify()
+    const reloaded = open({ session: () => one.tab, now: () => one.clock.now })
+    await reloaded.store.restore()
+    expect(reloaded.store.use(secondFactorActions).lockout()?.code).toBe('accountLocked')
+    const { store } = one
+    const other = {
+      factor: {
+        token: 'mfa-2',
+        contactType: 'EMAIL',
+        email: 'bob@x.org',
+        phoneNumber: null,
+        userMFASettings: null,
+      },
+      username: 'bob@x.org',
+      rememberMe: false,
+    } as const
+    store.use(signInSteps).setSecondFactor({ ...other, factor: { ...other.factor } })
+    expect(one.actions.lockout()).toBeNull()
+  })
+
+  it('is cleared by a sign-in, which is reported once', async () => {
+    const one = await locked(session(), refusal(1122))
+    await one.actions.resendCode()
+    expect(one.actions.lockout()).not.toBeNull()
+    one.events.length = 0
+    expect(await one.verify()).toBe('signedIn')
+    expect([one.tab.getItem('acct.geeni.lockout'), one.events]).toEqual([null, ['SigninUsername']])
   })
 })
