@@ -1,5 +1,4 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
-import { getFocusedElement } from './focus.ts'
 
 /** Props of the element that keeps the focus. */
 export interface FocusKeeper {
@@ -9,7 +8,7 @@ export interface FocusKeeper {
 
 /**
  * Moves the focus to an element when a focused control inside it unmounts, for example a button that removes
- * its own row. Otherwise the focus falls back to the page, and keyboards start there again.
+ * its own row. Otherwise the focus falls back to the page's first control, and keyboards start there again.
  */
 export function useKeptFocus(): FocusKeeper {
   const last = useRef<[keeper: HTMLElement, focused: Element]>(null)
@@ -17,7 +16,7 @@ export function useKeptFocus(): FocusKeeper {
     if (!last.current || last.current[1].isConnected) return
     const [keeper] = last.current
     last.current = null
-    if (getFocusedElement(keeper)) return
+    // By now, React has moved the focus to the host, which passes it to its first control.
     keeper.tabIndex = -1
     keeper.focus({ preventScroll: true })
   })
