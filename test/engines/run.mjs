@@ -33,7 +33,7 @@ const FILES = [
 
 /** Commands of web-test-runner.config.mjs and of the runner that an engine lacks. */
 const LACKING = {
-  firefox: ['emulate-features', 'accessibility-tree', 'inside', 'emulate-media', 'set-user-agent'],
+  firefox: ['emulate-features', 'accessibility-tree', 'emulate-media', 'set-user-agent'],
   webkit: ['emulate-features', 'accessibility-tree', 'inside', 'emulate-media', 'set-user-agent'],
 }
 const MARK = 'has no command'
@@ -72,6 +72,16 @@ function parse(args) {
   return options
 }
 
+/** Lets a page of Firefox press the key that Chromium calls Space. */
+function withSpace(page) {
+  const { keyboard } = page
+  for (const name of ['press', 'down', 'up']) {
+    const method = keyboard[name].bind(keyboard)
+    keyboard[name] = (key, ...rest) => method(key === 'Space' ? ' ' : key, ...rest)
+  }
+  return page
+}
+
 /** Returns the launcher of an engine. */
 async function launcherOf(engine) {
   const paths = await ensureEngine(engine)
@@ -81,7 +91,7 @@ async function launcherOf(engine) {
     launchOptions: { browser: 'firefox', executablePath: paths.firefox, headless: true, env: BROWSER.env },
     async createPage({ context }) {
       version = await context.browser().version()
-      return context.newPage()
+      return withSpace(await context.newPage())
     },
     concurrency: 1,
   })

@@ -25,6 +25,8 @@ const KEYS = {
   ArrowDown: '\uE015',
   Delete: '\uE017',
 }
+/** The size that Puppeteer gives a page. */
+const VIEWPORT = { width: 800, height: 600 }
 const BUTTONS = { left: 0, middle: 1, right: 2 }
 
 async function freePort() {
@@ -153,15 +155,23 @@ export class WebKit {
 
   /** Sets the size of the page; the window is larger by its toolbar. */
   async setViewport({ width, height }) {
-    for (let attempt = 0; attempt < 20; attempt++) {
-      const [inner, innerHeight] = await this.run('return [innerWidth, innerHeight]')
+    const size = () => this.run('return [innerWidth, innerHeight]')
+    for (let attempt = 0; attempt < 5; attempt++) {
+      let [inner, innerHeight] = await size()
       if (inner === width && innerHeight === height) return
       const window = await this.#send('GET', '/window/rect')
       await this.#send('POST', '/window/rect', {
         width: window.width + width - inner,
         height: window.height + height - innerHeight,
       })
+      // The display resizes the window later.
+      for (let look = 0; look < 20; look++) {
+        ;[inner, innerHeight] = await size()
+        if (inner === width && innerHeight === height) return
+        await new Promise((resolve) => setTimeout(resolve, 25))
+      }
     }
+    throw new Error(`WebKit: the page did not become ${width} x ${height} px: ${await size()}`)
   }
 
   async stop() {
@@ -184,6 +194,8 @@ export function webkitLauncher(paths) {
       started ??= browser.start()
       await started
       active = id
+      await browser.mouse.reset()
+      await browser.setViewport(VIEWPORT)
       await browser.open(url)
     },
     async stopSession() {
