@@ -1,6 +1,4 @@
-import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -10,7 +8,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { createPortal as CreatePortal, FetchHandler } from '../../src/hosting/portal.ts'
 import type { packageAssets as PackageAssets } from '../../src/tools/portal-node.ts'
 import { requestRow } from './portal/raw-request.ts'
-import { freePort, type Spawned, spawnServer } from './portal/spawned.ts'
+import {
+  hasCaddy,
+  hasNginx,
+  type PortalServer,
+  startCaddy,
+  startNginx,
+  startNode,
+  startWorkerd,
+} from './portal/servers.ts'
 import {
   type Answered,
   answered,
@@ -22,10 +28,9 @@ import {
   tableOf,
 } from './portal/table.ts'
 
-const { default: workerd } = createRequire(import.meta.url)('workerd') as { default: string }
 const dist = resolve(import.meta.dirname, '../../dist')
 const folder = mkdtempSync(join(tmpdir(), 'acct-portal-'))
-const settingsFile = join(folder, 'settings.json')
+const place = { folder, settings: join(folder, 'settings.json') }
 const { folder: shells } = JSON.parse(readFileSync(join(dist, 'first-views.json'), 'utf8')) as {
   folder: string
 }
@@ -42,7 +47,7 @@ const wantedOf = (row: Row): Answered => {
 
 let portal: FetchHandler
 beforeAll(async () => {
-  writeFileSync(settingsFile, JSON.stringify(SETTINGS))
+  writeFileSync(place.settings, JSON.stringify(SETTINGS))
   const load = (file: string) => import(pathToFileURL(join(dist, file)).href)
   const { createPortal } = (await load('portal.js')) as { createPortal: typeof CreatePortal }
   const { packageAssets } = (await load('portal-node.js')) as { packageAssets: typeof PackageAssets }
@@ -64,83 +69,39 @@ describe('dist/portal.js', () => {
 })
 
 describe('acct-portal', () => {
-  let server: Spawned
-  let port = 0
+  let server: PortalServer
   beforeAll(async () => {
-    port = await freePort()
-    const args = [join(dist, 'bin/acct-portal.mjs'), '--settings', settingsFile, '--port', `${port}`]
-    server = await spawnServer(process.execPath, args, port)
+    server = await startNode(place)
   })
   afterAll(() => server?.stop())
 
   it.each(named)('answers %s like the fetch handler', async (_name, row) => {
-    expectSame(await requestRow(port, row), wantedOf(row))
+    expectSame(await requestRow(server.port, row), wantedOf(row))
   })
 
   it('reloads at SIGHUP, ends with 0 at SIGTERM, and logs no token', async () => {
     const row = { path: '/new-address' }
-    expect((await requestRow(port, row)).status).toBe(404)
-    writeFileSync(settingsFile, JSON.stringify({ ...SETTINGS, redirects: { '/new-address': '/login' } }))
+    expect((await requestRow(server.port, row)).status).toBe(404)
+    writeFileSync(place.settings, JSON.stringify({ ...SETTINGS, redirects: { '/new-address': '/login' } }))
     server.process.kill('SIGHUP')
-    await expect.poll(async () => (await requestRow(port, row)).status).toBe(302)
+    await expect.poll(async () => (await requestRow(server.port, row)).status).toBe(302)
     expect(await server.stop()).toBe(0)
     expect(server.output()).toContain('"event":"stopped"')
     expect(server.output()).not.toContain('SECRET')
-    writeFileSync(settingsFile, JSON.stringify(SETTINGS))
+    writeFileSync(place.settings, JSON.stringify(SETTINGS))
   })
 })
 
 describe('workerd', () => {
-  let server: Spawned
-  let port = 0
+  let server: PortalServer
   beforeAll(async () => {
-    port = await freePort()
-    const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
-    write('portal.js', readFileSync(join(dist, 'portal.js'), 'utf8'))
-    // .docs/hosting.md has this worker with the binding of a platform.
-    write(
-      'worker.js',
-      `import { createPortal } from 'portal.js'
-import settings from 'settings'
-let portal
-export default {
-  fetch(request, env) {
-    portal ??= createPortal(settings, {
-      assets: async (path) => {
-        const response = await env.ASSETS.fetch('https://assets/' + path)
-        return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
-      },
-    })
-    return portal(request)
-  },
-}
-`,
-    )
-    write(
-      'workerd.capnp',
-      `using Workerd = import "/workerd/workerd.capnp";
-const config :Workerd.Config = (
-  services = [(name = "portal", worker = .portal), (name = "assets", disk = (path = "${dist}"))],
-  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "portal")],
-);
-const portal :Workerd.Worker = (
-  modules = [
-    (name = "worker.js", esModule = embed "worker.js"),
-    (name = "portal.js", esModule = embed "portal.js"),
-    (name = "settings", json = embed "settings.json"),
-  ],
-  compatibilityDate = "2026-01-01",
-  bindings = [(name = "ASSETS", service = "assets")],
-);
-`,
-    )
-    server = await spawnServer(workerd, ['serve', join(folder, 'workerd.capnp')], port)
+    server = await startWorkerd(place)
   })
   afterAll(() => server?.stop())
 
   it.each(named)('answers %s like Node', async (_name, row) => {
     const isPage = wantedOf(row).headers['content-type']?.startsWith('text/html') === true
-    expectSame(await requestRow(port, row), wantedOf(row), !isPage)
+    expectSame(await requestRow(server.port, row), wantedOf(row), !isPage)
   })
 
   it('answers requests for pages that it composes at the same time', async () => {
@@ -150,7 +111,7 @@ const portal :Workerd.Worker = (
         headers: { 'accept-language': language },
       })),
     )
-    const found = await Promise.all(rows.map((row) => requestRow(port, row)))
+    const found = await Promise.all(rows.map((row) => requestRow(server.port, row)))
     for (const [index, row] of rows.entries())
       expectSame(found[index] as Answered, await answerOf(portal, row))
   })
@@ -194,53 +155,29 @@ describe('a Lambda function with Hono', () => {
   })
 })
 
-const hasNginx = spawnSync('nginx', ['-v']).status === 0
-if (!hasNginx)
-  console.warn('portal.test.ts: nginx is not installed, so the exported site is not tested behind it.')
+describe.skipIf(!hasNginx('the table does not run against the export'))(
+  'acct-portal export behind nginx',
+  () => {
+    let server: PortalServer
+    beforeAll(async () => {
+      server = await startNginx(place)
+    }, 60_000)
+    afterAll(() => server?.stop())
 
-/** Writes the export and returns its folder. */
-function exported(): string {
-  const site = join(folder, 'export')
-  const args = [join(dist, 'bin/acct-portal.mjs'), 'export', site, '--settings', settingsFile]
-  const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
-  expect(stderr).toBe('')
-  expect(stdout).toMatch(/^Wrote \d+ files/)
-  expect(status).toBe(0)
-  return site
-}
+    it.each(named)('answers %s like the fetch handler', async (_name, row) => {
+      expectSame(await requestRow(server.port, row), wantedOf(row))
+    })
+  },
+)
 
-describe.skipIf(!hasNginx)('acct-portal export behind nginx', () => {
-  let server: Spawned
-  let port = 0
+describe.skipIf(!hasCaddy('the table does not run against it'))('acct-portal export behind Caddy', () => {
+  let server: PortalServer
   beforeAll(async () => {
-    port = await freePort()
-    const site = exported()
-    const main = join(folder, 'nginx.conf')
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    writeFileSync(
-      main,
-      `daemon off;
-${process.getuid?.() === 0 ? 'user root;' : ''}
-pid ${folder}/nginx.pid;
-error_log stderr;
-events { }
-http {
-  access_log off;
-  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-  include ${site}/nginx/maps.conf;
-  server {
-    listen 127.0.0.1:${port};
-    root ${site}/site;
-    include ${site}/nginx/server.conf;
-  }
-}
-`,
-    )
-    server = await spawnServer('nginx', ['-c', main, '-e', 'stderr'], port)
+    server = await startCaddy(place)
   }, 60_000)
   afterAll(() => server?.stop())
 
   it.each(named)('answers %s like the fetch handler', async (_name, row) => {
-    expectSame(await requestRow(port, row), wantedOf(row))
+    expectSame(await requestRow(server.port, row), wantedOf(row))
   })
 })

@@ -163,9 +163,13 @@ export function answered(
   const body = isBrotli && bytes.length > 0 ? brotliDecompressSync(bytes) : bytes
   const isRedirect = status === 302 || status === 308
   const names = isRedirect ? ['location', 'referrer-policy', 'cache-control'] : COMPARED
+  const value = (name: string): string | undefined => {
+    const text = header(name) ?? undefined
+    return name === 'vary' ? text?.split(/, ?/).toSorted().join(', ') : text
+  }
   return {
     status,
-    headers: Object.fromEntries(names.map((name) => [name, header(name) ?? undefined])),
+    headers: Object.fromEntries(names.map((name) => [name, value(name)])),
     body: isRedirect ? '' : createHash('sha256').update(body).digest('hex'),
     isBrotli,
   }

@@ -1,0 +1,247 @@
+import { ROOT_ICONS, WELL_KNOWN } from '../../../hosting/brand-files.ts'
+import { EMBED_PAGES } from '../../../hosting/embed-page.ts'
+import { fileHeaders } from '../../../hosting/static-files.ts'
+import { commonHeaders, policiesOf, TOKEN_PATHS } from './rules.ts'
+import { type ExportedSite, pageName } from './site.ts'
+
+/** Returns a text as a token of a Caddyfile, in which braces are placeholders. */
+function quoted(text: string): string {
+  if (/[{}]/.test(text)) throw new Error(`Caddy cannot send the header value ${text}`)
+  return `"${text.replaceAll('"', '\\"')}"`
+}
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** The first group of a pattern. */
+const CAPTURED = quoted('$1').replace('1', '{1}')
+
+/** The name of a page or route that does not exist. A value of digits alone would become a number. */
+const UNKNOWN = 'unknown'
+
+const VARY = ['Vary', 'Accept-Encoding'] as const
+
+type Rows = readonly (readonly [input: string, ...outputs: string[]])[]
+
+const map = (source: string, targets: string, rows: Rows): string =>
+  `    map ${source} ${targets} {\n${rows.map((row) => `      ${row.join(' ')}`).join('\n')}\n    }`
+
+/** In a quoted token of a Caddyfile, a backslash stays as it is. */
+const pattern = (text: string): string => `"~${text}"`
+
+/** Caddy names the encoding only where a compressed copy exists, so that header is replaced at the end. */
+const header = (list: readonly (readonly [string, string])[], indent = '      '): string =>
+  list
+    .map(([name, value]) => {
+      const line = `${name} ${value.startsWith('{') ? value : quoted(value)}`
+      return name === 'Vary'
+        ? `${indent}header {\n${indent}  ${line}\n${indent}  defer\n${indent}}`
+        : `${indent}header ${line}`
+    })
+    .join('\n')
+
+/** Returns the maps: brand, language, page, policy and lifetime by request. The first row that matches decides. */
+function maps(site: ExportedSite): string {
+  const { brands, fallback, settings, locales, locale, routes } = site
+  const listed = brands.flatMap((brand) =>
+    (settings.brands?.[brand]?.hosts ?? []).map(
+      (host) => [pattern(`(?i)\\|${escaped(host)}$`), brand] as const,
+    ),
+  )
+  const labels = brands.map((brand) => [pattern(`(?i)\\|([^|]*\\.)?${brand}(\\.[^|]*)?$`), brand] as const)
+  const queries = brands.map((brand) => [pattern(`(?i)^[^|]*\\|${brand}\\|`), brand] as const)
+  const lifetime =
+    site.pages.find(({ route }) => route !== null)?.reply.headers['Cache-Control'] ?? 'no-cache'
+  const source = '"{path}|{query.brand}|{host}"'
+  return [
+    map(source, '{acct_brand}', [
+      ...brands.map((brand) => [pattern(`^/${brand}(/[^|]*)?\\|`), brand] as const),
+      ...queries,
+      ...listed,
+      ...labels,
+      ['default', fallback],
+    ]),
+    map(source, '{acct_frame_brand}', [...listed, ...labels, ...queries, ['default', fallback]]),
+    map('{path}', '{acct_path} {acct_base} {acct_prefix}', [
+      ...brands.flatMap(
+        (brand) =>
+          [
+            [pattern(`^/${brand}/?$`), '/', '_base/', `/${brand}`],
+            [pattern(`^/${brand}(/.+)$`), CAPTURED, '_base/', `/${brand}`],
+          ] as const,
+      ),
+      [pattern('^(.*)$'), CAPTURED, '""', '""'],
+    ]),
+    map('"{header.Accept-Language}"', '{acct_locale}', [
+      ...locales.map((code) => [pattern(`(?i)^\\s*${code}\\s*([-,;]|$)`), code] as const),
+      ['default', locale],
+    ]),
+    map('"{acct_path}?{query}"', '{acct_name}', [
+      [pattern(`^(${TOKEN_PATHS.map(escaped).join('|')})\\?(.*&)?token(=|&|$)`), 'token-login'],
+      ...routes
+        .filter((route) => !route.endsWith('/*'))
+        .map((route) => [pattern(`^${escaped(route)}\\?`), pageName(route)] as const),
+      ...routes
+        .filter((route) => route.endsWith('/*'))
+        .map((route) => [pattern(`^${escaped(route.slice(0, -1))}[^?]`), pageName(route)] as const),
+      ['default', UNKNOWN],
+    ]),
+    map('{acct_path}', '{acct_slashless}', [
+      ...routes
+        .filter((route) => route !== '/' && !route.endsWith('/*'))
+        .map((route) => [pattern(`^${escaped(route)}/+$`), route] as const),
+      ['default', UNKNOWN],
+    ]),
+    map('"{acct_brand}:{acct_name}"', '{acct_policy}', [
+      ...[...policiesOf(site)].map(
+        ([key, policy]) => [quoted(key.replace(':404', `:${UNKNOWN}`)), quoted(policy)] as const,
+      ),
+      ['default', '""'],
+    ]),
+    map('"{acct_frame_brand}:{path}"', '{acct_embed_policy}', [
+      ...site.embeds.map(
+        ({ brand, path, reply }) =>
+          [quoted(`${brand}:${path}`), quoted(reply.headers['Content-Security-Policy'] ?? '')] as const,
+      ),
+      ['default', '""'],
+    ]),
+    map('"{query}"', '{acct_lifetime}', [
+      [pattern('^(brand=[^&]*)?$'), quoted(lifetime)],
+      ['default', '"private, no-cache"'],
+    ]),
+    map('{path}', '{acct_file_cache}', [
+      [pattern('-[A-Za-z0-9_-]{8}\\.js$'), '"public, max-age=31536000, immutable"'],
+      [pattern('^/acct/shells/[0-9a-f]{8}/'), '"public, max-age=31536000, immutable"'],
+      ['default', 'no-cache'],
+    ]),
+  ].join('\n')
+}
+
+/** Returns a snippet for a Caddyfile; its argument is the folder `site`. */
+export function caddyfile(site: ExportedSite): string {
+  const [page] = site.pages
+  const [text] = site.files.filter(({ file }) => file === 'robots.txt')
+  if (!page || !text) throw new Error('The export has no page.')
+  const security = commonHeaders(text.reply.headers, ['Content-Type', 'Cache-Control'])
+  const opener = 'Cross-Origin-Opener-Policy'
+  let matchers = 0
+  const handle = (condition: string, body: string): string => {
+    matchers += 1
+    return `    @acct${matchers} ${condition}\n    handle @acct${matchers} {\n${body}\n    }`
+  }
+  const at = (path: string): string => `path_regexp ^${escaped(path)}$`
+  const plain = (status: number, body: string, more: readonly (readonly [string, string])[] = []): string =>
+    `${header([['Content-Type', 'text/plain; charset=utf-8'], ['Cache-Control', 'no-store'], ...more])}
+      respond "${body}
+" ${status}`
+  const notFound = plain(404, 'Not found')
+
+  const files = (folder: string, example: string): string => {
+    const headers = Object.entries(fileHeaders(example)).filter(([name]) => name !== 'Cache-Control')
+    const extension = example.slice(example.lastIndexOf('.') + 1)
+    const cache = folder === 'icons' ? (fileHeaders(example)['Cache-Control'] ?? '') : '{acct_file_cache}'
+    return handle(
+      `{
+      path_regexp ^/${folder}/.+\\.${extension}$
+      file
+    }`,
+      `${header([...headers, ['Cache-Control', cache], VARY])}
+      file_server {
+        precompressed br
+      }`,
+    )
+  }
+  const pageBody = (cache: string, name: string, server: string): string => `${header([
+    ['Content-Type', 'text/html; charset=utf-8'],
+    ['Content-Security-Policy', '{acct_policy}'],
+    ['Cache-Control', cache],
+    [opener, page.reply.headers[opener] ?? ''],
+    ['Content-Language', '{acct_locale}'],
+    ['Vary', page.reply.headers.Vary ?? ''],
+  ])}
+      rewrite * /_pages/{acct_brand}/{acct_locale}/{acct_base}${name}.html
+      file_server {
+        precompressed br
+${server}      }`
+  const redirects = Object.entries(site.settings.redirects ?? {}).flatMap(([from, to]) => {
+    const go = (target: string): string =>
+      `${header([['Cache-Control', 'no-cache']])}\n      redir * ${target} 302`
+    if (!to.startsWith('/')) return [handle(at(from), go(to))]
+    return [
+      handle(`{\n      ${at(from)}\n      expression {query} != ""\n    }`, go(`${to}?{query}`)),
+      handle(at(from), go(to)),
+    ]
+  })
+  const slashless = (condition: string, query: string): string =>
+    handle(
+      `expression {acct_slashless} != "${UNKNOWN}"${condition}`,
+      `${header([['Cache-Control', 'no-cache']])}\n      redir * {acct_prefix}{acct_slashless}${query} 308`,
+    )
+  return `# Written by \`acct-portal export\`. \`import acct_portal <folder site>\` in a site uses it.
+(acct_portal) {
+  root * {args.0}
+  route {
+${maps(site)}
+${header(security, '    ')}
+${[
+  handle('not method GET HEAD', plain(405, 'Method not allowed', [['Allow', 'GET, HEAD']])),
+  ...redirects,
+  slashless(' && {query} != ""', '?{query}'),
+  slashless('', ''),
+  handle(at('/healthz'), plain(200, 'ok')),
+  ...['x.js', 'x.css', 'x.json'].map((file) => files('acct', file)),
+  ...['svg', 'webmanifest', 'png', 'ico'].map((extension) => files('icons', `icons/x.${extension}`)),
+  ...Object.entries(ROOT_ICONS).map(([path, name]) =>
+    handle(
+      at(path),
+      `${header([...Object.entries(fileHeaders(`icons/${name}`)), VARY])}
+      rewrite * /icons/{acct_brand}/${name}
+      file_server {
+        precompressed br
+      }`,
+    ),
+  ),
+  ...Object.entries({
+    '/robots.txt': { type: 'text/plain; charset=utf-8', file: '/robots.txt' },
+    ...Object.fromEntries(
+      Object.entries(WELL_KNOWN).map(([path, { type }]) => [
+        path,
+        { type, file: `/_pages/{acct_brand}${path}` },
+      ]),
+    ),
+  }).map(([path, { type, file }]) =>
+    handle(
+      `{\n      ${at(path)}\n      file ${file}\n    }`,
+      `${header([
+        ['Content-Type', type],
+        ['Cache-Control', text.reply.headers['Cache-Control'] ?? ''],
+      ])}
+      rewrite * ${file}
+      file_server`,
+    ),
+  ),
+  ...Object.keys(EMBED_PAGES).map((path) => {
+    const reply = site.embeds.find((embed) => embed.path === path)?.reply
+    return handle(
+      at(path),
+      `${header([
+        ['Content-Type', 'text/html; charset=utf-8'],
+        ['Content-Security-Policy', '{acct_embed_policy}'],
+        ['Cache-Control', '{acct_lifetime}'],
+        [opener, reply?.headers[opener] ?? ''],
+        VARY,
+      ])}
+      rewrite * /_pages/{acct_frame_brand}${path}.html
+      file_server {
+        precompressed br
+      }`,
+    )
+  }),
+  handle('path /acct/* /icons/*', notFound),
+  handle(`{\n      expression {acct_name} == "${UNKNOWN}"\n      path_regexp \\.[^/]*$\n    }`, notFound),
+  handle(`expression {acct_name} == "${UNKNOWN}"`, pageBody('no-cache', '404', '        status 404\n')),
+  `    handle {\n${pageBody('{acct_lifetime}', '{acct_name}', '')}\n    }`,
+].join('\n')}
+  }
+}
+`
+}
