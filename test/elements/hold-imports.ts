@@ -6,8 +6,8 @@ const page = globalThis as { acctImport?: Import }
 export interface HeldImports {
   /** Number of imports that wait. */
   count(): number
-  /** Lets them load. */
-  release(): void
+  /** Lets them load, and resolves once they have. */
+  release(): Promise<void>
 }
 
 /** Modules that have loaded since `watchImports`. */
@@ -30,22 +30,23 @@ export function watchImports(): void {
  */
 export function holdImports(part = ''): HeldImports {
   const known = loaded ?? new Set()
-  let count = 0
+  const held: Promise<unknown>[] = []
   let release = (): void => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
   })
-  page.acctImport = async (id, load) => {
+  page.acctImport = (id, load) => {
     if (known.has(id) || !id?.includes(part)) return load()
-    count++
-    await released
-    return load()
+    const module = released.then(load)
+    held.push(module)
+    return module
   }
   return {
-    count: () => count,
-    release() {
+    count: () => held.length,
+    async release() {
       delete page.acctImport
       release()
+      await Promise.allSettled(held)
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { BrandCode } from '../../../brands/index.ts'
 import { flowActions } from '../../../src/store/page/flow.actions.ts'
 import { badge } from '../../../src/ui/badge.css.ts'
+import { holdImports } from '../hold-imports.ts'
 import {
   type Answers,
   closePortal,
@@ -366,6 +367,21 @@ describe('/account-history', () => {
     opened.go('/account-history')
     await until(() => alerts(opened).length === 1, 'what is known already stays, below the alert')
     equal(rows(opened).length, 3, 'rows')
+  })
+
+  it('ignores code of My Plan that loads after the page has replaced My Plan', async () => {
+    const held = holdImports('watch-past-due')
+    const opened = await historyPage(
+      { [HISTORY]: () => json({}, 400) },
+      { isThere: ({ shadow }) => shadow.querySelector('main [role="alert"]') !== null },
+    )
+    equal(held.count(), 1, 'imports that wait')
+    const requests = (): number => opened.calls.filter((call) => call === HISTORY).length
+    const before = requests()
+    await held.release()
+    // A request that the code starts is recorded by then.
+    for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame)
+    equal(requests(), before, 'requests')
   })
 
   it('omits the notice while the plan source is unknown', async () => {
