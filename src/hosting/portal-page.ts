@@ -22,7 +22,7 @@ export interface PageContext {
   settings: Settings
   facts: PortalFacts
   brand: string
-  /** Prefix of every path, such as `/acme`; empty for none. */
+  /** Prefix of every path, `/` and the brand’s code; empty for none. */
   base: string
   locale: Locale
   /** Null for a path without a route. */
