@@ -58,6 +58,8 @@ export function Layout({ layout, title, path, children }: LayoutProps): ReactNod
         key={layout}
         ref={main}
         tabIndex={-1}
+        // Screen readers announce the name when a new screen receives the focus.
+        aria-label={title}
         className={classNames(css.content, css.heights[layout])}
         part="content"
       >

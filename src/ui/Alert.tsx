@@ -14,6 +14,8 @@ export interface AlertProps {
   /** Accessible name of the dismiss button, which needs both props. */
   dismissLabel?: string
   onDismiss?: () => void
+  /** `none` for an alert inside a live region. */
+  role?: 'alert' | 'status' | 'none'
 }
 
 const ICONS: Record<AlertKind, IconShape> = {
@@ -27,12 +29,20 @@ const ICONS: Record<AlertKind, IconShape> = {
  * Renders a message. Screen readers announce `danger` and `warning` at once, the other kinds politely. The
  * live region holds the text only: a changing button inside it would trigger a second announcement.
  */
-export function Alert({ kind, title, children, actions, dismissLabel, onDismiss }: AlertProps): ReactNode {
+export function Alert({
+  kind,
+  title,
+  children,
+  actions,
+  dismissLabel,
+  onDismiss,
+  role = kind === 'danger' || kind === 'warning' ? 'alert' : 'status',
+}: AlertProps): ReactNode {
   return (
     <div className={classNames(alert, kinds[kind])} part="alert">
       <Icon name={ICONS[kind]} />
       <div className={body}>
-        <div className={announced} role={kind === 'danger' || kind === 'warning' ? 'alert' : 'status'}>
+        <div className={announced} role={role}>
           {title && <p className={heading}>{title}</p>}
           {children}
         </div>

@@ -8,16 +8,17 @@ const SCALE = [2, 7, 14, 30, 60] as const
 export interface DaysBarProps {
   /** Retention in days; 0 or less leaves the bar empty, more than the scale fills it. */
   days: number
-  /** Accessible text of the bar. */
-  label: string
   /** Text at the start of the bar. */
   todayLabel?: string
 }
 
-/** Renders the video retention as a bar of days from today. */
-export function DaysBar({ days, label, todayLabel }: DaysBarProps): ReactNode {
+/**
+ * Renders the video retention as a bar of days from today. Assistive technology ignores the bar, because the
+ * text beside it states the same.
+ */
+export function DaysBar({ days, todayLabel }: DaysBarProps): ReactNode {
   return (
-    <div className={bar} role="img" aria-label={label}>
+    <div className={bar} aria-hidden="true">
       {SCALE.map((end, index) => (
         <svg key={end} className={span} aria-hidden="true" focusable="false">
           <rect
@@ -28,7 +29,7 @@ export function DaysBar({ days, label, todayLabel }: DaysBarProps): ReactNode {
         </svg>
       ))}
       {SCALE.map((end, index) => (
-        <span key={end} className={mark} aria-hidden="true">
+        <span key={end} className={mark}>
           {index === 0 && todayLabel && <span className={today}>{todayLabel}</span>}
           <span className={classNames(end === days && reached)}>{end}</span>
         </span>

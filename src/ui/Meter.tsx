@@ -1,31 +1,21 @@
 import type { ReactNode } from 'react'
-import { fill, meter, track } from './meter.css.ts'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { fill, track } from './meter.css.ts'
 
 export interface MeterProps {
   value: number
   /** Value of a full meter; at 0 or less the meter is empty. */
   max: number
-  /** Accessible name. */
-  label: string
-  /** Spoken value, for example "3 of 5"; screen readers announce a percentage without it. */
-  valueText?: string
 }
 
 /**
- * Renders a hidden native meter for assistive technology and an SVG bar that looks the same in every browser.
+ * Renders a value as a bar, which looks the same in every browser. Assistive technology ignores the bar,
+ * because the text beside it states the same.
  */
-export function Meter({ value, max, label, valueText }: MeterProps): ReactNode {
-  const top = Math.max(max, 0)
-  const shown = Math.min(Math.max(value, 0), top)
+export function Meter({ value, max }: MeterProps): ReactNode {
+  const share = max <= 0 ? 0 : Math.min(Math.max(value / max, 0), 1)
   return (
-    <div className={meter}>
-      <VisuallyHidden>
-        <meter aria-label={label} aria-valuetext={valueText} min={0} max={top} value={shown} />
-      </VisuallyHidden>
-      <svg className={track} aria-hidden="true" focusable="false">
-        <rect className={fill} width={`${top === 0 ? 0 : (shown / top) * 100}%`} height="100%" rx="4" />
-      </svg>
-    </div>
+    <svg className={track} aria-hidden="true" focusable="false">
+      <rect className={fill} width={`${share * 100}%`} height="100%" rx="4" />
+    </svg>
   )
 }

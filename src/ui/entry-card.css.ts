@@ -29,3 +29,9 @@ export const explanation = style({
 
 /** Stack of buttons at the full width of the card. */
 export const actions = style({ display: 'grid', gap: space[3], overflowWrap: 'anywhere' })
+
+/**
+ * The live region of a message, which exists before it, because screen readers ignore an added status. While
+ * it is empty it takes no place in its grid.
+ */
+export const outcome = style({ ':empty': { position: 'absolute' } })

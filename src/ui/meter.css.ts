@@ -2,8 +2,6 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { motion } from '../theme/layout.ts'
 
-export const meter = style({ position: 'relative' })
-
 export const track = style({
   display: 'block',
   width: '100%',

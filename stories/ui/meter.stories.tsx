@@ -5,7 +5,7 @@ import { narrow } from '../layout.css.ts'
 const meta = {
   title: 'UI/Meter',
   component: Meter,
-  args: { value: 3, max: 5, label: 'Devices on the plan', valueText: '3 of 5' },
+  args: { value: 3, max: 5 },
   decorators: [
     (Story) => (
       <div className={narrow}>
@@ -18,6 +18,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const PartlyFilled: Story = {}
-export const Empty: Story = { args: { value: 0, valueText: '0 of 5' } }
-export const Full: Story = { args: { value: 5, valueText: '5 of 5' } }
-export const AboveMaximum: Story = { args: { value: 7, valueText: '7 of 5' } }
+export const Empty: Story = { args: { value: 0 } }
+export const Full: Story = { args: { value: 5 } }
+export const AboveMaximum: Story = { args: { value: 7 } }

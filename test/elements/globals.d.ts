@@ -14,3 +14,8 @@ declare function beforeEach(body: () => void | Promise<void>): void
 declare function afterEach(body: () => unknown): void
 declare function before(body: () => void | Promise<void>): void
 declare function after(body: () => unknown): void
+
+/** The browser's bundle of the virtual screen reader, which has no types of its own. */
+declare module '@guidepup/virtual-screen-reader/browser.js' {
+  export { virtual } from '@guidepup/virtual-screen-reader'
+}

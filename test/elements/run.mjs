@@ -1,6 +1,7 @@
 // Builds and runs the browser tests: `node test/elements/run.mjs [WORD ...]` takes the files whose path
 // contains a word, and `--built` those of the last build; `--vendors` runs them against the vendors' real
-// clients (test/vendors). Ends with the line "N passed, N failed".
+// clients (test/vendors), `--store-transcripts` replaces the stored transcripts. Ends with the line "N passed,
+// N failed".
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { startTestRunner } from '@web/test-runner'
@@ -48,7 +49,8 @@ if (args.includes('--vendors')) {
   const { readClients } = await import('../vendors/clients.ts')
   process.env.ACCT_VENDOR_CLIENTS = JSON.stringify(readClients(process.env))
 }
-if (!args.includes('--built')) await buildTests(args.filter((arg) => arg !== '--vendors'))
+if (args.includes('--store-transcripts')) process.env.ACCT_TRANSCRIPTS = '1'
+if (!args.includes('--built')) await buildTests(args.filter((arg) => !arg.startsWith('--')))
 if (!hasTests()) {
   console.log('No test file matches.\n0 passed, 1 failed')
   process.exit(1)

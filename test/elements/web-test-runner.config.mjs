@@ -1,5 +1,5 @@
 // Configuration of the browser tests; run.mjs builds the tests first.
-import { readdirSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromeLauncher, defaultReporter } from '@web/test-runner'
 import { BROWSER, ensureFastBrowser } from '../../demo/setup/browser.mjs'
@@ -166,6 +166,20 @@ const vendorClients = {
       : undefined,
 }
 
+/**
+ * Command `transcript`: returns the stored transcript of a name. `npm run transcripts` stores the given text
+ * first, so that a person reviews the difference.
+ */
+const transcripts = {
+  name: 'acct-transcripts',
+  executeCommand({ command, payload }) {
+    if (command !== 'transcript') return undefined
+    const path = join(root, 'test/elements/transcripts', `${payload.name}.txt`)
+    if (process.env.ACCT_TRANSCRIPTS) writeFileSync(path, payload.text)
+    return readFileSync(path, 'utf8')
+  },
+}
+
 /** The portal's frame page without its script, because the tests provide the portal's side. */
 const embedPage = {
   name: 'acct-embed-page',
@@ -252,7 +266,15 @@ export default {
   rootDir: root,
   files: bundles.map(({ file }) => file),
   browsers: [browserPool()],
-  plugins: [emulateFeatures, accessibilityTree, servedSandbox, insideFrames, vendorClients, embedPage],
+  plugins: [
+    emulateFeatures,
+    accessibilityTree,
+    servedSandbox,
+    insideFrames,
+    vendorClients,
+    transcripts,
+    embedPage,
+  ],
   reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY })],
   testFramework: { config: { ui: 'bdd', timeout: process.env.ACCT_SWEEP ? 600_000 : 60_000 } },
   testsFinishTimeout: process.env.ACCT_SWEEP ? 3_600_000 : 240_000,

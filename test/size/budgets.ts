@@ -79,7 +79,7 @@ export const BUDGETS: Readonly<Record<TagName, Budget>> = {
   },
   'acct-pending-delete': { usable: 9.9, idle: 85.1, signed: 100.3 },
   'acct-plans': { usable: 11.5, idle: 118.7, signed: 134.2 },
-  'acct-reset-password': { usable: 10.6, idle: 105.1, signed: 118.3 },
+  'acct-reset-password': { usable: 10.7, idle: 105.1, signed: 118.3 },
   'acct-subscriptions': { usable: 10.5, idle: 109.3, signed: 124.7 },
   'acct-verify-email': { usable: 9.9, idle: 103.4, signed: 116.6 },
   'acct-portal': { usable: 12.1, idle: 117.6, signed: 134.4, signedIn: 'src/areas/service-pages/index.ts' },

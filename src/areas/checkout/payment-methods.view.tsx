@@ -20,7 +20,7 @@ export function Express(props: PayCardProps): ReactNode {
   return (
     <>
       <VendorProbe ref={probe} />
-      <div className={cards.wallets} inert={phase !== 'open'} aria-busy={isWaiting}>
+      <div className={cards.wallets} inert={phase !== 'open'} aria-busy={isWaiting || undefined}>
         {isWaiting && (
           // Recurly's buttons stand one below the other, Stripe's side by side.
           <div className={cards.walletPlaces}>

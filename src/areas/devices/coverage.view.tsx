@@ -5,7 +5,6 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { DeviceIcon } from '../../ui/DeviceIcon.tsx'
 import { Meter } from '../../ui/Meter.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { deviceCountText, hasCap } from './device-count-text.ts'
 import * as css from './devices.css.ts'
 
@@ -34,22 +33,9 @@ export function Coverage({ chosen, cap, text }: CoverageProps): ReactNode {
       </p>
       <div className={css.places}>
         {isCapped && cap > MOST_PLACES ? (
-          <Meter value={chosen.length} max={cap} label={label} valueText={count} />
+          <Meter value={chosen.length} max={cap} />
         ) : (
-          <>
-            {isCapped && (
-              <VisuallyHidden>
-                <meter
-                  aria-label={label}
-                  aria-valuetext={count}
-                  min={0}
-                  max={cap}
-                  value={Math.min(chosen.length, cap)}
-                />
-              </VisuallyHidden>
-            )}
-            <Places chosen={chosen} places={isCapped ? cap : Math.min(chosen.length + 1, MOST_PLACES)} />
-          </>
+          <Places chosen={chosen} places={isCapped ? cap : Math.min(chosen.length + 1, MOST_PLACES)} />
         )}
       </div>
     </div>

@@ -54,10 +54,6 @@ globalStyle(`${picture} > svg`, { maxWidth: '36px', maxHeight: '36px' })
 export const text = style({ flex: 1, minWidth: 0, display: 'grid' })
 
 export const name = style({
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 2,
-  overflow: 'hidden',
   fontWeight: vars.weight.medium,
   lineHeight: 1.25,
   overflowWrap: 'anywhere',

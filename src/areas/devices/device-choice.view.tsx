@@ -45,7 +45,13 @@ export function DeviceChoiceView(props: DeviceChoiceViewProps): ReactNode {
   const group = { text, selection, original, isSearching: props.search !== '', onToggle: props.onToggle }
   return (
     <div className={css.screen}>
-      {props.isSaved && <Alert kind="success">{text.t('devices.saved')}</Alert>}
+      <div className={css.outcome} role="status">
+        {props.isSaved && (
+          <Alert kind="success" role="none">
+            {text.t('devices.saved')}
+          </Alert>
+        )}
+      </div>
       <Card className={css.head} part="card">
         <div className={css.titles}>
           <h2 className={css.title}>{planHeading(plan, 'devices', text)}</h2>

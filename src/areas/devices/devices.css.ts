@@ -218,3 +218,9 @@ export const cardPlace = style({
   selectors: { '&&': { width: '100%', height: CARD_HEIGHT, marginBlock: 0, borderRadius: vars.radius.card } },
 })
 export const groupPlace = style({ selectors: { '&&': { width: '160px' } } })
+
+/**
+ * The live region of a message, which exists before it, because screen readers ignore an added status. While
+ * it is empty it takes no place in its grid.
+ */
+export const outcome = style({ ':empty': { position: 'absolute' } })

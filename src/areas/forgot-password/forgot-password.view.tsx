@@ -5,7 +5,7 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { actions, card, explanation, heading } from '../../ui/entry-card.css.ts'
+import { actions, card, explanation, heading, outcome } from '../../ui/entry-card.css.ts'
 import { Form } from '../../ui/Form.tsx'
 import { useFocusOnChange } from '../../ui/focus.ts'
 import { Link } from '../../ui/Link.tsx'
@@ -100,7 +100,13 @@ function EmailForm({ text, email: start, isSending, onSubmit }: ForgotPasswordVi
 function Sent({ text, step, isSending, onResend, onOtherEmail }: ForgotPasswordViewProps): ReactNode {
   return (
     <>
-      {step === 'resent' && !isSending && <Alert kind="success">{text.t('forgot.resent')}</Alert>}
+      <div className={outcome} role="status">
+        {step === 'resent' && !isSending && (
+          <Alert kind="success" role="none">
+            {text.t('forgot.resent')}
+          </Alert>
+        )}
+      </div>
       <p>{text.t('forgot.hint')}</p>
       <div className={actions}>
         <Button full isBusy={isSending} busyLabel={text.t('forgot.sending')} onClick={onResend}>

@@ -35,7 +35,7 @@ export function PlanDevices(props: PlanDevicesProps): ReactNode {
       </p>
       {showsDeviceCount(max) && (
         <div className={css.meter}>
-          <Meter value={count} max={max} label={covered} />
+          <Meter value={count} max={max} />
         </div>
       )}
       {count === 0 ? (

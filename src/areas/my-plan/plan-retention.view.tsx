@@ -25,11 +25,7 @@ export function PlanRetention({ plan, brand, text, isCompact }: PlanRetentionPro
         <span className={own.factValue}>{label}</span>
       </p>
       {!isCompact && (
-        <DaysBar
-          days={plan.planConfig?.retentionDays ?? 0}
-          label={`${text.t('myPlan.retention')}: ${label}`}
-          todayLabel={text.t('myPlan.retention.today')}
-        />
+        <DaysBar days={plan.planConfig?.retentionDays ?? 0} todayLabel={text.t('myPlan.retention.today')} />
       )}
     </div>
   )

@@ -74,7 +74,7 @@ export const device = style({
 
 globalStyle(`${device} > svg`, { flex: 'none', width: '24px', height: '24px', color: vars.color.muted })
 
-export const deviceName = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const deviceName = style({ minWidth: 0, overflowWrap: 'break-word' })
 
 export const promoLine = style([base.line, { color: vars.color.success, fontWeight: vars.weight.medium }])
 

@@ -50,7 +50,8 @@ export const promoPlace = style({
 
 export const deviceList = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  // Two columns, or one where large text or wide spacing would break the names.
+  gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, max(8em, 50% - ${space[4]})), 1fr))`,
   gap: `${space[2]} ${space[4]}`,
   margin: 0,
   padding: 0,

@@ -11,10 +11,14 @@ import { SectionCard } from './section-card.view.tsx'
 export function PromoCard(props: OrderViewProps): ReactNode {
   const { text, promo, promoTyped, phase } = props
   const isBusy = phase !== 'open'
+  const isEmpty = promoTyped.trim() === ''
   const isChecking = promo.attempts[promo.code]?.attempting === 'pending'
   return (
     <SectionCard title={text.t('order.promo')}>
-      <Form aria-label={text.t('order.promo')} onSubmit={() => isBusy || isChecking || props.onPromoApply()}>
+      <Form
+        aria-label={text.t('order.promo')}
+        onSubmit={() => isBusy || isEmpty || isChecking || props.onPromoApply()}
+      >
         <div className={sections.promoRow}>
           <TextField
             label={text.t('order.promoLabel')}
@@ -29,8 +33,8 @@ export function PromoCard(props: OrderViewProps): ReactNode {
           <Button
             type="submit"
             variant="secondary"
-            disabled={promoTyped.trim() === ''}
-            aria-disabled={isBusy}
+            // Not `disabled`, because an applied code empties the field while the button has the focus.
+            aria-disabled={isBusy || isEmpty}
             isBusy={isChecking}
             busyLabel={text.t('order.promoChecking')}
           >

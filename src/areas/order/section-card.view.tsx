@@ -19,6 +19,7 @@ export interface SectionCardProps {
 export function SectionCard(props: SectionCardProps): ReactNode {
   const { title, changeLabel, isOff = false, part = 'card', onChange, children } = props
   const id = useId()
+  const changeId = `${id}-change`
   return (
     <Card {...useKeptFocus()} as="section" className={base.card} part={part} aria-labelledby={id}>
       <div className={css.cardHead}>
@@ -26,7 +27,14 @@ export function SectionCard(props: SectionCardProps): ReactNode {
           {title}
         </h2>
         {changeLabel && onChange && (
-          <Button variant="quiet" aria-disabled={isOff} onClick={onChange}>
+          <Button
+            variant="quiet"
+            id={changeId}
+            // The order has several buttons with this label.
+            aria-labelledby={`${changeId} ${id}`}
+            aria-disabled={isOff}
+            onClick={onChange}
+          >
             {changeLabel}
           </Button>
         )}

@@ -85,9 +85,8 @@ export const PlanTile = memo(function PlanTile(props: PlanTileProps): ReactNode 
                 )}
               </div>
               {days !== null && (
-                // The text above states the same.
-                <div className={css.days} aria-hidden="true">
-                  <DaysBar days={days} label="" />
+                <div className={css.days}>
+                  <DaysBar days={days} />
                 </div>
               )}
             </div>

@@ -65,7 +65,7 @@ export function PlansView(props: PlansViewProps): ReactNode {
   if (state.kind === 'plans' && state.tiles.length === 0 && state.tabs.length < 2)
     return <EmptyState title={text.t('offer.emptyTitle')} text={text.t('offer.empty')} />
   return (
-    <div className={css.screen} aria-busy={state.kind === 'loading'}>
+    <div className={css.screen} aria-busy={state.kind === 'loading' || undefined}>
       <Intro text={text} pastDue={state.kind === 'plans' && state.pastDue} />
       {props.ended && (
         <Alert kind="warning">

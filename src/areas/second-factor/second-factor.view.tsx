@@ -9,7 +9,7 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { actions, card, explanation, heading } from '../../ui/entry-card.css.ts'
+import { actions, card, explanation, heading, outcome } from '../../ui/entry-card.css.ts'
 import { Form } from '../../ui/Form.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
@@ -71,7 +71,13 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
           {problem.message}
         </Alert>
       )}
-      {!problem && resend.resent && <Alert kind="success">{text.t('mfa.resent')}</Alert>}
+      <div className={outcome} role="status">
+        {!problem && resend.resent && (
+          <Alert kind="success" role="none">
+            {text.t('mfa.resent')}
+          </Alert>
+        )}
+      </div>
       {resendProblem && (
         <Alert kind="danger" title={resendProblem.title}>
           {resendProblem.message}

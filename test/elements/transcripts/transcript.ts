@@ -1,0 +1,65 @@
+import { virtual } from '@guidepup/virtual-screen-reader/browser.js'
+import { toLines } from './lines.ts'
+import { observeLiveRegions } from './live-regions.ts'
+
+/** More phrases than any screen has. */
+const MOST_PHRASES = 3_000
+
+/** What a virtual screen reader says on one screen, as a text that a person can review. */
+export class Transcript {
+  #text = ''
+
+  get text(): string {
+    return this.#text
+  }
+
+  /** Adds everything that the reader finds from the top to the end, or in the open dialog. */
+  async read(title: string, shadow: ShadowRoot): Promise<void> {
+    await virtual.start({ container: shadow.querySelector('dialog[open]') ?? rootOf(shadow) })
+    const first = { node: virtual.activeNode, phrase: await virtual.lastSpokenPhrase() }
+    await virtual.clearSpokenPhraseLog()
+    for (let at = 0; at < MOST_PHRASES; at++) {
+      await virtual.next()
+      if (virtual.activeNode === first.node && (await virtual.lastSpokenPhrase()) === first.phrase) break
+    }
+    const phrases = await virtual.spokenPhraseLog()
+    await virtual.stop()
+    this.#add(title, toLines([first.phrase, ...phrases.slice(0, -1)]))
+  }
+
+  /** Adds what the reader says while an action runs: moves of the focus, and live regions. */
+  async hear(title: string, shadow: ShadowRoot, action: () => unknown): Promise<void> {
+    const container = rootOf(shadow)
+    const before = shadow.activeElement
+    // Without an observer of its own (live-regions.ts).
+    await virtual.start({ container, window: {} })
+    await virtual.clearSpokenPhraseLog()
+    const said: { at: number; phrase: string }[] = []
+    const stop = observeLiveRegions(container, (phrase) => {
+      void virtual.spokenPhraseLog().then((log) => said.unshift({ at: log.length, phrase }))
+    })
+    await action()
+    await nextFrames()
+    stop()
+    const lines = await virtual.spokenPhraseLog()
+    await virtual.stop()
+    for (const { at, phrase } of said) lines.splice(at, 0, phrase)
+    if (before && !shadow.activeElement) lines.push('The focus is lost.')
+    this.#add(title, lines)
+  }
+
+  #add(title: string, lines: readonly string[]): void {
+    this.#text += `${this.#text && '\n'}# ${title}\n\n${lines.join('\n') || '(nothing)'}\n`
+  }
+}
+
+/** Waits until React's effects, the observers and the browser's own changes of the focus have run. */
+async function nextFrames(): Promise<void> {
+  for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+}
+
+function rootOf(shadow: ShadowRoot): Element {
+  const root = shadow.querySelector('[lang]')
+  if (!root) throw new Error('nothing is rendered')
+  return root
+}
