@@ -126,7 +126,7 @@ for (const vendor of Object.keys(VENDORS) as Vendor[]) {
       await premium.getByRole('button', { name: 'Select' }).tap()
       await button(page, 'Change Plan').tap()
       await page.waitForURL('**/order-summary*')
-      await button(page.getByRole('region', { name: 'Payment method' }), 'Change').tap()
+      await button(page.getByRole('region', { name: 'Payment method' }), 'Change Payment method').tap()
       await page.waitForURL('**/billing*')
       await typeCard(page, vendor, '4000002760003184')
       await button(page, 'Next').tap()
