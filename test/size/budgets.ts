@@ -69,7 +69,7 @@ export const BUDGETS: Readonly<Record<TagName, Budget>> = {
   },
   'acct-forgot-password': { usable: 10.1, idle: 99, signed: 112.2 },
   'acct-history': { usable: 11.4, idle: 106.2, signed: 121.6 },
-  'acct-login': { usable: 10.4, idle: 84.2, signed: 99.7 },
+  'acct-login': { usable: 10.5, idle: 84.2, signed: 99.7 },
   'acct-menu': { usable: 9.4, idle: 83.6, signed: 99 },
   'acct-order': {
     usable: 10.6,

@@ -1,6 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
-import { atLeast, atMost, space, widerThan } from '../../theme/layout.ts'
+import { atLeast, atMost, space } from '../../theme/layout.ts'
 
 const METER = '8px'
 
@@ -76,7 +76,7 @@ export const price = style({
   '@container': {
     [atMost(600)]: {
       minHeight: `calc(1.5 * ${vars.size.md})`,
-      minWidth: '9.75em',
+      minWidth: 'min(9.75em, 100%)',
       marginInlineStart: 0,
       fontSize: vars.size.md,
       lineHeight: 1.5,
@@ -89,7 +89,8 @@ export const facts = style({
   gap: space[5],
   '@container': {
     [atMost(600)]: { gap: space[3] },
-    [widerThan(720)]: { gridTemplateColumns: 'minmax(220px, 1fr) 2fr', gap: space[10] },
+    // In em: at large text, the numbers below the bar need the whole width.
+    'acct (min-width: 45.01em)': { gridTemplateColumns: 'minmax(220px, 1fr) 2fr', gap: space[10] },
   },
 })
 

@@ -1,5 +1,8 @@
 import { setViewport } from '@web/test-runner-commands'
+import { brandCodes } from '../../../brands/codes.ts'
+import { brands } from '../../../brands/index.ts'
 import { DaysBar } from '../../../src/ui/DaysBar.tsx'
+import { bar as retention } from '../../../src/ui/days-bar.css.ts'
 import { storyNamed } from '../stories.tsx'
 import { equal, find, mount, ok, unmount } from '../support.tsx'
 
@@ -41,6 +44,35 @@ describe('text at 200 %', () => {
     const [inner, outer] = [boxOf(find(shadow, 'label svg')), boxOf(picture)]
     ok(inner.left >= outer.left && inner.right <= outer.right, `${inner.width} px in ${outer.width} px`)
   })
+
+  for (const width of [360, 768])
+    it(`keeps the price and the retention of a plan inside its card in every brand, at ${width} px`, async () => {
+      await setViewport({ width, height: 900 })
+      for (const code of brandCodes) {
+        const theme = await brands[code]()
+        const shadow = mount(storyNamed('Areas/My Plan Monthly', theme), { theme, fontSize: '32px' })
+        const card = find(shadow, 'article')
+        const cardBox = boxOf(card)
+        const outside = [...card.querySelectorAll('p, span, li')].filter(
+          (part) => boxOf(part).right > cardBox.right,
+        )
+        equal(
+          outside.map(({ textContent }) => textContent),
+          [],
+          `${code}: beyond the card`,
+        )
+        const [scale, devices] = [find(card, `.${retention}`), find(card, 'ul')].map(boxOf)
+        if (!scale || !devices) throw new Error('no bar')
+        const isApart = devices.left >= scale.right || devices.top >= scale.bottom
+        const numbers = [...card.querySelectorAll(`.${retention} > span > span`)].map(
+          (mark) => boxOf(mark).right,
+        )
+        ok(
+          isApart && Math.max(...numbers) <= scale.right + 1,
+          `${code}: numbers ${numbers} in ${scale.right}`,
+        )
+      }
+    })
 
   for (const width of [360, 768, 1000, 1280, 1920])
     it(`keeps device names of a plan complete, and breaks them between words only, at ${width} px`, async () => {
