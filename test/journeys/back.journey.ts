@@ -192,6 +192,8 @@ journey(
       await page.getByLabel('Remember me').check()
       await signIn(page, 'active@geeni.example')
       await account(page)
+      // A page with a request or a lock in flight does not enter the cache.
+      await page.waitForLoadState('networkidle')
       await page.goto(`${at.portal}/favicon.svg`)
       await page.evaluate((stored) => {
         localStorage.clear()

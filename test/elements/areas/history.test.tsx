@@ -326,22 +326,12 @@ describe('/account-history', () => {
     const errors: unknown[] = []
     const record = (event: Event): void => void errors.push((event as CustomEvent).detail)
     document.addEventListener('acct-error', record)
-    // My Plan's request fails only after the page has replaced it, so that the page starts no second one.
-    const replaced = Promise.withResolvers<void>()
-    const opened = await historyPage(
-      {
-        [HISTORY]: async () => {
-          await replaced.promise
-          return isDown ? json({}, 400) : json({ invoices: many(3) })
-        },
-      },
-      {
-        isThere: ({ shadow }) => {
-          replaced.resolve()
-          return shadow.querySelector('main [role="alert"]') !== null && errors.length > 0
-        },
-      },
-    )
+    // Straight to the page: My Plan loads the payment history too.
+    const opened = await openPortal('/login?redirectUri=%2Faccount-history', {
+      answers: { ...signedIn, [HISTORY]: () => (isDown ? json({}, 400) : json({ invoices: many(3) })) },
+    })
+    signInWith(opened.shadow)
+    await until(() => errors.length > 0 && alerts(opened).length === 1, 'a failure')
     const alert = find(opened.shadow, 'main [role="alert"]')
     equal(
       [...alert.children].map(({ textContent }) => textContent),
