@@ -4,7 +4,7 @@ import type { ReplaceSource } from './policy.ts'
 /** Compresses a page by brotli. */
 export type Compress = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>
 
-/** What the runtime gives to a portal. */
+/** What the runtime provides to a portal. */
 export interface PortalOptions {
   /** Reads the files of the package. */
   assets: AssetSource

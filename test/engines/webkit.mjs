@@ -25,7 +25,7 @@ const KEYS = {
   ArrowDown: '\uE015',
   Delete: '\uE017',
 }
-/** The size that Puppeteer gives a page. */
+/** Puppeteer’s default size of a page. */
 const VIEWPORT = { width: 800, height: 600 }
 const BUTTONS = { left: 0, middle: 1, right: 2 }
 

@@ -4,7 +4,7 @@ import { releaseStyles } from '../../../src/theme/registry.ts'
 /** Shadow roots of the present test. */
 const shadowRoots: TestElement[] = []
 
-/** Gives each test of a file style sheets without content, and releases its shadow roots afterwards. */
+/** Stubs style sheets in each test of a file, and releases its shadow roots afterwards. */
 export function withStyleSheets(): void {
   beforeEach(() => {
     const sheet = class {

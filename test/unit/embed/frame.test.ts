@@ -355,7 +355,7 @@ describe('the sign-in of the frame', () => {
     one.receive(session('token-ann'))
     await flush()
     expect(one.texts()).toEqual([PROMPT, 'embed.failed Visi shop.example', 'embed.signIn'])
-    // Nobody was signed in before.
+    // No account holder was signed in before.
     expect(one.notifications()).toEqual([])
   })
 

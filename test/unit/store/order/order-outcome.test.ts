@@ -8,6 +8,7 @@ import { planChangeActions } from '../../../../src/store/plans/plan-change.actio
 import { RECEIPT } from '../../../../stories/support/receipt.ts'
 import { ADDRESS } from '../../../fixtures/billing.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
+import { done, order as orderToPlace, refused } from '../../support/order.ts'
 import { open, session, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
 import { type Answer, hang, idle, type TestStore } from '../../support/store.ts'
@@ -22,24 +23,8 @@ beforeAll(() =>
   ]),
 )
 
-const order = (part: Partial<OrderToPlace> = {}): OrderToPlace => ({
-  order: {
-    target: { id: 'c-1', code: 'plus_m' },
-    current: null,
-    devices: [],
-    devicesRemoved: [],
-    currency: 'USD',
-  },
-  terms: { isV3: false, flow: 'default' },
-  billingToken: 'secret-card-token',
-  resultToken: null,
-  receipt: { ...RECEIPT, promo: { code: 'SAVE10', description: null } },
-  ...part,
-})
-const done = (): Response =>
-  Response.json({ subscription: { uuid: 's-1', current_period_ends_at: '2031-06-04T12:00:00Z' } })
-const refused = (errorType: string, errorData?: string) => (): Response =>
-  Response.json({ FunctionError: 'Unhandled', Payload: { errorType, errorMessage: 'no', errorData } })
+const order = (part: Partial<OrderToPlace> = {}): OrderToPlace =>
+  orderToPlace({ receipt: { ...RECEIPT, promo: { code: 'SAVE10', description: null } }, ...part })
 const none = holding()
 const held = holding(wirePlan())
 

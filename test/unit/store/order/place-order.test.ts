@@ -6,6 +6,7 @@ import { promoActions } from '../../../../src/store/order/promo.actions.ts'
 import { RECEIPT } from '../../../../stories/support/receipt.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { lockedByOtherTab } from '../../support/locks.ts'
+import { done, order, refused } from '../../support/order.ts'
 import { open, session, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
 import { type Answer, hang, idle, type TestStore, type TestStoreOptions } from '../../support/store.ts'
@@ -20,24 +21,6 @@ beforeAll(() =>
   ]),
 )
 
-const order = (part: Partial<OrderToPlace> = {}): OrderToPlace => ({
-  order: {
-    target: { id: 'c-1', code: 'plus_m' },
-    current: null,
-    devices: [],
-    devicesRemoved: [],
-    currency: 'USD',
-  },
-  terms: { isV3: false, flow: 'default' },
-  billingToken: 'secret-card-token',
-  resultToken: null,
-  receipt: RECEIPT,
-  ...part,
-})
-const done = (): Response =>
-  Response.json({ subscription: { uuid: 's-1', current_period_ends_at: '2031-06-04T12:00:00Z' } })
-const refused = (errorType: string, errorData?: string) => (): Response =>
-  Response.json({ FunctionError: 'Unhandled', Payload: { errorType, errorMessage: 'no', errorData } })
 const none = holding()
 const held = holding(wirePlan())
 

@@ -135,7 +135,7 @@ describe('a cancellation whose outcome is unknown', () => {
     const one = await holder([down, down, cancelled], () => after())
     expect(await cancel(one)).toBeNull()
     let from = one.requestedPaths.length
-    // Nobody responds: nothing is sent.
+    // The services do not respond: nothing is sent.
     expect(await cancel(one)).toBeNull()
     expect(paths(one, from)).not.toContain('cancel')
     expect(plans(one).change?.cancelling).toMatchObject({ error: { code: 'network' } })
