@@ -24,6 +24,16 @@ export function watchImports(): void {
   }
 }
 
+/** Counts the modules that load from now on, until `holdImports` or `watchImports` runs. Returns how many are in flight. */
+export function countImports(): () => number {
+  let inFlight = 0
+  page.acctImport = (_id, load) => {
+    inFlight++
+    return load().finally(() => inFlight--)
+  }
+  return () => inFlight
+}
+
 /**
  * Holds the code that loads from now on, but not that of modules loaded since `watchImports`.
  * @param part Part of the path of the modules to hold; all by default.

@@ -84,6 +84,12 @@ const unpaid: Answers = {
 
 let open: { root: Root; host: HTMLElement; account: BrandAccount } | null = null
 
+/** Requests of the portal that was mounted last. */
+let requests = { inFlight: 0 }
+
+/** Returns whether a request of the mounted portal is in flight. */
+export const isRequesting = (): boolean => requests.inFlight > 0
+
 /** Unmounts the portal. */
 export function closePortal(): void {
   open?.root.unmount()
@@ -118,6 +124,8 @@ export async function openPortal(
     session: safeStorage(() => session),
   }
   const calls: string[] = []
+  const own = { inFlight: 0 }
+  requests = own
   const tracked: string[] = []
   const settings = resolveSettings(
     { brands: { [code]: { baseUrl: 'http://localhost', ...options.settings } } },
@@ -134,7 +142,13 @@ export async function openPortal(
       const request = new Request(input, init)
       const call = `${request.method} ${new URL(request.url).pathname}`
       calls.push(call)
-      return (answers[call] ?? unpaid[call])?.(request) ?? json({ message: 'no answer in this test' }, 400)
+      own.inFlight++
+      try {
+        const answer = (answers[call] ?? unpaid[call])?.(request)
+        return (await answer) ?? json({ message: 'no answer in this test' }, 400)
+      } finally {
+        own.inFlight--
+      }
     },
   })
   const brand: Brand = { ...(await brands[code]()), ...options.brandPart }

@@ -3,7 +3,7 @@ import { buttonOf, card, enter, holding, visit } from '../screens/plans-support.
 import { type Answers, json, openPortal, signedIn, signInWith, type } from '../screens/portal-support.tsx'
 import { stories } from '../stories.tsx'
 import { find, mount, named, press, until } from '../support.tsx'
-import type { Transcript } from './transcript.ts'
+import type { Scribe } from './transcript.ts'
 
 /** Presses a button with the keyboard. */
 async function activate(button: HTMLElement): Promise<void> {
@@ -35,7 +35,7 @@ function signInAnswers(): Answers {
 }
 
 /** What the transcripts cover, by the name of their file. */
-export const scenes: Record<string, (transcript: Transcript) => Promise<void>> = {
+export const scenes: Record<string, (transcript: Scribe) => Promise<void>> = {
   async 'sign-in'(transcript) {
     const { shadow } = await openPortal('/login', { answers: signInAnswers() })
     await transcript.read('The screen', shadow)
@@ -86,10 +86,6 @@ export const scenes: Record<string, (transcript: Transcript) => Promise<void>> =
       signInWith(shadow)
       await until(() => shadow.querySelector('article') !== null, 'My Plan')
     })
-    await until(
-      () => shadow.querySelector('article')?.textContent?.includes('Receipts') === true,
-      'its actions',
-    )
     await transcript.read('My Plan', shadow)
   },
 

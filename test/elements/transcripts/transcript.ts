@@ -1,9 +1,23 @@
 import { virtual } from '@guidepup/virtual-screen-reader/browser.js'
+import { isRequesting } from '../screens/portal-support.tsx'
+import { until } from '../support.tsx'
 import { toLines } from './lines.ts'
 import { observeLiveRegions } from './live-regions.ts'
 
 /** More phrases than any screen has. */
 const MOST_PHRASES = 3_000
+
+/** Plays a scene without a reader, so that its code has loaded when a transcript of it begins. */
+export const rehearsal = (isLoading: () => boolean): Scribe => ({
+  read: () => settle(isLoading),
+  async hear(_title, _shadow, action) {
+    await action()
+    await settle(isLoading)
+  },
+})
+
+/** What a scene needs of a transcript. */
+export type Scribe = Pick<Transcript, 'read' | 'hear'>
 
 /** What a virtual screen reader says on one screen, as a text that a person can review. */
 export class Transcript {
@@ -15,6 +29,7 @@ export class Transcript {
 
   /** Adds everything that the reader finds from the top to the end, or in the open dialog. */
   async read(title: string, shadow: ShadowRoot): Promise<void> {
+    await settle()
     await virtual.start({ container: shadow.querySelector('dialog[open]') ?? rootOf(shadow) })
     const first = { node: virtual.activeNode, phrase: await virtual.lastSpokenPhrase() }
     await virtual.clearSpokenPhraseLog()
@@ -39,7 +54,7 @@ export class Transcript {
       void virtual.spokenPhraseLog().then((log) => said.unshift({ at: log.length, phrase }))
     })
     await action()
-    await nextFrames()
+    await settle()
     stop()
     const lines = await virtual.spokenPhraseLog()
     await virtual.stop()
@@ -50,6 +65,15 @@ export class Transcript {
 
   #add(title: string, lines: readonly string[]): void {
     this.#text += `${this.#text && '\n'}# ${title}\n\n${lines.join('\n') || '(nothing)'}\n`
+  }
+}
+
+/** Waits until no request is in flight, no code loads and the screen shows what has arrived. */
+async function settle(isLoading: () => boolean = () => false): Promise<void> {
+  await nextFrames()
+  while (isRequesting() || isLoading()) {
+    await until(() => !isRequesting() && !isLoading(), 'every request has a response')
+    await nextFrames()
   }
 }
 
