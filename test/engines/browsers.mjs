@@ -1,6 +1,7 @@
 // Finds Firefox and WebKit, and installs them from Debian's packages like Chromium (demo/setup/browser.mjs).
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { inProject } from '../../demo/setup/paths.mjs'
 import { run, tail } from '../../demo/setup/run.mjs'
 import { Problem, working } from '../../demo/setup/say.mjs'
 
@@ -30,6 +31,11 @@ const PROGRAMS = {
 
 /** The programs that each engine needs. */
 export const ENGINES = { firefox: ['firefox'], webkit: ['driver', 'browser', 'display'] }
+
+/** Firefox's sandbox hides the folder of the tests' fonts (test/fonts.conf) from pages, which then have none. */
+export const FIREFOX_PREFS = {
+  'security.sandbox.content.read_path_whitelist': `${inProject('node_modules/@expo-google-fonts/arimo')}/`,
+}
 
 const isProgram = (path) => {
   try {

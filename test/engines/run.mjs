@@ -10,7 +10,7 @@ import { ensureInstalled } from '../../demo/setup/install.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { command, Problem, since } from '../../demo/setup/say.mjs'
 import { BUNDLES, buildTests, hasTests } from '../elements/build.mjs'
-import { ENGINES, ensureEngine } from './browsers.mjs'
+import { ENGINES, ensureEngine, FIREFOX_PREFS } from './browsers.mjs'
 import { publish } from './publish.mjs'
 import { webkitLauncher } from './webkit.mjs'
 
@@ -88,7 +88,13 @@ async function launcherOf(engine) {
   if (engine === 'webkit') return webkitLauncher(paths)
   let version = ''
   const launcher = chromeLauncher({
-    launchOptions: { browser: 'firefox', executablePath: paths.firefox, headless: true, env: BROWSER.env },
+    launchOptions: {
+      browser: 'firefox',
+      executablePath: paths.firefox,
+      headless: true,
+      env: BROWSER.env,
+      extraPrefsFirefox: FIREFOX_PREFS,
+    },
     async createPage({ context }) {
       version = await context.browser().version()
       return withSpace(await context.newPage())
