@@ -94,8 +94,12 @@ export interface Brand {
   images: { 'logo-login': LogoImage; 'logo-desktop': LogoImage }
   /** Class that carries the brand's tokens (brand-theme.ts). */
   css: string
-  /** Default locale and region (A§1). */
+  /**
+   * Default locale (A§1). No code reads it: texts load beside the brand, before its value is known. A test holds it equal to
+   * `DEFAULT_LOCALE`.
+   */
   locale: string
+  /** Default country of prices and addresses (A§1). */
   location: string
   flow: Flow
   billingProvider: BillingProvider
