@@ -10,6 +10,7 @@ import { NotFound } from './not-found.tsx'
 import { HOME, matchRoute, PENDING_DELETE, type Route, routes, SIGN_IN, safePath, TABS } from './routes.ts'
 import { ScreenView } from './screen-view.tsx'
 import { loadScreen } from './screens.ts'
+import { usePreload } from './use-preload.ts'
 
 /** Delay in ms between a sign-in and the preload of the error page, so that requested screens load first. */
 const ERROR_PAGE_PRELOAD_MS = 3_000
@@ -52,6 +53,9 @@ export function Portal(): ReactNode {
     const reason = auth.authenticated ? 'signed-in' : 'guard'
     if (redirect && isAuthResolved) navigate(redirect, { replace: true, reason })
   }, [redirect, isAuthResolved, auth.authenticated, navigate])
+
+  const isSignedOut = isAuthResolved && !auth.authenticated
+  usePreload(isSignedOut ? findRedirect(matchRoute(account.path), account.path, true, account) : null)
 
   useEffect(() => {
     const errorRoute = matchRoute('/error-status')

@@ -24,6 +24,11 @@ export interface AccountStore extends PasswordActions {
   use<Actions>(create: (context: SliceContext<AccountState>) => Actions): Actions
   /** Restores a stored session; resolves when it is known whether one is. Never rejects. */
   restore(): Promise<void>
+  /**
+   * Loads the code of the calls that follow a sign-in or a restored session, before they are due. Resolves
+   * also when it does not load: the call loads it again.
+   */
+  preload(): Promise<void>
   /** Ends the session here, in storage and in every tab. */
   signOut(reason: Exclude<SignOutReason, 'other-tab'>): void
   /** Sends an analytics event to the page (A§9). */
@@ -158,6 +163,8 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
       if (auth.get() === initialAuth) state.setState(first)
       else auth.set({ restore: first.auth.restore })
       if (!isReturning) return
+      // The portal's screens call the services as soon as the session is restored.
+      if (deps.hosted) void store.preload()
       try {
         const { session } = await calls.load()
         const restored = await session.get()
@@ -166,6 +173,14 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
         auth.set({ restore: { status: 'failed', error: asAcctError(thrown) } })
       }
     },
+    preload: () =>
+      calls
+        .load()
+        .then(({ subscriptions }) => subscriptions())
+        .then(
+          () => {},
+          () => {},
+        ),
     track,
     signOut: signedOut,
     onSignedOut(listener) {

@@ -1,0 +1,28 @@
+import { useEffect } from 'react'
+import { useAccount } from '../account/use-account.ts'
+import { matchRoute } from './routes.ts'
+import { loadScreen } from './screens.ts'
+
+/** The first of these events means that the visitor is about to sign in. */
+const SIGNS = ['input', 'keydown', 'pointerdown']
+
+/**
+ * Loads the screen at `path` and the code of its calls while the visitor fills in the form that leads to it.
+ * A path of null loads nothing.
+ */
+export function usePreload(path: string | null): void {
+  const { host, store, text } = useAccount()
+  useEffect(() => {
+    const route = path && matchRoute(path)
+    if (!route || !host) return
+    const listening = new AbortController()
+    const load = () => {
+      listening.abort()
+      void store.preload()
+      // The route itself loads it again.
+      loadScreen(route, text).catch(() => {})
+    }
+    for (const sign of SIGNS) host.addEventListener(sign, load, { signal: listening.signal })
+    return () => listening.abort()
+  }, [path, host, store, text])
+}

@@ -1,0 +1,50 @@
+import { type HeldImports, holdImports } from '../hold-imports.ts'
+import { equal, unmount, until } from '../support.tsx'
+import { closePortal, openPortal, signedIn, signInWith, type } from './portal-support.tsx'
+
+describe('code of the next screen', () => {
+  let held: HeldImports | null = null
+
+  afterEach(async () => {
+    await held?.release()
+    held = null
+    closePortal()
+    unmount()
+  })
+
+  for (const [part, path] of [
+    ['areas/my-plan/index', '/login'],
+    ['areas/payment/index', '/login?redirectUri=%2Fpayment'],
+    ['services/subscriptions', '/login'],
+    ['transport/signer', '/login'],
+  ] as const)
+    it(`loads ${part} once the visitor types at ${path}, before Sign In`, async () => {
+      held = holdImports(part)
+      const { shadow, calls } = await openPortal(path)
+      equal(held.count(), 0, 'before')
+      type(shadow, 'username', 'a')
+      await until(() => held?.count() === 1, part)
+      equal(calls, [], 'calls')
+    })
+
+  it('does not load for a screen that needs no sign-in', async () => {
+    const { shadow } = await openPortal('/forgot-password')
+    held = holdImports()
+    type(shadow, 'email', 'a')
+    await new Promise(requestAnimationFrame)
+    equal(held.count(), 0, 'imports')
+  })
+
+  it('loads the code of the calls while a stored session is restored', async () => {
+    const first = await openPortal('/login', { answers: signedIn })
+    signInWith(first.shadow)
+    await until(() => first.account.store.state.getState().auth.authenticated, 'signed in')
+    held = holdImports('services/subscriptions')
+    // It does not resolve: the session is never restored.
+    void openPortal('/subscriptions', {
+      storages: first.storages,
+      answers: { 'POST /authentication/byToken': () => new Promise(() => {}) },
+    })
+    await until(() => held?.count() === 1, 'the code')
+  })
+})
