@@ -13,6 +13,7 @@ it.each<[Key, object, unknown]>([
   ['flow', { previousPath: 'payment' }, null],
   ['flow', { previousPath: 'x/payment' }, null],
   ['flow', { previousPath: 5 }, null],
+  ['flow', { previousPath: ['/payment'] }, null],
   ['flow', {}, null],
   [
     'order',

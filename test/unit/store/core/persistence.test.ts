@@ -3,7 +3,7 @@ import { lazyReaders } from '../../../../src/store/core/lazy-readers.ts'
 import { createPersistence, migrateState, PERSIST_VERSION } from '../../../../src/store/core/persistence.ts'
 import { safeStorage } from '../../../../src/store/core/storage.ts'
 import { createSessionToken } from '../../../../src/store/session/session-token.ts'
-import { browserStorage } from '../../support/storage.ts'
+import { browserStorage, fullStorage } from '../../support/storage.ts'
 
 function setUp(local: Record<string, string> = {}, session: Record<string, string> = {}) {
   const browser = { local: browserStorage(local), session: browserStorage(session) }
@@ -118,32 +118,83 @@ describe('a stored entry', () => {
       'acct.geeni.login': newer,
       'acct.geeni.session': envelope({ token: 't' }, 1),
     })
-    persistence.write('login', 'local', { username: 'joe' })
+    expect(persistence.write('login', 'local', { username: 'joe' })).toBe(false)
     expect(browser.local.getItem('acct.geeni.login')).toBe(newer)
     token.write('mine', true, '42')
-    expect(token.read()).toBe('mine')
+    expect([token.read(), token.isRemembered()]).toEqual(['mine', true])
+    persistence.write('login', 'local', null)
+    expect(browser.local.getItem('acct.geeni.login')).toBeNull()
+    browser.local.setItem('acct.geeni.login', newer)
     persistence.clear(false)
     expect(keysOf(browser.local)).toEqual([])
   })
 })
 
-describe('the session token', () => {
-  it('belongs to this tab, or with Remember Me to the browser, never to both', () => {
-    const { browser, token } = setUp()
-    token.write('t1', false, '42')
-    expect([keysOf(browser.local), keysOf(browser.session)]).toEqual([
-      ['acct.geeni.activity'],
-      ['acct.geeni.session'],
-    ])
-    expect([token.read(), token.isRemembered()]).toEqual(['t1', false])
-    token.write('t2', true, '42')
-    expect([keysOf(browser.local), keysOf(browser.session)]).toEqual([
-      ['acct.geeni.activity', 'acct.geeni.session'],
-      [],
-    ])
-    expect([token.read(), token.isRemembered()]).toEqual(['t2', true])
-    token.remove(false)
-    expect([keysOf(browser.local), keysOf(browser.session), token.read()]).toEqual([[], [], null])
+describe('an entry of the first load', () => {
+  const LONGEST = 'x'.repeat(4_096)
+  it.each<['session' | 'secondFactor' | 'login' | 'activity', object, object | null]>([
+    ['session', { token: 't', account: '42', since: 5 }, { token: 't', account: '42', since: 5 }],
+    ['session', { token: 't' }, { token: 't', account: '', since: 0 }],
+    ['session', { token: 't', account: 42 }, null],
+    ['session', { token: 't', since: '5' }, null],
+    ['login', { username: LONGEST }, { username: LONGEST }],
+    ['login', { username: `${LONGEST}x` }, null],
+    ['secondFactor', { ...factor, contactType: 'PHONE' }, { ...factor, contactType: 'PHONE' }],
+    ['secondFactor', { ...factor, rememberMe: 'yes' }, { ...factor, rememberMe: false }],
+    ['secondFactor', { ...factor, userMFASettings: null }, { ...factor, userMFASettings: 'EMAIL' }],
+    ['activity', { at: 5, since: 3 }, { at: 5, since: 3 }],
+    ['activity', { at: 5 }, { at: 5, since: 0 }],
+    ['activity', { at: '5', since: 3 }, null],
+    ['activity', { at: 5, since: null }, null],
+  ])('reads %s %.80j as %.80j', (name, stored, entry) => {
+    const { persistence } = setUp({ [`acct.geeni.${name}`]: envelope(stored) })
+    expect(persistence.read(name, 'local')).toEqual(entry)
+  })
+})
+
+describe('an entry that does not fit', () => {
+  /** Entries of both storages, those that only this tab holds included. */
+  function setUpFull(full: 'local' | 'session') {
+    const storages = { local: safeStorage(() => undefined), session: safeStorage(() => undefined) }
+    const [browser, roomy] = [fullStorage(), browserStorage()]
+    storages[full] = safeStorage(() => browser)
+    storages[full === 'local' ? 'session' : 'local'] = safeStorage(() => roomy)
+    return { persistence: createPersistence('geeni', storages), storages, roomy }
+  }
+
+  it('into local storage has a copy in this tab, which reads as the entry of local storage alone', () => {
+    const { persistence, roomy } = setUpFull('local')
+    expect(persistence.write('login', 'local', { username: 'jane' })).toBe(false)
+    expect(keysOf(roomy)).toEqual(['acct.geeni.local.login'])
+    expect(persistence.read('login', 'local')).toEqual({ username: 'jane' })
+    expect(persistence.read('login', 'session')).toBeNull()
+    persistence.write('login', 'local', null)
+    expect([persistence.read('login', 'local'), keysOf(roomy)]).toEqual([null, []])
+  })
+
+  it('into local storage has no copy when it is the session', () => {
+    const { persistence, roomy } = setUpFull('local')
+    expect(persistence.write('session', 'local', { token: 't', account: '42', since: 1 })).toBe(false)
+    expect(keysOf(roomy)).toEqual([])
+  })
+
+  it('into the storage of the tab never reaches local storage', () => {
+    const { persistence, storages } = setUpFull('session')
+    const order = { planId: 'plus', deviceIds: null, promo: null }
+    expect(persistence.write('order', 'session', order)).toBe(false)
+    expect(storages.session.keys()).toEqual(['acct.geeni.order'])
+    expect(persistence.reclaim('order')).toBe(false)
+    expect(storages.local.keys()).toEqual([])
+  })
+
+  it('returns to local storage once there is room', () => {
+    const spare = envelope({ at: 5, since: 3 })
+    const { browser, persistence } = setUp({}, { 'acct.geeni.local.activity': spare })
+    expect([persistence.reclaim('login'), persistence.reclaim('activity')]).toEqual([false, true])
+    expect(browser.local.getItem('acct.geeni.activity')).toBe(spare)
+    const { persistence: full } = setUpFull('local')
+    full.write('activity', 'local', { at: 5, since: 3 })
+    expect(full.reclaim('activity')).toBe(false)
   })
 })
 

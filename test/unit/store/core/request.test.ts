@@ -4,6 +4,7 @@ import {
   asAcctError,
   dataOf,
   IDLE,
+  isLoadDue,
   type RequestState,
   runRequest,
 } from '../../../../src/store/core/request.ts'
@@ -79,6 +80,23 @@ describe('a request', () => {
     })
     expect(slot.get()).toMatchObject({ status: 'failed', error: { code: 'unknown' } })
     expect(asAcctError(failure)).toBe(failure)
-    expect(asAcctError('text').code).toBe('unknown')
+    expect(asAcctError('text')).toMatchObject({ code: 'unknown', cause: 'text' })
+  })
+})
+
+describe('a load', () => {
+  it.each<[RequestState<string>, { first: boolean; reload: boolean }]>([
+    [IDLE, { first: true, reload: true }],
+    [{ status: 'pending' }, { first: false, reload: false }],
+    [
+      { status: 'done', data: 'known' },
+      { first: false, reload: true },
+    ],
+    [
+      { status: 'failed', error: failure },
+      { first: false, reload: true },
+    ],
+  ])('is due after %j: %j', (request, due) => {
+    expect({ first: isLoadDue(request), reload: isLoadDue(request, true) }).toEqual(due)
   })
 })

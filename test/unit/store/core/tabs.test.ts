@@ -1,8 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { openTabs, type TabChannel, type TabMessage } from '../../../../src/store/core/tabs.ts'
-import { sessionAnswer } from '../../support/answers.ts'
-import { browserStorage } from '../../support/storage.ts'
-import { type TestStore, testStore } from '../../support/store.ts'
 
 const open: { close(): void }[] = []
 afterEach(() => {
@@ -56,78 +53,16 @@ describe('tabs', () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     const one = tab('geeni')
     expect(() => one.notify('signed-out')).not.toThrow()
-  })
-})
-
-describe('two tabs of an account', () => {
-  const local = browserStorage()
-  const store = (): TestStore => {
-    const one = testStore({
-      answers: { byEmail: Response.json(sessionAnswer()), byToken: Response.json(sessionAnswer()) },
-      local: () => local,
-      session: () => undefined,
-    })
-    open.push(one.store)
-    return one
-  }
-
-  it('sign in and out together with Remember Me, and each reports the reason', async () => {
-    const [here, there] = [store(), store()]
-    const reported: string[] = []
-    there.store.onSignedOut((reason) => reported.push(reason))
-    await here.store.signIn({ username: 'jane@x.org', password: 'p', rememberMe: true })
-    await expect.poll(() => there.auth().authenticated).toBe(true)
-    expect(there.requestedPaths).toEqual(['byToken'])
-
-    here.store.signOut('user')
-    await expect.poll(() => there.auth().authenticated).toBe(false)
-    expect(reported).toEqual(['other-tab'])
-    expect(there.auth()).toMatchObject({ profile: null, restore: { status: 'done', data: false } })
-    expect(local.length).toBe(0)
+    expect(one.open()).toBe(false)
   })
 
-  it('catch up with what happened while no element was mounted', async () => {
-    const [here, there] = [store(), store()]
-    const reported: string[] = []
-    there.store.onSignedOut((reason) => reported.push(reason))
-    there.store.suspend()
-    await here.store.signIn({ username: 'jane@x.org', password: 'p', rememberMe: true })
-    expect([there.auth().authenticated, there.requestedPaths]).toEqual([false, []])
-    there.store.reconnect()
-    await expect.poll(() => there.auth().authenticated).toBe(true)
-
-    there.store.suspend()
-    here.store.signOut('user')
-    expect(there.auth().authenticated).toBe(true)
-    there.store.reconnect()
-    there.store.reconnect()
-    expect([there.auth().authenticated, reported]).toEqual([false, ['other-tab']])
-  })
-
-  it('catch up with a session each too, as a sign-out removes the shared activity', async () => {
-    const tabSession = browserStorage()
-    const there = testStore({
-      answers: { byEmail: Response.json(sessionAnswer()) },
-      local: () => local,
-      session: () => tabSession,
-    })
-    open.push(there.store)
-    await there.store.signIn({ username: 'jane@x.org', password: 'p', rememberMe: false })
-    there.store.suspend()
-    there.store.reconnect()
-    expect(there.auth().authenticated).toBe(true)
-    local.setItem('acct.geeni.activity', JSON.stringify({ version: 0, state: { at: 1 } }))
-    there.store.suspend()
-    store().store.signOut('user')
-    there.store.reconnect()
-    expect([there.auth().authenticated, tabSession.length]).toEqual([false, 0])
-  })
-
-  it('still sign out after the store is closed', async () => {
-    const one = store()
-    await one.store.signIn({ username: 'jane@x.org', password: 'p', rememberMe: false })
-    one.store.close()
-    expect(() => one.store.signOut('user')).not.toThrow()
-    expect(one.auth().authenticated).toBe(false)
+  it('receive messages again once the closed channel is open, and open it once', async () => {
+    const [one, two] = [tab('geeni'), tab('geeni')]
+    expect(one.open()).toBe(false)
+    one.close()
+    expect([one.open(), one.open()]).toEqual([true, false])
+    two.notify('signed-in')
+    two.notify('signed-out')
+    await expect.poll(() => one.received).toEqual(['signed-in', 'signed-out'])
   })
 })

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AcctError } from '../../../../src/errors/acct-error.ts'
+import { parseSession } from '../../../../src/services/session-response.ts'
+import { initialAuth } from '../../../../src/store/session/auth.slice.ts'
 import { deletionActions, initialDeletion } from '../../../../src/store/session/deletion.actions.ts'
 import { type DeletionState, isDeletionPending } from '../../../../src/store/session/deletion.slice.ts'
 import { sessionAnswer } from '../../support/answers.ts'
@@ -82,5 +84,33 @@ describe('a deletion of the account, and its cancellation', () => {
     one.store.signOut('user')
     expect(await first).toBe(false)
     expect(stateOf(one)).toEqual(initialDeletion)
+  })
+
+  it('has no effect on the clear state when its response is late', async () => {
+    for (const status of [200, 500]) {
+      const response = Promise.withResolvers<Response>()
+      const one = await signedIn(() => response.promise)
+      const actions = one.store.use(deletionActions)
+      const attempt = actions.requestDeletion()
+      await idle()
+      actions.resetDeletion()
+      response.resolve(Response.json({ statusCode: status }, { status }))
+      expect(await attempt).toBe(false)
+      expect(stateOf(one)).toEqual(initialDeletion)
+    }
+  })
+})
+
+describe('an account whose deletion is pending', () => {
+  it.each([
+    ['pending_delete', undefined, true],
+    ['pending_delete', initialDeletion, true],
+    ['pending_delete', { ...initialDeletion, deleteAccountSuccess: true }, false],
+    ['active', undefined, false],
+    ['active', initialDeletion, false],
+    [null, undefined, false],
+  ])('has the status %j, and no response since: %j', (status, deletion, is) => {
+    const profile = status === null ? null : parseSession(sessionAnswer({ account: { status } }))?.profile
+    expect(isDeletionPending({ auth: { ...initialAuth, profile: profile ?? null }, deletion })).toBe(is)
   })
 })

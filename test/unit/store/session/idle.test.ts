@@ -129,3 +129,125 @@ describe('twelve minutes of idleness', () => {
     expect(local.getItem('acct.geeni.activity')).toBeNull()
   })
 })
+
+describe('the watch over idle time', () => {
+  const KEY = 'acct.geeni.activity'
+  const atOf = (local: Storage): unknown => JSON.parse(local.getItem(KEY) ?? '{}').state?.at
+  /** Lets another tab store activity at this time. */
+  function storeAt(local: Storage, at: number): void {
+    const { version, state } = JSON.parse(local.getItem(KEY) ?? '')
+    local.setItem(KEY, JSON.stringify({ version, state: { ...state, at } }))
+  }
+  /** Starts a watch and records how often it ends the session and notifies its listener. */
+  async function started() {
+    const local = browserStorage()
+    const one = await signedIn(local)
+    const [onIdle, onChange] = [vi.fn(), vi.fn()]
+    const actions = one.store.use(idleActions)
+    const watch = actions.watch(onIdle)
+    watches.push(watch)
+    const unsubscribe = watch.subscribe(onChange)
+    return { local, actions, watch, onIdle, onChange, unsubscribe, start: Date.now() }
+  }
+
+  it.each([
+    [999, false],
+    [1_000, true],
+  ])(
+    'stores activity after %i ms: %j, in its own tab and for a card vendor’s frame',
+    async (ms, isStored) => {
+      const { local, watch, actions, start } = await started()
+      for (const touch of [watch.touch, actions.recordActivity]) {
+        storeAt(local, start)
+        vi.setSystemTime(start + ms)
+        touch()
+        expect(atOf(local)).toBe(isStored ? start + ms : start)
+      }
+    },
+  )
+
+  it.each([
+    [IDLE_MS - 1, true],
+    [IDLE_MS, false],
+  ])('takes activity in a frame after %i ms: %j, as it revives no session', async (ms, isTaken) => {
+    const { local, actions, watch, start } = await started()
+    watch.stop()
+    vi.setSystemTime(start + ms)
+    actions.recordActivity()
+    expect(atOf(local)).toBe(isTaken ? start + ms : start)
+  })
+
+  it('counts from the newest activity, whichever tab stores its own last', async () => {
+    const { local, watch, start } = await started()
+    storeAt(local, start - 60_000)
+    expect(watch.timeLeft()).toBe(IDLE_MS)
+    vi.setSystemTime(start + 60_000)
+    storeAt(local, start + 30_000)
+    expect(watch.timeLeft()).toBe(IDLE_MS - 30_000)
+  })
+
+  it('notifies once a second in the last minute, after any number of checks, and once when it ends', async () => {
+    const { watch, onChange } = await started()
+    watch.check()
+    expect(onChange).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(WARNING_MS)
+    expect(onChange).toHaveBeenCalledTimes(1)
+    watch.check()
+    watch.check()
+    expect(onChange).toHaveBeenCalledTimes(3)
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(onChange).toHaveBeenCalledTimes(5)
+    watch.touch()
+    expect(onChange).toHaveBeenCalledTimes(6)
+    await vi.advanceTimersByTimeAsync(WARNING_MS - 1)
+    watch.touch()
+    expect(onChange).toHaveBeenCalledTimes(6)
+  })
+
+  it('ends the warning with the first movement here after activity in another tab', async () => {
+    const { local, watch, onChange } = await started()
+    await vi.advanceTimersByTimeAsync(WARNING_MS)
+    expect(onChange).toHaveBeenCalledTimes(1)
+    storeAt(local, Date.now())
+    watch.touch()
+    expect(onChange).toHaveBeenCalledTimes(2)
+    expect(watch.timeLeft()).toBe(IDLE_MS)
+  })
+
+  it('notifies no listener that has unsubscribed', async () => {
+    const { onChange, unsubscribe } = await started()
+    unsubscribe()
+    await vi.advanceTimersByTimeAsync(WARNING_MS + 5_000)
+    expect(onChange).not.toHaveBeenCalled()
+  })
+
+  it('ends the session once, whatever moves afterwards', async () => {
+    const { watch, onIdle } = await started()
+    await vi.advanceTimersByTimeAsync(IDLE_MS)
+    watch.touch()
+    await vi.advanceTimersByTimeAsync(IDLE_MS)
+    expect(onIdle).toHaveBeenCalledTimes(1)
+  })
+
+  it('neither stores nor ends anything once stopped', async () => {
+    const { local, watch, onIdle, onChange, start } = await started()
+    watch.stop()
+    await vi.advanceTimersByTimeAsync(60_000)
+    watch.touch()
+    expect(atOf(local)).toBe(start)
+    await vi.advanceTimersByTimeAsync(IDLE_MS)
+    expect([onIdle.mock.calls, onChange.mock.calls]).toEqual([[], []])
+  })
+
+  it('polls a frame every 20 s until the page leaves it', async () => {
+    const { actions } = await started()
+    const isThere = vi.fn(() => true)
+    const leave = actions.holdActivity(isThere)
+    expect(isThere).toHaveBeenCalledTimes(1)
+    await vi.advanceTimersByTimeAsync(40_000)
+    expect(isThere).toHaveBeenCalledTimes(3)
+    leave()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(isThere).toHaveBeenCalledTimes(3)
+  })
+})

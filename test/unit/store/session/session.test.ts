@@ -5,6 +5,7 @@ import { createPersistence } from '../../../../src/store/core/persistence.ts'
 import { safeStorage } from '../../../../src/store/core/storage.ts'
 import { createSession } from '../../../../src/store/session/session.ts'
 import { createSessionToken } from '../../../../src/store/session/session-token.ts'
+import type { SignedSession } from '../../../../src/transport/session.ts'
 import { sessionAnswer } from '../../support/answers.ts'
 import { lockManager } from '../../support/locks.ts'
 import { browserStorage } from '../../support/storage.ts'
@@ -40,6 +41,7 @@ function setUp(stored: string | null = 'token-0', remember = false) {
   })
   return { session, token, mints, onMinted, onRejected, memory }
 }
+type SetUp = ReturnType<typeof setUp>
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('the session', () => {
@@ -131,6 +133,66 @@ describe('the session', () => {
   })
 })
 
+describe('a token that has vanished from storage', () => {
+  it.each([
+    ['before a call', (one: SetUp) => one.session.get()],
+    ['before a renewal', (one: SetUp, held: SignedSession) => one.session.renew(held)],
+    [
+      'before the renewal of older credentials',
+      (one: SetUp, held: SignedSession) =>
+        one.session.renew({ ...held, credentials: { ...held.credentials, accessKeyId: 'AKIA0' } }),
+    ],
+  ])('ends the session %s, and is not sent', async (_, call) => {
+    const one = setUp()
+    one.session.start(answer('1'), false)
+    const held = await one.session.get()
+    if (!held) throw new Error('nobody')
+    one.token.remove(false)
+    expect(await call(one, held)).toBeNull()
+    expect(one.onRejected.mock.calls).toMatchObject([[{ code: 'unauthorized' }]])
+    expect(one.mints).toHaveLength(0)
+  })
+
+  it('ends the session while its credentials are minted, and is not stored again', async () => {
+    const { session, token, mints, onMinted, onRejected } = setUp()
+    const held = session.get()
+    await turn()
+    token.remove(false)
+    mints[0]?.resolve(answer('1'))
+    expect(await held).toBeNull()
+    expect(onRejected.mock.calls).toMatchObject([[{ code: 'unauthorized' }]])
+    expect([token.read(), onMinted.mock.calls]).toEqual([null, []])
+  })
+
+  it('ends the session while another tab mints, and is not sent', async () => {
+    const others = Promise.withResolvers<void>()
+    const request = async (_: string, __: unknown, run: () => Promise<unknown>) => {
+      await others.promise
+      return run()
+    }
+    vi.stubGlobal('navigator', { locks: { request } })
+    const { session, token, mints, onRejected } = setUp()
+    const held = session.get()
+    token.remove(false)
+    others.resolve()
+    expect(await held).toBeNull()
+    expect(onRejected.mock.calls).toMatchObject([[{ code: 'unauthorized' }]])
+    expect(mints).toHaveLength(0)
+  })
+
+  it('ends nothing more after a sign-out', async () => {
+    const { session, token, onRejected } = setUp()
+    session.start(answer('1'), false)
+    const held = await session.get()
+    if (!held) throw new Error('nobody')
+    token.remove(false)
+    session.forget()
+    session.end(held)
+    expect(await session.renew(held)).toBeNull()
+    expect(onRejected).not.toHaveBeenCalled()
+  })
+})
+
 describe('a sign-out while credentials are minted', () => {
   it('ignores the stale response', async () => {
     const { session, token, mints, onMinted } = setUp()
@@ -176,9 +238,13 @@ describe('a sign-out while credentials are minted', () => {
     await turn()
     mints[0]?.resolve(answer('1'))
     await old
+    // The mint of the next account is still pending: another call waits for it.
+    const joined = session.renew(refused)
+    await turn()
     expect(mints.map((mint) => mint.token)).toEqual(['token-0', 'token-other'])
     mints[1]?.resolve(answer('other2'))
     expect((await renewed)?.token).toBe('token-other2')
+    expect((await joined)?.token).toBe('token-other2')
   })
 })
 

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
 import { idleActions } from '../../../../src/store/session/idle.actions.ts'
-import { hasStoredSession, IDLE_MS } from '../../../../src/store/session/stored-session.ts'
+import { hasStoredSession, IDLE_MS, rememberedName } from '../../../../src/store/session/stored-session.ts'
 import { sessionAnswer } from '../../support/answers.ts'
 import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { blockedStorage, browserStorage, fullStorage, storedSession } from '../../support/storage.ts'
@@ -296,5 +296,31 @@ describe('a session whose token has vanished', () => {
     expect(one.auth().authenticated).toBe(true)
     show(true)
     expect(one.auth().authenticated).toBe(false)
+  })
+})
+
+describe('the remembered name of the first view', () => {
+  const nameIn = (stored: string | null, key = 'acct.geeni.login'): string | null =>
+    rememberedName('geeni', {
+      localStorage: browserStorage(stored === null ? {} : { [key]: stored }),
+    } as unknown as Window)
+
+  it.each([
+    [entry({ username: 'jane@x.org' }), 'jane@x.org'],
+    [null, null],
+    ['{', null],
+    ['null', null],
+    [entry({ username: 5 }), null],
+    [entry({}), null],
+    [JSON.stringify({ version: 0 }), null],
+    [JSON.stringify({ version: 1, state: { username: 'jane@x.org' } }), null],
+  ])('of %s is %j', (stored, name) => {
+    expect(nameIn(stored)).toBe(name)
+  })
+
+  it('is not that of another brand, and blocked storage has none', () => {
+    expect(nameIn(entry({ username: 'jane@x.org' }), 'acct.visi.login')).toBeNull()
+    const blocked = Object.defineProperty({}, 'localStorage', { get: blockedStorage })
+    expect(rememberedName('geeni', blocked as Window)).toBeNull()
   })
 })

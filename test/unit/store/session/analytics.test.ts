@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { resolveSettings } from '../../../src/brand/default-settings.ts'
-import { ANALYTICS_EVENTS } from '../../../src/domain/analytics.ts'
-import { type AccountStore, createAccountStore } from '../../../src/store/account-store.ts'
-import { safeStorage } from '../../../src/store/core/storage.ts'
-import { linkingActions } from '../../../src/store/sign-in/linking.actions.ts'
-import { secondFactorActions } from '../../../src/store/sign-in/second-factor.actions.ts'
-import { demand, LOGIN, pass, refusal, session, withFakeClock } from '../support/sign-in.ts'
+import { resolveSettings } from '../../../../src/brand/default-settings.ts'
+import { ANALYTICS_EVENTS } from '../../../../src/domain/analytics.ts'
+import { type AccountStore, createAccountStore } from '../../../../src/store/account-store.ts'
+import { safeStorage } from '../../../../src/store/core/storage.ts'
+import { linkingActions } from '../../../../src/store/sign-in/linking.actions.ts'
+import { secondFactorActions } from '../../../../src/store/sign-in/second-factor.actions.ts'
+import { demand, LOGIN, pass, refusal, session, withFakeClock } from '../../support/sign-in.ts'
 
 withFakeClock()
 
@@ -93,7 +93,7 @@ describe('analytics events', () => {
   })
 
   it('report a linked voice assistant, and a failed sign-in for it [ANALYTICS-04]', async () => {
-    await import('../../../src/services/linking.ts')
+    await import('../../../../src/services/linking.ts')
     const at = { brand: 'geeni', baseUrl: 'https://api.example' }
     const tries = [
       [

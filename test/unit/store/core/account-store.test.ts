@@ -1,0 +1,245 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SliceContext } from '../../../../src/store/core/context.ts'
+import { firstState } from '../../../../src/store/first-state.ts'
+import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
+import type { SignOutReason } from '../../../../src/store/session/sign-out-reason.ts'
+import { demand, open, refusal, session, signIn, withFakeClock } from '../../support/sign-in.ts'
+import { browserStorage, storedSession } from '../../support/storage.ts'
+import { hang, idle, type TestStore } from '../../support/store.ts'
+
+withFakeClock()
+// A mint without a response would hold the lock until its time limit, and the next test would wait for it.
+beforeEach(() => void vi.stubGlobal('navigator', {}))
+afterEach(() => void vi.unstubAllGlobals())
+
+const ENDS = ['user', 'deleted', 'idle', 'expired'] as const
+const entry = (state: object): string => JSON.stringify({ version: 0, state })
+/** The storage of a tab with the draft of an order and devices chosen for a plan. */
+const chosen = (): Storage =>
+  browserStorage({
+    'acct.geeni.order': entry({ planId: 'plus', deviceIds: null, promo: null }),
+    'acct.geeni.devices': entry({ accountId: '42', planId: 'basic', added: ['d-1'], removed: [] }),
+  })
+/** Records the reasons of sign-outs. */
+function reasonsOf({ store }: TestStore): SignOutReason[] {
+  const reasons: SignOutReason[] = []
+  store.onSignedOut((reason) => reasons.push(reason))
+  return reasons
+}
+/** Records the states that a store changes to. */
+function statesOf({ store }: TestStore) {
+  const states: ReturnType<typeof store.state.getState>[] = []
+  store.state.subscribe((state) => states.push(state))
+  return states
+}
+
+describe('a sign-out', () => {
+  it.each(ENDS.flatMap((reason) => [true, false].map((hosted) => ({ reason, hosted }))))(
+    'keeps the order that the account holder puts together for an expired session alone: %j',
+    async ({ reason, hosted }) => {
+      const tab = chosen()
+      const one = open({ answers: { byEmail: session() }, session: () => tab, hosted })
+      await signIn(one)
+      one.store.signOut(reason)
+      const isKept = reason === 'expired'
+      expect(['order', 'devices'].map((name) => tab.getItem(`acct.geeni.${name}`) !== null)).toEqual([
+        isKept,
+        isKept,
+      ])
+    },
+  )
+
+  it.each([
+    { reason: 'user', hosted: true, dispatched: ['storage'] },
+    { reason: 'deleted', hosted: true, dispatched: ['storage'] },
+    { reason: 'idle', hosted: true, dispatched: [] },
+    { reason: 'user', hosted: false, dispatched: [] },
+  ] as const)(
+    'notifies the page’s other brands when it clears their storage: %j',
+    async ({ reason, hosted, dispatched }) => {
+      const events: string[] = []
+      vi.stubGlobal('dispatchEvent', ({ type }: Event) => events.push(type))
+      const one = open({ answers: { byEmail: session() }, hosted })
+      await signIn(one)
+      one.store.signOut(reason)
+      expect(events).toEqual(dispatched)
+    },
+  )
+
+  it.each([
+    ['user', { username: '', rememberMe: false }, { status: 'idle' }],
+    ['deleted', { username: '', rememberMe: false }, { status: 'idle' }],
+    ['idle', { username: 'jane@x.org', rememberMe: true }, { status: 'idle' }],
+    [
+      'expired',
+      { username: 'jane@x.org', rememberMe: true },
+      { status: 'failed', error: { code: 'invalidToken' } },
+    ],
+  ] as const)(
+    'shows at sign-in why it happened, and the remembered name: %s',
+    async (reason, login, shown) => {
+      const one = open({ answers: { byEmail: session() } })
+      await signIn(one, { rememberMe: true })
+      one.store.signOut(reason)
+      expect(one.auth()).toMatchObject({ ...login, signIn: shown, wasIdle: reason === 'idle' })
+    },
+  )
+
+  it('keeps the provider that the page chose, and nothing else of its payments (X-32)', async () => {
+    const one = open({ answers: { byEmail: session() } })
+    await signIn(one)
+    one.store.state.setState(({ billing }) => ({
+      billing: { ...billing, provider: 'stripeElements', hasCard: true, isOutcomeUnknown: true },
+    }))
+    one.store.signOut('user')
+    expect(one.store.state.getState().billing).toEqual({
+      ...firstState(false).billing,
+      provider: 'stripeElements',
+    })
+  })
+
+  it('ends a pending second factor', async () => {
+    const tab = browserStorage()
+    const one = open({ answers: { byEmail: demand() }, session: () => tab })
+    expect(await signIn(one)).toBe('secondFactor')
+    one.store.signOut('idle')
+    expect(one.auth()).toMatchObject({ mfaData: null, signIn: { status: 'idle' } })
+    expect(tab.length).toBe(0)
+  })
+
+  it('is reported of a stored session that is not restored yet, and of no session never', async () => {
+    const { local, session: tab } = storedSession()
+    const one = open({ answers: { byToken: hang }, local: () => local, session: () => tab })
+    const reasons = reasonsOf(one)
+    void one.store.restore()
+    await idle()
+    one.store.signOut('user')
+    one.store.signOut('user')
+    expect(reasons).toEqual(['user'])
+  })
+
+  it('is not reported to a listener that has unsubscribed', async () => {
+    const one = open({ answers: { byEmail: session() } })
+    const reasons = reasonsOf(one)
+    const unsubscribe = one.store.onSignedOut((reason) => reasons.push(reason))
+    unsubscribe()
+    await signIn(one)
+    one.store.signOut('user')
+    expect(reasons).toEqual(['user'])
+  })
+})
+
+describe('a restore', () => {
+  it.each([
+    ['of a visitor', false],
+    ['of a stored session', true],
+  ])(
+    '%s writes the state object of the first view, so that nothing renders twice',
+    async (_, isReturning) => {
+      const { local, session: tab } = isReturning ? storedSession() : { local: undefined, session: undefined }
+      const one = open({ answers: { byToken: hang }, local: () => local, session: () => tab })
+      void one.store.restore()
+      expect(one.auth()).toBe(firstState(isReturning).auth)
+      await idle()
+      expect(one.auth()).toBe(firstState(isReturning).auth)
+      expect(one.requestedPaths).toEqual(isReturning ? ['byToken'] : [])
+    },
+  )
+
+  it('runs once at a time', async () => {
+    const { local, session: tab } = storedSession()
+    const one = open({ answers: { byToken: hang }, local: () => local, session: () => tab })
+    void one.store.restore()
+    await idle()
+    const states = statesOf(one)
+    await one.store.restore()
+    expect(states).toEqual([])
+  })
+
+  it('shows the pending second factor of a reloaded page', async () => {
+    const tab = browserStorage()
+    const before = open({ answers: { byEmail: demand() }, session: () => tab })
+    await signIn(before)
+    const one = open({ session: () => tab })
+    await one.store.restore()
+    expect(one.auth()).toMatchObject({
+      username: 'jane@x.org',
+      mfaData: { email: 'jane@x.org' },
+      restore: { data: false },
+    })
+  })
+
+  it('finds no session when the services reject its token', async () => {
+    const { local, session: tab } = storedSession()
+    const one = open({ answers: { byToken: refusal(1104) }, local: () => local, session: () => tab })
+    const reasons = reasonsOf(one)
+    await one.store.restore()
+    expect(one.auth()).toMatchObject({ authenticated: false, restore: { status: 'done', data: false } })
+    expect(reasons).toEqual(['expired'])
+  })
+})
+
+describe('a page that catches up', () => {
+  it('changes nothing while storage agrees with it', async () => {
+    const visitor = open()
+    await visitor.store.restore()
+    const member = open({ answers: { byEmail: session() } })
+    await signIn(member)
+    for (const one of [visitor, member]) {
+      const states = statesOf(one)
+      one.store.catchUp()
+      await idle()
+      expect(states).toEqual([])
+    }
+  })
+
+  it('restores a session that another page has stored since', async () => {
+    const local = browserStorage()
+    const one = open({ answers: { byToken: session() }, local: () => local })
+    await one.store.restore()
+    local.setItem('acct.geeni.session', entry({ token: 't', account: '42', since: 1 }))
+    one.store.catchUp()
+    await idle()
+    expect(one.auth().authenticated).toBe(true)
+  })
+})
+
+describe('a store', () => {
+  const contextOf = (context: SliceContext) => ({ context })
+
+  it('creates the actions of a subject once', () => {
+    const { store } = open()
+    expect(store.use(contextOf)).toBe(store.use(contextOf))
+  })
+
+  it('notifies other tabs of changed plans', async () => {
+    const other = new BroadcastChannel('acct.geeni')
+    const message = new Promise((resolve) => {
+      other.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data)
+    })
+    open().store.use(contextOf).context.plansChanged()
+    expect(await message).toBe('plans-changed')
+    other.close()
+  })
+
+  it('ends pending calls and the messages of other tabs when it closes', async () => {
+    const one = open({ answers: { byEmail: session(), subscriptions: hang } })
+    const witness = open({ answers: { byEmail: session() } })
+    await signIn(one)
+    await signIn(witness)
+    const load = one.store.use(plansActions).loadSubscriptions()
+    await idle()
+    expect(one.store.state.getState().plans.subscriptions.status).toBe('pending')
+    one.store.close()
+    await load
+    expect(one.store.state.getState().plans.subscriptions).toMatchObject({
+      status: 'failed',
+      error: { code: 'aborted' },
+    })
+    const other = new BroadcastChannel('acct.geeni')
+    other.postMessage('signed-out')
+    while (witness.auth().authenticated) await idle()
+    other.close()
+    expect(one.auth().authenticated).toBe(true)
+  })
+})

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type OtherTabs, otherTabs } from '../../../../src/store/session/other-tabs.ts'
+
+const page = { view: new EventTarget() }
+const open: { close(): void }[] = []
+beforeEach(() => {
+  const view = new EventTarget()
+  page.view = view
+  vi.stubGlobal('addEventListener', view.addEventListener.bind(view))
+  vi.stubGlobal('removeEventListener', view.removeEventListener.bind(view))
+})
+afterEach(() => {
+  for (const one of open.splice(0)) one.close()
+  vi.unstubAllGlobals()
+})
+
+/** Creates a page and another tab of its brand; `seen` has the calls of the page in their order. */
+function setUp(isSignedIn = false, token: string | null = null) {
+  const seen: string[] = []
+  const tabs: OtherTabs = otherTabs({
+    brand: 'geeni',
+    token: {
+      read: () => token,
+      isRemembered: () => false,
+      write: () => {},
+      remove: () => {},
+      findEnd: () => null,
+      findEndAtLoad: () => null,
+    },
+    isSignedIn: () => isSignedIn,
+    onSignedIn: () => seen.push('signed-in'),
+    onSignedOut: () => seen.push('signed-out'),
+    catchUp: () => seen.push('catch-up'),
+  })
+  const other = new BroadcastChannel('acct.geeni')
+  open.push(tabs, other)
+  return { tabs, other, seen }
+}
+const store = (key: string | null, newValue: string | null): boolean =>
+  page.view.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+const show = (persisted: boolean): boolean =>
+  page.view.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }))
+
+describe('another tab', () => {
+  it.each([
+    ['restores the session of a sign-in', 'signed-in', false, 't', ['signed-in']],
+    ['does not restore a session that this page has', 'signed-in', true, 't', []],
+    ['does not share a session of its own', 'signed-in', false, null, []],
+    ['changes no session with the plans', 'plans-changed', false, 't', []],
+  ])('%s', async (_, message, isSignedIn, token, calls) => {
+    const { other, seen } = setUp(isSignedIn, token)
+    other.postMessage(message)
+    // Messages arrive in their order, so that this one proves that the first has arrived.
+    other.postMessage('signed-out')
+    await expect.poll(() => seen).toContain('signed-out')
+    expect(seen).toEqual([...calls, 'signed-out'])
+  })
+
+  it.each<[string, string | null, string | null, string[]]>([
+    ['clears storage', null, null, ['catch-up']],
+    ['removes the activity', 'acct.geeni.activity', null, ['catch-up']],
+    ['is active', 'acct.geeni.activity', '1', []],
+    ['removes another entry', 'acct.geeni.login', null, []],
+    ['removes the activity of another brand', 'acct.visi.activity', null, []],
+  ])('that %s: %s', (_, key, newValue, calls) => {
+    const { seen } = setUp()
+    store(key, newValue)
+    expect(seen).toEqual(calls)
+  })
+
+  it('may have signed out while the page was in the back/forward cache', () => {
+    const { seen } = setUp()
+    show(false)
+    expect(seen).toEqual([])
+    show(true)
+    expect(seen).toEqual(['catch-up'])
+  })
+
+  it.each(['suspend', 'close'] as const)('does not reach the page after %s', async (end) => {
+    const { tabs, other, seen } = setUp()
+    const witness = setUp()
+    tabs[end]()
+    store(null, null)
+    show(true)
+    other.postMessage('signed-out')
+    await expect.poll(() => witness.seen).toContain('signed-out')
+    expect(seen).toEqual([])
+  })
+
+  it('reaches the page again after a reconnect, which catches up once', async () => {
+    const { tabs, other, seen } = setUp()
+    tabs.reconnect()
+    expect(seen).toEqual([])
+    tabs.suspend()
+    tabs.reconnect()
+    tabs.reconnect()
+    expect(seen).toEqual(['catch-up'])
+    store(null, null)
+    show(true)
+    expect(seen).toEqual(['catch-up', 'catch-up', 'catch-up'])
+    other.postMessage('signed-out')
+    await expect.poll(() => seen).toContain('signed-out')
+  })
+})

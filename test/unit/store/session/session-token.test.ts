@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { createPersistence } from '../../../../src/store/core/persistence.ts'
+import { safeStorage } from '../../../../src/store/core/storage.ts'
+import { createSessionToken } from '../../../../src/store/session/session-token.ts'
+import { IDLE_MS } from '../../../../src/store/session/stored-session.ts'
+import { browserStorage } from '../../support/storage.ts'
+
+const NOW = 10 * IDLE_MS
+const keysOf = (storage: Storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at))
+const entry = (state: object): string => JSON.stringify({ version: 0, state })
+
+/** Creates the token of a tab, which shares `local` with the others. */
+function setUp(local = browserStorage()) {
+  const browser = { local, session: browserStorage() }
+  const persistence = createPersistence('geeni', {
+    local: safeStorage(() => browser.local),
+    session: safeStorage(() => browser.session),
+  })
+  const clock = { now: NOW }
+  return { browser, clock, persistence, token: createSessionToken(persistence, () => clock.now) }
+}
+
+describe('the session token', () => {
+  it('belongs to this tab, or with Remember Me to the browser, never to both', () => {
+    const { browser, token } = setUp()
+    token.write('t1', false, '42')
+    expect([keysOf(browser.local), keysOf(browser.session)]).toEqual([
+      ['acct.geeni.activity'],
+      ['acct.geeni.session'],
+    ])
+    expect([token.read(), token.isRemembered()]).toEqual(['t1', false])
+    token.write('t2', true, '42')
+    expect([keysOf(browser.local), keysOf(browser.session)]).toEqual([
+      ['acct.geeni.activity', 'acct.geeni.session'],
+      [],
+    ])
+    expect([token.read(), token.isRemembered()]).toEqual(['t2', true])
+    token.remove(false)
+    expect([keysOf(browser.local), keysOf(browser.session), token.read()]).toEqual([[], [], null])
+  })
+
+  it.each([
+    ['joins the activity of another tab', IDLE_MS - 1, 5],
+    ['begins another after 12 idle minutes', IDLE_MS, NOW],
+    ['begins one where there is none', null, NOW],
+  ])('%s', (_, idleFor, since) => {
+    const { token, persistence } = setUp()
+    if (idleFor !== null) persistence.write('activity', 'local', { at: NOW - idleFor, since: 5 })
+    token.write('t1', true, '42')
+    expect(persistence.read('session', 'local')).toEqual({ token: 't1', account: '42', since })
+    expect(persistence.read('activity', 'local')?.since).toBe(since)
+  })
+
+  it.each([
+    ['of the same account', { token: 't2', account: '42', since: 1 }, 't2'],
+    ['without an account, as of a sign-in window', { token: 't2' }, 't2'],
+    ['of another account', { token: 't2', account: '7', since: 1 }, null],
+  ])('is replaced by one %s: %j', (_, stored, token) => {
+    const one = setUp()
+    one.token.write('t1', true, '42')
+    one.browser.local.setItem('acct.geeni.session', entry(stored))
+    expect(one.token.read()).toBe(token)
+    expect(one.token.findEnd()).toBe(token ? null : 'other-tab')
+  })
+
+  it.each([
+    ['its own session and activity', false, (since: number) => since, []],
+    [
+      'not those of a later sign-in',
+      false,
+      (since: number) => since + 1,
+      ['acct.geeni.activity', 'acct.geeni.session'],
+    ],
+    ['those of a later sign-in too, for all tabs', true, (since: number) => since + 1, []],
+  ])('removes %s', (_, isForAll, sinceOf, left) => {
+    const { browser, token } = setUp()
+    token.write('t1', false, '42')
+    const since = sinceOf(NOW)
+    browser.local.setItem('acct.geeni.activity', entry({ at: NOW, since }))
+    browser.local.setItem('acct.geeni.session', entry({ token: 't2', account: '42', since }))
+    token.remove(isForAll)
+    expect([keysOf(browser.local), keysOf(browser.session)]).toEqual([left, []])
+  })
+
+  it('removes what another page stored, when this one has no session', () => {
+    const { browser, token } = setUp(
+      browserStorage({
+        'acct.geeni.activity': entry({ at: NOW, since: 5 }),
+        'acct.geeni.session': entry({ token: 't1', account: '42', since: 5 }),
+      }),
+    )
+    expect([token.read(), token.findEnd()]).toEqual(['t1', null])
+    token.remove(false)
+    expect(keysOf(browser.local)).toEqual([])
+  })
+
+  it.each([
+    ['lasts', IDLE_MS - 1, null],
+    ['ends after 12 idle minutes', IDLE_MS, 'idle'],
+  ])('%s', (_, idleFor, end) => {
+    const { clock, token } = setUp()
+    token.write('t1', false, '42')
+    clock.now += idleFor
+    expect([token.findEnd(), token.findEndAtLoad()]).toEqual([end, end])
+  })
+})
