@@ -3,7 +3,7 @@ import { ROOT_ICONS, textFileReply } from './brand-files.ts'
 import { type BrandVisit, brandOfFrame, brandOfVisit, servedBrands } from './brands.ts'
 import { pageLifetime } from './cache-control.ts'
 import { EMBED_PAGES } from './embed-page.ts'
-import { localeOfVisit } from './languages.ts'
+import { rememberedLocales } from './languages.ts'
 import { Pages } from './pages.ts'
 import { matchRoutePath, type PortalFacts } from './portal-facts.ts'
 import type { PortalOptions } from './portal-options.ts'
@@ -27,6 +27,7 @@ export type Answer = (visit: Visit) => Promise<Reply>
 export function createAnswer(settings: PortalSettings, options: PortalOptions): Answer {
   const assets = new Assets(options.assets)
   const pages = new Pages(settings, assets, options)
+  const localeOf = rememberedLocales(settings.locale)
   const sharedMaxAge = settings.sharedMaxAge ?? SHARED_MAX_AGE
 
   const file = async (path: string, visit: Visit): Promise<Reply | null> => {
@@ -48,7 +49,7 @@ export function createAnswer(settings: PortalSettings, options: PortalOptions): 
     const { url } = visit
     const slashless = withoutSlashes(facts.routes, path)
     if (slashless) return redirectReply(308, base + slashless, url.search)
-    const locale = localeOfVisit(settings.locale, visit.header('accept-language'))
+    const locale = localeOf(visit.header('accept-language'))
     const found = matchRoutePath(facts.routes, path)
     const isLink = url.searchParams.has('token') && TOKEN_ROUTES.includes(found ?? '')
     const route = isLink ? TOKEN_LOGIN : found
