@@ -49,7 +49,7 @@ export function returnedCards(context: SliceContext<AuthPart & CardPart & Checko
     signal: AbortSignal,
   ): Promise<void> {
     let { resultToken } = submission
-    for (let round = 0; round <= MOST_CHALLENGES; round++) {
+    for (let round = 0; ; round++) {
       const card = { ...submission, resultToken }
       const outcome = await (purpose === 'save' ? saveCard(card) : verifyCard(card))
       signal.throwIfAborted()
@@ -75,10 +75,10 @@ export function returnedCards(context: SliceContext<AuthPart & CardPart & Checko
         clearSaving()
         return
       }
+      if (round === MOST_CHALLENGES) throw new AcctError('challengeFailed')
       expectReturn(outcome.actionToken, provider, purpose)
       resultToken = await challenge(outcome.actionToken, signal)
     }
-    throw new AcctError('challengeFailed')
   }
 
   async function cardOf(

@@ -190,6 +190,7 @@ describe('an entry that does not fit', () => {
   it('returns to local storage once there is room', () => {
     const spare = envelope({ at: 5, since: 3 })
     const { browser, persistence } = setUp({}, { 'acct.geeni.local.activity': spare })
+    expect(persistence.read('activity', 'local')).toEqual({ at: 5, since: 3 })
     expect([persistence.reclaim('login'), persistence.reclaim('activity')]).toEqual([false, true])
     expect(browser.local.getItem('acct.geeni.activity')).toBe(spare)
     const { persistence: full } = setUpFull('local')

@@ -98,7 +98,12 @@ describe('the return from the bank’s page', () => {
     const { end, made } = await returnTo(tab, SETUP)
     expect(end).toEqual({ kind: 'saved' })
     expect(sends(tab)).toEqual(['pm_1'])
+    expect(made.retrieveIntent).toHaveBeenCalledWith(SETUP)
     expect(made.destroy).toHaveBeenCalled()
+    expect(tab.store.state.getState().billing).toMatchObject({
+      provider: 'stripeElements',
+      saving: { status: 'idle' },
+    })
     for (const value of [SETUP, 'seti_1']) {
       const other = await openTab(local)
       expect((await returnTo(other, value)).end).toBeNull()
@@ -176,6 +181,8 @@ describe('the return from the bank’s page', () => {
         referenceType: 'stripe_payment_method',
         resultToken: 'pi_1',
         provider: 'stripeElements',
+        cardType: 'visa',
+        lastFour: '4242',
       },
       address: { firstName: 'Avery', address1: '1 Main', postalCode: '02101' },
     })
@@ -196,6 +203,146 @@ describe('the return from the bank’s page', () => {
     expect(end).toEqual({ kind: 'saved' })
     expect(made.challenge).toHaveBeenCalledTimes(1)
     expect(sends(tab)).toEqual(['pm_1', 'pi_9'])
+  })
+
+  it('passes a verified card without details to the order', async () => {
+    const verified = () => Response.json({ statusCode: 200, billingInfo: null })
+    const tab = await openTab(browserStorage(), { verifyV3: verified })
+    leave(tab, SETUP, 'verify')
+    expect((await returnTo(tab, SETUP)).end).toEqual({ kind: 'order' })
+    expect(tab.store.state.getState().checkout).toMatchObject({
+      card: { token: 'pm_1', resultToken: null, cardType: null, lastFour: null },
+    })
+  })
+
+  it('ends after three further challenges, and runs none whose result nothing would send', async () => {
+    const tab = await openTab(browserStorage(), { pm_1: challenged, pi_9: challenged })
+    leave(tab, SETUP, 'save')
+    const { end, made } = await returnTo(tab, SETUP)
+    expect(end).toMatchObject({ kind: 'failed', error: { code: 'challengeFailed' }, canRetry: false })
+    expect(sends(tab)).toEqual(['pm_1', 'pi_9', 'pi_9', 'pi_9'])
+    expect(made.challenge).toHaveBeenCalledTimes(3)
+  })
+
+  it('sends nothing for an intent without a card', async () => {
+    const tab = await openTab()
+    leave(tab, SETUP, 'save')
+    expect((await returnTo(tab, SETUP, vendor('confirmed', 'seti_1', null))).end).toEqual({ kind: 'foreign' })
+    expect(sends(tab)).toEqual([])
+  })
+
+  it('sends nothing, and can be retried, while it is not known whether a card is on file', async () => {
+    const tab = await openTab(browserStorage(), {
+      billingInfoV3: [
+        Response.json({ message: 'no' }, { status: 400 }),
+        Response.json({ billingInfo: null }),
+      ],
+    })
+    leave(tab, SETUP, 'save')
+    expect((await returnTo(tab, SETUP)).end).toMatchObject({
+      kind: 'failed',
+      error: { code: 'unknown' },
+      purpose: 'save',
+      canRetry: true,
+    })
+    expect(sends(tab)).toEqual([])
+    expect((await returnTo(tab, SETUP, vendor(), true)).end).toEqual({ kind: 'saved' })
+  })
+
+  it('has an unknown outcome when the response to the card is lost, until the account holder dismisses it', async () => {
+    const local = browserStorage()
+    const tab = await openTab(local, { pm_1: () => Promise.reject(new TypeError('Failed to fetch')) })
+    leave(tab, SETUP, 'save')
+    const { end, made } = await returnTo(tab, SETUP)
+    expect(end).toEqual({ kind: 'unknown' })
+    expect(made.destroy).toHaveBeenCalled()
+    expect((await returnTo(tab, SETUP, vendor(), true)).end).toEqual({ kind: 'unknown' })
+    const { dismiss, state } = tab.store.use(redirectReturn)
+    dismiss()
+    expect(state.getState()).toEqual({ kind: 'none' })
+    expect(local.getItem('acct.geeni.redirect')).toBeNull()
+  })
+
+  it('keeps the record of a card that the bank has not processed when it is dismissed', async () => {
+    const local = browserStorage()
+    const tab = await openTab(local)
+    leave(tab, SETUP, 'save')
+    await returnTo(tab, SETUP, vendor('processing'))
+    tab.store.use(redirectReturn).dismiss()
+    expect(local.getItem('acct.geeni.redirect')).not.toBeNull()
+    expect((await returnTo(tab, SETUP)).end).toEqual({ kind: 'saved' })
+  })
+
+  it('finishes once for one return, and shows nothing for the id of another page', async () => {
+    const tab = await openTab()
+    leave(tab, SETUP, 'save')
+    await returnTo(tab, SETUP, vendor('processing'))
+    const { hold, finish, state } = tab.store.use(redirectReturn)
+    const load = vi.fn(async () => vendor())
+    expect(await finish(load)).toBeNull()
+    expect(state.getState()).toEqual({ kind: 'waiting' })
+    const other = await openTab()
+    const returned = other.store.use(redirectReturn)
+    expect(await returned.finish(load)).toBeNull()
+    returned.hold('seti_1', HOST)
+    expect(await returned.finish(load)).toBeNull()
+    expect([load.mock.calls, returned.state.getState()]).toEqual([[], { kind: 'none' }])
+    expect(hold(SETUP, HOST)).toBe(true)
+    expect(await finish(load)).toEqual({ kind: 'saved' })
+  })
+
+  it('can neither start again, nor be dismissed or replaced, while it is pending', async () => {
+    const tab = await openTab()
+    leave(tab, SETUP, 'save')
+    const { hold, finish, dismiss, state, isHolder } = tab.store.use(redirectReturn)
+    const loading = Promise.withResolvers<ReturnVendor>()
+    hold(SETUP, HOST)
+    const end = finish(() => loading.promise)
+    expect(await finish(() => loading.promise, true)).toBeNull()
+    dismiss()
+    const next = { isConnected: true }
+    expect([hold('seti_8_secret_8', next), isHolder(next)]).toEqual([true, true])
+    expect(state.getState()).toEqual({ kind: 'pending' })
+    loading.resolve(vendor())
+    await pass(30_000)
+    expect(await end).toEqual({ kind: 'saved' })
+    expect(sends(tab)).toEqual(['pm_1'])
+  })
+
+  it('is left to the next session of the account when this one ends', async () => {
+    const tab = await openTab()
+    leave(tab, SETUP, 'save')
+    const { hold, finish, state } = tab.store.use(redirectReturn)
+    const [made, intent] = [vendor(), Promise.withResolvers<never>()]
+    made.retrieveIntent.mockReturnValueOnce(intent.promise)
+    hold(SETUP, HOST)
+    const end = finish(async () => made)
+    await idle()
+    expect(state.getState()).toEqual({ kind: 'pending' })
+    tab.store.signOut('idle')
+    intent.reject(new TypeError('Failed to fetch'))
+    expect(await end).toEqual({ kind: 'none' })
+    expect(made.destroy).toHaveBeenCalled()
+    void tab.store.signIn(LOGIN)
+    await pass()
+    const next = finish(async () => made)
+    await pass(30_000)
+    expect(await next).toEqual({ kind: 'saved' })
+  })
+
+  it('sends the card from one of two tabs that return at the same time', async () => {
+    const local = browserStorage()
+    const tabs = [await openTab(local), await openTab(local)]
+    for (const tab of tabs) leave(tab, SETUP, 'save')
+    const ends = tabs.map(({ store }) => {
+      const { hold, finish } = store.use(redirectReturn)
+      hold(SETUP, HOST)
+      return finish(async () => vendor())
+    })
+    await pass(30_000)
+    await idle()
+    expect((await Promise.all(ends)).map((end) => end?.kind).sort()).toEqual(['saved', 'unknown'])
+    expect(tabs.flatMap(sends)).toEqual(['pm_1'])
   })
 
   it('reports a declined card, and does not send it again', async () => {
@@ -258,6 +405,7 @@ describe('the return from the bank’s page', () => {
     const [first, second, third] = [{ isConnected: true }, { isConnected: true }, { isConnected: true }]
     expect([hold('seti_1', first), hold(SETUP, second), hold('seti_1', third)]).toEqual([true, true, false])
     expect([first, second, third].map(isHolder)).toEqual([false, true, false])
+    expect(hold('seti_8', second), 'the id of another intent').toBe(false)
     // A framework renders the tag again.
     second.isConnected = false
     expect(hold('seti_1', third)).toBe(true)
