@@ -50,6 +50,12 @@ describe('cancelling a plan', () => {
     expect(heldBy(one).pending).toMatchObject({ recurlyPlanCode: 'no_plan', name: 'Basic' })
   })
 
+  it('shows what the services list after it', async () => {
+    const one = await holder(cancelled, holding(wirePlan()))
+    expect(await cancel(one)).toEqual({ effectiveDate: pending.effective_date })
+    expect(heldBy(one).pending).toBeNull()
+  })
+
   it('notifies other tabs and frames once it is done, and not when it fails', async () => {
     const reported = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
     await cancel(await holder(cancelled, holding(ended)))

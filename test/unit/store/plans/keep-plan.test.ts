@@ -47,6 +47,7 @@ describe('keeping a plan', () => {
     const unknown = await holder(done, down)
     expect(await keep(unknown)).toBe(false)
     expect(orders(unknown)).toBe(0)
+    expect(unknown.store.state.getState().plans.change?.keeping).toMatchObject({ error: { code: 'network' } })
   })
 
   it('succeeds without a response when the reloaded plans show no change', async () => {

@@ -4,6 +4,7 @@ import type { PlanOrder } from '../../../../src/domain/plan-order.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { deviceChoiceActions } from '../../../../src/store/plans/device-choice.actions.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
+import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
@@ -192,6 +193,30 @@ describe('a plan change', () => {
     expect(new Set(one.keys)).toHaveProperty('size', 2)
   })
 
+  it('of other devices is another order, whatever their number', async () => {
+    const one = await account([down, done], holding(CURRENT))
+    await save(one, order({ devices: [device] }))
+    await save(one, order({ devices: [{ ...device, pepperDeviceId: 'd-2' }] }))
+    expect(new Set(one.keys)).toHaveProperty('size', 2)
+  })
+
+  it('shows what the services list after it', async () => {
+    const one = await account(done, holding(CURRENT))
+    await save(one, order({ target: { id: 'c-1', code: 'plus_m' }, devices: [device] }))
+    expect(held(one).map(({ devices }) => devices)).toEqual([[]])
+  })
+
+  it('that cannot be reloaded shows saved devices of its plan alone', async () => {
+    const two = await account(done, holding(wirePlan({ id: 'p-2' }), CURRENT), down)
+    await settled(two.store.use(plansActions).loadSubscriptions({ reload: true }))
+    await save(two, order({ target: { id: 'c-1', code: 'plus_m' }, devices: [device] }))
+    expect(two.store.state.getState().plans.subscriptions.status).toBe('done')
+    expect(held(two).map(({ id, devices }) => [id, devices.length])).toEqual([
+      ['p-2', 0],
+      ['p-1', 1],
+    ])
+  })
+
   it('that cannot be reloaded shows saved devices at once', async () => {
     const one = await account(done, down)
     await save(one, order({ target: { id: 'c-1', code: 'plus_m' }, devices: [device] }))
@@ -236,6 +261,33 @@ describe('the loads of the plan picker', () => {
     const first = count()
     await settled(loadUnassigned())
     expect(count()).toBeGreaterThan(first)
+  })
+})
+
+describe.each([
+  ['loadCatalog', 'plans', { plans: [] }],
+  ['loadEligibility', 'geeni', { plans: ['c-1'] }],
+  ['loadUnassigned', 'unassigned', { devices: [] }],
+  ['loadSubscriptions', 'subscriptions', { subscriptions: [] }],
+] as const)('%s', (name, path, answer) => {
+  it('loads once, and again when asked', async () => {
+    const one = open({ answers: { byEmail: session(), [path]: Response.json(answer) } })
+    await signIn(one)
+    const load = (reload?: boolean) => {
+      const options = reload === undefined ? undefined : { reload }
+      return settled(
+        name === 'loadSubscriptions'
+          ? one.store.use(plansActions)[name](options)
+          : one.store.use(planChangeActions)[name](options),
+      )
+    }
+    const count = () => one.requestedPaths.filter((requested) => requested === path).length
+    await load()
+    await load()
+    await load(false)
+    expect(count()).toBe(1)
+    await load(true)
+    expect(count()).toBe(2)
   })
 })
 

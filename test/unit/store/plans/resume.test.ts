@@ -10,7 +10,8 @@ import { type Answer, hang, idle, type TestStore } from '../../support/store.ts'
 withFakeClock()
 beforeAll(() => import('../../../../src/services/plan-changes.ts'))
 
-const paused = holding(wirePlan({ paused: { pause_effective: '2020-01-01', paused_until: '2031-07-01' } }))
+const PAUSE = { pause_effective: '2020-01-01', paused_until: '2031-07-01' }
+const paused = holding(wirePlan({ paused: PAUSE }))
 const running = holding(wirePlan())
 const resumed = (): Response => Response.json({ statusCode: 200 })
 const refused = (): Response => Response.json({ message: 'no card' }, { status: 402 })
@@ -66,12 +67,38 @@ describe('resuming a plan', () => {
     const one = await holder(resumed, down)
     expect(await resume(one)).toBe(false)
     expect(made(one)).toBe(0)
+    expect(plans(one).change?.resuming).toMatchObject({ status: 'failed', error: { code: 'network' } })
   })
 
   it('succeeds without a response when the reloaded plans show the plan as running', async () => {
     const one = await holder(down, paused, running)
     expect(await resume(one)).toBe(true)
     expect(made(one)).toBe(1)
+  })
+
+  it('is sent for the subscription of a plan that is paused among plans that run', async () => {
+    const urls: string[] = []
+    const recorded: Answer = ({ url }) => {
+      urls.push(url)
+      return resumed()
+    }
+    const both = holding(wirePlan({ id: 'p-2', subscription_id: 's-2' }), wirePlan({ paused: PAUSE }))
+    const one = await holder(recorded, both, running)
+    expect(await resume(one)).toBe(true)
+    expect(urls.map((url) => new URL(url).pathname)).toEqual([expect.stringMatching(/\/s-1\/resume$/)])
+  })
+
+  it('is not sent for a plan that runs among plans that are paused', async () => {
+    const both = holding(wirePlan({ id: 'p-2', paused: PAUSE }), wirePlan())
+    const one = await holder(resumed, both, running)
+    expect(await resume(one)).toBe(true)
+    expect(made(one)).toBe(0)
+  })
+
+  it('shows what the services list after it', async () => {
+    const one = await holder(resumed, paused, paused)
+    expect(await resume(one)).toBe(true)
+    expect(currentPlanOf(one).paused).not.toBeNull()
   })
 
   it('shows the plan as running even when the plans cannot be reloaded afterwards', async () => {
@@ -112,6 +139,8 @@ describe('resuming a plan', () => {
     const first = actions.resume(plan)
     await idle()
     expect(await actions.resume(plan)).toBe(false)
+    actions.clearResuming()
+    expect(plans(one).change?.resuming.status).toBe('pending')
     one.store.signOut('user')
     expect(await first).toBe(false)
     expect(made(one)).toBe(1)
