@@ -1,6 +1,7 @@
 // Finds Firefox and WebKit, and installs them from Debian's packages like Chromium (demo/setup/browser.mjs).
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { BROWSER } from '../../demo/setup/browser.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { run, tail } from '../../demo/setup/run.mjs'
 import { Problem, working } from '../../demo/setup/say.mjs'
@@ -29,13 +30,26 @@ const PROGRAMS = {
   display: { variable: 'XVFB_PATH', places: ['Xvfb'], package: 'xvfb' },
 }
 
+/**
+ * Preferences of Firefox. Popups need a press, and storage is partitioned by site, as by default, which
+ * Puppeteer changes.
+ */
+export const FIREFOX_PREFS = {
+  // The sandbox hides the folder of the tests' fonts (fonts.conf) from pages, which then have none.
+  'security.sandbox.content.read_path_whitelist': `${inProject('node_modules/@expo-google-fonts/arimo')}/`,
+  'intl.accept_languages': 'en-US, en',
+  'dom.disable_open_during_load': true,
+  'network.cookie.cookieBehavior': 5,
+  'ui.prefersReducedMotion': 1,
+  // As on phones, so that a page has the whole width.
+  'ui.useOverlayScrollbars': 1,
+}
+
+/** Environment of Firefox and WebKit, with the font of all tests. */
+export const ENGINE_ENV = { ...BROWSER.env, FONTCONFIG_FILE: inProject('test/engines/fonts.conf') }
+
 /** The programs that each engine needs. */
 export const ENGINES = { firefox: ['firefox'], webkit: ['driver', 'browser', 'display'] }
-
-/** Firefox's sandbox hides the folder of the tests' fonts (test/fonts.conf) from pages, which then have none. */
-export const FIREFOX_PREFS = {
-  'security.sandbox.content.read_path_whitelist': `${inProject('node_modules/@expo-google-fonts/arimo')}/`,
-}
 
 const isProgram = (path) => {
   try {
@@ -58,6 +72,9 @@ function installed({ variable, places }) {
   )
   return paths.find(isProgram) ?? null
 }
+
+/** Returns whether all programs of an engine are installed. */
+export const isInstalled = (engine) => ENGINES[engine].every((name) => installed(PROGRAMS[name]))
 
 async function fromDebian(packages) {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return

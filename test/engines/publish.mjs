@@ -7,15 +7,28 @@ const BLOCK = /(<!-- engines -->\n)[\s\S]*?(<!-- \/engines -->)/
 /** Returns the table of the README. */
 export const tableOf = (engines) =>
   [
-    '| Engine | Version | Element tests | Left out, since the engine has no command for them |',
-    '|---|---|---:|---:|',
+    '| Engine | Version | Element tests | Left out, since the engine has no command for them | Journeys |',
+    '|---|---|---:|---:|---:|',
     ...engines.map(
-      ({ name, version, passed, skipped }) => `| ${name} | ${version} | ${passed} pass | ${skipped} |`,
+      ({ name, version, elements, journeys }) =>
+        `| ${name} | ${version} | ${elements ? `${elements.passed} pass` : 'all in `npm test`'} | ${elements?.skipped ?? 0} | ${journeys.passed} pass |`,
     ),
   ].join('\n')
 
-/** Writes the figures of a run. */
-export function publish(engines, date) {
+/** Writes the figures of a run: outcomes by part and engine. */
+export function publish(names, parts, date) {
+  const engines = Object.entries(names).map(([engine, name]) => ({
+    name,
+    version: parts.journeys[engine].version,
+    ...Object.fromEntries(
+      Object.entries(parts)
+        .filter(([, outcomes]) => engine in outcomes)
+        .map(([part, outcomes]) => {
+          const { passed, skipped = [] } = outcomes[engine]
+          return [part, { passed, skipped: skipped.length }]
+        }),
+    ),
+  }))
   writeFileSync(inProject('.docs/engines.json'), `${JSON.stringify({ date, engines }, null, 2)}\n`)
   const readme = inProject('README.md')
   const text = readFileSync(readme, 'utf8')

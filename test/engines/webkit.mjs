@@ -1,9 +1,9 @@
-// WebKit for @web/test-runner, over the W3C WebDriver protocol: WebKitGTK's MiniBrowser on a virtual display.
+// WebKit over the W3C WebDriver protocol: WebKitGTK's MiniBrowser on a virtual display.
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { BROWSER } from '../../demo/setup/browser.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
+import { ENGINE_ENV } from './browsers.mjs'
 
 /** Names of keys to the code points of the protocol. */
 const KEYS = {
@@ -40,7 +40,7 @@ async function freePort() {
 /** Starts a virtual display and returns its name. */
 function startDisplay(path) {
   const screen = ['-screen', '0', '1600x1500x24', '-nolisten', 'tcp', '-displayfd', '3']
-  const server = spawn(path, screen, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const server = spawn(path, screen, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'], detached: true })
   return new Promise((resolve, reject) => {
     server.once('error', reject)
     server.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}.`)))
@@ -54,13 +54,37 @@ function narrowWindows() {
   mkdirSync(`${folder}/gtk-3.0`, { recursive: true })
   const rules = 'window * { min-width: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px }\n'
   writeFileSync(`${folder}/gtk-3.0/gtk.css`, rules)
+  // Pages prefer reduced motion.
+  writeFileSync(`${folder}/gtk-3.0/settings.ini`, '[Settings]\ngtk-enable-animations=0\n')
   return folder
 }
 
-/** One browser of a WebDriver. */
+/** Longest time of a command, ms. */
+const LIMIT_MS = 30_000
+/** Name of an element in the protocol. */
+const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
+
+/** Running programs, which end with this process in any case. */
+const running = new Set()
+process.once('exit', () => {
+  for (const { pid } of running) endGroup(pid)
+})
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+
+/** Ends a program and those that it has started. */
+function endGroup(pid) {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // It has ended already.
+  }
+}
+
+/** One browser of a WebDriver: one profile at a time, whose commands apply to its current window. */
 export class WebKit {
   #paths
   #programs = []
+  #driver = ''
   #base = ''
   version = ''
 
@@ -74,26 +98,36 @@ export class WebKit {
       method,
       // The driver mixes up the calls of a connection that stays open.
       headers: { connection: 'close', 'content-type': 'application/json' },
+      signal: AbortSignal.timeout(LIMIT_MS),
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    }).catch((error) => {
+      throw new Error(`WebKit: ${method} ${path} failed: ${error.message}`)
     })
     const { value } = await response.json()
     if (!response.ok) throw new Error(`WebKit: ${path} failed: ${value?.error} ${value?.message ?? ''}`)
     return value
   }
 
+  /** Starts the driver, with a first profile. */
   async start() {
     const { server, name } = await startDisplay(this.#paths.display)
     const port = await freePort()
     const env = {
-      ...BROWSER.env,
+      ...ENGINE_ENV,
       DISPLAY: name,
       XDG_CONFIG_HOME: narrowWindows(),
       GTK_A11Y: 'none',
       LIBGL_ALWAYS_SOFTWARE: '1',
     }
-    const driver = spawn(this.#paths.driver, [`--port=${port}`, '--host=127.0.0.1'], { env, stdio: 'ignore' })
+    const driver = spawn(this.#paths.driver, [`--port=${port}`, '--host=127.0.0.1'], {
+      env,
+      stdio: 'ignore',
+      detached: true,
+    })
     this.#programs.push(driver, server)
-    this.#base = `http://127.0.0.1:${port}`
+    for (const program of this.#programs) running.add(program)
+    this.#driver = `http://127.0.0.1:${port}`
+    this.#base = this.#driver
     for (let attempt = 0; ; attempt++) {
       const isReady = await this.#send('GET', '/status').then(
         ({ ready }) => ready !== false,
@@ -103,6 +137,12 @@ export class WebKit {
       if (attempt > 100) throw new Error('WebKitWebDriver did not start within 10 s.')
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
+    await this.restart()
+  }
+
+  /** Opens a browser with an empty profile, and closes the last one. */
+  async restart() {
+    await this.#end()
     const { sessionId, capabilities } = await this.#send('POST', '/session', {
       capabilities: {
         alwaysMatch: {
@@ -113,7 +153,40 @@ export class WebKit {
       },
     })
     this.version = capabilities.browserVersion
-    this.#base += `/session/${sessionId}`
+    this.#base = `${this.#driver}/session/${sessionId}`
+  }
+
+  async #end() {
+    if (this.#base.includes('/session/')) await this.#send('DELETE', '').catch(() => {})
+    this.#base = this.#driver
+  }
+
+  /** Returns the handles of all windows and tabs. */
+  windows = () => this.#send('GET', '/window/handles')
+  /** Makes a window the current one. */
+  switchTo = (handle) => this.#send('POST', '/window', { handle })
+  /** Opens a tab and returns its handle. */
+  newTab = async () => (await this.#send('POST', '/window/new', { type: 'window' })).handle
+  /** Closes the current window. */
+  close = () => this.#send('DELETE', '/window')
+  screenshot = () => this.#send('GET', '/screenshot')
+
+  /**
+   * Returns the result of a script inside nested frames of the page. Each of `frames` is an expression of the
+   * frame's element in its parent.
+   */
+  async runIn(frames, script) {
+    await this.#send('POST', '/frame', { id: null })
+    for (const frame of frames) {
+      const element = await this.run(`return ${frame}`)
+      if (!element?.[ELEMENT]) throw new Error(`there is no frame ${frame}`)
+      await this.#send('POST', '/frame', { id: element })
+    }
+    try {
+      return await this.run(script)
+    } finally {
+      if (frames.length > 0) await this.#send('POST', '/frame', { id: null })
+    }
   }
 
   open = (url) => this.#send('POST', '/url', { url })
@@ -175,8 +248,11 @@ export class WebKit {
   }
 
   async stop() {
-    if (this.#base.includes('/session/')) await this.#send('DELETE', '').catch(() => {})
-    for (const program of this.#programs) program.kill()
+    await this.#end()
+    for (const program of this.#programs) {
+      endGroup(program.pid)
+      running.delete(program)
+    }
   }
 }
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { Addresses } from '../../demo/addresses.ts'
 import { settingsElement } from '../../demo/settings.ts'
 import { inProject } from '../../demo/setup/paths.mjs'
-import { plainSettings } from '../journeys/support/alone.ts'
+import { plainSettings } from '../journeys/support/settings.ts'
 import type { BuiltApp } from './build-app.ts'
 
 const TYPES: Record<string, string> = {

@@ -221,7 +221,7 @@ describe('second factor', () => {
   it('has one input, its title, the masked contact, and three actions [MFA-01 MFA-02 MFA-03 MFA-09]', async () => {
     const { shadow } = await at()
     equal(shadow.querySelectorAll('main input').length, 1, 'inputs')
-    equal(find<HTMLInputElement>(shadow, 'main input').autocomplete, 'one-time-code', 'autocomplete')
+    equal(find(shadow, 'main input').getAttribute('autocomplete'), 'one-time-code', 'autocomplete')
     equal(find(shadow, 'h1').textContent, 'Verify your identity', 'title')
     ok(shadow.textContent?.includes('j*****@g*****.com'), 'the masked email')
     for (const name of ['Verify', 'Send a new code', 'Back to sign in']) named(shadow, 'main button', name)

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page, Route } from 'playwright-core'
 import type { Addresses } from '../../../demo/addresses.ts'
-import { demoSettings, settingsElement } from '../../../demo/settings.ts'
-import type { Settings } from '../../../src/brand/settings.ts'
+import { settingsElement } from '../../../demo/settings.ts'
+import { plainSettings } from './settings.ts'
 
 /** Serves one page from a real server, because a page fulfilled by Playwright cannot call the sandbox. */
 async function serve(body: string): Promise<{ url: string; close(): void }> {
@@ -19,16 +19,6 @@ async function serve(body: string): Promise<{ url: string; close(): void }> {
       server.close()
     },
   }
-}
-
-/** The demo's settings without social sign-in and app links. */
-export function plainSettings(at: Addresses): Settings {
-  const { brands = {} } = demoSettings(at, { hosted: false })
-  const plain = Object.entries(brands).map(([brand, { google: _g, apple: _a, appLinks: _l, ...own }]) => [
-    brand,
-    own,
-  ])
-  return { brands: Object.fromEntries(plain) }
 }
 
 /** Opens a page with the given HTML and the script of an entry, and serves dist/. */
