@@ -130,6 +130,7 @@ describe('the session', () => {
     const now = await session.get()
     if (now) session.end(now)
     expect(onRejected).toHaveBeenCalledTimes(1)
+    expect(onRejected.mock.lastCall).toMatchObject([{ code: 'unauthorized' }])
   })
 })
 

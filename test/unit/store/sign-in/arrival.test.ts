@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { ARRIVAL_MS, arrivalActions } from '../../../../src/store/sign-in/arrival.actions.ts'
 import { LOGIN_DELAY_MS } from '../../../../src/store/sign-in/sign-in-steps.ts'
 import { sessionAnswer } from '../../support/answers.ts'
-import { open, pass, session, signIn, withFakeClock } from '../../support/sign-in.ts'
+import { open, pass, refusal, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
 import { idle } from '../../support/store.ts'
 import { fakeClock } from '../../support/transport.ts'
@@ -110,5 +110,82 @@ describe('a link that signs in', () => {
     })
     expect(one.store.state.getState().sso?.token).toBeNull()
     vi.restoreAllMocks()
+  })
+
+  it('has nothing to do without a token', async () => {
+    const one = open()
+    expect(await one.store.use(arrivalActions).signIn('sso')).toBe('none')
+    expect([one.requestedPaths, one.auth().signIn]).toEqual([[], { status: 'idle' }])
+  })
+
+  it.each([
+    ['a rejected token', refusal(1104), 'linkInvalid', 'invalidToken'],
+    ['a token without rights', new Response('', { status: 401 }), 'linkInvalid', 'unauthorized'],
+    ['a failure of the services', new Response('', { status: 500 }), 'server', undefined],
+  ])('shows at sign-in why it failed: %s', async (_, answer, code, cause) => {
+    const one = open({ answers: { byToken: answer } })
+    const actions = one.store.use(arrivalActions)
+    actions.hold('link-1')
+    const outcome = actions.signIn('token')
+    await pass(10_000)
+    expect(await outcome).toBe('failed')
+    const { signIn: failed } = one.auth()
+    if (failed.status !== 'failed') throw new Error(failed.status)
+    expect([failed.error.code, (failed.error.cause as { code?: string } | undefined)?.code]).toEqual([
+      code,
+      cause,
+    ])
+    expect(one.store.state.getState().sso?.token).toBeNull()
+  })
+
+  it.each([
+    ['of an account that the browser remembers', true, true],
+    ['of an account that it does not remember', true, false],
+    ['without a session, whatever the last visit chose', false, true],
+  ])('renews the session %s', async (_, isSignedIn, rememberMe) => {
+    const local = browserStorage({
+      'acct.geeni.login': JSON.stringify({ version: 0, state: { username: 'joe@x.org' } }),
+    })
+    const link = Response.json(sessionAnswer({}, { token: 'token-2' }))
+    const one = open({ answers: { byEmail: session(), byToken: link }, local: () => local })
+    if (isSignedIn) await signIn(one, { rememberMe })
+    else await one.store.restore()
+    const actions = one.store.use(arrivalActions)
+    actions.hold('link-1')
+    const outcome = actions.signIn('token')
+    await pass()
+    expect(await outcome).toBe('signedIn')
+    const isRemembered = isSignedIn && rememberMe
+    expect(local.getItem('acct.geeni.session')?.includes('token-2') ?? false).toBe(isRemembered)
+    expect(one.auth()).toMatchObject({ username: 'jane@x.org', rememberMe: isRemembered })
+  })
+
+  it('offers another account again, also after the account holder has stayed', async () => {
+    const one = open({ answers: { byEmail: session(), byToken: another() } })
+    await signIn(one)
+    const actions = one.store.use(arrivalActions)
+    for (const link of ['link-1', 'link-2']) {
+      actions.hold(link)
+      const outcome = actions.signIn('token')
+      await pass()
+      expect(await outcome).toBe('other')
+      actions.stay()
+      expect(one.store.state.getState().sso?.other).toBeNull()
+    }
+    expect(one.requestedPaths).toEqual(['byEmail', 'byToken', 'byToken'])
+  })
+
+  it('sends nothing after a sign-out', async () => {
+    const one = open({ answers: { byEmail: session(), byToken: session() } })
+    await signIn(one)
+    const actions = one.store.use(arrivalActions)
+    actions.hold('link-1')
+    const outcome = actions.signIn('token')
+    await pass(LOGIN_DELAY_MS - 1)
+    one.store.signOut('user')
+    await pass()
+    expect(await outcome).toBe('failed')
+    expect(one.requestedPaths).toEqual(['byEmail'])
+    expect(one.auth().authenticated).toBe(false)
   })
 })

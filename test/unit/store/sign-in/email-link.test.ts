@@ -76,6 +76,41 @@ describe('a mailed link', () => {
     expect(requestedPaths).toEqual([])
   })
 
+  it('of a finished action stays done without its token', () => {
+    const { store } = open({})
+    const { open: openLink, state } = store.use(verifyEmailActions)
+    openLink(null, true)
+    expect(state.getState()).toEqual({ ...CLEAR, success: true })
+  })
+
+  it('keeps its state when an earlier link’s response is late', async () => {
+    const response = Promise.withResolvers<Response>()
+    const { store } = open({ geeni: () => response.promise })
+    const reset = store.use(resetPasswordActions)
+    const attempt = reset.attempt('token-1', RESET)
+    reset.open('token-2')
+    response.resolve(done())
+    await attempt
+    expect(reset.state.getState()).toEqual(CLEAR)
+  })
+
+  it('has no address of the app while that call fails', async () => {
+    const { store } = open({ geeni: [refused({}), Response.json(uri)] })
+    const verify = store.use(verifyEmailActions)
+    expect(await verify.loadAppUri()).toBeNull()
+    expect(await verify.loadAppUri()).toEqual(uri)
+  })
+
+  it.each([
+    ['is over', { description: 'link has expired' }, true],
+    ['stays valid', { description: 'too similar' }, false],
+  ])('%s after a rejected password: %j', async (_, body, failed) => {
+    const { store } = open({ geeni: refused(body) })
+    const reset = store.use(resetPasswordActions)
+    await reset.attempt('token-1', RESET)
+    expect(reset.state.getState()).toMatchObject({ success: false, failed })
+  })
+
   it('stays valid when the password is too similar', async () => {
     const { store } = open({ geeni: [refused({ description: 'too similar' }), done()] })
     const reset = store.use(resetPasswordActions)

@@ -55,6 +55,30 @@ describe('a social sign-in', () => {
     expect([bad.outcome, bad.auth().authenticated]).toEqual(['failed', false])
   })
 
+  it.each([
+    ['with the status of a response', refusal('x-1', 401), 'unauthorized, 401', 'invalidLogin'],
+    ['without one', () => Promise.reject(new TypeError('Failed to fetch')), 'network', 'network'],
+  ])('logs the code of its failure, %s', async (_, answer, logged, code) => {
+    const log = vi.spyOn(console, 'error').mockReturnValue()
+    const { outcome, auth } = await socially({ answers: { geeni: answer } })
+    expect(log).toHaveBeenLastCalledWith(`acct-elements: social sign-in failed (${logged})`)
+    expect([outcome, auth().errorCode]).toEqual(['failed', code])
+  })
+
+  it('is one at a time, and logs nothing when a sign-out aborts it', async () => {
+    const log = vi.spyOn(console, 'error').mockClear().mockReturnValue()
+    const one = open({ answers: { geeni: session() } })
+    const { signInSocially } = one.store.use(socialActions)
+    const login = { brand: 'geeni', credential, redirectUri: '/payment' }
+    const first = signInSocially(login)
+    expect(await signInSocially(login)).toBe('failed')
+    expect(one.auth().signIn.status).toBe('pending')
+    one.store.signOut('user')
+    await pass()
+    expect(await first).toBe('failed')
+    expect([one.requestedPaths, log.mock.calls]).toEqual([[], []])
+  })
+
   it('logs a failure without its secrets, and shows the generic one [SOCIAL-10]', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     const { auth } = await socially({ answers: { geeni: refusal('x-1', 401) } })
