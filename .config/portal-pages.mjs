@@ -18,12 +18,22 @@ function colorsOf(brand, css) {
   return Object.fromEntries(NEEDED.map((name) => [name, colors[name]]))
 }
 
+/** Returns the path at which each tag starts, by view. */
+function startsOf(shells) {
+  const tags = {}
+  for (const { name, tag, path } of shells) {
+    const [, view] = name.split('.')
+    tags[tag] = { ...tags[tag], [view]: path }
+  }
+  return tags
+}
+
 /**
  * Returns the files: name below dist/ and content.
- * @param {{ folder: string, pages: object[], portal: object, css: [string, string][] }} rendered the
- *   prerendered pages and sheets; `folder` of the shell modules
+ * @param {{ folder: string, shells: object[], pages: object[], portal: object, css: [string, string][] }}
+ *   rendered the prerendered views and sheets; `folder` of the shell modules
  */
-export function portalPages({ folder, pages, portal, css }) {
+export function portalPages({ folder, shells, pages, portal, css }) {
   const base = css.filter(([name]) => BASE.includes(name)).map(([name]) => name)
   const used = new Set(base)
   const files = pages.map(({ brand, locale, html }) => {
@@ -41,6 +51,14 @@ export function portalPages({ folder, pages, portal, css }) {
   return [
     ...files,
     ['pages/sheets.json', Object.fromEntries(css.filter(([name]) => used.has(name)))],
-    ['pages/portal.json', { shells: `shells/${folder}`, ...portal, brands: Object.fromEntries(brands) }],
+    [
+      'pages/portal.json',
+      {
+        shells: `shells/${folder}`,
+        ...{ base, tags: startsOf(shells) },
+        ...portal,
+        brands: Object.fromEntries(brands),
+      },
+    ],
   ]
 }

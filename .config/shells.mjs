@@ -128,7 +128,10 @@ export const shells = ({ createConfig, production, folder }) => ({
       fileName: 'first-views.json',
       source: JSON.stringify({ folder: `shells/${shellFolder.name}` }),
     })
-    for (const [fileName, content] of portalPages({ folder: shellFolder.name, pages, portal, css }))
+    for (const [fileName, content] of portalPages({
+      folder: shellFolder.name,
+      ...{ shells, pages, portal, css },
+    }))
       this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) })
   },
 })

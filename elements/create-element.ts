@@ -155,7 +155,11 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       if (isStale()) return
       const options = this.#readOptions()
       const name = [tag, options.isReturning ? 'returning' : 'guest', options.brand, options.locale].join('.')
-      const isInPage = this.container.dataset.first === name && options.isOwn
+      // A first view of another release, language or session is replaced.
+      const isInPage =
+        this.container.dataset.first === __ACCT_RELEASE__ + name &&
+        options.isOwn &&
+        (options.hosted || !options.token)
       const early = isInPage ? (captured ?? this.#makeUsable(options)) : null
       try {
         const loading = loadShell(name)
@@ -220,7 +224,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       if (name !== null) fillRememberedName(this.container, name)
       // With `:state(ready)` a page can reserve space for the element until it has content.
       this.#internals.states?.add('ready')
-      return captureEarlyInput(this.container)
+      return captureEarlyInput(this.container, (this as { acctEarly?: HTMLElement }).acctEarly)
     }
 
     /**

@@ -15,12 +15,14 @@ const SUBMIT = 'button[type="submit"]'
 /**
  * Makes a first view usable without React: input enables the button of a form, and the last submit or click
  * is repeated after hydration. A submit never navigates, which would put a password into the address.
+ * @param earlier the form submitted or the control pressed before the tag was defined, which the inline script
+ *   of the page's HTML found; it also enables buttons
  */
-export function captureEarlyInput(container: HTMLElement): EarlyInput {
-  let pending: HTMLElement | null = null
+export function captureEarlyInput(container: HTMLElement, earlier?: HTMLElement): EarlyInput {
+  let pending = earlier
   let retry: (() => void) | null = null
   const buttons = [...container.querySelectorAll<HTMLButtonElement>(SUBMIT)]
-  const prerendered = buttons.map(({ disabled }) => disabled)
+  const prerendered = buttons.map(({ disabled, dataset }) => disabled || 'off' in dataset)
 
   function refresh(): void {
     for (const button of buttons) button.disabled = [...(button.form?.elements ?? [])].some(isMissing)
@@ -61,6 +63,7 @@ export function captureEarlyInput(container: HTMLElement): EarlyInput {
     event.type === 'submit' ? onSubmit(event) : event.type === 'click' ? onClick(event) : refresh()
   for (const name of EVENTS) container.addEventListener(name, listener)
   refresh()
+  if (earlier) capture(earlier)
 
   return {
     pause(next) {

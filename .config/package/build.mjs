@@ -1,6 +1,7 @@
 // Adds to the built elements: types, licenses, hashes, the folders of the CDN, the sandbox, the
-// commands, the portal.
+// commands, the portal, the first views as HTML.
 import { writeCdn } from './cdn.mjs'
+import { writeFirstViews } from './first-views.mjs'
 import { writeIntegrity } from './integrity.mjs'
 import { writeLicenses } from './licenses.mjs'
 import { writeCompressed } from './portal-files.mjs'
@@ -13,6 +14,7 @@ export async function writePackage() {
   await writeTypes()
   await writeSandbox()
   await writeTools()
+  await writeFirstViews()
   writeLicenses()
   writeIntegrity()
   writeCdn()

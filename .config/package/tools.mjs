@@ -25,6 +25,7 @@ const FILES = [
     options: { ...NODE, banner: { js: BANNER } },
   },
   { source: 'src/hosting/portal.ts', file: 'portal.js', options: ANYWHERE },
+  { source: 'src/hosting/first-view.ts', file: 'first-view.js', options: ANYWHERE },
   { source: 'src/tools/portal-node.ts', file: 'portal-node.js', options: NODE },
 ]
 

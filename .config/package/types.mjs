@@ -9,6 +9,7 @@ export const typedEntries = () => [
   ...readdirSync(inProject('elements'))
     .filter((name) => /^(loader|embed|acct-[a-z-]+)\.ts$/.test(name))
     .map((name) => `elements/${name}`),
+  'src/hosting/first-view.ts',
   'src/hosting/portal.ts',
   'src/tools/portal-node.ts',
 ]

@@ -21,7 +21,7 @@ export interface FileList {
   isCompressed: boolean
 }
 
-/** Reads the JSON files of the build, each once. A failed read is repeated by the next request. */
+/** Reads the data files of the build, each once. A failed read is repeated by the next request. */
 export class Assets {
   readonly #read: AssetSource
   readonly #parsed = new Map<string, Promise<unknown>>()
@@ -36,9 +36,14 @@ export class Assets {
 
   /** Rejects with MissingAsset. */
   json<Content>(path: string): Promise<Content> {
+    return this.parsed(path, (text) => JSON.parse(text) as Content)
+  }
+
+  /** Returns the content of a file, as `parse` returns it. Rejects with MissingAsset. */
+  parsed<Content>(path: string, parse: (text: string) => Content): Promise<Content> {
     const known = this.#parsed.get(path)
     if (known) return known as Promise<Content>
-    const work = this.#parse<Content>(path)
+    const work = this.#parse(path, parse)
     this.#parsed.set(path, work)
     work.catch(() => this.#parsed.delete(path))
     return work
@@ -52,9 +57,9 @@ export class Assets {
     return this.json('portal.json')
   }
 
-  async #parse<Content>(path: string): Promise<Content> {
+  async #parse<Content>(path: string, parse: (text: string) => Content): Promise<Content> {
     const bytes = await this.#read(path)
     if (!bytes) throw new MissingAsset(path)
-    return JSON.parse(new TextDecoder().decode(bytes)) as Content
+    return parse(new TextDecoder().decode(bytes))
   }
 }

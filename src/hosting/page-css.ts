@@ -1,4 +1,5 @@
 import type { PortalFacts } from './portal-facts.ts'
+import { hidingCss } from './session-mark.ts'
 
 /** Returns the style sheet of the page around the portal. The element renders everything but these rules. */
 export const pageCss = ({ colors: { canvas } }: PortalFacts['brands'][string]): string => `html {
@@ -13,10 +14,7 @@ acct-portal {
   min-block-size: 100dvh;
   --acct-font-size: max(1rem, 16px);
 }
-:root[data-returning] acct-portal[data-first="guest"]:not(:state(ready)),
-:root:not([data-returning]) acct-portal[data-first="returning"]:not(:state(ready)) {
-  visibility: hidden;
-}
+${hidingCss('acct-portal')}
 .sentence {
   position: fixed;
   inset: auto 16px 16px;

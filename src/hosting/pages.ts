@@ -1,12 +1,12 @@
 import type { Locale } from '../i18n/locale.ts'
 import type { Assets } from './assets.ts'
 import { embedPage } from './embed-page.ts'
-import { sha256, tagOf } from './hash.ts'
+import { hashSources, sha256, tagOf } from './hash.ts'
 import { type PageSources, pagePolicy, pageSources, type ReplaceSource } from './policy.ts'
-import type { PortalFacts, PrerenderedViews } from './portal-facts.ts'
 import type { Compress, PortalOptions } from './portal-options.ts'
-import { type FirstView, portalPage } from './portal-page.ts'
+import { portalPage } from './portal-page.ts'
 import type { PortalSettings } from './portal-settings.ts'
+import { readRouteView } from './prerendered-view.ts'
 import { bytesOf } from './reply.ts'
 import type { Resource } from './resource.ts'
 import { OPENER_POLICY } from './security-headers.ts'
@@ -74,32 +74,14 @@ export class Pages {
 
   async #composePage({ brand, base, locale, route }: PageKey): Promise<Resource> {
     const facts = await this.#assets.facts()
-    const first = route === null ? null : await this.#firstView(facts, brand, locale, route)
+    const first = route === null ? null : await readRouteView(this.#assets, facts, { brand, locale, route })
     const page = portalPage({ settings: this.#settings, facts, brand, base, locale, first })
-    const hashes = (texts: readonly string[]): Promise<string[]> =>
-      Promise.all(texts.map(async (text) => `'sha256-${await sha256(bytesOf(text))}'`))
-    const [styles, scripts] = await Promise.all([hashes(page.styles), hashes(page.scripts)])
+    const [styles, scripts] = await Promise.all([hashSources(page.styles), hashSources(page.scripts)])
     return this.#resource(page.html, {
       'Content-Language': locale,
       'Content-Security-Policy': pagePolicy(this.#sourcesOf(brand), { styles, scripts }),
       ...OPENER_POLICY,
     })
-  }
-
-  async #firstView(
-    facts: PortalFacts,
-    brand: string,
-    locale: Locale,
-    route: string,
-  ): Promise<FirstView | null> {
-    const [views, sheets] = await Promise.all([
-      this.#assets.json<PrerenderedViews>(`pages/${brand}.${locale}.json`),
-      this.#assets.json<Record<string, string>>('pages/sheets.json'),
-    ])
-    const found = views[route]
-    const view = facts.routes[route]
-    if (!found || !view) return null
-    return { view, path: route, html: found.html, css: found.sheets.map((name) => sheets[name]).join('\n') }
   }
 
   #sourcesOf(brand: string): PageSources {

@@ -3,14 +3,25 @@ export type ColorPair = readonly [light: string, dark: string]
 
 /** `pages/portal.json`: what the server reads of routes and brands, whose modules import React. */
 export interface PortalFacts {
-  /** Folder of the shell modules. */
+  /** Folder of the shell modules, named by the release. */
   shells: string
+  /** The path at which each tag starts, by view. */
+  tags: Record<string, Record<'guest' | 'returning', string>>
+  /** Names of the sheets that every first view has. */
+  base: readonly string[]
   /** View by the path of the route, in matching order. A trailing `*` matches one or more segments. */
   routes: Record<string, 'guest' | 'returning'>
   brands: Record<string, { name: string; colors: Record<'canvas' | 'primary' | 'on-primary', ColorPair> }>
   /** Brand of an unknown host where the settings name none. */
   fallback: string
 }
+
+/** The name of a shell module. */
+export const shellName = (tag: string, view: string, brand: string, locale: string): string =>
+  [tag, view, brand, locale].join('.')
+
+/** Returns the release of a build, which its elements know too. */
+export const releaseOf = ({ shells }: PortalFacts): string => shells.replace(/^.*\//, '')
 
 /** `pages/<brand>.<locale>.json`: the prerendered view of each route. */
 export type PrerenderedViews = Record<string, { html: string; sheets: readonly string[] }>

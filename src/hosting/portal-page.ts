@@ -1,21 +1,12 @@
-import { resolveSettings } from '../brand/default-settings.ts'
-import { extraMethods } from '../brand/methods.ts'
 import type { Settings } from '../brand/settings.ts'
 import type { Locale } from '../i18n/locale.ts'
+import { elementHtml, type InlineHtml } from './element-html.ts'
 import { pageCss } from './page-css.ts'
 import { brandLines, pageSettings, settingsElement } from './page-parts.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
-import type { PortalFacts } from './portal-facts.ts'
+import { type PortalFacts, shellName } from './portal-facts.ts'
+import type { PrerenderedView } from './prerendered-view.ts'
 import { sessionMark } from './session-mark.ts'
-
-/** The prerendered view of a route. */
-export interface FirstView {
-  view: 'guest' | 'returning'
-  /** Path of the route. */
-  path: string
-  html: string
-  css: string
-}
 
 /** What the HTML of a portal page depends on. */
 export interface PageContext {
@@ -26,35 +17,26 @@ export interface PageContext {
   base: string
   locale: Locale
   /** Null for a path without a route. */
-  first: FirstView | null
+  first: PrerenderedView | null
 }
-
-/** A page with the inline parts that its policy has to allow by hash. */
-export interface PortalPage {
-  html: string
-  styles: readonly string[]
-  scripts: readonly string[]
-}
-
-/** Returns the prerendered HTML with its links below `base`. */
-const below = (base: string, html: string): string =>
-  base ? html.replace(/(?<= (?:href|action)=")\/(?!\/)/g, `${base}/`) : html
 
 /**
  * Returns the portal's page. A declarative shadow root contains the first view, so that the browser paints it
  * before any script loads; the element then hydrates it. The page contains nothing of the visitor.
  */
-export function portalPage({ settings, facts, brand, base, locale, first }: PageContext): PortalPage {
+export function portalPage({ settings, facts, brand, base, locale, first }: PageContext): InlineHtml {
   const facet = facts.brands[brand]
   if (!facet) throw new Error(`The build has no brand ${brand}.`)
   const texts = PAGE_TEXTS[locale]
   const css = pageCss(facet)
   const mark = sessionMark(brand)
-  const name = first && `acct-portal.${first.view}.${brand}.${locale}`
-  const methods = extraMethods(resolveSettings(settings, brand))
-  const shadow = first
-    ? `<template shadowrootmode="open"><style>${first.css}</style><div data-first="${name}" data-path="${first.path}" data-methods="${methods}">${below(base, first.html)}</div></template>`
-    : ''
+  const portal = elementHtml({
+    tag: 'acct-portal',
+    attributes: { routing: 'history', brand, ...(base && { base }) },
+    linkBase: base,
+    ...{ settings, facts, brand, locale, first },
+  })
+  const hint = first && `/acct/${facts.shells}/${shellName('acct-portal', first.view, brand, locale)}.js`
   const html = `<!doctype html>
 <html lang="${locale}">
 <head>
@@ -65,14 +47,14 @@ export function portalPage({ settings, facts, brand, base, locale, first }: Page
 ${brandLines(brand, facet)}
 <style>${css}</style>
 ${settingsElement(pageSettings(settings, brand))}
-${first ? `<script>${mark}</script>\n<link rel="modulepreload" href="/acct/${facts.shells}/${name}.js">\n` : ''}<script type="module" src="/acct/loader.js"></script>
+${first ? `<script>${mark}</script>\n<link rel="modulepreload" href="${hint}">\n` : ''}<script type="module" src="/acct/loader.js"></script>
 </head>
 <body>
-<acct-portal routing="history" brand="${brand}"${base ? ` base="${base}"` : ''}${first ? ` data-first="${first.view}"` : ''}>${shadow}</acct-portal>
+${portal.html}
 <p class="sentence waiting" role="alert">${texts['page.late']} <a href="">${texts['page.reload']}</a></p>
 <noscript><p class="sentence">${texts['page.noScript']}</p></noscript>
 </body>
 </html>
 `
-  return { html, styles: [css, ...(first ? [first.css] : [])], scripts: first ? [mark] : [] }
+  return { html, styles: [css, ...portal.styles], scripts: [...(first ? [mark] : []), ...portal.scripts] }
 }

@@ -7,3 +7,14 @@ import { IDLE_MS } from '../store/session/stored-session.ts'
  */
 export const sessionMark = (brand: string): string =>
   `try{const r=(s,n)=>JSON.parse(s.getItem('acct.${brand}.'+n)||'{}').state,s=r(sessionStorage,'session'),a=r(localStorage,'activity');if(s&&a&&s.since===a.since&&Date.now()-a.at<${IDLE_MS}||r(localStorage,'session'))document.documentElement.dataset.returning=''}catch{}`
+
+/**
+ * Returns the rules that hide the view that does not apply until the element has its own: the sign-in form from a
+ * returning account holder, the skeleton from a visitor. `sessionMark` sets `data-returning`.
+ */
+export const hidingCss = (
+  tag: string,
+): string => `:root[data-returning] ${tag}[data-first="guest"]:not(:state(ready)),
+:root:not([data-returning]) ${tag}[data-first="returning"]:not(:state(ready)) {
+  visibility: hidden;
+}`

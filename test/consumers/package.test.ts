@@ -89,7 +89,7 @@ describe('the installed package', () => {
       `const before = Object.keys(globalThis)
       for (const name of ${JSON.stringify(modules())}) {
         const entry = await import(name)
-        const main = entry.configure ?? entry.connectAccount ?? entry.createPortal ?? entry.packageAssets
+        const main = entry.configure ?? entry.connectAccount ?? entry.createPortal ?? entry.firstView ?? entry.packageAssets
         if (typeof main !== 'function') throw new Error(name + ' exports nothing to call')
         entry.configure?.({ brands: {} })
       }

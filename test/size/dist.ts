@@ -29,7 +29,7 @@ export function readChunks(): Chunk[] {
 /** Returns every script in dist/ for browsers, without those for the CDN and for bundlers. */
 export const scripts = (): string[] =>
   readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.js') && !/^((cdn|bundler|br)\/|portal(-node)?\.js$)/.test(name),
+    (name) => name.endsWith('.js') && !/^((cdn|bundler|br)\/|(portal(-node)?|first-view)\.js$)/.test(name),
   )
 
 /** Returns a file and all that it imports statically. Throws when the build has no such file. */

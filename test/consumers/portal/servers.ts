@@ -31,7 +31,7 @@ export const startNode = ({ settings }: Place): Promise<PortalServer> =>
   )
 
 /** The worker of .docs/hosting.md, with the settings in a file. */
-const WORKER = `import { createPortal } from 'portal.js'
+const PORTAL_WORKER = `import { createPortal } from 'portal.js'
 import settings from 'settings'
 let portal
 export default {
@@ -49,22 +49,35 @@ export default {
 
 /** Starts the portal in workerd, with the folder `dist` as its assets. */
 export const startWorkerd = ({ folder, settings }: Place): Promise<PortalServer> =>
+  startWorker(folder, 'portal.js', PORTAL_WORKER, readFileSync(settings, 'utf8'))
+
+/**
+ * Starts a worker in workerd, with the folder `dist` as its binding `ASSETS`.
+ * @param module the file of `dist` that it imports
+ * @param settings JSON that it imports as `settings`
+ */
+export const startWorker = (
+  folder: string,
+  module: string,
+  worker: string,
+  settings: string,
+): Promise<PortalServer> =>
   serverOf((port) => {
     const write = (name: string, text: string): void => writeFileSync(join(folder, name), text)
-    write('portal.js', readFileSync(join(dist, 'portal.js'), 'utf8'))
-    write('worker.js', WORKER)
-    write('worker-settings.json', readFileSync(settings, 'utf8'))
+    write(module, readFileSync(join(dist, module), 'utf8'))
+    write('worker.js', worker)
+    write('worker-settings.json', settings)
     write(
       'workerd.capnp',
       `using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
-  services = [(name = "portal", worker = .portal), (name = "assets", disk = (path = "${dist}"))],
-  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "portal")],
+  services = [(name = "main", worker = .main), (name = "assets", disk = (path = "${dist}"))],
+  sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")],
 );
-const portal :Workerd.Worker = (
+const main :Workerd.Worker = (
   modules = [
     (name = "worker.js", esModule = embed "worker.js"),
-    (name = "portal.js", esModule = embed "portal.js"),
+    (name = "${module}", esModule = embed "${module}"),
     (name = "settings", json = embed "worker-settings.json"),
   ],
   compatibilityDate = "2026-01-01",
@@ -95,11 +108,12 @@ function isInstalled(name: string, skipped: string): boolean {
 export const hasNginx = (skipped: string): boolean => isInstalled('nginx', skipped)
 export const hasCaddy = (skipped: string): boolean => isInstalled('caddy', skipped)
 
-/** Exports the portal and starts nginx with its configuration. */
-export const startNginx = (place: Place): Promise<PortalServer> =>
+/**
+ * Starts nginx with the content of a block `http`, whose temporary files are in a folder.
+ * @param http receives the port
+ */
+export const startNginxWith = (folder: string, http: (port: number) => string): Promise<PortalServer> =>
   serverOf((port) => {
-    const { folder } = place
-    const site = exportPortal(place)
     const main = join(folder, 'nginx.conf')
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     writeFileSync(
@@ -112,17 +126,26 @@ events { }
 http {
   access_log off;
   ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')}
-  include ${site}/nginx/maps.conf;
-  server {
-    listen 127.0.0.1:${port};
-    root ${site}/site;
-    include ${site}/nginx/server.conf;
-  }
+${http(port)}
 }
 `,
     )
     return spawnServer('nginx', ['-c', main, '-e', 'stderr'], port)
   })
+
+/** Exports the portal and starts nginx with its configuration. */
+export const startNginx = (place: Place): Promise<PortalServer> => {
+  const site = exportPortal(place)
+  return startNginxWith(
+    place.folder,
+    (port) => `  include ${site}/nginx/maps.conf;
+  server {
+    listen 127.0.0.1:${port};
+    root ${site}/site;
+    include ${site}/nginx/server.conf;
+  }`,
+  )
+}
 
 /** Exports the portal and starts Caddy with its configuration. */
 export const startCaddy = (place: Place): Promise<PortalServer> =>

@@ -5,10 +5,19 @@ import type { Addresses } from '../../../demo/addresses.ts'
 import { settingsElement } from '../../../demo/settings.ts'
 import { plainSettings } from './settings.ts'
 
-/** Serves one page from a real server, because a page fulfilled by Playwright cannot call the sandbox. */
-async function serve(body: string): Promise<{ url: string; close(): void }> {
-  const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body)
+/**
+ * Serves one page from a real server, because a page fulfilled by Playwright cannot call the sandbox.
+ * @param scripts further files of the server by their paths
+ */
+export async function servePage(
+  body: string,
+  headers: Record<string, string> = {},
+  scripts: Readonly<Record<string, string>> = {},
+): Promise<{ url: string; close(): void }> {
+  const server = createServer(({ url = '' }, response) => {
+    const script = scripts[url]
+    const type = script === undefined ? 'text/html' : 'text/javascript'
+    response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, ...headers }).end(script ?? body)
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
@@ -34,7 +43,7 @@ export async function openAlone(
     if (file) asked.add(file)
   })
   const { url, close } =
-    await serve(`<!doctype html><html lang="en"><title>x</title><link rel="icon" href="data:,">
+    await servePage(`<!doctype html><html lang="en"><title>x</title><link rel="icon" href="data:,">
     ${settingsElement(plainSettings(at))}
     <script type="module" src="${at.portal}/acct/${entry}"></script>${html}`)
   page.once('close', close)

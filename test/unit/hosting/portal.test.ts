@@ -91,14 +91,16 @@ describe('the table of addresses', () => {
 describe('a page', () => {
   it('contains the view of its route, and the hash of each inline style and script', async () => {
     const { text, headers } = await get('/subscriptions')
-    expect(text).toContain('<div data-first="acct-portal.returning.acme.en" data-path="/subscriptions"')
+    expect(text).toContain(
+      '<div data-first="0123abcdacct-portal.returning.acme.en" data-path="/subscriptions"',
+    )
     expect(text).toContain('<p>Skeleton</p>')
     const policy = headers['Content-Security-Policy'] ?? ''
     const inline = [
       ...text.matchAll(/<style>([\s\S]*?)<\/style>/g),
       ...text.matchAll(/<script>([\s\S]*?)<\/script>/g),
     ]
-    expect(inline).toHaveLength(3)
+    expect(inline).toHaveLength(4)
     for (const [, code = ''] of inline) {
       const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code))
       expect(policy).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`)

@@ -1,0 +1,30 @@
+// Writes dist/first-views/: the first view of each tag, brand and language as HTML, for servers that do not run
+// JavaScript, and policy.json with the hashes that each needs in a policy. The HTML is that of `firstView`, without
+// settings.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { inProject } from '../../demo/setup/paths.mjs'
+import { LOCALES } from '../../src/i18n/locale.ts'
+
+const folder = inProject('dist/first-views')
+
+/** Writes the files. It runs dist/first-view.js, which must exist. */
+export async function writeFirstViews() {
+  const { firstView } = await import(pathToFileURL(inProject('dist/first-view.js')).href)
+  const assets = async (path) => readFileSync(inProject('dist', path))
+  const { tags, brands } = JSON.parse(readFileSync(inProject('dist/pages/portal.json'), 'utf8'))
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(`${folder}/html`, { recursive: true })
+  const policies = {}
+  for (const tag of Object.keys(tags))
+    for (const brand of Object.keys(brands))
+      for (const locale of LOCALES) {
+        const { head, html, policy } = await firstView(tag, { brand, locale, assets })
+        writeFileSync(`${folder}/html/${tag}.${brand}.${locale}.html`, `${head}\n${html}\n`)
+        const name = `${tag}.${brand}`
+        policies[name] ??= policy
+        if (JSON.stringify(policies[name]) !== JSON.stringify(policy))
+          throw new Error(`The first views of ${name} need another policy in ${locale}.`)
+      }
+  writeFileSync(`${folder}/policy.json`, `${JSON.stringify(policies, null, 1)}\n`)
+}
