@@ -4,7 +4,7 @@
 // and into the README's table. Ends with the line "N passed, N failed, N skipped".
 import '../../demo/setup/versions.mjs'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { ensureBrowser, ensureFastBrowser } from '../../demo/setup/browser.mjs'
+import { ensureFastBrowser } from '../../demo/setup/browser.mjs'
 import { ensurePackaged } from '../../demo/setup/build.mjs'
 import { ensureInstalled } from '../../demo/setup/install.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
@@ -63,15 +63,17 @@ async function elements(programs, { words, isBuilt }) {
 
 /** Runs the journeys in all engines, two at once. */
 async function journeys(programs, { words }) {
+  const { journeysOf } = await import('./journeys/all.mjs')
+  const chosen = journeysOf(words)
+  const results = {}
+  if (chosen.length === 0) return results
   await ensurePackaged()
   const { runJourneys } = await import('./journeys/run.mjs')
-  const results = {}
   const waiting = Object.entries(programs)
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [engine, paths] = next
-      const outcome = await runJourneys(engine, paths, words)
-      if (outcome) results[engine] = outcome
+      results[engine] = await runJourneys(engine, paths, chosen)
     }
   }
   await Promise.all([work(), work()])
@@ -88,9 +90,7 @@ await command(async () => {
   const programs = {}
   for (const engine of options.engines)
     programs[engine] =
-      engine in ENGINES
-        ? await ensureEngine(engine)
-        : { chromium: await ensureFastBrowser(), whole: await ensureBrowser() }
+      engine in ENGINES ? await ensureEngine(engine) : { chromium: await ensureFastBrowser() }
   const all = {}
   for (const part of options.parts) {
     const start = performance.now()

@@ -1,5 +1,5 @@
 // Runs the journeys in an engine, each in an empty profile and on the sandbox's seed data.
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,13 +7,10 @@ import { PortInUse, startDemo } from '../../../demo/servers.ts'
 import { inProject } from '../../../demo/setup/paths.mjs'
 import { sandboxAt } from '../../journeys/support/sandbox.ts'
 import { startEngine } from '../tabs.mjs'
-import { journeys } from './support/journey.ts'
 import { Page } from './support/page.ts'
 
 /** Longest time of a journey, ms. */
 const LIMIT_MS = 90_000
-
-for (const name of readdirSync(import.meta.dirname)) if (name.endsWith('.ts')) await import(`./${name}`)
 
 async function freePort() {
   const server = createServer()
@@ -65,14 +62,10 @@ async function runOne({ title, run }, { engine, browser, at, sandbox }) {
 }
 
 /**
- * Runs the journeys whose file or title contains a word in an engine; all of them without words. Returns the
- * version of the engine, the count of passed journeys and the texts of the failures.
+ * Runs journeys in an engine. Returns the version of the engine, the count of passed journeys, the texts of the
+ * failures, and the durations in ms.
  */
-export async function runJourneys(engine, paths, words) {
-  const chosen = journeys.filter(
-    ({ title }) => words.length === 0 || words.some((word) => title.toLowerCase().includes(word)),
-  )
-  if (chosen.length === 0) return null
+export async function runJourneys(engine, paths, chosen) {
   const folder = mkdtempSync(join(tmpdir(), 'acct-engines-'))
   const demo = await startSomewhere(folder)
   try {
