@@ -214,11 +214,10 @@ describe('a store', () => {
 
   it('notifies other tabs of changed plans', async () => {
     const other = new BroadcastChannel('acct.geeni')
-    const message = new Promise((resolve) => {
-      other.onmessage = ({ data }: MessageEvent<unknown>) => resolve(data)
-    })
+    const messages: unknown[] = []
+    other.onmessage = ({ data }: MessageEvent<unknown>) => messages.push(data)
     open().store.use(contextOf).context.plansChanged()
-    expect(await message).toBe('plans-changed')
+    await expect.poll(() => messages).toEqual(['plans-changed'])
     other.close()
   })
 
@@ -238,7 +237,7 @@ describe('a store', () => {
     })
     const other = new BroadcastChannel('acct.geeni')
     other.postMessage('signed-out')
-    while (witness.auth().authenticated) await idle()
+    await expect.poll(() => witness.auth().authenticated).toBe(false)
     other.close()
     expect(one.auth().authenticated).toBe(true)
   })

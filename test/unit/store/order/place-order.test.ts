@@ -339,4 +339,55 @@ describe('the charge of a done order', () => {
     expect(await place(one, { receipt: { ...receipt, isDowngrade: true } })).toEqual({ kind: 'done' })
     expect(charge(one)).toBeNull()
   })
+
+  it.each([
+    ['of nothing needs no second lookup', { total: 0 }, 0],
+    ['that the receipt does not know is looked up again', { total: null }, 4],
+    ['of a trial needs no lookup', { isTrial: true }, -1],
+  ])('%s', async (_, part, repeats) => {
+    const one = await storeWithHistory(history())
+    const count = () => one.requestedPaths.filter((path) => path === 'paymentHistory').length
+    const before = count()
+    await place(one, { receipt: { ...receipt, ...part } })
+    for (let look = 0; look < 10; look += 1)
+      await settled(idle().then(() => vi.advanceTimersByTimeAsync(5_000)))
+    expect(count() - before).toBe(1 + repeats)
+  })
+
+  it('is not looked up any more once another order is on the screen', async () => {
+    const one = await storeWithHistory(history())
+    await place(one, { receipt })
+    one.store.use(placeOrderActions).clear()
+    const count = () => one.requestedPaths.filter((path) => path === 'paymentHistory').length
+    const before = count()
+    for (let look = 0; look < 10; look += 1)
+      await settled(idle().then(() => vi.advanceTimersByTimeAsync(5_000)))
+    expect([count() - before, charge(one)]).toEqual([0, undefined])
+  })
+})
+
+describe('a done order without the end of its period', () => {
+  beforeAll(() => import('../../../../src/services/invoice-details.ts'))
+  const endless = () => Response.json({ subscription: { uuid: 's-1', current_period_ends_at: null } })
+  const due = (one: TestStore) => {
+    const placing = state(one)?.placing
+    return placing?.status === 'done' ? placing.data.invoiceDue : undefined
+  }
+
+  it.each([
+    ['has the due date of its invoice', Response.json({ due_date: '2031-07-01' }), '2031-07-01'],
+    ['has no date while that call fails', Response.json({}, { status: 400 }), null],
+  ])('%s', async (_, invoiceDetails, date) => {
+    const one = await signedInStore(endless, [none], { answers: { invoiceDetails } })
+    expect(await place(one)).toEqual({ kind: 'done' })
+    expect(due(one)).toBe(date)
+    expect(one.requestedPaths).toContain('invoiceDetails')
+  })
+
+  it('alone needs that date', async () => {
+    const one = await signedInStore(done)
+    await place(one)
+    expect(due(one)).toBeNull()
+    expect(one.requestedPaths).not.toContain('invoiceDetails')
+  })
 })

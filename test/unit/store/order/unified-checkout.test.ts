@@ -23,7 +23,7 @@ import { RECEIPT } from '../../../../stories/support/receipt.ts'
 import { holding, settled, wirePlan } from '../../support/account-plans.ts'
 import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
-import type { TestStore, TestStoreOptions } from '../../support/store.ts'
+import { idle, type TestStore, type TestStoreOptions } from '../../support/store.ts'
 
 withFakeClock()
 beforeAll(() => void vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) }))
@@ -163,12 +163,32 @@ describe('the return from a checkout page of the services', () => {
       track: (...event) => void tracked.push(event),
       answers: { subscriptions: [holding(), holding(), holding(wirePlan())] },
     })
+    await settled(one.store.use(paymentInfoActions).loadPaymentInfo('recurly'))
+    expect(stateOf(one).billing.info.status).toBe('done')
     expect(await confirm(one)).toMatchObject({ kind: 'bought', isLater: false, card: { name: 'Plus' } })
     expect(one.requestedPaths.filter((name) => name === 'subscriptions')).toHaveLength(3)
     expect(one.store.use(planChangeActions).order()).toBeNull()
+    expect(stateOf(one).billing.info).toEqual({ status: 'idle' })
     expect(tracked).toContainEqual(['AcctDashPlanChange', { planCode: 'plus_m' }])
     expect(await confirm(one)).toMatchObject({ kind: 'unknown', plan: { id: 'p-1' } })
     expect(tracked.filter((event) => JSON.stringify(event).includes('PlanChange'))).toHaveLength(1)
+  })
+
+  it('ends after 25 s without the plan, with what it found last', async () => {
+    const limit = new AbortController()
+    const createTimeout = AbortSignal.timeout
+    const timeout = vi
+      .spyOn(AbortSignal, 'timeout')
+      .mockImplementation((ms) => (ms === 25_000 ? limit.signal : createTimeout(ms)))
+    const one = await gone({ answers: { subscriptions: holding() } })
+    const confirming = one.store.use(unifiedCheckoutActions).confirm()
+    const count = () => one.requestedPaths.filter((name) => name === 'subscriptions').length
+    for (let turn = 0; turn < 20 && count() < 2; turn += 1)
+      await settled(idle().then(() => vi.advanceTimersByTimeAsync(500)))
+    limit.abort()
+    expect(await settled(confirming)).toMatchObject({ kind: 'missing', card: { name: 'Plus' }, plan: null })
+    expect(one.store.use(planChangeActions).order()?.planId).toBe('c-1')
+    timeout.mockRestore()
   })
 
   it('fails without a response, and keeps the order', async () => {
