@@ -26,7 +26,7 @@ export function rejectOnAbort<Result>(
   if (!signal) return work
   return new Promise((resolve, reject) => {
     const onAbort = (): void => reject(new PaymentError('aborted'))
-    if (signal.aborted) return onAbort()
+    if (signal.aborted) onAbort()
     signal.addEventListener('abort', onAbort, { once: true })
     work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort))
   })

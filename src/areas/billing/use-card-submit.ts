@@ -3,6 +3,7 @@ import { useAccount } from '../../account/use-account.ts'
 import type { BillingAddress, BillingInfo } from '../../domain/billing.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { PaymentToken } from '../../payments/gateway.ts'
+import { PaymentError } from '../../payments/payment-error.ts'
 import type { CardForm } from '../../payments/use-card-form.ts'
 import { asAcctError, IDLE } from '../../store/core/request.ts'
 import { isOutcomeUnknown } from '../../store/core/unknown-outcome.ts'
@@ -107,7 +108,9 @@ export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
         return taken
       } catch (thrown) {
         const error = asAcctError(thrown)
-        if (!isOutcomeUnknown(error) || error.code === 'aborted') unsettled.current = null
+        // The vendor's errors say nothing about our calls.
+        if (!isOutcomeUnknown(error) || error instanceof PaymentError || error.code === 'aborted')
+          unsettled.current = null
         throw error
       } finally {
         isTaking.current = false

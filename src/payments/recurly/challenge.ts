@@ -17,6 +17,7 @@ import {
   vendorUnavailable,
   withTimeout,
 } from '../vendor-timeout.ts'
+import { challengeError, type RecurlyProblem } from './recurly-errors.ts'
 import type { RecurlyInstance } from './script.ts'
 
 /** Height of the challenge frame; banks design their pages for 400 px. */
@@ -90,10 +91,7 @@ export async function runChallenge({ page, signal, ...options }: ChallengeOption
     }
   }
   try {
-    return await rejectOnAbort(
-      withTimeout(work(), CHALLENGE_MS, () => challengeFailed('timeout')),
-      signal,
-    )
+    return await withTimeout(rejectOnAbort(work(), signal), CHALLENGE_MS, () => challengeFailed('timeout'))
   } catch (error) {
     overlay.remove()
     throw error instanceof PaymentError ? error : challengeFailed()
@@ -123,9 +121,7 @@ function startAttempt(options: Omit<ChallengeOptions, 'signal'> & { overlay: Ven
     const created: Challenge = recurly.Risk().ThreeDSecure({ actionTokenId: actionToken })
     challenge = created
     created.on('token', (token?: TokenPayload) => (token?.id ? resolve(token.id) : reject(challengeFailed())))
-    created.on('error', (error?: { code?: unknown }) =>
-      reject(challengeFailed(typeof error?.code === 'string' ? error.code : undefined)),
-    )
+    created.on('error', (error?: RecurlyProblem) => reject(challengeError(error ?? {})))
     const loading = setTimeout(() => reject(vendorUnavailable()), LOAD_MS)
     ends.push(() => clearTimeout(loading))
     const watch = (isShown: () => boolean): void => {

@@ -7,6 +7,8 @@ import { PaymentError } from '../payment-error.ts'
 /** The properties of a Recurly.js error that this adapter reads. */
 export interface RecurlyProblem {
   code?: unknown
+  message?: unknown
+  cause?: unknown
   fields?: unknown
   details?: unknown
   /** Google's code for the reason its sheet closed. */
@@ -23,13 +25,21 @@ const FIELDS: Readonly<Record<string, CardField>> = {
 const CODES: Readonly<Record<string, AcctErrorCode>> = {
   validation: 'cardIncomplete',
   'invalid-parameter': 'cardProblem',
-  'api-error': 'paymentProcessing',
-  'api-timeout': 'timeout',
   declined: 'cardDeclined',
   'not-configured': 'paymentUnavailable',
   'config-missing-public-key': 'paymentUnavailable',
   'elements-tokenization-not-possible': 'paymentUnavailable',
   'invalid-public-key': 'paymentUnavailable',
+}
+
+/**
+ * Returns the code of a call without a usable response; undefined for every other error. Recurly.js has one
+ * code for a lost connection and an unreadable response, and only the message of the latter names parsing.
+ */
+function noResponseCode({ code, message }: RecurlyProblem): AcctErrorCode | undefined {
+  if (code === 'api-timeout') return 'timeout'
+  if (code !== 'api-error') return undefined
+  return typeof message === 'string' && message.includes('parsing') ? 'malformed' : 'network'
 }
 
 const codeOf = ({ code }: RecurlyProblem): string | undefined => (typeof code === 'string' ? code : undefined)
@@ -39,10 +49,8 @@ export function cardError(problem: RecurlyProblem): PaymentError {
   const reason = codeOf(problem)
   const names = Array.isArray(problem.fields) ? problem.fields : []
   const fields = names.flatMap((name) => (Object.hasOwn(FIELDS, name) ? (FIELDS[name] ?? []) : []))
-  let known = reason && Object.hasOwn(CODES, reason) ? CODES[reason] : undefined
+  let known = reason && Object.hasOwn(CODES, reason) ? CODES[reason] : noResponseCode(problem)
   if (reason === 'invalid-parameter' && fields.length > 0) known = 'cardIncomplete'
-  // Recurly.js reports a lost connection and an unreadable response alike.
-  if (reason === 'api-error' && navigator.onLine === false) known = 'network'
   if (reason === 'validation' && isExpired(problem, fields)) known = 'cardExpired'
   return new PaymentError(subscriptionCode(reason) ?? known ?? 'paymentProcessing', { fields, reason })
 }
@@ -53,6 +61,13 @@ export function cardError(problem: RecurlyProblem): PaymentError {
  */
 const isExpired = ({ details }: RecurlyProblem, fields: readonly CardField[]): boolean =>
   [...fields].sort().join() === 'month,year' && !JSON.stringify(details ?? '').includes('blank')
+
+/** Converts the error of a 3-D Secure challenge. The bank has decided nothing where a call had no response. */
+export const challengeError = (problem: RecurlyProblem): PaymentError =>
+  new PaymentError(
+    noResponseCode(problem) ?? noResponseCode((problem.cause ?? {}) as RecurlyProblem) ?? 'challengeFailed',
+    { reason: codeOf(problem) },
+  )
 
 /**
  * Converts a wallet error. The codes of Apple Pay and Google Pay stay;

@@ -3,7 +3,7 @@ import { CHALLENGE_MS, challengeFailed, trackOverlay, watchSilence } from '../ch
 import type { RetrievedIntent } from '../gateway.ts'
 import { PaymentError } from '../payment-error.ts'
 import { rejectOnAbort, TOKEN_MS, withTimeout } from '../vendor-timeout.ts'
-import { stripeError } from './stripe-errors.ts'
+import { type StripeProblem, stripeCode, stripeError } from './stripe-errors.ts'
 
 /** Intent states that follow a completed challenge. */
 const PASSED = new Set(['succeeded', 'processing', 'requires_capture', 'requires_confirmation'])
@@ -36,9 +36,9 @@ async function confirmOverPage<Result>(
   // A synchronous throw becomes a rejection.
   const work = async (): Promise<Result> => overlay.collect(confirm)
   try {
-    return await rejectOnAbort(
-      withTimeout(Promise.race([work(), silence]), CHALLENGE_MS, () => challengeFailed('timeout')),
-      signal ? AbortSignal.any([signal, ended.signal]) : ended.signal,
+    const until = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal
+    return await withTimeout(rejectOnAbort(Promise.race([work(), silence]), until), CHALLENGE_MS, () =>
+      challengeFailed('timeout'),
     )
   } catch (error) {
     overlay.remove()
@@ -47,6 +47,13 @@ async function confirmOverPage<Result>(
     stopWatching()
     view?.removeEventListener('pageshow', onShow)
   }
+}
+
+/** Converts the error of a challenge: for a lost connection the bank has decided nothing. */
+const challengeError = (problem: StripeProblem): PaymentError => {
+  const { code, type } = problem
+  const isLost = stripeCode(problem, 'challengeFailed') === 'network'
+  return new PaymentError(isLost ? 'network' : 'challengeFailed', { reason: code ?? type })
 }
 
 /** Runs a 3-D Secure challenge and returns the intent's id. */
@@ -58,7 +65,7 @@ export async function runChallenge(
 ): Promise<string> {
   const work = async (): Promise<string> => {
     const { paymentIntent, setupIntent, error } = await stripe.handleNextAction({ clientSecret })
-    if (error) throw challengeFailed(error.code ?? error.type)
+    if (error) throw challengeError(error)
     const intent = paymentIntent ?? setupIntent
     if (!intent || !PASSED.has(intent.status)) throw challengeFailed()
     return intent.id

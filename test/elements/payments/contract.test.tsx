@@ -265,6 +265,19 @@ describe('a 3-D Secure challenge', () => {
     }
   })
 
+  itOfStandIn('names a lost connection when the lookup of the action token is cut', async () => {
+    const { fetch } = window
+    for (const { provider } of PROVIDERS) {
+      const gateway = await open(provider)
+      const before = left()
+      const action = await newChallenge(provider === 'recurly' ? 'recurly' : 'stripe')
+      window.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+      const result = failureOf(gateway.challenge(action, newScreen().screen))
+      equal((await result.finally(() => Object.assign(window, { fetch }))).code, 'network', provider)
+      equal(left(), before, `${provider}: nothing is left`)
+    }
+  })
+
   itOfStandIn('fails when Stripe’s intent needs no action', async () => {
     const gateway = await open('stripe')
     const action = await newChallenge('stripe')

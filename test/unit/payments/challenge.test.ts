@@ -1,3 +1,4 @@
+import type { StripeError } from '@stripe/stripe-js'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { keepOverlays } from '../../../src/payments/challenge-limits.ts'
 import type { ChallengeWindow } from '../../../src/payments/gateway.ts'
@@ -5,6 +6,10 @@ import { modeOf, runChallenge, type Strategy } from '../../../src/payments/recur
 import { runChallenge as runStripeChallenge } from '../../../src/payments/stripe/challenge.ts'
 
 type Listener = (value?: unknown) => void
+
+/** Messages of Recurly.js for `api-error`, the code of both. */
+const LOST = 'There was an error with your request.'
+const UNREADABLE = 'There was a problem parsing the API response.'
 
 /** A page without elements. */
 const page = {
@@ -131,10 +136,31 @@ describe('a Recurly challenge', () => {
     for (const second of ['error', 'token']) {
       const { recurly, emit } = fakeRecurly()
       const result = run(recurly)
-      emit('error', { code: 'api-error' })
+      emit('error', { code: '3ds-auth-error' })
       emit(second, undefined)
-      await expect(result).rejects.toMatchObject({ code: 'challengeFailed', reason: 'api-error' })
+      await expect(result).rejects.toMatchObject({ code: 'challengeFailed', reason: '3ds-auth-error' })
     }
+  })
+
+  it.each([
+    ['a lost call for the action token', { code: 'api-error', message: LOST }, 'network'],
+    ['a call without a response in time', { code: 'api-timeout' }, 'timeout'],
+    ['an unreadable response', { code: 'api-error', message: UNREADABLE }, 'malformed'],
+    [
+      'a lost call for the result token',
+      { code: '3ds-result-tokenization-error', cause: { code: 'api-error', message: LOST } },
+      'network',
+    ],
+    [
+      'a rejected result',
+      { code: '3ds-result-tokenization-error', cause: { code: 'invalid' } },
+      'challengeFailed',
+    ],
+  ])('does not blame the bank for %s', async (_, error, code) => {
+    const { recurly, emit } = fakeRecurly()
+    const result = run(recurly)
+    emit('error', error)
+    await expect(result).rejects.toMatchObject({ code, reason: error.code })
   })
 
   it('is unavailable 15 s after the last sign of the action token', async () => {
@@ -164,7 +190,7 @@ describe('a Recurly challenge', () => {
       aborter.abort()
       await expect(result).rejects.toMatchObject({ code: 'aborted' })
       expect(calls.at(-1)).toBe('remove')
-      await vi.advanceTimersByTimeAsync(0)
+      expect(vi.getTimerCount(), 'timers').toBe(0)
     }
   })
 })
@@ -320,6 +346,23 @@ describe('a Stripe challenge', () => {
     const result = runStripeChallenge({ handleNextAction }, 'pi_1_secret_2', page, AbortSignal.abort())
     await expect(result).rejects.toMatchObject({ code: 'aborted' })
     expect(handleNextAction).not.toHaveBeenCalled()
+  })
+
+  it('names a lost connection, and leaves no timer when it is aborted', async () => {
+    const lost = async () => ({ error: { type: 'api_connection_error' as const } as StripeError })
+    await expect(runStripeChallenge({ handleNextAction: lost }, 'pi_1_secret_2', page)).rejects.toMatchObject(
+      {
+        code: 'network',
+        reason: 'api_connection_error',
+      },
+    )
+    const aborter = new AbortController()
+    const handleNextAction = () => new Promise<never>(() => {})
+    const result = runStripeChallenge({ handleNextAction }, 'pi_1_secret_2', page, aborter.signal)
+    aborter.abort()
+    await expect(result).rejects.toMatchObject({ code: 'aborted' })
+    keepOverlays()
+    expect(vi.getTimerCount(), 'timers').toBe(0)
   })
 
   it('fails when Stripe.js throws, because the intent needs no action', async () => {

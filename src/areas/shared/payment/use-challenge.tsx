@@ -13,8 +13,8 @@ export interface ChallengeRunner {
    * Runs a 3-D Secure challenge (B§4). The vendor decides whether it shows in our dialog, in a window that
    * our dialog opens, or over the page; then no dialog of ours is open.
    * @returns The result token.
-   * @throws AcctError `aborted` when the dialog closes or the screen unmounts; `challengeFailed`,
-   *   `paymentUnavailable`.
+   * @throws AcctError `aborted` when the dialog closes or the screen unmounts; the codes of
+   *   `PaymentGateway.challenge`.
    */
   challenge(gateway: PaymentGateway, actionToken: string): Promise<string>
   /** The open dialog; null for none. */

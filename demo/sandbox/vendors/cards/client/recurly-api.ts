@@ -9,6 +9,9 @@ export const createRecurlyError = (
 ): RecurlyError =>
   Object.assign(new Error(message), { name: code, code, classification: 'customer', ...more })
 
+/** Message of Recurly.js for a call without a response. */
+export const NO_RESPONSE = 'There was an error with your request.'
+
 /** Recurly's service, as one instance of Recurly.js calls it. */
 export class RecurlyApi {
   readonly #ended = new AbortController()
@@ -25,9 +28,11 @@ export class RecurlyApi {
     const response = await fetch(`${this.address}/vendors/${path}?${search}`, {
       signal: this.#ended.signal,
     }).catch(() => null)
-    const body = await response?.json().catch(() => null)
-    if (response?.ok && body) return body
-    const { code = 'api-error', message = 'There was an error with your request.' } = body?.error ?? {}
+    if (!response) throw createRecurlyError('api-error', NO_RESPONSE)
+    const body = await response.json().catch(() => null)
+    if (response.ok && body) return body
+    if (!body) throw createRecurlyError('api-error', 'There was a problem parsing the API response.')
+    const { code, message } = body.error ?? body
     // Like the vendor, the error keeps its name and has the code of the response.
     throw createRecurlyError('api-error', message, { code })
   }

@@ -1,10 +1,15 @@
 // Stand-in for Recurly.js' 3-D Secure, which fetches the action token first.
-import type { Risk, RiskOptions, ThreeDSecureEmitter, ThreeDSecureEvent } from '@recurly/recurly-js'
+import type {
+  RecurlyError,
+  Risk,
+  RiskOptions,
+  ThreeDSecureEmitter,
+  ThreeDSecureEvent,
+} from '@recurly/recurly-js'
 import { Emitter } from './emitter.ts'
 import { createRecurlyError, type RecurlyApi } from './recurly-api.ts'
 import { createStrategy, type Strategy } from './recurly-strategies.ts'
 import { IS_RESULT_REJECTED } from './script-options.ts'
-import { fetchChallenge } from './vendor-frame.ts'
 
 /** A challenge: `ready` follows the response with the action token, and `attach` waits for it. */
 class ThreeDSecure extends Emitter<ThreeDSecureEvent | 'ready'> implements ThreeDSecureEmitter {
@@ -21,10 +26,11 @@ class ThreeDSecure extends Emitter<ThreeDSecureEvent | 'ready'> implements Three
   }
 
   async #load(actionToken: string): Promise<void> {
-    const found = await fetchChallenge(actionToken, this.#api.address).catch(() => null)
-    if (!found) {
+    try {
+      await this.#api.get(`challenges/${encodeURIComponent(actionToken)}`)
+    } catch (error) {
       // The vendor reports the failed call, and then the token that it therefore lacks.
-      this.#fail('api-error')
+      this.emit('error', error as RecurlyError)
       this.#fail('invalid-option')
       return
     }

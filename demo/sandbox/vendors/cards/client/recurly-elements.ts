@@ -8,7 +8,7 @@ import type {
   TokenHandler,
 } from '@recurly/recurly-js'
 import { Emitter } from './emitter.ts'
-import { createRecurlyError, type RecurlyApi } from './recurly-api.ts'
+import { createRecurlyError, NO_RESPONSE, type RecurlyApi } from './recurly-api.ts'
 import { storeId } from './recurly-storage.ts'
 import { IS_MOBILE } from './script-options.ts'
 import { VendorFrame, type VendorMessage } from './vendor-frame.ts'
@@ -191,7 +191,7 @@ export class FieldElements extends Emitter<ElementsInstanceEvents | 'destroy'> {
               messages: [body.blank?.includes(field) ? "can't be blank" : 'is invalid'],
             })),
           })
-        : createRecurlyError('api-error', 'There was an error with your request.')
+        : createRecurlyError('api-error', NO_RESPONSE, body.code === 'network' ? {} : { code: body.code })
     // The vendor's types want a token beside an error.
     done(error, undefined as never)
   }

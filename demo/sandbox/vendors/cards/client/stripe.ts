@@ -99,6 +99,7 @@ function toStripeError({ body }: VendorMessage): StripeError {
     return createStripeError('validation_error', `incomplete_${name}`, `Your card’s ${name} is incomplete.`)
   }
   const code: string = body.code ?? 'processing_error'
+  if (code === 'network') return NO_CONNECTION
   return code in MESSAGES
     ? createStripeError('card_error', code, MESSAGES[code] ?? '')
     : createStripeError('api_error', code, 'An error occurred while processing your card.')
@@ -113,6 +114,10 @@ async function post(path: string, body: object) {
   return { isDone: response.ok, result: await response.json() }
 }
 
+const NO_CONNECTION: StripeError = {
+  type: 'api_connection_error',
+  message: 'We could not reach our payments provider.',
+}
 const NOT_FOUND = createStripeError('invalid_request_error', 'resource_missing', 'There is no such thing.')
 
 /** Returns the client secret; throws for a malformed one, as Stripe.js does. */
@@ -199,7 +204,8 @@ class StripeStandIn {
   }: {
     clientSecret: string
   }): Promise<PaymentIntentOrSetupIntentResult> => {
-    const intent = await fetchChallenge(clientSecret)
+    const intent = await fetchChallenge(clientSecret).catch(() => undefined)
+    if (intent === undefined) return { error: NO_CONNECTION }
     if (!intent) return { error: NOT_FOUND }
     // Stripe.js throws for an intent that needs no action.
     if (intent.status !== 'requires_action')

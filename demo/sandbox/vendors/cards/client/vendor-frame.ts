@@ -1,11 +1,8 @@
 import { IS_FRAME_LOADING_OFF, ORIGIN, PAYPAL } from './script-options.ts'
 
-/** Fetches the state of a challenge; null for an unknown one. `api` is the address of the vendor's service. */
-export async function fetchChallenge(
-  actionToken: string,
-  api: string = ORIGIN,
-): Promise<{ status: string } | null> {
-  const response = await fetch(`${api}/vendors/challenges/${encodeURIComponent(actionToken)}`)
+/** Fetches the state of a challenge; null for an unknown one. */
+export async function fetchChallenge(actionToken: string): Promise<{ status: string } | null> {
+  const response = await fetch(`${ORIGIN}/vendors/challenges/${encodeURIComponent(actionToken)}`)
   return response.ok ? response.json() : null
 }
 
