@@ -101,8 +101,8 @@ export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway):
 
   /** Opens this screen again when the account holder left it before the outcome. */
   function onEnd(end: PlacementEnd): void {
-    const hasOutcome = end === 'done' || end === 'unknown'
-    if (hasOutcome && !isMounted() && store.state.getState().auth.authenticated) navigate(ORDER)
+    const isNews = end !== 'failed' && end !== 'ignored'
+    if (isNews && !isMounted() && store.state.getState().auth.authenticated) navigate(ORDER)
   }
 
   return {

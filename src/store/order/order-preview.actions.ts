@@ -6,7 +6,10 @@ import type { AuthPart } from '../session/auth.slice.ts'
 import { initialOrder, type OrderPart, orderSlice } from './order.slice.ts'
 
 export interface OrderPreviewActions {
-  /** Sets the plan of the summary. Clears the state of another plan, except a pending or unknown order. */
+  /**
+   * Sets the plan of the summary. Clears a failure, unless the account holder has not seen it, and the
+   * state of another plan, except a pending or unknown order.
+   */
   open(planId: string): void
   /** Loads what the plan would cost (B§7 POST /preview). Never rejects. */
   preview(of: { planCode: string; currency: string; billing: BillingAddress | null }): Promise<void>
@@ -18,10 +21,11 @@ export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>)
 
   return {
     open(planId) {
-      const { planId: previous, placing, isOutcomeUnknown } = get()
+      const { planId: previous, placing, isOutcomeUnknown, isLeft } = get()
       const mustKeepOrder = placing.status === 'pending' || isOutcomeUnknown
       if (previous === planId) {
-        if (!mustKeepOrder && placing.status !== 'idle') set({ placing: IDLE })
+        if (isLeft) set({ isLeft: false })
+        else if (!mustKeepOrder && placing.status !== 'idle') set({ placing: IDLE })
         return
       }
       set({ ...initialOrder, planId, ...(mustKeepOrder && { placing, isOutcomeUnknown }) })

@@ -30,6 +30,8 @@ export interface OrderState {
    * same key is allowed (X-76).
    */
   isMissed: boolean
+  /** Whether `placing` is the failure of an order that the account holder left, for the next screen to show. */
+  isLeft: boolean
 }
 
 export interface OrderPart {
@@ -44,6 +46,7 @@ export const initialOrder: OrderState = {
   placing: IDLE,
   isOutcomeUnknown: false,
   isMissed: false,
+  isLeft: false,
 }
 
 /** Returns the order summary. */

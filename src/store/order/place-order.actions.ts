@@ -55,6 +55,8 @@ export interface PlaceOrderActions {
   hasUnknownOutcome(): boolean
   /** Looks up the outcome of the order that `hasUnknownOutcome` reports. Never rejects. */
   lookUpOutcome(): Promise<Placement>
+  /** Records that the account holder left before the challenge of an order, which is thus not placed. */
+  leave(): void
   /** Clears a failure or a done order. */
   clear(): void
 }
@@ -237,6 +239,8 @@ export function placeOrderActions(
         return resolveMissing(record, found, new AcctError('network'))
       })
     },
+
+    leave: () => set({ placing: { status: 'failed', error: new AcctError('aborted') }, isLeft: true }),
 
     clear() {
       if (get().placing.status !== 'pending' && !get().isOutcomeUnknown) set({ placing: IDLE })

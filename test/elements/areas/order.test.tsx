@@ -627,6 +627,30 @@ describe('3-D Secure', () => {
     ok(page.keys[0] && page.keys[1] && page.keys[0] !== page.keys[1], 'two keys')
   })
 
+  it('that is required after the account holder has left returns to the order, which was not placed', async () => {
+    let answer = (): void => {}
+    const action = await newChallenge()
+    const page = await openedOrder({
+      settings: freshRecurly(),
+      answers: {
+        [SUBSCRIBE]: () =>
+          new Promise((resolve) => {
+            answer = () => resolve(refused('error.subscription.card.3d.security', action))
+          }),
+      },
+    })
+    submit(page)
+    await until(() => page.orders.length === 1, 'sent')
+    page.go('/account-history')
+    await until(() => page.path() === '/account-history' && !words(page).includes('Submit'), 'elsewhere')
+    answer()
+    await until(() => alerts(page).includes('Your order did not go through'), 'the message')
+    ok(alerts(page).includes('You have not been charged.'), 'what it means')
+    equal([page.path(), page.orders.length], ['/order-summary', 1], 'where, and sent')
+    accept(page)
+    await until(() => !isOff(submitOf(page)), 'ready for another try')
+  })
+
   it('that fails or is closed charges nothing, and allows a retry', async () => {
     const page = await openedOrder({
       settings: freshRecurly(),

@@ -21,8 +21,11 @@ import { useOutcomePolling } from './use-outcome-polling.ts'
  */
 export type OrderPhase = 'open' | 'busy' | 'unknown' | 'checking'
 
-/** What became of an order, after any 3-D Secure challenge. */
-export type PlacementEnd = Exclude<Placement['kind'], 'challenge'>
+/**
+ * What became of an order, after any 3-D Secure challenge. `left`: the account holder left the screen before
+ * the challenge could start, so nothing is charged.
+ */
+export type PlacementEnd = Exclude<Placement['kind'], 'challenge'> | 'left'
 
 export interface PlacementOptions<Shown> {
   /**
@@ -85,7 +88,11 @@ export function usePlacement<Shown extends { summary: OrderSummary }>(
 
   /** Runs the bank's challenge, and sends the order again with its result. */
   async function confirm(order: Shown, actionToken: string, provider: BillingProvider): Promise<void> {
-    if (!isMounted()) return
+    if (!isMounted()) {
+      store.use(placeOrderActions).leave()
+      onEnd?.('left')
+      return
+    }
     let result: string
     setIsConfirming(true)
     try {

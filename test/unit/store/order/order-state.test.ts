@@ -80,6 +80,11 @@ describe('the summary of a plan', () => {
       { planId: 'c-1', preview: failed, placing: failed },
       { preview: failed },
     ],
+    [
+      'of the same plan keeps the failure of an order that the account holder left, once',
+      { planId: 'c-1', placing: failed, isLeft: true },
+      { placing: failed },
+    ],
     ['of the same plan keeps a pending order', { planId: 'c-1', placing: pending }, { placing: pending }],
     [
       'of the same plan keeps an order with an unknown outcome',
