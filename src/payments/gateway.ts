@@ -37,12 +37,14 @@ export interface CardFields {
    * Creates a token for the typed card. The vendor contacts no bank here;
    * the calls that use the token report declines.
    * @throws PaymentError `cardIncomplete` with the invalid `fields`, `paymentProcessing` without a token,
-   *   `timeout` after 30 s, and the vendor errors of B§8.
+   *   `network`, `malformed`, `timeout` after 30 s, and the vendor errors of B§8.
    */
   tokenize(billing: BillingAddress): Promise<PaymentToken>
   focus(field: CardField): void
   /** Applies a new look after the scheme or the brand's theme tokens change. */
   restyle(look: VendorLook): void
+  /** Applies the names of a new language. Typed values stay. */
+  relabel(labels: MountOptions['labels'], locale: string): void
   /** Removes all of the vendor's nodes from the page. */
   unmount(): void
 }
@@ -119,7 +121,8 @@ export interface PaymentGateway {
    *   of ours would cover the vendor.
    * @param signal Aborts the challenge, for example when the account holder closes the dialog.
    * @returns the result token (`actionResultTokenId`).
-   * @throws PaymentError `challengeFailed`, `aborted`, `paymentUnavailable`.
+   * @throws PaymentError `challengeFailed`, `aborted`, `paymentUnavailable`; `network`, `timeout` and
+   *   `malformed` where the vendor had no usable response.
    */
   challenge(actionToken: string, screen: ChallengeScreen, signal?: AbortSignal): Promise<string>
   /** Mounts the express checkout buttons: Google Pay, Apple Pay, Link (B§9). @throws PaymentError. */

@@ -2,19 +2,24 @@
 const titleOf = (target: HTMLElement): string | null | undefined =>
   target.assignedSlot?.closest('dialog')?.querySelector('h2')?.textContent
 
+/** Sets the title of the frames in a target. */
+export function titleFrames(target: HTMLElement | undefined, title: string): void {
+  for (const frame of target?.querySelectorAll('iframe') ?? []) frame.title = title
+}
+
 /**
  * Titles the frames that a vendor mounts into a target, and stretches them to the target's size. Vendors
  * write `style` attributes, which a strict Content-Security-Policy ignores; setting style properties is
  * allowed.
  * @param height CSS height of the frames; the height of the target by default.
- * @param title Title of the frames; by default the title of the dialog around them, which shows a challenge.
+ * @param title Returns the title of the frames; by default the title of the dialog around them, which shows a challenge.
  * @returns a function that stops observing the target.
  */
-export function stretchFrames(target: HTMLElement, height = '100%', title?: string): () => void {
+export function stretchFrames(target: HTMLElement, height = '100%', title?: () => string): () => void {
   const stretch = (): void => {
     for (const frame of target.querySelectorAll('iframe')) {
       const { style } = frame
-      frame.title = title ?? (titleOf(target) || '3-D Secure')
+      frame.title = title?.() ?? (titleOf(target) || '3-D Secure')
       style.display = 'block'
       style.width = '100%'
       style.height = height

@@ -118,6 +118,9 @@ export function useCardForm(options: CardFormOptions): CardForm {
     }
   }, [gateway, nodes])
 
+  // The fields have the labels from before they were mounted.
+  useEffect(() => fields?.relabel(latest.current.labels, options.locale), [fields, options.locale])
+
   return {
     status: isFailed ? 'failed' : fields ? 'ready' : 'loading',
     names: gateway?.fields ?? NONE,

@@ -11,7 +11,7 @@ import { defer } from '../../domain/deferred.ts'
 import type { CardField } from '../card-field.ts'
 import type { CardFields, FieldState, MountOptions, PaymentToken, VendorLook } from '../gateway.ts'
 import { PaymentError } from '../payment-error.ts'
-import { stretchFrames } from '../stretch-frames.ts'
+import { stretchFrames, titleFrames } from '../stretch-frames.ts'
 import { TOKEN_MS, vendorUnavailable, withTimeout } from '../vendor-timeout.ts'
 import { watchMovedFrames } from './moved-frames.ts'
 import { cardError } from './recurly-errors.ts'
@@ -68,6 +68,8 @@ const customerOf = (billing: BillingAddress): CustomerData => ({
   country: billing.country,
 })
 
+const labelOf = ({ labels }: Pick<MountOptions, 'labels'>, name: FieldName): string => labels[name] ?? name
+
 /** One group of mounted elements. */
 interface FieldGroup {
   elements: ElementsInstance
@@ -83,15 +85,14 @@ const EMPTY: FieldState = { isEmpty: true, isValid: false, isFocused: false, car
 
 /** Mounts the four elements and calls `onMove` when their frames have moved in the document. */
 function mountGroup(recurly: RecurlyInstance, options: MountOptions, onMove: () => void): FieldGroup {
-  const { targets, labels, onChange, onSubmit } = options
+  const { targets, onChange, onSubmit } = options
   const elements = recurly.Elements()
   const fields = new Map<FieldName, IndividualElement>()
   const cleanups: (() => void)[] = []
   const { promise: ended, reject: end } = defer<never>()
   const attach = async (name: FieldName): Promise<void> => {
     const target = targets[name]
-    const label = labels[name] ?? name
-    const element = createElement(elements, name, optionsOf(options.look, label))
+    const element = createElement(elements, name, optionsOf(options.look, labelOf(options, name)))
     fields.set(name, element)
     if (!target) throw vendorUnavailable()
     let state = EMPTY
@@ -108,7 +109,10 @@ function mountGroup(recurly: RecurlyInstance, options: MountOptions, onMove: () 
     return new Promise((resolve) => {
       element.on('attach', () => resolve())
       element.attach(target)
-      cleanups.push(stretchFrames(target, '100%', label), watchMovedFrames(target, onMove))
+      cleanups.push(
+        stretchFrames(target, '100%', () => labelOf(options, name)),
+        watchMovedFrames(target, onMove),
+      )
     })
   }
   return {
@@ -164,6 +168,10 @@ export async function mountCardFields(
     current.unmount(vendorUnavailable())
     throw error instanceof PaymentError ? error : vendorUnavailable()
   }
+  function configure(): void {
+    for (const [name, element] of current.fields)
+      element.configure(optionsOf(options.look, labelOf(options, name)))
+  }
   return {
     tokenize(billing) {
       const { elements, attached, ended } = current
@@ -185,8 +193,13 @@ export async function mountCardFields(
     focus: (field) => void current.fields.get(field as FieldName)?.focus(),
     restyle(look) {
       options.look = look
-      for (const [name, element] of current.fields)
-        element.configure(optionsOf(look, options.labels[name] ?? name))
+      configure()
+    },
+    relabel(labels) {
+      options.labels = labels
+      configure()
+      // Recurly.js sets the titles only when it creates the frames.
+      for (const name of RECURLY_FIELDS) titleFrames(options.targets[name], labelOf(options, name))
     },
     unmount: () => current.unmount(new PaymentError('aborted')),
   }

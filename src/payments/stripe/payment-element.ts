@@ -2,6 +2,7 @@ import type { Stripe, StripePaymentElementChangeEvent } from '@stripe/stripe-js'
 import type { CardFields, FieldState, MountOptions } from '../gateway.ts'
 import { PaymentError } from '../payment-error.ts'
 import { TOKEN_MS, vendorUnavailable, withTimeout } from '../vendor-timeout.ts'
+import { stripeLocale } from './locale.ts'
 import { appearanceOf, confirmationParams, paymentElementOptions, setupOptions } from './options.ts'
 import { stripeError } from './stripe-errors.ts'
 
@@ -58,6 +59,8 @@ export async function mountPaymentElement(
     },
     focus: () => element.focus(),
     restyle: (next) => void elements.update({ appearance: appearanceOf(next) }),
+    // The element's texts are Stripe's own.
+    relabel: (_, locale) => void elements.update({ locale: stripeLocale(locale) }),
     unmount,
   }
 }

@@ -8,7 +8,9 @@ import type {
 import type { CardField } from '../card-field.ts'
 import type { CardFields, FieldState, MountOptions } from '../gateway.ts'
 import { PaymentError } from '../payment-error.ts'
+import { titleFrames } from '../stretch-frames.ts'
 import { TOKEN_MS, vendorUnavailable, withTimeout } from '../vendor-timeout.ts'
+import { stripeLocale } from './locale.ts'
 import { billingDetails, fieldStyle } from './options.ts'
 import { fieldOf, stripeError } from './stripe-errors.ts'
 
@@ -30,9 +32,10 @@ interface SplitField {
  */
 export async function mountSplitFields(
   stripe: Stripe,
-  { targets, labels, look, onChange }: MountOptions,
+  { targets, look, onChange, ...options }: MountOptions,
   ms: number,
 ): Promise<CardFields> {
+  let { labels } = options
   const elements = stripe.elements()
   const style = fieldStyle(look)
   const number: StripeCardNumberElement = elements.create('cardNumber', {
@@ -72,7 +75,7 @@ export async function mountSplitFields(
     element.on('blur', () => update({ isFocused: false }))
     return new Promise((resolve, reject) => {
       element.on('ready', () => {
-        for (const frame of target.querySelectorAll('iframe')) frame.title = labels[name] ?? name
+        titleFrames(target, labels[name] ?? name)
         resolve()
       })
       element.on('loaderror', () => reject(vendorUnavailable()))
@@ -106,6 +109,12 @@ export async function mountSplitFields(
     },
     restyle(next) {
       for (const element of Object.values(fields)) element.update({ style: fieldStyle(next) })
+    },
+    relabel(next, locale) {
+      labels = next
+      // Stripe's own texts, such as the placeholder of the expiry date.
+      elements.update({ locale: stripeLocale(locale) })
+      for (const name of SPLIT_FIELDS) titleFrames(targets[name], labels[name] ?? name)
     },
     unmount,
   }

@@ -6,7 +6,7 @@ import { root as rootClass } from '../../../src/ui/root.css.ts'
 import { VendorField, VendorProbe } from '../../../src/ui/VendorField.tsx'
 import { ADDRESS } from '../../fixtures/billing.ts'
 import { brand, equal, find, ok, until, violations } from '../support.tsx'
-import { allFilled, sandbox, typeCard, unloadRecurly } from './support.tsx'
+import { allFilled, inside, sandbox, typeCard, unloadRecurly } from './support.tsx'
 
 const settings = (query = '') => ({
   recurly: { publicKey: 'k', scriptUrl: `${sandbox}/recurly/recurly.js?slot${query}` },
@@ -17,6 +17,11 @@ const mute = settings('&frames=mute')
 
 let form: CardForm | null = null
 let setLocale: (locale: string) => void = () => {}
+
+const LABELS: Record<string, Record<'number' | 'month' | 'year' | 'cvv', string>> = {
+  en: { number: 'Card number', month: 'Month', year: 'Year', cvv: 'CVV' },
+  de: { number: 'Kartennummer', month: 'Monat', year: 'Jahr', cvv: 'Prüfnummer' },
+}
 
 /** Renders card fields like a screen does. */
 function Fields({ host, given }: { host: HTMLElement; given: typeof good }): ReactNode {
@@ -30,7 +35,7 @@ function Fields({ host, given }: { host: HTMLElement; given: typeof good }): Rea
     brandName: 'Brand',
     portalUrl: null,
     timeLimit: given === mute ? 300 : 10_000,
-    labels: { number: 'Card number', month: 'Month', year: 'Year', cvv: 'CVV' },
+    labels: LABELS[locale] ?? {},
   })
   form = card
   return (
@@ -96,6 +101,10 @@ describe('a card form', () => {
     equal(await violations(shadow), [], 'axe')
     const before = find(host, 'iframe')
     setLocale('de')
+    const titles = () => [...host.querySelectorAll('iframe')].map(({ title }) => title)
+    await until(() => titles().join() === 'Kartennummer,Monat,Jahr,Prüfnummer', `the titles (${titles()})`)
+    const read = { selector: 'input[name="number"][aria-label="Kartennummer"]', action: 'read' } as const
+    equal(await inside(read), '4242', 'what was typed')
     await typeCard('recurly')
     await until(() => form !== null && allFilled(form.names, form.states), 'all is valid')
     ok(before === find(host, 'iframe'), 'another language mounts no field again')

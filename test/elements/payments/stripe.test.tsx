@@ -64,6 +64,17 @@ describe('Stripe’s fields', () => {
     equal(form.state('payment')?.cardType, 'card', 'the method')
   })
 
+  it('take the titles of a new language, and keep what was typed', async () => {
+    const form = await mountForm(await open('stripe'))
+    await inside({ selector: 'input[name="number"]', action: 'type', text: '4242' })
+    form.fields.relabel({ number: 'Kartennummer', expiry: 'Gültig bis', cvv: 'Prüfnummer' }, 'de')
+    const titles = [...document.querySelectorAll<HTMLIFrameElement>('iframe[title]')].map(
+      ({ title }) => title,
+    )
+    equal(titles, ['Kartennummer', 'Gültig bis', 'Prüfnummer'], 'titles')
+    equal(await inside({ selector: 'input[name="number"]', action: 'read' }), '4242', 'what was typed')
+  })
+
   it('take a new look while they are mounted', async () => {
     const gateway = await open('stripeElements')
     const form = await mountForm(gateway)
