@@ -1,6 +1,7 @@
 import { changeOf } from '../../../src/store/plans/change-state.ts'
 import { wireDevice } from '../../../stories/support/responses.ts'
 import { type HeldImports, holdImports, watchImports } from '../hold-imports.ts'
+import { press } from '../payments/support.tsx'
 import { accept, openedOrder, submitOf, wireCard } from '../screens/order-support.tsx'
 import { barOf, buttonOf, card, enter, holding } from '../screens/plans-support.tsx'
 import {
@@ -15,8 +16,11 @@ import {
   wirePlan,
 } from '../screens/portal-support.tsx'
 import { equal, find, named, ok, until } from '../support.tsx'
+import { billingForm, cardProblems, isReady, saved, typeCard } from './billing-support.tsx'
+import { buttons, checkoutPage, pressWallet } from './checkout-support.tsx'
 
 const SPINNER = 'svg:has(> circle[opacity])'
+const ADDRESS = 'main fieldset:not(:disabled) input[name="firstName"]'
 const devices = [wireDevice('d-1', 'Front Door'), wireDevice('d-3', 'Back Yard')]
 const unpaid = { invoiceDate: '2031-04-09T12:00:00Z', invoiceTotal: 999, currency: 'USD', invoiceId: 'N-1' }
 const invoices = (status: string): Answers => ({
@@ -98,6 +102,42 @@ describe('a press whose code is loading is acknowledged at once', () => {
     find(opened.shadow, 'header button[aria-haspopup]').click()
     await until(() => opened.shadow.querySelector('[role="menuitem"]') !== null, 'the menu')
     await acknowledges(opened, named(opened.shadow, '[role="menuitem"]', 'Delete Account'))
+  })
+
+  it('saves a card, also while the vendor is loading', async () => {
+    watchImports()
+    held = holdImports('recurly-gateway')
+    const opened = await billingForm({
+      save: () => saved(),
+      isThere: ({ shadow }) => shadow.querySelector(ADDRESS) !== null,
+    })
+    const submit = find(opened.shadow, 'main button[type="submit"]')
+    const isBusy = () => submit.querySelector(SPINNER) !== null
+    equal([held.count(), isBusy()], [1, false], 'the vendor is loading')
+    submit.click()
+    await new Promise(requestAnimationFrame)
+    ok(isBusy(), 'an acknowledgement')
+    await held.release()
+    await until(() => isReady(opened) && !isBusy(), 'the card fields, which are empty')
+    await typeCard()
+    held = holdImports()
+    await until(() => cardProblems(opened).length === 0, 'a valid card')
+    submit.click()
+    await new Promise(requestAnimationFrame)
+    ok(isBusy(), 'an acknowledgement while the vendor creates the token')
+    await until(() => held?.count() !== 0, 'code of the save')
+    ok(isBusy(), 'an acknowledgement while the code of the save loads')
+  })
+
+  it('pays with a wallet', async () => {
+    watchImports()
+    const page = await checkoutPage()
+    await until(() => buttons(page).length === 2, 'the wallets')
+    await pressWallet(page, 'Google Pay')
+    held = holdImports()
+    await press('main:not(.field) > button:first-of-type')
+    await until(() => held?.count() !== 0, 'the press loads code')
+    ok(page.shadow.querySelector('main [role="status"] svg') !== null, 'an acknowledgement')
   })
 
   it('resumes a plan', async () => {
