@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { isBilledByBrand, needsPrice } from '../../domain/free-plan.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
+import { subscribeOnceLoaded } from '../shared/subscribe-once-loaded.ts'
 import type { GlanceFacts } from './glance/watch-glance.ts'
 import type { ReadGlance } from './plan-glance.ts'
 
@@ -22,18 +23,14 @@ export function useGlance(plans: readonly SubscriptionPlan[]): { read: ReadGlanc
   useEffect(() => {
     if (!isShown) return
     const options = { provider: brand.billingProvider, isBilled }
-    let isUnmounted = false
-    const stop = Promise.all([import('./glance/index.ts'), text.load('myPlan'), text.load('billing')]).then(
+    return subscribeOnceLoaded(
+      Promise.all([import('./glance/index.ts'), text.load('myPlan'), text.load('billing')]),
       ([{ glanceOf, watchGlance }]) => {
         setCode({ glanceOf })
-        return hasCalls && !isUnmounted ? watchGlance(store, options, setFacts) : undefined
+        return hasCalls ? watchGlance(store, options, setFacts) : undefined
       },
       () => setCode(null),
     )
-    return () => {
-      isUnmounted = true
-      void stop.then((end) => end?.())
-    }
   }, [isShown, isBilled, hasCalls, store, brand, text])
   return {
     read: (context) => code?.glanceOf(context, facts, plans) ?? null,

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../../theme/contract.css.ts'
 import { space } from '../../../theme/layout.ts'
+import { figureStyle } from '../../shared/figure-style.ts'
 
 export const sheet = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] })
 
@@ -25,12 +26,7 @@ export const fact = style({
 
 export const name = style({ color: vars.color.muted })
 
-export const value = style({
-  margin: 0,
-  textAlign: 'end',
-  fontVariantNumeric: 'tabular-nums',
-  overflowWrap: 'anywhere',
-})
+export const value = style(figureStyle)
 
 export const total = style([
   fact,

@@ -3,6 +3,7 @@ import { useAccount, useAccountState } from '../../../account/use-account.ts'
 import type { PastDueTotal } from '../../../domain/past-due.ts'
 import { formatMoney } from '../../../i18n/format.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
+import { subscribeOnceLoaded } from '../subscribe-once-loaded.ts'
 import { fix } from './past-due.css.ts'
 
 /**
@@ -19,17 +20,12 @@ export function usePastDue(isNeeded: boolean): PastDue {
   const isDue = isNeeded && authenticated
   useEffect(() => {
     if (!isDue) return
-    let isUnmounted = false
-    const stop = Promise.all([import('./watch-past-due.ts'), text.load('payment')]).then(
-      // Another screen reports its own failures: no request starts after this one has unmounted.
-      ([{ watchPastDue }]) => (isUnmounted ? undefined : watchPastDue(store, setFound)),
+    return subscribeOnceLoaded(
+      Promise.all([import('./watch-past-due.ts'), text.load('payment')]),
+      ([{ watchPastDue }]) => watchPastDue(store, setFound),
       // The plan renders without the payment history.
       () => setFound('unknown'),
     )
-    return () => {
-      isUnmounted = true
-      void stop.then((end) => end?.())
-    }
   }, [isDue, store, text])
   if (!found) return { kind: 'none' }
   if (typeof found === 'string') return { kind: found }
