@@ -259,6 +259,11 @@ journey('the pages show a message when the loader fails to load', async ({ page,
   expect(await sentence.isVisible()).toBe(false)
   await atTheEnd()
   expect(await sentence.isVisible()).toBe(true)
+  // The message leaves once the portal has loaded after all, and never appears below it.
+  await page.evaluate(`import('/acct/loader.js?late')`)
+  await live(page, 'acct-portal')
+  expect(await sentence.isVisible()).toBe(false)
+  expect(await sentence.evaluate((node) => node.getAnimations().length), 'timers').toBe(0)
   await page.goto(at.brandSite)
   const link = page.getByRole('link', { name: 'Sign in on our account pages' })
   expect(await link.isVisible()).toBe(false)
