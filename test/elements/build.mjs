@@ -22,7 +22,7 @@ const files = (folder, ending) =>
  * `virtual:stories` exports every story module by its path, so that the tests cover new stories. The stories
  * of the elements are excluded: they call the sandbox, and test/elements/tags covers them.
  */
-const stories = {
+export const stories = {
   name: 'acct-stories',
   resolveId(id) {
     if (id === 'virtual:stories') return `\0${id}`
@@ -44,7 +44,7 @@ const stories = {
 export const hasTests = () => existsSync(inProject(BUNDLES)) && files(BUNDLES, '.test.js').length > 0
 
 /** Lets a test hold the code of dynamic imports (`holdImports`). */
-const holdable = {
+export const holdable = {
   name: 'acct-holdable-imports',
   renderDynamicImport: ({ targetModuleId }) => ({
     left: `(globalThis.acctImport ?? ((_, load) => load()))(${JSON.stringify(targetModuleId)}, () => import(`,

@@ -1,6 +1,7 @@
-// `npm run engines`: runs element tests and journeys in Firefox and WebKit, and the journeys in Chromium too.
+// `npm run engines`: runs element tests and journeys in Firefox and WebKit, and the journeys in Chromium too;
+// compares every screen with Chromium's (screens/index.mjs).
 // `npm run engines -- --only webkit WORD ...` takes one engine, or the tests whose path or title contains a
-// word; `--parts elements,journeys` takes some parts. A complete run writes its figures to .docs/engines.json
+// word; `--parts elements,screens` takes some parts. A complete run writes its figures to .docs/engines.json
 // and into the README's table. Ends with the line "N passed, N failed, N skipped".
 import '../../demo/setup/versions.mjs'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -14,7 +15,9 @@ import { publish } from './publish.mjs'
 
 const NAMES = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' }
 const PARTS = ['elements', 'journeys']
-const USAGE = `Usage: npm run engines -- [--only ${Object.keys(NAMES)}] [--parts ${PARTS}] [WORD ...]`
+/** Parts that run by name only. */
+const MORE_PARTS = ['screens']
+const USAGE = `Usage: npm run engines -- [--only ${Object.keys(NAMES)}] [--parts ${[...PARTS, ...MORE_PARTS]}] [WORD ...]`
 
 function parse(args) {
   const options = { engines: Object.keys(NAMES), parts: PARTS, words: [], isBuilt: false }
@@ -26,7 +29,7 @@ function parse(args) {
   }
   for (let at = 0; at < args.length; at++) {
     if (args[at] === '--only') options.engines = listOf(args[++at], Object.keys(NAMES))
-    else if (args[at] === '--parts') options.parts = listOf(args[++at], PARTS)
+    else if (args[at] === '--parts') options.parts = listOf(args[++at], [...PARTS, ...MORE_PARTS])
     else if (args[at] === '--built') options.isBuilt = true
     else if (args[at].startsWith('-')) throw new Problem(USAGE)
     else options.words.push(args[at])
@@ -80,8 +83,14 @@ async function journeys(programs, { words }) {
   return results
 }
 
+/** Compares the screens with Chromium's. */
+async function screens(programs, { words }) {
+  const { runScreens } = await import('./screens/index.mjs')
+  return runScreens(programs, words)
+}
+
 /** Runs a part and returns the outcome by engine; `skipped` has the command that the engine lacks. */
-const RUNS = { elements, journeys }
+const RUNS = { elements, journeys, screens }
 
 await command(async () => {
   const options = parse(process.argv.slice(2))

@@ -1,0 +1,67 @@
+// The page that the engines open: it renders one story at a time, and measures its parts.
+import { countImports } from '../../elements/hold-imports.ts'
+import { stories } from '../../elements/stories.tsx'
+import { mount, until } from '../../elements/support.tsx'
+import { type Box, boxesOf } from './boxes.ts'
+
+const importsInFlight = countImports()
+
+/** Waits for React's effects, for the observers that run before a frame, and for late code. */
+async function settled(): Promise<void> {
+  do {
+    await until(() => importsInFlight() === 0, 'all code has loaded')
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+  } while (importsInFlight() > 0)
+}
+
+async function show(index: number): Promise<ShadowRoot> {
+  const story = stories[index]
+  if (!story) throw new Error(`there is no story ${index}`)
+  const shadow = mount(story.node)
+  shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, noScrollBars]
+  await settled()
+  // Animations move parts, and not every engine can emulate reduced motion.
+  for (const animation of shadow.getAnimations()) {
+    if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel()
+    else animation.finish()
+  }
+  // A field that takes the focus scrolls the page smoothly.
+  scrollTo({ top: 0, behavior: 'instant' })
+  return shadow
+}
+
+/** Hides scroll bars: some engines reserve room for them. */
+const noScrollBars = new CSSStyleSheet()
+noScrollBars.replaceSync('* { scrollbar-width: none }')
+document.adoptedStyleSheets = [noScrollBars]
+
+/** Adds a text to the page where no dialog makes it inert: a tree that has it is newer than the screen. */
+function mark(shadow: ShadowRoot, text: string): void {
+  const marker = document.createElement('p')
+  marker.textContent = text
+  const place = [...shadow.querySelectorAll('dialog:modal')].at(-1) ?? shadow.querySelector('main') ?? shadow
+  place.append(marker)
+}
+
+const screens = {
+  names: stories.map(({ name }) => name),
+  /** Shows a story, and returns a text that its accessibility tree has. */
+  async show(index: number): Promise<string> {
+    const text = `story ${index}`
+    mark(await show(index), text)
+    return text
+  },
+  /** Returns the boxes of stories at the present width. */
+  async measure(indices: number[]): Promise<Box[][]> {
+    const boxes: Box[][] = []
+    for (const index of indices) boxes.push(boxesOf(await show(index)))
+    return boxes
+  },
+}
+
+declare global {
+  interface Window {
+    screens: typeof screens
+  }
+}
+window.screens = screens
