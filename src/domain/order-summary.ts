@@ -120,8 +120,8 @@ export function receiptOf(
   }
 }
 
-/** Returns the tax of a whole period: from the price after the trial, else by today's tax rate. */
-function renewalTax(price: number, { trial, subTotal, tax }: Preview): number {
+/** Returns the tax of a whole period: from the price after the trial, else by today's tax rate, if any. */
+function renewalTax(price: number, { trial, subTotal, tax }: Preview): number | null {
   if (trial) return Math.max(0, trial.costAfter - price)
-  return subTotal > 0 ? Math.round((price * tax) / subTotal) : tax
+  return subTotal > 0 ? Math.round((price * tax) / subTotal) : tax || null
 }

@@ -19,8 +19,8 @@ export interface Receipt {
   isDowngrade: boolean
   /** Whether the plan starts with a free trial, as the preview says. */
   isTrial: boolean
-  /** Tax of a whole period. */
-  tax: number
+  /** Tax of a whole period; null where the preview does not show it, because nothing is due today. */
+  tax: number | null
   /** Today's total in the preview, with tax and credit and without a promotion; null without a preview. */
   total: number | null
   /** Today's sum before tax in the preview; null without a preview. */
@@ -82,7 +82,7 @@ export function chargesOf(
   const isFree = isTrial || isDowngrade
   /** The preview was of a trial that did not start, so its sum does not apply. */
   const previewed = receipt.isTrial ? null : receipt.total
-  const today = isFree ? 0 : (paid ?? previewed ?? price + tax)
+  const today = isFree ? 0 : (paid ?? previewed ?? price + (tax ?? 0))
   return {
     today,
     isAtMost: today > 0 && paid === null && (promo !== null || previewed === null),
@@ -95,11 +95,12 @@ export function chargesOf(
 
 /**
  * Returns the lines of a charge. They add up to the paid sum, or to the preview's total while that is
- * unknown.
+ * unknown. None for another sum than the preview's whose tax was lost with the response.
  */
 function chargeLines(receipt: Receipt, paidTax: number | null, paid: number | null): ChargeLine[] {
   const { price, currentPrice, subTotal, total, promo } = receipt
   if (subTotal === null || total === null) return []
+  if (paid !== null && paid !== total && paidTax === null) return []
   const tax = paid === null ? total - subTotal : (paidTax ?? total - subTotal)
   const beforeTax = (paid ?? total) - tax
   const plan = chargedToday({ newPrice: price, currentPrice, isTrial: false, isDowngrade: false })

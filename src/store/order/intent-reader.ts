@@ -45,7 +45,7 @@ function readReceipt(stored: Fields): Receipt {
     currentPrice: number(stored.currentPrice),
     isDowngrade: stored.isDowngrade === true,
     isTrial: stored.isTrial === true,
-    tax: number(stored.tax),
+    tax: typeof stored.tax === 'number' ? stored.tax : null,
     total: typeof stored.total === 'number' ? stored.total : null,
     subTotal: typeof stored.subTotal === 'number' ? stored.subTotal : null,
     promo: text(promo.code) ? { code: text(promo.code), description: textOrNull(promo.description) } : null,

@@ -35,6 +35,16 @@ describe('a receipt', () => {
   })
 })
 
+describe('the tax of a whole period in a receipt', () => {
+  it('is unknown where nothing is due today', () => {
+    expect(receiptOf(summary, preview({ subTotal: 0, tax: 0, total: 0 }), null).tax).toBeNull()
+  })
+
+  it('is none where the services tax nothing', () => {
+    expect(receiptOf(summary, preview({ tax: 0, total: 10_000 }), null).tax).toBe(0)
+  })
+})
+
 describe('the charges of a completed order', () => {
   const now = new Date('2031-05-20T12:00:00Z')
   const trial = { endDate: '2031-06-19', costAfter: 10_800 }
@@ -150,6 +160,24 @@ describe('the charges of a completed order', () => {
       { today: 9_700, isAtMost: false, lines: { difference: 9_000, credit: -19, tax: 719 } },
     ],
     [
+      'have no lines where the invoice differs from the preview, and its tax is lost with the response',
+      upgrade,
+      yearly,
+      save10,
+      9_137,
+      null,
+      { today: 9_137, isAtMost: false, lines: {} },
+    ],
+    [
+      'keep the lines of the preview where the invoice has the same sum',
+      upgrade,
+      yearly,
+      null,
+      10_152,
+      null,
+      { today: 10_152, isAtMost: false, lines: { difference: 9_000, usedTime: 400, tax: 752 } },
+    ],
+    [
       'have no lines where the old plan’s credit pays all',
       { ...upgrade, price: 1_499, currentPrice: 5_999 },
       preview({ subTotal: 0, tax: 0, total: 0 }),
@@ -181,7 +209,7 @@ describe('the charges of a completed order', () => {
       isAtMost,
       lines: Object.fromEntries(lines.map(({ kind, cents }) => [kind, cents])),
     }).toEqual(expected)
-    expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(today)
+    if (lines.length > 0) expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(today)
   })
 
   it('are at most the price with tax where the total is not known', () => {

@@ -20,11 +20,11 @@ export function cyclePriceText(
   return key ? text.t(key, { price }) : price
 }
 
-/** Returns the recurring charge, which most brands show before tax (B§9); it says so then. */
+/** Returns the recurring charge; unless it includes the tax (B§9), or there is none, it says so. */
 export function recurringText({ recurring }: Charges, receipt: Receipt, text: I18n): string {
   const { currency, billingCycle: months, price, tax } = receipt
   const charge = cyclePriceText({ cents: recurring, currency, months }, text)
-  return tax > 0 && recurring === price ? text.t('order.beforeTax', { price: charge }) : charge
+  return tax !== 0 && recurring === price ? text.t('order.beforeTax', { price: charge }) : charge
 }
 
 const RENEWS: Readonly<Record<number, MessageKey>> = {

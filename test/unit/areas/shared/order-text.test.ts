@@ -12,6 +12,12 @@ describe('the recurring charge of an order', () => {
     ['is before tax, and says so', { price: 999, tax: 80 }, 999, '$9.99/mo before tax'],
     ['has the tax where the brand includes it', { price: 999, tax: 80 }, 1_079, '$10.79/mo'],
     ['is the whole sum where there is no tax', { price: 999, tax: 0 }, 999, '$9.99/mo'],
+    [
+      'is before a tax that the services have not named',
+      { price: 999, tax: null },
+      999,
+      '$9.99/mo before tax',
+    ],
   ])('%s', (_, part, recurring, expected) => {
     const receipt = { ...RECEIPT, ...part }
     expect(recurringText({ ...CHARGES, recurring }, receipt, text)).toBe(expected)

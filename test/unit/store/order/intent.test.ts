@@ -115,7 +115,7 @@ describe('the stored record of an order', () => {
         currentPrice: 0,
         isDowngrade: false,
         isTrial: false,
-        tax: 0,
+        tax: null,
         total: null,
         subTotal: null,
         promo: null,
