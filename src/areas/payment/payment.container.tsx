@@ -57,13 +57,13 @@ export function Payment(): ReactNode {
   const plans = dataOf(subscriptions)
   const invoices = dataOf(history) ?? []
 
+  /** @param isRequested Whether a link asks for it: its history entry is replaced, so that Back skips it. */
   async function change(isRequested = false): Promise<void> {
     if (store.state.getState().billing.updateSession?.status === 'pending') return
     setLeavingError(null)
     const currentPlan = planToChange(plans ?? [])
     if (!currentPlan || !isDelegated(brand.flow, codeOf(currentPlan))) {
       store.use(flowActions).visit(HERE)
-      // A link to this task replaces its own entry: Back must not open the form again.
       navigate(isRequested ? `${CARD_FORM}?update=card` : CARD_FORM, {
         byUser: !isRequested,
         replace: isRequested,
@@ -75,7 +75,9 @@ export function Payment(): ReactNode {
     clearUpdate()
     if (!isShown()) return
     if (url) {
-      host?.ownerDocument.defaultView?.location.assign(url)
+      const location = host?.ownerDocument.defaultView?.location
+      if (isRequested) location?.replace(url)
+      else location?.assign(url)
       return
     }
     if (ended.status !== 'failed') return

@@ -195,6 +195,21 @@ describe('/payment', () => {
     equal(opened.path(), '/payment', 'no other screen')
   })
 
+  it('replaces the address of this task by the hosted page, so that Back does not open it again', async () => {
+    const { length } = history
+    const opened = await paymentPage(
+      { [DELEGATE]: () => json({ checkoutUrl: `${location.href.split('#')[0]}#replaced` }) },
+      delegated,
+    )
+    try {
+      opened.go('/payment?update=card')
+      await until(() => location.hash === '#replaced', 'the hosted page')
+      equal(history.length, length, 'entries')
+    } finally {
+      history.replaceState(null, '', location.href.split('#')[0])
+    }
+  })
+
   it('opens the error page when that fails [PAYINFO-06]', async () => {
     const opened = await paymentPage({ [DELEGATE]: () => json({}, 400) }, delegated)
     press(opened, 'Change')
