@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { normalizePromoCode } from '../../domain/promo-code.ts'
 import { orderOf } from '../../store/order/order.slice.ts'
 import { promoActions } from '../../store/order/promo.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
@@ -18,7 +19,7 @@ const loadPayPal = () => import('./paypal-payment.container.tsx').then(({ PayPal
 
 /** The account holder's order: what is ordered, what it costs, what pays, and placing it. */
 export function SignedInOrder(): ReactNode {
-  const { store, brand, settings, text, query, navigate } = useAccount()
+  const { store, brand, settings, text, query, navigate, host } = useAccount()
   const { promo } = useAccountState(orderOf)
   const card = useAccountState(({ checkout }) => checkout?.card ?? null)
   const { state, retry } = useOrder()
@@ -69,6 +70,10 @@ export function SignedInOrder(): ReactNode {
     vendor,
   )
 
+  /** A code that the account holder expects to count, although nobody has pressed Apply. */
+  const typedCode = normalizePromoCode(code)
+  const isUnchecked = typedCode !== '' && !promo.codes.includes(typedCode)
+
   async function apply(): Promise<void> {
     if (!plan || !code.trim()) return
     const { apply: check } = store.use(promoActions)
@@ -79,8 +84,15 @@ export function SignedInOrder(): ReactNode {
       setCode((typed) => (typed === code ? '' : typed))
   }
 
+  /** Checks the typed code where the account holder sees the result; the next Submit places the order. */
+  async function checkFirst(): Promise<void> {
+    host?.shadowRoot?.querySelector('[name="promoCode"]')?.scrollIntoView({ block: 'center' })
+    await apply()
+  }
+
   function remove(removed: string): void {
     store.use(promoActions).remove(removed)
+    setCode((typed) => (normalizePromoCode(typed) === removed ? '' : typed))
     const current = order()
     // A removed code does not come back after a page load.
     if (current?.promo?.trim().toLowerCase() === removed) setOrder({ ...current, promo: null })
@@ -116,7 +128,7 @@ export function SignedInOrder(): ReactNode {
         onChangePayment={() => navigate('/billing', { byUser: true })}
         onChangePlan={() => navigate('/plans', { byUser: true })}
         onBack={() => navigate('/plans', { byUser: true, reason: 'back' })}
-        onSubmit={() => void submit()}
+        onSubmit={() => void (isUnchecked ? checkFirst() : submit())}
         onCheck={() => void checkOutcome()}
         onRetry={retry}
       />

@@ -464,6 +464,26 @@ describe('a promo code', () => {
       equal(page.orders[0]?.couponCode, undefined, 'no code')
     })
 
+  it('that was typed and not applied is checked by Submit, which places the order only once it is seen', async () => {
+    const page = await openedOrder({
+      answers: { 'POST /subscriptions/validateCoupon/nope': refusal(undefined, 404) },
+    })
+    const subscribed = (): number => sent(page, 'POST /subscriptions/subscribe')
+    type(page.shadow, 'promoCode', 'SAVE10')
+    submit(page)
+    await until(() => words(page).includes('Promo code save10 is applied'), 'checked')
+    equal(subscribed(), 0, 'no order on other terms')
+    const { top, bottom } = find(page.shadow, '[name="promoCode"]').getBoundingClientRect()
+    ok(top >= 0 && bottom <= innerHeight, 'its result is on the screen')
+    type(page.shadow, 'promoCode', 'nope')
+    submitOf(page).click()
+    await until(() => words(page).includes('Promo code nope is not valid'), 'rejected')
+    equal(subscribed(), 0, 'no order before the rejection is seen')
+    submitOf(page).click()
+    await until(() => thanked(page), 'thanks')
+    equal(page.orders[0]?.couponCode, 'save10', 'the code')
+  })
+
   it('from the address is applied automatically, once', async () => {
     const page = await openedOrder({ promo: 'SAVE10' })
     await until(() => words(page).includes('Promo code save10 is applied'), 'applied')
