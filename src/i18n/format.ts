@@ -43,7 +43,3 @@ export function formatPercent(percent: number, locale: string): string {
   }
   return format.format(percent / 100)
 }
-
-/** Returns names in one line, separated as the language does. */
-export const joinNames = (names: readonly string[], { locale }: { locale: string }): string =>
-  names.join(locale === 'ja' ? '、' : ', ')

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react'
 import { showsDeviceCount } from '../../domain/device-count.ts'
 import { deviceKind } from '../../domain/device-kind.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
-import { joinNames } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { DeviceIcon } from '../../ui/DeviceIcon.tsx'
@@ -43,10 +42,7 @@ export function PlanDevices(props: PlanDevicesProps): ReactNode {
         <p className={own.renewal}>{text.t('myPlan.noDevices')}</p>
       ) : isCompact ? (
         <p className={own.deviceName}>
-          {joinNames(
-            plan.devices.map(({ name }) => name || text.t('device.unnamed')),
-            text,
-          )}
+          {plan.devices.map(({ name }) => name || text.t('device.unnamed')).join(', ')}
         </p>
       ) : (
         <DeviceList devices={plan.devices} text={text} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatMoney, joinNames } from '../../../src/i18n/format.ts'
+import { formatMoney } from '../../../src/i18n/format.ts'
 
 describe('an amount of money', () => {
   it.each([
@@ -28,9 +28,4 @@ describe('an amount of money', () => {
   it('follows the locale', () => {
     expect(formatMoney(123450, 'EUR', 'de')).toBe('1.234,50\u00a0€')
   })
-})
-
-it('joins names as the language does', () => {
-  const names = ['玄関', '裏庭']
-  expect(['en', 'ja'].map((locale) => joinNames(names, { locale }))).toEqual(['玄関, 裏庭', '玄関、裏庭'])
 })

@@ -1,7 +1,7 @@
 import type { Brand } from '../../../brand/brand.ts'
 import type { Preview } from '../../../domain/plan-order.ts'
 import type { ChargeLine, Charges, Receipt } from '../../../domain/receipt.ts'
-import { formatDate, formatMoney, joinNames } from '../../../i18n/format.ts'
+import { formatDate, formatMoney } from '../../../i18n/format.ts'
 import type { I18n, MessageKey } from '../../../i18n/i18n.ts'
 
 const PER: Readonly<Record<number, MessageKey>> = {
@@ -74,10 +74,7 @@ export function chargedText({ today, isAtMost }: Charges, { currency, promo }: R
 
 /** Returns the names of devices in one line. */
 export const deviceNamesText = (names: readonly string[], text: I18n): string =>
-  joinNames(
-    names.map((name) => name || text.t('order.unnamed')),
-    text,
-  )
+  names.map((name) => name || text.t('order.unnamed')).join(', ')
 
 /** Returns the URL of the brand's terms; null when its footer has none. */
 export function termsUrl({ config }: Brand, text: I18n): string | null {

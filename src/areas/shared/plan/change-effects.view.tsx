@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeviceEffect, HistoryEffect } from '../../../domain/change-effects.ts'
 import type { Device } from '../../../domain/plan.ts'
-import { formatDate, joinNames } from '../../../i18n/format.ts'
+import { formatDate } from '../../../i18n/format.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 
 /** Number of devices that a sentence names before it counts the others. */
@@ -33,11 +33,10 @@ export function DeviceEffects({ text, effect, plan }: DeviceEffectsProps): React
 }
 
 function deviceNames(list: readonly Device[], text: I18n): string {
-  const named = list.slice(0, NAMED)
-  const devices = joinNames(
-    named.map(({ name }) => name || text.t('effect.unnamed')),
-    text,
-  )
+  const devices = list
+    .slice(0, NAMED)
+    .map(({ name }) => name || text.t('effect.unnamed'))
+    .join(', ')
   const count = list.length - NAMED
   return count > 0 ? text.t('effect.more', { devices, count }) : devices
 }
