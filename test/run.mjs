@@ -32,7 +32,7 @@ const indented = (text) => text.trim().replaceAll(/^/gm, '    ')
 async function runStep(step, words, { verbose }) {
   const label = `${step.name.padEnd(10)} ${step.what}`
   if (!step.exists()) {
-    console.log(`${label}: not present, skipped`)
+    console.log(`${label}: ${step.absent ?? 'not present, skipped'}`)
     return { passed: 0, failed: 0 }
   }
   const prepareFailure = await attempt(async () => void (await step.prepare?.()))

@@ -6,13 +6,15 @@ import { ensureBrowser, ensureFastBrowser } from '../demo/setup/browser.mjs'
 import { ensurePackaged } from '../demo/setup/build.mjs'
 import { inProject, tool } from '../demo/setup/paths.mjs'
 import { isStopping, run, runNode } from '../demo/setup/run.mjs'
+import { isInstalled } from './engines/browsers.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, output: string }} Result
  * @typedef {object} Step
  * @property {string} name value for `--only`
  * @property {string} what text of the progress line
- * @property {() => boolean} exists whether the project has files for it
+ * @property {() => boolean} exists whether the project has files for it, and the machine its programs
+ * @property {string} [absent] text of the progress line of a step that does not exist
  * @property {(filters: string[]) => void} [startEarly] starts work of the step while earlier steps run
  * @property {() => Promise<unknown>} [prepare] builds or installs its requirements
  * @property {(filters: string[]) => Promise<Result>} run
@@ -113,6 +115,12 @@ const storybookBuild = () => [
   ['build', `--config-dir=${storybook}`, '--output-dir=.cache/storybook', '--disable-telemetry', '--quiet'],
 ]
 
+/**
+ * The element tests that also run in Firefox: focus, dialogs, forms and the press that opens the sign-in
+ * window, in which the engines differ most.
+ */
+const IN_FIREFOX = ['tags/focus', 'dialog', 'form', 'embed/sign-in-press']
+
 async function browser() {
   await ensureFastBrowser()
   await ensureBrowser()
@@ -173,6 +181,30 @@ export const steps = [
       const built = await builds.get('elements')
       if (built?.code) return oneCheck(built)
       return parseCounts(await runNode('test/elements/run.mjs', built ? ['--built'] : filters))
+    },
+  },
+  {
+    name: 'engines',
+    what: 'some elements in Firefox',
+    exists: () => isInstalled('firefox'),
+    absent: 'Firefox is not installed; `npm run engines` installs it on Debian, or set FIREFOX_PATH',
+    prepare: browser,
+    async run(filters) {
+      const files = IN_FIREFOX.filter(
+        (file) => filters.length === 0 || filters.some((word) => file.includes(word)),
+      )
+      if (files.length === 0) return { passed: 0, failed: 0, output: '' }
+      const built = builds.has('elements') ? ['--built'] : []
+      return parseCounts(
+        await runNode('test/engines/run.mjs', [
+          '--only',
+          'firefox',
+          '--parts',
+          'elements',
+          ...built,
+          ...files,
+        ]),
+      )
     },
   },
   {

@@ -12,6 +12,8 @@ export function useUsernameAnchor(host: HTMLElement | null): (username: string) 
   useEffect(() => {
     if (!host || !anchor) return
     host.append(anchor)
+    // A dialog of the host page that opens focuses its first control, which is this one in WebKit.
+    anchor.onfocus = () => host.shadowRoot?.querySelector<HTMLElement>('[name="username"]')?.focus()
     return () => anchor.remove()
   }, [host, anchor])
   return (username) => {

@@ -5,7 +5,7 @@ import { brands } from '../../../brands/index.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
 import { equal, find, ok, until } from '../support.tsx'
-import { answerWith, clearPage, draw, signIn, withOnePlan } from './page.tsx'
+import { answerWith, clearPage, draw, drawn, put, signIn, withOnePlan } from './page.tsx'
 
 const signOut = async (code: string): Promise<void> => {
   const settings = resolveSettings({}, code)
@@ -46,6 +46,28 @@ describe('focus of a tag', () => {
     host.blur()
     find(shadow, 'label').click()
     equal(inner(), 'username', 'after a press on a label')
+  })
+})
+
+describe('focus when the host page opens a dialog with a sign-in form', () => {
+  beforeEach(() => answerWith({}))
+  afterEach(clearPage)
+
+  it('goes to the first field, never to the field for password managers', async () => {
+    const dialog = document.createElement('dialog')
+    document.body.append(dialog)
+    const shadow = await drawn(put('acct-login', { brand: 'geeni' }, dialog))
+    dialog.showModal()
+    for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
+    // Firefox focuses the dialog, as its focus search enters no shadow tree.
+    if (document.activeElement === dialog) await sendKeys({ press: 'Tab' })
+    equal(
+      [document.activeElement?.localName, shadow.activeElement?.getAttribute('name')],
+      ['acct-login', 'username'],
+      'focus',
+    )
+    find(dialog, 'input[slot]').focus()
+    equal(shadow.activeElement?.getAttribute('name'), 'username', 'after focus on the other field')
   })
 })
 
