@@ -92,7 +92,10 @@ export function captureEarlyInput(container: HTMLElement, earlier?: HTMLElement)
  */
 function isMissing(control: Element): boolean {
   return (
-    control instanceof HTMLInputElement && control.required && !control.value && !control.matches(':autofill')
+    control instanceof HTMLInputElement &&
+    control.ariaRequired === 'true' &&
+    !control.value &&
+    !control.matches(':autofill')
   )
 }
 

@@ -4,6 +4,8 @@ import { Icon, type IconShape } from './Icon.tsx'
 
 export interface EmptyStateProps {
   title: ReactNode
+  /** Whether screen readers announce the title at once. */
+  isAlert?: boolean
   text?: string
   icon?: IconShape
   /** Level of the heading, 2 by default; 1 where nothing else names the screen. */
@@ -13,14 +15,18 @@ export interface EmptyStateProps {
 }
 
 /** Renders the reason why a screen has no content, and the next step. */
-export function EmptyState({ title, text, icon = 'info', level = 2, children }: EmptyStateProps): ReactNode {
+export function EmptyState(props: EmptyStateProps): ReactNode {
+  const { title, text, icon = 'info', level = 2, isAlert, children } = props
   const Heading = `h${level}` as const
   return (
     <div className={empty}>
       <span className={picture}>
         <Icon name={icon} />
       </span>
-      <Heading className={heading}>{title}</Heading>
+      {/* Around the heading: Chromium gives a heading around the role no name. */}
+      <div role={isAlert ? 'alert' : undefined}>
+        <Heading className={heading}>{title}</Heading>
+      </div>
       {text && <p className={explanation}>{text}</p>}
       {children && <div className={actions}>{children}</div>}
     </div>

@@ -9,18 +9,24 @@ export interface FieldProps {
   hint?: string
   /** Error text with the problem and its solution; it marks the control as invalid. */
   error?: string | undefined
+  /**
+   * Exposed to assistive technology only: Firefox announces an empty field with the native attribute as
+   * invalid, before the visitor has typed.
+   */
+  required?: boolean | undefined
 }
 
 /** Attributes that link a control to its label, hint and error text. */
 export interface FieldLinks {
   id: string
   'aria-invalid': true | undefined
+  'aria-required': true | undefined
   'aria-describedby': string | undefined
 }
 
 /** Renders a label, a control, a hint and an error text, linked for assistive technology. */
 export function Field(props: FieldProps & { children: (links: FieldLinks) => ReactNode }): ReactNode {
-  const { label, hint, error, children } = props
+  const { label, hint, error, required, children } = props
   const id = useId()
   const hintId = `${id}-hint`
   const errorId = `${id}-error`
@@ -33,6 +39,7 @@ export function Field(props: FieldProps & { children: (links: FieldLinks) => Rea
       {children({
         id,
         'aria-invalid': error ? true : undefined,
+        'aria-required': required || undefined,
         'aria-describedby': describedBy || undefined,
       })}
       {hint && (

@@ -7,7 +7,6 @@ import { usePrehydrationInput } from './prehydration-input.ts'
 export interface PasswordFieldProps extends FieldProps {
   name: string
   autoComplete: 'current-password' | 'new-password'
-  required?: boolean
   value: string
   onChange: (value: string) => void
   onBlur?: () => void
@@ -17,12 +16,12 @@ export interface PasswordFieldProps extends FieldProps {
 
 /** Renders a password field with an optional button that reveals the value. */
 export function PasswordField(props: PasswordFieldProps): ReactNode {
-  const { label, hint, error, value, onChange, toggle, ...native } = props
+  const { label, hint, error, required, value, onChange, toggle, ...native } = props
   const [isShown, setIsShown] = useState(false)
   const control = useRef<HTMLInputElement>(null)
   usePrehydrationInput(control, (input) => input.value !== value && onChange(input.value))
   return (
-    <Field label={label} {...(hint ? { hint } : {})} error={error}>
+    <Field label={label} {...(hint ? { hint } : {})} error={error} required={required}>
       {(links) => (
         <div className={toggle && withToggle} part={toggle && 'input'}>
           <input

@@ -11,7 +11,7 @@ export interface SelectOption {
   disabled?: boolean
 }
 
-type NativeProps = Pick<ComponentProps<'select'>, 'autoComplete' | 'required' | 'disabled' | 'ref'>
+type NativeProps = Pick<ComponentProps<'select'>, 'autoComplete' | 'disabled' | 'ref'>
 
 export interface SelectFieldProps extends FieldProps, NativeProps {
   name: string
@@ -24,9 +24,9 @@ export interface SelectFieldProps extends FieldProps, NativeProps {
 
 /** Renders a native select. */
 export function SelectField(props: SelectFieldProps): ReactNode {
-  const { label, hint, error, value, options, onChange, placeholder, ...native } = props
+  const { label, hint, error, required, value, options, onChange, placeholder, ...native } = props
   return (
-    <Field label={label} {...(hint ? { hint } : {})} error={error}>
+    <Field label={label} {...(hint ? { hint } : {})} error={error} required={required}>
       {(links) => (
         <span className={wrapper}>
           <select

@@ -10,7 +10,6 @@ type NativeProps = Pick<
   | 'autoCapitalize'
   | 'spellCheck'
   | 'inputMode'
-  | 'required'
   | 'disabled'
   | 'maxLength'
   | 'pattern'
@@ -27,11 +26,11 @@ export interface TextFieldProps extends FieldProps, NativeProps {
 
 /** Renders a single-line text field. */
 export function TextField(props: TextFieldProps): ReactNode {
-  const { label, hint, error, value, onChange, inputClassName, type = 'text', ...native } = props
+  const { label, hint, error, required, value, onChange, inputClassName, type = 'text', ...native } = props
   const control = useRef<HTMLInputElement>(null)
   usePrehydrationInput(control, (input) => input.value !== value && onChange(input.value))
   return (
-    <Field label={label} {...(hint ? { hint } : {})} error={error}>
+    <Field label={label} {...(hint ? { hint } : {})} error={error} required={required}>
       {(links) => (
         <input
           {...native}

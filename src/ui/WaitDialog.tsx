@@ -44,8 +44,11 @@ export function WaitDialog({ title, text, slow }: WaitDialogProps): ReactNode {
       <span className={ring}>
         <Spinner />
       </span>
-      <p className={status} id={id} role="status">
-        <strong className={headline}>{title}</strong> {text}
+      <p className={status} role="status">
+        {/* Firefox takes no name from an element with the role. */}
+        <span id={id}>
+          <strong className={headline}>{title}</strong> {text}
+        </span>
       </p>
       <SlowNotice isWaiting>{slow}</SlowNotice>
     </dialog>

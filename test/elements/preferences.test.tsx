@@ -56,6 +56,8 @@ for (const width of WIDTHS)
         const shadow = mount(node)
         equal(spilledTexts(shadow), [], 'texts without spacing')
         const elided = findOverflows()
+        const wide = elided.filter((text) => !text.startsWith('"'))
+        equal(wide, [], 'what scrolls sideways without spacing')
         addSpacing(shadow)
         equal(getComputedStyle(find(shadow, 'main')).wordSpacing, '2.56px', 'the spacing')
         // A name that an ellipsis shortens without spacing, too, is elsewhere on the screen.

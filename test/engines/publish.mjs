@@ -7,11 +7,11 @@ const BLOCK = /(<!-- engines -->\n)[\s\S]*?(<!-- \/engines -->)/
 /** Returns the table of the README. */
 export const tableOf = (engines) =>
   [
-    '| Engine | Version | Element tests | Left out, since the engine has no command for them | Journeys |',
-    '|---|---|---:|---:|---:|',
+    '| Engine | Version | Element tests | Left out, since the engine has no command for them | Journeys | Layouts and accessibility trees |',
+    '|---|---|---:|---:|---:|---:|',
     ...engines.map(
-      ({ name, version, elements, journeys }) =>
-        `| ${name} | ${version} | ${elements ? `${elements.passed} pass` : 'all in `npm test`'} | ${elements?.skipped ?? 0} | ${journeys.passed} pass |`,
+      ({ name, version, elements, journeys, screens }) =>
+        `| ${name} | ${version} | ${elements ? `${elements.passed} pass` : 'all in `npm test`'} | ${elements?.skipped ?? 0} | ${journeys.passed} pass | ${screens ? `${screens.passed} like Chromium’s` : 'the reference'} |`,
     ),
   ].join('\n')
 

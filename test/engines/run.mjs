@@ -14,10 +14,8 @@ import { ENGINES, ensureEngine } from './browsers.mjs'
 import { publish } from './publish.mjs'
 
 const NAMES = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' }
-const PARTS = ['elements', 'journeys']
-/** Parts that run by name only. */
-const MORE_PARTS = ['screens']
-const USAGE = `Usage: npm run engines -- [--only ${Object.keys(NAMES)}] [--parts ${[...PARTS, ...MORE_PARTS]}] [WORD ...]`
+const PARTS = ['elements', 'journeys', 'screens']
+const USAGE = `Usage: npm run engines -- [--only ${Object.keys(NAMES)}] [--parts ${PARTS}] [WORD ...]`
 
 function parse(args) {
   const options = { engines: Object.keys(NAMES), parts: PARTS, words: [], isBuilt: false }
@@ -29,7 +27,7 @@ function parse(args) {
   }
   for (let at = 0; at < args.length; at++) {
     if (args[at] === '--only') options.engines = listOf(args[++at], Object.keys(NAMES))
-    else if (args[at] === '--parts') options.parts = listOf(args[++at], [...PARTS, ...MORE_PARTS])
+    else if (args[at] === '--parts') options.parts = listOf(args[++at], PARTS)
     else if (args[at] === '--built') options.isBuilt = true
     else if (args[at].startsWith('-')) throw new Problem(USAGE)
     else options.words.push(args[at])

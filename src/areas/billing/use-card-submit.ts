@@ -81,7 +81,7 @@ export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
     const { gateway } = card
     if (!gateway) throw new AcctError('paymentUnavailable')
     let resultToken: string | null = null
-    for (let round = 0; round <= MOST_CHALLENGES; round++) {
+    for (let round = 0; ; round++) {
       const submission = { address, token, provider: gateway.provider, resultToken }
       const outcome = await (variant === 'edit' ? saveCard(submission) : verifyCard(submission))
       if (!outcome) {
@@ -90,9 +90,9 @@ export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
         return null
       }
       if (outcome.kind === 'done') return { token, resultToken, billing: outcome.billing }
+      if (round === MOST_CHALLENGES) throw new AcctError('challengeFailed')
       resultToken = await challenge(gateway, outcome.actionToken)
     }
-    throw new AcctError('challengeFailed')
   }
 
   return {

@@ -26,6 +26,9 @@ export interface ChoiceBarProps {
 export function ChoiceBar(props: ChoiceBarProps): ReactNode {
   const { text, choice, isVisitor, isChecking, requestedId = null } = props
   const id = useId()
+  const costId = `${id}-cost`
+  // Firefox takes no description from an element with the role `status`.
+  const describedBy = choice ? `${id} ${costId}` : id
   const actions = useRef<HTMLDivElement>(null)
   const focusedFor = useRef<string>(null)
   const isReady = choice !== null
@@ -40,18 +43,22 @@ export function ChoiceBar(props: ChoiceBarProps): ReactNode {
       aria-label={text.t('offer.choice')}
       part="choice"
     >
-      <div className={css.text} role="status" id={id}>
+      <div className={css.text} role="status">
         {choice ? (
           <>
-            <span className={css.name}>{choice.name}</span>
-            <span className={css.cost}>
+            <span className={css.name} id={id}>
+              {choice.name}
+            </span>
+            <span className={css.cost} id={costId}>
               <span className={css.price}>{choice.price}</span>
               {choice.suffix && <span> {choice.suffix}</span>}
               {choice.trial && <span className={css.trial}>{choice.trial}</span>}
             </span>
           </>
         ) : (
-          <span className={css.none}>{text.t('offer.noChoice')}</span>
+          <span className={css.none} id={id}>
+            {text.t('offer.noChoice')}
+          </span>
         )}
       </div>
       <div className={css.actions} ref={actions}>
@@ -66,7 +73,7 @@ export function ChoiceBar(props: ChoiceBarProps): ReactNode {
           </Button>
         )}
         {isVisitor ? (
-          <Button onClick={props.onSignIn} aria-describedby={id}>
+          <Button onClick={props.onSignIn} aria-describedby={describedBy}>
             {text.t('offer.signIn')}
           </Button>
         ) : (
@@ -75,7 +82,7 @@ export function ChoiceBar(props: ChoiceBarProps): ReactNode {
             isBusy={choice !== null && isChecking}
             busyLabel={text.t('offer.checking')}
             onClick={props.onChange}
-            aria-describedby={id}
+            aria-describedby={describedBy}
           >
             {text.t('offer.changePlan')}
           </Button>

@@ -30,7 +30,7 @@ export function SharePage(): ReactNode {
 
   if (isMissing)
     return (
-      <EmptyState level={1} title={<span role="alert">{missing}</span>}>
+      <EmptyState level={1} title={missing} isAlert>
         <Button variant="secondary" onClick={() => navigate('/subscriptions', { byUser: true })}>
           {text.t('signedIn.continue')}
         </Button>

@@ -1,5 +1,5 @@
 import type { Stripe, StripeConstructor, StripeElements } from '@stripe/stripe-js'
-import { inside } from '../payments/support.tsx'
+import { inside, newChallenge, press as pressInside } from '../payments/support.tsx'
 import { closePortal, json, type Opened, type } from '../screens/portal-support.tsx'
 import { equal, find, ok, until, violations } from '../support.tsx'
 import {
@@ -49,6 +49,31 @@ describe('the card fields', () => {
     await typeIn('cvv', '1')
     await until(() => cardProblems(screen).length === 1, 'wrong again')
     equal(cardProblems(screen), ['Enter a valid CVV'], 'the flag decides')
+  })
+
+  it('end after three challenges, and show none whose result nothing would send', async () => {
+    let sent = 0
+    const screen = await billingForm({
+      async save() {
+        sent += 1
+        return json({
+          FunctionError: 'Unhandled',
+          Payload: {
+            errorType: 'error.subscription.card.3d.security',
+            errorMessage: '',
+            errorData: await newChallenge(),
+          },
+        })
+      },
+    })
+    await typeCard()
+    await submit(screen, 'Submit')
+    for (const round of [1, 2, 3]) {
+      await until(() => sent === round, `card ${round}`)
+      await pressInside('main.challenge button:first-of-type')
+    }
+    await until(() => alerts(screen).join().includes('Your bank did not confirm'), 'the end')
+    equal(sent, 4, 'sent')
   })
 })
 

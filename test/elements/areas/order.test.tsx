@@ -3,7 +3,7 @@ import { checkoutActions } from '../../../src/store/order/checkout.actions.ts'
 import { plansActions } from '../../../src/store/plans/plans.actions.ts'
 import { neverRespond } from '../../../stories/support/responses.ts'
 import { fakeClock } from '../clock.ts'
-import { press, sandbox, unloadRecurly } from '../payments/support.tsx'
+import { newChallenge, press, sandbox, unloadRecurly } from '../payments/support.tsx'
 import {
   accept,
   isDrawn,
@@ -66,15 +66,6 @@ function freshRecurly(query = '') {
   unloadRecurly()
   const scriptUrl = `${sandbox}/recurly/recurly.js?${crypto.randomUUID()}${query}`
   return { recurly: { ...recurly.recurly, scriptUrl } }
-}
-/** Creates a 3-D Secure challenge like the sandbox's services do. */
-async function newChallenge(): Promise<string> {
-  const response = await fetch(`${sandbox}/sandbox/challenge`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ account: 'active', brand: 'geeni', vendor: 'recurly' }),
-  })
-  return (await response.json()).actionToken
 }
 
 describe('/order-summary', () => {

@@ -202,6 +202,16 @@ interface Inside {
   nth?: number
 }
 
+/** Creates a 3-D Secure challenge like the sandbox's services do. */
+export async function newChallenge(): Promise<string> {
+  const response = await fetch(`${sandbox}/sandbox/challenge`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: 'active', brand: 'geeni', vendor: 'recurly' }),
+  })
+  return (await response.json()).actionToken
+}
+
 /** Runs steps inside the vendors' frames or windows, each as soon as possible; returns the last result. */
 export async function inside<Answer = string | true>(...steps: Inside[]): Promise<Answer> {
   const end = performance.now() + 10_000
