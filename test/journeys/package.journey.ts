@@ -17,6 +17,7 @@ import { settingsElement } from '../../demo/settings.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Settings } from '../../src/brand/settings.ts'
 import { packTarball } from '../consumers/pack.ts'
+import { isSweep } from '../fixtures/sweep.ts'
 import { journey } from './support/journey.ts'
 import { fillSignIn } from './support/portal.ts'
 
@@ -152,39 +153,41 @@ journey('the channel’s address loads the current version', async ({ page, at }
   }
 })
 
-journey('an app bundled by Vite from the packed package signs in', async ({ page, at }) => {
-  const folder = mkdtempSync(join(tmpdir(), 'acct-vite-'))
-  const { tarball } = await packTarball(folder)
-  const installed = join(folder, 'node_modules/acct-elements')
-  mkdirSync(installed, { recursive: true })
-  execFileSync('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'])
-  const settings = JSON.stringify(settingsAt(at))
-  writeFileSync(
-    join(folder, 'app.js'),
-    `import { configure } from 'acct-elements/loader.js'\nconfigure(${settings})\nconst tag = document.createElement('acct-login')\ntag.brand = 'geeni'\ndocument.body.append(tag)\n`,
-  )
-  writeFileSync(
-    join(folder, 'index.html'),
-    '<!doctype html><html lang="en"><title>App</title><body><script type="module" src="/app.js"></script></html>',
-  )
-  await build({ root: folder, configFile: false, logLevel: 'error' })
-  const app = new Hono()
-  app.get('*', async (c) => {
-    const path = c.req.path === '/' ? '/index.html' : c.req.path
-    c.header('Content-Security-Policy', contentSecurityPolicy({ connect: [at.sandbox] }))
-    return (await serveFile(c, join(folder, 'dist'), path)) ?? c.text('Not found', 404)
+// It takes half a minute; `npm run frameworks` bundles the packed package, too.
+if (isSweep)
+  journey('an app bundled by Vite from the packed package signs in', async ({ page, at }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'acct-vite-'))
+    const { tarball } = await packTarball(folder)
+    const installed = join(folder, 'node_modules/acct-elements')
+    mkdirSync(installed, { recursive: true })
+    execFileSync('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'])
+    const settings = JSON.stringify(settingsAt(at))
+    writeFileSync(
+      join(folder, 'app.js'),
+      `import { configure } from 'acct-elements/loader.js'\nconfigure(${settings})\nconst tag = document.createElement('acct-login')\ntag.brand = 'geeni'\ndocument.body.append(tag)\n`,
+    )
+    writeFileSync(
+      join(folder, 'index.html'),
+      '<!doctype html><html lang="en"><title>App</title><body><script type="module" src="/app.js"></script></html>',
+    )
+    await build({ root: folder, configFile: false, logLevel: 'error' })
+    const app = new Hono()
+    app.get('*', async (c) => {
+      const path = c.req.path === '/' ? '/index.html' : c.req.path
+      c.header('Content-Security-Policy', contentSecurityPolicy({ connect: [at.sandbox] }))
+      return (await serveFile(c, join(folder, 'dist'), path)) ?? c.text('Not found', 404)
+    })
+    const site = await serve(app)
+    const missing: string[] = []
+    page.on('response', (response) => {
+      if (response.status() === 404 && !response.url().endsWith('favicon.ico')) missing.push(response.url())
+    })
+    try {
+      await page.goto(site.url)
+      await signInAndStay(page)
+      expect(missing).toEqual([])
+    } finally {
+      site.close()
+      rmSync(folder, { recursive: true, force: true })
+    }
   })
-  const site = await serve(app)
-  const missing: string[] = []
-  page.on('response', (response) => {
-    if (response.status() === 404 && !response.url().endsWith('favicon.ico')) missing.push(response.url())
-  })
-  try {
-    await page.goto(site.url)
-    await signInAndStay(page)
-    expect(missing).toEqual([])
-  } finally {
-    site.close()
-    rmSync(folder, { recursive: true, force: true })
-  }
-})
