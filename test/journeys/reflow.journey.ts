@@ -102,7 +102,11 @@ journey(
       await settled(
         page,
         WAITS.some((wait) => path.startsWith(wait)),
-      )
+      ).catch((cause: unknown) => {
+        throw new Error(`${who} at ${path} sees neither its content nor a loading state: ${page.url()}`, {
+          cause,
+        })
+      })
       const { pathname } = new URL(page.url())
       shown.add(matchRoute(pathname)?.path ?? pathname)
       const found = await overflows(page)
@@ -123,8 +127,10 @@ journey(
         await page.waitForURL(({ pathname }) => pathname !== '/login')
         await look(page, who, 'where one is after signing in')
       } else await page.route('**/byToken*', () => {})
+      // Before each page, because the page before it can drop its order until it unloads.
+      if (account)
+        await page.addInitScript((order) => sessionStorage.setItem('acct.geeni.order', order), ORDER)
       for (const path of paths) {
-        if (account) await page.evaluate((order) => sessionStorage.setItem('acct.geeni.order', order), ORDER)
         await open(path)
         if (path === PASSES_ON) await page.waitForURL(({ pathname }) => pathname !== PASSES_ON)
         await look(page, who, path)

@@ -115,7 +115,8 @@ export const scenes: Record<string, (transcript: Scribe) => Promise<void>> = {
     })
     await transcript.hear('Monthly, Select Basic, Change Plan', shadow, async () => {
       await press('ArrowLeft')
-      await until(() => shadow.textContent?.includes('/mo') === true, 'the monthly plans')
+      // The chosen plan has "/mo" all the time.
+      await until(() => shadow.textContent?.includes('/yr') === false, 'the monthly plans')
       await activate(buttonOf(card(shadow, 'Basic')))
       await until(
         () => shadow.querySelector('[part="choice"]')?.textContent?.includes('Basic') === true,

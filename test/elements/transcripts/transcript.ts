@@ -7,6 +7,9 @@ import { observeLiveRegions } from './live-regions.ts'
 /** More phrases than any screen has. */
 const MOST_PHRASES = 3_000
 
+/** Stops the reader after a scene that has failed; it would read that scene's screen in the next one. */
+export const stopReader = (): Promise<void> => virtual.stop()
+
 /** Plays a scene without a reader, so that its code has loaded when a transcript of it begins. */
 export const rehearsal = (isLoading: () => boolean): Scribe => ({
   read: () => settle(isLoading),

@@ -3,14 +3,15 @@ import { countImports } from '../hold-imports.ts'
 import { closePortal } from '../screens/portal-support.tsx'
 import { equal, unmount } from '../support.tsx'
 import { scenes } from './scenes.tsx'
-import { rehearsal, Transcript } from './transcript.ts'
+import { rehearsal, stopReader, Transcript } from './transcript.ts'
 
 /** Returns the stored transcript of a name; an update stores the text first. */
 const stored = (name: string, text: string): Promise<string> =>
   executeServerCommand('transcript', { name, text })
 
 describe('a screen reader says what the stored transcript has (`npm run transcripts` stores new ones)', () => {
-  afterEach(() => {
+  afterEach(async () => {
+    await stopReader()
     closePortal()
     unmount()
   })
