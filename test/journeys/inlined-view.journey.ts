@@ -24,6 +24,7 @@ journey(
     const button = page.getByRole('button', { name: 'Sign In', exact: true })
     expect(await button.isDisabled()).toBe(true)
     await email.pressSequentially('avery@geeni')
+    expect(await button.isDisabled(), 'without a password').toBe(true)
     await password.pressSequentially('Secret')
     expect(await button.isEnabled()).toBe(true)
     await page.getByLabel('Remember me').check()
