@@ -23,7 +23,7 @@ export function EmptyState(props: EmptyStateProps): ReactNode {
       <span className={picture}>
         <Icon name={icon} />
       </span>
-      {/* Around the heading: Chromium gives a heading around the role no name. */}
+      {/* The role is on an outer element: Chromium leaves a role inside a heading out of its name. */}
       <div role={isAlert ? 'alert' : undefined}>
         <Heading className={heading}>{title}</Heading>
       </div>

@@ -70,7 +70,7 @@ export function SignedInOrder(): ReactNode {
     vendor,
   )
 
-  /** A code that the account holder expects to count, although nobody has pressed Apply. */
+  /** A code that the account holder has typed but not applied, and expects to count. */
   const typedCode = normalizePromoCode(code)
   const isUnchecked = typedCode !== '' && !promo.codes.includes(typedCode)
 
@@ -95,7 +95,7 @@ export function SignedInOrder(): ReactNode {
     setCode((typed) => (normalizePromoCode(typed) === removed ? '' : typed))
     const current = order()
     // A removed code does not come back after a page load.
-    if (current?.promo?.trim().toLowerCase() === removed) setOrder({ ...current, promo: null })
+    if (current?.promo && normalizePromoCode(current.promo) === removed) setOrder({ ...current, promo: null })
   }
 
   const payPal = PayPalPayment ? (

@@ -2,7 +2,7 @@
 
 import type { Box } from './boxes.ts'
 
-/** Difference that nobody notices, CSS px. */
+/** Largest accepted difference of a position or size, CSS px. */
 const TOLERANCE = 2
 const SIDES = ['left', 'top', 'width', 'height'] as const
 

@@ -17,7 +17,7 @@ interface Difference {
 }
 
 /**
- * What the engines expose differently although nobody misses anything: `from` selects nodes, and `drop`
+ * Accepted differences, which change nothing that a screen reader announces: `from` selects nodes, and `drop`
  * names what the comparison ignores there, a state or the name.
  */
 const DIFFERENCES: readonly Difference[] = [
