@@ -33,6 +33,7 @@ export default defineConfig({
         name,
         include: [`test/${name}/**/*.test.{ts,tsx}`],
         environment: 'node',
+        globalSetup: name === 'consumers' ? ['test/consumers/setup.ts'] : [],
         setupFiles: name === 'contract' ? ['test/contract/setup.ts'] : [],
         testTimeout: name === 'unit' ? 5_000 : 30_000,
       },

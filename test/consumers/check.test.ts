@@ -3,11 +3,10 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { PortInUse, type RunningDemo, startDemo } from '../../demo/servers.ts'
-import { type Consumer, createConsumer } from './pack.ts'
 
-let consumer: Consumer
+const consumer = inject('consumer')
 let demo: RunningDemo
 const dataDir = mkdtempSync(join(tmpdir(), 'acct-check-'))
 
@@ -31,13 +30,11 @@ async function startSomewhere(attempts = 10): Promise<RunningDemo> {
 }
 
 beforeAll(async () => {
-  consumer = await createConsumer()
   demo = await startSomewhere()
 }, 60_000)
 
 afterAll(async () => {
   await demo?.close()
-  consumer?.remove()
   rmSync(dataDir, { recursive: true, force: true })
 })
 

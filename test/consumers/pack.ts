@@ -26,27 +26,24 @@ export interface Consumer extends Packed {
   folder: string
   /** Folder of the installed package. */
   installed: string
-  /** Writes a file of the project and returns its path. */
-  write(name: string, text: string): string
-  remove(): void
 }
 
-/** Creates a project and installs the packed tarball with npm, offline. */
-export async function createConsumer(): Promise<Consumer> {
+/** Creates a project and installs the packed tarball with npm, offline. `remove` deletes the project. */
+export async function createConsumer(): Promise<{ consumer: Consumer; remove: () => void }> {
   const folder = mkdtempSync(join(tmpdir(), 'acct-consumer-'))
-  const write = (name: string, text: string): string => {
-    const file = join(folder, name)
-    writeFileSync(file, text)
-    return file
-  }
-  write('package.json', '{ "name": "consumer", "private": true, "type": "module" }\n')
+  const manifest = '{ "name": "consumer", "private": true, "type": "module" }\n'
+  writeFileSync(join(folder, 'package.json'), manifest)
   const packed = await packTarball(folder)
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', packed.tarball], { cwd: folder })
   return {
-    ...packed,
-    folder,
-    installed: join(folder, 'node_modules/acct-elements'),
-    write,
+    consumer: { ...packed, folder, installed: join(folder, 'node_modules/acct-elements') },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+/** Writes a file of the project and returns its path. */
+export function writeInto({ folder }: Consumer, name: string, text: string): string {
+  const file = join(folder, name)
+  writeFileSync(file, text)
+  return file
 }

@@ -7,18 +7,14 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { build } from 'esbuild'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { TAGS } from '../../elements/tags.ts'
-import { type Consumer, createConsumer } from './pack.ts'
+import { writeInto } from './pack.ts'
 
 const run = promisify(execFile)
 const bin = resolve(import.meta.dirname, '../../node_modules/.bin')
 
-let consumer: Consumer
-beforeAll(async () => {
-  consumer = await createConsumer()
-}, 120_000)
-afterAll(() => consumer?.remove())
+const consumer = inject('consumer')
 
 interface Manifest {
   exports: Record<string, string | Record<string, string>>
@@ -84,7 +80,8 @@ describe('the installed package', () => {
   })
 
   it('can be imported in Node, every entry, without touching a browser global', async () => {
-    const file = consumer.write(
+    const file = writeInto(
+      consumer,
       'server.js',
       `const before = Object.keys(globalThis)
       for (const name of ${JSON.stringify(modules())}) {
@@ -105,7 +102,7 @@ describe('the installed package', () => {
 describe('a TypeScript project', () => {
   it('gets tags, attributes and events from the types of the package', async () => {
     const page = readFileSync(join(import.meta.dirname, 'types/dom.ts'), 'utf8')
-    consumer.write('dom.ts', `${page}import type {} from 'acct-elements/jsx.d.ts'\n`)
+    writeInto(consumer, 'dom.ts', `${page}import type {} from 'acct-elements/jsx.d.ts'\n`)
     const options = [
       '--ignoreConfig',
       '--noEmit',
@@ -124,7 +121,8 @@ describe('a TypeScript project', () => {
   })
 
   it.each(['bundler', 'nodenext'])('resolves the types and reports mistakes with %s', async (resolution) => {
-    consumer.write(
+    writeInto(
+      consumer,
       'app.ts',
       `import { type BrandSettings, configure, type Settings } from 'acct-elements/loader.js'
 import { configure as same } from 'acct-elements/elements/acct-login.js'
@@ -164,7 +162,8 @@ import { settingsOf } from 'acct-elements/loader.js'
 
 describe('a bundler', () => {
   const app = (entry: string) =>
-    consumer.write(
+    writeInto(
+      consumer,
       'app.js',
       `import { configure } from 'acct-elements/${entry}'\nconfigure({ brands: {} })\n`,
     )
