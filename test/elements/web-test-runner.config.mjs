@@ -189,8 +189,11 @@ const embedPage = {
       : undefined,
 }
 
-/** Number of parallel browsers; keyboard and focus belong to one page per browser. */
-const BROWSERS = 3
+/**
+ * Number of parallel browsers, more than cores because tests also wait; keyboard and focus belong to one page
+ * per browser.
+ */
+const BROWSERS = 4
 
 const executablePath = await ensureFastBrowser()
 
