@@ -93,5 +93,7 @@ export interface MethodResults {
 export interface NotificationParams {
   signedIn: { brand: string }
   signedOut: { brand: string; reason: string }
+  /** The visitor pressed Not now or closed the sign-in window. */
+  signInCancelled: { brand: string }
   subscriptionsChanged: { brand: string }
 }

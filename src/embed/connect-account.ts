@@ -1,9 +1,9 @@
 import { defer } from '../domain/deferred.ts'
 import { randomId } from '../domain/random-id.ts'
 import type { MethodParams, MethodResults, NotificationParams, UserInfo } from './account-data.ts'
-import { EmbedError, toEmbedError } from './embed-error.ts'
-import { createPendingCalls, type PendingCalls } from './pending.ts'
-import { createPortalFrame, hideFrame, showFrame } from './portal-frame.ts'
+import { EmbedError, type EmbedErrorCode, toEmbedError } from './embed-error.ts'
+import { createPendingCalls, type PendingCall, type PendingCalls } from './pending.ts'
+import { createPortalFrame, hideFrame, showFrame, watchRemoval } from './portal-frame.ts'
 import {
   type ConnectResponse,
   type Method,
@@ -34,6 +34,8 @@ export interface ConnectOptions extends CallLimits {
    * The frame is hidden until `signIn`; moving it reloads it.
    */
   container?: Element
+  /** Called after each connection: the first, and each later one of a reloaded, moved or returned frame. */
+  onReady?(): void
 }
 
 type Calls = {
@@ -50,7 +52,8 @@ type Calls = {
 export interface EmbeddedAccount extends Calls {
   /**
    * Shows the portal's frame, in which the visitor signs in or allows this site to use an existing session.
-   * There is no time limit by default. The frame is hidden again when the promise settles.
+   * There is no time limit by default. Rejects with `cancelled` when the visitor presses Not now or closes the
+   * sign-in window. The frame is hidden again when the promise settles.
    */
   signIn(limits?: CallLimits): Promise<UserInfo>
   /**
@@ -66,6 +69,8 @@ export interface EmbeddedAccount extends Calls {
 }
 
 const TIMEOUT_MS = 30_000
+/** Errors of a read after which the frame offers a sign-in. */
+const SIGN_IN_CODES: readonly EmbedErrorCode[] = ['notAuthenticated', 'credentialsNotAvailable']
 
 /**
  * Connects a page to a brand's hosted portal through a frame. Rejects with an EmbedError (`originNotAllowed`,
@@ -77,14 +82,19 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
   const portal = parsePortal(options)
   const { brand } = options
   const frame = createPortalFrame(portal, brand)
-  const pending = createPendingCalls()
+  const pending = createPendingCalls(() => watchRemoval(frame, checkFrame))
   const listeners = new Map<NotificationName, Set<(params: never) => void>>()
   let port: MessagePort | null = null
   let isClosed = false
-  /** Whether the frame has accepted or refused a handshake since its last load. */
+  /** Whether the frame has accepted or refused the last handshake. */
   let hasResponse = false
-  /** Number of pending `signIn` calls. */
-  let pendingSignIns = 0
+  /** Port of the last handshake, accepted or not. */
+  let lastPort: MessagePort | null = null
+  /** Window of the last handshake. A frame that the page has moved has another one. */
+  let view: Window | null = null
+  /** The container may be outside the document at first. */
+  let wasInPage = false
+  const pendingSignIns = new Set<PendingCall>()
   /** Settles with the first response to a handshake. */
   const firstConnection = defer<void>()
   firstConnection.promise.catch(() => {})
@@ -103,32 +113,56 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
   function sendHandshake(): void {
     const { port1, port2 } = new MessageChannel()
     const channel = randomId()
+    lastPort?.close()
+    lastPort = port1
     port1.onmessage = ({ data }: MessageEvent<ConnectResponse | RpcResponse | RpcNotification>) => {
+      // The response to an earlier handshake can arrive later: nobody listens at the other end of its port.
+      if (port1 !== lastPort) return
       if ('type' in data) {
         if (data.channel !== channel) return
         hasResponse = true
         if (data.type === 'acct:refused') return connection.reject(toEmbedError(data.error))
         port = port1
         connection.resolve()
+        options.onReady?.()
       } else if ('method' in data) {
+        if (data.method === 'signInCancelled')
+          for (const signIn of [...pendingSignIns])
+            signIn.reject(new EmbedError('cancelled', 'the visitor has cancelled the sign-in'))
         notifyListeners(data)
       } else pending.settle(data)
     }
     const connect = { type: 'acct:connect', version: PROTOCOL_VERSION, brand, channel }
-    frame.contentWindow?.postMessage(connect, portal.origin, [port2])
+    view = frame.contentWindow
+    view?.postMessage(connect, portal.origin, [port2])
   }
 
   /** Runs after every load of the frame: a reload invalidates the previous port and a previous refusal. */
   function onLoad(): void {
+    if (hasResponse) disconnect('the portal’s frame was reloaded')
+    sendHandshake()
+  }
+
+  /** Ends the connection to a document of the frame; the next load starts another one. */
+  function disconnect(message: string): void {
     if (hasResponse) {
-      hasResponse = false
-      port?.close()
-      port = null
       connection = defer<void>()
       connection.promise.catch(() => {})
-      pending.end(new EmbedError('disconnected', 'the portal’s frame was reloaded'))
     }
-    sendHandshake()
+    hasResponse = false
+    lastPort?.close()
+    lastPort = null
+    port = null
+    view = null
+    pending.end(new EmbedError('disconnected', message))
+  }
+
+  /** Disconnects if the page has removed or moved the frame, which dispatches no event. */
+  function checkFrame(): void {
+    if (!wasInPage) wasInPage = frame.isConnected
+    else if (!frame.isConnected) disconnect('the page has removed the portal’s frame')
+    // Before the first response the next load continues.
+    else if (hasResponse && frame.contentWindow !== view) disconnect('the page has moved the portal’s frame')
   }
 
   async function call<Name extends Method>(
@@ -138,8 +172,8 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
   ): Promise<MethodResults[Name]> {
     const { timeoutMs = TIMEOUT_MS, signal } = limits ?? {}
     const wait = pending.wait(`${method}: no response within ${timeoutMs} ms`, timeoutMs, signal)
-    // A host page that re-renders may have removed the frame.
-    if (isClosed || !frame.isConnected) pending.end(createClosedError())
+    if (isClosed) wait.reject(createClosedError())
+    else checkFrame()
     connection.promise
       .then(() => wait.isDone() || port?.postMessage({ jsonrpc: '2.0', id: wait.id, method, params }))
       // The portal refused the connection, or the params cannot be cloned.
@@ -151,7 +185,8 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
     isClosed = true
     frame.removeEventListener('load', onLoad)
     frame.remove()
-    port?.close()
+    lastPort?.close()
+    lastPort = null
     connection.reject(createClosedError())
     pending.end(createClosedError())
     listeners.clear()
@@ -159,6 +194,7 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
 
   frame.addEventListener('load', onLoad)
   ;(options.container ?? document.body).append(frame)
+  wasInPage = frame.isConnected
   try {
     await waitForConnection(firstConnection.promise, pending, options, portal)
   } catch (reason) {
@@ -178,21 +214,24 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
     const { timeoutMs, signal } = limits ?? {}
     const wait = pending.wait('signIn: no sign-in in time', timeoutMs ?? null, signal)
     const unsubscribe = on('signedIn', () => wait.resolve(undefined))
-    pendingSignIns += 1
+    pendingSignIns.add(wait)
     // If an account holder is already signed in, no click is needed.
     // A closed connection also settles this call.
-    const currentUser = call('getUserInfo', undefined).catch(() => null)
-    void currentUser.then((user) => {
-      if (user) wait.resolve(undefined)
+    const currentUser = call('getUserInfo', undefined).catch((reason: unknown) => {
+      // With any other error the frame cannot sign in either.
+      const isSignInDue = reason instanceof EmbedError && SIGN_IN_CODES.includes(reason.code)
+      if (!isSignInDue) wait.reject(reason)
       else if (!wait.isDone()) showFrame(frame)
+      return null
     })
+    void currentUser.then((user) => user && wait.resolve(undefined))
     try {
       await wait.promise
       return (await currentUser) ?? (await call('getUserInfo', undefined, { ...(signal && { signal }) }))
     } finally {
       unsubscribe()
-      pendingSignIns -= 1
-      if (pendingSignIns === 0) hideFrame(frame)
+      pendingSignIns.delete(wait)
+      if (pendingSignIns.size === 0) hideFrame(frame)
     }
   }
 

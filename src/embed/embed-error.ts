@@ -3,9 +3,16 @@ import { ERRORS, type RpcError, type RpcErrorName } from './protocol.ts'
 /**
  * Error codes of the client: the portal's own errors (protocol.ts), `unreachable` (no response to the
  * handshake), `timeout` (no response in time; the portal may still have executed a change), `disconnected`
- * (the portal's frame was reloaded; the same applies) and `closed` (this connection is closed).
+ * (the portal's frame was reloaded, moved or removed; the same applies), `cancelled` (the visitor does not want
+ * to sign in) and `closed` (this connection is closed).
  */
-export type EmbedErrorCode = RpcErrorName | 'unreachable' | 'timeout' | 'disconnected' | 'closed'
+export type EmbedErrorCode =
+  | RpcErrorName
+  | 'unreachable'
+  | 'timeout'
+  | 'disconnected'
+  | 'cancelled'
+  | 'closed'
 
 /** Error of `connectAccount` and its methods. */
 export class EmbedError extends Error {

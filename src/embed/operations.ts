@@ -17,6 +17,8 @@ export interface AccountAccess {
   actions: EmbedActions
 }
 
+/** Maximum length of a parameter’s name in an error, in characters. */
+const NAME_CHARS = 100
 /** Maximum length of an extension body in characters of JSON. */
 const BODY_CHARS = 10_000
 
@@ -31,7 +33,16 @@ const noParams = v.optional(v.strictObject({}))
 const subscriptionParams = v.strictObject({ subscriptionId: id })
 const date = v.pipe(
   v.string(),
-  v.isoTimestamp(),
+  v.union([
+    v.pipe(v.string(), v.isoTimestamp()),
+    v.pipe(
+      v.string(),
+      v.isoDate(),
+      // Date.parse accepts February 30.
+      v.check((day) => new Date(day).getUTCDate() === Number(day.slice(-2))),
+      v.transform((day) => `${day}T00:00:00Z`),
+    ),
+  ]),
   v.check((value) => Date.parse(value) > Date.now()),
 )
 const currency = v.pipe(v.string(), v.regex(/^[A-Z]{3}$/))
@@ -63,6 +74,8 @@ function toJson(value: object): string | null {
 interface Operation<Name extends Method> {
   /** Validates the params and returns the operation to run; null for invalid params. */
   read(params: unknown): ((access: AccountAccess) => Promise<MethodResults[Name]>) | null
+  /** Returns the name of the first parameter that is missing, wrong or unknown; null without one. */
+  findInvalid(params: unknown): string | null
 }
 
 function defineOperation<Name extends Method, Schema extends v.GenericSchema>(
@@ -73,6 +86,12 @@ function defineOperation<Name extends Method, Schema extends v.GenericSchema>(
     read(value) {
       const parsed = value === undefined || isRecord(value) ? v.safeParse(params, value) : null
       return parsed?.success ? (access) => run(access, parsed.output) : null
+    },
+    findInvalid(value) {
+      // Without params the first required parameter is missing.
+      const parsed = value === undefined || isRecord(value) ? v.safeParse(params, value ?? {}) : null
+      const name = parsed?.issues?.[0].path?.[0]?.key
+      return typeof name === 'string' ? name.slice(0, NAME_CHARS) : null
     },
   }
 }

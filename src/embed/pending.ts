@@ -24,9 +24,13 @@ export interface PendingCalls {
 /** Maximum delay of a timer in ms; a longer one fires at once. */
 const LONGEST_MS = 2 ** 31 - 1
 
-export function createPendingCalls(): PendingCalls {
+/**
+ * @param watch Called when a first call starts to wait; the returned function is called when none waits.
+ */
+export function createPendingCalls(watch: () => () => void = () => () => {}): PendingCalls {
   const calls = new Map<number, PendingCall>()
   let lastId = 0
+  let unwatch = (): void => {}
   return {
     wait(timeoutMessage, timeoutMs, signal) {
       const { promise, resolve, reject } = defer<unknown>()
@@ -42,7 +46,7 @@ export function createPendingCalls(): PendingCalls {
               Math.min(timeoutMs, LONGEST_MS),
             )
       function clear(): void {
-        calls.delete(id)
+        if (calls.delete(id) && calls.size === 0) unwatch()
         clearTimeout(timer)
         signal?.removeEventListener('abort', onAbort)
       }
@@ -59,6 +63,7 @@ export function createPendingCalls(): PendingCalls {
           reject(reason)
         },
       }
+      if (calls.size === 0) unwatch = watch()
       calls.set(id, wait)
       signal?.addEventListener('abort', onAbort)
       if (signal?.aborted) onAbort()

@@ -30,3 +30,17 @@ export function showFrame(frame: HTMLIFrameElement): void {
   frame.style.setProperty('display', 'block')
   frame.focus()
 }
+
+/**
+ * Calls `check` after changes of the trees that contain the frame, because its removal dispatches no event.
+ * Returns unsubscribe.
+ */
+export function watchRemoval(frame: HTMLIFrameElement, check: () => void): () => void {
+  const observer = new MutationObserver(check)
+  let root: Node | undefined = frame.getRootNode()
+  while (root) {
+    observer.observe(root, { childList: true, subtree: true })
+    root = (root as Partial<ShadowRoot>).host?.getRootNode()
+  }
+  return () => observer.disconnect()
+}

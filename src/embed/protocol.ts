@@ -37,16 +37,19 @@ export const isRead = (name: string): name is Read => READS.some((method) => met
 export const isWrite = (name: string): name is Write => WRITES.some((method) => method === name)
 
 /** Notifications of the portal. */
-export const NOTIFICATIONS = ['signedIn', 'signedOut', 'subscriptionsChanged'] as const
+export const NOTIFICATIONS = ['signedIn', 'signedOut', 'signInCancelled', 'subscriptionsChanged'] as const
 export type NotificationName = (typeof NOTIFICATIONS)[number]
 
 export type RpcId = string | number
 
-/** JSON-RPC error: -32005 has `data.retryAfterMs`, -32000 has `data.code` and `data.outcome`. */
+/**
+ * JSON-RPC error: -32005 has `data.retryAfterMs`, -32000 has `data.code` and `data.outcome`, -32602 has
+ * `data.parameter`.
+ */
 export interface RpcError {
   code: number
   message: string
-  data?: { retryAfterMs?: number; code?: string; outcome?: 'unknown' }
+  data?: { retryAfterMs?: number; code?: string; outcome?: 'unknown'; parameter?: string }
 }
 
 export type RpcResponse =

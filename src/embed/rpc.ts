@@ -51,7 +51,10 @@ export function createRpc(deps: RpcDeps): (message: unknown) => Promise<RpcRespo
 async function runOperation(deps: RpcDeps, id: RpcId, { method, params }: Request): Promise<RpcResponse> {
   if (!isRead(method) && !isWrite(method)) return errorResponse(id, 'unknownMethod')
   const run = operations[method].read(params)
-  if (!run) return errorResponse(id, 'invalidParams')
+  if (!run) {
+    const parameter = operations[method].findInvalid(params)
+    return errorResponse(id, 'invalidParams', parameter === null ? undefined : { parameter })
+  }
   // The wildcard grants read access only; a change requires an origin that the settings list by name.
   if (isWrite(method) && deps.grant !== 'named') return errorResponse(id, 'originNotAllowed')
   const actions = await deps.account().catch(() => null)

@@ -92,6 +92,15 @@ journey(
     complaints.expected.push(...FRAME_MESSAGES)
     await openPartner(page, at.partner)
     expect(await connect(page, at.portal, 'visi')).toBe('connected')
+    const declined = ask(page, 'signIn')
+    await portalFrame(page).getByRole('button', { name: 'Not now' }).click()
+    expect(await declined).toBe('cancelled')
+    const left = ask(page, 'signIn')
+    const closed = await openBy(context, () =>
+      portalFrame(page).getByRole('button', { name: 'Sign in' }).click(),
+    )
+    await closed.close()
+    expect(await left).toBe('cancelled')
     await startSignIn(page)
     const window = await openBy(context, () =>
       portalFrame(page).getByRole('button', { name: 'Sign in' }).click(),

@@ -24,6 +24,10 @@ export interface PortalAccount {
 
 const PLACES = ['portal'] as const
 const NONE: readonly 'portal'[] = []
+/** Delay in ms before each retry of a connection that failed. */
+const RETRY_MS = [2_000, 10_000] as const
+/** Errors of a connection that a retry does not change. */
+const FINAL_CODES: readonly string[] = ['originNotAllowed', 'invalidRequest']
 
 /**
  * Connects to the portal once `isWanted`, if the brand enables the embedding API. Failures only reach the
@@ -82,7 +86,13 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
     }
     async function connect(element: Element): Promise<void> {
       const { connectAccount } = await import('../../embed/connect-account.ts')
-      const account = await connectAccount({ portal, brand: brand.name, container: element, signal })
+      const account = await connectAccount({
+        portal,
+        brand: brand.name,
+        container: element,
+        signal,
+        onReady: () => void (connected && read(connected)),
+      })
       if (signal.aborted) return account.close()
       connected = account
       setKind('signedOut')
@@ -97,7 +107,18 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
       }
       await read(account)
     }
-    connect(container).catch(report)
+    async function connectWithRetries(element: Element): Promise<void> {
+      for (const retryMs of RETRY_MS)
+        try {
+          return await connect(element)
+        } catch (reason) {
+          if (signal.aborted || FINAL_CODES.includes(codeOf(reason) ?? '')) throw reason
+          await new Promise((resolve) => setTimeout(resolve, retryMs))
+          signal.throwIfAborted()
+        }
+      return connect(element)
+    }
+    connectWithRetries(container).catch(report)
     return () => {
       aborter.abort()
       generation += 1

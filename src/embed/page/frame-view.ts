@@ -10,11 +10,15 @@ import { canRequestStorage, requestStorage } from './storage-access.ts'
 /** Reason for another sign-in attempt. */
 type Failure = 'blocked' | 'closed' | 'failed' | 'pendingDelete'
 
-/** Shows the account holder in the frame, or a sign-in button. */
+/**
+ * Shows the account holder in the frame, or a sign-in button.
+ * @param onCancelled Called when the visitor declines to sign in, or closes the sign-in window.
+ */
 export async function showAccountPanel(
   page: FramePage,
   account: EmbedAccount,
   site: { origin: string; mayChange: boolean },
+  onCancelled: () => void,
 ): Promise<void> {
   const { view } = page
   const { store, actions, setStorage: readFrom, isUsable } = account
@@ -36,6 +40,7 @@ export async function showAccountPanel(
           ? [{ label: text.t('embed.openAccount'), onPress: openAccount }]
           : []),
         { label: text.t('embed.signIn'), onPress: () => void signIn() },
+        { label: text.t('embed.notNow'), onPress: onCancelled },
       ],
     })
   }
@@ -44,6 +49,11 @@ export async function showAccountPanel(
   }
   async function signIn(): Promise<void> {
     const restored = new AbortController()
+    function cancel(): void {
+      restored.abort()
+      showSignIn()
+      onCancelled()
+    }
     // The browser checks the user activation at the call, and the window needs it after that: a press opens
     // a window before the visitor answers the prompt, which may take any time.
     const restoring = restoreFromPortalStorage()
@@ -51,12 +61,20 @@ export async function showAccountPanel(
     void restoring.then((isRestored) => isRestored && restored.abort())
     show({
       text: text.t('embed.waiting'),
-      buttons: [{ label: text.t('embed.openAgain'), onPress: () => void signIn() }],
+      buttons: [
+        { label: text.t('embed.openAgain'), onPress: () => void signIn() },
+        { label: text.t('embed.notNow'), onPress: cancel },
+      ],
     })
     const result = await opened
     if (result.kind === 'replaced') return
     // Another frame of the page may have shared its session in the meantime.
-    if (result.kind !== 'session') return isUsable() ? showSignedIn() : showSignIn(result.kind)
+    if (result.kind !== 'session') {
+      if (isUsable()) return showSignedIn()
+      showSignIn(result.kind)
+      if (result.kind === 'closed') onCancelled()
+      return
+    }
     const caller = await actions.adopt(result.token)
     if (typeof caller === 'string') return showSignIn(isPending() ? 'pendingDelete' : 'failed')
     account.onAdopted(result.token)

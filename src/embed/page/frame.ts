@@ -83,7 +83,8 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
   async function showPanel(account: EmbedAccount): Promise<void> {
     const { showAccountPanel } = await import('./frame-view.ts')
     const grant = findGrant(settings.externalApi.allowedOrigins, site)
-    await showAccountPanel(page, account, { origin: site, mayChange: grant === 'named' })
+    const cancelled = (): void => host.notify('signInCancelled', { brand })
+    await showAccountPanel(page, account, { origin: site, mayChange: grant === 'named' }, cancelled)
   }
 
   const actions = async (): Promise<EmbedActions> => (await loadAccount()).actions

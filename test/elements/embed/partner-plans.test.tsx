@@ -36,16 +36,19 @@ let portal: Partner
 let host: HTMLElement
 
 /** Opens the plan picker on a partner page, with a portal that answers in its frame. */
-async function open(options: PartnerOptions = {}): Promise<ShadowRoot> {
+async function open(
+  options: PartnerOptions = {},
+  onFrame = (frame: HTMLIFrameElement): void => portal.answerIn(frame),
+): Promise<ShadowRoot> {
   answerWith({ plans: () => json({ plans: PLANS }) })
   portal = openPartner({ answers: { 'GET /account/subscriptions': () => json(HELD) }, ...options })
   host = put('acct-plans', { brand: 'visi' })
+  const seen = new Set<HTMLIFrameElement>()
   const frames = new MutationObserver(() => {
     const frame = host.querySelector('iframe')
-    if (frame) {
-      portal.answerIn(frame)
-      frames.disconnect()
-    }
+    if (!frame || seen.has(frame)) return
+    seen.add(frame)
+    onFrame(frame)
   })
   frames.observe(host, { childList: true, subtree: true })
   const shadow = await drawn(host)
@@ -84,6 +87,28 @@ describe("the plan picker on a partner's page", () => {
     await portal.signIn()
     await until(() => isCurrent(shadow), 'the current plan')
     equal([bar(shadow), isFrameVisible()], ['Your Visi account: avery@brand.example', false], 'after')
+  })
+
+  it('offers sign-in again after the visitor declined', async () => {
+    const shadow = await open({ isSignedIn: false })
+    await until(() => bar(shadow) === 'Already with Visi?', 'the portal responds')
+    named(shadow, 'button', 'Show my plan').click()
+    await until(isFrameVisible, 'the frame is visible')
+    portal.hosts.at(-1)?.notify('signInCancelled', { brand: 'visi' })
+    await until(() => !isFrameVisible(), 'the frame is hidden')
+    await until(() => shadow.querySelector('p[role="status"] ~ button') !== null, 'the button returns')
+  })
+
+  it('shows the account after its frame was removed and returned', async () => {
+    const shadow = await open()
+    await until(() => isCurrent(shadow), 'the current plan')
+    const target = find(host, 'iframe').parentElement
+    ok(target, 'a target')
+    target.remove()
+    await portal.signIn({ quietly: true })
+    host.append(target)
+    const read = portal.calls.length
+    await until(() => portal.calls.length > read, 'the account loads again')
   })
 
   it('offers sign-in again after a sign-out', async () => {
@@ -129,6 +154,26 @@ describe("the plan picker on a partner's page", () => {
       equal([alert(), bar(shadow)], ['', 'Your Visi account: avery@brand.example'], 'below the plans')
     })
     equal(warn.length, 1, warn.join())
+  })
+
+  it('connects again after an attempt that failed', async () => {
+    let attempts = 0
+    /** Answers the first handshake as a portal that has no call left in this minute. */
+    function refuse(frame: HTMLIFrameElement): void {
+      frame.addEventListener('load', () =>
+        frame.contentWindow?.addEventListener('message', ({ data, ports }) => {
+          const error = { code: -32005, message: 'rate limit exceeded' }
+          ports[0]?.postMessage({ type: 'acct:refused', version: 1, channel: data.channel, error })
+        }),
+      )
+    }
+    const shadow = await open({}, (frame) => {
+      attempts += 1
+      if (attempts === 1) refuse(frame)
+      else portal.answerIn(frame)
+    })
+    await until(() => isCurrent(shadow), 'the current plan')
+    equal(attempts, 2, 'frames')
   })
 
   it('shows the public plans only and removes the frame if the portal refuses it', async () => {

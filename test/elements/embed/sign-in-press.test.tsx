@@ -52,7 +52,7 @@ async function openPanel(request: (() => Promise<unknown>) | null): Promise<{ re
   } as unknown as Window
   const account = createEmbedAccount(view, 'geeni', settings)
   const load = () => loadBrand(window, 'geeni', brands)
-  await showAccountPanel({ view, brand: 'geeni', settings, load }, account, SITE)
+  await showAccountPanel({ view, brand: 'geeni', settings, load }, account, SITE, () => {})
   return seen
 }
 const panel = (): ShadowRoot => {

@@ -24,6 +24,11 @@ interface Handshake {
 
 let page: TestDocument
 let handshakes: Handshake[]
+/** Callbacks of the observers of the page. */
+const observers = new Set<() => void>()
+const mutate = (): void => {
+  for (const run of observers) run()
+}
 const accounts: EmbeddedAccount[] = []
 
 beforeEach(() => {
@@ -34,6 +39,22 @@ beforeEach(() => {
   page.createElement = (tag) => Object.assign(create(tag), { contentWindow: { postMessage: record } })
   vi.stubGlobal('document', page)
   vi.stubGlobal('location', { origin: SITE })
+  observers.clear()
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      readonly run: () => void
+      constructor(run: () => void) {
+        this.run = run
+      }
+      observe(): void {
+        observers.add(this.run)
+      }
+      disconnect(): void {
+        observers.delete(this.run)
+      }
+    },
+  )
 })
 afterEach(() => {
   for (const account of accounts.splice(0)) account.close()
@@ -344,7 +365,7 @@ describe('a call', () => {
     const account = await connect()
     frame().remove()
     const failed = await failureOf(account.getUserInfo())
-    expect(failed).toEqual(new EmbedError('closed', 'this connection has been closed'))
+    expect(failed).toEqual(new EmbedError('disconnected', 'the page has removed the portal’s frame'))
     await idle()
     expect(handshake().requests).toEqual([])
   })
@@ -395,6 +416,93 @@ describe('a reload of the frame', () => {
     const user = outcomeOf(account.getUserInfo())
     await answer('getUserInfo', 'jane')
     expect(user()).toBe('jane')
+  })
+})
+
+/** Returns all orders of loads and responses in which each response follows the load of its handshake. */
+function orders(loads: number): string[][] {
+  const found: string[][] = []
+  function extend(order: string[]): void {
+    const count = order.filter((step) => step === 'load').length
+    if (count === loads && order.includes(`accept ${loads - 1}`)) found.push(order)
+    if (count < loads) extend([...order, 'load'])
+    for (let at = 0; at < count; at += 1)
+      if (!order.includes(`accept ${at}`)) extend([...order, `accept ${at}`])
+  }
+  extend([])
+  return found
+}
+
+describe('loads and responses in the order', () => {
+  it.each([...orders(1), ...orders(2), ...orders(3)].map((order) => [order.join(', '), order] as const))(
+    '%s end with a call on the last handshake',
+    async (_, order) => {
+      const connecting = connectAccount(OPTIONS)
+      for (const step of order) {
+        const [, at] = step.split(' ')
+        if (at === undefined) load()
+        else accept(handshake(Number(at)))
+        await idle()
+      }
+      const account = await connecting
+      accounts.push(account)
+      const outcome = outcomeOf(account.getUserInfo())
+      await answer('getUserInfo', 'jane')
+      expect(outcome()).toBe('jane')
+      expect(handshakes.slice(0, -1).flatMap(({ requests }) => requests)).toEqual([])
+    },
+  )
+})
+
+describe('a frame that the page removes', () => {
+  it('settles pending calls and sign-ins at once, and connects again when it returns', async () => {
+    const onReady = vi.fn()
+    const account = await connect({ onReady })
+    const outcomes = [account.listDevices(), account.signIn()].map(outcomeOf)
+    await idle()
+    const removed = frame()
+    removed.remove()
+    mutate()
+    await idle()
+    expect(outcomes.map((outcome) => outcome())).toEqual(['disconnected', 'disconnected'])
+    expect([observers.size, vi.getTimerCount()]).toEqual([0, 0])
+    page.body.append(removed)
+    load()
+    const user = outcomeOf(account.getUserInfo())
+    accept()
+    await answer('getUserInfo', 'jane')
+    expect([user(), onReady.mock.calls.length]).toEqual(['jane', 2])
+  })
+
+  it('ends the connection attempt at once', async () => {
+    const outcome = outcomeOf(connectAccount(OPTIONS))
+    frame().remove()
+    mutate()
+    await idle()
+    expect([outcome(), observers.size, vi.getTimerCount()]).toEqual(['disconnected', 0, 0])
+  })
+
+  it('was moved, which also settles the pending calls', async () => {
+    const account = await connect()
+    const outcome = outcomeOf(account.listDevices())
+    await idle()
+    Object.assign(frame(), { contentWindow: { postMessage: record } })
+    mutate()
+    await idle()
+    expect(outcome()).toBe('disconnected')
+  })
+
+  it('has not been in the page yet while its container is outside the document', async () => {
+    const container = page.createElement('div')
+    const connecting = connectAccount({ ...OPTIONS, container: container as unknown as Element })
+    const outcome = outcomeOf(connecting)
+    mutate()
+    await idle()
+    expect(outcome()).toBe('pending')
+    page.body.append(container)
+    load()
+    accept()
+    accounts.push(await connecting)
   })
 })
 
@@ -456,7 +564,9 @@ describe('notifications', () => {
     const subscribe = on as (...given: readonly unknown[]) => unknown
     for (const given of [['nope', () => {}], ['signedIn'], ['signedIn', 'x']])
       expect(() => subscribe(...given)).toThrow(
-        new TypeError('on: expects one of signedIn, signedOut, subscriptionsChanged, and a function'),
+        new TypeError(
+          'on: expects one of signedIn, signedOut, signInCancelled, subscriptionsChanged, and a function',
+        ),
       )
   })
 })
@@ -507,6 +617,27 @@ describe('signIn', () => {
     expect([outcome(), display()]).toEqual(['timeout', 'none !important'])
     await expect(limited).rejects.toThrow('signIn: no sign-in in time')
   })
+
+  it('rejects as cancelled when the visitor declines, hides the frame, and can start again', async () => {
+    const account = await connect()
+    for (let turn = 0; turn < 2; turn += 1) {
+      const outcome = outcomeOf(account.signIn())
+      await answerError('getUserInfo', 'notAuthenticated')
+      expect(display()).toBe('block')
+      await notify('signInCancelled')
+      expect([outcome(), display()]).toEqual(['cancelled', 'none !important'])
+    }
+  })
+
+  it.each(['storeUnavailable', 'rateLimitExceeded'] as const)(
+    'rejects when the portal answers %s, because its frame has nothing to show',
+    async (name) => {
+      const account = await connect()
+      const outcome = outcomeOf(account.signIn())
+      await answerError('getUserInfo', name)
+      expect([outcome(), display()]).toEqual([name, 'none !important'])
+    },
+  )
 
   it('that has ended does not show the frame', async () => {
     const account = await connect()

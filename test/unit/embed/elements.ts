@@ -45,6 +45,10 @@ export class TestElement extends EventTarget {
     this.ownerDocument = ownerDocument
   }
 
+  getRootNode(): TestElement {
+    return this.parent?.getRootNode() ?? this
+  }
+
   get isConnected(): boolean {
     return this === this.ownerDocument.body || (this.parent?.isConnected ?? false)
   }

@@ -212,7 +212,7 @@ describe('the portal’s frame', () => {
     const one = open({ granted: storedToken('token-ann') })
     await one.started()
     expect(one.requestStorageAccess).not.toHaveBeenCalled()
-    expect(one.texts()).toEqual([PROMPT, 'embed.signIn'])
+    expect(one.texts()).toEqual([PROMPT, 'embed.signIn', 'embed.notNow'])
     expect(await one.port.send(request('getUserInfo'))).toMatchObject({ error: { code: -32003 } })
   })
 
@@ -242,7 +242,7 @@ describe('the portal’s frame', () => {
       await flush()
       expect(one.notifications()).toContainEqual(['signedOut', { brand: 'visi', reason: 'other-tab' }])
     })
-    expect(one.texts()).toEqual([PROMPT, 'embed.signIn'])
+    expect(one.texts()).toEqual([PROMPT, 'embed.signIn', 'embed.notNow'])
   })
 
   it('takes a session over from another frame of the page, and tells the page', async () => {
@@ -282,7 +282,7 @@ describe('the portal’s frame', () => {
     await flush()
     one.receive({ type: 'acct:frame-session', brand: 'visi', token: 'token-bob' }, sibling)
     await flush()
-    expect(one.texts().at(-1)).toBe('embed.signIn')
+    expect(one.texts().at(-2)).toBe('embed.signIn')
     isUp = true
     await vi.advanceTimersByTimeAsync(3_000)
     await flush()
@@ -301,7 +301,7 @@ describe('the sign-in of the frame', () => {
     await vi.advanceTimersByTimeAsync(400)
     await one.press('embed.signIn')
     expect(one.view.open.mock.calls[0]?.[0]).toBe(`${ORIGIN}/embed/sign-in?brand=visi`)
-    expect(one.texts()).toEqual([PROMPT, 'embed.waiting', 'embed.openAgain'])
+    expect(one.texts()).toEqual([PROMPT, 'embed.waiting', 'embed.openAgain', 'embed.notNow'])
     one.receive({ type: 'acct:window-ready' })
     expect(one.opened.messages).toEqual([{ type: 'acct:window-for', origin: PARTNER, mayChange: true }])
     one.receive(session('token-ann'))
@@ -328,12 +328,26 @@ describe('the sign-in of the frame', () => {
     await one.started()
     one.view.open.mockReturnValueOnce(null)
     await one.press('embed.signIn')
-    expect(one.texts()).toEqual([PROMPT, 'embed.blocked Visi shop.example', 'embed.signIn'])
+    expect(one.texts()).toEqual([PROMPT, 'embed.blocked Visi shop.example', 'embed.signIn', 'embed.notNow'])
     await one.press('embed.signIn')
     one.opened.closed = true
     await vi.advanceTimersByTimeAsync(1_000)
     await flush()
-    expect(one.texts()).toEqual([PROMPT, 'embed.closed Visi shop.example', 'embed.signIn'])
+    expect(one.texts()).toEqual([PROMPT, 'embed.closed Visi shop.example', 'embed.signIn', 'embed.notNow'])
+    expect(one.notifications()).toEqual([['signInCancelled', { brand: 'visi' }]])
+  })
+
+  it('can be declined before and after the window has opened, which closes the window', async () => {
+    const one = open()
+    await one.started()
+    await one.press('embed.notNow')
+    await one.press('embed.signIn')
+    await one.press('embed.notNow')
+    expect(one.opened.closed).toBe(true)
+    expect(one.texts()).toEqual([PROMPT, 'embed.signIn', 'embed.notNow'])
+    await vi.advanceTimersByTimeAsync(2_000)
+    await flush()
+    expect(one.notifications().map(([name]) => name)).toEqual(['signInCancelled', 'signInCancelled'])
   })
 
   it('stays with the second window when the visitor opens it again', async () => {
@@ -342,7 +356,7 @@ describe('the sign-in of the frame', () => {
     await one.press('embed.signIn')
     await one.press('embed.openAgain')
     expect(one.view.open).toHaveBeenCalledTimes(2)
-    expect(one.texts()).toEqual([PROMPT, 'embed.waiting', 'embed.openAgain'])
+    expect(one.texts()).toEqual([PROMPT, 'embed.waiting', 'embed.openAgain', 'embed.notNow'])
     one.receive(session('token-ann'))
     await flush()
     expect(one.texts().at(-1)).toContain('token-ann@x.org')
@@ -354,7 +368,7 @@ describe('the sign-in of the frame', () => {
     await one.press('embed.signIn')
     one.receive(session('token-ann'))
     await flush()
-    expect(one.texts()).toEqual([PROMPT, 'embed.failed Visi shop.example', 'embed.signIn'])
+    expect(one.texts()).toEqual([PROMPT, 'embed.failed Visi shop.example', 'embed.signIn', 'embed.notNow'])
     // No account holder was signed in before.
     expect(one.notifications()).toEqual([])
   })
@@ -371,6 +385,7 @@ describe('the sign-in of the frame', () => {
       'embed.pendingDelete Visi shop.example',
       'embed.openAccount',
       'embed.signIn',
+      'embed.notNow',
     ])
     expect(one.notifications()).toEqual([])
     await one.press('embed.openAccount')

@@ -283,12 +283,40 @@ describe('a request', () => {
   ])('%s with invalid params (%#) is rejected and calls no service', async (method, params) => {
     const one = await connectPage({ token: 't-1', answers: { byToken: session } })
     const requestedPaths = one.requestedPaths.length
-    expect((await one.send({ ...ID, method, params: structuredClone(params) }))?.error).toEqual({
+    expect((await one.send({ ...ID, method, params: structuredClone(params) }))?.error).toMatchObject({
       code: -32602,
       message: 'invalid params',
     })
     expect(one.requestedPaths).toHaveLength(requestedPaths)
   })
+
+  it.each<[string, unknown, string]>([
+    ['resume', undefined, 'subscriptionId'],
+    ['resume', {}, 'subscriptionId'],
+    ['resume', { subscriptionId: '..' }, 'subscriptionId'],
+    ['cancel', { ...id, more: 1 }, 'more'],
+    ['cancel', { ...id, ['x'.repeat(200)]: 1 }, 'x'.repeat(100)],
+    ['pause', { ...id, until: 'soon' }, 'until'],
+    ['redeemCoupon', { ...id, couponId: 'a', currency: 'eur' }, 'currency'],
+    ['extend', id, 'extension'],
+    ['getUserInfo', { more: 1 }, 'more'],
+  ])('%s with %j names the invalid parameter', async (method, params, parameter) => {
+    const port = handshake(createTestHost().host)
+    expect((await port.send(request(method, params)))?.error).toEqual({
+      code: -32602,
+      message: 'invalid params',
+      data: { parameter },
+    })
+  })
+
+  it.each(['x', 5, ['s-1'], null])(
+    'with the params %j names no parameter beside a missing one',
+    async (params) => {
+      const port = handshake(createTestHost().host)
+      const { data } = (await port.send(request('getUserInfo', params)))?.error ?? {}
+      expect(data).toBeUndefined()
+    },
+  )
 
   it('with a circular extension has invalid params', async () => {
     const extension: Record<string, unknown> = {}
