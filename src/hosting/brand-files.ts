@@ -1,6 +1,6 @@
 import { TEXT_LIFETIME } from './cache-control.ts'
+import { bytesOf, type PortalResponse } from './portal-response.ts'
 import type { SiteSettings } from './portal-settings.ts'
-import { bytesOf, type Reply } from './reply.ts'
 import { FILE_POLICY } from './security-headers.ts'
 
 /** Search engines list the entry pages only; all others need a session. */
@@ -47,7 +47,7 @@ export const textFileHeaders = (type: string): Record<string, string> => ({
 })
 
 /** Returns `robots.txt` or an association file; null for another path, and where the settings have no content. */
-export function textFileReply(path: string, site: SiteSettings): Reply | null {
+export function textFileResponse(path: string, site: SiteSettings): PortalResponse | null {
   if (path === '/robots.txt')
     return { status: 200, headers: textFileHeaders('text/plain; charset=utf-8'), body: bytesOf(ROBOTS) }
   const file = Object.hasOwn(WELL_KNOWN, path) ? WELL_KNOWN[path] : undefined

@@ -1,6 +1,6 @@
 import { type KnownBrands, resolveBrand } from '../brand/resolve-brand.ts'
 import { resolveFrameBrand } from '../embed/page/brand-of-frame.ts'
-import type { SettingsProblem } from './check-portal-settings.ts'
+import { InvalidSettings, type SettingsProblem } from './check-portal-settings.ts'
 import type { PortalFacts } from './portal-facts.ts'
 import type { PortalSettings } from './portal-settings.ts'
 
@@ -11,6 +11,13 @@ export function servedBrands(settings: PortalSettings, facts: PortalFacts): Know
   const [first = facts.fallback] = codes
   const fallback = settings.brand ?? (codes.includes(facts.fallback) ? facts.fallback : first)
   return { codes, fallback, settings }
+}
+
+/** Returns the brands of a portal. Throws InvalidSettings for a brand that the build does not have. */
+export function checkedBrands(settings: PortalSettings, facts: PortalFacts): KnownBrands {
+  const problems = unknownBrands(settings, facts)
+  if (problems.length > 0) throw new InvalidSettings(problems)
+  return servedBrands(settings, facts)
 }
 
 /** Returns the brands of the settings that the build does not have. */
@@ -24,7 +31,7 @@ export function unknownBrands(settings: PortalSettings, facts: PortalFacts): Set
     }))
 }
 
-/** A visit to a brand's portal. `base` is the prefix `/<brand>` of an address that names the brand in its path. */
+/** A request to a brand's portal. `base` is the prefix `/<brand>` of an address that names the brand in its path. */
 export interface BrandVisit {
   brand: string
   base: string

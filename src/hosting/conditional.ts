@@ -6,10 +6,10 @@ export function acceptsBrotli(header: string | null): boolean {
   })
 }
 
-/** Returns whether `If-None-Match` names the content, in any encoding: both representations change together. */
-export function isUnchanged(header: string | null, hash: string): boolean {
+/** Returns whether `If-None-Match` names a tag. The comparison is weak, as proxies weaken tags (RFC 9110, 13.1.2). */
+export function namesTag(header: string | null, tag: string): boolean {
   return (header ?? '').split(',').some((part) => {
-    const tag = part.trim()
-    return tag === '*' || /^(?:W\/)?"([^"]*?)(?:-br)?"$/.exec(tag)?.[1] === hash
+    const named = part.trim()
+    return named === '*' || named.replace(/^W\//, '') === tag
   })
 }

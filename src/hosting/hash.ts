@@ -1,4 +1,4 @@
-import { bytesOf } from './reply.ts'
+import { bytesOf } from './portal-response.ts'
 
 /** Returns the SHA-256 of bytes in base64. */
 export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {

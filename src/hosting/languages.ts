@@ -11,12 +11,21 @@ export const localeOfVisit = (fixed: Locale | undefined, acceptLanguage: string 
 /** Most headers whose locale is kept in memory; browsers send few different ones. */
 const MOST_HEADERS = 500
 
+/** Most characters of a header that is kept in memory. */
+const MOST_CHARACTERS = 200
+
 /** Returns `localeOfVisit` with a memory, because `Intl.Locale` takes a tenth of the time of a request. */
 export function rememberedLocales(fixed: Locale | undefined): (acceptLanguage: string | null) => Locale {
   const known = new Map<string | null, Locale>()
   return (acceptLanguage) => {
-    const locale = known.get(acceptLanguage) ?? localeOfVisit(fixed, acceptLanguage)
-    if (known.size < MOST_HEADERS) known.set(acceptLanguage, locale)
+    const remembered = known.get(acceptLanguage)
+    const locale = remembered ?? localeOfVisit(fixed, acceptLanguage)
+    if ((acceptLanguage?.length ?? 0) > MOST_CHARACTERS) return locale
+    // The first key of a map is its oldest.
+    known.delete(acceptLanguage)
+    known.set(acceptLanguage, locale)
+    const [oldest] = known.keys()
+    if (known.size > MOST_HEADERS && oldest !== undefined) known.delete(oldest)
     return locale
   }
 }

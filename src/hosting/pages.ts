@@ -5,9 +5,9 @@ import { hashSources, sha256, tagOf } from './hash.ts'
 import { type PageSources, pagePolicy, pageSources, type ReplaceSource } from './policy.ts'
 import type { Compress, PortalOptions } from './portal-options.ts'
 import { portalPage } from './portal-page.ts'
+import { bytesOf } from './portal-response.ts'
 import type { PortalSettings } from './portal-settings.ts'
 import { readRouteView } from './prerendered-view.ts'
-import { bytesOf } from './reply.ts'
 import type { Resource } from './resource.ts'
 import { OPENER_POLICY } from './security-headers.ts'
 
@@ -95,16 +95,20 @@ export class Pages {
 
   async #resource(html: string, headers: Record<string, string>): Promise<Resource> {
     const body = bytesOf(html)
-    const hash = tagOf(await sha256(body))
-    let compressed: Promise<Uint8Array<ArrayBuffer> | null> | undefined
+    // A cache that keeps the headers of a page after a 304 would keep an old policy.
+    const hash = tagOf(await sha256(bytesOf(JSON.stringify(headers) + html)))
+    const compress = this.#compress
+    let compressed: Promise<Uint8Array<ArrayBuffer>> | undefined
     return {
       hash,
       headers: { 'Content-Type': 'text/html; charset=utf-8', ...headers },
       read: async () => body,
-      readBrotli: () => {
-        compressed ??= this.#compress?.(body) ?? Promise.resolve(null)
-        return compressed
-      },
+      readBrotli: compress
+        ? () => {
+            compressed ??= compress(body)
+            return compressed
+          }
+        : null,
     }
   }
 }

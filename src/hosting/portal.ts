@@ -1,7 +1,8 @@
-import { createAnswer } from './answer.ts'
 import { checkPortalSettings, InvalidSettings } from './check-portal-settings.ts'
 import type { PortalOptions } from './portal-options.ts'
+import { failureResponse, type PortalResponse } from './portal-response.ts'
 import type { PortalSettings } from './portal-settings.ts'
+import { createResponder } from './responder.ts'
 
 export type { BrandSettings, Settings } from '../brand/settings.ts'
 export type { AssetSource } from './assets.ts'
@@ -15,6 +16,11 @@ export type FetchHandler = (request: Request) => Promise<Response>
 /** The standard, which Cloudflare extends: the body is already encoded as `Content-Encoding` says. */
 type EncodedResponseInit = ResponseInit & { encodeBody: 'manual' }
 
+function sent({ status, headers, body }: PortalResponse): Response {
+  const init: EncodedResponseInit = { status, headers, encodeBody: 'manual' }
+  return new Response(body, init)
+}
+
 /**
  * Creates the hosted portal as a fetch handler, which uses the Web platform only. It never rejects: a failure, such
  * as a missing asset, becomes a response with the status 500 and an entry of `console.error`. Throws InvalidSettings.
@@ -22,22 +28,19 @@ type EncodedResponseInit = ResponseInit & { encodeBody: 'manual' }
 export function createPortal(settings: PortalSettings, options: PortalOptions): FetchHandler {
   const problems = checkPortalSettings(settings)
   if (problems.length > 0) throw new InvalidSettings(problems)
-  const answer = createAnswer(settings, options)
+  const respond = createResponder(settings, options)
   return async (request) => {
     try {
-      const { status, headers, body } = await answer({
-        method: request.method,
-        url: new URL(request.url),
-        header: (name) => request.headers.get(name),
-      })
-      const init: EncodedResponseInit = { status, headers, encodeBody: 'manual' }
-      return new Response(body, init)
+      return sent(
+        await respond({
+          method: request.method,
+          url: new URL(request.url),
+          header: (name) => request.headers.get(name),
+        }),
+      )
     } catch (error) {
       console.error(error)
-      return new Response('The portal failed to answer\n', {
-        status: 500,
-        headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' },
-      })
+      return sent(failureResponse(request.method))
     }
   }
 }

@@ -1,10 +1,16 @@
 import { matchRoutePath, type PortalFacts } from './portal-facts.ts'
-import type { Reply } from './reply.ts'
+import type { PortalResponse } from './portal-response.ts'
 
-/** Returns a redirect. A path receives the query of the request; an address does not, because it may hold a token. */
-export const redirectReply = (status: 302 | 308, to: string, search: string): Reply => ({
+/**
+ * Returns whether the target of a redirect receives the query of the request: a path without a query of its own. An
+ * address does not, because the query may hold a token.
+ */
+export const takesQuery = (to: string): boolean => to.startsWith('/') && !/[?#]/.test(to)
+
+/** Returns a redirect. */
+export const redirectResponse = (status: 302 | 308, to: string, search: string): PortalResponse => ({
   status,
-  headers: { Location: to.startsWith('/') ? to + search : to, 'Cache-Control': 'no-cache' },
+  headers: { Location: takesQuery(to) ? to + search : to, 'Cache-Control': 'no-cache' },
   body: null,
 })
 

@@ -1,34 +1,41 @@
-import { acceptsBrotli, isUnchanged } from './conditional.ts'
-import type { Reply, Visit } from './reply.ts'
+import { acceptsBrotli, namesTag } from './conditional.ts'
+import type { PortalRequest } from './portal-request.ts'
+import type { PortalResponse } from './portal-response.ts'
+
+/** Reads bytes; null where there are none. */
+type Read = () => Promise<Uint8Array<ArrayBuffer> | null>
 
 /** Something with an address whose content depends on nothing of the request but what `Vary` names. */
 export interface Resource {
-  /** Hash of the content. */
+  /** Hash of the content, and of headers that can change without it. */
   hash: string
   /** Headers of every response, without those of the encoding. */
   headers: Record<string, string>
-  /** Reads the content; `br` compressed by brotli, null where there is no compressed one. */
-  read(): Promise<Uint8Array<ArrayBuffer> | null>
-  readBrotli(): Promise<Uint8Array<ArrayBuffer> | null>
+  read: Read
+  /** Reads the content compressed by brotli; null for content that is not compressed. */
+  readBrotli: Read | null
 }
 
 /** Responds with a resource: compressed where the client accepts it, 304 while the client has it. */
-export async function resourceReply(resource: Resource, visit: Visit, status = 200): Promise<Reply | null> {
-  const { hash, headers } = resource
-  const compressed = acceptsBrotli(visit.header('accept-encoding')) ? await resource.readBrotli() : null
-  const tagged = {
-    ...headers,
-    // Each encoding is a representation of its own.
-    ETag: compressed ? `"${hash}-br"` : `"${hash}"`,
-    Vary: ['Accept-Encoding', headers.Vary].filter(Boolean).join(', '),
-  }
-  if (status === 200 && isUnchanged(visit.header('if-none-match'), hash))
-    return { status: 304, headers: withoutContent(tagged), body: null }
-  const body = compressed ?? (await resource.read())
-  if (!body) return null
-  if (compressed) Object.assign(tagged, { 'Content-Encoding': 'br' })
-  return { status, headers: tagged, body }
+export async function resourceResponse(
+  { hash, headers, read, readBrotli }: Resource,
+  request: PortalRequest,
+  status = 200,
+): Promise<PortalResponse | null> {
+  const brotli = acceptsBrotli(request.header('accept-encoding')) ? readBrotli : null
+  const varied = { ...headers, Vary: ['Accept-Encoding', headers.Vary].filter(Boolean).join(', ') }
+  // Each encoding is a representation of its own: a cache must not confirm one by the tag of the other.
+  const tags = { identity: `"${hash}"`, br: `"${hash}-br"` }
+  const selected = brotli ? tags.br : tags.identity
+  if (status === 200 && namesTag(request.header('if-none-match'), selected))
+    return { status: 304, headers: { ...withoutType(varied), ETag: selected }, body: null }
+  const compressed = await brotli?.()
+  if (compressed)
+    return { status, headers: { ...varied, ETag: tags.br, 'Content-Encoding': 'br' }, body: compressed }
+  const body = await read()
+  return body && { status, headers: { ...varied, ETag: tags.identity }, body }
 }
 
-const withoutContent = (headers: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(headers).filter(([name]) => !name.startsWith('Content-Type')))
+function withoutType({ 'Content-Type': _, ...others }: Record<string, string>): Record<string, string> {
+  return others
+}

@@ -50,15 +50,11 @@ export async function fileResource(
   const hash = Object.hasOwn(files, path) ? files[path] : undefined
   if (hash === undefined) return null
   const read = () => assets.read(path)
-  return {
-    hash,
-    headers: fileHeaders(path),
-    read,
-    readBrotli: async () => {
-      if (!isText(path)) return null
-      if (isCompressed) return assets.read(`br/${path}`)
-      const bytes = await read()
-      return bytes && compress ? compress(bytes) : null
-    },
+  const readBuilt = () => assets.read(`br/${path}`)
+  const readCompressed = async () => {
+    const bytes = await read()
+    return bytes && compress ? compress(bytes) : null
   }
+  const readText = isCompressed ? readBuilt : compress && readCompressed
+  return { hash, headers: fileHeaders(path), read, readBrotli: (isText(path) && readText) || null }
 }

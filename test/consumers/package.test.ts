@@ -99,6 +99,30 @@ describe('the installed package', () => {
   })
 })
 
+it('serves the portal and returns first views in an empty project', async () => {
+  const file = writeInto(
+    consumer,
+    'portal-app.js',
+    `import { createPortal } from 'acct-elements/portal.js'
+    import { firstView } from 'acct-elements/first-view.js'
+    import { packageAssets } from 'acct-elements/portal-node.js'
+    const options = packageAssets()
+    const portal = createPortal({ brands: { geeni: { baseUrl: 'https://api.example.com' } } }, options)
+    const paths = ['/login', '/acct/loader.js', '/icons/geeni/favicon.svg', '/healthz', '/none']
+    const responses = await Promise.all(paths.map((path) => portal(new Request('https://a.example' + path))))
+    const { html } = await firstView('acct-login', { brand: 'geeni', locale: 'en', assets: options.assets })
+    console.log(JSON.stringify({ statuses: responses.map(({ status }) => status), html }))`,
+  )
+  const { stdout, stderr } = await run(process.execPath, [file])
+  const { statuses, html } = JSON.parse(stdout) as { statuses: number[]; html: string }
+  expect([stderr, statuses]).toEqual(['', [200, 200, 200, 200, 404]])
+  const written = readFileSync(
+    join(consumer.installed, 'dist/first-views/html/acct-login.geeni.en.html'),
+    'utf8',
+  )
+  expect(written).toContain(html)
+})
+
 describe('a TypeScript project', () => {
   it('gets tags, attributes and events from the types of the package', async () => {
     const page = readFileSync(join(import.meta.dirname, 'types/dom.ts'), 'utf8')
@@ -198,6 +222,19 @@ describe('its commands', () => {
 
   it('print their version', async () => {
     expect((await command('acct-sandbox', '--version')).stdout.trim()).toBe(consumer.version)
+  })
+
+  it('export the portal of a settings file', async () => {
+    const settings = writeInto(
+      consumer,
+      'portal-settings.json',
+      '{ "brands": { "geeni": { "baseUrl": "https://api.example.com" } }, "locale": "en" }',
+    )
+    const site = join(consumer.folder, 'portal-export')
+    const { stdout } = await command('acct-portal', 'export', site, '--settings', settings)
+    expect(stdout).toMatch(/^Wrote \d+ files/)
+    for (const name of ['site/login.html', 'site/_headers', 'nginx/server.conf', 'Caddyfile'])
+      expect(existsSync(join(site, name)), name).toBe(true)
   })
 
   it('print the script tag and import map for one brand and locale', async () => {

@@ -18,12 +18,12 @@ import {
   startWorkerd,
 } from './portal/servers.ts'
 import {
-  type Answered,
-  answered,
-  answerOf,
   expectSame,
   nameOf,
+  type Received,
   type Row,
+  received,
+  responseOf,
   SETTINGS,
   tableOf,
 } from './portal/table.ts'
@@ -37,9 +37,9 @@ const { folder: shells } = JSON.parse(readFileSync(join(dist, 'first-views.json'
 const [chunk = ''] = readdirSync(join(dist, 'chunks')).filter((name) => name.endsWith('.js'))
 const table = tableOf(shells, `chunks/${chunk}`)
 const named = table.map((row) => [nameOf(row), row] as const)
-/** What the portal on Node answers, by the name of the row. */
-const wanted = new Map<string, Answered>()
-const wantedOf = (row: Row): Answered => {
+/** Responses of the portal on Node by the name of the row. */
+const wanted = new Map<string, Received>()
+const wantedOf = (row: Row): Received => {
   const found = wanted.get(nameOf(row))
   if (!found) throw new Error(`The table has no ${nameOf(row)}.`)
   return found
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const { createPortal } = (await load('portal.js')) as { createPortal: typeof CreatePortal }
   const { packageAssets } = (await load('portal-node.js')) as { packageAssets: typeof PackageAssets }
   portal = createPortal(SETTINGS, packageAssets())
-  for (const row of table) wanted.set(nameOf(row), await answerOf(portal, row))
+  for (const row of table) wanted.set(nameOf(row), await responseOf(portal, row))
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -62,7 +62,7 @@ describe('dist/portal.js', () => {
     expect(code).not.toMatch(/^import\b|\bimport\(|\brequire\(|\bprocess\.|\bBuffer\b|\bDeno\b|react/m)
   })
 
-  it('answers every kind of address', () => {
+  it('serves every kind of address', () => {
     const statuses = table.map((row) => wantedOf(row).status)
     expect([...new Set(statuses)].toSorted()).toEqual([200, 302, 308, 404, 405])
   })
@@ -75,7 +75,7 @@ describe('acct-portal', () => {
   })
   afterAll(() => server?.stop())
 
-  it.each(named)('answers %s like the fetch handler', async (_name, row) => {
+  it.each(named)('responds to %s like the fetch handler', async (_name, row) => {
     expectSame(await requestRow(server.port, row), wantedOf(row))
   })
 
@@ -99,12 +99,12 @@ describe('workerd', () => {
   })
   afterAll(() => server?.stop())
 
-  it.each(named)('answers %s like Node', async (_name, row) => {
+  it.each(named)('responds to %s like Node', async (_name, row) => {
     const isPage = wantedOf(row).headers['content-type']?.startsWith('text/html') === true
     expectSame(await requestRow(server.port, row), wantedOf(row), !isPage)
   })
 
-  it('answers requests for pages that it composes at the same time', async () => {
+  it('responds to requests for pages that it composes at the same time', async () => {
     const rows = ['fr', 'it', 'ja'].flatMap((language) =>
       ['/login', '/plans', '/subscriptions', '/login', '/plans'].map((path) => ({
         path,
@@ -113,7 +113,7 @@ describe('workerd', () => {
     )
     const found = await Promise.all(rows.map((row) => requestRow(server.port, row)))
     for (const [index, row] of rows.entries())
-      expectSame(found[index] as Answered, await answerOf(portal, row))
+      expectSame(found[index] as Received, await responseOf(portal, row))
   })
 })
 
@@ -147,10 +147,10 @@ describe('a Lambda function with Hono', () => {
       isBase64Encoded: boolean
       headers?: Record<string, string>
     }
-    return answered(statusCode, (name) => sent[name], Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'))
+    return received(statusCode, (name) => sent[name], Buffer.from(body, isBase64Encoded ? 'base64' : 'utf8'))
   }
 
-  it.each(named)('answers %s like Node', async (_name, row) => {
+  it.each(named)('responds to %s like Node', async (_name, row) => {
     expectSame(await invoke(row), wantedOf(row))
   })
 })
@@ -164,7 +164,7 @@ describe.skipIf(!hasNginx('the table does not run against the export'))(
     }, 60_000)
     afterAll(() => server?.stop())
 
-    it.each(named)('answers %s like the fetch handler', async (_name, row) => {
+    it.each(named)('responds to %s like the fetch handler', async (_name, row) => {
       expectSame(await requestRow(server.port, row), wantedOf(row))
     })
   },
@@ -177,7 +177,7 @@ describe.skipIf(!hasCaddy('the table does not run against it'))('acct-portal exp
   }, 60_000)
   afterAll(() => server?.stop())
 
-  it.each(named)('answers %s like the fetch handler', async (_name, row) => {
+  it.each(named)('responds to %s like the fetch handler', async (_name, row) => {
     expectSame(await requestRow(server.port, row), wantedOf(row))
   })
 })

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net'
-import { type Answer, createAnswer } from '../../hosting/answer.ts'
 import type { PortalOptions } from '../../hosting/portal-options.ts'
+import { createResponder, type Responder } from '../../hosting/responder.ts'
 import { jsonLog, type Log } from './log.ts'
 import { closeServer, createPortalServer, messageOf } from './server.ts'
 import { readSettings } from './settings-file.ts'
@@ -21,10 +21,10 @@ export async function servePortal(
   write: (line: string) => void,
 ): Promise<RunningPortal> {
   const log: Log = jsonLog(write)
-  const load = async (): Promise<Answer> =>
-    createAnswer(await readSettings(options.settings, runtime.assets), runtime)
-  let answer = await load()
-  const server = createPortalServer({ answer: () => answer, log, isQuiet: options.isQuiet })
+  const load = async (): Promise<Responder> =>
+    createResponder(await readSettings(options.settings, runtime.assets), runtime)
+  let respond = await load()
+  const server = createPortalServer({ respond: () => respond, log, isQuiet: options.isQuiet })
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const reason = error.code === 'EADDRINUSE' ? 'another program uses the port' : error.message
@@ -38,7 +38,7 @@ export async function servePortal(
     port,
     async reload() {
       try {
-        answer = await load()
+        respond = await load()
         log('reloaded')
       } catch (error) {
         log('reload-failed', { message: messageOf(error) })

@@ -1,11 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import type { Answer } from '../../hosting/answer.ts'
-import { type Reply, textReply } from '../../hosting/reply.ts'
+import {
+  completeResponse,
+  failureResponse,
+  type PortalResponse,
+  textResponse,
+} from '../../hosting/portal-response.ts'
+import type { Responder } from '../../hosting/responder.ts'
 import { type Log, loggedPath } from './log.ts'
 
 /** Limits against slow and oversized requests: times in ms, sizes in bytes. */
 export const LIMITS = {
-  /** All headers of a request together; Node answers a larger request with 431. */
+  /** All headers of a request together; Node responds to a larger request with 431. */
   headerBytes: 16_384,
   headerCount: 100,
   /** Until all headers have arrived. */
@@ -30,18 +35,19 @@ function addressOf({ url: target = '', headers: { host = 'localhost' } }: Incomi
   return URL.canParse(address) ? new URL(address) : null
 }
 
-async function replyTo(request: IncomingMessage, answer: Answer, log: Log): Promise<Reply> {
+async function respondTo(request: IncomingMessage, respond: Responder, log: Log): Promise<PortalResponse> {
   const url = addressOf(request)
-  if (!url) return textReply(400, 'Bad request')
+  const { method = '' } = request
+  if (!url) return completeResponse(method, textResponse(400, 'Bad request'))
   const header = (name: string): string | null => {
     const value = request.headers[name]
     return value === undefined ? null : String(value)
   }
   try {
-    return await answer({ method: request.method ?? '', url, header })
+    return await respond({ method, url, header })
   } catch (error) {
     log('failure', { path: loggedPath(request.url ?? ''), message: messageOf(error) })
-    return textReply(500, 'The portal failed to answer')
+    return failureResponse(method)
   }
 }
 
@@ -53,14 +59,18 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 
 /**
  * Creates the server of a portal.
- * @param options.answer Returns the current portal, which a reload replaces.
+ * @param options.respond Returns the current portal, which a reload replaces.
  * @param options.logRequest Null for no line for each request.
  */
-export function createPortalServer(options: { answer: () => Answer; log: Log; isQuiet: boolean }): Server {
+export function createPortalServer(options: {
+  respond: () => Responder
+  log: Log
+  isQuiet: boolean
+}): Server {
   const { log, isQuiet } = options
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const from = performance.now()
-    const { status, headers, body } = await replyTo(request, options.answer(), log)
+    const { status, headers, body } = await respondTo(request, options.respond(), log)
     // Nothing here reads a body, so the connection ends instead of carrying the rest of one.
     response.writeHead(status, hasBody(request) ? { ...headers, Connection: 'close' } : headers)
     response.end(body ?? undefined)

@@ -1,8 +1,8 @@
 import { request as send } from 'node:http'
-import { type Answered, answered, type Row } from './table.ts'
+import { type Received, type Row, received } from './table.ts'
 
 /** Requests a row from a server on this machine, without following redirects or normalizing the path. */
-export const requestRow = (port: number, { path, host, headers, method = 'GET' }: Row): Promise<Answered> =>
+export const requestRow = (port: number, { path, host, headers, method = 'GET' }: Row): Promise<Received> =>
   new Promise((resolve, reject) => {
     const request = send(
       {
@@ -15,7 +15,7 @@ export const requestRow = (port: number, { path, host, headers, method = 'GET' }
         response.on('end', () => {
           const header = (name: string) => response.headers[name]?.toString()
           try {
-            resolve(answered(response.statusCode ?? 0, header, Buffer.concat(parts)))
+            resolve(received(response.statusCode ?? 0, header, Buffer.concat(parts)))
           } catch (error) {
             reject(error)
           }

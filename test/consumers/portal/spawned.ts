@@ -20,7 +20,7 @@ export interface Spawned {
   stop(): Promise<number | null>
 }
 
-/** Starts a process and waits until it answers on a port. Rejects with its output when it ends before. */
+/** Starts a process and waits until it responds on a port. Rejects with its output when it ends before. */
 export async function spawnServer(command: string, args: readonly string[], port: number): Promise<Spawned> {
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   let text = ''

@@ -18,7 +18,11 @@ export const SETTINGS: PortalSettings = {
     visi: { baseUrl: 'https://api.example.com', hosts: ['account.visi.example'] },
   },
   brand: 'geeni',
-  redirects: { '/account': '/subscriptions', '/help': 'https://help.example/start' },
+  redirects: {
+    '/account': '/subscriptions',
+    '/help': 'https://help.example/start',
+    '/visi-plans': '/plans?brand=visi',
+  },
   sites: {
     geeni: {
       appleMerchantDomain: '7B22',
@@ -30,7 +34,7 @@ export const SETTINGS: PortalSettings = {
 
 const GEENI = 'account.geeni.example'
 
-/** A request of the table, and whether only a server with code answers it. */
+/** A request of the table, and its method and headers. */
 export interface Row {
   path: string
   host?: string
@@ -72,6 +76,7 @@ export const tableOf = (shells: string, chunk: string): Row[] => [
     '/visi/login/',
     '/account?x=1',
     '/help?x=1',
+    '/visi-plans?x=1',
     '/acct/loader.js',
     '/acct/embed.css',
     '/acct/integrity.json',
@@ -138,7 +143,7 @@ const COMPARED = [
 ]
 
 /** What two servers must agree on. */
-export interface Answered {
+export interface Received {
   status: number
   headers: Record<string, string | undefined>
   /** Hash of the body without its encoding. */
@@ -154,11 +159,11 @@ export const requestOf = ({ path, host = GEENI, headers = {}, method = 'GET' }: 
   new Request(`https://${host}${path}`, { headers, method })
 
 /** Reads what servers must agree on. Redirects have headers of their own server. */
-export function answered(
+export function received(
   status: number,
   header: (name: string) => string | null | undefined,
   bytes: Buffer,
-): Answered {
+): Received {
   const isBrotli = header('content-encoding') === 'br'
   const body = isBrotli && bytes.length > 0 ? brotliDecompressSync(bytes) : bytes
   const isRedirect = status === 302 || status === 308
@@ -175,21 +180,21 @@ export function answered(
   }
 }
 
-/** Returns what a fetch handler answers. */
-export async function answerOf(
+/** Returns the response of a fetch handler. */
+export async function responseOf(
   portal: (request: Request) => Promise<Response> | Response,
   row: Row,
-): Promise<Answered> {
+): Promise<Received> {
   const response = await portal(requestOf(row))
-  return answered(
+  return received(
     response.status,
     (name) => response.headers.get(name),
     Buffer.from(await response.arrayBuffer()),
   )
 }
 
-/** Expects equal answers; `isCompressed` is false for a server that leaves pages uncompressed. */
-export function expectSame(found: Answered, wanted: Answered, isCompressed = true): void {
+/** Expects equal responses; `isCompressed` is false for a server that leaves pages uncompressed. */
+export function expectSame(found: Received, wanted: Received, isCompressed = true): void {
   if (isCompressed) expect(found).toEqual(wanted)
   else expect({ ...found, isBrotli: false }).toEqual({ ...wanted, isBrotli: false })
 }

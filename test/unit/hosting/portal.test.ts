@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { rememberedLocales } from '../../../src/hosting/languages.ts'
 import { createPortal, InvalidSettings } from '../../../src/hosting/portal.ts'
 import { fakeAssets, portalWith, SETTINGS } from '../../fixtures/portal.ts'
 
@@ -39,9 +40,9 @@ describe('the table of addresses', () => {
     ['/healthz', 200, TEXT, NO_STORE],
     ['/.well-known/assetlinks.json', 404, TEXT, NO_STORE],
     ['/app.ts', 404, TEXT, NO_STORE],
-  ])('answers %s with %i', async (address, status, type, cache) => {
-    const reply = await get(address)
-    expect([reply.status, reply.headers['Content-Type'], reply.headers['Cache-Control']]).toEqual([
+  ])('responds to %s with %i', async (address, status, type, cache) => {
+    const response = await get(address)
+    expect([response.status, response.headers['Content-Type'], response.headers['Cache-Control']]).toEqual([
       status,
       type,
       cache,
@@ -68,12 +69,12 @@ describe('the table of addresses', () => {
   })
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'get'])('rejects the method %s', async (method) => {
-    const reply = await get('/login', { method })
-    expect([reply.status, reply.headers.Allow]).toEqual([405, 'GET, HEAD'])
+    const response = await get('/login', { method })
+    expect([response.status, response.headers.Allow]).toEqual([405, 'GET, HEAD'])
   })
 
   it.each(['/login', '/acct/loader.js', '/healthz', '/no/such/page'])(
-    'answers HEAD of %s like GET, without a body',
+    'responds to HEAD of %s like to GET, without a body',
     async (address) => {
       const whole = await get(address)
       const head = await get(address, { method: 'HEAD' })
@@ -279,21 +280,50 @@ describe('encodings and validators', () => {
     expect(spy).toHaveBeenCalledTimes(1)
   })
 
-  it.each(['/login', '/acct/loader.js', '/embed'])('answers 304 for the unchanged %s', async (address) => {
-    const { headers } = await get(address)
-    const etag = headers.ETag ?? ''
-    const bare = etag.replaceAll('"', '')
-    for (const match of [etag, `W/${etag}`, `"x", ${etag}`, `"${bare}-br"`, '*']) {
-      const reply = await get(address, { headers: { 'if-none-match': match } })
-      expect([reply.status, reply.body, reply.headers.ETag]).toEqual([304, null, etag])
-      expect(reply.headers['Cache-Control']).toBe(headers['Cache-Control'])
-      expect(reply.headers.Vary).toBe(headers.Vary)
-    }
-    for (const match of ['"x"', bare, '""', `"${bare}x"`])
-      expect((await get(address, { headers: { 'if-none-match': match } })).status).toBe(200)
+  it.each(['/login', '/acct/loader.js', '/embed'])(
+    'responds with 304 to the unchanged %s',
+    async (address) => {
+      for (const encoding of ['gzip', 'br']) {
+        const accepted = { 'accept-encoding': encoding }
+        const { headers } = await get(address, { headers: accepted })
+        const etag = headers.ETag ?? ''
+        for (const match of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+          const response = await get(address, { headers: { ...accepted, 'if-none-match': match } })
+          expect([response.status, response.body, response.headers.ETag]).toEqual([304, null, etag])
+          expect(response.headers['Cache-Control']).toBe(headers['Cache-Control'])
+          expect(response.headers.Vary).toBe(headers.Vary)
+        }
+        const bare = etag.replaceAll('"', '')
+        // A cache must not reuse the bytes of another encoding.
+        const other = encoding === 'br' ? bare.replace(/-br$/, '') : `${bare}-br`
+        for (const match of ['"x"', bare, '""', `"${bare}x"`, `"${other}"`]) {
+          const { status } = await get(address, { headers: { ...accepted, 'if-none-match': match } })
+          expect(status, match).toBe(200)
+        }
+      }
+    },
+  )
+
+  it('reads no file for a 304', async () => {
+    const fake = fakeAssets()
+    const { get } = portalWith({ options: fake })
+    const br = { 'accept-encoding': 'br' }
+    const { headers } = await get('/acct/loader.js', { headers: br })
+    fake.requested.length = 0
+    await get('/acct/loader.js', { headers: { ...br, 'if-none-match': headers.ETag ?? '' } })
+    expect(fake.requested).toEqual([])
   })
 
-  it('never answers 304 for an unknown path', async () => {
+  it('has another validator where only the policy differs, as caches keep headers after a 304', async () => {
+    const sites = { acme: { policy: { connect: ['https://stats.example'] } } }
+    for (const address of ['/login', '/embed']) {
+      const [one, other] = [await get(address), await portalWith({ settings: { sites } }).get(address)]
+      expect(one.text).toBe(other.text)
+      expect(one.headers.ETag).not.toBe(other.headers.ETag)
+    }
+  })
+
+  it('never responds with 304 to an unknown path', async () => {
     expect((await get('/none', { headers: { 'if-none-match': '*' } })).status).toBe(404)
   })
 
@@ -310,20 +340,27 @@ describe('encodings and validators', () => {
 })
 
 describe('redirects', () => {
-  const settings = { redirects: { '/account': '/subscriptions', '/help': 'https://help.example/start' } }
+  const settings = {
+    redirects: {
+      '/account': '/subscriptions',
+      '/visi': '/plans?brand=acme',
+      '/help': 'https://help.example/start',
+    },
+  }
   const { get } = portalWith({ settings })
 
   it.each([
     ['/account', 302, '/subscriptions'],
     ['/account?token=x', 302, '/subscriptions?token=x'],
+    ['/visi?x=1', 302, '/plans?brand=acme'],
     // A token of this host is no concern of another.
     ['/help?token=x', 302, 'https://help.example/start'],
     ['/login/?brand=zenith', 308, '/login?brand=zenith'],
     ['/login///', 308, '/login'],
     ['/zenith/login/', 308, '/zenith/login'],
   ])('%s leads with %i to %s', async (address, status, to) => {
-    const reply = await get(address)
-    expect([reply.status, reply.headers.Location]).toEqual([status, to])
+    const response = await get(address)
+    expect([response.status, response.headers.Location]).toEqual([status, to])
   })
 
   it.each([
@@ -357,14 +394,32 @@ describe('hostile requests', () => {
     '/acct/loader.js%00.png',
   ])('%s returns no file and requests none', async (path) => {
     const fake = fakeAssets()
-    const reply = await portalWith({ options: fake }).get(path)
-    expect(reply.status).toBe(404)
+    const response = await portalWith({ options: fake }).get(path)
+    expect(response.status).toBe(404)
     const lists = /^(portal\.json|pages\/)/
     expect(fake.requested.filter((requested) => !lists.test(requested))).toEqual([])
   })
 
   it('an address of 200 kB is refused', async () => {
     expect((await get(`/login?x=${'a'.repeat(200_000)}`)).status).toBe(414)
+  })
+
+  it('many languages do not make the portal forget the frequent ones', () => {
+    const localeOf = rememberedLocales(undefined)
+    for (let at = 0; at < 2000; at += 1) {
+      localeOf(`x-${at}`)
+      localeOf('de')
+    }
+    const spy = vi.spyOn(Intl, 'Locale')
+    expect(localeOf('de')).toBe('de')
+    expect(spy).not.toHaveBeenCalled()
+    // A header of 16 KB is not kept.
+    const long = `de,${'x'.repeat(16_000)}`
+    expect(localeOf(long)).toBe('de')
+    const calls = spy.mock.calls.length
+    expect(localeOf(long)).toBe('de')
+    expect(spy.mock.calls.length).toBe(2 * calls)
+    spy.mockRestore()
   })
 
   it('unknown paths and brands share one page in memory', async () => {
@@ -391,8 +446,8 @@ describe('files from the settings', () => {
     ['assetlinks.json', 'application/json', '[{"relation":["x"]}]'],
     ['apple-app-site-association', 'application/json', '{"applinks":{"details":[]}}'],
   ])('/.well-known/%s is that of the host’s brand', async (name, type, content) => {
-    const reply = await get(`/.well-known/${name}`)
-    expect([reply.status, reply.headers['Content-Type'], reply.text]).toEqual([200, type, content])
+    const response = await get(`/.well-known/${name}`)
+    expect([response.status, response.headers['Content-Type'], response.text]).toEqual([200, type, content])
     expect((await get(`https://zenith.example/.well-known/${name}`)).status).toBe(404)
     // Pages do not contain them.
     expect((await get('/login')).text).not.toContain(content)
@@ -415,12 +470,27 @@ describe('createPortal()', () => {
     expect(rejected.status).toBe(405)
   })
 
-  it('answers 500 without details where the asset source fails', async () => {
+  it('responds with 500 and no details where the asset source fails', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const portal = createPortal(SETTINGS, { assets: () => Promise.reject(new Error('disk at /srv/x')) })
     const response = await portal(new Request('https://account.acme.example/login?token=x'))
-    expect([response.status, await response.text()]).toEqual([500, 'The portal failed to answer\n'])
-    expect(log).toHaveBeenCalledOnce()
+    expect([response.status, await response.text()]).toEqual([500, 'The portal failed to respond\n'])
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+    })
+    const head = await portal(new Request('https://account.acme.example/login', { method: 'HEAD' }))
+    expect([head.status, head.body]).toEqual([500, null])
+    expect(log).toHaveBeenCalledTimes(2)
+    log.mockRestore()
+  })
+
+  it('responds with 500 where the settings name a brand that the build does not have', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const portal = createPortal({ brands: { acmee: { baseUrl: 'https://api.acme.example' } } }, fakeAssets())
+    expect((await portal(new Request('https://account.acme.example/login'))).status).toBe(500)
+    expect(String(log.mock.calls[0]?.[0])).toContain('brands.acmee is not a brand of this build')
     log.mockRestore()
   })
 

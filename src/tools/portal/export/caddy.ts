@@ -1,5 +1,6 @@
 import { ROOT_ICONS, WELL_KNOWN } from '../../../hosting/brand-files.ts'
 import { EMBED_PAGES } from '../../../hosting/embed-page.ts'
+import { takesQuery } from '../../../hosting/redirects.ts'
 import { fileHeaders } from '../../../hosting/static-files.ts'
 import { commonHeaders, policiesOf, TOKEN_PATHS } from './rules.ts'
 import { type ExportedSite, pageName } from './site.ts'
@@ -50,7 +51,7 @@ function maps(site: ExportedSite): string {
   const labels = brands.map((brand) => [pattern(`(?i)\\|([^|]*\\.)?${brand}(\\.[^|]*)?$`), brand] as const)
   const queries = brands.map((brand) => [pattern(`(?i)^[^|]*\\|${brand}\\|`), brand] as const)
   const lifetime =
-    site.pages.find(({ route }) => route !== null)?.reply.headers['Cache-Control'] ?? 'no-cache'
+    site.pages.find(({ route }) => route !== null)?.response.headers['Cache-Control'] ?? 'no-cache'
   const source = '"{path}|{query.brand}|{host}"'
   return [
     map(source, '{acct_brand}', [
@@ -99,8 +100,8 @@ function maps(site: ExportedSite): string {
     ]),
     map('"{acct_frame_brand}:{path}"', '{acct_embed_policy}', [
       ...site.embeds.map(
-        ({ brand, path, reply }) =>
-          [quoted(`${brand}:${path}`), quoted(reply.headers['Content-Security-Policy'] ?? '')] as const,
+        ({ brand, path, response }) =>
+          [quoted(`${brand}:${path}`), quoted(response.headers['Content-Security-Policy'] ?? '')] as const,
       ),
       ['default', '""'],
     ]),
@@ -121,7 +122,7 @@ export function caddyfile(site: ExportedSite): string {
   const [page] = site.pages
   const [text] = site.files.filter(({ file }) => file === 'robots.txt')
   if (!page || !text) throw new Error('The export has no page.')
-  const security = commonHeaders(text.reply.headers, ['Content-Type', 'Cache-Control'])
+  const security = commonHeaders(text.response.headers, ['Content-Type', 'Cache-Control'])
   const opener = 'Cross-Origin-Opener-Policy'
   let matchers = 0
   const handle = (condition: string, body: string): string => {
@@ -154,9 +155,9 @@ export function caddyfile(site: ExportedSite): string {
     ['Content-Type', 'text/html; charset=utf-8'],
     ['Content-Security-Policy', '{acct_policy}'],
     ['Cache-Control', cache],
-    [opener, page.reply.headers[opener] ?? ''],
+    [opener, page.response.headers[opener] ?? ''],
     ['Content-Language', '{acct_locale}'],
-    ['Vary', page.reply.headers.Vary ?? ''],
+    ['Vary', page.response.headers.Vary ?? ''],
   ])}
       rewrite * /_pages/{acct_brand}/{acct_locale}/{acct_base}${name}.html
       file_server {
@@ -165,7 +166,7 @@ ${server}      }`
   const redirects = Object.entries(site.settings.redirects ?? {}).flatMap(([from, to]) => {
     const go = (target: string): string =>
       `${header([['Cache-Control', 'no-cache']])}\n      redir * ${target} 302`
-    if (!to.startsWith('/')) return [handle(at(from), go(to))]
+    if (!takesQuery(to)) return [handle(at(from), go(to))]
     return [
       handle(`{\n      ${at(from)}\n      expression {query} != ""\n    }`, go(`${to}?{query}`)),
       handle(at(from), go(to)),
@@ -213,21 +214,21 @@ ${[
       `{\n      ${at(path)}\n      file ${file}\n    }`,
       `${header([
         ['Content-Type', type],
-        ['Cache-Control', text.reply.headers['Cache-Control'] ?? ''],
+        ['Cache-Control', text.response.headers['Cache-Control'] ?? ''],
       ])}
       rewrite * ${file}
       file_server`,
     ),
   ),
   ...Object.keys(EMBED_PAGES).map((path) => {
-    const reply = site.embeds.find((embed) => embed.path === path)?.reply
+    const response = site.embeds.find((embed) => embed.path === path)?.response
     return handle(
       at(path),
       `${header([
         ['Content-Type', 'text/html; charset=utf-8'],
         ['Content-Security-Policy', '{acct_embed_policy}'],
         ['Cache-Control', '{acct_lifetime}'],
-        [opener, reply?.headers[opener] ?? ''],
+        [opener, response?.headers[opener] ?? ''],
         VARY,
       ])}
       rewrite * /_pages/{acct_frame_brand}${path}.html

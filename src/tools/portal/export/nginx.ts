@@ -1,5 +1,6 @@
 import { ROOT_ICONS, WELL_KNOWN } from '../../../hosting/brand-files.ts'
 import { EMBED_PAGES } from '../../../hosting/embed-page.ts'
+import { takesQuery } from '../../../hosting/redirects.ts'
 import { fileHeaders, isText } from '../../../hosting/static-files.ts'
 import { commonHeaders, policiesOf, TOKEN_PATHS } from './rules.ts'
 import { type ExportedSite, pageName } from './site.ts'
@@ -102,7 +103,9 @@ ${EMBED_PATHS.map((path) =>
     policyName(path),
     site.embeds
       .filter((embed) => embed.path === path)
-      .map(({ brand, reply }) => [brand, quoted(reply.headers['Content-Security-Policy'] ?? '')] as const),
+      .map(
+        ({ brand, response }) => [brand, quoted(response.headers['Content-Security-Policy'] ?? '')] as const,
+      ),
   ),
 ).join('\n')}
 # A query other than the brand may hold the token of a link.
@@ -131,7 +134,7 @@ ${map('$acct_base', 'prefix', [
   ['default', '""'],
   ['_base/', '/$acct_brand'],
 ])}
-${map('$uri', 'redirect', [['default', '""'], ...redirects.map(([from, to]) => [`"~^${escaped(from)}$"`, to.startsWith('/') ? `"${to}$is_args$args"` : quoted(to)] as const)])}
+${map('$uri', 'redirect', [['default', '""'], ...redirects.map(([from, to]) => [`"~^${escaped(from)}$"`, takesQuery(to) ? quoted(to).replace(/"$/, () => '$is_args$args"') : quoted(to)] as const)])}
 # Compressed copies lie beside the files.
 ${map('$http_accept_encoding', 'br', [
   ['default', '""'],
@@ -145,19 +148,19 @@ ${map('$acct_br', 'encoding', [
 }
 
 const pageCache = ({ pages }: ExportedSite): string =>
-  pages.find(({ route }) => route !== null)?.reply.headers['Cache-Control'] ?? 'no-cache'
+  pages.find(({ route }) => route !== null)?.response.headers['Cache-Control'] ?? 'no-cache'
 
 /** Returns the locations of nginx, for the context `server`. */
 export function nginxServer(site: ExportedSite): string {
   const [page] = site.pages
   const [text] = site.files.filter(({ file }) => file === 'robots.txt')
   if (!page || !text) throw new Error('The export has no page.')
-  const security = commonHeaders(text.reply.headers, ['Content-Type', 'Cache-Control'])
+  const security = commonHeaders(text.response.headers, ['Content-Type', 'Cache-Control'])
   const withPolicy = (policy: string): (readonly [string, string])[] => [
     ...security.filter(([name]) => name !== 'Content-Security-Policy'),
     ['Content-Security-Policy', policy],
   ]
-  const vary = page.reply.headers.Vary ?? ''
+  const vary = page.response.headers.Vary ?? ''
   const typed = (type: string): string => `    types { }\n    default_type ${quoted(type)};`
   const html = 'text/html; charset=utf-8'
   const opener = 'Cross-Origin-Opener-Policy'
@@ -168,7 +171,7 @@ ${headers(
     ...withPolicy('$acct_policy'),
     ['Cache-Control', cache],
     ['Content-Encoding', '$acct_encoding'],
-    [opener, page.reply.headers[opener] ?? ''],
+    [opener, page.response.headers[opener] ?? ''],
     ['Content-Language', '$acct_locale'],
     ['Vary', vary],
   ],
@@ -177,14 +180,14 @@ ${headers(
     rewrite ^ /_pages/$acct_brand/$acct_locale/$acct_base$acct_name.html$acct_br break;`
 
   const embedLocation = (path: string): string => {
-    const reply = site.embeds.find((embed) => embed.path === path)?.reply
+    const response = site.embeds.find((embed) => embed.path === path)?.response
     return `  location = ${path} {
 ${typed(html)}
 ${headers([
   ...withPolicy(`$acct_${policyName(path)}`),
   ['Cache-Control', '$acct_lifetime'],
   ['Content-Encoding', '$acct_encoding'],
-  [opener, reply?.headers[opener] ?? ''],
+  [opener, response?.headers[opener] ?? ''],
   ['Vary', 'Accept-Encoding'],
 ])}
     rewrite ^ /_pages/$acct_frame_brand${path}.html$acct_br break;
@@ -209,7 +212,7 @@ ${headers([
 
   const textLocation = (path: string, type: string, file: string): string => `  location = ${path} {
 ${typed(type)}
-${headers([...security, ['Cache-Control', text.reply.headers['Cache-Control'] ?? '']])}
+${headers([...security, ['Cache-Control', text.response.headers['Cache-Control'] ?? '']])}
     rewrite ^ ${file} break;
   }`
   const rootIcons = Object.entries(ROOT_ICONS).map(

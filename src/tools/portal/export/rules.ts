@@ -13,9 +13,9 @@ export const COMPUTED = ['Content-Length', 'ETag', 'Content-Encoding']
  */
 export function policiesOf({ pages }: ExportedSite): Map<string, string> {
   const policies = new Map<string, string>()
-  for (const { brand, route, reply } of pages) {
+  for (const { brand, route, response } of pages) {
     const key = `${brand}:${pageName(route)}`
-    const policy = headerOf(reply.headers, 'Content-Security-Policy')
+    const policy = headerOf(response.headers, 'Content-Security-Policy')
     if ((policies.get(key) ?? policy) !== policy)
       throw new Error(`The policy of ${key} depends on the language, for which the export has no rule.`)
     policies.set(key, policy)

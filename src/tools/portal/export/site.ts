@@ -1,18 +1,18 @@
-import { createAnswer } from '../../../hosting/answer.ts'
 import { Assets } from '../../../hosting/assets.ts'
 import { ROOT_ICONS, WELL_KNOWN } from '../../../hosting/brand-files.ts'
 import { servedBrands } from '../../../hosting/brands.ts'
 import { EMBED_PAGES } from '../../../hosting/embed-page.ts'
 import type { PortalOptions } from '../../../hosting/portal-options.ts'
+import type { PortalResponse } from '../../../hosting/portal-response.ts'
 import type { PortalSettings } from '../../../hosting/portal-settings.ts'
-import type { Reply } from '../../../hosting/reply.ts'
+import { createResponder } from '../../../hosting/responder.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from '../../../i18n/locale.ts'
 
 /** One exported response: the file it is written to, and where a static host serves it. */
 export interface ExportedFile {
   /** Path below the folder of the site. */
   file: string
-  reply: Reply
+  response: PortalResponse
 }
 
 /** A page of the portal, by what selects it. */
@@ -58,21 +58,22 @@ export const pageName = (route: string | null): string => {
  * Error for a response other than expected.
  */
 export async function exportSite(settings: PortalSettings, runtime: PortalOptions): Promise<ExportedSite> {
-  const answer = createAnswer(settings, runtime)
+  const respond = createResponder(settings, runtime)
   const assets = new Assets(runtime.assets)
   const facts = await assets.facts()
   const { codes, fallback } = servedBrands(settings, facts)
   const locales = settings.locale ? [settings.locale] : LOCALES
   const routes = Object.keys(facts.routes)
 
-  const request = async (path: string, expected = 200, language = ''): Promise<Reply> => {
-    const reply = await answer({
+  const request = async (path: string, expected = 200, language = ''): Promise<PortalResponse> => {
+    const response = await respond({
       method: 'GET',
       url: new URL(ORIGIN + path),
       header: (name) => (name === 'accept-language' ? language : null),
     })
-    if (reply.status !== expected) throw new Error(`${path} has the status ${reply.status} in the export.`)
-    return reply
+    if (response.status !== expected)
+      throw new Error(`${path} has the status ${response.status} in the export.`)
+    return response
   }
 
   const pages: ExportedPage[] = []
@@ -85,7 +86,7 @@ export async function exportSite(settings: PortalSettings, runtime: PortalOption
           pages.push({
             ...{ brand, locale, route, isBased },
             file: `_pages/${brand}/${locale}/${isBased ? '_base/' : ''}${pageName(route)}.html`,
-            reply: await request(address, route === null ? 404 : 200, locale),
+            response: await request(address, route === null ? 404 : 200, locale),
           })
         }
 
@@ -95,7 +96,7 @@ export async function exportSite(settings: PortalSettings, runtime: PortalOption
     for (const path of Object.keys(EMBED_PAGES))
       embeds.push({
         ...{ brand, path, file: `_pages/${brand}${path}.html` },
-        reply: await request(`${path}?brand=${brand}`),
+        response: await request(`${path}?brand=${brand}`),
       })
     for (const [path, { content }] of Object.entries(WELL_KNOWN))
       if (content(settings.sites?.[brand] ?? {}) !== undefined)
@@ -103,7 +104,7 @@ export async function exportSite(settings: PortalSettings, runtime: PortalOption
           brand,
           path,
           file: `_pages/${brand}${path}`,
-          reply: await request(`${path}?brand=${brand}`),
+          response: await request(`${path}?brand=${brand}`),
         })
   }
 
@@ -115,7 +116,7 @@ export async function exportSite(settings: PortalSettings, runtime: PortalOption
     .filter((file) => !isForeign(file))
     .map((file) => (file.startsWith('icons/') ? file : `acct/${file}`))
   const copied = await Promise.all(
-    [...paths, 'robots.txt'].map(async (file) => ({ file, reply: await request(`/${file}`) })),
+    [...paths, 'robots.txt'].map(async (file) => ({ file, response: await request(`/${file}`) })),
   )
   return {
     brands: codes,
@@ -136,18 +137,18 @@ export function plainFiles({ pages, embeds, texts, files, fallback, locale }: Ex
   return [
     ...shown
       .filter(({ brand, isBased }) => !isBased && brand === fallback)
-      .map(({ route, reply }) => ({ file: `${pageName(route)}.html`, reply })),
+      .map(({ route, response }) => ({ file: `${pageName(route)}.html`, response })),
     ...shown
       .filter(({ isBased, route }) => isBased && route !== null)
-      .map(({ brand, route, reply }) => ({ file: `${brand}/${pageName(route)}.html`, reply })),
+      .map(({ brand, route, response }) => ({ file: `${brand}/${pageName(route)}.html`, response })),
     ...embeds
       .filter(({ brand }) => brand === fallback)
-      .map(({ path, reply }) => ({ file: `${path.slice(1)}.html`, reply })),
+      .map(({ path, response }) => ({ file: `${path.slice(1)}.html`, response })),
     ...texts
       .filter(({ brand }) => brand === fallback)
-      .map(({ path, reply }) => ({ file: path.slice(1), reply })),
+      .map(({ path, response }) => ({ file: path.slice(1), response })),
     ...Object.entries(ROOT_ICONS).flatMap(([path, name]) =>
-      iconOf(name).map(({ reply }) => ({ file: path.slice(1), reply })),
+      iconOf(name).map(({ response }) => ({ file: path.slice(1), response })),
     ),
   ]
 }

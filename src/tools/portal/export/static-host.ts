@@ -17,14 +17,14 @@ export function headersFile(site: ExportedSite): string {
   const [sample] = site.pages
   if (!sample) throw new Error('The export has no page.')
   const own = ['Content-Security-Policy', 'Cache-Control', 'Content-Type', 'Content-Language', 'Vary']
-  const everywhere = commonHeaders(sample.reply.headers, [...own, 'Cross-Origin-Opener-Policy'])
+  const everywhere = commonHeaders(sample.response.headers, [...own, 'Cross-Origin-Opener-Policy'])
   const names = everywhere.map(([name]) => name)
   const rule = (path: string, headers: readonly (readonly [string, string])[]): string =>
     [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n')
-  const ruleOf = ({ file, reply }: ExportedFile): string =>
+  const ruleOf = ({ file, response }: ExportedFile): string =>
     rule(
       file.endsWith('.html') ? pathOf(file) : `/${file}`,
-      Object.entries(reply.headers).filter(
+      Object.entries(response.headers).filter(
         ([name]) =>
           ![
             ...COMPUTED,
@@ -35,7 +35,7 @@ export function headersFile(site: ExportedSite): string {
           ].includes(name),
       ),
     )
-  const shared = site.files.find(({ file }) => file === 'acct/loader.js')?.reply.headers ?? {}
+  const shared = site.files.find(({ file }) => file === 'acct/loader.js')?.response.headers ?? {}
   const file = (cache: string): (readonly [string, string])[] => [
     ...(['Access-Control-Allow-Origin', 'Cross-Origin-Resource-Policy'] as const).map(
       (name) => [name, shared[name] ?? ''] as const,

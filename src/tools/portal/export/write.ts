@@ -20,7 +20,7 @@ async function write(folder: string, file: string, content: Uint8Array | string)
 /** Writes a file, and its compressed copy beside it. */
 async function writeCopies(
   folder: string,
-  { file, reply: { body } }: ExportedFile,
+  { file, response: { body } }: ExportedFile,
   { assets, compress }: PortalOptions,
 ): Promise<void> {
   if (!body) return
@@ -53,9 +53,9 @@ export async function writeExport(
   const queue = [
     ...files.map((file) => () => writeCopies(join(folder, 'site'), file, runtime)),
     ...plain.map(
-      ({ file, reply }) =>
+      ({ file, response }) =>
         () =>
-          write(join(folder, 'site'), file, reply.body ?? ''),
+          write(join(folder, 'site'), file, response.body ?? ''),
     ),
     ...Object.entries(configurations(site)).map(
       ([file, text]) =>

@@ -1,0 +1,114 @@
+import type { KnownBrands } from '../brand/resolve-brand.ts'
+import { Assets } from './assets.ts'
+import { ROOT_ICONS, textFileResponse } from './brand-files.ts'
+import { type BrandVisit, brandOfFrame, brandOfVisit, checkedBrands } from './brands.ts'
+import { pageLifetime } from './cache-control.ts'
+import { EMBED_PAGES } from './embed-page.ts'
+import { rememberedLocales } from './languages.ts'
+import { Pages } from './pages.ts'
+import { matchRoutePath, type PortalFacts } from './portal-facts.ts'
+import type { PortalOptions } from './portal-options.ts'
+import type { PortalRequest } from './portal-request.ts'
+import { completeResponse, type PortalResponse, textResponse } from './portal-response.ts'
+import { type PortalSettings, SHARED_MAX_AGE } from './portal-settings.ts'
+import { redirectResponse, withoutSlashes } from './redirects.ts'
+import { resourceResponse } from './resource.ts'
+import { fileResource } from './static-files.ts'
+
+/** Most characters of an address. */
+const MOST_CHARACTERS = 8192
+/** Sign-in routes on which a token is a token link (U-06). */
+const TOKEN_ROUTES = ['/', '/login', '/subscription']
+const TOKEN_LOGIN = '/token-login'
+
+/** Responds to one request. */
+export type Responder = (request: PortalRequest) => Promise<PortalResponse>
+
+/**
+ * Returns the function that responds to the requests of a portal. The settings must be valid. It rejects with
+ * InvalidSettings for a brand that the build does not have, and with MissingAsset.
+ */
+export function createResponder(settings: PortalSettings, options: PortalOptions): Responder {
+  const assets = new Assets(options.assets)
+  const pages = new Pages(settings, assets, options)
+  const localeOf = rememberedLocales(settings.locale)
+  const sharedMaxAge = settings.sharedMaxAge ?? SHARED_MAX_AGE
+  let brands: KnownBrands | undefined
+
+  const file = async (path: string, request: PortalRequest): Promise<PortalResponse | null> => {
+    const resource = await fileResource(assets, path, options.compress)
+    return resource && resourceResponse(resource, request)
+  }
+
+  const health = async (): Promise<PortalResponse> => {
+    await Promise.all([assets.facts(), assets.list()])
+    return textResponse(200, 'ok')
+  }
+
+  /** Responds with a page of the portal, or with the page of an unknown path. */
+  const page = async (
+    request: PortalRequest,
+    { brand, base, path }: BrandVisit,
+    facts: PortalFacts,
+  ): Promise<PortalResponse> => {
+    const { url } = request
+    const slashless = withoutSlashes(facts.routes, path)
+    if (slashless) return redirectResponse(308, base + slashless, url.search)
+    const locale = localeOf(request.header('accept-language'))
+    const found = matchRoutePath(facts.routes, path)
+    const isLink = url.searchParams.has('token') && TOKEN_ROUTES.includes(found ?? '')
+    const route = isLink ? TOKEN_LOGIN : found
+    const resource = await pages.page({ brand, base, locale, route })
+    const headers = {
+      ...resource.headers,
+      'Cache-Control': route === null ? 'no-cache' : pageLifetime(url.searchParams, sharedMaxAge),
+      ...(settings.locale ? {} : { Vary: 'Accept-Language' }),
+    }
+    return (
+      (await resourceResponse({ ...resource, headers }, request, route === null ? 404 : 200)) ?? notFound()
+    )
+  }
+
+  const route = async (request: PortalRequest): Promise<PortalResponse> => {
+    const { pathname, search } = request.url
+    if (pathname === '/healthz') return health()
+    const redirect = Object.hasOwn(settings.redirects ?? {}, pathname) && settings.redirects?.[pathname]
+    if (redirect) return redirectResponse(302, redirect, search)
+    if (pathname.startsWith('/acct/')) {
+      const path = pathname.slice('/acct/'.length)
+      return (!path.startsWith('icons/') && (await file(path, request))) || notFound()
+    }
+    if (pathname.startsWith('/icons/')) return (await file(pathname.slice(1), request)) ?? notFound()
+    const facts = await assets.facts()
+    brands ??= checkedBrands(settings, facts)
+    if (Object.hasOwn(EMBED_PAGES, pathname)) {
+      const { headers, ...resource } = await pages.embed(pathname, brandOfFrame(request.url, brands))
+      const lifetime = pageLifetime(request.url.searchParams, sharedMaxAge)
+      return (
+        (await resourceResponse(
+          { ...resource, headers: { ...headers, 'Cache-Control': lifetime } },
+          request,
+        )) ?? notFound()
+      )
+    }
+    const shown = brandOfVisit(request.url, brands)
+    const icon = Object.hasOwn(ROOT_ICONS, pathname) && ROOT_ICONS[pathname]
+    if (icon) return (await file(`icons/${shown.brand}/${icon}`, request)) ?? notFound()
+    const text = textFileResponse(pathname, settings.sites?.[shown.brand] ?? {})
+    if (text) return text
+    // A dot means a file, of which the portal has no other; routes have none.
+    if (/\.[^/]*$/.test(pathname) && !matchRoutePath(facts.routes, pathname)) return notFound()
+    return page(request, shown, facts)
+  }
+
+  return async (request) => completeResponse(request.method, refusalOf(request) ?? (await route(request)))
+}
+
+const notFound = (): PortalResponse => textResponse(404, 'Not found')
+
+/** Returns the response to a request that no address of the portal takes, else null. */
+function refusalOf({ method, url }: PortalRequest): PortalResponse | null {
+  if (method !== 'GET' && method !== 'HEAD')
+    return textResponse(405, 'Method not allowed', { Allow: 'GET, HEAD' })
+  return url.href.length > MOST_CHARACTERS ? textResponse(414, 'The address is too long') : null
+}
