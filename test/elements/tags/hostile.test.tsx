@@ -29,12 +29,19 @@ function placeOnPage(): HTMLElement {
   return place
 }
 
+/** WebKit reports the margin that is left beside a box in a right-to-left parent, here the tag itself. */
+const isWebKit = /AppleWebKit/.test(navigator.userAgent) && !/Chrome/.test(navigator.userAgent)
+const isPlace = (element: Element, name: string): boolean =>
+  isWebKit && element.matches('[part~="root"]') && name.startsWith('margin')
+
 /** Returns all computed styles of a shadow tree, by element. */
 function looks(shadow: ShadowRoot): string[] {
   return [...shadow.querySelectorAll('[part~="root"], [part~="root"] *')].flatMap((element) =>
     [null, '::before', '::after'].map((pseudo) => {
       const style = getComputedStyle(element, pseudo)
-      const values = Array.from(style, (name) => `${name}: ${style.getPropertyValue(name)}`)
+      const values = Array.from(style)
+        .filter((name) => !isPlace(element, name))
+        .map((name) => `${name}: ${style.getPropertyValue(name)}`)
       return `${element.localName}${pseudo ?? ''}.${element.getAttribute('class')} { ${values.join('; ')} }`
     }),
   )

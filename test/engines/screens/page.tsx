@@ -20,6 +20,7 @@ async function show(index: number): Promise<ShadowRoot> {
   const shadow = mount(story.node)
   shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, noScrollBars]
   await settled()
+  roundLines(shadow)
   // Animations move parts, and not every engine can emulate reduced motion.
   for (const animation of shadow.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY) animation.cancel()
@@ -28,6 +29,19 @@ async function show(index: number): Promise<ShadowRoot> {
   // A field that takes the focus scrolls the page smoothly.
   scrollTo({ top: 0, behavior: 'instant' })
   return shadow
+}
+
+/**
+ * Rounds the height of lines down to whole px in every engine, as WebKit does for itself: the difference of each
+ * line would add up along the page.
+ */
+function roundLines(shadow: ShadowRoot): void {
+  const elements = [...shadow.querySelectorAll<HTMLElement>('*')].filter(({ style }) => style)
+  const heights = elements.map((element) => Number.parseFloat(getComputedStyle(element).lineHeight))
+  for (const [at, element] of elements.entries()) {
+    const height = Math.floor(heights[at] ?? Number.NaN)
+    if (height > 0) element.style.lineHeight = `${height}px`
+  }
 }
 
 /** Hides scroll bars: some engines reserve room for them. */
