@@ -58,8 +58,11 @@ for (const [column, name] of ['date', 'status', 'amount', 'method', 'number'].en
       '@container': { [narrow]: { color: vars.color.muted, gap: space[1], minHeight: '44px' } },
     })
   else globalStyle(`${cell} > :first-child`, { '@container': { [narrow]: { display: 'none' } } })
+  // Also where a value wraps.
   if (justifyContent === 'flex-start')
-    globalStyle(`${cell} > :last-child`, { '@container': { [narrow]: { marginInlineStart: 0 } } })
+    globalStyle(`${cell} > :last-child`, {
+      '@container': { [narrow]: { marginInlineStart: 0, textAlign: 'start' } },
+    })
 }
 globalStyle(`${table} tbody tr > :nth-child(2)`, {
   '@container': { [narrow]: { alignItems: 'flex-start' } },

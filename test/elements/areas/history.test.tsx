@@ -402,6 +402,8 @@ describe('/account-history', () => {
     ok(second.getBoundingClientRect().top - first.getBoundingClientRect().bottom >= 8, 'cards')
     ok(!isSeen(first.querySelector('th [aria-hidden]')), 'a date needs no heading')
     ok(first.textContent?.includes('Invoice #'), 'a number does')
+    const method = first.querySelector('td:nth-child(4) > :last-child')
+    equal(method && getComputedStyle(method).textAlign, 'start', 'the alignment of a card number that wraps')
     const { scrollWidth, clientWidth } = find(opened.shadow, 'main')
     ok(scrollWidth <= clientWidth, `${scrollWidth} in ${clientWidth}`)
     const roles = (await accessibilityTree()).map(({ role }) => role)

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BillingInfo } from '../../../domain/billing.ts'
 import { cycleKey } from '../../../domain/billing-cycle.ts'
 import { cardType } from '../../../domain/card-type.ts'
+import { isCancelled } from '../../../domain/free-plan.ts'
 import { cardOf } from '../../../domain/offer-status.ts'
 import type { SubscriptionPlan } from '../../../domain/plan.ts'
 import { formatMoney } from '../../../i18n/format.ts'
@@ -29,7 +30,7 @@ function priceText(
 
 /** What a plan's card shows beside the plan; undefined while it loads, null where it is unknown. */
 export interface GlanceTexts {
-  /** Price of a billing cycle, such as "$9.99/mo". */
+  /** Price of a billing cycle, such as "$9.99/mo"; of a cancelled plan, that it does not renew. */
   price: string | null | undefined
   priceNote: string
   /** The payment method on file, null without one. */
@@ -47,10 +48,11 @@ export function glanceTexts(plan: SubscriptionPlan, facts: GlanceFacts, text: I1
   const { t } = text
   const card = facts.card === 'none' ? null : (facts.card ?? undefined)
   const shown = card && cardText(card, text)
+  const isEnding = isCancelled(plan)
   const date = (card && expiryText(card, text.intlTag)) ?? ''
   return {
-    price: priceText(plan, facts, text),
-    priceNote: t('glance.beforeTax'),
+    price: isEnding ? t('glance.noRenewal') : priceText(plan, facts, text),
+    priceNote: isEnding ? '' : t('glance.beforeTax'),
     card,
     method: shown
       ? [shown.name, shown.ending].filter(Boolean).join(' ')

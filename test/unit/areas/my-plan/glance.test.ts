@@ -29,6 +29,18 @@ describe('what a plan’s card shows beside the plan', () => {
     expect(glance(facts, config).price).toBe(price)
   })
 
+  it('is no price where nothing more is charged: a cancelled plan says so, even before the catalog loads', () => {
+    const pending = {
+      recurlyPlanCode: 'not_a_plan_geeni',
+      effectiveDate: null,
+      billingCycle: null,
+      name: 'No Plan',
+    }
+    const one = createSubscriptionPlan({ pending })
+    for (const facts of [createGlance([one]), createGlance([one], { catalog: undefined })])
+      expect(glanceTexts(one, facts, text)).toMatchObject({ price: 'Does not renew', priceNote: '' })
+  })
+
   it.each<[string, Partial<GlanceFacts>, object]>([
     ['with its month', {}, { method: 'Visa ending in ****4242', expiry: 'Expires 04/2034' }],
     ['without a month', { card: createCardOnFile({ month: null }) }, { expiry: null }],
