@@ -2,6 +2,8 @@
  * The embedding API: a partner page reads and changes the account of a brand's portal through a frame of the
  * portal. .docs/embedding.md describes the protocol.
  */
+
+export type { Scope } from '../src/domain/scopes.ts'
 export type {
   EmbedAvailableSubscription,
   EmbedDevice,

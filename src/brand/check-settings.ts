@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { SCOPES } from '../domain/scopes.ts'
 import { isSecure } from './secure-address.ts'
 import type { BrandSettings, Settings } from './settings.ts'
 
@@ -52,6 +53,19 @@ const partner = v.pipe(
     'must be "*" or an https: origin without a path, such as "https://shop.example" or "https://*.shop.example"',
   ),
 )
+const scopes = v.array(
+  v.picklist(SCOPES, `must be one of ${SCOPES.join(', ')}`),
+  `must be a list of ${SCOPES.join(', ')}`,
+)
+const partnerWithScopes = v.pipe(
+  object({ origin: partner, scopes: v.optional(scopes) }),
+  v.check(
+    ({ origin, scopes = ['read'] }) => !origin.includes('*') || scopes.every((scope) => scope === 'read'),
+    'must not have more than "read" with a wildcard, because others may own such origins; list each origin by name',
+  ),
+)
+/** An origin, or one with scopes. */
+const allowedOrigin = v.lazy((given) => (typeof given === 'string' ? partner : partnerWithScopes))
 const merchantId = v.pipe(
   text,
   v.regex(
@@ -106,7 +120,7 @@ const SETTINGS: { [Name in keyof BrandSettings]-?: v.GenericSchema } = {
   partnerOrigins: origins,
   externalApi: object({
     enabled: v.optional(flag),
-    allowedOrigins: v.optional(v.array(partner, 'must be a list of origins')),
+    allowedOrigins: v.optional(v.array(allowedOrigin, 'must be a list of origins')),
     rateLimitPerMinute: v.optional(v.pipe(v.number('must be a number'), v.minValue(1, 'must be 1 or more'))),
   }),
   recurly: v.nullable(

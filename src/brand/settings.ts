@@ -1,3 +1,13 @@
+import type { Scope } from '../domain/scopes.ts'
+
+/** A site that may use the embedding API. */
+export interface AllowedOrigin {
+  /** An origin, such as `https://shop.example`. */
+  origin: string
+  /** The most that the site may request. Default: every scope for an origin, `read` for a wildcard. */
+  scopes?: readonly Scope[]
+}
+
 /**
  * Values that differ between deployments, given at run time through `configure()` or a
  * `<script type="application/json" data-acct-settings>` in the page.
@@ -26,7 +36,7 @@ export interface BrandSettings {
   partnerOrigins: readonly string[]
   externalApi: {
     enabled: boolean
-    allowedOrigins: readonly string[]
+    allowedOrigins: readonly (string | AllowedOrigin)[]
     rateLimitPerMinute: number
   }
   recurly: {

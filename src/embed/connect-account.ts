@@ -1,16 +1,21 @@
 import { defer } from '../domain/deferred.ts'
 import { randomId } from '../domain/random-id.ts'
+import { parseScopes, SCOPES, type Scope } from '../domain/scopes.ts'
 import type { MethodParams, MethodResults, NotificationParams, UserInfo } from './account-data.ts'
 import { EmbedError, type EmbedErrorCode, toEmbedError } from './embed-error.ts'
 import { createPendingCalls, type PendingCall, type PendingCalls } from './pending.ts'
 import { createPortalFrame, hideFrame, showFrame, watchRemoval } from './portal-frame.ts'
 import {
+  type Connect,
   type ConnectResponse,
+  ENDS,
+  type End,
   type Method,
   NOTIFICATIONS,
   type NotificationName,
   PROTOCOL_VERSION,
   READS,
+  type RpcConfirmation,
   type RpcNotification,
   type RpcResponse,
   WRITES,
@@ -36,6 +41,11 @@ export interface ConnectOptions extends CallLimits {
   container?: Element
   /** Called after each connection: the first, and each later one of a reloaded, moved or returned frame. */
   onReady?(): void
+  /**
+   * What this site requests: the account holder agrees to it. `read` is always part of it. Default: the most
+   * that the portal's settings allow this site.
+   */
+  scopes?: readonly Scope[]
 }
 
 type Calls = {
@@ -47,7 +57,8 @@ type Calls = {
 /**
  * A brand's account for another site. Every method rejects with EmbedError, the signal's reason, or the
  * browser's DataCloneError for params that cannot be cloned. Methods with a `subscriptionId` require that the
- * portal's settings list the site's origin by name.
+ * portal's settings list the site's origin by name. `resume`, `cancel` and `extend` show the frame, in which the
+ * account holder confirms them; they reject with `cancelled` if they are declined.
  */
 export interface EmbeddedAccount extends Calls {
   /**
@@ -64,6 +75,13 @@ export interface EmbeddedAccount extends Calls {
     name: Name,
     listener: (params: NotificationParams[Name]) => void,
   ): () => void
+  /**
+   * Ends the session in the portal's frames of this page. The portal's own session continues; a frame that has
+   * access to it uses it again after the next load.
+   */
+  signOut(limits?: CallLimits): Promise<null>
+  /** Like `signOut`, and removes this site from the account holder's connected sites as far as the frame can. */
+  disconnect(limits?: CallLimits): Promise<null>
   /** Removes the frame; pending calls reject with `closed`. */
   close(): void
 }
@@ -95,6 +113,8 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
   /** The container may be outside the document at first. */
   let wasInPage = false
   const pendingSignIns = new Set<PendingCall>()
+  /** What the visitor does in the frame: pending `signIn` calls, and confirmations by the id of their call. */
+  const frameUses = new Set<unknown>()
   /** Settles with the first response to a handshake. */
   const firstConnection = defer<void>()
   firstConnection.promise.catch(() => {})
@@ -110,12 +130,22 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
       }
   }
 
+  /** Shows the frame for a use, or hides it after the last one. */
+  function keepFrame(use: unknown, isShown: boolean): void {
+    if (isShown) {
+      frameUses.add(use)
+      showFrame(frame)
+    } else if (frameUses.delete(use) && frameUses.size === 0) hideFrame(frame)
+  }
+
   function sendHandshake(): void {
     const { port1, port2 } = new MessageChannel()
     const channel = randomId()
     lastPort?.close()
     lastPort = port1
-    port1.onmessage = ({ data }: MessageEvent<ConnectResponse | RpcResponse | RpcNotification>) => {
+    port1.onmessage = ({
+      data,
+    }: MessageEvent<ConnectResponse | RpcResponse | RpcNotification | RpcConfirmation>) => {
       // The response to an earlier handshake can arrive later: nobody listens at the other end of its port.
       if (port1 !== lastPort) return
       if ('type' in data) {
@@ -126,13 +156,24 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
         connection.resolve()
         options.onReady?.()
       } else if ('method' in data) {
+        if (data.method === 'confirmation') {
+          // The account holder may take any time.
+          const { id, isOpen } = data.params
+          return keepFrame(id, pending.hold(id, isOpen) && isOpen)
+        }
         if (data.method === 'signInCancelled')
           for (const signIn of [...pendingSignIns])
             signIn.reject(new EmbedError('cancelled', 'the visitor has cancelled the sign-in'))
         notifyListeners(data)
       } else pending.settle(data)
     }
-    const connect = { type: 'acct:connect', version: PROTOCOL_VERSION, brand, channel }
+    const connect: Connect = {
+      type: 'acct:connect',
+      version: PROTOCOL_VERSION,
+      brand,
+      channel,
+      ...(options.scopes && { scopes: options.scopes }),
+    }
     view = frame.contentWindow
     view?.postMessage(connect, portal.origin, [port2])
   }
@@ -165,11 +206,11 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
     else if (hasResponse && frame.contentWindow !== view) disconnect('the page has moved the portal’s frame')
   }
 
-  async function call<Name extends Method>(
+  async function call<Name extends Method | End>(
     method: Name,
-    params: MethodParams[Name],
+    params?: MethodParams[Name & Method],
     limits?: CallLimits | null,
-  ): Promise<MethodResults[Name]> {
+  ): Promise<Name extends Method ? MethodResults[Name] : null> {
     const { timeoutMs = TIMEOUT_MS, signal } = limits ?? {}
     const wait = pending.wait(`${method}: no response within ${timeoutMs} ms`, timeoutMs, signal)
     if (isClosed) wait.reject(createClosedError())
@@ -178,7 +219,12 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
       .then(() => wait.isDone() || port?.postMessage({ jsonrpc: '2.0', id: wait.id, method, params }))
       // The portal refused the connection, or the params cannot be cloned.
       .catch(wait.reject)
-    return (await wait.promise) as MethodResults[Name]
+    // The account holder must not confirm a change that the page no longer waits for.
+    wait.promise.then(
+      () => keepFrame(wait.id, false),
+      () => keepFrame(wait.id, false),
+    )
+    return (await wait.promise) as Name extends Method ? MethodResults[Name] : null
   }
 
   function close(): void {
@@ -215,13 +261,14 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
     const wait = pending.wait('signIn: no sign-in in time', timeoutMs ?? null, signal)
     const unsubscribe = on('signedIn', () => wait.resolve(undefined))
     pendingSignIns.add(wait)
+    frameUses.add(wait)
     // If an account holder is already signed in, no click is needed.
     // A closed connection also settles this call.
     const currentUser = call('getUserInfo', undefined).catch((reason: unknown) => {
       // With any other error the frame cannot sign in either.
       const isSignInDue = reason instanceof EmbedError && SIGN_IN_CODES.includes(reason.code)
       if (!isSignInDue) wait.reject(reason)
-      else if (!wait.isDone()) showFrame(frame)
+      else if (!wait.isDone()) keepFrame(wait, true)
       return null
     })
     void currentUser.then((user) => user && wait.resolve(undefined))
@@ -231,17 +278,17 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
     } finally {
       unsubscribe()
       pendingSignIns.delete(wait)
-      if (pendingSignIns.size === 0) hideFrame(frame)
+      keepFrame(wait, false)
     }
   }
 
   const calls = Object.fromEntries([
-    ...READS.map((name) => [name, (limits?: CallLimits) => call(name, undefined, limits)]),
+    ...[...READS, ...ENDS].map((name) => [name, (limits?: CallLimits) => call(name, undefined, limits)]),
     ...WRITES.map((name) => [
       name,
       (params: MethodParams[typeof name], limits?: CallLimits) => call(name, params, limits),
     ]),
-  ]) as Calls
+  ]) as Calls & Pick<EmbeddedAccount, End>
   return { ...calls, signIn, on, close }
 }
 
@@ -272,7 +319,9 @@ function parsePortal(options: ConnectOptions | null | undefined): URL {
     throw new TypeError('connectAccount: call it in a page, not on a server')
   if (!options?.brand)
     throw new TypeError('connectAccount: `brand` is missing; it must be the code of a brand')
-  const { portal, container } = options
+  const { portal, container, scopes } = options
+  if (scopes !== undefined && !parseScopes(scopes))
+    throw new TypeError(`connectAccount: \`scopes\` must be a list of ${SCOPES.join(', ')}`)
   // A failed query yields null, and the frame must not move to the body then. `instanceof Element` fails for
   // an element of another document.
   if (container !== undefined && typeof container?.append !== 'function')

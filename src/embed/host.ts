@@ -1,16 +1,19 @@
 import type { BrandSettings } from '../brand/settings.ts'
+import { commonScopes, parseScopes, type Scope } from '../domain/scopes.ts'
 import type { EmbedActions } from '../store/embed/embed.actions.ts'
 import type { NotificationParams } from './account-data.ts'
-import { findGrant, type Grant } from './origins.ts'
+import { findScopes } from './origins.ts'
 import {
   type ConnectResponse,
+  type End,
   ERRORS,
   type NotificationName,
   PROTOCOL_VERSION,
   type RpcErrorName,
+  type RpcId,
 } from './protocol.ts'
 import type { RateLimit } from './rate-limit.ts'
-import { createRpc } from './rpc.ts'
+import { createRpc, type RpcDeps } from './rpc.ts'
 
 /** Dependencies of the portal's frame in a host page. */
 export interface EmbedHostDeps {
@@ -21,10 +24,14 @@ export interface EmbedHostDeps {
   limit: RateLimit
   /** Loads the account; rejects when the account's code does not load. */
   account(): Promise<EmbedActions>
+  /** Asks the account holder to confirm a change; without it every change is allowed. */
+  confirm?: NonNullable<RpcDeps['confirm']>
+  /** Ends the page's use of the account, at its own request. Never rejects. */
+  end(method: End): Promise<void>
   /** Called when an operation has, or may have, changed a subscription. */
   onChanged(): void
-  /** Called with the origin of each connected page. */
-  onConnected(origin: string): void
+  /** Called with the origin of each connected page, and what it requests among what the settings allow. */
+  onConnected(origin: string, scopes: readonly Scope[]): void
 }
 
 export interface EmbedHost {
@@ -32,6 +39,8 @@ export interface EmbedHost {
   handle(event: MessageEvent<unknown>): void
   /** Sends a notification to the connected page, if there is one. */
   notify<Name extends NotificationName>(name: Name, params: NotificationParams[Name]): void
+  /** Requests that the connected page shows the frame for a request's confirmation, or hides it. */
+  showConfirmation(id: RpcId, isOpen: boolean): void
   close(): void
 }
 
@@ -46,17 +55,17 @@ export function createEmbedHost(deps: EmbedHostDeps): EmbedHost {
   const { view, brand, externalApi } = deps
   let connected: MessagePort | null = null
 
-  function connect(port: MessagePort, origin: string, grant: Exclude<Grant, null>): void {
+  function connect(port: MessagePort, origin: string, scopes: readonly Scope[]): void {
     connected?.close()
     connected = port
-    const handleRequest = createRpc({ ...deps, origin, grant })
+    const handleRequest = createRpc({ ...deps, origin, scopes })
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
       void handleRequest(data).then((reply) => {
         // The response goes to the port of its request, even after a new handshake.
         if (reply) port.postMessage(reply)
       })
     }
-    deps.onConnected(origin)
+    deps.onConnected(origin, scopes)
   }
 
   return {
@@ -70,13 +79,14 @@ export function createEmbedHost(deps: EmbedHostDeps): EmbedHost {
         for (const each of ports) each.close()
         return
       }
-      const grant = externalApi.enabled === true ? findGrant(externalApi.allowedOrigins, origin) : null
-      const refused = findRefusal(handshake, grant)
+      const allowed = externalApi.enabled === true ? findScopes(externalApi.allowedOrigins, origin) : null
+      const requested = handshake.scopes === undefined ? allowed : parseScopes(handshake.scopes)
+      const refused = findRefusal(handshake, { allowed, requested })
       const wait = refused ? 0 : deps.limit.take(`connect ${origin}`)
       const { channel } = handshake
       const respond = (response: ConnectResponse): void => port.postMessage(response)
       const head = { version: PROTOCOL_VERSION, channel }
-      if (!grant || refused || wait > 0) {
+      if (!allowed || !requested || refused || wait > 0) {
         const error = wait
           ? { ...ERRORS.rateLimitExceeded, data: { retryAfterMs: wait } }
           : ERRORS[refused ?? 'originNotAllowed']
@@ -84,11 +94,15 @@ export function createEmbedHost(deps: EmbedHostDeps): EmbedHost {
         port.close()
         return
       }
-      connect(port, origin, grant)
-      respond({ type: 'acct:connected', ...head })
+      const scopes = commonScopes(allowed, requested)
+      connect(port, origin, scopes)
+      respond({ type: 'acct:connected', ...head, ...(handshake.scopes !== undefined && { scopes }) })
     },
     notify(name, params) {
       connected?.postMessage({ jsonrpc: '2.0', method: name, params })
+    },
+    showConfirmation(id, isOpen) {
+      connected?.postMessage({ jsonrpc: '2.0', method: 'confirmation', params: { id, isOpen } })
     },
     close() {
       connected?.close()
@@ -96,16 +110,27 @@ export function createEmbedHost(deps: EmbedHostDeps): EmbedHost {
     },
   }
 
-  function findRefusal(handshake: { version: unknown; brand: unknown }, grant: Grant): RpcErrorName | null {
-    if (!grant) return 'originNotAllowed'
-    return handshake.version === PROTOCOL_VERSION && handshake.brand === brand ? null : 'invalidRequest'
+  function findRefusal(
+    handshake: Handshake,
+    { allowed, requested }: Record<'allowed' | 'requested', readonly Scope[] | null>,
+  ): RpcErrorName | null {
+    if (!allowed) return 'originNotAllowed'
+    const isValid = handshake.version === PROTOCOL_VERSION && handshake.brand === brand && requested !== null
+    return isValid ? null : 'invalidRequest'
   }
 }
 
-/** Returns a handshake of any version and brand; null for every other message. */
-function readHandshake(data: unknown): { version: unknown; brand: unknown; channel: string } | null {
+interface Handshake {
+  version: unknown
+  brand: unknown
+  channel: string
+  scopes: unknown
+}
+
+/** Returns a handshake of any version, brand and scopes; null for every other message. */
+function readHandshake(data: unknown): Handshake | null {
   if (typeof data !== 'object' || data === null) return null
-  const { type, version, brand, channel } = data as Record<string, unknown>
+  const { type, version, brand, channel, scopes } = data as Record<string, unknown>
   const isChannel = typeof channel === 'string' && channel !== '' && channel.length <= CHANNEL_CHARS
-  return type === 'acct:connect' && isChannel ? { version, brand, channel } : null
+  return type === 'acct:connect' && isChannel ? { version, brand, channel, scopes } : null
 }

@@ -1,26 +1,40 @@
 import { isSecure } from '../brand/secure-address.ts'
-
-/**
- * How the settings list an origin: by name or subdomain wildcard (`named`), by `*` (`any`), or not at all.
- */
-export type Grant = 'named' | 'any' | null
+import type { AllowedOrigin } from '../brand/settings.ts'
+import { parseScopes, SCOPES, type Scope } from '../domain/scopes.ts'
 
 const SUBDOMAINS = /^(https?:\/\/)\*\.([^/*]+)$/i
+const READ: readonly Scope[] = ['read']
 
 /**
- * Returns whether and how a page's origin may use the embedding API (A§5, A§6). The comparison uses parsed
- * origins, never text. An entry is an origin (`https://shop.example`), all subdomains of a host without the
- * host itself (`https://*.example.com`), or `*`, which grants read access to every origin. Only https origins
- * count, and http on the loopback; `null` and any text that browsers do not use as an origin never count.
+ * Returns the most that a page's origin may do with the embedding API (A§5, A§6); null for an origin that is
+ * not listed. The comparison uses parsed origins, never text. An entry is an origin (`https://shop.example`),
+ * which grants every scope unless it has `scopes`, all subdomains of a host without the host itself
+ * (`https://*.example.com`), or `*`. The two wildcards grant read access only, because others may own such
+ * subdomains (src/decisions/0023-scopes-of-partner-sites.md). The first entry that names the origin counts. Only
+ * https origins count, and http on the loopback; `null` and any text that browsers do not use as an origin
+ * never count.
  * @param origin `MessageEvent.origin` of the page.
  */
-export function findGrant(allowed: readonly string[], origin: string): Grant {
+export function findScopes(
+  allowed: readonly (string | AllowedOrigin)[],
+  origin: string,
+): readonly Scope[] | null {
   const page = parsePageOrigin(origin)
   if (!page || !Array.isArray(allowed)) return null
   // The settings of a page are not validated yet.
-  const entries = allowed.flatMap((entry: unknown) => (typeof entry === 'string' ? [entry.trim()] : []))
-  if (entries.some((entry) => matchesEntry(entry, page))) return 'named'
-  return entries.includes('*') ? 'any' : null
+  const entries = allowed.flatMap(readEntry)
+  const named = entries.find((entry) => matchesEntry(entry.origin, page) === 'named')
+  if (named) return named.scopes
+  return entries.some((entry) => entry.origin === '*' || matchesEntry(entry.origin, page)) ? READ : null
+}
+
+/** Returns an entry of the settings as a list of one; an empty list for one that grants nothing. */
+function readEntry(entry: unknown): { origin: string; scopes: readonly Scope[] }[] {
+  if (typeof entry === 'string') return [{ origin: entry.trim(), scopes: SCOPES }]
+  if (typeof entry !== 'object' || entry === null) return []
+  const { origin, scopes: listed } = entry as Partial<Record<keyof AllowedOrigin, unknown>>
+  const scopes = listed === undefined ? SCOPES : parseScopes(listed)
+  return typeof origin === 'string' && scopes ? [{ origin: origin.trim(), scopes }] : []
 }
 
 /** Parses a page's origin; returns null for one that no entry can allow. */
@@ -31,18 +45,18 @@ export function parsePageOrigin(origin: string): URL | null {
   return isSecure(url) ? url : null
 }
 
-function matchesEntry(entry: string, page: URL): boolean {
+function matchesEntry(entry: string, page: URL): 'named' | 'below' | null {
   const wildcard = SUBDOMAINS.exec(entry)
   const listed = parse(wildcard ? `${wildcard[1]}${wildcard[2]}` : entry)
-  if (!listed || !isOriginOnly(listed)) return false
-  if (!wildcard) return listed.origin === page.origin
+  if (!listed || !isOriginOnly(listed)) return null
+  if (!wildcard) return listed.origin === page.origin ? 'named' : null
   const isSubdomain = page.hostname.endsWith(`.${listed.hostname}`)
-  return (
+  const isBelow =
     isSubdomain &&
     isSpecificHost(listed.hostname) &&
     listed.protocol === page.protocol &&
     listed.port === page.port
-  )
+  return isBelow ? 'below' : null
 }
 
 /**

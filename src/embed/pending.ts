@@ -15,6 +15,10 @@ export interface PendingCall {
 export interface PendingCalls {
   /** Adds a call, which rejects after `timeoutMs` with a `timeout` error or when the signal aborts. */
   wait(timeoutMessage: string, timeoutMs: number | null, signal?: AbortSignal): PendingCall
+  /**
+   * Stops the time limit of a call, or starts it anew. Returns whether the call is pending.
+   */
+  hold(id: unknown, isHeld: boolean): boolean
   /** Settles the call that a response belongs to. */
   settle(response: RpcResponse): void
   /** Rejects all pending calls. */
@@ -28,7 +32,7 @@ const LONGEST_MS = 2 ** 31 - 1
  * @param watch Called when a first call starts to wait; the returned function is called when none waits.
  */
 export function createPendingCalls(watch: () => () => void = () => () => {}): PendingCalls {
-  const calls = new Map<number, PendingCall>()
+  const calls = new Map<number, PendingCall & { hold(isHeld: boolean): void }>()
   let lastId = 0
   let unwatch = (): void => {}
   return {
@@ -38,20 +42,24 @@ export function createPendingCalls(watch: () => () => void = () => () => {}): Pe
       const id = lastId
       const isOver = (): boolean => !calls.has(id)
       const onAbort = (): void => wait.reject(signal?.reason)
-      const timer =
-        timeoutMs === null
-          ? undefined
-          : setTimeout(
-              () => wait.reject(new EmbedError('timeout', timeoutMessage)),
-              Math.min(timeoutMs, LONGEST_MS),
-            )
+      let timer: ReturnType<typeof setTimeout> | undefined
+      function hold(isHeld: boolean): void {
+        clearTimeout(timer)
+        if (isHeld || timeoutMs === null) return
+        timer = setTimeout(
+          () => wait.reject(new EmbedError('timeout', timeoutMessage)),
+          Math.min(timeoutMs, LONGEST_MS),
+        )
+      }
+      hold(false)
       function clear(): void {
         if (calls.delete(id) && calls.size === 0) unwatch()
         clearTimeout(timer)
         signal?.removeEventListener('abort', onAbort)
       }
-      const wait: PendingCall = {
+      const wait: PendingCall & { hold(isHeld: boolean): void } = {
         id,
+        hold,
         promise,
         isDone: isOver,
         resolve(value) {
@@ -68,6 +76,11 @@ export function createPendingCalls(watch: () => () => void = () => () => {}): Pe
       signal?.addEventListener('abort', onAbort)
       if (signal?.aborted) onAbort()
       return wait
+    },
+    hold(id, isHeld) {
+      const wait = typeof id === 'number' ? calls.get(id) : undefined
+      wait?.hold(isHeld)
+      return wait !== undefined
     },
     settle(response) {
       const wait = typeof response.id === 'number' ? calls.get(response.id) : undefined

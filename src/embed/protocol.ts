@@ -1,3 +1,5 @@
+import type { Scope } from '../domain/scopes.ts'
+
 /**
  * The wire format of the embedding API: a handshake by `postMessage`, then JSON-RPC 2.0 over the handshake's
  * MessagePort. Both sides import this module and nothing else of each other.
@@ -12,11 +14,14 @@ export interface Connect {
   brand: string
   /** Random id that distinguishes the responses to two handshakes. */
   channel: string
+  /** What the page requests. Default: the most that the settings allow its origin. */
+  scopes?: readonly Scope[]
 }
 
 /** The frame's response to a handshake, on its port. */
 export type ConnectResponse =
-  | { type: 'acct:connected'; version: number; channel: string }
+  /** `scopes`: the requested ones that the settings allow; absent if the handshake requested none. */
+  | { type: 'acct:connected'; version: number; channel: string; scopes?: readonly Scope[] }
   | { type: 'acct:refused'; version: number; channel: string; error: RpcError }
 
 /** Methods that read the account; `WRITES` change a subscription. */
@@ -29,10 +34,19 @@ export const READS = [
 ] as const
 export const WRITES = ['resume', 'pause', 'cancel', 'redeemCoupon', 'extend'] as const
 
+/** Methods that end the page's use of the account; they need no session. */
+export const ENDS = ['signOut', 'disconnect'] as const
+
+export type End = (typeof ENDS)[number]
+/** Changes that cost money or end a plan: the account holder confirms each in the frame. */
+export const CONFIRMED = ['resume', 'cancel', 'extend'] as const satisfies readonly (typeof WRITES)[number][]
+export type ConfirmedWrite = (typeof CONFIRMED)[number]
+
 export type Read = (typeof READS)[number]
 export type Write = (typeof WRITES)[number]
 export type Method = Read | Write
 
+export const isEnd = (name: string): name is End => ENDS.some((method) => method === name)
 export const isRead = (name: string): name is Read => READS.some((method) => method === name)
 export const isWrite = (name: string): name is Write => WRITES.some((method) => method === name)
 
@@ -56,6 +70,13 @@ export type RpcResponse =
   | { jsonrpc: '2.0'; id: RpcId; result: unknown }
   | { jsonrpc: '2.0'; id: RpcId | null; error: RpcError }
 
+/** Requests that the page shows the frame for the confirmation of a request, or hides it. */
+export interface RpcConfirmation {
+  jsonrpc: '2.0'
+  method: 'confirmation'
+  params: { id: RpcId; isOpen: boolean }
+}
+
 export interface RpcNotification {
   jsonrpc: '2.0'
   method: NotificationName
@@ -72,6 +93,10 @@ export const ERRORS = {
   notAuthenticated: { code: -32003, message: 'not authenticated' },
   credentialsNotAvailable: { code: -32004, message: 'credentials not available' },
   rateLimitExceeded: { code: -32005, message: 'rate limit exceeded' },
+  /** The account holder declined. */
+  cancelled: { code: -32006, message: 'cancelled by the account holder' },
+  /** The account holder must confirm the change, and the page did not show the frame. */
+  confirmationNeeded: { code: -32007, message: 'confirmation needed' },
   invalidRequest: { code: -32600, message: 'invalid request' },
   unknownMethod: { code: -32601, message: 'method not found' },
   invalidParams: { code: -32602, message: 'invalid params' },

@@ -1,31 +1,52 @@
+import type { Scope } from '../domain/scopes.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import { isOutcomeUnknown } from '../store/core/unknown-outcome.ts'
 import type { EmbedActions } from '../store/embed/embed.actions.ts'
 import { operations } from './operations.ts'
-import type { Grant } from './origins.ts'
+import type { Confirmation, ConfirmedChange } from './page/confirm-change.ts'
 import {
+  CONFIRMED,
+  type ConfirmedWrite,
+  type End,
   ERRORS,
+  isEnd,
   isRead,
   isWrite,
   type RpcError,
   type RpcErrorName,
   type RpcId,
   type RpcResponse,
+  type Write,
 } from './protocol.ts'
 import type { RateLimit } from './rate-limit.ts'
 
 /** Dependencies of the request handler of one page. */
 export interface RpcDeps {
   brand: string
-  /** Origin of the page; `grant` is how the settings list it. */
+  /** Origin of the page, and what it may do at most. */
   origin: string
-  grant: Exclude<Grant, null>
+  scopes: readonly Scope[]
   limit: RateLimit
   /** Loads the account; rejects when the account's code does not load. */
   account(): Promise<EmbedActions>
+  /** Asks the account holder to confirm a change; without it every change is allowed. */
+  confirm?: ((change: ConfirmedChange, id: RpcId) => Promise<Confirmation>) | undefined
+  /** Ends the page's use of the account. Never rejects. */
+  end(method: End): Promise<void>
   /** Called when an operation has, or may have, changed a subscription. */
   onChanged(): void
 }
+
+/** The scope that each change needs. */
+const WRITE_SCOPES: Readonly<Record<Write, Scope>> = {
+  resume: 'plans',
+  pause: 'plans',
+  cancel: 'cancel',
+  redeemCoupon: 'plans',
+  extend: 'plans',
+}
+
+const isConfirmed = (name: string): name is ConfirmedWrite => CONFIRMED.some((method) => method === name)
 
 /** Maximum length of a request id in characters. */
 const ID_CHARS = 200
@@ -49,20 +70,36 @@ export function createRpc(deps: RpcDeps): (message: unknown) => Promise<RpcRespo
 }
 
 async function runOperation(deps: RpcDeps, id: RpcId, { method, params }: Request): Promise<RpcResponse> {
+  if (isEnd(method)) {
+    if (!isEmpty(params)) return errorResponse(id, 'invalidParams')
+    await deps.end(method)
+    return { jsonrpc: '2.0', id, result: null }
+  }
   if (!isRead(method) && !isWrite(method)) return errorResponse(id, 'unknownMethod')
   const run = operations[method].read(params)
   if (!run) {
     const parameter = operations[method].findInvalid(params)
     return errorResponse(id, 'invalidParams', parameter === null ? undefined : { parameter })
   }
-  // The wildcard grants read access only; a change requires an origin that the settings list by name (X-60).
-  if (isWrite(method) && deps.grant !== 'named') return errorResponse(id, 'originNotAllowed')
+  // A wildcard grants read access only; a change requires an origin that the settings list by name (X-60).
+  if (isWrite(method) && !deps.scopes.includes(WRITE_SCOPES[method]))
+    return errorResponse(id, 'originNotAllowed')
   const actions = await deps.account().catch(() => null)
   if (!actions) return errorResponse(id, 'storeUnavailable')
   const caller = await actions.caller()
   if (caller === 'nobody') return errorResponse(id, 'notAuthenticated')
   if (caller === 'withoutCredentials') return errorResponse(id, 'credentialsNotAvailable')
+  let isSent = false
   try {
+    if (deps.confirm && isConfirmed(method)) {
+      const { subscriptionId } = params as { subscriptionId: string }
+      const confirmation = await deps.confirm({ method, subscriptionId }, id)
+      if (confirmation === 'declined') return errorResponse(id, 'cancelled')
+      if (confirmation === 'hidden') return errorResponse(id, 'confirmationNeeded')
+      // The access may have been revoked meanwhile.
+      if (typeof (await actions.caller()) === 'string') return errorResponse(id, 'notAuthenticated')
+    }
+    isSent = true
     const result = await run({ brand: deps.brand, profile: caller, actions })
     if (isWrite(method)) deps.onChanged()
     return { jsonrpc: '2.0', id, result }
@@ -72,7 +109,7 @@ async function runOperation(deps: RpcDeps, id: RpcId, { method, params }: Reques
     // an aborted change has an unknown outcome.
     const isSessionEnded = error.code === 'aborted' && isRead(method)
     if (error.code === 'unauthorized' || isSessionEnded) return errorResponse(id, 'notAuthenticated')
-    const isUnknown = isWrite(method) && isOutcomeUnknown(error)
+    const isUnknown = isWrite(method) && isSent && isOutcomeUnknown(error)
     if (isUnknown) deps.onChanged()
     return errorResponse(id, 'failed', {
       code: error.code,
@@ -99,6 +136,14 @@ function idOf(message: unknown): RpcId | undefined {
   if (typeof id === 'string') return id.length <= ID_CHARS ? id : undefined
   return typeof id === 'number' && Number.isFinite(id) ? id : undefined
 }
+
+/** Returns whether params are absent or an object without keys. */
+const isEmpty = (params: unknown): boolean =>
+  params === undefined ||
+  (typeof params === 'object' &&
+    params !== null &&
+    !Array.isArray(params) &&
+    Object.keys(params).length === 0)
 
 function errorResponse(id: RpcId | null, name: RpcErrorName, data?: RpcError['data']): RpcResponse {
   return { jsonrpc: '2.0', id, error: { ...ERRORS[name], ...(data ? { data } : {}) } }

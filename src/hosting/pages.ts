@@ -1,3 +1,4 @@
+import type { AllowedOrigin } from '../brand/settings.ts'
 import type { Locale } from '../i18n/locale.ts'
 import type { Assets } from './assets.ts'
 import { embedPage } from './embed-page.ts'
@@ -10,6 +11,9 @@ import type { PortalSettings } from './portal-settings.ts'
 import { readRouteView } from './prerendered-view.ts'
 import type { Resource } from './resource.ts'
 import { OPENER_POLICY } from './security-headers.ts'
+
+/** Returns the origin of an entry of `allowedOrigins`, as `frame-ancestors` expects it. */
+const originOf = (entry: string | AllowedOrigin): string => (typeof entry === 'string' ? entry : entry.origin)
 
 /** What selects a page. */
 export interface PageKey {
@@ -52,7 +56,7 @@ export class Pages {
       const isFrame = path === '/embed'
       return this.#resource(embedPage(path, { settings: this.#settings, facts, brand }), {
         'Content-Security-Policy': pagePolicy(this.#sourcesOf(brand), {
-          ancestors: isFrame && enabled ? allowedOrigins : [],
+          ancestors: isFrame && enabled ? allowedOrigins.map(originOf) : [],
         }),
         // The window must keep its opener, the frame, on any host page.
         ...(isFrame ? OPENER_POLICY : { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { WRITES } from '../../src/embed/protocol.ts'
+import { embedActions } from '../../src/store/embed/embed.actions.ts'
 import { connectPartner, paramsOf } from './embed-support.ts'
 
 test('five concurrent resume requests end the pause once and charge once', async () => {
@@ -13,6 +14,23 @@ test('five concurrent resume requests end the pause once and charge once', async
   expect(await send('resume', { subscriptionId })).toMatchObject({ result: null })
   expect(await charges()).toHaveLength(before.length + 1)
   expect(changed.length).toBeGreaterThan(0)
+})
+
+test('the sum that the account holder confirms is at most one cent above what resuming charges', async () => {
+  const { client, send, subscriptionId, charges } = await connectPartner('paused')
+  const actions = client.store.use(embedActions)
+  const plan = (await actions.listSubscriptions()).find(
+    (one) => (one.subscriptionId ?? one.id) === subscriptionId,
+  )
+  if (!plan) throw new Error('there is no plan')
+  const charge = await actions.findResumeCharge(plan)
+  const before = await charges()
+  expect(await send('resume', { subscriptionId })).toMatchObject({ result: null })
+  const charged = (await charges()).slice(before.length).map(({ amountInCents }) => amountInCents)
+  expect(charged).toHaveLength(1)
+  expect(charge).toMatchObject({ currency: 'USD', hasTax: true })
+  expect((charge?.cents ?? 0) - (charged[0] ?? 0)).toBeGreaterThanOrEqual(0)
+  expect((charge?.cents ?? 0) - (charged[0] ?? 0)).toBeLessThanOrEqual(1)
 })
 
 test.each(['status', 'nocors', 'reset', 'malformed', 'html', 'truncated'])(

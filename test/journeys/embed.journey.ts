@@ -40,7 +40,8 @@ journey(
     await expect.poll(() => ask(page, 'getUserInfo')).toContain('active@visi.example')
     expect(JSON.parse(await ask(page, 'listDevices'))).toHaveLength(5)
     expect(JSON.parse(await ask(page, 'listSubscriptions'))).toHaveLength(1)
-    expect(await namesKept(page)).toEqual(['acct.visi.calls'])
+    // The window of the same site stores the grant where the frame can read it.
+    expect((await namesKept(page)).toSorted()).toEqual(['acct.visi.calls', 'acct.visi.sites'])
     expect(await kept(page)).toEqual([])
 
     await portalFrame(page).evaluate(() => void setTimeout(() => location.reload()))
@@ -168,6 +169,14 @@ journey(
       expect(await connect(page, portal, 'visi')).toBe('connected')
       expect(await ask(page, 'getUserInfo')).toContain('annual@visi.example')
       expect(await secrets.found()).toEqual([])
+
+      // The portal lists the site, and revokes its access in the frame that is open in another page.
+      await own.reload()
+      await own.getByRole('banner').getByRole('button').click()
+      await own.getByRole('menuitem', { name: 'Connected Sites' }).click()
+      await own.getByRole('button', { name: 'Remove access: partner.localhost' }).click()
+      await own.getByText('No site has access').waitFor()
+      await expect.poll(() => ask(page, 'getUserInfo')).toBe('notAuthenticated')
 
       // An unlisted origin gets no frame and an error that names the cause.
       await openPartner(page, at.unlistedPartner)

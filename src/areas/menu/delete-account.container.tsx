@@ -36,3 +36,5 @@ export function DeleteAccount({ onClose }: { onClose: () => void }): ReactNode {
     />
   )
 }
+
+export { DeleteAccount as MenuDialog }

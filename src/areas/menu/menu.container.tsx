@@ -1,30 +1,31 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useHref } from '../../account/use-href.ts'
+import type { Section } from '../../i18n/i18n.ts'
 import { MenuView } from './menu.view.tsx'
 
-type Dialog = typeof import('./delete-account.container.tsx')['DeleteAccount']
+type Dialog = ComponentType<{ onClose: () => void }>
 
 /**
  * Renders the account part of the header (A§2): Sign In for visitors; name, Sign Out and Delete Account for
- * account holders.
+ * account holders, and Connected Sites on a portal with the embedding API.
  */
 export function AccountMenu(): ReactNode {
-  const { store, text, navigate } = useAccount()
+  const { store, text, settings, navigate } = useAccount()
   const href = useHref()
   const { profile, authenticated, restore } = useAccountState((state) => state.auth)
-  const [Deletion, setDeletion] = useState<Dialog | null>(null)
+  const [Dialog, setDialog] = useState<Dialog | null>(null)
   const [isOpening, setIsOpening] = useState(false)
   const isKnown = authenticated || restore.status === 'done'
+  // The portal's own origin stores the sites; the tags of other pages cannot read them.
+  const hasSites = settings.externalApi.enabled && settings.portalUrl === null
 
-  async function openDeletion(): Promise<void> {
+  /** Loads a dialog with its messages. */
+  async function open(load: () => Promise<{ MenuDialog: Dialog }>, section: Section): Promise<void> {
     setIsOpening(true)
     try {
-      const [{ DeleteAccount }] = await Promise.all([
-        import('./delete-account.container.tsx'),
-        text.load('deletion'),
-      ])
-      setDeletion(() => DeleteAccount)
+      const [{ MenuDialog }] = await Promise.all([load(), text.load(section)])
+      setDialog(() => MenuDialog)
     } catch {
       navigate('/error', { reason: 'error', byUser: true })
     }
@@ -43,10 +44,13 @@ export function AccountMenu(): ReactNode {
           store.signOut('user')
           navigate('/', { reason: 'signed-out', replace: true })
         }}
-        onDelete={() => void openDeletion()}
+        onDelete={() => void open(() => import('./delete-account.container.tsx'), 'deletion')}
+        onSites={
+          hasSites ? () => void open(() => import('./connected-sites.container.tsx'), 'embed') : undefined
+        }
         isOpening={isOpening}
       />
-      {authenticated && Deletion && <Deletion onClose={() => setDeletion(null)} />}
+      {authenticated && Dialog && <Dialog onClose={() => setDialog(null)} />}
     </>
   )
 }

@@ -15,6 +15,8 @@ export interface MenuViewProps {
   onSignIn(): void
   onSignOut(): void
   onDelete(): void
+  /** Opens the connected sites; undefined where there are none. */
+  onSites?: (() => void) | undefined
   /** Whether the dialog of that entry is loading. */
   isOpening?: boolean
 }
@@ -35,6 +37,7 @@ export function MenuView(props: MenuViewProps): ReactNode {
       <MenuButton
         label={name}
         items={[
+          ...(props.onSites ? [{ label: text.t('menu.connectedSites'), onSelect: props.onSites }] : []),
           { label: text.t('menu.signOut'), onSelect: props.onSignOut },
           { label: text.t('menu.deleteAccount'), onSelect: props.onDelete },
         ]}

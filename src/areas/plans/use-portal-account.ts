@@ -90,6 +90,7 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
         portal,
         brand: brand.name,
         container: element,
+        scopes: ['read'],
         signal,
         onReady: () => void (connected && read(connected)),
       })

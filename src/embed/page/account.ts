@@ -1,47 +1,108 @@
 import type { BrandSettings } from '../../brand/settings.ts'
+import { coversScopes, type Scope } from '../../domain/scopes.ts'
 import type { AccountState } from '../../store/account-state.ts'
 import { type AccountStore, createAccountStore } from '../../store/account-store.ts'
 import { safeStorage } from '../../store/core/storage.ts'
 import { type EmbedActions, embedActions } from '../../store/embed/embed.actions.ts'
 import { isDeletionPending } from '../../store/session/deletion.slice.ts'
+import { createSiteGrants, type SiteGrants } from '../site-grants.ts'
+
+/** The connected site and what it requests. */
+export interface Site {
+  origin: string
+  scopes: readonly Scope[]
+}
 
 /** Account of the portal's frame. */
 export interface EmbedAccount {
   store: AccountStore
   actions: EmbedActions
+  /** The stored grants, as far as the frame can access the portal's storage. */
+  grants: SiteGrants
   /**
-   * Returns whether an account holder is signed in without a pending
-   * deletion (A§4), by default in the current state.
+   * Returns whether an account holder is signed in, has granted the site what it requests, and has no pending
+   * deletion (A§4).
    */
-  isUsable(state?: AccountState): boolean
+  isUsable(): boolean
+  /** Adopts a session that the account holder handed over to this page, with what the page may do. */
+  adopt(token: string, granted: readonly Scope[]): ReturnType<EmbedActions['adopt']>
+  /**
+   * Ends the use of any session in this frame until the next consent. The portal's own session continues,
+   * because a site must not end it.
+   */
+  leave(): void
+  /** Uses the portal's stored session again, after a press of the visitor. */
+  resume(): void
   /** Sets the portal's own storage, to which the browser denied access until the account holder agreed. */
   setStorage(storage: Storage): void
-  /** Called with the token of a valid session from a sign-in window. */
-  onAdopted(token: string): void
+  /** Called with the token of a valid session from a sign-in window, and what it allows. */
+  onAdopted(token: string, granted: readonly Scope[]): void
 }
 
 /**
- * Creates the account. It uses the portal's stored session when the frame has access to it. A session from a
- * sign-in window stays in memory.
+ * Creates the account. It uses the portal's stored session when the frame has access to it and a stored grant
+ * covers what the site requests. A session from a sign-in window stays in memory.
+ * @param site Returns the connected site.
  */
-export function createEmbedAccount(view: Window, brand: string, settings: BrandSettings): EmbedAccount {
+export function createEmbedAccount(
+  view: Window,
+  brand: string,
+  settings: BrandSettings,
+  site: () => Site,
+): EmbedAccount {
   let local = (): Storage | undefined => view.localStorage
+  /** The portal's storage, also after a session was handed over. */
+  let portal = local
+  /** What the account holder granted with a session that was handed over; null for the portal's session. */
+  let granted: readonly Scope[] | null = null
+  let hasLeft = false
   const storages = { local: safeStorage(() => local()), session: safeStorage(() => undefined) }
+  const grants = createSiteGrants(
+    brand,
+    safeStorage(() => portal()),
+  )
   const store = createAccountStore({ brand, settings, storages, hosted: false })
   const actions = store.use(embedActions)
+
+  function isGranted({ auth }: AccountState): boolean {
+    const { origin, scopes } = site()
+    if (hasLeft) return false
+    const allowed = granted ?? grants.find(origin, auth.profile?.account.id ?? '')?.scopes ?? []
+    return coversScopes(allowed, scopes)
+  }
+  async function caller(): ReturnType<EmbedActions['caller']> {
+    // Without a grant the site does not even learn that there is a session.
+    if (hasLeft || !(granted || grants.has(site().origin))) return 'nobody'
+    const known = await actions.caller()
+    return typeof known === 'string' || isGranted(store.state.getState()) ? known : 'nobody'
+  }
+  async function adopt(token: string, allowed: readonly Scope[]): ReturnType<EmbedActions['adopt']> {
+    // The portal's stored session belongs to its own pages; the session of the frame must not replace it.
+    local = () => undefined
+    granted = allowed
+    hasLeft = false
+    return actions.adopt(token)
+  }
   return {
     store,
-    actions: {
-      ...actions,
-      adopt(token) {
-        // The portal's stored session belongs to its own pages; the session of the frame must not replace it.
-        local = () => undefined
-        return actions.adopt(token)
-      },
+    grants,
+    actions: { ...actions, caller, adopt: (token) => adopt(token, []) },
+    isUsable() {
+      const state = store.state.getState()
+      return state.auth.authenticated && !isDeletionPending(state) && isGranted(state)
     },
-    isUsable: (state = store.state.getState()) => state.auth.authenticated && !isDeletionPending(state),
+    adopt,
+    leave() {
+      hasLeft = true
+      if (granted) void actions.forget()
+      granted = null
+    },
+    resume() {
+      hasLeft = false
+    },
     setStorage(storage) {
       local = () => storage
+      portal = local
     },
     onAdopted: () => {},
   }

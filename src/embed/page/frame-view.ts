@@ -1,11 +1,12 @@
 import { isDeletionPending } from '../../store/session/deletion.slice.ts'
-import type { EmbedAccount } from './account.ts'
+import type { EmbedAccount, Site } from './account.ts'
 import type { FramePage } from './frame-page.ts'
 import { createPanel, type PanelContent } from './panel.ts'
+import { permissionTexts } from './permission-texts.ts'
 import { portalPage } from './portal-page.ts'
 import { formatSite } from './session-handover.ts'
 import { openSignInWindow } from './sign-in-window.ts'
-import { canRequestStorage, requestStorage } from './storage-access.ts'
+import { canRequestStorage, requestStorage, type StorageAccess } from './storage-access.ts'
 
 /** Reason for another sign-in attempt. */
 type Failure = 'blocked' | 'closed' | 'failed' | 'pendingDelete'
@@ -17,11 +18,12 @@ type Failure = 'blocked' | 'closed' | 'failed' | 'pendingDelete'
 export async function showAccountPanel(
   page: FramePage,
   account: EmbedAccount,
-  site: { origin: string; mayChange: boolean },
+  site: Site,
+  connectStorage: (access: StorageAccess) => void,
   onCancelled: () => void,
 ): Promise<void> {
   const { view } = page
-  const { store, actions, setStorage: readFrom, isUsable } = account
+  const { store, isUsable } = account
   const { brand, text } = await page.load()
   const names = { brand: brand.brandName, site: formatSite(site.origin) }
   const panel = createPanel(view.document.body, brand, text)
@@ -75,9 +77,9 @@ export async function showAccountPanel(
       if (result.kind === 'closed') onCancelled()
       return
     }
-    const caller = await actions.adopt(result.token)
+    const caller = await account.adopt(result.token, site.scopes)
     if (typeof caller === 'string') return showSignIn(isPending() ? 'pendingDelete' : 'failed')
-    account.onAdopted(result.token)
+    account.onAdopted(result.token, site.scopes)
     showSignedIn()
   }
   /**
@@ -90,7 +92,8 @@ export async function showAccountPanel(
     const storage = await requestStorage(view.document)
     // The visitor may have signed in by the window before answering the prompt.
     if (!storage || isUsable()) return false
-    readFrom(storage)
+    connectStorage(storage)
+    account.resume()
     await store.restore()
     return showAccountHolder()
   }
@@ -105,7 +108,10 @@ export async function showAccountPanel(
   }
   function showSignedIn(): void {
     const email = store.state.getState().auth.profile?.email ?? ''
-    show({ text: text.t('embed.signedIn', { ...names, email }) })
+    show({
+      account: text.t('embed.signedInAs', { email }),
+      ...permissionTexts(text, names.site, site.scopes),
+    })
   }
 
   if (!showAccountHolder()) showSignIn()

@@ -1,14 +1,18 @@
+import { coversScopes } from '../../domain/scopes.ts'
 import { prefixOf } from '../../store/core/storage-keys.ts'
 import { openTabs } from '../../store/core/tabs.ts'
 import type { EmbedActions } from '../../store/embed/embed.actions.ts'
 import { createEmbedHost } from '../host.ts'
-import { findGrant } from '../origins.ts'
+import type { End, RpcId } from '../protocol.ts'
 import { createRateLimit } from '../rate-limit.ts'
-import type { EmbedAccount } from './account.ts'
+import { onRevoked } from '../site-grants.ts'
+import type { EmbedAccount, Site } from './account.ts'
 import { createCallMemory } from './call-memory.ts'
+import type { Confirmation, ConfirmedChange } from './confirm-change.ts'
 import type { FramePage } from './frame-page.ts'
+import { formatSite } from './session-handover.ts'
 import { connectSiblings, type Siblings } from './sibling-frames.ts'
-import { canRequestStorage, isStorageGranted, requestStorage } from './storage-access.ts'
+import { canRequestStorage, isStorageGranted, requestStorage, type StorageAccess } from './storage-access.ts'
 
 /**
  * Starts the portal's page in a frame: it answers the host page and shows a sign-in button to a visitor who
@@ -18,12 +22,20 @@ import { canRequestStorage, isStorageGranted, requestStorage } from './storage-a
 export function startFrame(page: FramePage, early: readonly MessageEvent<unknown>[]): void {
   const { view, brand, settings } = page
   let loading: Promise<EmbedAccount> | null = null
-  let site = ''
+  let site: Site = { origin: '', scopes: [] }
+  let loaded: EmbedAccount | null = null
+  let siblings: Siblings | null = null
+  let leave: (reason: string) => void = () => {}
+  const isSignedIn = (): boolean => loaded?.isUsable() === true
   /** Timer that merges several notifications of one change. */
   let notifyTimer = 0
   function notifyPlansChanged(): void {
+    // A page without an account holder must not observe what others do in the portal.
+    if (!isSignedIn()) return
     view.clearTimeout(notifyTimer)
-    notifyTimer = view.setTimeout(() => host.notify('subscriptionsChanged', { brand }), 50)
+    notifyTimer = view.setTimeout(() => {
+      if (isSignedIn()) host.notify('subscriptionsChanged', { brand })
+    }, 50)
   }
   // The subscription does not wait for the store, which the host page may never need.
   const tabs = openTabs(brand, (message) => {
@@ -33,7 +45,7 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
   /** Loads the account on first use. */
   function loadAccount(): Promise<EmbedAccount> {
     loading ??= import('./account.ts')
-      .then(({ createEmbedAccount }) => startAccount(createEmbedAccount(view, brand, settings)))
+      .then(({ createEmbedAccount }) => startAccount(createEmbedAccount(view, brand, settings, () => site)))
       .catch((reason: unknown) => {
         loading = null
         throw reason
@@ -43,48 +55,114 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
 
   async function startAccount(account: EmbedAccount): Promise<EmbedAccount> {
     const { store } = account
-    let siblings: Siblings | null = null
-    /** Whether there is a session, or was one at load. */
-    let hasSession = true
+    loaded = account
+    /** Whether the page could use the account when it was last notified. */
+    let wasUsable = false
+    /** Whether a session may have ended before this load. */
+    let isStarting = true
+    function end(reason: string): void {
+      const hadAccess = wasUsable || (isStarting && account.grants.has(site.origin))
+      wasUsable = false
+      if (hadAccess) host.notify('signedOut', { brand, reason })
+      // The rejection of a session from a sign-in window ends none; the panel shows that it failed.
+      if (hadAccess) showPanel(account).catch(console.error)
+    }
+    function notifyUsable(): void {
+      if (wasUsable || !account.isUsable()) return
+      wasUsable = true
+      host.notify('signedIn', { brand })
+    }
+    leave = (reason) => {
+      account.leave()
+      end(reason)
+    }
     store.onSignedOut((reason) => {
       siblings?.forget()
-      // The rejection of a session from a sign-in window ends none; the panel shows that it failed.
-      if (!hasSession) return
-      hasSession = false
-      host.notify('signedOut', { brand, reason })
-      showPanel(account).catch(console.error)
+      end(reason)
     })
-    store.state.subscribe((state, previous) => {
-      hasSession ||= state.auth.authenticated
-      if (account.isUsable(state) && !account.isUsable(previous)) host.notify('signedIn', { brand })
-    })
+    store.state.subscribe(notifyUsable)
     if (canRequestStorage(view) && (await isStorageGranted(view))) {
-      const storage = await requestStorage(view.document)
-      if (storage) account.setStorage(storage)
+      const access = await requestStorage(view.document)
+      if (access) connectStorage(account, access)
     }
     await store.restore()
-    hasSession = store.state.getState().auth.authenticated
+    isStarting = false
     // The frame's own session has priority, so siblings connect after the restore.
-    siblings = connectSiblings(view, brand, async (token) => {
-      if (store.state.getState().auth.authenticated) return false
-      const caller = await account.actions.adopt(token)
-      showPanel(account).catch(console.error)
-      if (caller === 'withoutCredentials') throw new Error('the services are unreachable')
-      return caller !== 'nobody'
+    siblings = connectSiblings(view, brand, {
+      async validate(token, scopes) {
+        if (account.isUsable() || !coversScopes(scopes, site.scopes)) return false
+        const caller = await account.adopt(token, scopes)
+        notifyUsable()
+        showPanel(account).catch(console.error)
+        if (caller === 'withoutCredentials') throw new Error('the services are unreachable')
+        return caller !== 'nobody'
+      },
+      onEnded: () => leave('user'),
     })
-    account.onAdopted = siblings.share
+    account.onAdopted = (token, scopes) => {
+      notifyUsable()
+      siblings?.share(token, scopes)
+    }
     showPanel(account).catch(console.error)
     // The first response already includes a session from the page's other frames.
     await siblings.ready
     return account
   }
 
+  /** Uses the portal's own storage and channels. */
+  function connectStorage(account: EmbedAccount, access: StorageAccess): void {
+    account.setStorage(access.localStorage)
+    // A browser without these channels connects none: the frame's own channel is open already.
+    if (access.BroadcastChannel) onRevoked(brand, endRevoked, (name) => access.BroadcastChannel?.(name))
+  }
+  function endRevoked(origin: string): void {
+    if (origin === site.origin) leave('revoked')
+  }
+  onRevoked(brand, endRevoked)
+
+  /** Ends the page's use of the account at its own request. */
+  async function endByPage(method: End): Promise<void> {
+    const account = await loadAccount().catch(() => null)
+    siblings?.end()
+    if (method === 'disconnect') account?.grants.revoke(site.origin)
+    leave(method === 'disconnect' ? 'revoked' : 'user')
+  }
+
+  /** Confirmations run one after the other, because they share the panel. */
+  let lastConfirmation: Promise<unknown> = Promise.resolve()
+  function confirm(change: ConfirmedChange, id: RpcId): Promise<Confirmation> {
+    const confirmation = lastConfirmation.then(() => confirmNow(change, id))
+    lastConfirmation = confirmation.catch(() => {})
+    return confirmation
+  }
+  async function confirmNow(change: ConfirmedChange, id: RpcId): Promise<Confirmation> {
+    const account = await loadAccount()
+    const [{ confirmChange }, { createPanel }, { brand: shown, text }] = await Promise.all([
+      import('./confirm-change.ts'),
+      import('./panel.ts'),
+      page.load(),
+    ])
+    try {
+      return await confirmChange(change, {
+        view,
+        panel: createPanel(view.document.body, shown, text),
+        text,
+        site: formatSite(site.origin),
+        email: account.store.state.getState().auth.profile?.email ?? '',
+        actions: account.actions,
+        show: () => host.showConfirmation(id, true),
+      })
+    } finally {
+      host.showConfirmation(id, false)
+      showPanel(account).catch(console.error)
+    }
+  }
+
   /** Shows the account holder or a sign-in button. */
   async function showPanel(account: EmbedAccount): Promise<void> {
     const { showAccountPanel } = await import('./frame-view.ts')
-    const grant = findGrant(settings.externalApi.allowedOrigins, site)
     const cancelled = (): void => host.notify('signInCancelled', { brand })
-    await showAccountPanel(page, account, { origin: site, mayChange: grant === 'named' }, cancelled)
+    await showAccountPanel(page, account, site, (access) => connectStorage(account, access), cancelled)
   }
 
   const actions = async (): Promise<EmbedActions> => (await loadAccount()).actions
@@ -97,12 +175,14 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
       memory: createCallMemory(`${prefixOf(brand)}calls`, view),
     }),
     account: actions,
+    confirm,
+    end: endByPage,
     onChanged() {
       tabs.notify('plans-changed')
       notifyPlansChanged()
     },
-    onConnected(origin) {
-      site = origin
+    onConnected(origin, scopes) {
+      site = { origin, scopes }
       // Preloading shortens the page's first call.
       loadAccount().catch(console.error)
     },

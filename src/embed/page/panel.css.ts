@@ -29,5 +29,14 @@ export const strip = style({
 
 export const title = style({ fontSize: vars.size.lg })
 export const body = style({ color: vars.color.muted, fontSize: vars.size.sm })
+export const account = style({ fontWeight: vars.weight.medium, overflowWrap: 'anywhere' })
+export const list = style({
+  display: 'grid',
+  gap: space[1],
+  margin: 0,
+  paddingInlineStart: space[5],
+  fontSize: vars.size.sm,
+  textAlign: 'start',
+})
 export const error = style({ color: vars.color.danger, fontSize: vars.size.sm })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })

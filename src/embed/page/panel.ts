@@ -3,19 +3,33 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { adoptRegisteredStyles } from '../../theme/registry.ts'
 import { button, variants } from '../../ui/button.css.ts'
 import { root } from '../../ui/root.css.ts'
-import { body, buttons, error, panel, strip, title } from './panel.css.ts'
+import { armButtons } from './arm-buttons.ts'
+import { account, body, buttons, error, list, panel, strip, title } from './panel.css.ts'
 
 /** Content of a panel. */
 export interface PanelContent {
   title: string
+  /** Whose account the panel is about. */
+  account?: string
   text?: string
+  items?: readonly string[]
+  /** Text below the items. */
+  note?: string
   alert?: string
   /** Buttons; the first is the primary one. */
-  buttons?: readonly { label: string; onPress(): void }[]
-  /** Whether the buttons are disabled for a moment, so that the visitor cannot confirm a text by accident. */
-  isCautious?: boolean
+  buttons?: readonly PanelButton[]
   /** Whether the panel is a strip above other content. */
   isStrip?: boolean
+}
+
+export interface PanelButton {
+  label: string
+  onPress(): void
+  /**
+   * Whether the button works only while the visitor can have read the panel, so that no press that was meant
+   * for something else confirms it (arm-buttons.ts).
+   */
+  isCautious?: boolean
 }
 
 /** Panel with texts and buttons in the brand's theme. */
@@ -23,17 +37,14 @@ export interface Panel {
   show(content: PanelContent): void
 }
 
-/** Time in ms for which the buttons of a cautious panel stay disabled; longer than a double click. */
-const CAUTION_MS = 700
-
 /** Creates a panel without React, because a partner page loads the frame and rarely shows it. */
-export function createPanel(host: HTMLElement, brand: Brand, { locale }: I18n): Panel {
+export function createPanel(host: HTMLElement, brand: Brand, text: I18n): Panel {
   const page = host.ownerDocument
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   adoptRegisteredStyles(shadow)
   const frame = createElement('div', `${root} ${brand.css}`)
   frame.dataset.scheme = brand.scheme
-  frame.lang = locale
+  frame.lang = text.locale
   shadow.replaceChildren(frame)
 
   function createElement<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, text = '') {
@@ -43,37 +54,49 @@ export function createPanel(host: HTMLElement, brand: Brand, { locale }: I18n): 
     return node
   }
 
+  let disarm = (): void => {}
+  const append = (box: HTMLElement, content: string | undefined, className: string): void => {
+    if (content) box.append(createElement('p', className, content))
+  }
+  function createButton({ label, onPress }: PanelButton, isPrimary: boolean): HTMLButtonElement {
+    const node = createElement('button', `${button} ${variants[isPrimary ? 'primary' : 'secondary']}`, label)
+    node.type = 'button'
+    node.addEventListener('click', onPress)
+    return node
+  }
+
   return {
-    show({ title: heading, text, alert, buttons: buttonContents = [], isCautious = false, isStrip = false }) {
+    show(content) {
+      disarm()
+      const { title: heading, items = [], buttons: contents = [], isStrip = false } = content
       const hadFocus = shadow.activeElement !== null
       const box = createElement('section', isStrip ? `${panel} ${strip}` : panel)
       box.append(createElement('h1', title, heading))
-      if (text) box.append(createElement('p', body, text))
-      if (alert) {
-        const alertNode = createElement('p', error, alert)
-        alertNode.role = 'alert'
-        box.append(alertNode)
+      append(box, content.account, account)
+      append(box, content.text, body)
+      if (items.length > 0) {
+        const node = createElement('ul', list)
+        node.append(...items.map((item) => createElement('li', '', item)))
+        box.append(node)
       }
+      append(box, content.note, body)
+      const alertNode = createElement('p', error, content.alert)
+      alertNode.role = 'alert'
+      if (content.alert) box.append(alertNode)
       const row = createElement('div', buttons)
-      for (const [index, { label, onPress }] of buttonContents.entries()) {
-        const buttonNode = createElement(
-          'button',
-          `${button} ${variants[index === 0 ? 'primary' : 'secondary']}`,
-          label,
-        )
-        buttonNode.type = 'button'
-        buttonNode.addEventListener('click', onPress)
-        if (isCautious) {
-          buttonNode.disabled = true
-          setTimeout(() => {
-            buttonNode.disabled = false
-          }, CAUTION_MS)
-        }
-        row.append(buttonNode)
-      }
-      if (buttonContents.length > 0) box.append(row)
+      const nodes = contents.map((one, index) => createButton(one, index === 0))
+      row.append(...nodes)
+      if (nodes.length > 0) box.append(row)
       frame.replaceChildren(box)
+      const cautious = nodes.filter((_, index) => contents[index]?.isCautious)
       if (hadFocus) row.querySelector('button')?.focus()
+      disarm = armButtons(box, cautious, (isCovered) => {
+        if (isCovered) {
+          alertNode.textContent = text.t('embed.covered')
+          row.before(alertNode)
+        } else if (content.alert) alertNode.textContent = content.alert
+        else alertNode.remove()
+      })
     },
   }
 }

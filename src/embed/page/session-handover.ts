@@ -1,3 +1,5 @@
+import { parseScopes, type Scope } from '../../domain/scopes.ts'
+
 /**
  * Messages between the frame and the sign-in window that it opened, both on the portal's origin, in this
  * order: the window is ready; the frame names the site; the window sends the session token, which the frame
@@ -5,7 +7,7 @@
  */
 export type SessionHandover =
   | { type: 'acct:window-ready' }
-  | { type: 'acct:window-for'; origin: string; mayChange: boolean }
+  | { type: 'acct:window-for'; origin: string; scopes: readonly Scope[] }
   | { type: 'acct:window-session'; token: string }
   | { type: 'acct:window-taken' }
 
@@ -20,10 +22,11 @@ export function readHandover(
 ): SessionHandover | null {
   if (origin !== location.origin || !other || source !== other) return null
   if (typeof data !== 'object' || data === null) return null
-  const { type, origin: site, mayChange, token } = data as Record<string, unknown>
+  const { type, origin: site, scopes: listed, token } = data as Record<string, unknown>
   if (type === 'acct:window-ready' || type === 'acct:window-taken') return { type }
-  if (type === 'acct:window-for' && typeof site === 'string' && URL.canParse(site))
-    return { type, origin: site, mayChange: mayChange === true }
+  const scopes = parseScopes(listed)
+  if (type === 'acct:window-for' && typeof site === 'string' && URL.canParse(site) && scopes)
+    return { type, origin: site, scopes }
   const isToken = typeof token === 'string' && token !== '' && token.length <= TOKEN_CHARS
   return type === 'acct:window-session' && isToken ? { type, token } : null
 }

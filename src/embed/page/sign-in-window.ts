@@ -1,4 +1,5 @@
 import { randomId } from '../../domain/random-id.ts'
+import type { Scope } from '../../domain/scopes.ts'
 import { portalPage } from './portal-page.ts'
 import { readHandover, type SessionHandover } from './session-handover.ts'
 
@@ -15,13 +16,13 @@ let endPrevious = (): void => {}
 
 /**
  * Opens the portal's sign-in window and waits for its session. Requires user activation.
- * @param site The requesting site and whether it may change plans; the window shows both.
+ * @param site The requesting site and what it requests; the window shows both.
  * @param signal Closes the window.
  */
 export function openSignInWindow(
   view: Window,
   brand: string,
-  site: { origin: string; mayChange: boolean },
+  site: { origin: string; scopes: readonly Scope[] },
   signal: AbortSignal,
 ): Promise<WindowEnd> {
   const signInWindow = view.open(portalPage(view, '/embed/sign-in', brand), NAME, FEATURES)

@@ -2,12 +2,17 @@
  * Handle of the Storage Access API, which grants a frame access to its
  * origin's storage with the visitor's consent.
  */
-interface StorageAccess {
+export interface StorageAccess {
   localStorage: Storage
+  /** Opens a channel that reaches the portal's own pages. A method, not a constructor. */
+  BroadcastChannel?(name: string): BroadcastChannel
 }
 
 type StorageAccessDocument = Document & {
-  requestStorageAccess?(types: { localStorage: true }): Promise<StorageAccess | undefined>
+  requestStorageAccess?(types: {
+    localStorage: true
+    BroadcastChannel: true
+  }): Promise<StorageAccess | undefined>
 }
 
 /**
@@ -31,10 +36,13 @@ export async function isStorageGranted({ navigator }: Window): Promise<boolean> 
  * Requests the portal's own local storage; returns null without access.
  * Requires user activation unless already granted.
  */
-export async function requestStorage(page: Document): Promise<Storage | null> {
+export async function requestStorage(page: Document): Promise<StorageAccess | null> {
   try {
-    const access = await (page as StorageAccessDocument).requestStorageAccess?.({ localStorage: true })
-    return access?.localStorage ?? null
+    const access = await (page as StorageAccessDocument).requestStorageAccess?.({
+      localStorage: true,
+      BroadcastChannel: true,
+    })
+    return access ?? null
   } catch {
     return null
   }

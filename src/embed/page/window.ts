@@ -1,10 +1,14 @@
 import type { Brand } from '../../brand/brand.ts'
+import type { Scope } from '../../domain/scopes.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { createPersistence } from '../../store/core/persistence.ts'
 import { safeStorage } from '../../store/core/storage.ts'
 import { createSessionToken } from '../../store/session/session-token.ts'
+import { createSiteGrants } from '../site-grants.ts'
 import { createPanel } from './panel.ts'
+import { type PermissionTexts, permissionTexts } from './permission-texts.ts'
 import { formatSite, readHandover, type SessionHandover } from './session-handover.ts'
+import type { WindowSession } from './window-session.ts'
 
 /** Page of the sign-in window. */
 export interface WindowPage {
@@ -12,7 +16,12 @@ export interface WindowPage {
   /** Code of the brand. */
   brand: string
   load(): Promise<{ brand: Brand; text: I18n }>
+  /** Restores the stored session. */
+  restoreSession(): Promise<WindowSession>
 }
+
+/** Names of the brand and of the site, for the texts. */
+type Names = Readonly<Record<'brand' | 'site', string>>
 
 /** Time limit in ms for the frame's confirmation; a reloaded frame never confirms. */
 const CONFIRM_MS = 5_000
@@ -38,9 +47,17 @@ export async function startSignInWindow(page: WindowPage): Promise<void> {
   })
   const session = createSessionToken(persistence)
   if (session.findEndAtLoad()) session.remove(false)
+  const grants = createSiteGrants(
+    page.brand,
+    safeStorage(() => view.localStorage),
+  )
+  let site: { origin: string; scopes: readonly Scope[] } | null = null
   function sendHandover(): void {
     const token = session.read()
-    if (!token) return
+    if (!token || !site) return
+    const { account = '' } =
+      persistence.read('session', 'session') ?? persistence.read('session', 'local') ?? {}
+    if (account) grants.add({ ...site, account, since: Date.now() })
     send({ type: 'acct:window-session', token })
     view.setTimeout(() => {
       document.querySelector('acct-portal')?.remove()
@@ -54,27 +71,45 @@ export async function startSignInWindow(page: WindowPage): Promise<void> {
     if (message?.type === 'acct:window-taken') view.close()
     if (message?.type !== 'acct:window-for' || hasRequest) return
     hasRequest = true
+    const { origin, scopes } = message
+    site = { origin, scopes }
     const names = { brand: brand.brandName, site: formatSite(message.origin) }
-    const permissions = text.t(message.mayChange ? 'embed.mayChange' : 'embed.mayRead', names)
-    if (session.read()) {
-      const name = persistence.read('login', 'local')?.username
-      panel.show({
-        title: text.t('embed.allow', names),
-        text: name ? `${name}: ${permissions}` : permissions,
-        isCautious: true,
-        buttons: [
-          { label: text.t('embed.continue'), onPress: sendHandover },
-          { label: text.t('embed.cancel'), onPress: () => view.close() },
-        ],
-      })
-      return
-    }
-    panel.show({ title: text.t('embed.windowTitle', names), text: permissions, isStrip: true })
+    const permissions = permissionTexts(text, names.site, message.scopes)
+    void (session.read() ? showConsent(names, permissions) : showSignIn(names, permissions))
+  })
+  /** Asks the account holder of the stored session. */
+  async function showConsent(names: Names, permissions: PermissionTexts): Promise<void> {
+    const title = text.t('embed.allow', names)
+    panel.show({ title, ...permissions })
+    const { email, isValid, signOut } = await page.restoreSession()
+    if (!isValid) return showSignIn(names, permissions)
+    const name = email ?? persistence.read('login', 'local')?.username
+    panel.show({
+      title,
+      ...permissions,
+      ...(name ? { account: text.t('embed.signedInAs', { email: name }) } : {}),
+      buttons: [
+        { label: text.t('embed.continue'), onPress: sendHandover, isCautious: true },
+        {
+          label: text.t('embed.otherAccount'),
+          isCautious: true,
+          onPress() {
+            signOut()
+            showSignIn(names, permissions)
+          },
+        },
+        { label: text.t('embed.cancel'), onPress: () => view.close() },
+      ],
+    })
+  }
+  /** Shows the portal's own sign-in below the site and what it may do. */
+  function showSignIn(names: Names, permissions: PermissionTexts): void {
+    panel.show({ title: text.t('embed.windowTitle', names), ...permissions, isStrip: true })
     document.addEventListener('acct-signed-in', sendHandover)
     const portal = document.createElement('acct-portal')
     portal.setAttribute('brand', page.brand)
     portal.setAttribute('routing', 'memory')
     document.body.append(portal)
-  })
+  }
   send({ type: 'acct:window-ready' })
 }

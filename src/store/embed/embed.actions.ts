@@ -1,3 +1,4 @@
+import type { SubscriptionPlan } from '../../domain/plan.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { newIntentKey } from '../../services/intent-key.ts'
 import type { Profile } from '../../services/session-response.ts'
@@ -13,6 +14,7 @@ import { reloadPlans } from '../plans/reload-plans.ts'
 import { resumeActions } from '../plans/resume.actions.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { type DeletionPart, isDeletionPending } from '../session/deletion.slice.ts'
+import type { ResumeCharge } from './resume-charge.ts'
 
 type Subscriptions = typeof import('../../services/subscriptions.ts')
 type PlanChanges = typeof import('../../services/plan-changes.ts')
@@ -30,10 +32,14 @@ export interface EmbedActions {
   caller(): Promise<Caller>
   /** Takes over the session of a sign-in window on this origin. Never rejects. */
   adopt(token: string): Promise<Caller>
+  /** Forgets a session that `adopt` took over; the services keep it. Never rejects. */
+  forget(): Promise<void>
   listPlans(): Listed<PlanCatalog['listPlans']>
   listSubscriptions(): Listed<Subscriptions['listSubscriptions']>
   listAvailableSubscriptions(): Listed<PlanChanges['listAvailableSubscriptions']>
   listDevices(): Listed<Subscriptions['listDevices']>
+  /** Returns what resuming a plan charges; null where that is unknown. Never rejects. */
+  findResumeCharge(plan: SubscriptionPlan): Promise<ResumeCharge | null>
   /** Ends a pause, which charges: only while the services return the plan as paused (resume.actions.ts). */
   resume(id: string): Promise<void>
   pause(id: string, until?: string): Listed<PlanChanges['pausePlan']>
@@ -99,6 +105,11 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
       context.persistence.write('session', 'session', { token, account: '', since: 0 })
       return caller()
     },
+    async forget() {
+      context.persistence.write('session', 'session', null)
+      const calls = await context.calls().catch(() => null)
+      calls?.session.forget()
+    },
     async listPlans() {
       const { transport, unsigned } = await context.calls()
       const { listPlans } = await unsigned(import('../../services/plan-catalog.ts'))
@@ -116,6 +127,10 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
     async listDevices() {
       const { transport, subscriptions } = await context.calls()
       return (await subscriptions()).listDevices(transport, context.signal())
+    },
+    async findResumeCharge(plan) {
+      const charge = await import('./resume-charge.ts').catch(() => null)
+      return charge ? charge.findResumeCharge(context, plan) : null
     },
     resume(id) {
       // Calls while one is pending share its result.

@@ -79,6 +79,7 @@ export function openPartner(options: PartnerOptions = {}): Partner {
       externalApi: { enabled: true, allowedOrigins, rateLimitPerMinute: perMinute },
       limit,
       account: async () => store.use(embedActions),
+      end: async () => {},
       onChanged: () => host.notify('subscriptionsChanged', { brand: 'visi' }),
       onConnected: () => void store.restore(),
     })

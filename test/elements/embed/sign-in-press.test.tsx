@@ -7,7 +7,7 @@ import { json, sessionBody } from '../../../stories/support/responses.ts'
 import { equal, find, ok, until } from '../support.tsx'
 import { answerWith } from '../tags/page.tsx'
 
-const SITE = { origin: 'https://shop.example', mayChange: true }
+const SITE = { origin: 'https://shop.example', scopes: ['read'] as const }
 const settings = resolveSettings({ brands: { geeni: { baseUrl: `${location.origin}/services` } } }, 'geeni')
 
 /** The body of the portal's page in a frame. */
@@ -50,9 +50,15 @@ async function openPanel(request: (() => Promise<unknown>) | null): Promise<{ re
     removeEventListener() {},
     navigator: request ? { userAgentData: {} } : {},
   } as unknown as Window
-  const account = createEmbedAccount(view, 'geeni', settings)
+  const account = createEmbedAccount(view, 'geeni', settings, () => SITE)
   const load = () => loadBrand(window, 'geeni', brands)
-  await showAccountPanel({ view, brand: 'geeni', settings, load }, account, SITE, () => {})
+  await showAccountPanel(
+    { view, brand: 'geeni', settings, load },
+    account,
+    SITE,
+    ({ localStorage }) => account.setStorage(localStorage),
+    () => {},
+  )
   return seen
 }
 const panel = (): ShadowRoot => {
@@ -92,7 +98,11 @@ describe('a press of Sign in inside the portal’s frame', () => {
       press()
       localStorage.clear()
       const session = { version: 0, state: { token: 'token-0', account: '', since: 1 } }
-      if (hasSession) localStorage.setItem('acct.geeni.session', JSON.stringify(session))
+      if (hasSession) {
+        localStorage.setItem('acct.geeni.session', JSON.stringify(session))
+        const grants = [{ ...SITE, account: '42', since: 1 }]
+        localStorage.setItem('acct.geeni.sites', JSON.stringify(grants))
+      }
       grant({ localStorage })
       if (hasSession) await until(() => windows[0]?.closed === true, 'the window is closed')
       else await new Promise((resolve) => setTimeout(resolve))

@@ -18,6 +18,18 @@ describe('findSettingsProblems accepts', () => {
       externalApi: { enabled: true, allowedOrigins: ['https://*.a.example', '*'], rateLimitPerMinute: 5 },
     },
     { ...WORKS, externalApi: { enabled: true, allowedOrigins: ['https://shop.example'] } },
+    {
+      ...WORKS,
+      externalApi: {
+        allowedOrigins: [
+          'https://*.shop.example',
+          { origin: 'https://a.example' },
+          { origin: 'https://b.example', scopes: ['read', 'cancel'] },
+          { origin: 'https://*.c.example', scopes: ['read'] },
+          { origin: '*' },
+        ],
+      },
+    },
     { ...WORKS, externalApi: { allowedOrigins: ['http://localhost:3000', 'http://*.localhost:3000'] } },
     { ...WORKS, portalUrl: undefined, hosts: undefined, stripe: undefined },
     {
@@ -136,6 +148,31 @@ describe('findSettingsProblems reports', () => {
         'hosts must be a list of host names',
         'ownOrigins must be a list of origins',
         'appLinks must be an object',
+      ],
+    ],
+    [
+      {
+        ...WORKS,
+        externalApi: {
+          allowedOrigins: [
+            { origin: 'https://*.github.io', scopes: ['read', 'plans'] },
+            { origin: '*', scopes: ['cancel'] },
+            { origin: 'https://a.example', scopes: ['write'] },
+            { origin: 'https://a.example', scopes: 'read' },
+            { origin: 'a.example' },
+            { scopes: ['read'] },
+          ],
+        },
+      },
+      [
+        ...[0, 1].map(
+          (at) =>
+            `externalApi.allowedOrigins.${at} must not have more than "read" with a wildcard, because others may own such origins; list each origin by name`,
+        ),
+        'externalApi.allowedOrigins.2.scopes.0 must be one of read, plans, cancel',
+        'externalApi.allowedOrigins.3.scopes must be a list of read, plans, cancel',
+        'externalApi.allowedOrigins.4.origin must be "*" or an https: origin without a path, such as "https://shop.example" or "https://*.shop.example"',
+        'externalApi.allowedOrigins.5.origin is missing',
       ],
     ],
     [

@@ -3,7 +3,7 @@ import { brandCodes } from '../../../brands/index.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { isLoopback } from '../../../src/brand/loopback.ts'
 import { isOwnOrigin } from '../../../src/brand/own-origin.ts'
-import type { BrandSettings } from '../../../src/brand/settings.ts'
+import type { AllowedOrigin, BrandSettings } from '../../../src/brand/settings.ts'
 
 describe('resolveSettings', () => {
   it.each(brandCodes)('returns every setting of %s [BRAND-18]', (code) => {
@@ -41,7 +41,7 @@ describe('resolveSettings', () => {
     expectTypeOf<NonNullable<BrandSettings['analytics']>>().toHaveProperty('provider')
     expectTypeOf<BrandSettings['externalApi']>().toEqualTypeOf<{
       enabled: boolean
-      allowedOrigins: readonly string[]
+      allowedOrigins: readonly (string | AllowedOrigin)[]
       rateLimitPerMinute: number
     }>()
   })

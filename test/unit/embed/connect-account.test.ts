@@ -661,3 +661,81 @@ describe('signIn', () => {
     expect(outcome()).toBe('AbortError')
   })
 })
+
+describe('a confirmation in the frame', () => {
+  const params = { subscriptionId: 's-1' }
+  const isShown = () => frame().styles.get('display') === 'block'
+  const confirmation = (id: RpcId, isOpen: boolean) => notify('confirmation', { id, isOpen })
+
+  it('shows the frame while it is open, and stops the time limit of its call', async () => {
+    const account = await connect()
+    const outcome = outcomeOf(account.resume(params, { timeoutMs: 5_000 }))
+    const id = await requested('resume')
+    await confirmation(id, true)
+    expect(isShown()).toBe(true)
+    vi.advanceTimersByTime(60_000)
+    await idle()
+    expect(outcome()).toBe('pending')
+    await confirmation(id, false)
+    expect(isShown()).toBe(false)
+    vi.advanceTimersByTime(5_000)
+    await idle()
+    expect(outcome()).toBe('timeout')
+  })
+
+  it('hides the frame when the call is aborted, so that nobody confirms it', async () => {
+    const account = await connect()
+    const aborter = new AbortController()
+    outcomeOf(account.cancel(params, { signal: aborter.signal }))
+    const id = await requested('cancel')
+    await confirmation(id, true)
+    aborter.abort()
+    await idle()
+    expect(isShown()).toBe(false)
+    await confirmation(id, true)
+    expect(isShown()).toBe(false)
+  })
+
+  it('rejects with cancelled when the account holder declines', async () => {
+    const account = await connect()
+    const outcome = outcomeOf(account.extend({ ...params, extension: {} }))
+    await confirmation(await requested('extend'), true)
+    await answerError('extend', 'cancelled')
+    expect([outcome(), isShown()]).toEqual(['cancelled', false])
+  })
+
+  it('keeps the frame for a sign-in that is pending', async () => {
+    const account = await connect()
+    outcomeOf(account.signIn())
+    await answerError('getUserInfo', 'notAuthenticated')
+    outcomeOf(account.resume(params))
+    const id = await requested('resume')
+    await confirmation(id, true)
+    await confirmation(id, false)
+    expect(isShown()).toBe(true)
+  })
+})
+
+describe('the scopes of a page', () => {
+  it('are part of the handshake, if it requests any', async () => {
+    const account = await connect({ scopes: ['read', 'plans'] })
+    expect(handshake().message).toMatchObject({ scopes: ['read', 'plans'] })
+    account.close()
+    await connect()
+    expect(handshake().message).not.toHaveProperty('scopes')
+  })
+
+  it.each([['plans'], [['write']], [null], [{}]])('are not %o', async (scopes) => {
+    const failure = await failureOf(connectAccount({ ...OPTIONS, scopes: scopes as unknown as ['read'] }))
+    expect(failure).toBeInstanceOf(TypeError)
+    expect(failure.message).toContain('`scopes`')
+    expect(frameCount()).toBe(0)
+  })
+})
+
+it.each(['signOut', 'disconnect'] as const)('sends %s without params', async (name) => {
+  const account = await connect()
+  const ended = account[name]()
+  await answer(name, null)
+  expect(await ended).toBeNull()
+})

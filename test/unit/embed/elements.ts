@@ -72,6 +72,10 @@ export class TestElement extends EventTarget {
     this.parent = null
   }
 
+  before(added: TestElement): void {
+    if (this.parent) this.parent.#insert(added, this.parent.children.indexOf(this))
+  }
+
   replaceChildren(...added: TestElement[]): void {
     for (const each of [...this.children]) each.remove()
     this.append(...added)
@@ -119,6 +123,7 @@ export class TestElement extends EventTarget {
 
 /** A document of test elements. */
 export class TestDocument extends EventTarget {
+  readonly defaultView = new EventTarget()
   focused: TestElement | null = null
   readonly body = new TestElement('body', this)
 

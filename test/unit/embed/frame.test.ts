@@ -45,8 +45,14 @@ async function flush(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await idle()
 }
 
-const storedToken = (token: string) =>
-  browserStorage({ 'acct.visi.session': JSON.stringify({ version: 0, state: { token } }) })
+const GRANT = { origin: PARTNER, account: '42', scopes: ['read', 'plans', 'cancel'] as const, since: 5 }
+const storedToken = (token: string, grants: readonly object[] = [GRANT]) =>
+  browserStorage({
+    'acct.visi.session': JSON.stringify({ version: 0, state: { token } }),
+    'acct.visi.sites': JSON.stringify(grants),
+  })
+const MAY = ['embed.may shop.example', 'embed.never']
+const signedInTexts = (email: string) => [PROMPT, `embed.signedInAs ${email}`, ...MAY]
 
 interface FrameOptions {
   local?: Storage
@@ -55,6 +61,8 @@ interface FrameOptions {
   /** Storage that the browser grants on request. */
   granted?: Storage
   permission?: string
+  /** What the granted handle has besides local storage. */
+  handle?: object
   allowedOrigins?: string[]
 }
 
@@ -64,6 +72,7 @@ function open({
   byToken = (token) => Response.json(sessionAnswer({}, { token, email: `${token}@x.org` })),
   granted,
   permission = 'prompt',
+  handle = {},
   allowedOrigins = [PARTNER],
 }: FrameOptions = {}) {
   const calls: string[] = []
@@ -87,7 +96,7 @@ function open({
     },
   }
   const document = new TestDocument()
-  const requestStorageAccess = vi.fn(async () => (granted ? { localStorage: granted } : undefined))
+  const requestStorageAccess = vi.fn(async () => (granted ? { localStorage: granted, ...handle } : undefined))
   const view = Object.assign(target, {
     parent,
     document: Object.assign(document, { requestStorageAccess, hasStorageAccess: async () => false }),
@@ -195,7 +204,7 @@ describe('the portal’s frame', () => {
   it('restores the portal’s stored session, shows its account, and answers with it', async () => {
     const one = open({ local: storedToken('token-ann') })
     await one.started()
-    expect(one.texts()).toEqual([PROMPT, 'embed.signedIn Visi shop.example token-ann@x.org'])
+    expect(one.texts()).toEqual(signedInTexts('token-ann@x.org'))
     expect(await one.port.send(request('getUserInfo'))).toMatchObject({
       result: { email: 'token-ann@x.org', brand: 'visi' },
     })
@@ -205,7 +214,7 @@ describe('the portal’s frame', () => {
   it('restores a session from a storage that the visitor has already granted', async () => {
     const one = open({ granted: storedToken('token-ann'), permission: 'granted' })
     await one.started()
-    expect(one.texts().at(-1)).toContain('token-ann@x.org')
+    expect(one.texts()[1]).toContain('token-ann@x.org')
   })
 
   it('does not request a storage without an earlier consent', async () => {
@@ -217,8 +226,9 @@ describe('the portal’s frame', () => {
   })
 
   it('reports the changes of other tabs once for several within 50 ms', async () => {
-    const one = open()
+    const one = open({ local: storedToken('token-ann') })
     await one.started()
+    one.port.received.length = 0
     const other = tab()
     other.postMessage('plans-changed')
     other.postMessage('plans-changed')
@@ -230,6 +240,82 @@ describe('the portal’s frame', () => {
     expect(one.notifications()).toEqual([['subscriptionsChanged', { brand: 'visi' }]])
     await vi.advanceTimersByTimeAsync(1_000)
     expect(one.notifications()).toHaveLength(1)
+  })
+
+  it.each([
+    ['a visitor', browserStorage()],
+    ['an account holder who has not granted the site access', storedToken('token-ann', [])],
+  ])('does not report changes of plans to the page of %s', async (_, local) => {
+    const one = open({ local })
+    await one.started()
+    tab().postMessage('plans-changed')
+    await flush()
+    await vi.advanceTimersByTimeAsync(1_000)
+    await flush()
+    expect(one.notifications()).toEqual([])
+  })
+
+  it.each(['signOut', 'disconnect'])('ends the page’s use of the account with %s', async (method) => {
+    const local = storedToken('token-ann')
+    const one = open({ local })
+    const sibling = one.addSibling()
+    await one.started()
+    await vi.advanceTimersByTimeAsync(400)
+    expect(await one.port.send(request(method))).toMatchObject({ result: null })
+    const reason = method === 'signOut' ? 'user' : 'revoked'
+    expect(one.notifications().at(-1)).toEqual(['signedOut', { brand: 'visi', reason }])
+    expect(await one.port.send(request('getUserInfo'))).toMatchObject({ error: { code: -32003 } })
+    expect(sibling.messages.at(-1)).toEqual([{ type: 'acct:frame-ended', brand: 'visi' }, ORIGIN])
+    expect(one.texts()).toEqual([PROMPT, 'embed.signIn', 'embed.notNow'])
+    // The portal's own session continues; only `disconnect` withdraws the grant.
+    expect(local.getItem('acct.visi.session')).not.toBeNull()
+    expect(local.getItem('acct.visi.sites') === null).toBe(method === 'disconnect')
+  })
+
+  it('ends at once when the account holder revokes the access of its site in the portal', async () => {
+    const local = storedToken('token-ann')
+    const one = open({ local })
+    await one.started()
+    const portal = new BroadcastChannel('acct.visi.sites')
+    portal.postMessage('https://other.example')
+    await flush()
+    expect(await one.port.send(request('getUserInfo'))).toHaveProperty('result')
+    portal.postMessage(PARTNER)
+    await vi.waitFor(async () => {
+      await flush()
+      expect(one.notifications()).toContainEqual(['signedOut', { brand: 'visi', reason: 'revoked' }])
+    })
+    expect(await one.port.send(request('getUserInfo'))).toMatchObject({ error: { code: -32003 } })
+    expect(one.texts()).toEqual([PROMPT, 'embed.signIn', 'embed.notNow'])
+  })
+
+  it('hears of a revocation through the channel of a granted storage, which is a method of its handle', async () => {
+    const channels: Record<string, { onmessage?: (event: object) => void }> = {}
+    const one = open({
+      granted: storedToken('token-ann'),
+      permission: 'granted',
+      handle: {
+        BroadcastChannel: (name: string) => {
+          channels[name] = {}
+          return channels[name]
+        },
+      },
+    })
+    await one.started()
+    expect(one.texts()[1]).toContain('token-ann@x.org')
+    channels['acct.visi.sites']?.onmessage?.({ data: PARTNER })
+    await flush()
+    expect(one.notifications().at(-1)).toEqual(['signedOut', { brand: 'visi', reason: 'revoked' }])
+  })
+
+  it('takes no session over that allows less than the page requests', async () => {
+    const one = open()
+    const sibling = one.addSibling()
+    await one.started()
+    one.receive({ type: 'acct:frame-session', brand: 'visi', token: 'token-bob', scopes: ['read'] }, sibling)
+    await flush()
+    expect(one.texts()).toEqual([PROMPT, 'embed.signIn', 'embed.notNow'])
+    expect(one.calls).toEqual([])
   })
 
   it('ends with the session of the portal’s tabs, and tells the page', async () => {
@@ -251,13 +337,19 @@ describe('the portal’s frame', () => {
     one.start([one.connect])
     await flush()
     expect(sibling.messages).toEqual([[{ type: 'acct:frame-ready', brand: 'visi' }, ORIGIN]])
-    one.receive({ type: 'acct:frame-session', brand: 'visi', token: 'token-bob' }, sibling)
+    one.receive(
+      { type: 'acct:frame-session', brand: 'visi', token: 'token-bob', scopes: GRANT.scopes },
+      sibling,
+    )
     await flush()
-    expect(one.texts().at(-1)).toContain('token-bob@x.org')
+    expect(one.texts()[1]).toContain('token-bob@x.org')
     expect(one.notifications()).toEqual([['signedIn', { brand: 'visi' }]])
     expect(one.local.getItem('acct.visi.session')).toBeNull()
     // A frame that is signed in takes no other session.
-    one.receive({ type: 'acct:frame-session', brand: 'visi', token: 'token-eve' }, sibling)
+    one.receive(
+      { type: 'acct:frame-session', brand: 'visi', token: 'token-eve', scopes: GRANT.scopes },
+      sibling,
+    )
     await flush()
     expect(one.calls.filter((name) => name === 'byToken')).toHaveLength(1)
   })
@@ -267,9 +359,12 @@ describe('the portal’s frame', () => {
     const sibling = one.addSibling()
     one.start([one.connect])
     await flush()
-    one.receive({ type: 'acct:frame-session', brand: 'visi', token: 'token-bob' }, sibling)
+    one.receive(
+      { type: 'acct:frame-session', brand: 'visi', token: 'token-bob', scopes: GRANT.scopes },
+      sibling,
+    )
     await flush()
-    expect(one.texts().at(-1)).toContain('token-ann@x.org')
+    expect(one.texts()[1]).toContain('token-ann@x.org')
   })
 
   it('tries a session of another frame again when the services are unreachable', async () => {
@@ -280,13 +375,16 @@ describe('the portal’s frame', () => {
     const sibling = one.addSibling()
     one.start([one.connect])
     await flush()
-    one.receive({ type: 'acct:frame-session', brand: 'visi', token: 'token-bob' }, sibling)
+    one.receive(
+      { type: 'acct:frame-session', brand: 'visi', token: 'token-bob', scopes: GRANT.scopes },
+      sibling,
+    )
     await flush()
     expect(one.texts().at(-2)).toBe('embed.signIn')
     isUp = true
     await vi.advanceTimersByTimeAsync(3_000)
     await flush()
-    expect(one.texts().at(-1)).toContain('jane@x.org')
+    expect(one.texts()[1]).toContain('jane@x.org')
   })
 })
 
@@ -303,13 +401,13 @@ describe('the sign-in of the frame', () => {
     expect(one.view.open.mock.calls[0]?.[0]).toBe(`${ORIGIN}/embed/sign-in?brand=visi`)
     expect(one.texts()).toEqual([PROMPT, 'embed.waiting', 'embed.openAgain', 'embed.notNow'])
     one.receive({ type: 'acct:window-ready' })
-    expect(one.opened.messages).toEqual([{ type: 'acct:window-for', origin: PARTNER, mayChange: true }])
+    expect(one.opened.messages).toEqual([{ type: 'acct:window-for', origin: PARTNER, scopes: GRANT.scopes }])
     one.receive(session('token-ann'))
     await flush()
-    expect(one.texts()).toEqual([PROMPT, 'embed.signedIn Visi shop.example token-ann@x.org'])
+    expect(one.texts()).toEqual(signedInTexts('token-ann@x.org'))
     expect(one.notifications()).toEqual([['signedIn', { brand: 'visi' }]])
     expect(sibling.messages.at(-1)).toEqual([
-      { type: 'acct:frame-session', brand: 'visi', token: 'token-ann' },
+      { type: 'acct:frame-session', brand: 'visi', token: 'token-ann', scopes: GRANT.scopes },
       ORIGIN,
     ])
     expect(one.local.getItem('acct.visi.session')).toBeNull()
@@ -320,7 +418,7 @@ describe('the sign-in of the frame', () => {
     await one.started()
     await one.press('embed.signIn')
     one.receive({ type: 'acct:window-ready' })
-    expect(one.opened.messages).toEqual([{ type: 'acct:window-for', origin: PARTNER, mayChange: false }])
+    expect(one.opened.messages).toEqual([{ type: 'acct:window-for', origin: PARTNER, scopes: ['read'] }])
   })
 
   it('says that the window was blocked, and that it was closed', async () => {
@@ -359,7 +457,7 @@ describe('the sign-in of the frame', () => {
     expect(one.texts()).toEqual([PROMPT, 'embed.waiting', 'embed.openAgain', 'embed.notNow'])
     one.receive(session('token-ann'))
     await flush()
-    expect(one.texts().at(-1)).toContain('token-ann@x.org')
+    expect(one.texts()[1]).toContain('token-ann@x.org')
   })
 
   it('fails with a session that the services do not know', async () => {
@@ -412,7 +510,7 @@ describe('the sign-in of the frame', () => {
     await one.press('embed.signIn')
     await flush()
     expect(one.requestStorageAccess).toHaveBeenCalledOnce()
-    expect(one.texts()).toEqual([PROMPT, 'embed.signedIn Visi shop.example token-ann@x.org'])
+    expect(one.texts()).toEqual(signedInTexts('token-ann@x.org'))
   })
 
   it('requests the storage once', async () => {
@@ -430,11 +528,14 @@ describe('the sign-in of the frame', () => {
     one.start([one.connect])
     await flush()
     await one.press('embed.signIn')
-    one.receive({ type: 'acct:frame-session', brand: 'visi', token: 'token-bob' }, sibling)
+    one.receive(
+      { type: 'acct:frame-session', brand: 'visi', token: 'token-bob', scopes: GRANT.scopes },
+      sibling,
+    )
     await flush()
     one.opened.closed = true
     await vi.advanceTimersByTimeAsync(1_000)
     await flush()
-    expect(one.texts().at(-1)).toContain('token-bob@x.org')
+    expect(one.texts()[1]).toContain('token-bob@x.org')
   })
 })

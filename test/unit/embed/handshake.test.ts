@@ -57,6 +57,21 @@ describe('the handshake', () => {
       )
   })
 
+  it('tells a page that requests scopes which of them the settings allow', () => {
+    const scopesOf = (scopes: unknown, allowed: readonly ('read' | 'plans' | 'cancel')[]) => {
+      const { host } = createTestHost({ allowedOrigins: [{ origin: PARTNER, scopes: allowed }] })
+      return handshake(host, { message: { scopes } }).received[0]
+    }
+    expect(scopesOf(['plans', 'cancel'], ['read', 'plans'])).toEqual({
+      ...connected,
+      scopes: ['read', 'plans'],
+    })
+    expect(scopesOf([], ['read', 'plans'])).toEqual({ ...connected, scopes: ['read'] })
+    expect(scopesOf(undefined, ['read'])).toEqual(connected)
+    for (const wrong of ['plans', null, ['all'], {}, [1]])
+      expect(scopesOf(wrong, ['read', 'plans'])).toEqual(refused(INVALID))
+  })
+
   it.each([
     ['a later version', { version: 2 }],
     ['an earlier version', { version: 0 }],

@@ -1,4 +1,5 @@
-import type { Grant } from '../../../src/embed/origins.ts'
+/** How an entry lists an origin: by name, by a subdomain wildcard, by `*`, or not at all. */
+export type Grant = 'named' | 'below' | 'any' | null
 
 /**
  * An entry of `allowedOrigins` with its expected meaning,
@@ -200,7 +201,7 @@ export function createCases({
   }
   if (!isOwnName(host) && host !== 'localhost') return cases
 
-  const below = named(kind === 'subdomains')
+  const below = kind === 'subdomains' ? 'below' : named(false)
   const at = (name: string): string => `${scheme}://${name}${colon}`
   const [first = '', ...rest] = host.split('.')
   cases.push(

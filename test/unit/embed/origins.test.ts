@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { findGrant } from '../../../src/embed/origins.ts'
-import { createCases, listed } from './origin-cases.ts'
+import { SCOPES } from '../../../src/domain/scopes.ts'
+import { findScopes } from '../../../src/embed/origins.ts'
+import { createCases, type Grant, listed } from './origin-cases.ts'
 import { createTestHost, handshake } from './support.ts'
+
+const scopesOf = (grant: Grant) => (grant === 'named' ? [...SCOPES] : grant && ['read'])
 
 describe('allowed origins', () => {
   it.each(listed)(
     'with the $kind entry "$entry" grant access to exactly the listed origins [EMBED-02]',
     (entry) => {
       const cases = createCases(entry)
-      expect(cases.map(({ what, origin }) => [what, origin, findGrant([entry.entry], origin)])).toEqual(
-        cases.map(({ what, origin, grant }) => [what, origin, grant]),
+      expect(cases.map(({ what, origin }) => [what, origin, findScopes([entry.entry], origin)])).toEqual(
+        cases.map(({ what, origin, grant }) => [what, origin, scopesOf(grant)]),
       )
     },
   )
@@ -36,15 +39,42 @@ describe('allowed origins', () => {
       ['*', 'https://shop.example'],
       ['https://shop.example', '*'],
     ]) {
-      expect(findGrant(allowed, 'https://shop.example')).toBe('named')
-      expect(findGrant(allowed, 'https://other.example')).toBe('any')
+      expect(findScopes(allowed, 'https://shop.example')).toEqual(SCOPES)
+      expect(findScopes(allowed, 'https://other.example')).toEqual(['read'])
     }
-    expect(findGrant(['https://a.example', 'https://b.example'], 'https://b.example')).toBe('named')
-    expect(findGrant([], 'https://b.example')).toBeNull()
+    expect(findScopes(['https://a.example', 'https://b.example'], 'https://b.example')).toEqual(SCOPES)
+    expect(findScopes([], 'https://b.example')).toBeNull()
   })
 
   it('grant no access if they are not a list of strings', () => {
     for (const allowed of [undefined, null, '*', {}, [null, 5, {}, ['*']]])
-      expect(findGrant(allowed as unknown as readonly string[], 'https://shop.example')).toBeNull()
+      expect(findScopes(allowed as unknown as readonly string[], 'https://shop.example')).toBeNull()
+  })
+
+  it.each(['https://*.github.io', 'https://*.co.uk', 'https://*.vercel.app', 'https://*.shop.example'])(
+    'never allow changes through the wildcard %s, because others may own such origins',
+    (entry) => {
+      const origin = entry.replace('*', 'evil')
+      expect(findScopes([entry], origin)).toEqual(['read'])
+      expect(findScopes([{ origin: entry, scopes: ['read', 'plans', 'cancel'] }], origin)).toEqual(['read'])
+      expect(findScopes([entry, origin], origin)).toEqual(SCOPES)
+    },
+  )
+
+  it('limit an origin to its scopes, which always include read', () => {
+    const scopes = (list: unknown) =>
+      findScopes([{ origin: 'https://shop.example', scopes: list as ['plans'] }], 'https://shop.example')
+    expect(scopes(['plans'])).toEqual(['read', 'plans'])
+    expect(scopes(['cancel', 'read'])).toEqual(['read', 'cancel'])
+    expect(scopes([])).toEqual(['read'])
+    expect(scopes(undefined)).toEqual(SCOPES)
+    for (const wrong of ['plans', [null], ['write'], {}, null])
+      expect(scopes(wrong), String(wrong)).toBeNull()
+  })
+
+  it('count by the first entry of an origin', () => {
+    const narrow = { origin: 'https://shop.example', scopes: ['read'] as const }
+    expect(findScopes([narrow, 'https://shop.example'], 'https://shop.example')).toEqual(['read'])
+    expect(findScopes(['https://shop.example', narrow], 'https://shop.example')).toEqual(SCOPES)
   })
 })

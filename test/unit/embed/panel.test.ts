@@ -13,7 +13,7 @@ afterEach(() => {
 })
 
 const brand = { css: 'brand-class', scheme: 'dark' } as Brand
-const text = { locale: 'fr' } as I18n
+const text = { locale: 'fr', t: (key: string) => key } as I18n
 
 function open() {
   const page = new TestDocument()
@@ -73,20 +73,113 @@ describe('the panel of the frame', () => {
     expect(host.findAll('div')).toHaveLength(1)
   })
 
-  it('enables the buttons of a cautious content after a double click’s time', () => {
-    const { show, buttons } = open()
-    const onPress = vi.fn()
-    show({ isCautious: true, buttons: [{ label: 'Yes', onPress }] })
-    const [yes] = buttons()
-    vi.advanceTimersByTime(699)
-    yes?.click()
-    expect([yes?.disabled, onPress.mock.calls.length]).toEqual([true, 0])
-    vi.advanceTimersByTime(1)
-    yes?.click()
-    expect([yes?.disabled, onPress.mock.calls.length]).toEqual([false, 1])
-    show({ buttons: [{ label: 'Yes', onPress }] })
-    expect(buttons()[0]?.disabled).toBe(false)
-    expect(vi.getTimerCount()).toBe(0)
+  describe('with a cautious button', () => {
+    function cautious() {
+      const one = open()
+      const onPress = vi.fn()
+      one.show({
+        buttons: [
+          { label: 'Yes', onPress, isCautious: true },
+          { label: 'No', onPress: () => {} },
+        ],
+      })
+      const press = () => {
+        onPress.mockClear()
+        one.buttons()[0]?.click()
+        return onPress.mock.calls.length
+      }
+      return { ...one, press }
+    }
+
+    it('enables it after a double click’s time, and the others at once', () => {
+      const { show, buttons, press } = cautious()
+      vi.advanceTimersByTime(699)
+      expect([press(), buttons()[1]?.disabled]).toEqual([0, false])
+      vi.advanceTimersByTime(1)
+      expect(press()).toBe(1)
+      show({ buttons: [{ label: 'Yes', onPress: () => {} }] })
+      expect(buttons()[0]?.disabled).toBe(false)
+      expect(vi.getTimerCount()).toBe(0)
+    })
+
+    it.each([
+      ['the window receives the focus', 'focus'],
+      ['the window changes its size', 'resize'],
+      ['the page was hidden', 'visibilitychange'],
+    ])('disables it again for that time when %s', (_, type) => {
+      const { page, press } = cautious()
+      vi.advanceTimersByTime(5_000)
+      expect(press()).toBe(1)
+      const target = type === 'visibilitychange' ? page : page.defaultView
+      target.dispatchEvent(new Event(type))
+      expect(press()).toBe(0)
+      vi.advanceTimersByTime(600)
+      target.dispatchEvent(new Event(type))
+      vi.advanceTimersByTime(699)
+      expect(press()).toBe(0)
+      vi.advanceTimersByTime(1)
+      expect(press()).toBe(1)
+    })
+
+    it('gives the focus back to the button that lost it by that', () => {
+      const { page, buttons } = cautious()
+      vi.advanceTimersByTime(700)
+      buttons()[0]?.focus()
+      page.defaultView.dispatchEvent(new Event('resize'))
+      page.focused = null
+      vi.advanceTimersByTime(700)
+      expect(page.focused).toBe(buttons()[0])
+    })
+
+    it('disables it while the browser reports that something covers the panel, and says so', () => {
+      const observers: { report(isVisible: boolean): void; options: object; isOn: boolean }[] = []
+      vi.stubGlobal(
+        'IntersectionObserverEntry',
+        class {
+          get isVisible() {
+            return false
+          }
+        },
+      )
+      vi.stubGlobal(
+        'IntersectionObserver',
+        class {
+          isOn = true
+          readonly options: object
+          readonly report: (isVisible: boolean) => void
+          constructor(callback: (entries: object[]) => void, options: object) {
+            this.report = (isVisible) => callback([{ isVisible }])
+            this.options = options
+            observers.push(this)
+          }
+          observe() {}
+          disconnect() {
+            this.isOn = false
+          }
+        },
+      )
+      const { show, texts, press } = cautious()
+      const [observer] = observers
+      expect(observer?.options).toMatchObject({ trackVisibility: true, delay: 100 })
+      // The browser has not looked yet.
+      vi.advanceTimersByTime(5_000)
+      expect(press()).toBe(0)
+      observer?.report(true)
+      vi.advanceTimersByTime(700)
+      expect(press()).toBe(1)
+      expect(texts()).not.toContain('p: embed.covered')
+      observer?.report(false)
+      vi.advanceTimersByTime(5_000)
+      expect(press()).toBe(0)
+      expect(texts()).toContain('p: embed.covered')
+      observer?.report(true)
+      expect(press()).toBe(0)
+      expect(texts()).not.toContain('p: embed.covered')
+      vi.advanceTimersByTime(700)
+      expect(press()).toBe(1)
+      show({})
+      expect(observer?.isOn).toBe(false)
+    })
   })
 
   it('keeps the focus when the button that had it is replaced, and takes none otherwise', () => {

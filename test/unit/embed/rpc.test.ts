@@ -1,5 +1,8 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { AllowedOrigin } from '../../../src/brand/settings.ts'
 import { ERRORS, READS, WRITES } from '../../../src/embed/protocol.ts'
+import type { RpcDeps } from '../../../src/embed/rpc.ts'
+import { AcctError } from '../../../src/errors/acct-error.ts'
 import { embedActions } from '../../../src/store/embed/embed.actions.ts'
 import { wirePlan } from '../support/account-plans.ts'
 import { sessionAnswer } from '../support/answers.ts'
@@ -37,8 +40,9 @@ interface ConnectionOptions {
   answers?: Record<string, Answer | Answer[]>
   /** Stored session token; without it the visitor is not signed in. */
   token?: string
-  allowedOrigins?: string[]
+  allowedOrigins?: readonly (string | AllowedOrigin)[]
   origin?: string
+  confirm?: NonNullable<RpcDeps['confirm']>
 }
 
 /** Connects a page to a real store with mocked services. */
@@ -119,15 +123,34 @@ describe('a call', () => {
     },
   )
 
-  it('may change plans for a page that a subdomain wildcard lists', async () => {
+  it.each(WRITES)('%s needs an origin that the settings list by name', async (method) => {
     const one = await connectPage({
       token: 't-1',
       allowedOrigins: ['*', 'https://*.shop.example'],
       origin: 'https://eu.shop.example',
-      answers: { byToken: session, couponRedemptions: () => Response.json({ statusCode: 200 }) },
+      answers: { byToken: session },
     })
-    expect(await one.send(request('redeemCoupon', PARAMS.redeemCoupon))).toMatchObject({ result: null })
-    expect(one.requestedPaths).toContain('couponRedemptions')
+    expect((await one.send(request(method, PARAMS[method]))).error.message).toBe('origin not allowed')
+  })
+
+  it.each([
+    [['read', 'plans'], ['cancel']],
+    [
+      ['read', 'cancel'],
+      ['resume', 'pause', 'redeemCoupon', 'extend'],
+    ],
+    [['read'], [...WRITES]],
+  ] as const)('with the scopes %o rejects %o with "origin not allowed"', async (scopes, methods) => {
+    const one = await connectPage({
+      token: 't-1',
+      allowedOrigins: [{ origin: PARTNER, scopes }],
+      answers: { byToken: session },
+    })
+    const before = one.requestedPaths.length
+    for (const method of methods)
+      expect((await one.send(request(method, PARAMS[method]))).error.code, method).toBe(-32001)
+    expect(one.requestedPaths).toHaveLength(before)
+    expect(await one.send(request('getUserInfo'))).toMatchObject({ result: { brand: 'visi' } })
   })
 
   it('does not restore the session again', async () => {
@@ -186,6 +209,54 @@ describe('a call', () => {
   })
 })
 
+describe('a change that costs money or ends a plan', () => {
+  it.each([
+    ['declined', -32006],
+    ['hidden', -32007],
+  ] as const)('is not sent when its confirmation is %s', async (end, code) => {
+    const confirm = vi.fn(async () => end)
+    const one = await connectPage({ token: 't-1', answers: { byToken: session }, confirm })
+    for (const method of ['resume', 'cancel', 'extend'])
+      expect((await one.send({ ...request(method, PARAMS[method]), id: method })).error.code).toBe(code)
+    expect(confirm.mock.calls).toEqual(
+      ['resume', 'cancel', 'extend'].map((method) => [{ method, subscriptionId: 's-1' }, method]),
+    )
+    expect(one.requestedPaths).toEqual(['byToken'])
+  })
+
+  it('is not sent when the session ends before the confirmation', async () => {
+    const one = await connectPage({
+      token: 't-1',
+      answers: { byToken: session },
+      confirm: async () => {
+        one.store.signOut('user')
+        return 'confirmed'
+      },
+    })
+    expect((await one.send(request('cancel', PARAMS.cancel))).error.code).toBe(-32003)
+    expect(one.requestedPaths).toEqual(['byToken'])
+  })
+
+  it('has a known outcome when the plans for its confirmation do not load', async () => {
+    const one = await connectPage({
+      token: 't-1',
+      answers: { byToken: session },
+      confirm: () => Promise.reject(new AcctError('network')),
+    })
+    expect((await one.send(request('cancel', PARAMS.cancel))).error).toMatchObject({
+      data: { code: 'network' },
+    })
+    expect((await one.send(request('cancel', PARAMS.cancel))).error.data).not.toHaveProperty('outcome')
+  })
+
+  it.each(['pause', 'redeemCoupon', ...READS])('is not %s, which needs no confirmation', async (method) => {
+    const confirm = vi.fn(async () => 'declined' as const)
+    const one = await connectPage({ token: 't-1', answers: { byToken: session }, confirm })
+    await one.send(request(method, PARAMS[method]))
+    expect(confirm).not.toHaveBeenCalled()
+  })
+})
+
 describe('every error', () => {
   it('has its own number and its exact text', () => {
     expect(Object.values(ERRORS).map(({ code, message }) => [code, message])).toEqual([
@@ -194,6 +265,8 @@ describe('every error', () => {
       [-32003, 'not authenticated'],
       [-32004, 'credentials not available'],
       [-32005, 'rate limit exceeded'],
+      [-32006, 'cancelled by the account holder'],
+      [-32007, 'confirmation needed'],
       [-32600, 'invalid request'],
       [-32601, 'method not found'],
       [-32602, 'invalid params'],
@@ -237,7 +310,7 @@ describe('a request', () => {
   })
 
   it.each([
-    ...['getuserinfo', 'GetUserInfo', 'listplans', 'signOut', 'adopt', 'asker', '', 'rpc.discover'],
+    ...['getuserinfo', 'GetUserInfo', 'listplans', 'SignOut', 'adopt', 'asker', '', 'rpc.discover'],
     ...['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf', 'getUserInfo '],
   ])('for "%s" rejects with "method not found"', async (method) => {
     const port = handshake(createTestHost().host)

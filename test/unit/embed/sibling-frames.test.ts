@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import type { Scope } from '../../../src/domain/scopes.ts'
 import { connectSiblings } from '../../../src/embed/page/sibling-frames.ts'
 
 const ORIGIN = 'https://account.example'
@@ -19,14 +20,16 @@ function connect(...others: ReturnType<typeof frame>[]) {
     parent.length += 1
   }
   for (const each of [view, ...others]) addFrame(each)
-  const validate = vi.fn(async (token: string) => {
+  const validate = vi.fn(async (token: string, _: readonly Scope[]) => {
     if (token === 'unreachable') throw new Error('offline')
     return token !== 'bad'
   })
-  const siblings = connectSiblings(view as unknown as Window, 'visi', validate)
+  const onEnded = vi.fn()
+  const siblings = connectSiblings(view as unknown as Window, 'visi', { validate, onEnded })
   return {
     siblings,
     validate,
+    onEnded,
     addFrame,
     receive(data: unknown, source: unknown, origin = ORIGIN) {
       target.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
@@ -35,20 +38,26 @@ function connect(...others: ReturnType<typeof frame>[]) {
 }
 
 const ready = { type: 'acct:frame-ready', brand: 'visi' }
-const session = { type: 'acct:frame-session', brand: 'visi', token: 't-1' }
+const session = {
+  type: 'acct:frame-session',
+  brand: 'visi',
+  token: 't-1',
+  scopes: ['read', 'plans'] as const,
+}
+const none = { ...session, token: null, scopes: [] }
 
 it('sends a session to present and future frames, to its own origin only', () => {
   const [first, second] = [frame(), frame()]
   const { siblings, addFrame, receive } = connect(first)
   expect(first.messages).toEqual([[ready, ORIGIN]])
-  siblings.share('t-1')
+  siblings.share('t-1', session.scopes)
   expect(first.messages.slice(1)).toEqual([[session, ORIGIN]])
   addFrame(second)
   receive(ready, second)
   expect(second.messages).toEqual([[session, ORIGIN]])
   siblings.forget()
   receive(ready, second)
-  expect(second.messages.slice(1)).toEqual([[{ ...session, token: null }, ORIGIN]])
+  expect(second.messages.slice(1)).toEqual([[none, ORIGIN]])
 })
 
 it('is ready when all frames have responded or the time limit ends, and forwards a received session', async () => {
@@ -81,7 +90,7 @@ it('does not forward an invalid session', async () => {
   await vi.waitFor(() => expect(validate).toHaveReturned())
   await Promise.resolve()
   receive(ready, other)
-  expect(other.messages.at(-1)).toEqual([{ ...session, token: null }, ORIGIN])
+  expect(other.messages.at(-1)).toEqual([none, ORIGIN])
 })
 
 it('validates a session at most three times if the services are unreachable', async () => {
@@ -96,7 +105,7 @@ it('validates a session at most three times if the services are unreachable', as
   await vi.advanceTimersByTimeAsync(60_000)
   expect(validate).toHaveBeenCalledTimes(3)
   receive(session, other)
-  expect(validate.mock.lastCall).toEqual(['t-1'])
+  expect(validate.mock.lastCall).toEqual(['t-1', session.scopes])
   vi.useRealTimers()
 })
 
@@ -109,16 +118,17 @@ it('accepts a session only from a sibling frame of its own origin and brand', ()
   receive(session, null)
   receive({ ...session, brand: 'geeni' }, other)
   for (const token of [undefined, null, 5, ['t-1']]) receive({ ...session, token }, other)
+  for (const scopes of [undefined, null, 'read', ['write']]) receive({ ...session, scopes }, other)
   for (const data of [null, undefined, 'acct:frame-session', 5, []]) receive(data, other)
   expect(validate).not.toHaveBeenCalled()
   receive(session, other)
-  expect(validate.mock.calls).toEqual([['t-1']])
+  expect(validate.mock.calls).toEqual([['t-1', session.scopes]])
 })
 
 it('sends its session to siblings of its own origin and brand only and does not replace it', () => {
   const other = frame()
   const { siblings, validate, receive } = connect(other)
-  siblings.share('t-1')
+  siblings.share('t-1', session.scopes)
   const before = other.messages.length
   const unrelated = frame()
   receive(ready, unrelated)
@@ -127,4 +137,21 @@ it('sends its session to siblings of its own origin and brand only and does not 
   expect([unrelated.messages.length, other.messages.length]).toEqual([0, before])
   receive({ ...session, token: 't-2' }, other)
   expect(validate).not.toHaveBeenCalled()
+})
+
+it('ends the session of its siblings, and ends by theirs', () => {
+  const other = frame()
+  const { siblings, onEnded, receive } = connect(other)
+  siblings.share('t-1', session.scopes)
+  siblings.end()
+  expect(other.messages.at(-1)).toEqual([{ type: 'acct:frame-ended', brand: 'visi' }, ORIGIN])
+  receive(ready, other)
+  expect(other.messages.at(-1)).toEqual([none, ORIGIN])
+  const ended = { type: 'acct:frame-ended', brand: 'visi' }
+  receive(ended, other, 'https://evil.example')
+  receive({ ...ended, brand: 'geeni' }, other)
+  receive(ended, frame())
+  expect(onEnded).not.toHaveBeenCalled()
+  receive(ended, other)
+  expect(onEnded).toHaveBeenCalledOnce()
 })

@@ -16,7 +16,11 @@ afterEach(() => {
 })
 
 /** Opens the sign-in window; its texts are the keys and values of the messages. */
-async function open({ storages = {} as Partial<ReturnType<typeof storedSession>>, hasOpener = true } = {}) {
+async function open({
+  storages = {} as Partial<ReturnType<typeof storedSession>>,
+  hasOpener = true,
+  known = { email: 'jane@x.org' as string | null, isValid: true },
+} = {}) {
   const sent: unknown[] = []
   const opener = { postMessage: (...message: unknown[]) => sent.push(message) }
   const target = new EventTarget()
@@ -35,7 +39,9 @@ async function open({ storages = {} as Partial<ReturnType<typeof storedSession>>
     locale: 'en',
     t: (key: string, values: object = {}) => [key, ...Object.values(values)].join(' '),
   } as unknown as I18n
+  const signOut = vi.fn(() => storages.session?.clear())
   await startSignInWindow({
+    restoreSession: async () => ({ ...known, signOut }),
     view: view as unknown as Window,
     brand: 'geeni',
     load: async () => ({ brand: { brandName: 'Geeni', css: '', scheme: 'auto' } as Brand, text }),
@@ -45,11 +51,13 @@ async function open({ storages = {} as Partial<ReturnType<typeof storedSession>>
     document,
     sent,
     close,
-    receive(data: unknown, { origin = ORIGIN, source = opener as unknown } = {}) {
+    signOut,
+    async receive(data: unknown, { origin = ORIGIN, source = opener as unknown } = {}) {
       target.dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
+      await vi.advanceTimersByTimeAsync(0)
     },
     texts: () =>
-      ['h1', 'p', 'button'].flatMap((tag) => document.body.findAll(tag).map((one) => one.textContent)),
+      ['h1', 'p', 'li', 'button'].flatMap((tag) => document.body.findAll(tag).map((one) => one.textContent)),
     press(label: string) {
       document.body
         .findAll('button')
@@ -59,7 +67,7 @@ async function open({ storages = {} as Partial<ReturnType<typeof storedSession>>
     portal: () => document.querySelector('acct-portal'),
   }
 }
-const REQUEST = { type: 'acct:window-for', origin: 'https://shop.example', mayChange: true }
+const REQUEST = { type: 'acct:window-for', origin: 'https://shop.example', scopes: ['read', 'plans'] }
 const signedIn = (token = 'token-0') => storedSession({ token })
 const login = (storages: ReturnType<typeof storedSession>, username: string) => {
   storages.local.setItem('acct.geeni.login', JSON.stringify({ version: 0, state: { username } }))
@@ -70,7 +78,7 @@ describe('the sign-in window', () => {
   it('says so without an opener, and listens to nobody', async () => {
     const one = await open({ hasOpener: false, storages: signedIn() })
     expect(one.texts()).toEqual(['embed.noOpener'])
-    one.receive(REQUEST)
+    await one.receive(REQUEST)
     expect(one.texts()).toEqual(['embed.noOpener'])
   })
 
@@ -93,47 +101,106 @@ describe('the sign-in window', () => {
     ['another type', { ...REQUEST, type: 'acct:window-For' }, {}],
   ])('ignores %s', async (_, data, from) => {
     const one = await open({ storages: signedIn() })
-    one.receive(data, from)
+    await one.receive(data, from)
     expect(one.texts()).toEqual([])
   })
 
   describe('for an account holder who is signed in', () => {
-    it('asks, names the site, the account and the permissions, and disables its buttons at first', async () => {
-      const one = await open({ storages: login(signedIn(), 'jane@x.org') })
-      one.receive(REQUEST)
+    it('asks, names the site, the account and each permission, and disables its buttons at first', async () => {
+      const one = await open({ storages: signedIn() })
+      await one.receive(REQUEST)
       expect(one.texts()).toEqual([
         'embed.allow Geeni shop.example',
-        'jane@x.org: embed.mayChange Geeni shop.example',
+        'embed.signedInAs jane@x.org',
+        'embed.may shop.example',
+        'embed.never',
+        'embed.scopeRead',
+        'embed.scopePlans',
         'embed.continue',
+        'embed.otherAccount',
         'embed.cancel',
       ])
       one.press('embed.continue')
+      one.press('embed.otherAccount')
       expect(one.sent).toHaveLength(1)
+      expect(one.signOut).not.toHaveBeenCalled()
       expect(one.portal()).toBeNull()
     })
 
-    it.each([false, 'true', undefined])('names reading alone for mayChange %s', async (mayChange) => {
+    it.each([
+      [['read'], ['embed.scopeRead']],
+      [
+        ['read', 'cancel'],
+        ['embed.scopeRead', 'embed.scopeCancel'],
+      ],
+    ])('lists exactly the scopes %o', async (scopes, items) => {
       const one = await open({ storages: signedIn() })
-      one.receive({ ...REQUEST, mayChange })
-      expect(one.texts()[1]).toBe('embed.mayRead Geeni shop.example')
+      await one.receive({ ...REQUEST, scopes })
+      expect(one.texts().filter((text) => text?.startsWith('embed.scope'))).toEqual(items)
+    })
+
+    it('names the remembered username where the services do not respond', async () => {
+      const known = { email: null, isValid: true }
+      const one = await open({ storages: login(signedIn(), 'joe@x.org'), known })
+      await one.receive(REQUEST)
+      expect(one.texts()).toContain('embed.signedInAs joe@x.org')
+    })
+
+    it('offers no button before it names the account', async () => {
+      const one = await open({ storages: signedIn() })
+      void one.receive(REQUEST)
+      expect(one.texts()[0]).toBe('embed.allow Geeni shop.example')
+      expect(one.texts()).not.toContain('embed.continue')
+    })
+
+    it('signs in again when the services reject the session', async () => {
+      const one = await open({ storages: signedIn(), known: { email: null, isValid: false } })
+      await one.receive(REQUEST)
+      expect(one.texts()[0]).toBe('embed.windowTitle Geeni shop.example')
+      expect(one.portal()).not.toBeNull()
+    })
+
+    it('signs out and signs in with another account', async () => {
+      const one = await open({ storages: signedIn() })
+      await one.receive(REQUEST)
+      vi.advanceTimersByTime(700)
+      one.press('embed.otherAccount')
+      expect(one.signOut).toHaveBeenCalledOnce()
+      expect(one.texts()[0]).toBe('embed.windowTitle Geeni shop.example')
+      expect(one.portal()).not.toBeNull()
+      expect(one.sent).toHaveLength(1)
+    })
+
+    it('stores what the account holder granted, and since when, on Continue alone', async () => {
+      const storages = signedIn()
+      const one = await open({ storages })
+      const stored = () => JSON.parse(storages.local.getItem('acct.geeni.sites') ?? 'null')
+      await one.receive(REQUEST)
+      vi.advanceTimersByTime(700)
+      expect(stored()).toBeNull()
+      const at = Date.now()
+      one.press('embed.continue')
+      expect(stored()).toEqual([
+        { origin: 'https://shop.example', account: '42', scopes: ['read', 'plans'], since: at },
+      ])
     })
 
     it('hands the token over on Continue, to the frame’s origin only, and closes when it is taken', async () => {
       const one = await open({ storages: signedIn() })
-      one.receive(REQUEST)
+      await one.receive(REQUEST)
       vi.advanceTimersByTime(700)
       one.press('embed.continue')
       expect(one.sent.slice(1)).toEqual([[{ type: 'acct:window-session', token: 'token-0' }, ORIGIN]])
       expect(one.close).not.toHaveBeenCalled()
-      one.receive({ type: 'acct:window-taken' }, { origin: 'https://evil.example' })
+      await one.receive({ type: 'acct:window-taken' }, { origin: 'https://evil.example' })
       expect(one.close).not.toHaveBeenCalled()
-      one.receive({ type: 'acct:window-taken' })
+      await one.receive({ type: 'acct:window-taken' })
       expect(one.close).toHaveBeenCalledOnce()
     })
 
     it('says that the frame is gone when nobody confirms within 5 s', async () => {
       const one = await open({ storages: signedIn() })
-      one.receive(REQUEST)
+      await one.receive(REQUEST)
       vi.advanceTimersByTime(700)
       one.press('embed.continue')
       vi.advanceTimersByTime(4_999)
@@ -144,7 +211,7 @@ describe('the sign-in window', () => {
 
     it('sends nothing on Cancel', async () => {
       const one = await open({ storages: signedIn() })
-      one.receive(REQUEST)
+      await one.receive(REQUEST)
       vi.advanceTimersByTime(700)
       one.press('embed.cancel')
       expect(one.close).toHaveBeenCalledOnce()
@@ -153,15 +220,15 @@ describe('the sign-in window', () => {
 
     it('asks once: a second request changes nothing', async () => {
       const one = await open({ storages: signedIn() })
-      one.receive(REQUEST)
-      one.receive({ ...REQUEST, origin: 'https://other.example' })
+      await one.receive(REQUEST)
+      await one.receive({ ...REQUEST, origin: 'https://other.example' })
       expect(one.texts()[0]).toBe('embed.allow Geeni shop.example')
     })
 
     it('sends nothing when the session has ended meanwhile', async () => {
       const storages = signedIn()
       const one = await open({ storages })
-      one.receive(REQUEST)
+      await one.receive(REQUEST)
       vi.advanceTimersByTime(700)
       storages.session.clear()
       one.press('embed.continue')
@@ -175,10 +242,13 @@ describe('the sign-in window', () => {
     it('shows the site above the portal’s own sign-in, and hands the session over afterwards', async () => {
       const storages = { local: browserStorage(), session: browserStorage() }
       const one = await open({ storages })
-      one.receive(REQUEST)
+      await one.receive(REQUEST)
       expect(one.texts()).toEqual([
         'embed.windowTitle Geeni shop.example',
-        'embed.mayChange Geeni shop.example',
+        'embed.may shop.example',
+        'embed.never',
+        'embed.scopeRead',
+        'embed.scopePlans',
       ])
       expect(Object.fromEntries(one.portal()?.attributes ?? [])).toEqual({
         brand: 'geeni',
@@ -205,7 +275,7 @@ describe('the sign-in window', () => {
       const storages = storedSession({ at: Date.now() - 720_000 })
       const one = await open({ storages })
       expect(storages.session.getItem('acct.geeni.session')).toBeNull()
-      one.receive(REQUEST)
+      await one.receive(REQUEST)
       expect(one.portal()).not.toBeNull()
     })
   })

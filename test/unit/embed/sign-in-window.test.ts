@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openSignInWindow } from '../../../src/embed/page/sign-in-window.ts'
 
 const ORIGIN = 'https://account.example'
-const SITE = { origin: 'https://shop.example', mayChange: true }
+const SITE = { origin: 'https://shop.example', scopes: ['read', 'plans'] as const }
 
 /** Creates a frame of the portal and the window that it opens. */
 function frame() {

@@ -20,11 +20,12 @@ it('a browser without this permission has no consent', async () => {
   expect(await isStorageGranted({ navigator: {} } as Window)).toBe(false)
 })
 
-it('requests local storage alone, and returns its handle', async () => {
+it('requests local storage and channels alone, and returns their handle', async () => {
   const localStorage = browserStorage()
-  const request = vi.fn(async () => ({ localStorage }))
-  expect(await requestStorage(asPage(request))).toBe(localStorage)
-  expect(request.mock.calls).toEqual([[{ localStorage: true }]])
+  const access = { localStorage }
+  const request = vi.fn(async () => access)
+  expect(await requestStorage(asPage(request))).toBe(access)
+  expect(request.mock.calls).toEqual([[{ localStorage: true, BroadcastChannel: true }]])
 })
 
 it.each([

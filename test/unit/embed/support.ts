@@ -1,6 +1,7 @@
 import type { BrandSettings } from '../../../src/brand/settings.ts'
 import { createEmbedHost, type EmbedHost } from '../../../src/embed/host.ts'
 import type { RateLimit } from '../../../src/embed/rate-limit.ts'
+import type { RpcDeps } from '../../../src/embed/rpc.ts'
 import type { EmbedActions } from '../../../src/store/embed/embed.actions.ts'
 import { idle } from '../support/store.ts'
 
@@ -18,10 +19,17 @@ export interface HostOptions extends Partial<BrandSettings['externalApi']> {
   limit?: RateLimit
   account?: () => Promise<EmbedActions>
   view?: Window
+  confirm?: NonNullable<RpcDeps['confirm']>
 }
 
 /** Creates a host for one brand and records its events. */
-export function createTestHost({ limit = noLimit(), account, view: own = view, ...api }: HostOptions = {}): {
+export function createTestHost({
+  limit = noLimit(),
+  account,
+  view: own = view,
+  confirm = async () => 'confirmed',
+  ...api
+}: HostOptions = {}): {
   host: EmbedHost
   changed: number[]
   connected: string[]
@@ -34,6 +42,8 @@ export function createTestHost({ limit = noLimit(), account, view: own = view, .
     externalApi: { enabled: true, allowedOrigins: [PARTNER], rateLimitPerMinute: 50, ...api },
     limit,
     account: account ?? (() => Promise.reject(new Error('none'))),
+    confirm,
+    end: async () => {},
     onChanged: () => changed.push(1),
     onConnected: (origin) => connected.push(origin),
   })

@@ -1,0 +1,40 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { createSiteGrants } from '../../embed/site-grants.ts'
+import { safeStorage } from '../../store/core/storage.ts'
+import { ConnectedSitesView } from './connected-sites.view.tsx'
+
+/**
+ * Lists the sites that may use the account through the embedding API, and revokes their access in every open
+ * frame that shares this browser's storage. Loads lazily with the menu entry that opens it.
+ */
+export function ConnectedSites({ onClose }: { onClose: () => void }): ReactNode {
+  const { brand, text } = useAccount()
+  const account = useAccountState((state) => state.auth.profile?.account.id) ?? ''
+  const grants = useMemo(
+    () =>
+      createSiteGrants(
+        brand.name,
+        safeStorage(() => localStorage),
+      ),
+    [brand.name],
+  )
+  const [sites, setSites] = useState(() => grants.list(account))
+  const [removed, setRemoved] = useState<string | null>(null)
+  return (
+    <ConnectedSitesView
+      brand={brand.brandName}
+      text={text}
+      sites={sites}
+      removed={removed}
+      onRemove={(origin) => {
+        grants.revoke(origin)
+        setSites(grants.list(account))
+        setRemoved(origin)
+      }}
+      onClose={onClose}
+    />
+  )
+}
+
+export { ConnectedSites as MenuDialog }

@@ -1,0 +1,36 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../theme/contract.css.ts'
+import { space } from '../../theme/layout.ts'
+
+export const body = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
+
+export const status = style({
+  fontWeight: vars.weight.medium,
+  overflowWrap: 'anywhere',
+  selectors: { '&:empty': { position: 'absolute' } },
+})
+
+export const sites = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' })
+
+export const site = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-start',
+  justifyContent: 'space-between',
+  gap: space[3],
+  paddingBlock: space[4],
+  borderTop: `1px solid ${vars.color.line}`,
+})
+
+export const facts = style({ display: 'grid', gap: space[1], flex: '1 1 240px', minWidth: 0 })
+
+export const name = style({ overflowWrap: 'anywhere' })
+
+export const note = style({ color: vars.color.muted, fontSize: vars.size.sm })
+
+export const scopes = style({
+  display: 'grid',
+  margin: 0,
+  paddingInlineStart: space[5],
+  fontSize: vars.size.sm,
+})

@@ -1,0 +1,96 @@
+import { codeOf } from '../../domain/plan.ts'
+import { formatMoney } from '../../i18n/format.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import type { EmbedActions } from '../../store/embed/embed.actions.ts'
+import type { ConfirmedWrite } from '../protocol.ts'
+import type { Panel } from './panel.ts'
+
+/** Result of a confirmation; `hidden`: the host page did not show the frame. */
+export type Confirmation = 'confirmed' | 'declined' | 'hidden'
+
+/** A change that the account holder confirms. */
+export interface ConfirmedChange {
+  method: ConfirmedWrite
+  subscriptionId: string
+}
+
+/** Time in ms in which the host page must show the frame. */
+const SHOW_MS = 5_000
+
+const TITLES = {
+  resume: 'embed.confirmResume',
+  cancel: 'embed.confirmCancel',
+  extend: 'embed.confirmExtend',
+} as const
+const LABELS = { resume: 'embed.resumePlan', cancel: 'embed.cancelPlan', extend: 'embed.extendPlan' } as const
+
+/** Returns whether the host page shows the frame: one without a box has no height. */
+const isShown = (view: Window): boolean => view.innerHeight > 0
+
+/**
+ * Asks the account holder to confirm a change that costs money or ends a plan, with the sum. A frame that the
+ * host page hides again declines, because the page no longer waits.
+ * @param page `show` requests that the host page shows the frame.
+ */
+export async function confirmChange(
+  { method, subscriptionId }: ConfirmedChange,
+  {
+    view,
+    panel,
+    text,
+    site,
+    email,
+    actions,
+    show,
+  }: {
+    view: Window
+    panel: Panel
+    text: I18n
+    /** Host of the site. */
+    site: string
+    email: string
+    actions: Pick<EmbedActions, 'listSubscriptions' | 'findResumeCharge'>
+    show(): void
+  },
+): Promise<Confirmation> {
+  const plans = await actions.listSubscriptions()
+  const plan = plans.find((one) => (one.subscriptionId ?? one.id) === subscriptionId)
+  // The services reject the change of an unknown plan.
+  if (!plan) return 'confirmed'
+  const charge = method === 'resume' ? await actions.findResumeCharge(plan) : null
+  const sum = charge && formatMoney(charge.cents, charge.currency, text.intlTag)
+  const consequence =
+    method === 'cancel'
+      ? text.t('embed.planEnds')
+      : sum
+        ? text.t(charge.hasTax ? 'embed.chargeAtMost' : 'embed.chargePlusTax', { sum })
+        : text.t('embed.chargeUnknown')
+  const name = plan.planConfig?.name ?? codeOf(plan) ?? subscriptionId
+  return new Promise((resolve) => {
+    let wasShown = false
+    function end(result: Confirmation): void {
+      clearTimeout(timer)
+      view.removeEventListener('resize', handleResize)
+      resolve(result)
+    }
+    function handleResize(): void {
+      if (wasShown && !isShown(view)) end('declined')
+      wasShown ||= isShown(view)
+    }
+    const timer = setTimeout(() => {
+      if (!isShown(view)) end('hidden')
+    }, SHOW_MS)
+    panel.show({
+      title: text.t(TITLES[method], { site, plan: name }),
+      account: text.t('embed.signedInAs', { email }),
+      text: consequence,
+      buttons: [
+        { label: text.t(LABELS[method]), onPress: () => end('confirmed'), isCautious: true },
+        { label: text.t('embed.decline'), onPress: () => end('declined') },
+      ],
+    })
+    view.addEventListener('resize', handleResize)
+    show()
+    handleResize()
+  })
+}

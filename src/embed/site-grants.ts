@@ -1,0 +1,102 @@
+import { parseScopes, type Scope } from '../domain/scopes.ts'
+import type { SafeStorage } from '../store/core/storage.ts'
+import { prefixOf } from '../store/core/storage-keys.ts'
+
+/** Access that an account holder granted to a site in this browser. */
+export interface SiteGrant {
+  origin: string
+  /** Id of the account. */
+  account: string
+  scopes: readonly Scope[]
+  /** Time of the first consent, ms since 1970. */
+  since: number
+}
+
+/**
+ * The sites with access, in the portal's local storage under `acct.<brand>.sites`: the services have no call
+ * for them (src/decisions/0023-scopes-of-partner-sites.md). Never throws.
+ */
+export interface SiteGrants {
+  /** Returns the sites of an account, the latest first. */
+  list(account: string): SiteGrant[]
+  find(origin: string, account: string): SiteGrant | null
+  /** Returns whether any account has granted access to a site. */
+  has(origin: string): boolean
+  /** Stores a grant; a known site keeps its `since`. */
+  add(grant: SiteGrant): void
+  /** Removes a site of all accounts, and notifies the frames in its pages. */
+  revoke(origin: string): void
+}
+
+/** Most stored sites; the oldest ones give way. */
+const MOST_SITES = 100
+
+const keyOf = (brand: string): string => `${prefixOf(brand)}sites`
+
+export function createSiteGrants(brand: string, storage: SafeStorage): SiteGrants {
+  const key = keyOf(brand)
+  const read = (): SiteGrant[] => parseGrants(storage.get(key))
+  function write(grants: readonly SiteGrant[]): void {
+    if (grants.length === 0) storage.remove(key)
+    else storage.set(key, JSON.stringify(grants.slice(-MOST_SITES)))
+  }
+  const isOf = (grant: SiteGrant, origin: string, account: string): boolean =>
+    grant.origin === origin && grant.account === account
+  return {
+    list: (account) =>
+      read()
+        .filter((grant) => grant.account === account)
+        .sort((one, other) => other.since - one.since),
+    find: (origin, account) => read().find((grant) => isOf(grant, origin, account)) ?? null,
+    has: (origin) => read().some((grant) => grant.origin === origin),
+    add(grant) {
+      const known = read()
+      const previous = known.find((one) => isOf(one, grant.origin, grant.account))
+      write([...known.filter((one) => one !== previous), { ...grant, since: previous?.since ?? grant.since }])
+    },
+    revoke(origin) {
+      write(read().filter((grant) => grant.origin !== origin))
+      if (typeof BroadcastChannel === 'undefined') return
+      const channel = new BroadcastChannel(keyOf(brand))
+      channel.postMessage(origin)
+      channel.close()
+    },
+  }
+}
+
+/**
+ * Subscribes to `revoke` in other documents of the portal that share this document's storage.
+ * @param openChannel Opens a channel. That of a granted storage handle reaches the portal's own pages from a frame
+ *   whose storage the browser separates.
+ */
+export function onRevoked(
+  brand: string,
+  listener: (origin: string) => void,
+  openChannel: ((name: string) => BroadcastChannel | undefined) | undefined = openOwnChannel,
+): void {
+  const channel = openChannel?.(keyOf(brand))
+  if (!channel) return
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (typeof data === 'string') listener(data)
+  }
+}
+
+/** Undefined where a document has no BroadcastChannel. */
+const openOwnChannel =
+  typeof BroadcastChannel === 'undefined' ? undefined : (name: string) => new BroadcastChannel(name)
+
+function parseGrants(stored: string | null): SiteGrant[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]')
+    return Array.isArray(list) ? list.flatMap(parseGrant) : []
+  } catch {
+    return []
+  }
+}
+
+function parseGrant(value: unknown): SiteGrant[] {
+  const { origin, account, scopes: listed, since } = (value ?? {}) as Record<string, unknown>
+  const scopes = parseScopes(listed)
+  const isValid = typeof origin === 'string' && URL.canParse(origin) && typeof account === 'string'
+  return isValid && scopes && typeof since === 'number' ? [{ origin, account, scopes, since }] : []
+}

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type ConfirmedChange, confirmChange } from '../../../src/embed/page/confirm-change.ts'
+import type { PanelContent } from '../../../src/embed/page/panel.ts'
+import type { I18n } from '../../../src/i18n/i18n.ts'
+import { parsePlans } from '../../../src/services/parse-plan.ts'
+import type { ResumeCharge } from '../../../src/store/embed/resume-charge.ts'
+import { wirePlan } from '../support/account-plans.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Asks for a confirmation in a frame; its texts are the keys and values of the messages. */
+async function ask(
+  { method, subscriptionId = 's-1' }: Partial<ConfirmedChange>,
+  { charge = null as ResumeCharge | null, isShownByPage = true } = {},
+) {
+  const view = Object.assign(new EventTarget(), { innerHeight: 0 })
+  const resize = (height: number): void => {
+    view.innerHeight = height
+    view.dispatchEvent(new Event('resize'))
+  }
+  const shown: PanelContent[] = []
+  const plans = parsePlans(
+    { subscriptions: [wirePlan({ id: 's-1', subscription_id: 's-1' })] },
+    'subscriptions',
+  )
+  let result: string | undefined
+  void confirmChange(
+    { method: method ?? 'resume', subscriptionId },
+    {
+      view: view as unknown as Window,
+      panel: { show: (content) => void shown.push(content) },
+      text: {
+        intlTag: 'en-US',
+        t: (key: string, values: object = {}) => [key, ...Object.values(values)].join(' '),
+      } as unknown as I18n,
+      site: 'shop.example',
+      email: 'jane@x.org',
+      actions: { listSubscriptions: async () => plans, findResumeCharge: async () => charge },
+      show: () => isShownByPage && resize(200),
+    },
+  ).then((end) => {
+    result = end
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  return {
+    shown,
+    resize,
+    async press(index: number) {
+      shown[0]?.buttons?.[index]?.onPress()
+      await vi.advanceTimersByTimeAsync(0)
+    },
+    async result() {
+      await vi.advanceTimersByTimeAsync(0)
+      return result
+    },
+  }
+}
+
+describe('the confirmation of a change', () => {
+  it.each([
+    [{ cents: 1079, currency: 'USD', hasTax: true }, 'embed.chargeAtMost $10.79'],
+    [{ cents: 999, currency: 'EUR', hasTax: false }, 'embed.chargePlusTax €9.99'],
+    [null, 'embed.chargeUnknown'],
+  ])('of a resumption names site, plan, account and the charge %o', async (charge, text) => {
+    const { shown } = await ask({ method: 'resume' }, { charge })
+    expect(shown[0]).toMatchObject({
+      title: expect.stringMatching(/^embed\.confirmResume shop\.example \S/),
+      account: 'embed.signedInAs jane@x.org',
+      text,
+      buttons: [{ label: 'embed.resumePlan', isCautious: true }, { label: 'embed.decline' }],
+    })
+  })
+
+  it.each([
+    ['cancel', 'embed.planEnds', 'embed.cancelPlan'],
+    ['extend', 'embed.chargeUnknown', 'embed.extendPlan'],
+  ] as const)('of %s says what happens', async (method, text, label) => {
+    const { shown } = await ask({ method })
+    expect(shown[0]).toMatchObject({ text, buttons: [{ label, isCautious: true }, {}] })
+  })
+
+  it('ends with the account holder’s press', async () => {
+    for (const [index, end] of ['confirmed', 'declined'].entries()) {
+      const { press, result } = await ask({})
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(await result()).toBeUndefined()
+      await press(index)
+      expect(await result()).toBe(end)
+      expect(vi.getTimerCount()).toBe(0)
+    }
+  })
+
+  it('is declined when the host page hides the frame again', async () => {
+    const { resize, result } = await ask({})
+    resize(300)
+    expect(await result()).toBeUndefined()
+    resize(0)
+    expect(await result()).toBe('declined')
+  })
+
+  it('ends after 5 s when the host page does not show the frame', async () => {
+    const { result } = await ask({}, { isShownByPage: false })
+    await vi.advanceTimersByTimeAsync(4_999)
+    expect(await result()).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(await result()).toBe('hidden')
+  })
+
+  it('is left out for a plan that the account does not have, which the services reject', async () => {
+    const { shown, result } = await ask({ subscriptionId: 's-9' })
+    expect(await result()).toBe('confirmed')
+    expect(shown).toEqual([])
+  })
+})
