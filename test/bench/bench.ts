@@ -34,7 +34,7 @@ async function measure(browser: Browser, options: Options, urlOf: (page: BenchPa
   const started = performance.now()
   const results = await measureAll({
     browser,
-    pages: PAGES,
+    pages: PAGES.filter(({ name }) => options.pages?.includes(name) ?? true),
     urlOf,
     conditions: options.conditions,
     rounds: options.rounds,

@@ -21,8 +21,22 @@ async function slowDown(cdp: CDPSession, { cpu, network }: Condition): Promise<v
   })
 }
 
-/** Opens a page under a condition and waits until its form is usable and its network idle. */
-export async function open(context: BrowserContext, url: string, condition: Condition): Promise<Opened> {
+/** Rejects with `problem` when `work` is not done within `ms`. */
+async function within(ms: number, work: Promise<void>, problem: string): Promise<void> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<void>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(problem)), ms)
+  })
+  await Promise.race([work, late]).finally(() => clearTimeout(timer))
+}
+
+/** Opens a page under a condition and waits until its form is usable, if it has one, and its network idle. */
+export async function open(
+  context: BrowserContext,
+  url: string,
+  condition: Condition,
+  hasForm = true,
+): Promise<Opened> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   const traffic = new Traffic(cdp, new URL(url).origin)
@@ -30,17 +44,14 @@ export async function open(context: BrowserContext, url: string, condition: Cond
   await cdp.send('Performance.enable')
   await cdp.send('Runtime.enable')
   await cdp.send('Runtime.addBinding', { name: 'acctBenchUsable' })
-  const usable = new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('no form got usable within a minute')), 60_000)
+  const usable = new Promise<void>((resolve) => {
     cdp.on('Runtime.bindingCalled', ({ name }) => {
-      if (name !== 'acctBenchUsable') return
-      clearTimeout(timer)
-      resolve()
+      if (name === 'acctBenchUsable') resolve()
     })
   })
   await slowDown(cdp, condition)
   await page.goto(url, { waitUntil: 'load' })
-  await usable
+  if (hasForm) await within(60_000, usable, 'no form got usable within a minute')
   await traffic.quiet(condition.quietMs)
   return { page, cdp, traffic }
 }
@@ -49,16 +60,17 @@ export async function open(context: BrowserContext, url: string, condition: Cond
  * Reads the measurements of a page.
  * @throws when its form never became usable, or lost the typed values
  */
-export async function read({ page, cdp, traffic }: Opened): Promise<Sample> {
-  const { usableMs, layoutShift, blockingMs, isKept } = await page.evaluate(() => ({
+export async function read({ page, cdp, traffic }: Opened, hasForm = true): Promise<Sample> {
+  const { usableMs, paintMs, layoutShift, blockingMs, isKept } = await page.evaluate(() => ({
     ...acctBench,
     isKept: acctBench.isKept(),
   }))
-  if (usableMs === null) throw new Error('no form got usable')
-  if (!isKept) throw new Error('the form lost what was typed before it came to rest')
+  if (paintMs === null) throw new Error('nothing was painted')
+  if (hasForm && usableMs === null) throw new Error('no form got usable')
+  if (hasForm && !isKept) throw new Error('the form lost what was typed before it came to rest')
   const { metrics } = await cdp.send('Performance.getMetrics')
   const metric = (wanted: string) => metrics.find(({ name }) => name === wanted)?.value ?? Number.NaN
-  const usable = traffic.until(metric('NavigationStart') + usableMs / 1000)
+  const usable = traffic.until(metric('NavigationStart') + (usableMs ?? paintMs) / 1000)
   const total = traffic.until()
   await cdp.send('HeapProfiler.collectGarbage')
   const { usedSize } = await cdp.send('Runtime.getHeapUsage')
@@ -68,7 +80,8 @@ export async function read({ page, cdp, traffic }: Opened): Promise<Sample> {
     usableRequests: usable.requests,
     totalRequests: total.requests,
     scriptKib: traffic.scriptKib(),
-    usableMs,
+    paintMs,
+    usableMs: usableMs ?? Number.NaN,
     scriptMs: metric('ScriptDuration') * 1000,
     blockingMs,
     layoutShift,

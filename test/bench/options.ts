@@ -1,12 +1,15 @@
 import { parseArgs } from 'node:util'
 import { Problem } from '../../demo/setup/say.mjs'
 import { CONDITIONS, type ConditionName } from './conditions.ts'
+import { PAGES } from './pages.ts'
 
 /** Options of the command line. */
 export interface Options {
   /** Loads per page, condition and cache state. */
   rounds: number
   conditions: readonly ConditionName[]
+  /** Names of the pages to measure; null: all. */
+  pages: readonly string[] | null
   /** Whether to update the table in the README; null: only after a full run. */
   readme: boolean | null
 }
@@ -14,9 +17,10 @@ export interface Options {
 /** Minimum rounds of a published run. */
 export const FULL_ROUNDS = 7
 
-const USAGE = `Usage: npm run bench -- --lists | [--rounds N] [--only ${Object.keys(CONDITIONS).join('|')}] [--readme | --no-readme]
+const USAGE = `Usage: npm run bench -- --lists | [--rounds N] [--pages A,B] [--only ${Object.keys(CONDITIONS).join('|')}] [--readme | --no-readme]
   --lists       measure the screens with 1,000 devices and 500 plans instead, on a slow CPU
   --rounds N    loads of each page, ${FULL_ROUNDS} when not given; the median counts
+  --pages A,B   these pages only, such as bare,acct-login
   --only NAME   one condition: full (full speed) or slow (a slow phone)
   --readme      renew the table in README.md; a full run does so by itself`
 
@@ -24,14 +28,17 @@ const isCondition = (name: string): name is ConditionName => Object.hasOwn(CONDI
 
 /** Parses the command line. Throws a Problem with the usage for an unknown option, and for `--help`. */
 export function readOptions(args: readonly string[]): Options {
-  const { rounds, only, readme, help } = values(args)
+  const { rounds, only, pages, readme, help } = values(args)
   if (help) throw new Problem(USAGE)
   const count = Number(rounds ?? FULL_ROUNDS)
   if (!Number.isInteger(count) || count < 1) throw new Problem(`--rounds is ${rounds}.\n${USAGE}`)
   const names = only?.split(',') ?? Object.keys(CONDITIONS)
   const conditions = names.filter(isCondition)
   if (conditions.length < names.length) throw new Problem(`--only is ${only}.\n${USAGE}`)
-  return { rounds: count, conditions, readme: readme ?? null }
+  const chosen = pages?.split(',') ?? null
+  const unknown = chosen?.find((name) => !PAGES.some((page) => page.name === name))
+  if (unknown) throw new Problem(`--pages has ${unknown}. Pages: ${PAGES.map(({ name }) => name).join(', ')}`)
+  return { rounds: count, conditions, pages: chosen, readme: readme ?? null }
 }
 
 function values(args: readonly string[]) {
@@ -41,6 +48,7 @@ function values(args: readonly string[]) {
       allowNegative: true,
       options: {
         rounds: { type: 'string' },
+        pages: { type: 'string' },
         only: { type: 'string' },
         readme: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -52,5 +60,5 @@ function values(args: readonly string[]) {
 }
 
 /** Returns whether a run is complete enough to publish. */
-export const isFull = ({ rounds, conditions }: Options): boolean =>
-  rounds >= FULL_ROUNDS && conditions.length === Object.keys(CONDITIONS).length
+export const isFull = ({ rounds, conditions, pages }: Options): boolean =>
+  pages === null && rounds >= FULL_ROUNDS && conditions.length === Object.keys(CONDITIONS).length

@@ -2,6 +2,8 @@
 export interface Probe {
   /** When typed text enabled the form's button, ms since navigation start; null until then. */
   usableMs: number | null
+  /** First contentful paint, ms since navigation start; null until then. */
+  paintMs: number | null
   /** Sum of layout shifts without recent input. */
   layoutShift: number
   /** Sum of task time beyond 50 ms per task, ms. */
@@ -72,11 +74,14 @@ export function probe(login: typeof LOGIN): void {
       // React renders in a microtask after the event.
       if (!isUsable()) queueMicrotask(isUsable)
     }
-    if (state.usableMs === null) requestAnimationFrame(frame)
+    if (state.usableMs === null) afterFrame()
   }
+  // No visitor types before the first paint, and typing earlier would delay it.
+  const afterFrame = () => requestAnimationFrame(() => setTimeout(frame))
 
   const state: Probe = {
     usableMs: null,
+    paintMs: null,
     layoutShift: 0,
     blockingMs: 0,
     isKept() {
@@ -85,7 +90,7 @@ export function probe(login: typeof LOGIN): void {
     },
   }
   globalThis.acctBench = state
-  requestAnimationFrame(frame)
+  afterFrame()
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as (PerformanceEntry & {
       value: number
@@ -93,6 +98,10 @@ export function probe(login: typeof LOGIN): void {
     })[])
       if (!entry.hadRecentInput) state.layoutShift += entry.value
   }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries())
+      if (name === 'first-contentful-paint') state.paintMs = startTime
+  }).observe({ type: 'paint', buffered: true })
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) state.blockingMs += Math.max(0, duration - 50)
   }).observe({ type: 'longtask', buffered: true })

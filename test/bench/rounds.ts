@@ -31,8 +31,8 @@ async function visit(run: Run, page: BenchPage, condition: ConditionName, result
   const caches: Cache[] = page.loads === 'all' ? ['cold', 'warm'] : ['cold']
   for (const cache of caches) {
     try {
-      const opened = await open(context, run.urlOf(page), CONDITIONS[condition])
-      results.add(page.name, condition, cache, await read(opened))
+      const opened = await open(context, run.urlOf(page), CONDITIONS[condition], page.hasForm)
+      results.add(page.name, condition, cache, await read(opened, page.hasForm))
       await opened.page.close()
     } catch (error) {
       throw new Error(`${page.name}, ${condition}, ${cache}: ${(error as Error).message}`, { cause: error })

@@ -10,7 +10,9 @@ export interface Sample {
   totalRequests: number
   /** KiB of scripts, decompressed. */
   scriptKib: number
-  /** Time until typed text enabled the button, ms. */
+  /** First contentful paint of the page, ms. */
+  paintMs: number
+  /** Time until typed text enabled the button, ms; NaN for a page without a form. */
   usableMs: number
   /** Script time until the network is idle, ms. */
   scriptMs: number
@@ -30,6 +32,7 @@ export function combine(samples: readonly Sample[]): Sample {
     usableRequests: middle('usableRequests'),
     totalRequests: middle('totalRequests'),
     scriptKib: middle('scriptKib'),
+    paintMs: middle('paintMs'),
     usableMs: middle('usableMs'),
     scriptMs: middle('scriptMs'),
     blockingMs: middle('blockingMs'),

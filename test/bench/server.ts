@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { brotliCompressSync } from 'node:zlib'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Addresses } from '../../demo/addresses.ts'
@@ -6,6 +7,9 @@ import { builtElements } from '../../demo/http/elements.ts'
 import { serveFile } from '../../demo/http/files.ts'
 import { firstViewHint } from '../../demo/http/first-views.ts'
 import { demoSettings, settingsElement } from '../../demo/settings.ts'
+import { inProject } from '../../demo/setup/paths.mjs'
+import { firstView } from '../../src/hosting/first-view.ts'
+import { packageAssets } from '../../src/tools/portal-node.ts'
 import { pageHtml } from './pages.ts'
 
 /** The running bench server. */
@@ -18,11 +22,18 @@ export interface BenchServer {
  * Serves the bench pages, the built elements and the baselines through the demo's file server, with the same
  * compression and cache headers for all.
  */
-function app(at: Addresses, baselines: string): Hono {
+async function app(at: Addresses, baselines: string): Promise<Hono> {
   const { brands } = demoSettings(at, { hosted: true })
   // The form alone, as in the baselines.
   const { google: _g, apple: _a, appLinks: _l, analytics: _t, ...geeni } = brands?.geeni ?? {}
   const settings = settingsElement({ brands: { geeni } })
+  const inlined = await firstView('acct-login', {
+    brand: 'geeni',
+    locale: 'en',
+    settings: { brands: { geeni } },
+    address: '/acct/',
+    ...packageAssets(inProject('dist')),
+  })
   const app = new Hono()
   app.route('/', builtElements)
   app.get(
@@ -31,9 +42,14 @@ function app(at: Addresses, baselines: string): Hono {
   )
   app.get('*', async (c) => {
     const hint = await firstViewHint({ tag: 'acct-login', brand: 'geeni', view: 'guest', languages: 'en' })
-    const html = pageHtml(c.req.path, settings, hint)
-    c.header('Cache-Control', 'no-cache')
-    return html ? c.html(html) : c.notFound()
+    const html = pageHtml(c.req.path, settings, hint, inlined)
+    if (!html) return c.notFound()
+    // As a server does; the files are compressed as well.
+    return c.body(brotliCompressSync(html), 200, {
+      'Cache-Control': 'no-cache',
+      'Content-Encoding': 'br',
+      'Content-Type': 'text/html; charset=utf-8',
+    })
   })
   return app
 }
@@ -44,7 +60,8 @@ function app(at: Addresses, baselines: string): Hono {
  * @param baselines folder of the built baselines
  */
 export async function startServer(at: Addresses, baselines: string, port: number): Promise<BenchServer> {
-  const server = createAdaptorServer({ fetch: app(at, baselines).fetch }) as Server
+  const { fetch } = await app(at, baselines)
+  const server = createAdaptorServer({ fetch }) as Server
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)

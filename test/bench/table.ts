@@ -22,4 +22,4 @@ export function markdownTable(head: readonly string[], rows: readonly (readonly 
 
 /** Formats a number with `digits` decimals; a dash for none. */
 export const shown = (number: number | null | undefined, digits = 0): string =>
-  typeof number === 'number' ? number.toFixed(digits) : '-'
+  Number.isFinite(number) && typeof number === 'number' ? number.toFixed(digits) : '-'

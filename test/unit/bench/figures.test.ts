@@ -12,6 +12,7 @@ const sample = (given: Partial<Sample> = {}): Sample => ({
   usableRequests: 2,
   totalRequests: 7,
   scriptKib: 300,
+  paintMs: 300,
   usableMs: 600,
   scriptMs: 200,
   blockingMs: 100,
@@ -47,6 +48,9 @@ describe('statistics', () => {
 describe('figures', () => {
   const results = new Results()
   results.add('acct-login', 'slow', 'cold', sample({ usableMs: 700, scriptMs: 260 }))
+  results.add('acct-login-inlined', 'slow', 'cold', sample({ usableMs: 275 }))
+  results.add('bare', 'slow', 'cold', sample({ paintMs: 250 }))
+  results.add('baseline-element', 'slow', 'cold', sample({ usableMs: 400 }))
   results.add('baseline-react', 'slow', 'cold', sample({ usableMs: 1000, scriptMs: 200 }))
   results.add('acct-login', 'full', 'cold', sample({ heapMib: 2 }))
   results.add('acct-login-20', 'full', 'cold', sample({ heapMib: 2.19 }))
@@ -64,19 +68,23 @@ describe('figures', () => {
   it('marks figures as over, ok or not measured', () => {
     const list = figures({ results, signedKib: 106 }, [])
     const named = (name: string) => list.filter((figure) => figure.name === name)[0]
-    expect(named('Time until usable, slow phone, cold, by the loader')).toMatchObject({
-      limit: 0.6,
-      measured: 0.7,
+    expect(named('By the loader: usable, to the hand-written element, cold')).toMatchObject({
+      limit: 1.5,
+      measured: 1.75,
     })
+    expect(named('By the loader: paint of the page, to the one without a form, cold')?.measured).toBe(1.2)
+    expect(named('In the HTML: usable, to the paint of the page without a form, cold')?.measured).toBe(1.1)
     const over = list.filter(isOver).map(({ name }) => name)
-    expect(over).toContain('Time until usable, slow phone, cold, by the loader')
+    expect(over).toContain('By the loader: usable, to the hand-written element, cold')
+    expect(over).toContain('By the loader: paint of the page, to the one without a form, cold')
+    expect(over).not.toContain('In the HTML: usable, to the paint of the page without a form, cold')
     expect(over).toContain('After the first signed call')
     expect(over).toContain('Heap, by the loader')
     expect(over).not.toContain('Script time, slow phone, cold, by the loader')
     expect(named('One more element, heap')?.measured).toBeCloseTo(0.5)
     // Twenty forms of the baseline took less time than one, so there is no ratio.
     expect(named('One more element, script time')?.measured).toBeNull()
-    expect(named('Time until usable, slow phone, warm, by its entry')?.measured).toBeNull()
+    expect(named('By the loader: usable, to the hand-written element, warm')?.measured).toBeNull()
   })
 })
 
