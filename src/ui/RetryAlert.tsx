@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
+import { getFocusedInRoot } from './focusable.ts'
 
 export interface RetryAlertProps {
   title: string
@@ -20,7 +21,7 @@ export function RetryAlert({ title, retryLabel, onRetry, children }: RetryAlertP
   useLayoutEffect(
     () => () => {
       const button = pressed.current
-      if (button?.matches(':focus')) findContent(button)?.focus({ preventScroll: true })
+      if (button && getFocusedInRoot(button) === button) findContent(button)?.focus({ preventScroll: true })
     },
     [],
   )
