@@ -26,6 +26,9 @@ journey(
     await page.getByRole('button', { name: 'Pause' }).click()
     // The pause begins with the next billing period, so the plan stays open for a change until then.
     await page.getByRole('button', { name: 'Resume' }).click()
+    const frame = page.frameLocator('#account iframe')
+    await frame.getByText('Signed in as active@visi.example').waitFor()
+    await frame.getByRole('button', { name: 'Resume plan' }).click()
     await page.getByRole('button', { name: 'Pause' }).waitFor()
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theirs'])
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])

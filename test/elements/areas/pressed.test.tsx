@@ -113,7 +113,8 @@ describe('a press whose code is loading is acknowledged at once', () => {
     })
     const submit = find(opened.shadow, 'main button[type="submit"]')
     const isBusy = () => submit.querySelector(SPINNER) !== null
-    equal([held.count(), isBusy()], [1, false], 'the vendor is loading')
+    await until(() => held?.count() === 1, 'the vendor is loading')
+    equal(isBusy(), false, 'an acknowledgement before the press')
     submit.click()
     await new Promise(requestAnimationFrame)
     ok(isBusy(), 'an acknowledgement')

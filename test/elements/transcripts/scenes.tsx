@@ -85,6 +85,7 @@ export const scenes: Record<string, (transcript: Scribe) => Promise<void>> = {
     await transcript.hear('Sign In', shadow, async () => {
       signInWith(shadow)
       await until(() => shadow.querySelector('article') !== null, 'My Plan')
+      await until(() => (shadow.textContent ?? '').includes('Add a card'), 'the payment method')
     })
     await transcript.read('My Plan', shadow)
   },
