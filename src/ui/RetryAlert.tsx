@@ -1,7 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Alert } from './Alert.tsx'
 import { Button } from './Button.tsx'
-import { getFocusedInRoot } from './focusable.ts'
 
 export interface RetryAlertProps {
   title: string
@@ -21,7 +20,9 @@ export function RetryAlert({ title, retryLabel, onRetry, children }: RetryAlertP
   useLayoutEffect(
     () => () => {
       const button = pressed.current
-      if (button && getFocusedInRoot(button) === button) findContent(button)?.focus({ preventScroll: true })
+      // WebKit does not match `:focus` on an element that leaves the document.
+      const root = button?.getRootNode() as ShadowRoot | undefined
+      if (button && root?.activeElement === button) findContent(button)?.focus({ preventScroll: true })
     },
     [],
   )
