@@ -146,7 +146,7 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
     port1.onmessage = ({
       data,
     }: MessageEvent<ConnectResponse | RpcResponse | RpcNotification | RpcConfirmation>) => {
-      // The response to an earlier handshake can arrive later: nobody listens at the other end of its port.
+      // A response to an earlier handshake can arrive later; the frame no longer uses its port.
       if (port1 !== lastPort) return
       if ('type' in data) {
         if (data.channel !== channel) return

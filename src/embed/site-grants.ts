@@ -28,7 +28,7 @@ export interface SiteGrants {
   revoke(origin: string): void
 }
 
-/** Most stored sites; the oldest ones give way. */
+/** Maximum number of stored sites; a new one replaces the oldest. */
 const MOST_SITES = 100
 
 const keyOf = (brand: string): string => `${prefixOf(brand)}sites`

@@ -21,13 +21,16 @@ async function slowDown(cdp: CDPSession, { cpu, network }: Condition): Promise<v
   })
 }
 
-/** Rejects with `problem` when `work` is not done within `ms`. */
-async function within(ms: number, work: Promise<void>, problem: string): Promise<void> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<void>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(problem)), ms)
+/** Resolves when the probe reports a usable form; rejects after a minute. */
+function waitUntilUsable(cdp: CDPSession): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('no form got usable within a minute')), 60_000)
+    cdp.on('Runtime.bindingCalled', ({ name }) => {
+      if (name !== 'acctBenchUsable') return
+      clearTimeout(timer)
+      resolve()
+    })
   })
-  await Promise.race([work, late]).finally(() => clearTimeout(timer))
 }
 
 /** Opens a page under a condition and waits until its form is usable, if it has one, and its network idle. */
@@ -44,14 +47,10 @@ export async function open(
   await cdp.send('Performance.enable')
   await cdp.send('Runtime.enable')
   await cdp.send('Runtime.addBinding', { name: 'acctBenchUsable' })
-  const usable = new Promise<void>((resolve) => {
-    cdp.on('Runtime.bindingCalled', ({ name }) => {
-      if (name === 'acctBenchUsable') resolve()
-    })
-  })
+  const usable = hasForm && waitUntilUsable(cdp)
   await slowDown(cdp, condition)
   await page.goto(url, { waitUntil: 'load' })
-  if (hasForm) await within(60_000, usable, 'no form got usable within a minute')
+  await usable
   await traffic.quiet(condition.quietMs)
   return { page, cdp, traffic }
 }
