@@ -1,23 +1,17 @@
-import { defer } from '../domain/deferred.ts'
-import { randomId } from '../domain/random-id.ts'
 import { parseScopes, SCOPES, type Scope } from '../domain/scopes.ts'
 import type { MethodParams, MethodResults, NotificationParams, UserInfo } from './account-data.ts'
-import { EmbedError, type EmbedErrorCode, toEmbedError } from './embed-error.ts'
+import { createConnection, type PortalMessage } from './connection.ts'
+import { EmbedError, type EmbedErrorCode } from './embed-error.ts'
 import { createPendingCalls, type PendingCall, type PendingCalls } from './pending.ts'
 import { createPortalFrame, hideFrame, showFrame, watchRemoval } from './portal-frame.ts'
 import {
-  type Connect,
-  type ConnectResponse,
   ENDS,
   type End,
   type Method,
   NOTIFICATIONS,
   type NotificationName,
-  PROTOCOL_VERSION,
   READS,
-  type RpcConfirmation,
   type RpcNotification,
-  type RpcResponse,
   WRITES,
 } from './protocol.ts'
 
@@ -98,27 +92,36 @@ const SIGN_IN_CODES: readonly EmbedErrorCode[] = ['notAuthenticated', 'credentia
  */
 export async function connectAccount(options: ConnectOptions): Promise<EmbeddedAccount> {
   const portal = parsePortal(options)
-  const { brand } = options
+  const { brand, scopes } = options
   const frame = createPortalFrame(portal, brand)
-  const pending = createPendingCalls(() => watchRemoval(frame, checkFrame))
+  const connection = createConnection({
+    frame,
+    origin: portal.origin,
+    handshake: { brand, ...(scopes && { scopes }) },
+    onReady: () => options.onReady?.(),
+    onMessage,
+    onDisconnected: (reason) => pending.end(new EmbedError('disconnected', reason)),
+  })
+  const pending = createPendingCalls(() => watchRemoval(frame, connection.check))
   const listeners = new Map<NotificationName, Set<(params: never) => void>>()
-  let port: MessagePort | null = null
   let isClosed = false
-  /** Whether the frame has accepted or refused the last handshake. */
-  let hasResponse = false
-  /** Port of the last handshake, accepted or not. */
-  let lastPort: MessagePort | null = null
-  /** Window of the last handshake. A frame that the page has moved has another one. */
-  let view: Window | null = null
-  /** The container may be outside the document at first. */
-  let wasInPage = false
   const pendingSignIns = new Set<PendingCall>()
   /** What the visitor does in the frame: pending `signIn` calls, and confirmations by the id of their call. */
   const frameUses = new Set<unknown>()
-  /** Settles with the first response to a handshake. */
-  const firstConnection = defer<void>()
-  firstConnection.promise.catch(() => {})
-  let connection = firstConnection
+
+  function onMessage(message: PortalMessage): void {
+    if (!('method' in message)) pending.settle(message)
+    else if (message.method === 'confirmation') {
+      // The account holder may take any time.
+      const { id, isOpen } = message.params
+      keepFrame(id, pending.hold(id, isOpen) && isOpen)
+    } else {
+      if (message.method === 'signInCancelled')
+        for (const signIn of [...pendingSignIns])
+          signIn.reject(new EmbedError('cancelled', 'the visitor has cancelled the sign-in'))
+      notifyListeners(message)
+    }
+  }
 
   function notifyListeners({ method, params }: RpcNotification): void {
     for (const listener of [...(listeners.get(method) ?? [])])
@@ -138,74 +141,6 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
     } else if (frameUses.delete(use) && frameUses.size === 0) hideFrame(frame)
   }
 
-  function sendHandshake(): void {
-    const { port1, port2 } = new MessageChannel()
-    const channel = randomId()
-    lastPort?.close()
-    lastPort = port1
-    port1.onmessage = ({
-      data,
-    }: MessageEvent<ConnectResponse | RpcResponse | RpcNotification | RpcConfirmation>) => {
-      // A response to an earlier handshake can arrive later; the frame no longer uses its port.
-      if (port1 !== lastPort) return
-      if ('type' in data) {
-        if (data.channel !== channel) return
-        hasResponse = true
-        if (data.type === 'acct:refused') return connection.reject(toEmbedError(data.error))
-        port = port1
-        connection.resolve()
-        options.onReady?.()
-      } else if ('method' in data) {
-        if (data.method === 'confirmation') {
-          // The account holder may take any time.
-          const { id, isOpen } = data.params
-          return keepFrame(id, pending.hold(id, isOpen) && isOpen)
-        }
-        if (data.method === 'signInCancelled')
-          for (const signIn of [...pendingSignIns])
-            signIn.reject(new EmbedError('cancelled', 'the visitor has cancelled the sign-in'))
-        notifyListeners(data)
-      } else pending.settle(data)
-    }
-    const connect: Connect = {
-      type: 'acct:connect',
-      version: PROTOCOL_VERSION,
-      brand,
-      channel,
-      ...(options.scopes && { scopes: options.scopes }),
-    }
-    view = frame.contentWindow
-    view?.postMessage(connect, portal.origin, [port2])
-  }
-
-  /** Runs after every load of the frame: a reload invalidates the previous port and a previous refusal. */
-  function onLoad(): void {
-    if (hasResponse) disconnect('the portal’s frame was reloaded')
-    sendHandshake()
-  }
-
-  /** Ends the connection to a document of the frame; the next load starts another one. */
-  function disconnect(message: string): void {
-    if (hasResponse) {
-      connection = defer<void>()
-      connection.promise.catch(() => {})
-    }
-    hasResponse = false
-    lastPort?.close()
-    lastPort = null
-    port = null
-    view = null
-    pending.end(new EmbedError('disconnected', message))
-  }
-
-  /** Disconnects if the page has removed or moved the frame, which dispatches no event. */
-  function checkFrame(): void {
-    if (!wasInPage) wasInPage = frame.isConnected
-    else if (!frame.isConnected) disconnect('the page has removed the portal’s frame')
-    // Before the first response the next load continues.
-    else if (hasResponse && frame.contentWindow !== view) disconnect('the page has moved the portal’s frame')
-  }
-
   async function call<Name extends Method | End>(
     method: Name,
     params?: MethodParams[Name & Method],
@@ -214,9 +149,10 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
     const { timeoutMs = TIMEOUT_MS, signal } = limits ?? {}
     const wait = pending.wait(`${method}: no response within ${timeoutMs} ms`, timeoutMs, signal)
     if (isClosed) wait.reject(createClosedError())
-    else checkFrame()
-    connection.promise
-      .then(() => wait.isDone() || port?.postMessage({ jsonrpc: '2.0', id: wait.id, method, params }))
+    else connection.check()
+    connection
+      .ready()
+      .then(() => wait.isDone() || connection.send({ jsonrpc: '2.0', id: wait.id, method, params }))
       // The portal refused the connection, or the params cannot be cloned.
       .catch(wait.reject)
     // The account holder must not confirm a change that the page no longer waits for.
@@ -229,20 +165,15 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
 
   function close(): void {
     isClosed = true
-    frame.removeEventListener('load', onLoad)
     frame.remove()
-    lastPort?.close()
-    lastPort = null
-    connection.reject(createClosedError())
+    connection.close(createClosedError())
     pending.end(createClosedError())
     listeners.clear()
   }
 
-  frame.addEventListener('load', onLoad)
-  ;(options.container ?? document.body).append(frame)
-  wasInPage = frame.isConnected
+  connection.open(options.container ?? document.body)
   try {
-    await waitForConnection(firstConnection.promise, pending, options, portal)
+    await waitForConnection(connection.ready(), pending, options, portal)
   } catch (reason) {
     close()
     throw reason
