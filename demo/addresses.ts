@@ -1,3 +1,5 @@
+export { under } from './sandbox/portal/settings.ts'
+
 /** Origins of the demo's servers; `ACCT_PORT_BASE` moves all ports. */
 export interface Addresses {
   portal: string
@@ -30,13 +32,6 @@ export function addressesFor(portBase: number): Addresses {
     sandbox: origin('sandbox'),
   }
 }
-
-/**
- * Returns the address with a subdomain of localhost, such as `visi.localhost`: another origin on the same
- * server.
- */
-export const under = (name: string, address: string): string =>
-  address.replace('//localhost', `//${name}.localhost`)
 
 /**
  * Parses `ACCT_PORT_BASE`; the default is 4400. Throws an Error with a readable message for an unusable port.

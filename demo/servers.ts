@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs'
-import type { Server } from 'node:http'
 import { join } from 'node:path'
-import { createAdaptorServer } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { type Addresses, addressesFor, portOf, under } from './addresses.ts'
 import type { PolicyNeeds } from './http/policy.ts'
 import { siteApp } from './http/site.ts'
 import { portalApp } from './portal/app.ts'
+import { listen } from './sandbox/listen.ts'
+import { PartnerList } from './sandbox/portal/partners.ts'
 import { serveSandbox } from './sandbox/serve.ts'
-import { demoSettings, vendorNeeds } from './settings.ts'
+import { demoPartners, demoSettings, vendorNeeds } from './settings.ts'
 
 /** A running demo; `close` ends every connection. */
 export interface RunningDemo {
@@ -26,21 +26,7 @@ export class PortInUse extends Error {
   }
 }
 
-/** Starts one server on the loopback address. Rejects when the port is in use. */
-function listen(app: Hono, port: number): Promise<() => Promise<void>> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, '127.0.0.1', () => {
-      resolve(async () => {
-        server.closeAllConnections()
-        await new Promise((closed) => server.close(closed))
-      })
-    })
-  })
-}
-
-function apps(at: Addresses): Partial<Record<keyof Addresses, Hono>> {
+function apps(at: Addresses, partners: PartnerList): Partial<Record<keyof Addresses, Hono>> {
   const settings = demoSettings(at, { hosted: false })
   const portals = Object.keys(settings.brands ?? {}).map((brand) => under(brand, at.portal))
   const frames = [at.portal, ...portals]
@@ -50,7 +36,7 @@ function apps(at: Addresses): Partial<Record<keyof Addresses, Hono>> {
   // Tags collect no credentials on partner pages, so the policy allows no vendor script.
   const partner = site('partner-site')
   return {
-    portal: portalApp(at),
+    portal: portalApp(at, partners),
     brandSite: site('brand-site', { ...vendors, frames: [...frames, ...vendors.frames] }),
     partner,
     unlistedPartner: partner,
@@ -63,6 +49,7 @@ function apps(at: Addresses): Partial<Record<keyof Addresses, Hono>> {
  */
 export async function startDemo(portBase: number, dataDir: string): Promise<RunningDemo> {
   const at = addressesFor(portBase)
+  const partners = new PartnerList(demoPartners(at))
   const running: (() => Promise<void>)[] = []
   const close = async () => {
     await Promise.all(running.splice(0).map((stop) => stop()))
@@ -76,10 +63,13 @@ export async function startDemo(portBase: number, dataDir: string): Promise<Runn
       throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? new PortInUse(port) : error
     }
   }
-  for (const [name, app] of Object.entries(apps(at))) {
-    await start(name as keyof Addresses, (port) => listen(app, port))
+  for (const [name, app] of Object.entries(apps(at, partners))) {
+    await start(name as keyof Addresses, async (port) => (await listen(app.fetch, port)).close)
   }
   mkdirSync(dataDir, { recursive: true })
-  await start('sandbox', async (port) => (await serveSandbox({ port, dataDir, portal: at.portal })).close)
+  await start(
+    'sandbox',
+    async (port) => (await serveSandbox({ port, dataDir, portal: at.portal, partners })).close,
+  )
   return { at, close }
 }

@@ -163,7 +163,10 @@ export const steps = [
     run: async () => oneCheck((await builds.get('build')) ?? { code: 0, output: '' }),
   },
   vitestProject('size', ensurePackaged),
-  vitestProject('consumers', ensurePackaged),
+  vitestProject('consumers', async () => {
+    await ensurePackaged()
+    await ensureFastBrowser()
+  }),
   {
     name: 'storybook',
     what: 'Storybook builds',

@@ -10,6 +10,7 @@ import { FaultList, injectFaults } from './http/faults.ts'
 import { deleteInterruptedCalls } from './http/idempotency.ts'
 import { logRequests, RequestLog } from './http/request-log.ts'
 import { ConnectionLost } from './http/sockets.ts'
+import type { PartnerList } from './portal/partners.ts'
 import { BUILT_IN_BRANDS, type SandboxBrand } from './seeds/brands.ts'
 import { seed, seedMissingBrands } from './seeds/seed.ts'
 import type { Services } from './services.ts'
@@ -24,12 +25,14 @@ export interface SandboxOptions {
   portal?: string
   /** Brands with catalog and accounts; the built-in brands by default. */
   brands?: readonly SandboxBrand[]
+  /** Partner sites of the portal, which the console shows; null for a portal that another program serves. */
+  partners?: PartnerList | null
 }
 
 export interface Sandbox {
   /** Also handles requests in-process: `app.fetch(new Request(...))`. */
   app: SandboxApp
-  /** Restores the seeded data and clock, and clears faults and log. */
+  /** Restores the seeded data, the clock and the partner sites, and clears faults and log. */
   reset(): void
   close(): void
 }
@@ -42,7 +45,7 @@ export const PORTAL = 'http://localhost:4400'
  * schema version keeps its data; the sandbox seeds any other file from scratch.
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  const { dataDir, now = Date.now, portal = PORTAL, brands = BUILT_IN_BRANDS } = options
+  const { dataDir, now = Date.now, portal = PORTAL, brands = BUILT_IN_BRANDS, partners = null } = options
   const db = new Database(dataDir)
   if (db.isCurrent) seedMissingBrands(db, now(), brands)
   else seed(db, now(), brands)
@@ -54,10 +57,12 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     clock: new Clock(db, now),
     faults: new FaultList(),
     log: new RequestLog(),
+    partners,
     reset() {
       seed(db, now(), brands)
       services.faults.clear()
       services.log.clear()
+      partners?.reset()
     },
   }
 

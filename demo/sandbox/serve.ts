@@ -1,13 +1,13 @@
-import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
 import { createSandbox, PORTAL } from './app.ts'
+import { listen } from './listen.ts'
+import type { PartnerList } from './portal/partners.ts'
 import type { SandboxBrand } from './seeds/brands.ts'
 
 export interface RunningSandbox {
   /** `http://localhost:4410`, no trailing slash. */
   url: string
   close(): Promise<void>
-  /** Restores the seeded data and clock, and clears faults and log. */
+  /** Restores the seeded data, the clock and the partner sites, and clears faults and log. */
   reset(): void
 }
 
@@ -18,6 +18,7 @@ export interface RunningSandbox {
  * @param options.portal Origin of the hosted portal; by default ten ports below, or the demo's portal when
  *   `port` is 0.
  * @param options.brands Brands to serve; the built-in brands by default.
+ * @param options.partners Partner sites of the portal, which the console shows.
  * @throws When the port is in use.
  */
 export async function serveSandbox({
@@ -25,35 +26,32 @@ export async function serveSandbox({
   dataDir,
   portal = port === 0 ? PORTAL : `http://localhost:${port - 10}`,
   brands,
+  partners,
 }: {
   port: number
   dataDir: string
   portal?: string
   brands?: readonly SandboxBrand[]
+  partners?: PartnerList
 }): Promise<RunningSandbox> {
-  const sandbox = createSandbox({ dataDir, portal, ...(brands && { brands }) })
-  const server = createAdaptorServer({ fetch: sandbox.app.fetch })
+  const sandbox = createSandbox({
+    dataDir,
+    portal,
+    ...(brands && { brands }),
+    ...(partners && { partners }),
+  })
   try {
-    await new Promise<void>((listening, failed) => {
-      server.once('error', failed)
-      server.listen(port, '127.0.0.1', listening)
-    })
+    const server = await listen(sandbox.app.fetch, port)
+    return {
+      url: `http://localhost:${server.port}`,
+      reset: sandbox.reset,
+      async close() {
+        await server.close()
+        sandbox.close()
+      },
+    }
   } catch (error) {
     sandbox.close()
     throw error
-  }
-  // A server that listens on a TCP port always has an AddressInfo.
-  const { port: actual } = server.address() as AddressInfo
-  return {
-    url: `http://localhost:${actual}`,
-    reset: sandbox.reset,
-    close: () =>
-      new Promise((closed) => {
-        server.close(() => {
-          sandbox.close()
-          closed()
-        })
-        if ('closeAllConnections' in server) server.closeAllConnections()
-      }),
   }
 }

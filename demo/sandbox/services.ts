@@ -2,6 +2,7 @@ import type { Clock } from './data/clock.ts'
 import type { Database } from './data/database.ts'
 import type { FaultList } from './http/faults.ts'
 import type { RequestLog } from './http/request-log.ts'
+import type { PartnerList } from './portal/partners.ts'
 import type { SandboxBrand } from './seeds/brands.ts'
 
 /** The parts that all services of the sandbox share. */
@@ -13,6 +14,8 @@ export interface Services {
   brands: readonly SandboxBrand[]
   faults: FaultList
   log: RequestLog
-  /** Restores the seeded data and clock, and clears faults and log. */
+  /** Partner sites of the portal; null for a portal that another program serves. */
+  partners: PartnerList | null
+  /** Restores the seeded data, the clock and the partner sites, and clears faults and log. */
   reset(): void
 }

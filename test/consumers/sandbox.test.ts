@@ -1,9 +1,9 @@
-import { type ChildProcessWithoutNullStreams, spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { describeOldNode } from '../../demo/sandbox/cli/node-version.ts'
 import {
   call,
@@ -13,56 +13,22 @@ import {
   type Target,
   toSandboxSession,
 } from '../fixtures/sandbox.ts'
+import { killStarted, type StartedCommand, startCommand } from './sandbox-command.ts'
 
-/** The published sandbox's file, alone in a folder without any module that it could import. */
-let script: string
+/** The command of the installed package, whose only dependency is itself. */
+const script = join(inject('consumer').installed, 'dist/sandbox/acct-sandbox.mjs')
 let folder: string
-const running = new Set<ChildProcessWithoutNullStreams>()
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'acct-sandbox-'))
-  script = join(folder, 'acct-sandbox.mjs')
-  copyFileSync(resolve(import.meta.dirname, '../../dist/sandbox/acct-sandbox.mjs'), script)
 })
 
 afterAll(() => {
-  for (const child of running) child.kill('SIGKILL')
+  killStarted()
   rmSync(folder, { recursive: true, force: true })
 })
 
-interface Started {
-  target: Target
-  text: string
-  stop(): Promise<number | null>
-  /** Kills the process without a shutdown. */
-  crash(): Promise<number | null>
-}
-
-/** Starts the command and waits until it prints its address. */
-function start(...args: string[]): Promise<Started> {
-  const child = spawn(process.execPath, [script, ...args], { cwd: folder })
-  running.add(child)
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  return new Promise((resolve, reject) => {
-    let text = ''
-    const take = (part: Buffer): void => {
-      text += part
-      const [, url] = /^ready (http:\S+)$/m.exec(text) ?? []
-      if (!url) return
-      const end = (signal: NodeJS.Signals) => (): Promise<number | null> => {
-        child.kill(signal)
-        return ended
-      }
-      resolve({ target: { url, fetch }, text, stop: end('SIGTERM'), crash: end('SIGKILL') })
-    }
-    child.stdout.on('data', take)
-    child.stderr.on('data', take)
-    void ended.then((code) => {
-      running.delete(child)
-      reject(new Error(`It ended with ${code}:\n${text}`))
-    })
-  })
-}
+const start = (...args: string[]): Promise<StartedCommand> => startCommand(script, folder, args)
 
 /** Runs the command to its end. */
 const finish = (args: string[], node = process.execPath) => {
@@ -158,13 +124,31 @@ it('serves the console and all files that it loads', async () => {
   await stop()
 })
 
+it('names the package that its portal needs, and runs without it beside a portal of your own', async () => {
+  const alone = join(folder, 'alone.mjs')
+  copyFileSync(script, alone)
+  const args = [alone, '--port', '0', '--data', ':memory:']
+  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
+  expect(status).toBe(1)
+  expect(stderr).toMatch(/^The portal’s files are not in .*\. Install the whole package, or .* --portal\.\n$/)
+  const portal = ['--portal', 'http://localhost:5173']
+  const { target, text, stop } = await startCommand(alone, folder, [...args.slice(1), ...portal])
+  expect(text).not.toContain('Partners')
+  expect(await (await fetch(`${target.url}/console`)).text()).not.toContain('Partner sites')
+  expect(await stop()).toBe(0)
+})
+
 it('reports a start failure in one sentence', async () => {
   const other = createServer()
   const port = await new Promise<number>((resolve) => {
     other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port))
   })
-  const taken = finish(['--port', String(port), '--data', ':memory:'])
+  const taken = finish(['--port', String(port), '--portal-port', '0', '--data', ':memory:'])
+  const portalTaken = finish(['--port', '0', '--portal-port', String(port), '--data', ':memory:'])
   other.close()
+  expect(portalTaken.stderr).toMatch(
+    new RegExp(`^Another program uses port ${port}, on which the sandbox serves the portal\\. .*\n$`),
+  )
   expect(taken).toEqual({
     status: 1,
     stdout: '',

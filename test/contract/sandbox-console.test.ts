@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { createSandbox } from '../../demo/sandbox/app.ts'
+import { PartnerList } from '../../demo/sandbox/portal/partners.ts'
 import { call, createSandboxAt, createTarget, postByEmail, signIn, type Target } from '../fixtures/sandbox.ts'
 
 const openPage = async (target: Target, path = '/console') => {
@@ -69,4 +71,24 @@ test('the console shows request data as text', async () => {
   const { text } = await openPage(target)
   expect(text).toContain('&lt;img src=x onerror=alert(1)&gt;')
   expect(text).not.toContain('<img')
+})
+
+test('the console adds and removes partner sites of a brand, and a reset restores them', async () => {
+  const partners = new PartnerList({ geeni: [{ origin: 'http://localhost:1' }] })
+  const target = createTarget(createSandbox({ dataDir: ':memory:', partners }))
+  expect((await openPage(target)).text).toContain('http://localhost:1')
+  expect((await openPage(target, '/console?brand=visi')).text).toContain('the portal refuses every page')
+  await submit(target, 'partners?brand=visi', { origin: 'http://localhost:5173', scopes: 'read,plans' })
+  await submit(target, 'partners?brand=visi', { origin: 'http://*.localhost:5173', scopes: '' })
+  expect(partners.of('visi')).toEqual([
+    { origin: 'http://localhost:5173', scopes: ['read', 'plans'] },
+    { origin: 'http://*.localhost:5173' },
+  ])
+  expect((await openPage(target, '/console?brand=visi')).text).toContain('read, plans')
+  const wrong = await submit(target, 'partners?brand=visi', { origin: 'shop.example', scopes: '' })
+  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringMatching(/^shop\.example must be/)])
+  await submit(target, 'partners/remove?brand=visi', { origin: 'http://localhost:5173' })
+  expect(partners.of('visi')).toEqual([{ origin: 'http://*.localhost:5173' }])
+  await submit(target, 'reset')
+  expect(partners.current).toEqual({ geeni: [{ origin: 'http://localhost:1' }] })
 })

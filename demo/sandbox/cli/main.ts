@@ -1,11 +1,12 @@
 import { whenParentEnds } from '../../setup/parent.mjs'
-import { PORTAL } from '../app.ts'
-import { BUILT_IN_BRANDS } from '../seeds/brands.ts'
+import { PartnerList } from '../portal/partners.ts'
+import { BUILT_IN_BRANDS, type SandboxBrand } from '../seeds/brands.ts'
 import { type RunningSandbox, serveSandbox } from '../serve.ts'
 import { CommandError, messageOf } from './command-error.ts'
 import { lockFolder } from './folder.ts'
 import { parseOptions, type SandboxCommandOptions, USAGE } from './options.ts'
 import { readOwnBrands } from './own-brands.ts'
+import { type OwnPortal, serveOwnPortal } from './own-portal.ts'
 import { createStartMessage } from './welcome.ts'
 
 /** Runs the command. A CommandError prints its message and sets exit code 1. */
@@ -25,19 +26,53 @@ export async function main(args: readonly string[]): Promise<void> {
 async function start(options: SandboxCommandOptions): Promise<void> {
   const own = options.brandsFile ? readOwnBrands(options.brandsFile) : []
   const brands = [...own, ...BUILT_IN_BRANDS]
-  const portal = options.portal ?? PORTAL
-  const unlockFolder = lockFolder(options.dataDir)
-  const running = await serveSandbox({ port: options.port, dataDir: options.dataDir, portal, brands }).catch(
-    (error: unknown) => {
-      unlockFolder()
-      throw explainStartError(error, options)
-    },
-  )
-  if (options.reset) running.reset()
-  stopOnSignal(running, unlockFolder)
   const codes = (all: typeof brands): string[] => all.map(({ code }) => code)
   const names = { brands: codes(brands), own: codes(own) }
-  console.log(createStartMessage({ version: __ACCT_VERSION__, url: running.url, options, portal, ...names }))
+  const unlockFolder = lockFolder(options.dataDir)
+  const { running, ownPortal, portal } = await serve(options, brands).catch((error: unknown) => {
+    unlockFolder()
+    throw explainStartError(error, options)
+  })
+  if (options.reset) running.reset()
+  stopOnSignal(running, unlockFolder)
+  const message = { version: __ACCT_VERSION__, url: running.url, options, portal, ownPortal, ...names }
+  console.log(createStartMessage(message))
+}
+
+interface Running {
+  running: RunningSandbox
+  /** Null with the integrator's own portal. */
+  ownPortal: OwnPortal | null
+  /** Address of the portal. */
+  portal: string
+}
+
+/** Serves the portal, unless the integrator has one, and the services. If one fails, neither runs. */
+async function serve(options: SandboxCommandOptions, brands: readonly SandboxBrand[]): Promise<Running> {
+  const { port, dataDir } = options
+  if (options.portal) {
+    const running = await serveSandbox({ port, dataDir, portal: options.portal, brands })
+    return { running, ownPortal: null, portal: options.portal }
+  }
+  const codes = brands.map(({ code }) => code)
+  const partners = new PartnerList(Object.fromEntries(codes.map((code) => [code, options.partners])))
+  let sandbox = `http://localhost:${port}`
+  const ownPortal = await serveOwnPortal({
+    port: options.portalPort,
+    partners,
+    brands: codes,
+    sandbox: () => sandbox,
+  })
+  const { url: portal } = ownPortal
+  try {
+    const running = await serveSandbox({ port, dataDir, portal, brands, partners })
+    sandbox = running.url
+    const close = async (): Promise<void> => void (await Promise.all([ownPortal.close(), running.close()]))
+    return { running: { ...running, close }, ownPortal, portal }
+  } catch (error) {
+    await ownPortal.close()
+    throw error
+  }
 }
 
 /** Returns a CommandError for a start failure with a known cause, and any other error unchanged. */

@@ -1,15 +1,22 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { CommandError } from './command-error.ts'
+import type { AllowedOrigin } from '../../../src/brand/settings.ts'
+import { parsePartner } from '../portal/partners.ts'
+import { CommandError, messageOf } from './command-error.ts'
 
 export const USAGE = `Usage: acct-sandbox [options]
 
-Runs the account and billing services of acct-elements on this machine, with fictional accounts, cards and payments.
+Runs the account and billing services of acct-elements and the hosted portal on this machine, with fictional accounts,
+cards and payments.
 Use it for development and tests, not for production.
 
   --port <number>      port of the sandbox (default 4410); 0 takes any free port
   --data <folder>      folder of its database (default .acct-sandbox in the current folder); ":memory:" stores nothing
-  --portal <address>   your portal page, which links in messages open (default http://localhost:4400)
+  --portal-port <number>
+                       port of the portal (default ten below --port: 4400); 0 takes any free port
+  --partner <origin>   partner site that may use the embedding API, as http://localhost:5173 or with the most that it
+                       may do, http://localhost:5173=read,plans; repeat it for several sites
+  --portal <address>   your own portal page, which links in messages open; the sandbox then serves none
   --brands <file>      JSON file with your own brands
   --reset              restores the initial accounts
   --version            prints the version
@@ -20,7 +27,11 @@ export interface SandboxCommandOptions {
   port: number
   /** Folder of the database file, or `:memory:`. */
   dataDir: string
-  /** Address of the integrator's portal page, without a trailing slash; null for the default. */
+  /** Port of the portal. */
+  portalPort: number
+  /** Partner sites of every brand. */
+  partners: readonly AllowedOrigin[]
+  /** Address of the integrator's portal page, without a trailing slash; null for the sandbox's own portal. */
   portal: string | null
   /** JSON file with the integrator's own brands, null without one. */
   brandsFile: string | null
@@ -28,9 +39,12 @@ export interface SandboxCommandOptions {
 }
 
 const PORT = 4410
+/** Distance of the portal's port below that of the sandbox. */
+const PORTAL_BELOW = 10
 
 const VALUE_RULES = {
   port: 'it must be a number from 0 to 65535.',
+  'portal-port': 'it must be a number from 0 to 65535.',
   data: 'it must be a folder, or :memory:.',
   portal: 'it must be an address such as http://localhost:5173.',
   brands: 'it must be a JSON file.',
@@ -45,11 +59,15 @@ export function parseOptions(args: readonly string[]): SandboxCommandOptions | '
   // An unset shell variable results in an empty value, which would mean the current folder.
   const empty = VALUE_OPTIONS.find((name) => values[name]?.trim() === '')
   if (empty) throw new CommandError(`--${empty} is empty; ${VALUE_RULES[empty]}`)
-  const port = Number(values.port ?? PORT)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new CommandError(`--port is ${values.port}; ${VALUE_RULES.port}`)
+  const port = parsePort('port', values.port ?? `${PORT}`)
+  if (values.portal !== undefined && (values.partner || values['portal-port'] !== undefined))
+    throw new CommandError(
+      'With --portal the sandbox serves no portal, so leave out --partner and --portal-port. List partner sites in the settings of your portal.',
+    )
   return {
     port,
+    portalPort: parsePort('portal-port', values['portal-port'] ?? `${Math.max(port - PORTAL_BELOW, 0)}`),
+    partners: (values.partner ?? []).map(readPartner),
     dataDir: values.data === ':memory:' ? values.data : resolve(values.data ?? '.acct-sandbox'),
     portal: values.portal === undefined ? null : parsePortal(values.portal),
     brandsFile: values.brands === undefined ? null : resolve(values.brands),
@@ -64,6 +82,8 @@ function parseValues(args: readonly string[]) {
       options: {
         port: { type: 'string' },
         data: { type: 'string' },
+        'portal-port': { type: 'string' },
+        partner: { type: 'string', multiple: true },
         portal: { type: 'string' },
         brands: { type: 'string' },
         reset: { type: 'boolean' },
@@ -75,6 +95,20 @@ function parseValues(args: readonly string[]) {
   } catch (error) {
     const [sentence = ''] = error instanceof Error ? error.message.split('\n') : []
     throw new CommandError(`${sentence}\n\n${USAGE}`)
+  }
+}
+
+function parsePort(name: 'port' | 'portal-port', text: string): number {
+  const port = Number(text)
+  if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port
+  throw new CommandError(`--${name} is ${text}; ${VALUE_RULES[name]}`)
+}
+
+function readPartner(text: string): AllowedOrigin {
+  try {
+    return parsePartner(text)
+  } catch (error) {
+    throw new CommandError(`--partner: ${messageOf(error)}`)
   }
 }
 

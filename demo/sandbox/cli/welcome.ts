@@ -1,26 +1,11 @@
+import { formatPartner } from '../portal/partners.ts'
+import { serviceSettings, under } from '../portal/settings.ts'
 import { PASSWORD } from '../seeds/seed.ts'
 import type { SandboxCommandOptions } from './options.ts'
+import type { OwnPortal } from './own-portal.ts'
 
 /** Number of own brands whose settings are printed, so that the addresses stay visible. */
 const MAX_BRANDS_SHOWN = 3
-
-/** Returns a brand's settings for the sandbox and the vendors' stand-ins. */
-const createSettings = (brand: string, url: string, portal: string | null) => ({
-  baseUrl: url,
-  oauthUrl: `${url}/oauth`,
-  ...(portal && { portalUrl: portal }),
-  idempotencyHeader: true,
-  keepsPlanByOrder: true,
-  collectsByVerification: true,
-  recurly: {
-    publicKey: `sandbox-recurly-${brand}`,
-    scriptUrl: `${url}/recurly/recurly.js`,
-    googleMerchantId: 'BCR2DN4TSANDBOX1',
-    googlePayScriptUrl: `${url}/google_pay/pay.js`,
-  },
-  stripe: { publishableKey: `pk_sandbox_${brand}`, scriptUrl: `${url}/stripe/stripe.js` },
-  google: { clientId: `sandbox-google-${brand}`, scriptUrl: `${url}/google/client.js` },
-})
 
 export interface StartedSandbox {
   version: string
@@ -28,6 +13,8 @@ export interface StartedSandbox {
   options: SandboxCommandOptions
   /** Address of the portal, for links in messages. */
   portal: string
+  /** The portal that the sandbox serves; null with the integrator's own. */
+  ownPortal: Pick<OwnPortal, 'brands'> | null
   /** Codes of all brands. */
   brands: readonly string[]
   /** Codes of the integrator's own brands. */
@@ -35,30 +22,39 @@ export interface StartedSandbox {
 }
 
 /** Returns the text that the command prints after the start. */
-export function createStartMessage({ version, url, options, portal, brands, own }: StartedSandbox): string {
+export function createStartMessage(started: StartedSandbox): string {
+  const { version, url, options, portal, ownPortal, brands, own } = started
   const first = own[0] ?? 'geeni'
   const shown = own.length > 0 ? own.slice(0, MAX_BRANDS_SHOWN) : [first]
-  const settings = {
-    brands: Object.fromEntries(shown.map((brand) => [brand, createSettings(brand, url, options.portal)])),
-  }
+  // Each brand of the sandbox's portal has a host of its own.
+  const portalOf = (brand: string): string =>
+    ownPortal?.brands.includes(brand) ? under(brand, portal) : portal
+  const settingsOf = (
+    create: (brand: string) => object,
+  ): string => `<script type="application/json" data-acct-settings>
+${JSON.stringify({ brands: Object.fromEntries(shown.map((brand) => [brand, create(brand)])) }, null, 2)}
+</script>`
   const data = options.dataDir === ':memory:' ? 'in memory, deleted when the sandbox stops' : options.dataDir
+  const partners = options.partners.map(formatPartner).join(', ') || 'none'
   return `acct-sandbox ${version}
 NOT FOR PRODUCTION: accounts, cards and payments are fictional, and all passwords are public.
 
   Services   ${url}
-  Console    ${url}/console   (accounts, messages with their codes, requests, faults, clock)
-  Portal     ${portal}   (links in messages open it; change it with --portal)
-  Data       ${data}
+  Console    ${url}/console   (accounts, messages with their codes, requests, partner sites, faults, clock)
+  Portal     ${portal}   ${ownPortal ? '(?brand=<brand>, or http://<brand>.localhost)' : '(links in messages open it)'}
+${ownPortal ? `  Partners   ${partners}   (sites that may use the embedding API; add them with --partner or in the console)\n` : ''}  Data       ${data}
   Brands     ${brands.join(', ')}
 
   Sign in as active@${first}.example, password ${PASSWORD}
   Other accounts are new, annual, trial, mfa-email, past-due ...@<brand>.example; the console lists them.
 
-  Settings for your page:
+  Settings for a page of the brand:
 
-<script type="application/json" data-acct-settings>
-${JSON.stringify(settings, null, 2)}
-</script>
+${settingsOf((brand) => ({ ...serviceSettings(brand, { sandbox: url, portal }), portalUrl: portalOf(brand) }))}
+
+  Settings for a page of a partner:
+
+${settingsOf((brand) => ({ baseUrl: url, portalUrl: portalOf(brand), externalApi: { enabled: true } }))}
 
 Press Ctrl-C to stop the sandbox.
 ready ${url}`

@@ -30,7 +30,7 @@ async function tick() {
   if (!document.hidden) {
     try {
       await refresh()
-      if (state.textContent) state.textContent = ''
+      if (state.textContent === NO_RESPONSE) state.textContent = ''
     } catch {
       state.textContent = NO_RESPONSE
     }
@@ -57,7 +57,9 @@ document.addEventListener('submit', async (event) => {
   event.preventDefault()
   if (form.popover) form.hidePopover()
   try {
-    await fetch(form.action, { method: 'POST', body: new FormData(form, submitter) })
+    const response = await fetch(form.action, { method: 'POST', body: new FormData(form, submitter) })
+    // A rejected form says why.
+    state.textContent = response.ok ? '' : await response.text()
     await refresh()
   } catch {
     state.textContent = NO_RESPONSE

@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import type { AllowedOrigin } from '../../../src/brand/settings.ts'
 import type { clockState } from '../control.ts'
 import type { InboxRow } from '../data/rows.ts'
 import type { Fault } from '../http/faults.ts'
@@ -6,6 +7,7 @@ import type { LoggedRequest } from '../http/request-log.ts'
 import { PASSWORD } from '../seeds/seed.ts'
 import type { ListedAccount } from './accounts.ts'
 import { faultForm, faultList } from './faults.ts'
+import { partnersCard } from './partners.ts'
 import { accountRow, clockCard, copyButton, inboxItem, type Markup, requestRow } from './parts.ts'
 
 /** Data of the console page. */
@@ -20,6 +22,8 @@ export interface ConsoleData {
   requests: readonly LoggedRequest[]
   faults: readonly Fault[]
   clock: ReturnType<typeof clockState>
+  /** Partner sites of the brand; null for a portal that another program serves. */
+  partners: readonly AllowedOrigin[] | null
 }
 
 /** Renders the console page. Its script replaces elements with `data-live` when they change. */
@@ -50,14 +54,14 @@ export const renderConsole = (shown: ConsoleData): Markup => html`<!doctype html
     </ul></nav>
   </header>
   <form id="reset" class="popover" popover method="post" action="/console/reset?brand=${shown.brand}" aria-label="Reset everything">
-    <p>The sandbox restores its initial accounts and clock, and deletes all sessions, messages and faults.</p>
+    <p>The sandbox restores its initial accounts, clock and partner sites, and deletes all sessions, messages and faults.</p>
     <div class="row">
       <button class="button danger solid">Reset</button>
       <button type="button" class="button" popovertarget="reset" popovertargetaction="hide">Cancel</button>
     </div>
   </form>
   <main>${accountsCard(shown)}
-    <div class="side">${inboxCard(shown)}${faultsCard(shown)}${clockCard(shown.clock, shown.brand)}</div>
+    <div class="side">${inboxCard(shown)}${shown.partners ? partnersCard(shown.partners, shown.brand) : ''}${faultsCard(shown)}${clockCard(shown.clock, shown.brand)}</div>
     ${requestsCard(shown)}
   </main>
 </body>

@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import { readAsset } from '../assets.ts'
 import { clockState, FaultInput, inboxOf } from '../control.ts'
 import type { SandboxContext, SandboxEnv } from '../http/context.ts'
+import { InvalidPartner, parsePartner } from '../portal/partners.ts'
 import type { Services } from '../services.ts'
 import { listAccounts } from './accounts.ts'
 import { renderConsole } from './page.ts'
@@ -27,11 +28,11 @@ const MAX_MESSAGES = 20
 const MAX_REQUESTS = 60
 
 /**
- * Routes of the console page: accounts, inbox, requests, faults, clock. It uses plain forms; its script
+ * Routes of the console page: accounts, inbox, requests, partner sites, faults, clock. It uses plain forms; its script
  * refreshes it.
  */
 export function consolePages(services: Services): Hono<SandboxEnv> {
-  const { clock, faults, log } = services
+  const { clock, faults, log, partners } = services
   const codes = services.brands.map(({ code }) => code)
   const brandOf = (c: SandboxContext): string => {
     const requested = c.req.query('brand') ?? ''
@@ -66,6 +67,7 @@ export function consolePages(services: Services): Hono<SandboxEnv> {
         requests: log.entries.toReversed().slice(0, MAX_REQUESTS),
         faults: faults.entries,
         clock: clockState(services),
+        partners: services.partners?.of(brand) ?? null,
       }),
     )
   })
@@ -76,6 +78,20 @@ export function consolePages(services: Services): Hono<SandboxEnv> {
   })
   app.post('/console/faults/remove', async (c) => {
     faults.remove(Number((await readForm(c)).index))
+    return redirectToConsole(c)
+  })
+  app.post('/console/partners', async (c) => {
+    const { origin = '', scopes } = await readForm(c)
+    try {
+      partners?.add(brandOf(c), parsePartner(scopes ? `${origin}=${scopes}` : `${origin}`))
+    } catch (error) {
+      if (!(error instanceof InvalidPartner)) throw error
+      return c.text(error.message, 400)
+    }
+    return redirectToConsole(c)
+  })
+  app.post('/console/partners/remove', async (c) => {
+    partners?.remove(brandOf(c), `${(await readForm(c)).origin}`)
     return redirectToConsole(c)
   })
   app.post('/console/clock', async (c) => {

@@ -42,7 +42,7 @@ describe('demo settings', () => {
       portalUrl: 'http://visi.localhost:5000',
       externalApi: {
         enabled: true,
-        allowedOrigins: ['http://localhost:5002', 'http://partner.localhost:5002'],
+        allowedOrigins: [{ origin: 'http://localhost:5002' }, { origin: 'http://partner.localhost:5002' }],
       },
     })
     expect(visi?.partnerOrigins).toContain('http://localhost:5003')

@@ -41,6 +41,8 @@ describe('parseOptions', () => {
   it('returns defaults without options', () => {
     expect(parseOptions([])).toEqual({
       port: 4410,
+      portalPort: 4400,
+      partners: [],
       dataDir: resolve('.acct-sandbox'),
       portal: null,
       brandsFile: null,
@@ -60,6 +62,8 @@ describe('parseOptions', () => {
     ]
     expect(parseOptions([...args, '--reset'])).toEqual({
       port: 0,
+      portalPort: 0,
+      partners: [],
       dataDir: ':memory:',
       portal: 'http://localhost:5173/account',
       brandsFile: resolve('b.json'),
@@ -69,7 +73,27 @@ describe('parseOptions', () => {
     expect(parseOptions(['--version', '--port', 'x'])).toBe('version')
   })
 
+  it('parses partner sites, each with the most that it may do', () => {
+    const args = ['--partner', 'http://localhost:5173', '--partner', 'https://*.shop.example=read']
+    expect(parseOptions([...args, '--port=5010', '--portal-port', '0'])).toMatchObject({
+      port: 5010,
+      portalPort: 0,
+      partners: [{ origin: 'http://localhost:5173' }, { origin: 'https://*.shop.example', scopes: ['read'] }],
+    })
+    expect(parseOptions(['--port=5010'])).toMatchObject({ portalPort: 5000 })
+  })
+
   it.each([
+    [['--portal-port=-1'], '--portal-port is -1; it must be a number from 0 to 65535.'],
+    [['--partner', 'localhost:5173'], '--partner: localhost:5173 must be'],
+    [['--partner', 'http://shop.example'], '--partner: http://shop.example must be'],
+    [['--partner', ''], '--partner: The partner must'],
+    [['--partner', 'http://localhost:5173=write'], 'has an unknown scope; use read, plans, cancel'],
+    [['--partner', 'http://*.localhost:5173=plans'], '--partner: http://*.localhost:5173=plans'],
+    [
+      ['--portal', 'http://localhost:1', '--partner', 'http://localhost:2'],
+      'With --portal the sandbox serves no portal, so leave out --partner and --portal-port.',
+    ],
     [['--port', 'high'], '--port is high; it must be a number from 0 to 65535.'],
     [['--port', '65536'], '--port is 65536; it must be a number from 0 to 65535.'],
     [['--port', ''], '--port is empty; it must be a number from 0 to 65535.'],

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { PortalFacts } from '../../../src/hosting/portal-facts.ts'
+import { type Listening, listen } from '../listen.ts'
+import type { PartnerList, PartnersByBrand } from '../portal/partners.ts'
+import { createSandboxPortal } from '../portal/serve-portal.ts'
+import { portalSettings } from '../portal/settings.ts'
+import { CommandError } from './command-error.ts'
+
+/** The bundled command is in `dist/sandbox`. */
+const dist = resolve(import.meta.dirname, '..')
+
+/** A portal that the sandbox serves. */
+export interface OwnPortal extends Listening {
+  url: string
+  /** The brands that the build and the sandbox have. */
+  brands: readonly string[]
+}
+
+/**
+ * Serves the hosted portal of this package on the loopback address.
+ * @param options.brands Codes of the sandbox's brands.
+ * @param options.sandbox Returns the address of the sandbox, which starts after the portal.
+ * @throws CommandError without the package's files, and when the port is in use.
+ */
+export async function serveOwnPortal(options: {
+  port: number
+  partners: PartnerList
+  brands: readonly string[]
+  sandbox: () => string
+}): Promise<OwnPortal> {
+  const { port, partners, sandbox } = options
+  const brands = readBuiltBrands().filter((code) => options.brands.includes(code))
+  let url = ''
+  const settings = (current: PartnersByBrand) => {
+    const at = { sandbox: sandbox(), portal: url }
+    return {
+      brands: Object.fromEntries(
+        brands.map((brand) => [brand, portalSettings(brand, at, current[brand] ?? [])]),
+      ),
+    }
+  }
+  try {
+    const server = await listen(createSandboxPortal({ dist, partners, sandbox, settings }), port)
+    url = `http://localhost:${server.port}`
+    return { ...server, url, brands }
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'EADDRINUSE') throw error
+    throw new CommandError(
+      `Another program uses port ${port}, on which the sandbox serves the portal. Stop that program, choose another port with --portal-port, or name a portal of your own with --portal.`,
+    )
+  }
+}
+
+/** Returns the brands of the build. Throws a CommandError without a build. */
+function readBuiltBrands(): string[] {
+  const file = join(dist, 'pages/portal.json')
+  if (!existsSync(file))
+    throw new CommandError(
+      `The portal’s files are not in ${dist}. Install the whole package, or name a portal of your own with --portal.`,
+    )
+  return Object.keys((JSON.parse(readFileSync(file, 'utf8')) as PortalFacts).brands)
+}

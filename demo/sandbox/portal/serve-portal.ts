@@ -1,0 +1,36 @@
+import { createPortal, type FetchHandler, type PortalSettings } from '../../../src/hosting/portal.ts'
+import { folderAssets } from '../../../src/tools/portal/folder-assets.ts'
+import type { PartnerList, PartnersByBrand } from './partners.ts'
+import { standInOf } from './settings.ts'
+
+/** What the portal of a sandbox depends on. */
+export interface SandboxPortalOptions {
+  /** Folder `dist` of the package. */
+  dist: string
+  partners: PartnerList
+  /** Returns the address of the sandbox, which may start after the portal. */
+  sandbox: () => string
+  /** Returns the portal's settings with the current partner sites. */
+  settings: (partners: PartnersByBrand) => PortalSettings
+}
+
+/**
+ * Returns the fetch handler of a hosted portal with the stand-ins of the vendors. A change of the partner sites
+ * applies to the next request.
+ */
+export function createSandboxPortal({
+  dist,
+  partners,
+  sandbox,
+  settings,
+}: SandboxPortalOptions): FetchHandler {
+  let built: { of: PartnersByBrand; respond: FetchHandler } | undefined
+  return (request) => {
+    const { current } = partners
+    if (built?.of !== current) {
+      const options = { ...folderAssets(dist), replaceSource: standInOf({ sandbox: sandbox() }) }
+      built = { of: current, respond: createPortal(settings(current), options) }
+    }
+    return built.respond(request)
+  }
+}
