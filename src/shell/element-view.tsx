@@ -6,13 +6,15 @@ import {
   useCallback,
   useEffect,
   useMemo,
+  useState,
   useSyncExternalStore,
 } from 'react'
 import { type Account, AccountContext } from '../account/account-context.ts'
 import { useAccountState } from '../account/use-account.ts'
 import type { AccountState } from '../store/account-state.ts'
 import { classNames } from '../ui/class-names.ts'
-import { fitted, root } from '../ui/root.css.ts'
+import { fitted, leaving, root } from '../ui/root.css.ts'
+import { FullPageSpinner } from '../ui/Spinner.tsx'
 import type { BrandAccount, RouteServer } from './brand-account.ts'
 import type { RouteLocation } from './location.ts'
 import { navigateFrom } from './navigate.ts'
@@ -60,6 +62,7 @@ export function ElementView({
     () => first?.locale ?? account.text.locale,
   )
   const { brand } = account
+  const [isLeaving, setLeaving] = useState(false)
   // Referentially stable across paths and locales: the effects that report an error depend on it.
   const emit = useCallback<Account['emit']>(
     (name, detail) => {
@@ -76,7 +79,7 @@ export function ElementView({
       text: account.text,
       path,
       query: new URLSearchParams(path.split('?')[1]),
-      navigate: (to, options) => navigateFrom(server, account, location.current(), to, options),
+      navigate: (to, options) => navigateFrom(server, account, location.current(), to, options, setLeaving),
       safePath,
       href: location.href,
       first: first?.state ?? null,
@@ -101,6 +104,11 @@ export function ElementView({
         part="root"
       >
         {children}
+        {isLeaving && (
+          <div className={leaving}>
+            <FullPageSpinner label={account.text.t('ui.loading')} />
+          </div>
+        )}
         <SessionWatchWhenSignedIn />
       </div>
     </AccountContext>

@@ -7,6 +7,7 @@ import { matchRoute } from './routes.ts'
  * Otherwise the first of these shows the path: the portal on the page, this element, another element that
  * serves the route, and, after a click only, the hosted portal in this tab. On a partner page a click opens
  * the hosted portal directly. Returns false when no navigation happens.
+ * @param onLeaving Called with true while the portal's address is pending.
  */
 export function navigateFrom(
   server: RouteServer,
@@ -14,6 +15,7 @@ export function navigateFrom(
   from: string,
   requested: string,
   { replace = false, reason = 'link', byUser = false }: NavigateOptions = {},
+  onLeaving?: (isLeaving: boolean) => void,
 ): boolean {
   // The specification also writes paths with a dot, such as './error' (A§8).
   const to = requested.replace(/^\.\//, '/')
@@ -40,11 +42,13 @@ export function navigateFrom(
   if (!byUser || !matchRoute(to)) return false
   const openPortal = (): void => leave(server.href(to))
   const { authenticated } = account.store.state.getState().auth
-  if (authenticated || (account.isOwn && server.pending.size > 0))
+  if (authenticated || (account.isOwn && server.pending.size > 0)) {
+    onLeaving?.(true)
     import('./portal-address.ts')
       .then(({ findAddress }) => findAddress(server, account, to, show))
       .then((address) => address && leave(address), openPortal)
-  else openPortal()
+      .then(() => onLeaving?.(false))
+  } else openPortal()
   return true
 }
 

@@ -44,6 +44,9 @@ export const root = style({
  */
 export const fitted = style({ containerType: 'normal', width: 'fit-content', maxWidth: '100%' })
 
+/** Holds the spinner of an element that is about to leave the page: in view, over the content. */
+export const leaving = style({ position: 'sticky', bottom: '60vh', height: 0, pointerEvents: 'none' })
+
 // `:where` has no specificity, so every component class wins.
 globalStyle(`:where(${root} *), :where(${root} *)::before, :where(${root} *)::after`, {
   boxSizing: 'border-box',

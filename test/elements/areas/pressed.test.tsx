@@ -1,5 +1,6 @@
 import { changeOf } from '../../../src/store/plans/change-state.ts'
 import { wireDevice } from '../../../stories/support/responses.ts'
+import { withToken } from '../faults/case.ts'
 import { type HeldImports, holdImports, watchImports } from '../hold-imports.ts'
 import { press } from '../payments/support.tsx'
 import { accept, openedOrder, submitOf, wireCard } from '../screens/order-support.tsx'
@@ -10,6 +11,7 @@ import {
   json,
   type Opened,
   openPortal,
+  profile,
   signedIn,
   signInWith,
   type,
@@ -102,6 +104,26 @@ describe('a press whose code is loading is acknowledged at once', () => {
     find(opened.shadow, 'header button[aria-haspopup]').click()
     await until(() => opened.shadow.querySelector('[role="menuitem"]') !== null, 'the menu')
     await acknowledges(opened, named(opened.shadow, '[role="menuitem"]', 'Delete Account'))
+  })
+
+  it('leaves a lone tag for the portal', async () => {
+    watchImports()
+    const opened = await openPortal('/subscriptions', {
+      isLone: true,
+      storages: withToken({}),
+      answers: {
+        ...signedIn,
+        ...plans(wirePlan()),
+        ...invoices('paid'),
+        'POST /authentication/byToken': () => json(profile()),
+      },
+    })
+    await until(() => opened.shadow.textContent?.includes('Receipts') === true, 'My Plan')
+    await acknowledges(opened, button(opened, 'Receipts'))
+    await held?.release()
+    await until(() => location.hash === '#/account-history', 'the address of the portal')
+    equal(opened.shadow.querySelectorAll(SPINNER).length, 0, 'busy after that')
+    history.replaceState(null, '', ' ')
   })
 
   it('saves a card, also while the vendor is loading', async () => {

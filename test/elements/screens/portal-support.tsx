@@ -114,6 +114,8 @@ export async function openPortal(
     storages?: Opened['storages']
     /** Local time in ms. */
     now?: () => number
+    /** Whether the element is a tag that serves the first path alone; other paths are fragments of the page. */
+    isLone?: boolean
   } = {},
 ): Promise<Opened> {
   closePortal()
@@ -165,10 +167,10 @@ export async function openPortal(
   adoptRegisteredStyles(shadow)
   const server: RouteServer = {
     host,
-    isPortal: true,
-    serves: () => true,
+    isPortal: !options.isLone,
+    serves: (to) => !options.isLone || to === path,
     pending: new Set(),
-    href: location.href,
+    href: options.isLone ? (to) => `#${to}` : location.href,
     show: (to, how) => location.go(to, how),
   }
   account.servers.add(server)
