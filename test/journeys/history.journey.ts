@@ -1,14 +1,16 @@
 import { expect } from 'vitest'
+import { hold } from './support/alone.ts'
 import { journey } from './support/journey.ts'
 import { shiftsOf, watchShifts } from './support/layout-shift.ts'
 import { signIn } from './support/portal.ts'
 
-journey('shows invoices in pages of 25 without a layout shift [HIST-19]', async ({ page, at, sandbox }) => {
+journey('shows invoices in pages of 25 without a layout shift [HIST-19]', async ({ page, at }) => {
   await watchShifts(page)
   await page.goto(`${at.portal}/login?brand=geeni&redirectUri=%2Faccount-history`)
-  await sandbox.faults({ method: 'GET', path: '/**', kind: 'slow', ms: 300, times: 50 })
+  const release = await hold(page, '**/paymentHistory*')
   await signIn(page, 'many@geeni.example')
   await page.locator('main [aria-busy]').waitFor()
+  await release()
   const rows = page.getByRole('table', { name: 'Invoices' }).getByRole('row')
   await page.getByText('1–10 of 50').waitFor()
   expect((await shiftsOf(page)).filter(({ isForgiven }) => !isForgiven)).toEqual([])

@@ -28,7 +28,12 @@ journey(
     await page.getByRole('button', { name: 'Resume' }).click()
     const frame = page.frameLocator('#account iframe')
     await frame.getByText('Signed in as active@visi.example').waitFor()
-    await frame.getByRole('button', { name: 'Resume plan' }).click()
+    const confirm = frame.getByRole('button', { name: 'Resume plan' })
+    await confirm.scrollIntoViewIfNeeded()
+    // A click that waits for the button scrolls the page meanwhile, and Chromium discards presses in a frame
+    // that has just moved when the frame observes what covers it.
+    await expect.poll(() => confirm.isEnabled(), { timeout: 20_000 }).toBe(true)
+    await confirm.click()
     await page.getByRole('button', { name: 'Pause' }).waitFor()
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theirs'])
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])

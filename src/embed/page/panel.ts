@@ -90,7 +90,8 @@ export function createPanel(host: HTMLElement, brand: Brand, text: I18n): Panel 
       frame.replaceChildren(box)
       const cautious = nodes.filter((_, index) => contents[index]?.isCautious)
       if (hadFocus) row.querySelector('button')?.focus()
-      disarm = armButtons(box, cautious, (isCovered) => {
+      const parts = ['h1', 'p', 'li', 'button'].flatMap((tag) => [...box.querySelectorAll<HTMLElement>(tag)])
+      disarm = armButtons(parts, cautious, (isCovered) => {
         if (isCovered) {
           alertNode.textContent = text.t('embed.covered')
           row.before(alertNode)

@@ -119,6 +119,10 @@ export class TestElement extends EventTarget {
   querySelector(tag: string): TestElement | null {
     return this.findAll(tag)[0] ?? null
   }
+
+  querySelectorAll(tag: string): TestElement[] {
+    return this.findAll(tag)
+  }
 }
 
 /** A document of test elements. */

@@ -131,54 +131,106 @@ describe('the panel of the frame', () => {
       expect(page.focused).toBe(buttons()[0])
     })
 
-    it('disables it while the browser reports that something covers the panel, and says so', () => {
-      const observers: { report(isVisible: boolean): void; options: object; isOn: boolean }[] = []
-      vi.stubGlobal(
-        'IntersectionObserverEntry',
-        class {
-          get isVisible() {
-            return false
-          }
-        },
-      )
-      vi.stubGlobal(
-        'IntersectionObserver',
-        class {
-          isOn = true
-          readonly options: object
-          readonly report: (isVisible: boolean) => void
-          constructor(callback: (entries: object[]) => void, options: object) {
-            this.report = (isVisible) => callback([{ isVisible }])
-            this.options = options
-            observers.push(this)
-          }
-          observe() {}
-          disconnect() {
-            this.isOn = false
-          }
-        },
-      )
-      const { show, texts, press } = cautious()
-      const [observer] = observers
-      expect(observer?.options).toMatchObject({ trackVisibility: true, delay: 100 })
-      // The browser has not looked yet.
-      vi.advanceTimersByTime(5_000)
-      expect(press()).toBe(0)
-      observer?.report(true)
-      vi.advanceTimersByTime(700)
-      expect(press()).toBe(1)
-      expect(texts()).not.toContain('p: embed.covered')
-      observer?.report(false)
-      vi.advanceTimersByTime(5_000)
-      expect(press()).toBe(0)
-      expect(texts()).toContain('p: embed.covered')
-      observer?.report(true)
-      expect(press()).toBe(0)
-      expect(texts()).not.toContain('p: embed.covered')
-      vi.advanceTimersByTime(700)
-      expect(press()).toBe(1)
-      show({})
-      expect(observer?.isOn).toBe(false)
+    describe('where the browser reports what covers an element', () => {
+      type Report = { isVisible: boolean; intersectionRatio?: number }
+      /** Observer of the browser: reports the observed elements whose tag is in `reports`. */
+      class Observer {
+        static last: Observer | undefined
+        readonly observed = new Set<TestElement>()
+        observations = 0
+        readonly options: object
+        readonly #callback: (entries: object[]) => void
+        constructor(callback: (entries: object[]) => void, options: object) {
+          this.#callback = callback
+          this.options = options
+          Observer.last = this
+        }
+        observe(element: TestElement): void {
+          this.observed.add(element)
+          this.observations += 1
+        }
+        disconnect(): void {
+          this.observed.clear()
+        }
+        report(reports: Record<string, Report>): void {
+          const entries = [...this.observed].flatMap((target) => {
+            const report = reports[target.tagName]
+            return report ? [{ target, intersectionRatio: 1, ...report }] : []
+          })
+          this.#callback(entries)
+        }
+      }
+      const VISIBLE = { isVisible: true }
+      /** A clipped element: the browser reports it as not visible. */
+      const OUTSIDE = { isVisible: false, intersectionRatio: 0.4 }
+      const COVERED = { isVisible: false }
+
+      function observed() {
+        vi.stubGlobal(
+          'IntersectionObserverEntry',
+          class {
+            get isVisible() {
+              return false
+            }
+          },
+        )
+        vi.stubGlobal('IntersectionObserver', Observer)
+        const one = cautious()
+        const observer = Observer.last
+        if (!observer) throw new Error('the panel observes nothing')
+        return { ...one, observer }
+      }
+
+      it('waits until the browser has looked', () => {
+        const { observer, press } = observed()
+        expect(observer.options).toMatchObject({ trackVisibility: true, delay: 100 })
+        vi.advanceTimersByTime(5_000)
+        expect(press()).toBe(0)
+        observer.report({ h1: VISIBLE, button: VISIBLE })
+        vi.advanceTimersByTime(700)
+        expect(press()).toBe(1)
+      })
+
+      it('disables it while something covers a part of the panel, and says so', () => {
+        const { observer, texts, press, show } = observed()
+        observer.report({ h1: VISIBLE, button: VISIBLE })
+        vi.advanceTimersByTime(700)
+        expect(texts()).not.toContain('p: embed.covered')
+        observer.report({ h1: COVERED })
+        vi.advanceTimersByTime(5_000)
+        expect(press()).toBe(0)
+        expect(texts()).toContain('p: embed.covered')
+        observer.report({ h1: VISIBLE })
+        expect(press()).toBe(0)
+        expect(texts()).not.toContain('p: embed.covered')
+        vi.advanceTimersByTime(700)
+        expect(press()).toBe(1)
+        show({})
+        expect(observer.observed.size).toBe(0)
+      })
+
+      it('in a frame lower than the panel, enables it once every part was visible, and reports no cover', () => {
+        const { observer, texts, press } = observed()
+        observer.report({ h1: VISIBLE, button: OUTSIDE })
+        vi.advanceTimersByTime(5_000)
+        expect(press()).toBe(0)
+        observer.report({ h1: OUTSIDE, button: VISIBLE })
+        vi.advanceTimersByTime(700)
+        expect(press()).toBe(1)
+        expect(texts()).not.toContain('p: embed.covered')
+      })
+
+      it('looks at every part again when the window changes its size', () => {
+        const { observer, page, press } = observed()
+        observer.report({ h1: VISIBLE, button: VISIBLE })
+        vi.advanceTimersByTime(700)
+        const before = observer.observations
+        page.defaultView.dispatchEvent(new Event('resize'))
+        expect(observer.observations).toBe(2 * before)
+        observer.report({ h1: OUTSIDE, button: VISIBLE })
+        vi.advanceTimersByTime(5_000)
+        expect(press()).toBe(0)
+      })
     })
   })
 

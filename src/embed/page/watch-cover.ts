@@ -1,0 +1,65 @@
+/** Interval in ms of the browser's visibility checks; the specification requires at least 100. */
+const INTERVAL_MS = 100
+/** Share of a part inside the window from which it counts as a whole: its position may be a fraction of a pixel. */
+const WHOLE = 0.98
+
+/** Options and entries of the second version of IntersectionObserver, which TypeScript does not declare. */
+interface VisibilityOptions extends IntersectionObserverInit {
+  trackVisibility: true
+  delay: number
+}
+type VisibilityEntry = IntersectionObserverEntry & { isVisible: boolean }
+
+/** What the browser knows about the parts of a box. */
+export interface Cover {
+  /** Whether the visitor could have seen every part since the last restart, and nothing covers one now. */
+  isReadable(): boolean
+  /** Whether the host page covers a part, or makes it transparent. */
+  isCovered(): boolean
+  /** Forgets what was visible and looks again. */
+  restart(): void
+  stop(): void
+}
+
+/**
+ * Observes whether the host page covers parts of a box, where the browser reports it (IntersectionObserver v2);
+ * elsewhere every part counts as visible. A part that is scrolled out of the window is not covered: a frame may
+ * be lower than its content, and the browser reports a clipped element as not visible.
+ * @param onChange Called when one of the results has changed.
+ */
+export function watchCover(parts: readonly Element[], onChange: () => void): Cover {
+  const isReported =
+    typeof IntersectionObserverEntry === 'function' && 'isVisible' in IntersectionObserverEntry.prototype
+  if (!isReported) return { isReadable: () => true, isCovered: () => false, restart() {}, stop() {} }
+
+  const seen = new Set<Element>()
+  const covered = new Set<Element>()
+  const isReadable = (): boolean => covered.size === 0 && seen.size === parts.length
+  const isCovered = (): boolean => covered.size > 0
+  const options: VisibilityOptions = { threshold: [0, WHOLE], trackVisibility: true, delay: INTERVAL_MS }
+  const observer = new IntersectionObserver((entries) => {
+    const before = [isReadable(), isCovered()]
+    for (const { target, intersectionRatio, isVisible } of entries as VisibilityEntry[]) {
+      covered.delete(target)
+      if (intersectionRatio < WHOLE) continue
+      if (isVisible) seen.add(target)
+      else covered.add(target)
+    }
+    if (before[0] !== isReadable() || before[1] !== isCovered()) onChange()
+  }, options)
+  function observe(): void {
+    for (const part of parts) observer.observe(part)
+  }
+  observe()
+  return {
+    isReadable,
+    isCovered,
+    restart() {
+      seen.clear()
+      covered.clear()
+      observer.disconnect()
+      observe()
+    },
+    stop: () => observer.disconnect(),
+  }
+}
