@@ -19,4 +19,7 @@ const brand =
   brandCodes.find((code) => code === given) ??
   resolveFrameBrand({ codes: brandCodes, fallback: defaultBrand, settings: all }, location)
 const settings = resolveSettings(all, brand)
-startFrame({ view: window, brand, settings, load: () => loadBrand(window, brand, brands) }, early)
+startFrame(
+  { view: window, brand, settings, load: (locale) => loadBrand(window, brand, brands, locale) },
+  early,
+)

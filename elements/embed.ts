@@ -12,6 +12,7 @@ export type {
   NotificationParams,
   UserInfo,
 } from '../src/embed/account-data.ts'
+export type { Appearance, ThemeProperty } from '../src/embed/appearance.ts'
 export {
   type CallLimits,
   type ConnectOptions,

@@ -7,11 +7,12 @@ export async function loadBrand(
   view: Window,
   code: string,
   brands: BrandRegistry,
+  requested: string | null = null,
 ): Promise<{ brand: Brand; text: I18n }> {
   const load = brands[code]
   if (!load) throw new Error(`There is no brand "${code}".`)
   const brand = await load()
-  const locale = localeOf(view, true, null)
+  const locale = localeOf(view, true, requested)
   const text = await createI18n({
     ...brand,
     locale,

@@ -1,16 +1,19 @@
 import { parseScopes, SCOPES, type Scope } from '../domain/scopes.ts'
 import type { MethodParams, MethodResults, NotificationParams, UserInfo } from './account-data.ts'
+import type { Appearance } from './appearance.ts'
 import { createConnection, type PortalMessage } from './connection.ts'
 import { EmbedError, type EmbedErrorCode } from './embed-error.ts'
 import { createPendingCalls, type PendingCall, type PendingCalls } from './pending.ts'
-import { createPortalFrame, hideFrame, showFrame, watchRemoval } from './portal-frame.ts'
+import { createPortalFrame, watchRemoval } from './portal-frame.ts'
 import {
   ENDS,
   type End,
+  ERRORS,
   type Method,
   NOTIFICATIONS,
   type NotificationName,
   READS,
+  type RpcAppearance,
   type RpcNotification,
   WRITES,
 } from './protocol.ts'
@@ -23,7 +26,7 @@ export interface CallLimits {
   signal?: AbortSignal
 }
 
-export interface ConnectOptions extends CallLimits {
+export interface ConnectOptions extends CallLimits, Appearance {
   /** Address of the hosted portal, such as `https://account.example.com`. */
   portal: string
   /** Code of the brand. */
@@ -58,7 +61,8 @@ export interface EmbeddedAccount extends Calls {
   /**
    * Shows the portal's frame, in which the visitor signs in or allows this site to use an existing session.
    * There is no time limit by default. Rejects with `cancelled` when the visitor presses Not now or closes the
-   * sign-in window. The frame is hidden again when the promise settles.
+   * sign-in window, and with `frameHidden` when the page's styles keep the frame invisible. The frame is hidden
+   * again when the promise settles.
    */
   signIn(limits?: CallLimits): Promise<UserInfo>
   /**
@@ -76,11 +80,15 @@ export interface EmbeddedAccount extends Calls {
   signOut(limits?: CallLimits): Promise<null>
   /** Like `signOut`, and removes this site from the account holder's connected sites as far as the frame can. */
   disconnect(limits?: CallLimits): Promise<null>
+  /** Changes how the frame looks; replaces the `scheme`, `locale` and `theme` of `connectAccount`. */
+  setAppearance(appearance: Appearance): void
   /** Removes the frame; pending calls reject with `closed`. */
   close(): void
 }
 
 const TIMEOUT_MS = 30_000
+/** Time in ms after which a frame that should be visible is. */
+const VISIBLE_MS = 1_000
 /** Errors of a read after which the frame offers a sign-in. */
 const SIGN_IN_CODES: readonly EmbedErrorCode[] = ['notAuthenticated', 'credentialsNotAvailable']
 
@@ -93,18 +101,21 @@ const SIGN_IN_CODES: readonly EmbedErrorCode[] = ['notAuthenticated', 'credentia
 export async function connectAccount(options: ConnectOptions): Promise<EmbeddedAccount> {
   const portal = parsePortal(options)
   const { brand, scopes } = options
+  let appearance = pickAppearance(options)
   const frame = createPortalFrame(portal, brand)
   const connection = createConnection({
-    frame,
+    frame: frame.element,
     origin: portal.origin,
-    handshake: { brand, ...(scopes && { scopes }) },
+    handshake: () => ({ brand, ...(scopes && { scopes }), appearance, fits: true }),
     onReady: () => options.onReady?.(),
     onMessage,
     onDisconnected: (reason) => pending.end(new EmbedError('disconnected', reason)),
   })
-  const pending = createPendingCalls(() => watchRemoval(frame, connection.check))
+  const pending = createPendingCalls(() => watchRemoval(frame.element, connection.check))
   const listeners = new Map<NotificationName, Set<(params: never) => void>>()
   let isClosed = false
+  /** Whether the console has the invisible frame already. */
+  let isReported = false
   const pendingSignIns = new Set<PendingCall>()
   /** What the visitor does in the frame: pending `signIn` calls, and confirmations by the id of their call. */
   const frameUses = new Set<unknown>()
@@ -115,12 +126,18 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
       // The account holder may take any time.
       const { id, isOpen } = message.params
       keepFrame(id, pending.hold(id, isOpen) && isOpen)
-    } else {
+    } else if (message.method === 'size') frame.setHeight(message.params.height)
+    else if (message.method === 'panelFailed')
+      endSignIns(new EmbedError('storeUnavailable', ERRORS.storeUnavailable.message))
+    else {
       if (message.method === 'signInCancelled')
-        for (const signIn of [...pendingSignIns])
-          signIn.reject(new EmbedError('cancelled', 'the visitor has cancelled the sign-in'))
+        endSignIns(new EmbedError('cancelled', 'the visitor has cancelled the sign-in'))
       notifyListeners(message)
     }
+  }
+
+  function endSignIns(reason: EmbedError): void {
+    for (const signIn of [...pendingSignIns]) signIn.reject(reason)
   }
 
   function notifyListeners({ method, params }: RpcNotification): void {
@@ -137,8 +154,23 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
   function keepFrame(use: unknown, isShown: boolean): void {
     if (isShown) {
       frameUses.add(use)
-      showFrame(frame)
-    } else if (frameUses.delete(use) && frameUses.size === 0) hideFrame(frame)
+      frame.show()
+      // The page may also show the container now, or fade it in.
+      setTimeout(checkVisibility, VISIBLE_MS)
+    } else if (frameUses.delete(use) && frameUses.size === 0) frame.hide()
+  }
+
+  /** Tells the developers of a page whose styles hide the frame, in which the visitor should continue. */
+  function checkVisibility(): void {
+    const style = frame.findHidingStyle()
+    if (!style) return
+    const message = `the page’s styles keep the portal’s frame invisible (${style})`
+    if (!isReported)
+      console.error(
+        `acct-elements: ${message}. The visitor cannot sign in or confirm a change: make it visible in its container.`,
+      )
+    isReported = true
+    endSignIns(new EmbedError('frameHidden', message))
   }
 
   async function call<Name extends Method | End>(
@@ -165,7 +197,7 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
 
   function close(): void {
     isClosed = true
-    frame.remove()
+    frame.element.remove()
     connection.close(createClosedError())
     pending.end(createClosedError())
     listeners.clear()
@@ -220,7 +252,16 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
       (params: MethodParams[typeof name], limits?: CallLimits) => call(name, params, limits),
     ]),
   ]) as Calls & Pick<EmbeddedAccount, End>
-  return { ...calls, signIn, on, close }
+  return {
+    ...calls,
+    signIn,
+    on,
+    setAppearance(next) {
+      appearance = pickAppearance(next)
+      connection.send({ jsonrpc: '2.0', method: 'appearance', params: appearance } satisfies RpcAppearance)
+    },
+    close,
+  }
 }
 
 /** Waits for the first connection within the limits; converts a timeout to `unreachable`. */
@@ -242,6 +283,16 @@ async function waitForConnection(
     )
   }
 }
+
+/** Returns the appearance alone; the frame checks its values. */
+const pickAppearance = ({ scheme, locale, theme }: Appearance): Appearance => ({
+  ...(scheme && { scheme }),
+  ...(locale && { locale }),
+  // A message cannot carry every value.
+  ...(theme && {
+    theme: Object.fromEntries(Object.entries(theme).map(([name, value]) => [name, `${value}`])),
+  }),
+})
 
 const createClosedError = (): EmbedError => new EmbedError('closed', 'this connection has been closed')
 

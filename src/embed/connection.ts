@@ -7,19 +7,21 @@ import {
   PROTOCOL_VERSION,
   type RpcConfirmation,
   type RpcNotification,
+  type RpcPanelFailure,
   type RpcResponse,
+  type RpcSize,
 } from './protocol.ts'
 
 /** A message of the portal on an accepted connection. */
-export type PortalMessage = RpcResponse | RpcNotification | RpcConfirmation
+export type PortalMessage = RpcResponse | RpcNotification | RpcConfirmation | RpcSize | RpcPanelFailure
 
 /** Dependencies of a connection. */
 export interface ConnectionDeps {
   frame: HTMLIFrameElement
   /** Origin of the portal; no other one receives a handshake. */
   origin: string
-  /** What each handshake contains apart from its channel. */
-  handshake: Omit<Connect, 'type' | 'version' | 'channel'>
+  /** Returns what a handshake contains apart from its channel. */
+  handshake(): Omit<Connect, 'type' | 'version' | 'channel'>
   /** Called after each accepted handshake: of the first load, and of each later one. */
   onReady(): void
   onMessage(message: PortalMessage): void
@@ -78,7 +80,7 @@ export function createConnection(deps: ConnectionDeps): Connection {
       type: 'acct:connect',
       version: PROTOCOL_VERSION,
       channel,
-      ...deps.handshake,
+      ...deps.handshake(),
     }
     view = frame.contentWindow
     view?.postMessage(connect, origin, [port2])

@@ -4,7 +4,8 @@ import { ERRORS, type RpcError, type RpcErrorName } from './protocol.ts'
  * Error codes of the client: the portal's own errors (protocol.ts), `unreachable` (no response to the
  * handshake), `timeout` (no response in time; the portal may still have executed a change), `disconnected`
  * (the portal's frame was reloaded, moved or removed; the same applies), `cancelled` (the visitor does not want
- * to sign in) and `closed` (this connection is closed).
+ * to sign in), `frameHidden` (the page's styles keep the frame invisible) and `closed` (this connection is
+ * closed).
  */
 export type EmbedErrorCode =
   | RpcErrorName
@@ -12,6 +13,7 @@ export type EmbedErrorCode =
   | 'timeout'
   | 'disconnected'
   | 'cancelled'
+  | 'frameHidden'
   | 'closed'
 
 /** Error of `connectAccount` and its methods. */

@@ -30,8 +30,21 @@ export interface EmbedHostDeps {
   end(method: End): Promise<void>
   /** Called when an operation has, or may have, changed a subscription. */
   onChanged(): void
-  /** Called with the origin of each connected page, and what it requests among what the settings allow. */
-  onConnected(origin: string, scopes: readonly Scope[]): void
+  /** Called for each connected page. */
+  onConnected(page: ConnectedPage): void
+  /** Called with the unchecked appearance that the connected page requests later. */
+  onAppearance?(appearance: unknown): void
+}
+
+/** A page that the frame has accepted. */
+export interface ConnectedPage {
+  origin: string
+  /** What the page requests, among what the settings allow. */
+  scopes: readonly Scope[]
+  /** The requested appearance, not checked. */
+  appearance: unknown
+  /** Whether the page gives the frame the height that it reports. */
+  fits: boolean
 }
 
 export interface EmbedHost {
@@ -41,6 +54,10 @@ export interface EmbedHost {
   notify<Name extends NotificationName>(name: Name, params: NotificationParams[Name]): void
   /** Requests that the connected page shows the frame for a request's confirmation, or hides it. */
   showConfirmation(id: RpcId, isOpen: boolean): void
+  /** Reports the height of the content in CSS px to the connected page. */
+  reportSize(height: number): void
+  /** Reports to the connected page that the frame has nothing to show. */
+  reportFailure(): void
   close(): void
 }
 
@@ -55,18 +72,20 @@ export function createEmbedHost(deps: EmbedHostDeps): EmbedHost {
   const { view, brand, externalApi } = deps
   let connected: MessagePort | null = null
 
-  function connect(port: MessagePort, origin: string, scopes: readonly Scope[]): void {
+  function connect(port: MessagePort, { origin, scopes }: ConnectedPage): void {
     connected?.close()
     connected = port
     const handleRequest = createRpc({ ...deps, origin, scopes })
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
+      if (isAppearance(data)) deps.onAppearance?.(data.params)
       void handleRequest(data).then((reply) => {
         // The response goes to the port of its request, even after a new handshake.
         if (reply) port.postMessage(reply)
       })
     }
-    deps.onConnected(origin, scopes)
   }
+  const send = (method: string, params: object): void =>
+    connected?.postMessage({ jsonrpc: '2.0', method, params })
 
   return {
     handle(event) {
@@ -95,15 +114,16 @@ export function createEmbedHost(deps: EmbedHostDeps): EmbedHost {
         return
       }
       const scopes = commonScopes(allowed, requested)
-      connect(port, origin, scopes)
+      const { appearance, fits } = handshake
+      const page: ConnectedPage = { origin, scopes, appearance, fits: fits === true }
+      connect(port, page)
       respond({ type: 'acct:connected', ...head, ...(handshake.scopes !== undefined && { scopes }) })
+      deps.onConnected(page)
     },
-    notify(name, params) {
-      connected?.postMessage({ jsonrpc: '2.0', method: name, params })
-    },
-    showConfirmation(id, isOpen) {
-      connected?.postMessage({ jsonrpc: '2.0', method: 'confirmation', params: { id, isOpen } })
-    },
+    notify: send,
+    showConfirmation: (id, isOpen) => send('confirmation', { id, isOpen }),
+    reportSize: (height) => send('size', { height }),
+    reportFailure: () => send('panelFailed', {}),
     close() {
       connected?.close()
       connected = null
@@ -125,12 +145,22 @@ interface Handshake {
   brand: unknown
   channel: string
   scopes: unknown
+  appearance: unknown
+  fits: unknown
 }
+
+/** Returns whether a message changes the appearance; it has no id, so it gets no response. */
+const isAppearance = (data: unknown): data is { params?: unknown } =>
+  typeof data === 'object' &&
+  data !== null &&
+  !('id' in data) &&
+  (data as { method?: unknown }).method === 'appearance'
 
 /** Returns a handshake of any version, brand and scopes; null for every other message. */
 function readHandshake(data: unknown): Handshake | null {
   if (typeof data !== 'object' || data === null) return null
-  const { type, version, brand, channel, scopes } = data as Record<string, unknown>
+  const { type, version, brand, channel, ...rest } = data as Record<string, unknown>
   const isChannel = typeof channel === 'string' && channel !== '' && channel.length <= CHANNEL_CHARS
-  return type === 'acct:connect' && isChannel ? { version, brand, channel, scopes } : null
+  const { scopes, appearance, fits } = rest
+  return type === 'acct:connect' && isChannel ? { version, brand, channel, scopes, appearance, fits } : null
 }

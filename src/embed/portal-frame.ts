@@ -1,34 +1,78 @@
-/** Size of the visible frame in CSS px; it shrinks with its container. */
+import { MAX_HEIGHT } from './protocol.ts'
+
+/** Size of the visible frame in CSS px until it reports its height; it shrinks with its container. */
 const SIZE = { width: 400, height: 200 }
 
+/** The portal's frame in a page. */
+export interface PortalFrame {
+  element: HTMLIFrameElement
+  /** Shows the frame and focuses it, because the visitor continues there. */
+  show(): void
+  /**
+   * Returns which style of the page keeps a shown frame invisible, such as `display: none`; null for a visible
+   * frame, and for one that is not shown.
+   */
+  findHidingStyle(): string | null
+  /** Hides the frame, independent of the page's style sheets. */
+  hide(): void
+  /**
+   * Gives the frame the height of its content in CSS px, within limits. A visible frame does not shrink: the
+   * page below it would move with every text.
+   */
+  setHeight(height: unknown): void
+}
+
 /** Creates a hidden frame of the portal's `/embed` page. */
-export function createPortalFrame(portal: URL, brand: string): HTMLIFrameElement {
+export function createPortalFrame(portal: URL, brand: string): PortalFrame {
   const address = new URL('/embed', portal)
   address.searchParams.set('brand', brand)
-  const frame = document.createElement('iframe')
-  frame.src = address.href
-  frame.title = `${brand}: ${portal.host}`
-  frame.referrerPolicy = 'no-referrer'
-  frame.allow = 'storage-access'
-  frame.width = `${SIZE.width}`
-  frame.height = `${SIZE.height}`
-  const { style } = frame
+  const element = document.createElement('iframe')
+  element.src = address.href
+  element.title = `${brand}: ${portal.host}`
+  element.referrerPolicy = 'no-referrer'
+  element.allow = 'storage-access'
+  element.width = `${SIZE.width}`
+  element.height = `${SIZE.height}`
+  const { style } = element
   style.setProperty('border', '0')
   style.setProperty('max-width', '100%')
   style.setProperty('color-scheme', 'normal')
-  hideFrame(frame)
+  /** Least height, and the width at which it counts: a rotated phone starts anew. */
+  let least = 0
+  let width = 0
+  let isShown = false
+  const frame: PortalFrame = {
+    element,
+    show() {
+      isShown = true
+      style.setProperty('display', 'block')
+      element.focus()
+    },
+    findHidingStyle() {
+      if (!isShown || !element.isConnected) return null
+      const { width, height } = element.getBoundingClientRect()
+      // An ancestor without a box gives the frame none either.
+      if (element.getClientRects().length === 0) return 'display: none'
+      if (width < 1 || height < 1) return `a size of ${width} x ${height} px`
+      const isVisible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      return isVisible ? null : 'visibility or opacity'
+    },
+    hide() {
+      isShown = false
+      style.setProperty('display', 'none', 'important')
+      least = 0
+    },
+    setHeight(height) {
+      if (typeof height !== 'number' || !(height > 0)) return
+      const { clientWidth } = element
+      if (clientWidth !== width) least = 0
+      width = clientWidth
+      least = Math.min(Math.max(Math.ceil(height), least), MAX_HEIGHT)
+      element.height = `${least}`
+    },
+  }
+  frame.hide()
   return frame
-}
-
-/** Hides the frame, independent of the page's style sheets. */
-export function hideFrame(frame: HTMLIFrameElement): void {
-  frame.style.setProperty('display', 'none', 'important')
-}
-
-/** Shows the frame and focuses it, because the visitor continues there. */
-export function showFrame(frame: HTMLIFrameElement): void {
-  frame.style.setProperty('display', 'block')
-  frame.focus()
 }
 
 /**

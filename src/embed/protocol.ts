@@ -1,4 +1,5 @@
 import type { Scope } from '../domain/scopes.ts'
+import type { Appearance } from './appearance.ts'
 
 /**
  * The wire format of the embedding API: a handshake by `postMessage`, then JSON-RPC 2.0 over the handshake's
@@ -16,6 +17,10 @@ export interface Connect {
   channel: string
   /** What the page requests. Default: the most that the settings allow its origin. */
   scopes?: readonly Scope[]
+  /** How the frame looks in the page. */
+  appearance?: Appearance
+  /** Whether the page gives the frame the height that it reports (`RpcSize`). */
+  fits?: boolean
 }
 
 /** The frame's response to a handshake, on its port. */
@@ -76,6 +81,30 @@ export interface RpcConfirmation {
   method: 'confirmation'
   params: { id: RpcId; isOpen: boolean }
 }
+
+/** Reports the height of the frame's content in CSS px, for a page whose handshake has `fits`. */
+export interface RpcSize {
+  jsonrpc: '2.0'
+  method: 'size'
+  params: { height: number }
+}
+
+/** Reports that the frame cannot show what the visitor needs, because the portal's code did not load. */
+export interface RpcPanelFailure {
+  jsonrpc: '2.0'
+  method: 'panelFailed'
+  params: object
+}
+
+/** Sent by the page: changes how the frame looks. */
+export interface RpcAppearance {
+  jsonrpc: '2.0'
+  method: 'appearance'
+  params: Appearance
+}
+
+/** Greatest height in CSS px that a page gives the frame; higher content scrolls. */
+export const MAX_HEIGHT = 1200
 
 export interface RpcNotification {
   jsonrpc: '2.0'

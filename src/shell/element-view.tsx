@@ -63,12 +63,16 @@ export function ElementView({
   )
   const { brand } = account
   const [isLeaving, setLeaving] = useState(false)
-  // Referentially stable across paths and locales: the effects that report an error depend on it.
+  // Referentially stable across paths and locales: the effects that report an error depend on them.
   const emit = useCallback<Account['emit']>(
     (name, detail) => {
       server.host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))
     },
     [server],
+  )
+  const navigate = useCallback<Account['navigate']>(
+    (to, options) => navigateFrom(server, account, location.current(), to, options, setLeaving),
+    [account, server, location],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new locale renders every text again
   const value = useMemo<Account>(
@@ -79,7 +83,7 @@ export function ElementView({
       text: account.text,
       path,
       query: new URLSearchParams(path.split('?')[1]),
-      navigate: (to, options) => navigateFrom(server, account, location.current(), to, options, setLeaving),
+      navigate,
       safePath,
       href: location.href,
       first: first?.state ?? null,
@@ -87,7 +91,7 @@ export function ElementView({
       host: server.host,
       Notice: notice,
     }),
-    [account, server, location, path, locale, first, notice, emit],
+    [account, server, location, path, locale, first, notice, emit, navigate],
   )
   useEffect(() => {
     const detail = { tag: server.host.localName, brand: brand.name }

@@ -93,9 +93,28 @@ journey(
     complaints.expected.push(...FRAME_MESSAGES)
     await openPartner(page, at.partner)
     expect(await connect(page, at.portal, 'visi')).toBe('connected')
+    await page.setViewportSize({ width: 320, height: 640 })
+    await page.evaluate(() => {
+      self.account.setAppearance({ locale: 'de', scheme: 'dark' })
+      self.heights = []
+      const frame = document.querySelector('iframe')
+      if (frame) new ResizeObserver(() => self.heights.push(frame.clientHeight)).observe(frame)
+    })
     const declined = ask(page, 'signIn')
-    await portalFrame(page).getByRole('button', { name: 'Not now' }).click()
+    const inFrame = portalFrame(page)
+    await inFrame.getByRole('heading', { name: /^Ihr Visi-Konto auf / }).waitFor()
+    const overflow = (): Promise<number[]> =>
+      inFrame.evaluate(() => {
+        const { scrollHeight, scrollWidth, clientWidth } = document.documentElement
+        return [scrollHeight - innerHeight, scrollWidth - clientWidth, innerWidth - clientWidth]
+      })
+    await expect.poll(overflow).toEqual([0, 0, 0])
+    // Hidden, at its first height, and at that of its content.
+    expect((await page.evaluate(() => self.heights)).length).toBeLessThanOrEqual(3)
+    await inFrame.getByRole('button', { name: 'Jetzt nicht' }).click()
     expect(await declined).toBe('cancelled')
+    await page.evaluate(() => self.account.setAppearance({ locale: 'en' }))
+    await page.setViewportSize({ width: 1280, height: 800 })
     const left = ask(page, 'signIn')
     const closed = await openBy(context, () =>
       portalFrame(page).getByRole('button', { name: 'Sign in' }).click(),

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useAccount } from '../../account/use-account.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { EmbedSubscription } from '../../embed/account-data.ts'
+import type { Appearance } from '../../embed/appearance.ts'
 import type { EmbeddedAccount } from '../../embed/connect-account.ts'
 import { useMountTargets } from '../../ui/mount-target.ts'
 
@@ -22,6 +23,7 @@ export interface PortalAccount {
   signIn(): void
 }
 
+const SCHEMES = ['light', 'dark', 'auto'] as const
 const PLACES = ['portal'] as const
 const NONE: readonly 'portal'[] = []
 /** Delay in ms before each retry of a connection that failed. */
@@ -34,7 +36,7 @@ const FINAL_CODES: readonly string[] = ['originNotAllowed', 'invalidRequest']
  * console.
  */
 export function usePortalAccount(isWanted: boolean): PortalAccount {
-  const { brand, settings, host, href } = useAccount()
+  const { brand, settings, host, href, text } = useAccount()
   const isEnabled = isWanted && settings.externalApi.enabled && settings.portalUrl !== null
   const { nodes, slotOf } = useMountTargets(host, isEnabled ? PLACES : NONE)
   const [kind, setKind] = useState<PortalAccount['kind']>('none')
@@ -42,8 +44,24 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
   const [plans, setPlans] = useState<PortalAccount['plans']>(null)
   const signIn = useRef(async (): Promise<void> => {})
   const readAgain = useRef((): void => {})
+  const { locale } = text
+  const applyAppearance = useRef((): void => {})
+  const appearance = useRef<Appearance>({})
   const container = nodes?.portal
   const portal = href('')
+
+  useEffect(() => {
+    if (!host) return
+    function read(): void {
+      const scheme = SCHEMES.find((one) => one === host?.getAttribute('scheme'))
+      appearance.current = { locale, ...(scheme && { scheme }) }
+      applyAppearance.current()
+    }
+    read()
+    const observer = new MutationObserver(read)
+    observer.observe(host, { attributeFilter: ['scheme'] })
+    return () => observer.disconnect()
+  }, [host, locale])
 
   useEffect(() => {
     if (!container) return
@@ -92,10 +110,14 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
         container: element,
         scopes: ['read'],
         signal,
+        ...appearance.current,
         onReady: () => void (connected && read(connected)),
       })
       if (signal.aborted) return account.close()
       connected = account
+      applyAppearance.current = () => account.setAppearance(appearance.current)
+      // The tag may have changed in the meantime.
+      applyAppearance.current()
       setKind('signedOut')
       account.on('signedIn', () => read(account))
       account.on('subscriptionsChanged', () => read(account))
@@ -124,6 +146,7 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
       aborter.abort()
       generation += 1
       connected?.close()
+      applyAppearance.current = () => {}
       setKind('none')
       setPlans(null)
     }

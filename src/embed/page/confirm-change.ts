@@ -2,8 +2,9 @@ import { codeOf } from '../../domain/plan.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import type { EmbedActions } from '../../store/embed/embed.actions.ts'
+import type { ResumeCharge } from '../../store/embed/resume-charge.ts'
 import type { ConfirmedWrite } from '../protocol.ts'
-import type { Panel } from './panel.ts'
+import type { FramePanel } from './frame-panel.ts'
 
 /** Result of a confirmation; `hidden`: the host page did not show the frame. */
 export type Confirmation = 'confirmed' | 'declined' | 'hidden'
@@ -37,15 +38,13 @@ export async function confirmChange(
   {
     view,
     panel,
-    text,
     site,
     email,
     actions,
     show,
   }: {
     view: Window
-    panel: Panel
-    text: I18n
+    panel: Pick<FramePanel, 'openConfirmation'>
     /** Host of the site. */
     site: string
     email: string
@@ -58,18 +57,12 @@ export async function confirmChange(
   // The services reject the change of an unknown plan.
   if (!plan) return 'confirmed'
   const charge = method === 'resume' ? await actions.findResumeCharge(plan) : null
-  const sum = charge && formatMoney(charge.cents, charge.currency, text.intlTag)
-  const consequence =
-    method === 'cancel'
-      ? text.t('embed.planEnds')
-      : sum
-        ? text.t(charge.hasTax ? 'embed.chargeAtMost' : 'embed.chargePlusTax', { sum })
-        : text.t('embed.chargeUnknown')
   const name = plan.planConfig?.name ?? codeOf(plan) ?? subscriptionId
   return new Promise((resolve) => {
     let wasShown = false
     function end(result: Confirmation): void {
       clearTimeout(timer)
+      close()
       view.removeEventListener('resize', handleResize)
       resolve(result)
     }
@@ -80,17 +73,25 @@ export async function confirmChange(
     const timer = setTimeout(() => {
       if (!isShown(view)) end('hidden')
     }, SHOW_MS)
-    panel.show({
+    const close = panel.openConfirmation((text) => ({
       title: text.t(TITLES[method], { site, plan: name }),
       account: text.t('embed.signedInAs', { email }),
-      text: consequence,
+      text: describeConsequence(method, charge, text),
       buttons: [
         { label: text.t(LABELS[method]), onPress: () => end('confirmed'), isCautious: true },
         { label: text.t('embed.decline'), onPress: () => end('declined') },
       ],
-    })
+    }))
     view.addEventListener('resize', handleResize)
     show()
     handleResize()
   })
+}
+
+/** Returns what the change does, with the sum where it is known. */
+function describeConsequence(method: ConfirmedWrite, charge: ResumeCharge | null, text: I18n): string {
+  if (method === 'cancel') return text.t('embed.planEnds')
+  if (!charge) return text.t('embed.chargeUnknown')
+  const sum = formatMoney(charge.cents, charge.currency, text.intlTag)
+  return text.t(charge.hasTax ? 'embed.chargeAtMost' : 'embed.chargePlusTax', { sum })
 }

@@ -8,6 +8,9 @@ export interface FramePage {
   /** The brand's code. */
   brand: string
   settings: BrandSettings
-  /** Loads the brand and its messages: only a frame that shows something needs them. */
-  load(): Promise<{ brand: Brand; text: I18n }>
+  /**
+   * Loads the brand and its messages, in the portal's language without a `locale`: only a frame that shows
+   * something needs them.
+   */
+  load(locale: string | null): Promise<{ brand: Brand; text: I18n }>
 }

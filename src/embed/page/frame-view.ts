@@ -1,7 +1,9 @@
+import type { I18n } from '../../i18n/i18n.ts'
 import { isDeletionPending } from '../../store/session/deletion.slice.ts'
 import type { EmbedAccount, Site } from './account.ts'
 import type { FramePage } from './frame-page.ts'
-import { createPanel, type PanelContent } from './panel.ts'
+import type { FramePanel } from './frame-panel.ts'
+import type { PanelContent } from './panel.ts'
 import { permissionTexts } from './permission-texts.ts'
 import { portalPage } from './portal-page.ts'
 import { formatSite } from './session-handover.ts'
@@ -15,27 +17,26 @@ type Failure = 'blocked' | 'closed' | 'failed' | 'pendingDelete'
  * Shows the account holder in the frame, or a sign-in button.
  * @param onCancelled Called when the visitor declines to sign in, or closes the sign-in window.
  */
-export async function showAccountPanel(
+export function showAccountPanel(
   page: FramePage,
+  panel: FramePanel,
   account: EmbedAccount,
   site: Site,
   connectStorage: (access: StorageAccess) => void,
   onCancelled: () => void,
-): Promise<void> {
+): void {
   const { view } = page
   const { store, isUsable } = account
-  const { brand, text } = await page.load()
-  const names = { brand: brand.brandName, site: formatSite(site.origin) }
-  const panel = createPanel(view.document.body, brand, text)
+  const names = { brand: panel.brand.brandName, site: formatSite(site.origin) }
   /** A browser that shows a prompt shows it once. */
   let hasRequestedStorage = false
 
   const isPending = (): boolean => isDeletionPending(store.state.getState())
-  function show(content: Omit<PanelContent, 'title'>): void {
-    panel.show({ title: text.t('embed.prompt', names), ...content })
+  function show(content: (text: I18n) => Omit<PanelContent, 'title'>): void {
+    panel.show((text) => ({ title: text.t('embed.prompt', names), ...content(text) }))
   }
   function showSignIn(failure?: Failure): void {
-    show({
+    show((text) => ({
       ...(failure ? { alert: text.t(`embed.${failure}`, names) } : {}),
       buttons: [
         ...(failure === 'pendingDelete'
@@ -44,7 +45,7 @@ export async function showAccountPanel(
         { label: text.t('embed.signIn'), onPress: () => void signIn() },
         { label: text.t('embed.notNow'), onPress: onCancelled },
       ],
-    })
+    }))
   }
   function openAccount(): void {
     view.open(portalPage(view, '/pending-delete', page.brand), '_blank', 'noopener')
@@ -61,13 +62,13 @@ export async function showAccountPanel(
     const restoring = restoreFromPortalStorage()
     const opened = openSignInWindow(view, page.brand, site, restored.signal)
     void restoring.then((isRestored) => isRestored && restored.abort())
-    show({
+    show((text) => ({
       text: text.t('embed.waiting'),
       buttons: [
         { label: text.t('embed.openAgain'), onPress: () => void signIn() },
         { label: text.t('embed.notNow'), onPress: cancel },
       ],
-    })
+    }))
     const result = await opened
     if (result.kind === 'replaced') return
     // Another frame of the page may have shared its session in the meantime.
@@ -108,10 +109,10 @@ export async function showAccountPanel(
   }
   function showSignedIn(): void {
     const email = store.state.getState().auth.profile?.email ?? ''
-    show({
+    show((text) => ({
       account: text.t('embed.signedInAs', { email }),
       ...permissionTexts(text, names.site, site.scopes),
-    })
+    }))
   }
 
   if (!showAccountHolder()) showSignIn()

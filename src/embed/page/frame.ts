@@ -3,16 +3,20 @@ import { prefixOf } from '../../store/core/storage-keys.ts'
 import { openTabs } from '../../store/core/tabs.ts'
 import type { EmbedActions } from '../../store/embed/embed.actions.ts'
 import { createEmbedHost } from '../host.ts'
-import type { End, RpcId } from '../protocol.ts'
+import { type End, MAX_HEIGHT, type RpcId } from '../protocol.ts'
 import { createRateLimit } from '../rate-limit.ts'
 import { onRevoked } from '../site-grants.ts'
 import type { EmbedAccount, Site } from './account.ts'
 import { createCallMemory } from './call-memory.ts'
 import type { Confirmation, ConfirmedChange } from './confirm-change.ts'
 import type { FramePage } from './frame-page.ts'
+import type { FramePanel } from './frame-panel.ts'
 import { formatSite } from './session-handover.ts'
 import { connectSiblings, type Siblings } from './sibling-frames.ts'
 import { canRequestStorage, isStorageGranted, requestStorage, type StorageAccess } from './storage-access.ts'
+
+/** Time in ms that merges several changes of the appearance. */
+const APPEARANCE_MS = 50
 
 /**
  * Starts the portal's page in a frame: it answers the host page and shows a sign-in button to a visitor who
@@ -23,6 +27,13 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
   const { view, brand, settings } = page
   let loading: Promise<EmbedAccount> | null = null
   let site: Site = { origin: '', scopes: [] }
+  /** How the page wants the frame to look, not checked. */
+  let appearance: unknown
+  let panel: Promise<FramePanel> | null = null
+  /** Last height of the content in CSS px. */
+  let height = 0
+  /** Whether the page gives the frame this height. */
+  let fits = false
   let loaded: EmbedAccount | null = null
   let siblings: Siblings | null = null
   let leave: (reason: string) => void = () => {}
@@ -137,16 +148,11 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
   }
   async function confirmNow(change: ConfirmedChange, id: RpcId): Promise<Confirmation> {
     const account = await loadAccount()
-    const [{ confirmChange }, { createPanel }, { brand: shown, text }] = await Promise.all([
-      import('./confirm-change.ts'),
-      import('./panel.ts'),
-      page.load(),
-    ])
+    const [{ confirmChange }, panel] = await Promise.all([import('./confirm-change.ts'), loadPanel()])
     try {
       return await confirmChange(change, {
         view,
-        panel: createPanel(view.document.body, shown, text),
-        text,
+        panel,
         site: formatSite(site.origin),
         email: account.store.state.getState().auth.profile?.email ?? '',
         actions: account.actions,
@@ -158,11 +164,34 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
     }
   }
 
+  /** Loads the panel on first use. */
+  function loadPanel(): Promise<FramePanel> {
+    panel ??= import('./frame-panel.ts')
+      .then(({ createFramePanel }) => createFramePanel(page, appearance, reportSize))
+      .catch((reason: unknown) => {
+        panel = null
+        throw reason
+      })
+    return panel
+  }
+  function reportSize(next = height): void {
+    height = next
+    view.document.documentElement.toggleAttribute('data-fits', fits && height <= MAX_HEIGHT)
+    if (height > 0) host.reportSize(height)
+  }
+
   /** Shows the account holder or a sign-in button. */
   async function showPanel(account: EmbedAccount): Promise<void> {
-    const { showAccountPanel } = await import('./frame-view.ts')
+    const [{ showAccountPanel }, panel] = await Promise.all([import('./frame-view.ts'), loadPanel()])
     const cancelled = (): void => host.notify('signInCancelled', { brand })
-    await showAccountPanel(page, account, site, (access) => connectStorage(account, access), cancelled)
+    showAccountPanel(page, panel, account, site, (access) => connectStorage(account, access), cancelled)
+  }
+
+  let appearanceTimer = 0
+  function applyAppearance(next: unknown): void {
+    appearance = next
+    // Without a panel the next one has this appearance from the start.
+    void panel?.then((shown) => shown.setAppearance(appearance)).catch(() => {})
   }
 
   const actions = async (): Promise<EmbedActions> => (await loadAccount()).actions
@@ -181,8 +210,16 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
       tabs.notify('plans-changed')
       notifyPlansChanged()
     },
-    onConnected(origin, scopes) {
-      site = { origin, scopes }
+    onAppearance(next) {
+      // A page can send many.
+      view.clearTimeout(appearanceTimer)
+      appearanceTimer = view.setTimeout(() => applyAppearance(next), APPEARANCE_MS)
+    },
+    onConnected(page) {
+      site = { origin: page.origin, scopes: page.scopes }
+      fits = page.fits
+      reportSize()
+      applyAppearance(page.appearance)
       // Preloading shortens the page's first call.
       loadAccount().catch(console.error)
     },

@@ -32,20 +32,41 @@ export interface PanelButton {
   isCautious?: boolean
 }
 
+/** How a panel looks, apart from the brand's class. */
+export interface PanelLook {
+  text: I18n
+  scheme: Brand['scheme']
+  /** Values of custom properties. The panel writes them as they are, so they must be checked. */
+  theme: Readonly<Record<string, string>>
+}
+
 /** Panel with texts and buttons in the brand's theme. */
 export interface Panel {
+  /** Themed element, as high as the content. */
+  root: HTMLElement
   show(content: PanelContent): void
+  /** Changes the look; the next content has the language of the new texts. */
+  adapt(look: PanelLook): void
 }
 
 /** Creates a panel without React, because a partner page loads the frame and rarely shows it. */
 export function createPanel(host: HTMLElement, brand: Brand, text: I18n): Panel {
+  let texts = text
+  let properties: readonly string[] = []
   const page = host.ownerDocument
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   adoptRegisteredStyles(shadow)
   const frame = createElement('div', `${root} ${brand.css}`)
-  frame.dataset.scheme = brand.scheme
-  frame.lang = text.locale
   shadow.replaceChildren(frame)
+  function adapt({ text, scheme, theme }: PanelLook): void {
+    texts = text
+    frame.lang = text.locale
+    frame.dataset.scheme = scheme
+    for (const name of properties) frame.style.removeProperty(name)
+    properties = Object.keys(theme)
+    for (const [name, value] of Object.entries(theme)) frame.style.setProperty(name, value)
+  }
+  adapt({ text, scheme: brand.scheme, theme: {} })
 
   function createElement<Tag extends keyof HTMLElementTagNameMap>(tag: Tag, className: string, text = '') {
     const node = page.createElement(tag)
@@ -66,6 +87,8 @@ export function createPanel(host: HTMLElement, brand: Brand, text: I18n): Panel 
   }
 
   return {
+    root: frame,
+    adapt,
     show(content) {
       disarm()
       const { title: heading, items = [], buttons: contents = [], isStrip = false } = content
@@ -93,7 +116,7 @@ export function createPanel(host: HTMLElement, brand: Brand, text: I18n): Panel 
       const parts = ['h1', 'p', 'li', 'button'].flatMap((tag) => [...box.querySelectorAll<HTMLElement>(tag)])
       disarm = armButtons(parts, cautious, (isCovered) => {
         if (isCovered) {
-          alertNode.textContent = text.t('embed.covered')
+          alertNode.textContent = texts.t('embed.covered')
           row.before(alertNode)
         } else if (content.alert) alertNode.textContent = content.alert
         else alertNode.remove()

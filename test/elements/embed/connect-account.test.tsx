@@ -120,6 +120,26 @@ describe("a partner's page", () => {
     account.close()
   })
 
+  it('does not wait for a sign-in in a frame that the page’s styles hide, and tells developers once', async () => {
+    const account = await partner({ isSignedIn: false }).connect()
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('iframe { display: none !important }')
+    document.adoptedStyleSheets.push(sheet)
+    const { error } = console
+    const errors: string[] = []
+    console.error = (message: string) => void errors.push(message)
+    try {
+      equal(await failureOf(account.signIn()), 'frameHidden', 'first')
+      equal(await failureOf(account.signIn()), 'frameHidden', 'second')
+    } finally {
+      console.error = error
+      document.adoptedStyleSheets.pop()
+    }
+    equal(errors.length, 1, `${errors}`)
+    ok(errors[0]?.includes('display: none'), `${errors}`)
+    account.close()
+  })
+
   it('may read and not write under the wildcard', async () => {
     const { connect, calls } = partner({ allowedOrigins: ['*'] })
     const account = await connect()

@@ -39,10 +39,11 @@ let host: HTMLElement
 async function open(
   options: PartnerOptions = {},
   onFrame = (frame: HTMLIFrameElement): void => portal.answerIn(frame),
+  attributes: Record<string, string> = {},
 ): Promise<ShadowRoot> {
   answerWith({ plans: () => json({ plans: PLANS }) })
   portal = openPartner({ answers: { 'GET /account/subscriptions': () => json(HELD) }, ...options })
-  host = put('acct-plans', { brand: 'visi' })
+  host = put('acct-plans', { brand: 'visi', ...attributes })
   const seen = new Set<HTMLIFrameElement>()
   const frames = new MutationObserver(() => {
     const frame = host.querySelector('iframe')
@@ -75,6 +76,20 @@ describe("the plan picker on a partner's page", () => {
     await until(() => bar(shadow) === 'Your Visi account: avery@brand.example', 'the account')
     await until(() => isCurrent(shadow), 'the current plan')
     equal(shadow.querySelectorAll('p[role="status"] ~ button').length, 0, 'sign-in buttons')
+  })
+
+  it('passes its scheme and language to the frame, at first and when they change', async () => {
+    await open({}, undefined, { scheme: 'dark', locale: 'de' })
+    const latest = (): string => JSON.stringify(portal.appearances.at(-1))
+    await until(() => portal.appearances.length > 0, 'the frame is connected')
+    equal(portal.appearances[0], { scheme: 'dark', locale: 'de' }, 'handshake')
+    host.setAttribute('scheme', 'light')
+    await until(() => latest() === '{"scheme":"light","locale":"de"}', 'the scheme')
+    host.removeAttribute('scheme')
+    host.setAttribute('locale', 'fr')
+    await until(() => latest() === '{"locale":"fr"}', 'the language')
+    host.setAttribute('locale', 'en')
+    await until(() => latest() === '{"locale":"en"}', 'the language of the other tests')
   })
 
   it('offers sign-in and shows the account afterwards', async () => {

@@ -20,6 +20,8 @@ export interface Partner {
   calls: string[]
   /** Hosts of the frame, one per load, oldest first. */
   hosts: EmbedHost[]
+  /** What the page has requested of the frame's appearance, oldest first. */
+  appearances: unknown[]
   connect(options?: Partial<ConnectOptions>): Promise<EmbeddedAccount>
   /** Answers as the portal in a frame; call it before the frame loads. */
   answerIn(frame: HTMLIFrameElement): void
@@ -50,6 +52,7 @@ export function openPartner(options: PartnerOptions = {}): Partner {
   const { isSignedIn = true, answers = {}, allowedOrigins = [location.origin], perMinute = 1000 } = options
   const calls: string[] = []
   const hosts: EmbedHost[] = []
+  const appearances: unknown[] = []
   const local = safeStorage(() => undefined)
   if (isSignedIn) local.set('acct.visi.session', JSON.stringify({ version: 0, state: { token: 'token-0' } }))
   const store = createAccountStore({
@@ -81,7 +84,11 @@ export function openPartner(options: PartnerOptions = {}): Partner {
       account: async () => store.use(embedActions),
       end: async () => {},
       onChanged: () => host.notify('subscriptionsChanged', { brand: 'visi' }),
-      onConnected: () => void store.restore(),
+      onConnected({ appearance }) {
+        appearances.push(appearance)
+        void store.restore()
+      },
+      onAppearance: (appearance) => void appearances.push(appearance),
     })
     hosts.push(host)
     view.addEventListener('message', (event) => host.handle(event))
@@ -98,6 +105,7 @@ export function openPartner(options: PartnerOptions = {}): Partner {
     store,
     calls,
     hosts,
+    appearances,
     connect(options = {}) {
       const connecting = connectAccount({ portal: location.origin, brand: 'visi', container, ...options })
       const added = container.querySelector('iframe')

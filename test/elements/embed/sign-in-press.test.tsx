@@ -2,6 +2,7 @@ import { brands } from '../../../brands/index.ts'
 import { loadBrand } from '../../../elements/load-brand.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { createEmbedAccount } from '../../../src/embed/page/account.ts'
+import { createFramePanel } from '../../../src/embed/page/frame-panel.ts'
 import { showAccountPanel } from '../../../src/embed/page/frame-view.ts'
 import { json, sessionBody } from '../../../stories/support/responses.ts'
 import { equal, find, ok, until } from '../support.tsx'
@@ -52,8 +53,10 @@ async function openPanel(request: (() => Promise<unknown>) | null): Promise<{ re
   } as unknown as Window
   const account = createEmbedAccount(view, 'geeni', settings, () => SITE)
   const load = () => loadBrand(window, 'geeni', brands)
-  await showAccountPanel(
-    { view, brand: 'geeni', settings, load },
+  const framePage = { view, brand: 'geeni', settings, load }
+  showAccountPanel(
+    framePage,
+    await createFramePanel(framePage, undefined, () => {}),
     account,
     SITE,
     ({ localStorage }) => account.setStorage(localStorage),

@@ -97,6 +97,27 @@ describe('events', () => {
     named(await drawn(plans), 'button', 'View Plans')
   })
 
+  it('acct-error is not repeated when only the language changes', async () => {
+    const failing = { ...withOnePlan(), subscriptions: () => json({}, 500) }
+    answerWith(failing)
+    const tag = put('acct-subscriptions')
+    const shadow = await drawn(tag)
+    const login = await drawn(put('acct-login'))
+    const events = await heard('acct-error', async () => {
+      await signIn(login)
+      await until(() => shadow.querySelector('[role="alert"]') !== null, 'the error shows')
+      for (const locale of ['de', 'en']) {
+        tag.setAttribute('locale', locale)
+        await until(() => shadow.querySelector('[part~="root"]')?.getAttribute('lang') === locale, locale)
+      }
+    })
+    equal(
+      events.map(({ detail }) => detail.area),
+      ['my-plan'],
+      'events',
+    )
+  })
+
   it('acct-error contains only code and area', async () => {
     answerWith({ byEmail: () => errorResponse(970, 'alex@mail.example is not verified', 403) })
     const login = await drawn(put('acct-login', { brand: 'otis' }))

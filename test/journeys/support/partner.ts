@@ -8,6 +8,8 @@ declare global {
     /** The connected account of the page. */
     account: EmbeddedAccount
     reported: string[]
+    /** Heights that the portal's frame has had in CSS px. */
+    heights: number[]
   }
 }
 

@@ -20,6 +20,11 @@ async function ask(
     view.dispatchEvent(new Event('resize'))
   }
   const shown: PanelContent[] = []
+  const closed: number[] = []
+  const text = {
+    intlTag: 'en-US',
+    t: (key: string, values: object = {}) => [key, ...Object.values(values)].join(' '),
+  } as unknown as I18n
   const plans = parsePlans(
     { subscriptions: [wirePlan({ id: 's-1', subscription_id: 's-1' })] },
     'subscriptions',
@@ -29,11 +34,12 @@ async function ask(
     { method: method ?? 'resume', subscriptionId },
     {
       view: view as unknown as Window,
-      panel: { show: (content) => void shown.push(content) },
-      text: {
-        intlTag: 'en-US',
-        t: (key: string, values: object = {}) => [key, ...Object.values(values)].join(' '),
-      } as unknown as I18n,
+      panel: {
+        openConfirmation(content) {
+          shown.push(content(text))
+          return () => void closed.push(shown.length)
+        },
+      },
       site: 'shop.example',
       email: 'jane@x.org',
       actions: { listSubscriptions: async () => plans, findResumeCharge: async () => charge },
@@ -45,6 +51,7 @@ async function ask(
   await vi.advanceTimersByTimeAsync(0)
   return {
     shown,
+    closed,
     resize,
     async press(index: number) {
       shown[0]?.buttons?.[index]?.onPress()
@@ -82,11 +89,12 @@ describe('the confirmation of a change', () => {
 
   it('ends with the account holder’s press', async () => {
     for (const [index, end] of ['confirmed', 'declined'].entries()) {
-      const { press, result } = await ask({})
+      const { press, result, closed } = await ask({})
       await vi.advanceTimersByTimeAsync(60_000)
       expect(await result()).toBeUndefined()
       await press(index)
       expect(await result()).toBe(end)
+      expect(closed).toEqual([1])
       expect(vi.getTimerCount()).toBe(0)
     }
   })

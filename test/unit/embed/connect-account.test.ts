@@ -79,6 +79,7 @@ const handshake = (at = handshakes.length - 1): Handshake => {
   if (!found) throw new Error('no handshake')
   return found
 }
+const sizes = (): string => (frame() as unknown as HTMLIFrameElement).height
 const send = (data: object, to = handshake()): void => to.port.postMessage(data)
 const accept = (to = handshake()): void =>
   send({ type: 'acct:connected', version: 1, channel: to.message.channel }, to)
@@ -132,6 +133,165 @@ async function failureOf(promise: Promise<unknown>): Promise<Error> {
   throw new Error('fulfilled')
 }
 
+describe('the appearance of the frame', () => {
+  const messages = () => handshake().requests.filter(({ method }) => method === 'appearance')
+
+  it('goes with the handshake, and no other option does', async () => {
+    const theme = { '--acct-color-primary': '#123456' } as const
+    await connect({ scheme: 'dark', locale: 'de', theme, timeoutMs: 1_000 })
+    expect(handshake().message).toEqual({
+      type: 'acct:connect',
+      version: 1,
+      brand: 'visi',
+      channel: expect.any(String),
+      appearance: { scheme: 'dark', locale: 'de', theme },
+      fits: true,
+    })
+  })
+
+  it('can change, at once and for every later load of the frame', async () => {
+    const account = await connect({ scheme: 'dark', locale: 'de' })
+    account.setAppearance({ locale: 'fr' })
+    await idle()
+    expect(messages()).toEqual([{ jsonrpc: '2.0', method: 'appearance', params: { locale: 'fr' } }])
+    load()
+    expect(handshake().message).toMatchObject({ appearance: { locale: 'fr' } })
+  })
+
+  it('never contains a value that a message cannot carry', async () => {
+    const account = await connect({ theme: { '--acct-color-text': (() => {}) as unknown as string } })
+    account.setAppearance({ theme: { '--acct-color-text': {} as string } })
+    await idle()
+    expect(messages()).toMatchObject([{ params: { theme: { '--acct-color-text': '[object Object]' } } }])
+  })
+})
+
+describe('the height of the frame', () => {
+  const report = (height: unknown) => notify('size', { height })
+
+  it('is that of its content, and does not shrink while the frame is visible', async () => {
+    const account = await connect()
+    expect(sizes()).toBe('200')
+    const outcome = outcomeOf(account.signIn())
+    await answerError('getUserInfo', 'notAuthenticated')
+    await report(168.2)
+    expect(sizes()).toBe('169')
+    await report(240)
+    await report(150)
+    expect(sizes()).toBe('240')
+    await notify('signInCancelled')
+    expect(outcome()).toBe('cancelled')
+    account.signIn().catch(() => {})
+    await answerError('getUserInfo', 'notAuthenticated')
+    await report(150)
+    expect(sizes()).toBe('150')
+  })
+
+  it('may shrink with another width', async () => {
+    await connect()
+    await report(400)
+    Object.assign(frame(), { clientWidth: 320 })
+    await report(300)
+    expect(sizes()).toBe('300')
+  })
+
+  it.each([
+    [1_000_000, '1200'],
+    [Number.POSITIVE_INFINITY, '1200'],
+    [0, '200'],
+    [-5, '200'],
+    [Number.NaN, '200'],
+    ['900', '200'],
+    [null, '200'],
+  ])('has limits: %s gives %s', async (height, expected) => {
+    await connect()
+    await report(height)
+    expect(sizes()).toBe(expected)
+  })
+})
+
+describe('a frame that the page’s styles keep invisible', () => {
+  const startSignIn = async (account: EmbeddedAccount, limits?: object) => {
+    const outcome = outcomeOf(account.signIn(limits))
+    await answerError('getUserInfo', 'notAuthenticated')
+    return outcome
+  }
+  beforeEach(() => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+  })
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  it.each([
+    ['display: none', { box: null }],
+    ['a size of 0 x 200 px', { box: { width: 0, height: 200 } }],
+    ['visibility or opacity', { checkVisibility: () => false }],
+  ])('ends the sign-in after 1 s, and tells developers once: %s', async (style, hidden) => {
+    const account = await connect()
+    Object.assign(frame(), hidden)
+    for (let times = 0; times < 2; times += 1) {
+      const outcome = await startSignIn(account)
+      await vi.advanceTimersByTimeAsync(999)
+      expect(outcome()).toBe('pending')
+      await vi.advanceTimersByTimeAsync(1)
+      await idle()
+      expect(outcome()).toBe('frameHidden')
+    }
+    expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(style))
+  })
+
+  it('may appear within that time, and be hidden by the page later', async () => {
+    const account = await connect()
+    frame().box = null
+    const outcome = await startSignIn(account)
+    await vi.advanceTimersByTimeAsync(900)
+    frame().box = { width: 400, height: 200 }
+    await vi.advanceTimersByTimeAsync(100)
+    frame().box = null
+    await vi.advanceTimersByTimeAsync(60_000)
+    await idle()
+    expect(outcome()).toBe('pending')
+    expect(console.error).not.toHaveBeenCalled()
+  })
+
+  it('is of no interest after the sign-in', async () => {
+    const account = await connect()
+    frame().box = null
+    const outcome = await startSignIn(account)
+    await notify('signInCancelled')
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(outcome()).toBe('cancelled')
+    expect(console.error).not.toHaveBeenCalled()
+  })
+
+  it('is reported when a change needs a confirmation, which the portal ends itself', async () => {
+    const account = await connect()
+    frame().box = null
+    const outcome = outcomeOf(account.cancel({ subscriptionId: 's-1' }))
+    const id = await requested('cancel')
+    await notify('confirmation', { id, isOpen: true })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(console.error).toHaveBeenCalledOnce()
+    expect(outcome()).toBe('pending')
+  })
+})
+
+describe('a frame whose code does not load', () => {
+  it('ends a sign-in with storeUnavailable, and the next one begins anew', async () => {
+    const account = await connect()
+    const outcome = outcomeOf(account.signIn())
+    await answerError('getUserInfo', 'notAuthenticated')
+    expect(frame().styles.get('display')).toBe('block')
+    await notify('panelFailed', {})
+    expect(outcome()).toBe('storeUnavailable')
+    expect(frame().styles.get('display')).toContain('none')
+    const second = outcomeOf(account.signIn())
+    await answerError('getUserInfo', 'notAuthenticated')
+    expect(second()).toBe('pending')
+  })
+})
+
 describe('the frame', () => {
   it('is the portal’s page for the brand, hidden against the page’s styles, without a referrer', async () => {
     await connect({ portal: `${PORTAL}/somewhere?x=1`, brand: 'a&b' })
@@ -173,6 +333,8 @@ describe('the handshake', () => {
         version: 1,
         brand: 'visi',
         channel: expect.stringMatching(/^[0-9a-f]{32}$/),
+        appearance: {},
+        fits: true,
       })
       expect([origin, portCount]).toEqual([PORTAL, 1])
     }

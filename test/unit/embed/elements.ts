@@ -29,6 +29,7 @@ export class TestElement extends EventTarget {
   readonly style = {
     setProperty: (name: string, value: string, priority = ''): void =>
       void this.styles.set(name, priority ? `${value} !${priority}` : value),
+    removeProperty: (name: string): void => void this.styles.delete(name),
   }
   shadowRoot: TestElement | null = null
   adoptedStyleSheets: unknown[] = []
@@ -43,6 +44,18 @@ export class TestElement extends EventTarget {
     super()
     this.tagName = tagName
     this.ownerDocument = ownerDocument
+  }
+
+  /** The element's box; none while the element is hidden. */
+  box: { width: number; height: number } | null = { width: 400, height: 200 }
+  getClientRects(): object[] {
+    return this.box && !this.styles.get('display')?.startsWith('none') ? [this.box] : []
+  }
+  getBoundingClientRect(): object {
+    return this.box ?? { width: 0, height: 0 }
+  }
+  checkVisibility(): boolean {
+    return true
   }
 
   getRootNode(): TestElement {
@@ -79,6 +92,11 @@ export class TestElement extends EventTarget {
   replaceChildren(...added: TestElement[]): void {
     for (const each of [...this.children]) each.remove()
     this.append(...added)
+  }
+
+  toggleAttribute(name: string, isSet: boolean): void {
+    if (isSet) this.attributes.set(name, '')
+    else this.attributes.delete(name)
   }
 
   setAttribute(name: string, value: string): void {
@@ -130,6 +148,7 @@ export class TestDocument extends EventTarget {
   readonly defaultView = new EventTarget()
   focused: TestElement | null = null
   readonly body = new TestElement('body', this)
+  readonly documentElement = new TestElement('html', this)
 
   createElement(tag: string): TestElement {
     return new TestElement(tag, this)

@@ -6,7 +6,7 @@ import type { I18n } from '../../../src/i18n/i18n.ts'
 import { sessionAnswer } from '../support/answers.ts'
 import { browserStorage } from '../support/storage.ts'
 import { idle } from '../support/store.ts'
-import { TestDocument, withStyleSheets } from './elements.ts'
+import { TestDocument, type TestElement, withStyleSheets } from './elements.ts'
 import { connectMessage, createTestPort, PARTNER, request } from './support.ts'
 
 const ORIGIN = 'https://account.example'
@@ -14,6 +14,7 @@ const ORIGIN = 'https://account.example'
 beforeAll(() =>
   Promise.all([
     import('../../../src/embed/page/account.ts'),
+    import('../../../src/embed/page/frame-panel.ts'),
     import('../../../src/embed/page/frame-view.ts'),
     import('../../../src/store/session/create-calls.ts'),
   ]),
@@ -64,6 +65,10 @@ interface FrameOptions {
   /** What the granted handle has besides local storage. */
   handle?: object
   allowedOrigins?: string[]
+  /** What the handshake has besides the brand. */
+  message?: object
+  /** Loads what the panel needs; rejects where its code does not load. */
+  loadTexts?: (locale: string | null) => Promise<void>
 }
 
 /** Opens the portal's frame in a page; its texts are the keys and values of the messages. */
@@ -74,6 +79,8 @@ function open({
   permission = 'prompt',
   handle = {},
   allowedOrigins = [PARTNER],
+  message = {},
+  loadTexts = async () => {},
 }: FrameOptions = {}) {
   const calls: string[] = []
   vi.stubGlobal('fetch', async (input: RequestInfo, init?: RequestInit) => {
@@ -129,14 +136,18 @@ function open({
     'visi',
   )
   const port = createTestPort()
-  const connect = { data: connectMessage(), source: parent, origin: PARTNER, ports: [port.port] }
+  const connect = { data: connectMessage(message), source: parent, origin: PARTNER, ports: [port.port] }
   const start = (early: readonly object[] = []) =>
     startFrame(
       {
         view: view as unknown as Window,
         brand: 'visi',
         settings,
-        load: async () => ({ brand: { brandName: 'Visi', css: '', scheme: 'auto' } as Brand, text }),
+        async load(locale) {
+          await loadTexts(locale)
+          const brand = { brandName: 'Visi', css: '', scheme: 'auto' } as Brand
+          return { brand, text: { ...text, locale: (locale ?? 'en') as I18n['locale'] } }
+        },
       },
       early as readonly MessageEvent<unknown>[],
     )
@@ -164,6 +175,9 @@ function open({
       start([connect])
       await flush()
     },
+    /** The themed element of the panel. */
+    root: () => document.body.shadowRoot?.children[0],
+    page: document.documentElement,
     texts: () =>
       ['h1', 'p', 'button'].flatMap((tag) => document.body.findAll(tag).map((one) => one.textContent)),
     async press(label: string) {
@@ -385,6 +399,65 @@ describe('the portal’s frame', () => {
     await vi.advanceTimersByTimeAsync(3_000)
     await flush()
     expect(one.texts()[1]).toContain('jane@x.org')
+  })
+})
+
+describe('the appearance of the frame', () => {
+  const look = (one: ReturnType<typeof open>) => {
+    const root = one.root() as (TestElement & { lang: string }) | undefined
+    return [root?.lang, root?.dataset.scheme, Object.fromEntries(root?.styles ?? [])]
+  }
+  const change = (params: object) => ({ jsonrpc: '2.0', method: 'appearance', params })
+
+  it('is the portal’s without a request', async () => {
+    const one = open()
+    await one.started()
+    expect(look(one)).toEqual(['en', 'auto', {}])
+  })
+
+  it('is what the handshake requests, as far as it is valid', async () => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const theme = { '--acct-radius-card': '2px', '--acct-font-body': 'Georgia', '--acct-size-md': '1px' }
+    const one = open({ message: { appearance: { scheme: 'dark', locale: 'de', theme } } })
+    await one.started()
+    expect(look(one)).toEqual(['de', 'dark', { '--acct-radius-card': '2px', '--acct-font-body': 'Georgia' }])
+    expect(console.warn).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('--acct-size-md'))
+  })
+
+  it('changes later, once for many requests, and without a response', async () => {
+    const loads = vi.fn(async () => {})
+    const one = open({ message: { appearance: { scheme: 'dark', locale: 'de' } }, loadTexts: loads })
+    await one.started()
+    one.port.received.length = 0
+    loads.mockClear()
+    for (const locale of ['it', 'es', 'fr']) await one.port.send(change({ locale }))
+    await vi.advanceTimersByTimeAsync(50)
+    await flush()
+    expect(look(one)).toEqual(['fr', 'auto', {}])
+    expect(loads.mock.calls).toEqual([['fr']])
+    expect(one.texts()).toEqual([PROMPT, 'embed.signIn', 'embed.notNow'])
+    expect(one.port.received).toEqual([])
+  })
+
+  it('keeps its language when the texts of the requested one do not load', async () => {
+    const one = open({
+      loadTexts: async (locale) => {
+        if (locale === 'fr') throw new Error('offline')
+      },
+    })
+    await one.started()
+    await one.port.send(change({ locale: 'fr', scheme: 'light' }))
+    await vi.advanceTimersByTimeAsync(50)
+    await flush()
+    expect(look(one)).toEqual(['en', 'light', {}])
+  })
+
+  it('has no scroll bar only where the page gives the frame its height', async () => {
+    for (const fits of [true, false, 'yes']) {
+      const one = open({ message: { fits } })
+      await one.started()
+      expect(one.page.attributes.has('data-fits')).toBe(fits === true)
+    }
   })
 })
 

@@ -45,7 +45,7 @@ export function createTestHost({
     confirm,
     end: async () => {},
     onChanged: () => changed.push(1),
-    onConnected: (origin) => connected.push(origin),
+    onConnected: ({ origin }) => connected.push(origin),
   })
   return { host, changed, connected }
 }

@@ -1,0 +1,65 @@
+import type { Brand } from '../../brand/brand.ts'
+import { vars } from '../../theme/contract.css.ts'
+
+type Color = keyof typeof vars.color
+type Rgb = readonly [number, number, number]
+
+/** Each color of a panel, what it is shown on, and the contrast that WCAG 1.4.3 or 1.4.11 requires. */
+const PAIRS: readonly (readonly [color: Color, grounds: readonly Color[], ratio: number])[] = [
+  ['text', ['surface', 'sunken', 'primarySoft'], 4.5],
+  ['muted', ['surface', 'sunken'], 4.5],
+  ['danger', ['surface'], 4.5],
+  ['link', ['surface', 'primarySoft'], 4.5],
+  ['onPrimary', ['primary', 'primaryHover', 'primaryPressed'], 4.5],
+  ['outline', ['surface'], 3],
+  ['focus', ['surface'], 3],
+  ['primary', ['surface'], 3],
+]
+
+/**
+ * Returns the first two colors of a themed element that are hard to tell apart in a scheme, such as `text on
+ * surface`; null without any. A page must not hide what its visitor confirms.
+ * @param root Element with the theme's class and values.
+ * @param shown The scheme that the element has; `auto` for both.
+ */
+export function findUnreadable(root: HTMLElement, shown: Brand['scheme']): string | null {
+  const view = root.ownerDocument.defaultView
+  if (!view) return null
+  const probe = root.ownerDocument.createElement('span')
+  root.append(probe)
+  try {
+    for (const scheme of shown === 'auto' ? ['light', 'dark'] : [shown]) {
+      probe.style.setProperty('color-scheme', scheme)
+      const read = (name: Color): Rgb => {
+        probe.style.setProperty('color', vars.color[name])
+        return parseRgb(view.getComputedStyle(probe).color)
+      }
+      for (const [color, grounds, ratio] of PAIRS)
+        for (const ground of grounds)
+          if (measureContrast(read(color), read(ground)) < ratio) return `${color} on ${ground}`
+    }
+    return null
+  } finally {
+    probe.remove()
+  }
+}
+
+/** Parses a computed color, `rgb(1, 2, 3)`. */
+function parseRgb(color: string): Rgb {
+  const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
+  return [r, g, b]
+}
+
+/** Returns the contrast ratio of WCAG 2.2, 1 to 21. */
+export function measureContrast(one: Rgb, other: Rgb): number {
+  const [dark = 0, light = 0] = [measureLuminance(one), measureLuminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+function measureLuminance(color: Rgb): number {
+  const [r, g, b] = color.map((value) => {
+    const part = value / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}

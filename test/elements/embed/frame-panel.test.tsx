@@ -1,0 +1,110 @@
+import { brands } from '../../../brands/index.ts'
+import { loadBrand } from '../../../elements/load-brand.ts'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
+import { createFramePanel, type FramePanel } from '../../../src/embed/page/frame-panel.ts'
+import type { I18n } from '../../../src/i18n/i18n.ts'
+import { equal, find, ok, until } from '../support.tsx'
+
+const NAMES = { brand: 'Geeni', site: 'shop.example' }
+const content = (text: I18n) => ({
+  title: text.t('embed.prompt', NAMES),
+  text: text.t('embed.pendingDelete', NAMES),
+  buttons: [{ label: text.t('embed.signIn'), onPress() {} }],
+})
+
+let body: HTMLElement
+let heights: number[]
+let warnings: string[]
+const { warn } = console
+
+/** Opens the frame's panel in a box of the page. */
+async function open(appearance: unknown, width = 320): Promise<FramePanel> {
+  body = document.createElement('div')
+  body.style.width = `${width}px`
+  document.body.append(body)
+  heights = []
+  warnings = []
+  console.warn = (message: string) => void warnings.push(message)
+  const view = { document: { body } } as unknown as Window
+  const settings = resolveSettings({}, 'geeni')
+  const load = (locale: string | null) => loadBrand(window, 'geeni', brands, locale)
+  const panel = await createFramePanel({ view, brand: 'geeni', settings, load }, appearance, (height) =>
+    heights.push(height),
+  )
+  panel.show(content)
+  return panel
+}
+const shadow = (): ShadowRoot => {
+  if (!body.shadowRoot) throw new Error('no panel')
+  return body.shadowRoot
+}
+const root = (): HTMLElement => find(shadow(), 'div')
+const styleOf = (selector: string): CSSStyleDeclaration => getComputedStyle(find(shadow(), selector))
+
+describe('the panel of the portal’s frame', () => {
+  afterEach(() => {
+    console.warn = warn
+    body.remove()
+  })
+
+  it('reports the height of its content once, and again when the content changes', async () => {
+    const panel = await open({ locale: 'de' })
+    await until(() => heights.length === 1, 'the first height')
+    equal(heights, [Math.ceil(root().getBoundingClientRect().height)], 'height')
+    equal(root().scrollWidth <= 320, true, 'fits its width')
+    panel.show((text) => ({ ...content(text), alert: text.t('embed.failed') }))
+    await until(() => heights.length === 2, 'the second height')
+    ok((heights[1] ?? 0) > (heights[0] ?? 0), `grows: ${heights}`)
+  })
+
+  it('takes scheme, language and theme of the page', async () => {
+    const theme = {
+      '--acct-color-primary': '#5b21b6',
+      '--acct-color-primary-hover': '#4c1d95',
+      '--acct-color-primary-pressed': '#3b0764',
+      '--acct-color-on-primary': '#ffffff',
+      '--acct-radius-control': '3px',
+      '--acct-font-body': 'Georgia, serif',
+    }
+    await open({ scheme: 'light', locale: 'de', theme: { ...theme, '--acct-color-text': 'url(x)' } })
+    equal(find(shadow(), 'h1').textContent, 'Ihr Geeni-Konto auf shop.example nutzen', 'title')
+    const { backgroundColor, borderTopLeftRadius, fontFamily } = styleOf('button')
+    equal(
+      [backgroundColor, borderTopLeftRadius, fontFamily],
+      ['rgb(91, 33, 182)', '3px', 'Georgia, serif'],
+      'button',
+    )
+    equal(warnings.length, 1, `${warnings}`)
+    ok(warnings[0]?.includes('--acct-color-text'), `${warnings}`)
+  })
+
+  it('ignores colors in which a text would be hard to read, in each scheme that can show', async () => {
+    const darkPoor = { '--acct-color-on-primary': 'light-dark(#ffffff, #3fdbd0)' }
+    const colors = [
+      ['light', { '--acct-color-text': '#fefefe' }],
+      ['light', { '--acct-color-surface': '#111111' }],
+      ['auto', { ...darkPoor, '--acct-color-text': '#000000' }],
+    ] as const
+    for (const [scheme, theme] of colors) {
+      await open({ scheme, theme: { ...theme, '--acct-radius-card': '1px' } })
+      equal(styleOf('h1').color, 'rgb(11, 46, 48)', JSON.stringify(theme))
+      equal(styleOf('section').borderTopLeftRadius, '1px', 'radius')
+      ok(/has too little contrast/.test(`${warnings}`), `${warnings}`)
+      body.remove()
+    }
+    await open({ scheme: 'light', theme: darkPoor })
+    equal(warnings, [], 'the other scheme never shows')
+  })
+
+  it('shows a confirmation above whatever the account shows, in the language that the page changes to', async () => {
+    const panel = await open({ locale: 'en' })
+    const title = (): string => find(shadow(), 'h1').textContent ?? ''
+    const close = panel.openConfirmation((text) => ({ title: text.t('embed.cancelPlan') }))
+    panel.show(content)
+    equal(title(), 'Cancel plan', 'confirmation')
+    await panel.setAppearance({ locale: 'de', scheme: 'dark' })
+    equal([title(), root().dataset.scheme, root().lang], ['Abo kündigen', 'dark', 'de'], 'changed')
+    close()
+    equal(title(), 'Ihr Geeni-Konto auf shop.example nutzen', 'account')
+  })
+})
