@@ -49,10 +49,11 @@ export function Portal(): ReactNode {
         })
       : null
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a second path can have the same redirect
   useEffect(() => {
     const reason = auth.authenticated ? 'signed-in' : 'guard'
     if (redirect && isAuthResolved) navigate(redirect, { replace: true, reason })
-  }, [redirect, isAuthResolved, auth.authenticated, navigate])
+  }, [redirect, account.path, isAuthResolved, auth.authenticated, navigate])
 
   const isSignedOut = isAuthResolved && !auth.authenticated
   usePreload(isSignedOut ? findRedirect(matchRoute(account.path), account.path, true, account) : null)
