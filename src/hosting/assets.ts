@@ -1,12 +1,12 @@
 import type { PortalFacts } from './portal-facts.ts'
 
 /**
- * Reads a file of the package's folder `dist` by its path, such as `loader.js` or `pages/portal.json`; null for a
- * missing file. The portal requests only files that the build has listed.
+ * Reads a file of the package's folder `dist` by its path, such as `loader.js` or `pages/portal.json`; null
+ * for a missing file. The portal requests only files that the build has listed.
  */
 export type AssetSource = (path: string) => Promise<Uint8Array<ArrayBuffer> | null>
 
-/** A deployment whose assets do not belong to this version, or are missing. */
+/** Error for a file that the asset source does not have: the deployment lacks it, or has another version. */
 export class MissingAsset extends Error {
   constructor(path: string) {
     super(`The asset source of the portal returns nothing for ${path}. Deploy dist/ of the same version.`)
@@ -21,7 +21,7 @@ export interface FileList {
   isCompressed: boolean
 }
 
-/** Reads the data files of the build, each once. A failed read is repeated by the next request. */
+/** Reads the data files of the build, each once. After a failed read the next request reads again. */
 export class Assets {
   readonly #read: AssetSource
   readonly #parsed = new Map<string, Promise<unknown>>()
@@ -34,7 +34,7 @@ export class Assets {
     return this.#read(path)
   }
 
-  /** Rejects with MissingAsset. */
+  /** Returns the parsed content of a JSON file. Rejects with MissingAsset. */
   json<Content>(path: string): Promise<Content> {
     return this.parsed(path, (text) => JSON.parse(text) as Content)
   }

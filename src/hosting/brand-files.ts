@@ -21,7 +21,9 @@ export const ROOT_ICONS: Readonly<Record<string, string>> = {
   '/apple-touch-icon-precomposed.png': 'touch.png',
 }
 
-/** The files that tie a host to a brand's apps and payments: path, media type and content from the settings. */
+/**
+ * The files that tie a host to a brand's apps and payments: path, media type and content from the settings.
+ */
 export const WELL_KNOWN: Readonly<
   Record<string, { type: string; content(site: SiteSettings): string | undefined }>
 > = {
@@ -39,14 +41,16 @@ export const WELL_KNOWN: Readonly<
   },
 }
 
-/** Headers of the small files from the settings. */
+/** Returns the headers of the small files from the settings. */
 export const textFileHeaders = (type: string): Record<string, string> => ({
   'Content-Type': type,
   'Cache-Control': TEXT_LIFETIME,
   'Content-Security-Policy': FILE_POLICY,
 })
 
-/** Returns `robots.txt` or an association file; null for another path, and where the settings have no content. */
+/**
+ * Returns `robots.txt` or an association file; null for another path, and where the settings have no content.
+ */
 export function textFileResponse(path: string, site: SiteSettings): PortalResponse | null {
   if (path === '/robots.txt')
     return { status: 200, headers: textFileHeaders('text/plain; charset=utf-8'), body: bytesOf(ROBOTS) }

@@ -1,4 +1,4 @@
-/** Files with a hash of their content in their path, or of their folder's. */
+/** Files whose path contains a hash of their content, or of their folder's content. */
 const HASHED = /-[\w-]{8}\.js$|^shells\/[0-9a-f]{8}\//
 
 /** Cache lifetime of a file of the package by its path below `dist`. */
@@ -12,8 +12,8 @@ export const ICON_LIFETIME = 'public, max-age=86400'
 export const TEXT_LIFETIME = 'public, max-age=300'
 
 /**
- * Cache lifetime of a page. A browser asks each time, a shared cache only after `sharedMaxAge` seconds. A query
- * other than the brand can contain the token of a link, so no shared cache stores such an address.
+ * Cache lifetime of a page. A browser revalidates it each time, a shared cache after `sharedMaxAge` seconds.
+ * A query other than the brand can contain the token of a link, so no shared cache stores such an address.
  */
 export function pageLifetime(query: URLSearchParams, sharedMaxAge: number): string {
   const isPublic = [...query.keys()].every((name) => name === 'brand')

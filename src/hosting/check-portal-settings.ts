@@ -11,7 +11,7 @@ export interface SettingsProblem {
   message: string
 }
 
-/** The settings of a portal are not valid. */
+/** Error for invalid settings of a portal, with all problems. */
 export class InvalidSettings extends Error {
   readonly problems: readonly SettingsProblem[]
 
@@ -23,7 +23,7 @@ export class InvalidSettings extends Error {
   }
 }
 
-/** Returns a problem as a sentence that starts with the key. */
+/** Returns a problem as a sentence that starts with the path of the key. */
 export const sentenceOf = ({ path, message }: SettingsProblem): string =>
   `${path.join('.') || 'the settings'} ${message}`
 
@@ -89,7 +89,9 @@ const SCHEMA = object({
   sites: v.optional(v.record(v.string(), SITE, 'must be an object')),
 })
 
-/** Returns the problems of a portal's settings. Brand codes are checked against `brands` of the settings only. */
+/**
+ * Returns the problems of a portal's settings. Brand codes are checked against `brands` of the settings only.
+ */
 export function checkPortalSettings(given: unknown): SettingsProblem[] {
   if (Array.isArray(given)) return [{ path: [], message: 'must be an object' }]
   const { issues, success } = v.safeParse(SCHEMA, given, { abortPipeEarly: true })

@@ -14,13 +14,13 @@ export interface InlineHtml {
   scripts: readonly string[]
 }
 
-/** What the HTML of an element depends on. */
+/** Everything that the HTML of an element depends on. */
 export interface ElementHtmlContext {
   tag: string
   brand: string
   locale: Locale
   attributes: Readonly<Record<string, string>>
-  /** Start of every link to a route: an address or a path without a slash at its end, or empty. */
+  /** Start of every link to a route: an address or a path without a trailing slash, or empty. */
   linkBase: string
   settings: Settings
   facts: PortalFacts
@@ -34,7 +34,10 @@ const linksBelow = (base: string, html: string): string =>
 
 const SCHEME = / data-scheme="(light|dark|auto)"/
 
-/** Returns the prerendered HTML in the scheme of the tag, as the element shows it, and the prerendered scheme. */
+/**
+ * Returns the prerendered HTML with the scheme of the tag's attribute, and the scheme that the build
+ * prerendered.
+ */
 function inScheme(html: string, scheme = ''): { html: string; prerendered: string | undefined } {
   const [, prerendered] = SCHEME.exec(html) ?? []
   const isKnown = SCHEME.test(` data-scheme="${scheme}"`)
@@ -43,7 +46,8 @@ function inScheme(html: string, scheme = ''): { html: string; prerendered: strin
 
 /**
  * Returns an element with its first view in a declarative shadow root, which the browser paints before any
- * script loads. The element hydrates it when `data-first` names the first view and the release of its own build.
+ * script loads. The element hydrates it when `data-first` names the first view and the release of its own
+ * build.
  */
 export function elementHtml(context: ElementHtmlContext): InlineHtml {
   const { tag, brand, locale, attributes, linkBase, settings, facts, first } = context
@@ -55,7 +59,7 @@ export function elementHtml(context: ElementHtmlContext): InlineHtml {
     'data-first': releaseOf(facts) + shellName(tag, first.view, brand, locale),
     'data-path': first.path,
     'data-methods': extraMethods(resolveSettings(settings, brand)),
-    // To which the element returns without its attribute.
+    // The element returns to this scheme when its attribute is removed.
     ...(prerendered && { 'data-scheme': prerendered }),
   }
   const named = Object.entries(facets).map(([name, value]) => attributeHtml(name, value))

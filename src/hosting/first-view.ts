@@ -13,24 +13,24 @@ import { hidingCss, sessionMark } from './session-mark.ts'
 export type { BrandSettings, Settings } from '../brand/settings.ts'
 export type { AssetSource } from './assets.ts'
 
-/** What selects a first view, and what its page knows. */
+/** Options that select a first view, and those of its page. */
 export interface FirstViewOptions {
   brand: string
   locale: PortalLocale
   /**
-   * Reads the files of the package: `packageAssets()` of `acct-elements/portal-node.js` on Node. Pass the same
-   * function with each call, because the files are parsed once for each function.
+   * Reads the files of the package: `packageAssets()` of `acct-elements/portal-node.js` on Node. Pass the
+   * same function with each call, because the files are parsed once for each function.
    */
   assets: AssetSource
-  /** Settings of the page, which `head` contains. Without them the page has its own. */
+  /** Settings of the page, which `head` contains. Default: none, for a page that contains its settings. */
   settings?: Settings
   /** Route at which the tag starts, with an optional query. Default: the first route of the tag. */
   path?: string
   /** Further attributes of the tag, such as `scheme`, or `routing` of `acct-portal`. */
   attributes?: Readonly<Record<string, string>>
   /**
-   * Address of the package’s folder `dist` for browsers, such as `https://cdn.example.com/acct/1.2.3/`. Then `head`
-   * loads the loader.
+   * Address of the package’s folder `dist` for browsers, such as `https://cdn.example.com/acct/1.2.3/`. With
+   * it, `head` loads the loader from this folder.
    */
   address?: string
 }
@@ -38,8 +38,8 @@ export interface FirstViewOptions {
 /** The first view of a tag as HTML. */
 export interface FirstViewHtml {
   /**
-   * Lines for the page’s head, or for its body before `html`: settings, the rule that hides a view that does not
-   * apply, the script that chooses it, and with `address` the hint and the loader.
+   * Lines for the page’s head, or for its body before `html`: settings, the rule that hides a view that does
+   * not apply, the script that chooses it, and with `address` the hint and the loader.
    */
   head: string
   /** The tag with its first view in a declarative shadow root, which reserves its space. */
@@ -68,7 +68,7 @@ function checkKnown(what: string, value: string, known: readonly string[]): void
     throw new Error(`firstView: the build has no ${what} "${value}". It has ${known.join(', ')}.`)
 }
 
-/** Returns the start of the links of a tag that does not own the page's address: the portal's. */
+/** Returns the portal's address, with which the links of a tag start that does not own the page's address. */
 function portalBase(url: string | null | undefined): string {
   return url && URL.canParse(url) && /^https?:/.test(url)
     ? new URL(url).href.replaceAll('"', '%22').replace(/\/+$/, '')
@@ -77,7 +77,7 @@ function portalBase(url: string | null | undefined): string {
 
 const NONE = Promise.resolve(null)
 
-/** Returns the first view of a tag; null for a start at a route that the build prerenders for the portal only. */
+/** Returns the first view of a tag; null for a route that the build prerenders for the portal only. */
 function readView(
   assets: Assets,
   facts: PortalFacts,
@@ -97,9 +97,9 @@ function readView(
 }
 
 /**
- * Returns the first view of a tag as HTML: usable when the browser paints it, and hydrated when the loader arrives. It
- * uses the Web platform only. Rejects for a tag, brand or locale that the build does not have, and for a missing
- * asset.
+ * Returns the first view of a tag as HTML. A visitor can use it as soon as the browser paints it, and the
+ * element hydrates it once the loader has run. The function uses the Web platform only. Rejects for a tag,
+ * brand or locale that the build does not have, and for a missing asset.
  */
 export async function firstView(tag: `acct-${string}`, options: FirstViewOptions): Promise<FirstViewHtml> {
   const { brand, locale, settings = {}, path, attributes = {}, address } = options

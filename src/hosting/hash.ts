@@ -10,5 +10,5 @@ export async function sha256(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 export const hashSources = (texts: readonly string[]): Promise<string[]> =>
   Promise.all([...new Set(texts)].map(async (text) => `'sha256-${await sha256(bytesOf(text))}'`))
 
-/** Returns the tag of content for `ETag`, from its SHA-256. */
+/** Returns the value of `ETag` for content, without quotes, from its SHA-256 in base64. */
 export const tagOf = (hash: string): string => hash.replaceAll('+', '-').replaceAll('/', '_').slice(0, 22)

@@ -8,13 +8,13 @@ export const languagesOf = (header: string): string[] =>
 export const localeOfVisit = (fixed: Locale | undefined, acceptLanguage: string | null): Locale =>
   fixed ?? detectLocale(null, languagesOf(acceptLanguage ?? '')).locale
 
-/** Most headers whose locale is kept in memory; browsers send few different ones. */
+/** Maximum number of headers whose locale is in memory; browsers send few different ones. */
 const MOST_HEADERS = 500
 
-/** Most characters of a header that is kept in memory. */
+/** Maximum length of a header in memory, in characters. */
 const MOST_CHARACTERS = 200
 
-/** Returns `localeOfVisit` with a memory, because `Intl.Locale` takes a tenth of the time of a request. */
+/** Returns `localeOfVisit` with a cache, because `Intl.Locale` takes a tenth of the time of a request. */
 export function rememberedLocales(fixed: Locale | undefined): (acceptLanguage: string | null) => Locale {
   const known = new Map<string | null, Locale>()
   return (acceptLanguage) => {

@@ -1,7 +1,7 @@
 import type { PortalFacts } from './portal-facts.ts'
 import { hidingCss } from './session-mark.ts'
 
-/** Returns the style sheet of the page around the portal. The element renders everything but these rules. */
+/** Returns the style sheet of the page around the portal. All other styles belong to the element. */
 export const pageCss = ({ colors: { canvas } }: PortalFacts['brands'][string]): string => `html {
   color-scheme: light dark;
   background: light-dark(${canvas[0]}, ${canvas[1]});

@@ -15,7 +15,7 @@ import { OPENER_POLICY } from './security-headers.ts'
 /** Returns the origin of an entry of `allowedOrigins`, as `frame-ancestors` expects it. */
 const originOf = (entry: string | AllowedOrigin): string => (typeof entry === 'string' ? entry : entry.origin)
 
-/** What selects a page. */
+/** Values that select a page. */
 export interface PageKey {
   brand: string
   base: string
@@ -24,10 +24,13 @@ export interface PageKey {
   route: string | null
 }
 
-/** Most pages that are in memory at once; one has about 30 KiB. */
+/** Maximum number of pages in memory; a page has about 30 KiB. */
 const MOST_PAGES = 600
 
-/** Composes the pages of a portal. Each is composed and compressed once, while it is in memory. */
+/**
+ * Composes the pages of a portal. It composes and compresses each page once, until the page leaves the
+ * memory.
+ */
 export class Pages {
   readonly #settings: PortalSettings
   readonly #assets: Assets

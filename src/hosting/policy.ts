@@ -11,7 +11,7 @@ const APPLE_BUTTON = 'https://appleid.cdn-apple.com/appleid/button'
 /** Address of the tag manager without the setting `scriptUrl`. */
 const TAG_MANAGER = 'https://www.googletagmanager.com'
 
-/** Returns an address as a source, without its query; nothing for an address below the page's own origin. */
+/** Returns an address as a source, without its query; an empty list for an address relative to the page. */
 function sourceOf(address: string | null | undefined, relative?: string): string[] {
   if (!address || !URL.canParse(address)) return []
   const url = new URL(relative ?? address, address)
@@ -20,7 +20,7 @@ function sourceOf(address: string | null | undefined, relative?: string): string
 
 const originOf = (address: string): string[] => sourceOf(address).map((source) => new URL(source).origin)
 
-/** Returns what the settings of a brand need besides the card vendors, by directive. */
+/** Returns the sources that the settings of a brand need besides the card vendors, by directive. */
 function settingsSources({
   baseUrl,
   oauthUrl,
@@ -57,7 +57,10 @@ const distinct = (sources: readonly string[]): string[] =>
 /** Sources of a brand's pages, by directive. */
 export type PageSources = Record<Directive, string[]>
 
-/** Returns what the pages of a brand need: services, vendors, social sign-in and what the settings add. */
+/**
+ * Returns the sources that a brand's pages need: services, vendors, social sign-in and those that the
+ * settings add.
+ */
 export function pageSources(
   settings: Partial<BrandSettings>,
   { vendorParts = [], policy = {} }: SiteSettings,
@@ -74,7 +77,7 @@ export function pageSources(
   ) as PageSources
 }
 
-/** What one page adds to the sources of its brand. */
+/** Sources that one page adds to those of its brand. */
 export interface PageInline {
   /** Hashes of inline styles and scripts, as sources. */
   styles?: readonly string[]
@@ -83,7 +86,7 @@ export interface PageInline {
   ancestors?: readonly string[]
 }
 
-/** Returns the policy of a page, which also loads a web manifest. */
+/** Returns the policy of a page; it also allows the web manifest. */
 export const pagePolicy = (
   sources: PageSources,
   { styles = [], scripts = [], ancestors = [] }: PageInline,

@@ -1,7 +1,9 @@
 /** A color of a brand: light and dark scheme. */
 export type ColorPair = readonly [light: string, dark: string]
 
-/** `pages/portal.json`: what the server reads of routes and brands, whose modules import React. */
+/**
+ * `pages/portal.json`: the data of routes and brands that the server reads; their own modules import React.
+ */
 export interface PortalFacts {
   /** Folder of the shell modules, named by the release. */
   shells: string
@@ -16,11 +18,11 @@ export interface PortalFacts {
   fallback: string
 }
 
-/** The name of a shell module. */
+/** Returns the name of a shell module. */
 export const shellName = (tag: string, view: string, brand: string, locale: string): string =>
   [tag, view, brand, locale].join('.')
 
-/** Returns the release of a build, which its elements know too. */
+/** Returns the release of a build. The elements of the build contain the same value. */
 export const releaseOf = ({ shells }: PortalFacts): string => shells.replace(/^.*\//, '')
 
 /** `pages/<brand>.<locale>.json`: the prerendered view of each route. */

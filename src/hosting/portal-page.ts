@@ -8,7 +8,7 @@ import { type PortalFacts, shellName } from './portal-facts.ts'
 import type { PrerenderedView } from './prerendered-view.ts'
 import { sessionMark } from './session-mark.ts'
 
-/** What the HTML of a portal page depends on. */
+/** Everything that the HTML of a portal page depends on. */
 export interface PageContext {
   settings: Settings
   facts: PortalFacts
@@ -22,7 +22,7 @@ export interface PageContext {
 
 /**
  * Returns the portal's page. A declarative shadow root contains the first view, so that the browser paints it
- * before any script loads; the element then hydrates it. The page contains nothing of the visitor.
+ * before any script loads; the element then hydrates it. The page contains no data of the visitor.
  */
 export function portalPage({ settings, facts, brand, base, locale, first }: PageContext): InlineHtml {
   const facet = facts.brands[brand]

@@ -11,7 +11,7 @@ const encoder = new TextEncoder()
 
 export const bytesOf = (text: string): Uint8Array<ArrayBuffer> => encoder.encode(text)
 
-/** Returns a plain text, which no cache stores. */
+/** Returns a response with plain text, which no cache stores. */
 export const textResponse = (
   status: number,
   text: string,
@@ -33,6 +33,6 @@ export function completeResponse(method: string, { status, headers, body }: Port
   return { status, headers: complete, body: method === 'HEAD' ? null : body }
 }
 
-/** Returns the response to a request that made the portal fail. It has no details, which the log has. */
+/** Returns the response to a request for which the portal failed. It has no details; the log has them. */
 export const failureResponse = (method: string): PortalResponse =>
   completeResponse(method, textResponse(500, 'The portal failed to respond'))

@@ -4,8 +4,8 @@ import type { VendorPartName } from '../payments/vendor-policy.ts'
 /** Settings of one brand's portal that its pages do not contain. */
 export interface SiteSettings {
   /**
-   * Parts of the card vendors that the brand's settings do not tell, such as `recurlyStripe`: 3-D Secure through
-   * Recurly's gateway.
+   * Parts of the card vendors that the brand's settings do not name, such as `recurlyStripe`: 3-D Secure
+   * through Recurly's gateway Stripe.
    */
   vendorParts?: readonly VendorPartName[]
   /** Sources that the pages' Content-Security-Policy allows besides those of services and vendors. */
@@ -17,7 +17,10 @@ export interface SiteSettings {
     styles?: readonly string[]
     trustedTypes?: readonly string[]
   }
-  /** Content of `/.well-known/apple-developer-merchantid-domain-association`, by which Apple Pay verifies the host. */
+  /**
+   * Content of `/.well-known/apple-developer-merchantid-domain-association`, by which Apple Pay verifies the
+   * host.
+   */
   appleMerchantDomain?: string
   /** Content of `/.well-known/assetlinks.json`: the Android apps that open links to the portal. */
   assetLinks?: readonly object[]
@@ -30,11 +33,17 @@ export type PortalLocale = 'en' | 'es' | 'fr' | 'de' | 'it' | 'ja'
 
 /** Settings of a portal: those of its pages by brand, and those of its server. */
 export interface PortalSettings extends Settings {
-  /** Brand of a host that belongs to none. Default: the only brand in `brands`, else the first. */
+  /**
+   * Brand of a host that belongs to no brand. Default: the default brand of the build if `brands` has it,
+   * else the first of the build's brands that `brands` has.
+   */
   brand?: string
   /** Language of all prerendered views. Default: the language that the browser prefers. */
   locale?: PortalLocale
-  /** Time for which a shared cache, such as a CDN, may reuse a page without asking, in seconds. Default: 300. */
+  /**
+   * Time for which a shared cache, such as a CDN, may reuse a page without revalidation, in seconds. Default:
+   * 300.
+   */
   sharedMaxAge?: number
   /** Path to another path of the portal or to an address, such as `{ "/account": "/subscriptions" }`. */
   redirects?: Readonly<Record<string, string>>

@@ -2,8 +2,8 @@ import { matchRoutePath, type PortalFacts } from './portal-facts.ts'
 import type { PortalResponse } from './portal-response.ts'
 
 /**
- * Returns whether the target of a redirect receives the query of the request: a path without a query of its own. An
- * address does not, because the query may hold a token.
+ * Returns whether the target of a redirect receives the query of the request. Only a path without a query of
+ * its own does; an address does not, because the query may hold a token.
  */
 export const takesQuery = (to: string): boolean => to.startsWith('/') && !/[?#]/.test(to)
 

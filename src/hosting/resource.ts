@@ -2,10 +2,10 @@ import { acceptsBrotli, namesTag } from './conditional.ts'
 import type { PortalRequest } from './portal-request.ts'
 import type { PortalResponse } from './portal-response.ts'
 
-/** Reads bytes; null where there are none. */
+/** Reads bytes; resolves to null for a missing file. */
 type Read = () => Promise<Uint8Array<ArrayBuffer> | null>
 
-/** Something with an address whose content depends on nothing of the request but what `Vary` names. */
+/** Content at an address. It depends on nothing of the request but the headers that `Vary` names. */
 export interface Resource {
   /** Hash of the content, and of headers that can change without it. */
   hash: string
@@ -16,7 +16,10 @@ export interface Resource {
   readBrotli: Read | null
 }
 
-/** Responds with a resource: compressed where the client accepts it, 304 while the client has it. */
+/**
+ * Returns the response with a resource: compressed where the client accepts it, and 304 where the client has
+ * it; null for a missing file.
+ */
 export async function resourceResponse(
   { hash, headers, read, readBrotli }: Resource,
   request: PortalRequest,

@@ -15,7 +15,7 @@ import { redirectResponse, withoutSlashes } from './redirects.ts'
 import { resourceResponse } from './resource.ts'
 import { fileResource } from './static-files.ts'
 
-/** Most characters of an address. */
+/** Maximum length of an address in characters. */
 const MOST_CHARACTERS = 8192
 /** Sign-in routes on which a token is a token link (U-06). */
 const TOKEN_ROUTES = ['/', '/login', '/subscription']
@@ -96,7 +96,7 @@ export function createResponder(settings: PortalSettings, options: PortalOptions
     if (icon) return (await file(`icons/${shown.brand}/${icon}`, request)) ?? notFound()
     const text = textFileResponse(pathname, settings.sites?.[shown.brand] ?? {})
     if (text) return text
-    // A dot means a file, of which the portal has no other; routes have none.
+    // A dot means a file, and the portal has no other files. No route contains a dot.
     if (/\.[^/]*$/.test(pathname) && !matchRoutePath(facts.routes, pathname)) return notFound()
     return page(request, shown, facts)
   }
@@ -106,7 +106,7 @@ export function createResponder(settings: PortalSettings, options: PortalOptions
 
 const notFound = (): PortalResponse => textResponse(404, 'Not found')
 
-/** Returns the response to a request that no address of the portal takes, else null. */
+/** Returns the response to a request with another method or a long address; null for any other request. */
 function refusalOf({ method, url }: PortalRequest): PortalResponse | null {
   if (method !== 'GET' && method !== 'HEAD')
     return textResponse(405, 'Method not allowed', { Allow: 'GET, HEAD' })

@@ -15,15 +15,15 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const BINARY = ['ico', 'png']
 
-/** Media type by the extension of a path. */
+/** Returns the media type by the extension of a path. */
 export const typeOf = (path: string): string => TYPES[extensionOf(path)] ?? 'application/octet-stream'
 
-/** Whether a file becomes smaller by compression. */
+/** Returns whether compression makes a file smaller. */
 export const isText = (path: string): boolean => !BINARY.includes(extensionOf(path))
 
 const extensionOf = (path: string): string => path.slice(path.lastIndexOf('.') + 1)
 
-/** Pages on other origins load the elements, for which module scripts need CORS. */
+/** CORS headers: pages on other origins load the elements as module scripts. */
 const SHARED = { 'Access-Control-Allow-Origin': '*', 'Cross-Origin-Resource-Policy': 'cross-origin' }
 
 /** Returns the headers of a file of the package by its path below `dist`. */
@@ -38,8 +38,8 @@ export function fileHeaders(path: string): Record<string, string> {
 }
 
 /**
- * Returns a file of the package; null for a path that the build has not listed. So the asset source receives no
- * path that a visitor made up.
+ * Returns a file of the package; null for a path that the build has not listed, so that the asset source
+ * receives no path that a visitor invents.
  */
 export async function fileResource(
   assets: Assets,

@@ -15,7 +15,7 @@ export interface MenuViewProps {
   onSignIn(): void
   onSignOut(): void
   onDelete(): void
-  /** Opens the connected sites; undefined where there are none. */
+  /** Opens the dialog of connected sites; undefined outside the portal and without the embedding API. */
   onSites?: (() => void) | undefined
   /** Whether the dialog of that entry is loading. */
   isOpening?: boolean

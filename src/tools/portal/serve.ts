@@ -9,7 +9,9 @@ import { UsageError } from './usage.ts'
 /** A running server. */
 export interface RunningPortal {
   port: number
-  /** Reads the settings again. With invalid ones, the portal stays as it is, and the log says why. */
+  /**
+   * Reads the settings again. If they are invalid, the portal keeps the old ones, and the log has the reason.
+   */
   reload(): Promise<void>
   close(): Promise<void>
 }

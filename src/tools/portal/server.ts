@@ -13,13 +13,15 @@ export const LIMITS = {
   /** All headers of a request together; Node responds to a larger request with 431. */
   headerBytes: 16_384,
   headerCount: 100,
-  /** Until all headers have arrived. */
+  /** From the start of a request until all headers have arrived. */
   headersTimeout: 10_000,
-  /** Until the whole request has arrived. */
+  /** From the start of a request until all of it has arrived. */
   requestTimeout: 15_000,
   /** Without a byte in either direction, such as a client that does not read. */
   idleTimeout: 30_000,
-  /** Between two requests of a connection: longer than load balancers keep theirs, so that they close first. */
+  /**
+   * Between two requests of a connection: longer than the limit of load balancers, so that they close first.
+   */
   keepAliveTimeout: 75_000,
   /** After the signal to stop, until pending responses end. */
   shutdownTimeout: 10_000,
@@ -27,10 +29,10 @@ export const LIMITS = {
 
 const HOST = /^[\w.-]+(:\d+)?$|^\[[\da-f:.]+\](:\d+)?$/i
 
-/** Returns the address of a request; null for a host or target that is none. */
+/** Returns the address of a request; null for an invalid host or target. */
 function addressOf({ url: target = '', headers: { host = 'localhost' } }: IncomingMessage): URL | null {
   if (!target.startsWith('/') || !HOST.test(host)) return null
-  // Joined as text: resolved, a target `//host` would replace the host.
+  // Resolution against a base would let a target `//host` replace the host, so this joins text.
   const address = `http://${host}${target}`
   return URL.canParse(address) ? new URL(address) : null
 }
@@ -51,7 +53,7 @@ async function respondTo(request: IncomingMessage, respond: Responder, log: Log)
   }
 }
 
-/** Returns the message of an error, which names files but nothing of a request. */
+/** Returns the message of an error; the portal's errors name files and contain nothing of a request. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
 const hasBody = ({ headers }: IncomingMessage): boolean =>
@@ -60,7 +62,7 @@ const hasBody = ({ headers }: IncomingMessage): boolean =>
 /**
  * Creates the server of a portal.
  * @param options.respond Returns the current portal, which a reload replaces.
- * @param options.logRequest Null for no line for each request.
+ * @param options.isQuiet Whether the log has no line for each request.
  */
 export function createPortalServer(options: {
   respond: () => Responder
@@ -98,7 +100,7 @@ export function createPortalServer(options: {
   return server
 }
 
-/** Closes a server: it accepts no connection any more, and pending responses have a time limit. */
+/** Closes a server: it accepts no more connections, and ends pending responses after `timeout` ms. */
 export function closeServer(server: Server, timeout: number = LIMITS.shutdownTimeout): Promise<void> {
   const limit = setTimeout(() => server.closeAllConnections(), timeout)
   return new Promise((resolve) => {

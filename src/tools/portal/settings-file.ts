@@ -8,8 +8,8 @@ import { jsonLines, lineAt } from './json-lines.ts'
 import { UsageError } from './usage.ts'
 
 /**
- * Reads and checks the file with the settings. Throws UsageError with a line for each problem: file, line, key and
- * what to correct. It quotes no values.
+ * Reads and checks the file with the settings. Throws UsageError with a line for each problem: file, line,
+ * key and what to correct. Its message contains no values.
  */
 export async function readSettings(file: string, assets: AssetSource): Promise<PortalSettings> {
   const text = await readFile(file, 'utf8').catch(() => {
