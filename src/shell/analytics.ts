@@ -1,6 +1,7 @@
 import type { AccountEvents } from '../account/events.ts'
 import type { Brand } from '../brand/brand.ts'
 import type { BrandSettings } from '../brand/settings.ts'
+import { runWhenIdle } from './run-when-idle.ts'
 
 /** The part of a brand's account that analytics need. */
 interface MeasuredAccount {
@@ -78,10 +79,4 @@ function runWhen(page: Document, condition: () => boolean, run: () => void): voi
     run()
   })
   observer.observe(page.documentElement, { attributeFilter: ['data-acct-consent'] })
-}
-
-/** Calls `run` when the page is idle, or after 200 ms in browsers without `requestIdleCallback`. */
-function runWhenIdle(view: Window, run: () => void): void {
-  if ('requestIdleCallback' in view) view.requestIdleCallback(run)
-  else setTimeout(run, 200)
 }

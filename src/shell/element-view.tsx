@@ -19,6 +19,7 @@ import type { BrandAccount, RouteServer } from './brand-account.ts'
 import type { RouteLocation } from './location.ts'
 import { navigateFrom } from './navigate.ts'
 import { safePath } from './routes.ts'
+import { runWhenIdle } from './run-when-idle.ts'
 
 /** Values from which the build prerendered an element's first view; React hydrates with them. */
 export interface FirstView {
@@ -119,9 +120,9 @@ export function ElementView({
   )
 }
 
-/** Lazy part that loads after the sign-in, when the page is idle. */
+/** Lazy part that loads after the sign-in, when the page is idle; soon, because it ends an idle session. */
 const SessionWatch = lazy(async () => {
-  await new Promise((resolve) => (globalThis.requestIdleCallback ?? setTimeout)(resolve))
+  await new Promise<void>((resolve) => runWhenIdle(window, resolve))
   return import('./idle/index.ts').catch(() => ({ default: () => null }))
 })
 

@@ -37,7 +37,7 @@ export const FIRST_SERVICE = 'src/services/subscriptions.ts'
 /** The first messages with placeholders import it dynamically, with i18next. */
 export const TEMPLATES = 'src/i18n/templates.ts'
 /** KiB after brotli of the loader, and of each entry: both show the first view of any tag. */
-export const LOADER = 7.9
+export const LOADER = 7.95
 
 /** KiB after brotli of a card vendor's adapter alone, without the vendor's own script. */
 export const GATEWAYS = [
@@ -70,7 +70,7 @@ export const BUDGETS: Readonly<Record<TagName, Budget>> = {
   'acct-forgot-password': { usable: 10.1, idle: 99.15, signed: 112.35 },
   'acct-history': { usable: 11.5, idle: 106.25, signed: 121.75 },
   'acct-login': { usable: 10.5, idle: 84.35, signed: 99.8 },
-  'acct-menu': { usable: 9.4, idle: 83.75, signed: 99.25 },
+  'acct-menu': { usable: 9.45, idle: 83.75, signed: 99.25 },
   'acct-order': {
     usable: 10.6,
     idle: 102.35,
