@@ -1,6 +1,7 @@
 /**
- * What a site may do with an account through the embedding API: `read` returns the account holder's name,
- * plans and devices; `plans` pauses, resumes and extends plans and redeems coupons; `cancel` ends plans.
+ * Permissions of a site for an account in the embedding API: `read` returns the account holder's name, email
+ * address, plans and devices; `plans` pauses, resumes and extends plans and redeems coupons; `cancel` ends
+ * plans.
  */
 export const SCOPES = ['read', 'plans', 'cancel'] as const
 export type Scope = (typeof SCOPES)[number]

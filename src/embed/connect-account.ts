@@ -18,9 +18,9 @@ import {
   WRITES,
 } from './protocol.ts'
 
-/** Limits of one call. */
+/** Time limit and abort signal of one call. */
 export interface CallLimits {
-  /** Time limit in ms, 30 s by default. A timeout does not undo a change. */
+  /** Time limit in ms, 30 s by default; it stops during a confirmation. A timeout does not undo a change. */
   timeoutMs?: number
   /** Aborts the wait; the promise rejects with the signal's reason. */
   signal?: AbortSignal
@@ -39,7 +39,7 @@ export interface ConnectOptions extends CallLimits, Appearance {
   /** Called after each connection: the first, and each later one of a reloaded, moved or returned frame. */
   onReady?(): void
   /**
-   * What this site requests: the account holder agrees to it. `read` is always part of it. Default: the most
+   * Scopes that this site requests, always with `read`; the account holder grants all or none. Default: all
    * that the portal's settings allow this site.
    */
   scopes?: readonly Scope[]
@@ -52,17 +52,18 @@ type Calls = {
 }
 
 /**
- * A brand's account for another site. Every method rejects with EmbedError, the signal's reason, or the
- * browser's DataCloneError for params that cannot be cloned. Methods with a `subscriptionId` require that the
- * portal's settings list the site's origin by name. `resume`, `cancel` and `extend` show the frame, in which the
- * account holder confirms them; they reject with `cancelled` if they are declined.
+ * A brand's account for another site. Every method that returns a promise rejects with EmbedError, the
+ * signal's reason, or the browser's DataCloneError for params that cannot be cloned. Methods with a
+ * `subscriptionId` require that the portal's settings list the site's origin by name, with their scope.
+ * `resume`, `cancel` and `extend` show the frame, in which the account holder confirms them; they reject with
+ * `cancelled` if the account holder declines.
  */
 export interface EmbeddedAccount extends Calls {
   /**
    * Shows the portal's frame, in which the visitor signs in or allows this site to use an existing session.
-   * There is no time limit by default. Rejects with `cancelled` when the visitor presses Not now or closes the
-   * sign-in window, and with `frameHidden` when the page's styles keep the frame invisible. The frame is hidden
-   * again when the promise settles.
+   * There is no time limit by default. Rejects with `cancelled` when the visitor presses Not now or closes
+   * the sign-in window, and with `frameHidden` when the page's styles keep the frame invisible. The frame is
+   * hidden again when the promise settles.
    */
   signIn(limits?: CallLimits): Promise<UserInfo>
   /**
@@ -74,11 +75,13 @@ export interface EmbeddedAccount extends Calls {
     listener: (params: NotificationParams[Name]) => void,
   ): () => void
   /**
-   * Ends the session in the portal's frames of this page. The portal's own session continues; a frame that has
-   * access to it uses it again after the next load.
+   * Ends the session in the portal's frames of this page. The portal's own session continues; a frame that
+   * has access to it uses it again after the next load.
    */
   signOut(limits?: CallLimits): Promise<null>
-  /** Like `signOut`, and removes this site from the account holder's connected sites as far as the frame can. */
+  /**
+   * Like `signOut`, and removes this site from the account holder's connected sites as far as the frame can.
+   */
   disconnect(limits?: CallLimits): Promise<null>
   /** Changes how the frame looks; replaces the `scheme`, `locale` and `theme` of `connectAccount`. */
   setAppearance(appearance: Appearance): void
@@ -87,7 +90,7 @@ export interface EmbeddedAccount extends Calls {
 }
 
 const TIMEOUT_MS = 30_000
-/** Time in ms after which a frame that should be visible is. */
+/** Delay in ms of the check whether a shown frame is visible: the page may still fade in the container. */
 const VISIBLE_MS = 1_000
 /** Errors of a read after which the frame offers a sign-in. */
 const SIGN_IN_CODES: readonly EmbedErrorCode[] = ['notAuthenticated', 'credentialsNotAvailable']
@@ -114,16 +117,16 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
   const pending = createPendingCalls(() => watchRemoval(frame.element, connection.check))
   const listeners = new Map<NotificationName, Set<(params: never) => void>>()
   let isClosed = false
-  /** Whether the console has the invisible frame already. */
+  /** Whether the console already has the error about the invisible frame. */
   let isReported = false
   const pendingSignIns = new Set<PendingCall>()
-  /** What the visitor does in the frame: pending `signIn` calls, and confirmations by the id of their call. */
+  /** Reasons to show the frame: pending `signIn` calls, and confirmations by the id of their call. */
   const frameUses = new Set<unknown>()
 
   function onMessage(message: PortalMessage): void {
     if (!('method' in message)) pending.settle(message)
     else if (message.method === 'confirmation') {
-      // The account holder may take any time.
+      // The account holder may need any time to decide, so the time limit of the call stops.
       const { id, isOpen } = message.params
       keepFrame(id, pending.hold(id, isOpen) && isOpen)
     } else if (message.method === 'size') frame.setHeight(message.params.height)
@@ -150,17 +153,16 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
       }
   }
 
-  /** Shows the frame for a use, or hides it after the last one. */
+  /** Shows the frame for a use, or ends the use, and hides the frame after the last one. */
   function keepFrame(use: unknown, isShown: boolean): void {
     if (isShown) {
       frameUses.add(use)
       frame.show()
-      // The page may also show the container now, or fade it in.
       setTimeout(checkVisibility, VISIBLE_MS)
     } else if (frameUses.delete(use) && frameUses.size === 0) frame.hide()
   }
 
-  /** Tells the developers of a page whose styles hide the frame, in which the visitor should continue. */
+  /** Reports a frame that styles of the page hide, on the console and to pending `signIn` calls. */
   function checkVisibility(): void {
     const style = frame.findHidingStyle()
     if (!style) return
@@ -284,11 +286,11 @@ async function waitForConnection(
   }
 }
 
-/** Returns the appearance alone; the frame checks its values. */
+/** Returns the fields of the appearance only. The frame checks their values. */
 const pickAppearance = ({ scheme, locale, theme }: Appearance): Appearance => ({
   ...(scheme && { scheme }),
   ...(locale && { locale }),
-  // A message cannot carry every value.
+  // A message cannot carry functions or symbols, which a page in JavaScript may pass.
   ...(theme && {
     theme: Object.fromEntries(Object.entries(theme).map(([name, value]) => [name, `${value}`])),
   }),

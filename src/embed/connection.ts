@@ -20,12 +20,12 @@ export interface ConnectionDeps {
   frame: HTMLIFrameElement
   /** Origin of the portal; no other one receives a handshake. */
   origin: string
-  /** Returns what a handshake contains apart from its channel. */
+  /** Returns the fields of a handshake besides type, version and channel. */
   handshake(): Omit<Connect, 'type' | 'version' | 'channel'>
   /** Called after each accepted handshake: of the first load, and of each later one. */
   onReady(): void
   onMessage(message: PortalMessage): void
-  /** Called when the frame's document is gone; the next load of the frame connects again. */
+  /** Called when the frame has lost its document; the next load of the frame connects again. */
   onDisconnected(reason: string): void
 }
 

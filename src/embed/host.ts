@@ -24,7 +24,9 @@ export interface EmbedHostDeps {
   limit: RateLimit
   /** Loads the account; rejects when the account's code does not load. */
   account(): Promise<EmbedActions>
-  /** Asks the account holder to confirm a change; without it every change is allowed. */
+  /**
+   * Waits for the account holder to confirm a change. Without this function no change needs a confirmation.
+   */
   confirm?: NonNullable<RpcDeps['confirm']>
   /** Ends the page's use of the account, at its own request. Never rejects. */
   end(method: End): Promise<void>
@@ -39,9 +41,9 @@ export interface EmbedHostDeps {
 /** A page that the frame has accepted. */
 export interface ConnectedPage {
   origin: string
-  /** What the page requests, among what the settings allow. */
+  /** The requested scopes that the settings allow. */
   scopes: readonly Scope[]
-  /** The requested appearance, not checked. */
+  /** The requested appearance, unchecked. */
   appearance: unknown
   /** Whether the page gives the frame the height that it reports. */
   fits: boolean

@@ -10,9 +10,9 @@ const READ: readonly Scope[] = ['read']
  * not listed. The comparison uses parsed origins, never text. An entry is an origin (`https://shop.example`),
  * which grants every scope unless it has `scopes`, all subdomains of a host without the host itself
  * (`https://*.example.com`), or `*`. The two wildcards grant read access only, because others may own such
- * subdomains (src/decisions/0023-scopes-of-partner-sites.md). The first entry that names the origin counts. Only
- * https origins count, and http on the loopback; `null` and any text that browsers do not use as an origin
- * never count.
+ * subdomains (src/decisions/0023-scopes-of-partner-sites.md). The first entry that names the origin counts.
+ * Only https origins count, and http on the loopback; `null` and any text that browsers do not use as an
+ * origin never count.
  * @param origin `MessageEvent.origin` of the page.
  */
 export function findScopes(
@@ -28,7 +28,7 @@ export function findScopes(
   return entries.some((entry) => entry.origin === '*' || matchesEntry(entry.origin, page)) ? READ : null
 }
 
-/** Returns an entry of the settings as a list of one; an empty list for one that grants nothing. */
+/** Returns a list with the parsed entry of the settings; an empty list for an invalid entry. */
 function readEntry(entry: unknown): { origin: string; scopes: readonly Scope[] }[] {
   if (typeof entry === 'string') return [{ origin: entry.trim(), scopes: SCOPES }]
   if (typeof entry !== 'object' || entry === null) return []

@@ -15,9 +15,7 @@ export interface PendingCall {
 export interface PendingCalls {
   /** Adds a call, which rejects after `timeoutMs` with a `timeout` error or when the signal aborts. */
   wait(timeoutMessage: string, timeoutMs: number | null, signal?: AbortSignal): PendingCall
-  /**
-   * Stops the time limit of a call, or starts it anew. Returns whether the call is pending.
-   */
+  /** Stops the time limit of a call, or starts it anew. Returns whether the call is pending. */
   hold(id: unknown, isHeld: boolean): boolean
   /** Settles the call that a response belongs to. */
   settle(response: RpcResponse): void
@@ -29,7 +27,9 @@ export interface PendingCalls {
 const LONGEST_MS = 2 ** 31 - 1
 
 /**
- * @param watch Called when a first call starts to wait; the returned function is called when none waits.
+ * Creates the set of pending calls of a connection.
+ * @param watch Called when the set gets its first call; the returned function is called when the set is empty
+ *   again.
  */
 export function createPendingCalls(watch: () => () => void = () => () => {}): PendingCalls {
   const calls = new Map<number, PendingCall & { hold(isHeld: boolean): void }>()

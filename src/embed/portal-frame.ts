@@ -9,8 +9,8 @@ export interface PortalFrame {
   /** Shows the frame and focuses it, because the visitor continues there. */
   show(): void
   /**
-   * Returns which style of the page keeps a shown frame invisible, such as `display: none`; null for a visible
-   * frame, and for one that is not shown.
+   * Returns the style of the page that keeps a shown frame invisible, such as `display: none`; null for a
+   * visible frame, and for a hidden one.
    */
   findHidingStyle(): string | null
   /** Hides the frame, independent of the page's style sheets. */

@@ -15,7 +15,7 @@ export interface Connect {
   brand: string
   /** Random id that distinguishes the responses to two handshakes. */
   channel: string
-  /** What the page requests. Default: the most that the settings allow its origin. */
+  /** Scopes that the page requests. Default: all that the settings allow its origin. */
   scopes?: readonly Scope[]
   /** How the frame looks in the page. */
   appearance?: Appearance
@@ -89,14 +89,14 @@ export interface RpcSize {
   params: { height: number }
 }
 
-/** Reports that the frame cannot show what the visitor needs, because the portal's code did not load. */
+/** Reports that the frame can show neither the sign-in button nor a confirmation: its code did not load. */
 export interface RpcPanelFailure {
   jsonrpc: '2.0'
   method: 'panelFailed'
   params: object
 }
 
-/** Sent by the page: changes how the frame looks. */
+/** Message of the page that replaces the frame's appearance. */
 export interface RpcAppearance {
   jsonrpc: '2.0'
   method: 'appearance'

@@ -23,13 +23,15 @@ import type { RateLimit } from './rate-limit.ts'
 /** Dependencies of the request handler of one page. */
 export interface RpcDeps {
   brand: string
-  /** Origin of the page, and what it may do at most. */
+  /** Origin of the page, and its scopes. */
   origin: string
   scopes: readonly Scope[]
   limit: RateLimit
   /** Loads the account; rejects when the account's code does not load. */
   account(): Promise<EmbedActions>
-  /** Asks the account holder to confirm a change; without it every change is allowed. */
+  /**
+   * Waits for the account holder to confirm a change. Without this function no change needs a confirmation.
+   */
   confirm?: ((change: ConfirmedChange, id: RpcId) => Promise<Confirmation>) | undefined
   /** Ends the page's use of the account. Never rejects. */
   end(method: End): Promise<void>
@@ -52,8 +54,8 @@ const isConfirmed = (name: string): name is ConfirmedWrite => CONFIRMED.some((me
 const ID_CHARS = 200
 
 /**
- * Creates a function that answers JSON-RPC 2.0 requests (U-21); it resolves to null when a message needs no
- * response, accepts any value and never rejects. It checks, in this order, the rate limit, the request's
+ * Creates a function that responds to JSON-RPC 2.0 requests (U-21); it resolves to null when a message needs
+ * no response, accepts any value and never rejects. It checks, in this order, the rate limit, the request's
  * form, its method and params, the origin's permission, and the session.
  */
 export function createRpc(deps: RpcDeps): (message: unknown) => Promise<RpcResponse | null> {
@@ -81,7 +83,7 @@ async function runOperation(deps: RpcDeps, id: RpcId, { method, params }: Reques
     const parameter = operations[method].findInvalid(params)
     return errorResponse(id, 'invalidParams', parameter === null ? undefined : { parameter })
   }
-  // A wildcard grants read access only; a change requires an origin that the settings list by name.
+  // A wildcard allows reads only: a change requires an origin that the settings list by name.
   if (isWrite(method) && !deps.scopes.includes(WRITE_SCOPES[method]))
     return errorResponse(id, 'originNotAllowed')
   const actions = await deps.account().catch(() => null)
@@ -96,7 +98,7 @@ async function runOperation(deps: RpcDeps, id: RpcId, { method, params }: Reques
       const confirmation = await deps.confirm({ method, subscriptionId }, id)
       if (confirmation === 'declined') return errorResponse(id, 'cancelled')
       if (confirmation === 'hidden') return errorResponse(id, 'confirmationNeeded')
-      // The access may have been revoked meanwhile.
+      // The account holder may have revoked the access during the confirmation.
       if (typeof (await actions.caller()) === 'string') return errorResponse(id, 'notAuthenticated')
     }
     isSent = true

@@ -17,18 +17,19 @@ export interface SiteGrant {
  * for them (src/decisions/0023-scopes-of-partner-sites.md). Never throws.
  */
 export interface SiteGrants {
-  /** Returns the sites of an account, the latest first. */
+  /** Returns the grants of an account, the latest first. */
   list(account: string): SiteGrant[]
+  /** Returns the grant of an account to a site; null without one. */
   find(origin: string, account: string): SiteGrant | null
   /** Returns whether any account has granted access to a site. */
   has(origin: string): boolean
   /** Stores a grant; a known site keeps its `since`. */
   add(grant: SiteGrant): void
-  /** Removes a site of all accounts, and notifies the frames in its pages. */
+  /** Removes the grants of all accounts to a site, and notifies the frames in its pages. */
   revoke(origin: string): void
 }
 
-/** Maximum number of stored sites; a new one replaces the oldest. */
+/** Maximum number of stored grants; a new one replaces the oldest. */
 const MOST_SITES = 100
 
 const keyOf = (brand: string): string => `${prefixOf(brand)}sites`
@@ -66,8 +67,8 @@ export function createSiteGrants(brand: string, storage: SafeStorage): SiteGrant
 
 /**
  * Subscribes to `revoke` in other documents of the portal that share this document's storage.
- * @param openChannel Opens a channel. That of a granted storage handle reaches the portal's own pages from a frame
- *   whose storage the browser separates.
+ * @param openChannel Opens a channel. A channel of a granted storage handle reaches the portal's own pages
+ *   from a frame whose storage the browser separates.
  */
 export function onRevoked(
   brand: string,
@@ -81,7 +82,7 @@ export function onRevoked(
   }
 }
 
-/** Undefined where a document has no BroadcastChannel. */
+/** Opens a channel of this document; undefined in a browser without BroadcastChannel. */
 const openOwnChannel =
   typeof BroadcastChannel === 'undefined' ? undefined : (name: string) => new BroadcastChannel(name)
 

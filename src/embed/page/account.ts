@@ -7,7 +7,7 @@ import { type EmbedActions, embedActions } from '../../store/embed/embed.actions
 import { isDeletionPending } from '../../store/session/deletion.slice.ts'
 import { createSiteGrants, type SiteGrants } from '../site-grants.ts'
 
-/** The connected site and what it requests. */
+/** The connected site and the scopes that it requests. */
 export interface Site {
   origin: string
   scopes: readonly Scope[]
@@ -17,14 +17,14 @@ export interface Site {
 export interface EmbedAccount {
   store: AccountStore
   actions: EmbedActions
-  /** The stored grants, as far as the frame can access the portal's storage. */
+  /** The stored grants; none where the frame has no access to the portal's storage. */
   grants: SiteGrants
   /**
    * Returns whether an account holder is signed in, has granted the site what it requests, and has no pending
    * deletion (A§4).
    */
   isUsable(): boolean
-  /** Adopts a session that the account holder handed over to this page, with what the page may do. */
+  /** Adopts a session that the account holder handed over to this page, with the scopes of the page. */
   adopt(token: string, granted: readonly Scope[]): ReturnType<EmbedActions['adopt']>
   /**
    * Ends the use of any session in this frame until the next consent. The portal's own session continues,
@@ -33,9 +33,9 @@ export interface EmbedAccount {
   leave(): void
   /** Uses the portal's stored session again, after a press of the visitor. */
   resume(): void
-  /** Sets the portal's own storage, to which the browser denied access until the account holder agreed. */
+  /** Sets the portal's own storage, which the browser denied until the account holder allowed it. */
   setStorage(storage: Storage): void
-  /** Called with the token of a valid session from a sign-in window, and what it allows. */
+  /** Called with the token of a valid session from a sign-in window, and its scopes. */
   onAdopted(token: string, granted: readonly Scope[]): void
 }
 
@@ -51,9 +51,9 @@ export function createEmbedAccount(
   site: () => Site,
 ): EmbedAccount {
   let local = (): Storage | undefined => view.localStorage
-  /** The portal's storage, also after a session was handed over. */
+  /** Returns the portal's storage, also after a session was handed over. */
   let portal = local
-  /** What the account holder granted with a session that was handed over; null for the portal's session. */
+  /** Scopes of a session that was handed over; null for the portal's stored session. */
   let granted: readonly Scope[] | null = null
   let hasLeft = false
   const storages = { local: safeStorage(() => local()), session: safeStorage(() => undefined) }
@@ -71,7 +71,7 @@ export function createEmbedAccount(
     return coversScopes(allowed, scopes)
   }
   async function caller(): ReturnType<EmbedActions['caller']> {
-    // Without a grant the site does not even learn that there is a session.
+    // Without a grant the site must not learn that there is a session.
     if (hasLeft || !(granted || grants.has(site().origin))) return 'nobody'
     const known = await actions.caller()
     return typeof known === 'string' || isGranted(store.state.getState()) ? known : 'nobody'

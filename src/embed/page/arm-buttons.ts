@@ -1,15 +1,15 @@
 import { watchCover } from './watch-cover.ts'
 
 /**
- * Time in ms for which nothing may have changed before a press counts: longer than a double click, of which
- * the second half could otherwise hit a button that has just appeared.
+ * Time in ms without a change after which the buttons work. It is longer than a double click, whose second
+ * press could otherwise hit a button that has just appeared.
  */
 const QUIET_MS = 700
 
 /**
  * Keeps buttons disabled until the visitor can have read what they confirm: for a moment at first, and again
- * after the window has received the focus, changed its size or been hidden. Where the browser observes it, they
- * also stay disabled while the host page covers a part of the panel, and until every part was visible.
+ * after the window has received the focus, changed its size or been hidden. Where the browser observes it,
+ * they also stay disabled while the host page covers a part of the panel, and until every part was visible.
  * @param parts The texts and buttons of the panel.
  * @param onCovered Called when a part becomes covered, and when none is any longer.
  * @returns A function that stops, and leaves the buttons as they are.
@@ -46,7 +46,7 @@ export function armButtons(
     for (const button of buttons) button.disabled = true
     if (cover.isReadable()) timer = setTimeout(enable, QUIET_MS)
   }
-  /** What was visible before may be outside the window now. */
+  /** Starts the observation anew, because a visible part may be outside the window now. */
   function restart(): void {
     cover.restart()
     disarm()

@@ -2,7 +2,7 @@ import { findBrandByHost, type KnownBrands, resolveBrand } from '../../brand/res
 
 /**
  * Returns the brand of the portal's frame page: the host's brand if it has one, otherwise the query's. The
- * host overrides the query, so that one brand's host never answers for another brand.
+ * host overrides the query, so that one brand's host never serves another brand.
  */
 export function resolveFrameBrand(
   known: KnownBrands,

@@ -29,8 +29,9 @@ const LABELS = { resume: 'embed.resumePlan', cancel: 'embed.cancelPlan', extend:
 const isShown = (view: Window): boolean => view.innerHeight > 0
 
 /**
- * Asks the account holder to confirm a change that costs money or ends a plan, with the sum. A frame that the
- * host page hides again declines, because the page no longer waits.
+ * Shows a change that costs money or ends a plan, with the sum, and waits for the account holder to confirm
+ * or decline it. If the host page hides the frame again, the change counts as declined, because the page no
+ * longer waits.
  * @param page `show` requests that the host page shows the frame.
  */
 export async function confirmChange(

@@ -4,7 +4,7 @@ import { vars } from '../../theme/contract.css.ts'
 type Color = keyof typeof vars.color
 type Rgb = readonly [number, number, number]
 
-/** Each color of a panel, what it is shown on, and the contrast that WCAG 1.4.3 or 1.4.11 requires. */
+/** Each color of a panel, the colors behind it, and the contrast ratio that WCAG 1.4.3 or 1.4.11 requires. */
 const PAIRS: readonly (readonly [color: Color, grounds: readonly Color[], ratio: number])[] = [
   ['text', ['surface', 'sunken', 'primarySoft'], 4.5],
   ['muted', ['surface', 'sunken'], 4.5],
@@ -17,8 +17,8 @@ const PAIRS: readonly (readonly [color: Color, grounds: readonly Color[], ratio:
 ]
 
 /**
- * Returns the first two colors of a themed element that are hard to tell apart in a scheme, such as `text on
- * surface`; null without any. A page must not hide what its visitor confirms.
+ * Returns the first pair of colors of a themed element with too little contrast in a scheme, such as `text on
+ * surface`; null without such a pair. A page must not hide what its visitor confirms.
  * @param root Element with the theme's class and values.
  * @param shown The scheme that the element has; `auto` for both.
  */

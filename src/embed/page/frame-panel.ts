@@ -6,7 +6,7 @@ import type { FramePage } from './frame-page.ts'
 import { createPanel, type PanelContent, type PanelLook } from './panel.ts'
 import { isColor, parseAppearance } from './parse-appearance.ts'
 
-/** Content of a panel in the language of the texts, which can change while it is shown. */
+/** Returns the content of a panel for texts, whose language can change while the panel shows it. */
 export type Content = (text: I18n) => PanelContent
 
 /** The one panel of the frame: the account's content, and above it at most one confirmation. */
@@ -21,7 +21,8 @@ export interface FramePanel {
 }
 
 /**
- * Creates the panel in the appearance that the page requests. Rejects when the brand or its texts do not load.
+ * Creates the panel in the appearance that the page requests. Rejects when the brand or its texts do not
+ * load.
  * @param onSize Called with the content's height in CSS px whenever it changes.
  */
 export async function createFramePanel(

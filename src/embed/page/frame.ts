@@ -19,15 +19,15 @@ import { canRequestStorage, isStorageGranted, requestStorage, type StorageAccess
 const APPEARANCE_MS = 50
 
 /**
- * Starts the portal's page in a frame: it answers the host page and shows a sign-in button to a visitor who
- * is not signed in (.docs/embedding.md). `early` contains the messages that arrived before this module
+ * Starts the portal's page in a frame: it responds to the host page and shows a sign-in button to a visitor
+ * who is not signed in (.docs/embedding.md). `early` contains the messages that arrived before this module
  * loaded.
  */
 export function startFrame(page: FramePage, early: readonly MessageEvent<unknown>[]): void {
   const { view, brand, settings } = page
   let loading: Promise<EmbedAccount> | null = null
   let site: Site = { origin: '', scopes: [] }
-  /** How the page wants the frame to look, not checked. */
+  /** The appearance that the page requests, unchecked. */
   let appearance: unknown
   let panel: Promise<FramePanel> | null = null
   /** Last height of the content in CSS px. */
@@ -41,7 +41,7 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
   /** Timer that merges several notifications of one change. */
   let notifyTimer = 0
   function notifyPlansChanged(): void {
-    // A page without an account holder must not observe what others do in the portal.
+    // A page without an account holder must not observe changes in the portal.
     if (!isSignedIn()) return
     view.clearTimeout(notifyTimer)
     notifyTimer = view.setTimeout(() => {
@@ -139,7 +139,7 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
     leave(method === 'disconnect' ? 'revoked' : 'user')
   }
 
-  /** Confirmations run one after the other, because they share the panel. */
+  /** The last confirmation. Each waits for the previous one, because they share the panel. */
   let lastConfirmation: Promise<unknown> = Promise.resolve()
   function confirm(change: ConfirmedChange, id: RpcId): Promise<Confirmation> {
     const confirmation = lastConfirmation.then(() => confirmNow(change, id))
@@ -190,7 +190,7 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
   let appearanceTimer = 0
   function applyAppearance(next: unknown): void {
     appearance = next
-    // Without a panel the next one has this appearance from the start.
+    // A panel that loads later has this appearance from its start.
     void panel?.then((shown) => shown.setAppearance(appearance)).catch(() => {})
   }
 
@@ -211,7 +211,7 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
       notifyPlansChanged()
     },
     onAppearance(next) {
-      // A page can send many.
+      // A page can send many appearances, for example while a color picker moves.
       view.clearTimeout(appearanceTimer)
       appearanceTimer = view.setTimeout(() => applyAppearance(next), APPEARANCE_MS)
     },

@@ -9,7 +9,7 @@ import { account, body, buttons, error, list, panel, strip, title } from './pane
 /** Content of a panel. */
 export interface PanelContent {
   title: string
-  /** Whose account the panel is about. */
+  /** Line that names the account. */
   account?: string
   text?: string
   items?: readonly string[]
@@ -26,8 +26,8 @@ export interface PanelButton {
   label: string
   onPress(): void
   /**
-   * Whether the button works only while the visitor can have read the panel, so that no press that was meant
-   * for something else confirms it (arm-buttons.ts).
+   * Whether the button works only while the visitor can have read the panel, so that no press on something
+   * else confirms it by accident (arm-buttons.ts).
    */
   isCautious?: boolean
 }
@@ -36,7 +36,7 @@ export interface PanelButton {
 export interface PanelLook {
   text: I18n
   scheme: Brand['scheme']
-  /** Values of custom properties. The panel writes them as they are, so they must be checked. */
+  /** Values of custom properties. The panel writes them unchanged, so the caller must check them. */
   theme: Readonly<Record<string, string>>
 }
 
@@ -49,7 +49,9 @@ export interface Panel {
   adapt(look: PanelLook): void
 }
 
-/** Creates a panel without React, because a partner page loads the frame and rarely shows it. */
+/**
+ * Creates a panel without React: a partner page loads the frame and rarely shows it, so its code is small.
+ */
 export function createPanel(host: HTMLElement, brand: Brand, text: I18n): Panel {
   let texts = text
   let properties: readonly string[] = []

@@ -3,11 +3,11 @@ import type { ThemeProperty } from '../appearance.ts'
 /** Valid part of an appearance that a page requested. */
 export interface ParsedAppearance {
   scheme: 'light' | 'dark' | 'auto' | null
-  /** A language tag, for which there may be no catalog. */
+  /** A language tag. There may be no catalog for it. */
   locale: string | null
-  /** Values that this module has composed itself. */
+  /** Values that this module composes itself, so they are safe as CSS. */
   theme: Partial<Record<ThemeProperty, string>>
-  /** What is wrong, in sentences for developers. */
+  /** Sentences for the console, one for each invalid value. */
   problems: readonly string[]
 }
 
@@ -33,7 +33,7 @@ const RADII: Readonly<Partial<Record<ThemeProperty, number>>> = {
   '--acct-radius-card': 32,
 }
 const FONTS: readonly ThemeProperty[] = ['--acct-font-body', '--acct-font-heading']
-/** Families that systems have; the frame loads no font, and a page cannot name one whose glyphs mislead. */
+/** Families of common systems. The list keeps a page from choosing a family whose glyphs mislead. */
 const FAMILIES = [
   'system-ui',
   'ui-sans-serif',
@@ -63,10 +63,10 @@ const COLOR = new RegExp(`^(?:${HEX}|light-dark\\(\\s*(${HEX})\\s*,\\s*(${HEX})\
 /** Maximum length of a language tag and of another value in characters. */
 const LOCALE_CHARS = 35
 const VALUE_CHARS = 200
-/** Maximum number of properties that are read. */
+/** Maximum number of properties that the frame reads. */
 const MAX_PROPERTIES = 50
 
-/** Returns whether a value is a color of the theme; for tests and for the parser. */
+/** Returns a color in the form that CSS takes; null for an invalid one. */
 function parseColor(value: string): string | null {
   const match = COLOR.exec(value)
   if (!match) return null

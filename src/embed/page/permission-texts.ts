@@ -1,7 +1,7 @@
 import type { Scope } from '../../domain/scopes.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 
-/** What a site may do, as a panel shows it. */
+/** Texts of a panel about the permissions of a site. */
 export interface PermissionTexts {
   text: string
   items: readonly string[]
@@ -14,7 +14,7 @@ const KEYS: Readonly<Record<Scope, MessageKey>> = {
   cancel: 'embed.scopeCancel',
 }
 
-/** Returns the texts that list what a site may do with the given scopes. */
+/** Returns the texts that list the permissions of a site with the given scopes. */
 export const permissionTexts = (text: I18n, site: string, scopes: readonly Scope[]): PermissionTexts => ({
   text: text.t('embed.may', { site }),
   items: scopes.map((scope) => text.t(KEYS[scope])),

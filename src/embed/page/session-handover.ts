@@ -2,8 +2,8 @@ import { parseScopes, type Scope } from '../../domain/scopes.ts'
 
 /**
  * Messages between the frame and the sign-in window that it opened, both on the portal's origin, in this
- * order: the window is ready; the frame names the site; the window sends the session token, which the frame
- * keeps in memory only; the frame confirms it.
+ * order: the window is ready; the frame names the site and its scopes; the window sends the session token,
+ * which the frame keeps in memory only; the frame confirms it.
  */
 export type SessionHandover =
   | { type: 'acct:window-ready' }

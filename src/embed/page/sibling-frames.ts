@@ -32,8 +32,8 @@ const RETRY_MS = 3_000
 /**
  * Connects to the sibling frames. Messages go to the portal's origin only and are accepted from sibling
  * frames only, so a session stays in the page of its sign-in.
- * @param deps `validate` adopts another frame's session and what it allows; resolves to whether the session is
- *   valid, and rejects when that is unknown. `onEnded` ends the session.
+ * @param deps `validate` adopts another frame's session with its scopes; it resolves to whether the session
+ *   is valid, and rejects when that is unknown. `onEnded` ends the session.
  */
 export function connectSiblings(
   view: Window,

@@ -3,7 +3,10 @@ import type { Scope } from '../../domain/scopes.ts'
 import { portalPage } from './portal-page.ts'
 import { readHandover, type SessionHandover } from './session-handover.ts'
 
-/** Result of a sign-in window; `replaced` means that a later call reuses the window, or that `signal` closed it. */
+/**
+ * Result of a sign-in window; `replaced` means that a later call reuses the window, or that `signal` closed
+ * it.
+ */
 export type WindowEnd = { kind: 'session'; token: string } | { kind: 'closed' | 'blocked' | 'replaced' }
 
 /** Window name, one per frame. It is random, so that the host page cannot navigate the window by its name. */
@@ -16,7 +19,7 @@ let endPrevious = (): void => {}
 
 /**
  * Opens the portal's sign-in window and waits for its session. Requires user activation.
- * @param site The requesting site and what it requests; the window shows both.
+ * @param site The requesting site and its scopes; the window shows both.
  * @param signal Closes the window.
  */
 export function openSignInWindow(

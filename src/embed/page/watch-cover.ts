@@ -1,6 +1,9 @@
 /** Interval in ms of the browser's visibility checks; the specification requires at least 100. */
 const INTERVAL_MS = 100
-/** Share of a part inside the window from which it counts as a whole: its position may be a fraction of a pixel. */
+/**
+ * Share of a part inside the window from which it counts as a whole: its position may be a fraction of a
+ * pixel.
+ */
 const WHOLE = 0.98
 
 /** Options and entries of the second version of IntersectionObserver, which TypeScript does not declare. */
@@ -10,21 +13,21 @@ interface VisibilityOptions extends IntersectionObserverInit {
 }
 type VisibilityEntry = IntersectionObserverEntry & { isVisible: boolean }
 
-/** What the browser knows about the parts of a box. */
+/** Visibility of the parts of a box. */
 export interface Cover {
-  /** Whether the visitor could have seen every part since the last restart, and nothing covers one now. */
+  /** Returns whether every part was visible since the last restart, and nothing covers one now. */
   isReadable(): boolean
-  /** Whether the host page covers a part, or makes it transparent. */
+  /** Returns whether the host page covers a part, or makes it transparent. */
   isCovered(): boolean
-  /** Forgets what was visible and looks again. */
+  /** Discards all results and observes the parts anew. */
   restart(): void
   stop(): void
 }
 
 /**
- * Observes whether the host page covers parts of a box, where the browser reports it (IntersectionObserver v2);
- * elsewhere every part counts as visible. A part that is scrolled out of the window is not covered: a frame may
- * be lower than its content, and the browser reports a clipped element as not visible.
+ * Observes whether the host page covers parts of a box, where the browser reports it (IntersectionObserver
+ * v2); elsewhere every part counts as visible. A part that is scrolled out of the window is not covered: a
+ * frame may be lower than its content, and the browser reports a clipped element as not visible.
  * @param onChange Called when one of the results has changed.
  */
 export function watchCover(parts: readonly Element[], onChange: () => void): Cover {

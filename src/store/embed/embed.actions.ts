@@ -21,7 +21,10 @@ type PlanChanges = typeof import('../../services/plan-changes.ts')
 type PlanCatalog = typeof import('../../services/plan-catalog.ts')
 type Listed<Call extends (...given: never[]) => unknown> = Promise<Awaited<ReturnType<Call>>>
 
-/** The caller of the embedding API: no usable account, an account without cloud credentials, or a profile. */
+/**
+ * Account behind a call of the embedding API: none that is usable, one without cloud credentials, or its
+ * profile.
+ */
 export type Caller = 'nobody' | 'withoutCredentials' | Profile
 
 /** The store's side of the embedding API (B§7, U-21). The lists and changes reject with AcctError. */
@@ -30,9 +33,9 @@ export interface EmbedActions {
    * Returns the profile of the account holder; requests cloud credentials if there are none. Never rejects.
    */
   caller(): Promise<Caller>
-  /** Takes over the session of a sign-in window on this origin. Never rejects. */
+  /** Adopts the session of a sign-in window on this origin. Never rejects. */
   adopt(token: string): Promise<Caller>
-  /** Forgets a session that `adopt` took over; the services keep it. Never rejects. */
+  /** Removes a session that `adopt` stored; it stays valid at the services. Never rejects. */
   forget(): Promise<void>
   listPlans(): Listed<PlanCatalog['listPlans']>
   listSubscriptions(): Listed<Subscriptions['listSubscriptions']>

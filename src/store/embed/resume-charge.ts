@@ -6,7 +6,7 @@ import type { PlanCard } from '../../domain/plan-card.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 
-/** What a resumption charges at once. */
+/** Sum that a resumption charges at once. */
 export interface ResumeCharge {
   /** Cents; with tax the most that is charged. */
   cents: number
@@ -15,10 +15,10 @@ export interface ResumeCharge {
 }
 
 /**
- * Returns the charge of resuming a plan (B§2); null where the services do not tell its price. No call returns
- * this sum, so it is the price of the catalog in the currency of the newest invoice, with the tax rate that the
- * services apply to another plan of the account today (POST /preview, which changes nothing). The rate is
- * rounded up: the sum is never less than what is charged (X-77). Never rejects.
+ * Returns the charge of resuming a plan (B§2); null where the services do not return its price. No call
+ * returns this sum, so it is the price of the catalog in the currency of the newest invoice, with the tax
+ * rate that the services apply to another plan of the account today (POST /preview, which changes nothing).
+ * The rate is rounded up: the sum is never less than what is charged (X-77). Never rejects.
  */
 export async function findResumeCharge(
   context: SliceContext<AuthPart>,
