@@ -5,7 +5,10 @@ import type { SubscriptionPlan } from './plan.ts'
 
 /** The renewal line of a plan card (B§2); dates are ISO 8601. */
 export type Renewal =
-  /** `billingCycle` in months where the name is that of the current plan, so that the cycle tells them apart. */
+  /**
+   * `billingCycle` in months where the name is that of the current plan, so that the cycle distinguishes
+   * them.
+   */
   | { kind: 'pending'; plan: string; date: string | null; billingCycle?: number }
   | { kind: 'trial'; date: string }
   | { kind: 'renews'; date: string }

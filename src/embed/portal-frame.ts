@@ -51,7 +51,7 @@ export function createPortalFrame(portal: URL, brand: string): PortalFrame {
     findHidingStyle() {
       if (!isShown || !element.isConnected) return null
       const { width, height } = element.getBoundingClientRect()
-      // An ancestor without a box gives the frame none either.
+      // A frame inside an ancestor without a box has none either.
       if (element.getClientRects().length === 0) return 'display: none'
       if (width < 1 || height < 1) return `a size of ${width} x ${height} px`
       const isVisible = element.checkVisibility({ visibilityProperty: true, opacityProperty: true })

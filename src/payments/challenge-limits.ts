@@ -44,7 +44,10 @@ const VENDORS = 'iframe[name^="__privateStripeFrame"], iframe[src*=".stripe.com/
 
 let stopRemoving = (): void => {}
 
-/** Ends the removal of a late overlay: the account holder has asked for what the vendor shows next. */
+/**
+ * Ends the removal of a late overlay: the account holder has requested the overlay that the vendor shows
+ * next.
+ */
 export const keepOverlays = (): void => stopRemoving()
 
 /** Tracks the overlay that appears over the page from now on. Vendors add theirs during a call or later. */

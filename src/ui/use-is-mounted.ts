@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Returns a function that tells asynchronous code whether the component is still mounted. */
+/** Returns a function that returns whether the component is still mounted, for asynchronous code. */
 export function useIsMounted(): () => boolean {
   const isMounted = useRef(true)
   useEffect(() => {

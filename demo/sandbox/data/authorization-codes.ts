@@ -38,7 +38,7 @@ export function redeemAuthorizationCode(
   return account
 }
 
-/** Starts a linking. Returns the state that must come back with the code. */
+/** Starts a linking. Returns the state that the request with the code must contain. */
 export function startLinking({ db, clock }: DataContext, clientId: string): string {
   const state = randomToken()
   db.insert('linkings', { state_hash: hash(state), client_id: clientId, at: clock.now() })

@@ -79,7 +79,7 @@ export async function waitOrDisconnect(c: SandboxContext, ms: number): Promise<v
 }
 
 /**
- * Returns the marker that tells the Node adapter not to write a response; a copy, since middleware adds
+ * Returns the marker by which the Node adapter writes no response; a copy, since middleware adds
  * headers to it.
  */
 const responseAlreadySent = (): Response => new Response(null, { headers: RESPONSE_ALREADY_SENT.headers })

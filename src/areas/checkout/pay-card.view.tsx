@@ -65,7 +65,7 @@ function Outcome({ text, phase, isMissed = false, failures, onCheck }: PayCardPr
   )
 }
 
-/** Tells that paying accepts the brand's terms, with a link to them. */
+/** Renders the notice that a payment accepts the brand's terms, with a link to them. */
 function Terms({ brand, text }: PayCardProps): ReactNode {
   const url = termsUrl(brand, text)
   if (!url) return null

@@ -20,7 +20,7 @@ export interface WalletFailure {
 export interface Wallets {
   /** Slot of the place that the vendor's buttons are in. */
   slot: string
-  /** Goes on a `VendorProbe` beside it. */
+  /** Ref for a `VendorProbe` beside the slot. */
   probe: RefObject<HTMLSpanElement | null>
   offered: RequestState<readonly Wallet[]>
   /** The wallet that the account holder pressed last. */

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { camera } from '../../ui/icons/camera.ts'
 
-/** Tells an account holder without coverable devices where devices come from. */
+/** Renders the notice for an account without coverable devices: it explains where devices come from. */
 export function EmptyDevices({ onBack }: { onBack(): void }): ReactNode {
   const { brand, text } = useAccount()
   return (

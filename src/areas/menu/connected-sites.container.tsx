@@ -5,8 +5,8 @@ import { safeStorage } from '../../store/core/storage.ts'
 import { ConnectedSitesView } from './connected-sites.view.tsx'
 
 /**
- * Lists the sites that may use the account through the embedding API, and revokes their access in every open
- * frame that shares this browser's storage. Loads lazily with the menu entry that opens it.
+ * Lists the sites that may use the account through the embedding API, and revokes their access, at once in
+ * open frames that share the portal's storage. Loads lazily with the menu entry that opens it.
  */
 export function ConnectedSites({ onClose }: { onClose: () => void }): ReactNode {
   const { brand, text } = useAccount()

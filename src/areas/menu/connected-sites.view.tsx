@@ -20,11 +20,11 @@ export interface ConnectedSitesViewProps {
 
 const hostOf = (origin: string): string => new URL(origin).host
 
-/** Renders the sites with access, since when, and what each may do. */
+/** Renders the sites with access, with the date of the first consent and their permissions. */
 export function ConnectedSitesView(props: ConnectedSitesViewProps): ReactNode {
   const { brand, text, sites, removed, onRemove, onClose } = props
   const status = useRef<HTMLParagraphElement>(null)
-  // The pressed button is gone.
+  // The pressed button has left the document, so the focus needs a new place.
   useEffect(() => {
     if (removed) status.current?.focus()
   }, [removed])

@@ -57,7 +57,10 @@ export function Payment(): ReactNode {
   const plans = dataOf(subscriptions)
   const invoices = dataOf(history) ?? []
 
-  /** @param isRequested Whether a link asks for it: its history entry is replaced, so that Back skips it. */
+  /**
+   * @param isRequested Whether a link requests it: the page then replaces its history entry, so that Back
+   *   skips it.
+   */
   async function change(isRequested = false): Promise<void> {
     if (store.state.getState().billing.updateSession?.status === 'pending') return
     setLeavingError(null)

@@ -37,7 +37,7 @@ export function ResetPassword(): ReactNode {
   )
 }
 
-/** Returns the code for `acct-error`, which tells only that the link or the password was rejected. */
+/** Returns the code for `acct-error`, which says only that the services rejected the link or the password. */
 function codeOf(error: AcctError | string): string {
   if (error instanceof AcctError) return error.code
   return error === 'similar' ? 'passwordRefused' : 'invalidToken'

@@ -100,7 +100,10 @@ function checkUnion({ of }: UnionShape, value: unknown, source: Source, field: s
   return [{ field, problem: 'type', text: `must be ${expected}, got ${kindOf(value)}`, source }]
 }
 
-/** A wrong fixed value tells parts of a union apart, so it counts most. */
+/**
+ * Returns how much a value differs from a part of a union. A wrong fixed value distinguishes the parts, so it
+ * counts most.
+ */
 const distance = (found: readonly Violation[]): number =>
   found.reduce((sum, { problem }) => sum + (problem === 'value' ? 100 : 1), 0)
 

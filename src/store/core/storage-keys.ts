@@ -9,6 +9,6 @@ export const LINK_TOKEN_KEY = 'acct.vtoken'
 
 /**
  * Field of `history.state` with the first 16 characters of the id of the intent that a bank's page returned
- * with. After a reload it tells that the page was about to finish that intent.
+ * with. After a reload it shows that the page was about to finish that intent.
  */
 export const RETURN_KEY = 'acct.return'

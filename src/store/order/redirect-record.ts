@@ -4,8 +4,8 @@ import type { RedirectPurpose } from '../core/persisted.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 
 /**
- * Returns the part of an intent's id that is stored: it tells intents apart, and the services take the whole
- * id of a payment as proof of its 3-D Secure.
+ * Returns the part of an intent's id that is stored: it distinguishes intents, and the services take the
+ * whole id of a payment as proof of its 3-D Secure.
  */
 export const referenceOf = (id: string): string => id.slice(0, 16)
 

@@ -57,7 +57,7 @@ export interface CardPayments {
 /**
  * Returns the functions that save a card (POST or PUT /billingInfo, B§7), one at a time in all tabs because a
  * save pays past-due invoices. It waits at most 28 s for another tab, then at most 27 s for the services.
- * When no response tells the outcome, it looks up whether the card is saved, or the invoices are paid. While
+ * When no response shows the outcome, it looks up whether the card is saved, or the invoices are paid. While
  * that stays unknown (`billing.isOutcomeUnknown`), the next attempt with the same card repeats the lookup
  * first, and sends the same idempotency key. Rejects with AcctError.
  */

@@ -39,6 +39,6 @@ export function forgetLinkToken(host: HTMLElement, path: string, isDone: boolean
   history.replaceState(Object.keys(next).length > 0 ? next : null, '')
 }
 
-/** Returns whether the link to a path has been used, as far as `history.state` tells. */
+/** Returns whether the link to a path has been used, as far as `history.state` shows. */
 export const isLinkDone = (host: HTMLElement, pathname: string): boolean =>
   host.ownerDocument.defaultView?.history.state?.[DONE_KEY] === pathname

@@ -18,7 +18,7 @@ export interface OutcomeUnknownProps {
 export const isOutcomeAlertShown = (phase: OrderPhase, isMissed: boolean): boolean =>
   phase === 'unknown' || phase === 'checking' || (isMissed && phase === 'open')
 
-/** Tells that the outcome of an order is unknown, with a button that checks it. */
+/** Renders the alert that the outcome of an order is unknown, with a button that checks it. */
 export function OutcomeUnknownAlert({ text, phase, isMissed, onCheck }: OutcomeUnknownProps): ReactNode {
   return (
     <Alert
