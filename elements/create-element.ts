@@ -23,7 +23,7 @@ const render = Symbol.for('r2wc.render')
  * have no `CSS`.
  */
 const NEWEST = '(color:light-dark(red,red)) and selector(:state(a))'
-/** What `focus()` can focus, unless it is disabled or hidden. */
+/** Selector of the nodes that `focus()` can focus, unless they are disabled or hidden. */
 const CONTROLS = 'a,button,input,select,textarea'
 /** Time until a notice says that loading is slow, in ms. */
 const SLOW_MS = 10_000

@@ -2,7 +2,7 @@ import type { AttributeDefinition } from './attributes.ts'
 import type { EventName } from './events.ts'
 import type { PartName } from './parts.ts'
 
-/** What defines one tag, beside what all tags have in common. */
+/** Definition of one tag, without what all tags have in common. */
 export interface TagDefinition {
   /** One sentence for the reference, editors and the published types. */
   summary: string
@@ -26,7 +26,7 @@ export interface TagDefinition {
   events: readonly EventName[]
   /** Names for `::part()` that it contains, beside those of every tag. */
   parts: readonly PartName[]
-  /** What it adds to the light DOM as its own children. */
+  /** Children that it adds to its light DOM. */
   lightDom?: readonly string[]
 }
 

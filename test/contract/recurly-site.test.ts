@@ -9,7 +9,7 @@ async function read(path: string, query: string, region = '') {
   return { status: response.status, body: await response.json() }
 }
 
-describe('Recurly’s stand-in tells any origin', () => {
+describe('Recurly’s stand-in returns to any origin', () => {
   const currency = 'currency=USD&country=US'
 
   test('the merchant’s gateways for Google Pay', async () => {

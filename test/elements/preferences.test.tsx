@@ -96,7 +96,7 @@ describe('with reduced motion nothing moves [A11Y-07]', () => {
     await emulate()
   })
 
-  it('finds motion where nobody reduced it', async () => {
+  it('finds motion without the preference for reduced motion', async () => {
     const seen = stories.flatMap(({ node }) => motionsIn(mount(node)))
     for (const motion of ['rotate', 'width', 'smooth scrolling'])
       ok(seen.includes(motion), `${motion} is not among ${[...new Set(seen)]}`)

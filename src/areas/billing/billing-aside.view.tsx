@@ -11,7 +11,7 @@ import { cardText } from '../shared/payment/card-text.ts'
 import { AsidePlace } from './aside-place.view.tsx'
 import * as css from './billing.css.ts'
 
-/** What the form is for: to replace the card on file, or to pay for a plan. Null while that is unknown. */
+/** Purpose of the form: to replace the card on file, or to pay for a plan. Null while it is unknown. */
 export type FormPurpose =
   | { kind: 'replace'; info: BillingInfo | null }
   | { kind: 'plan'; plan: PlanCard; currency: string }

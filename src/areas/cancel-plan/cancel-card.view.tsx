@@ -30,7 +30,7 @@ export interface CancelCardProps {
   isBusy: boolean
   onKeep(): void
   onCancel(): void
-  /** The question why; and what to do instead. */
+  /** The question about the reason, and the offer. */
   reason?: ReactNode
   offer?: ReactNode
 }

@@ -40,7 +40,7 @@ export interface CancelPlanViewProps {
   pastDue: PastDue
   onFix(): void
   isBusy: boolean
-  /** The question why, and what to do instead. */
+  /** The question about the reason, and the offer. */
   reason?: ReactNode
   offer?: ReactNode
   onKeep(): void

@@ -69,7 +69,7 @@ export function CheckoutSummary({ text, ready, chosen, offered }: CheckoutSummar
   )
 }
 
-/** How long the plan is free, until when, and what it costs then. */
+/** Renders length, end and later price of the free trial. */
 function Trial({
   text,
   ready: { summary, preview },

@@ -9,7 +9,7 @@ import * as css from './device-card.css.ts'
 export interface DeviceCardProps {
   device: Device
   isChecked: boolean
-  /** What a save would do to the device. */
+  /** Effect of a save on the device. */
   change: 'added' | 'removed' | null
   text: I18n
   onToggle(id: string): void

@@ -27,7 +27,7 @@ export interface DeviceChoiceViewProps extends DeviceSearchProps {
   selection: Selection
   original: Selection
   chosen: readonly Device[]
-  /** How many devices a save would add and remove. */
+  /** Numbers of devices that a save would add and remove. */
   changes: { added: number; removed: number }
   isSaved: boolean
   isUnchanged: boolean

@@ -5,7 +5,7 @@ import type { PlanMenuItem } from '../../domain/plan-menu.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import type { PastDue } from '../shared/past-due/past-due.tsx'
 
-/** What the buttons of a plan's card do. */
+/** Handlers of the buttons of a plan's card. */
 export type CardHandlers = Readonly<
   Record<AttentionAction | 'cancelPlan' | 'payment' | 'receipts', () => void>
 >

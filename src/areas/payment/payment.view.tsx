@@ -28,7 +28,7 @@ export interface PaymentViewProps {
   pastDue: readonly Invoice[]
   /** Formatted amount; absent when unknown. */
   amountPastDue?: string | null
-  /** How paying them with the card on file goes; absent where that is not possible. */
+  /** State of their payment with the card on file; absent where that is not possible. */
   payment?: PastDueOutcome | null
   /** Whether the account holder has just saved a card. */
   isSaved: boolean

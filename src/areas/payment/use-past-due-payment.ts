@@ -6,7 +6,7 @@ import { isOutcomeUnknown } from '../../store/core/unknown-outcome.ts'
 import { cardActions } from '../../store/payment/card.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 
-/** How the last attempt to pay with the card on file ended; `confirm`: the bank requires 3-D Secure. */
+/** Result of the last attempt to pay with the card on file; `confirm`: the bank requires 3-D Secure. */
 export type PastDueOutcome =
   | { kind: 'open' | 'busy' | 'paid' | 'confirm' | 'unknown' }
   | { kind: 'failed'; error: AcctError }

@@ -79,7 +79,7 @@ const cancels = ({ calls }: Opened) => calls.filter((call) => call.endsWith('/ca
 describe('/cancel-plan', () => {
   afterEach(closePortal)
 
-  it('asks for confirmation; Keep Plan goes back without a call [CANCEL-01]', async () => {
+  it('shows the confirmation; Keep Plan navigates back without a call [CANCEL-01]', async () => {
     const opened = await cancelPage()
     ok(main(opened).includes('Cancel Plus (Monthly)?'), 'question')
     ok(button(opened, 'Cancel plan'), 'cancel')

@@ -151,7 +151,7 @@ describe('/checkout in the mobile app', () => {
     equal(page.orders.length, 2, 'orders')
   })
 
-  it('shows a checkout that the services reject as failed, and tells the app [CHECKOUT-10]', async () => {
+  it('shows a checkout that the services reject as failed, and notifies the app [CHECKOUT-10]', async () => {
     const page = await checkoutPage({ answers: { [SUBSCRIBE]: () => json({ message: 'x' }, 400) } })
     await pressWallet(page, 'Apple Pay')
     await press(SHEET_PAY)

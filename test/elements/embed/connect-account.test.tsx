@@ -120,7 +120,7 @@ describe("a partner's page", () => {
     account.close()
   })
 
-  it('does not wait for a sign-in in a frame that the page’s styles hide, and tells developers once', async () => {
+  it('does not wait for a sign-in in a frame that the page’s styles hide, and reports it to the console once', async () => {
     const account = await partner({ isSignedIn: false }).connect()
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('iframe { display: none !important }')

@@ -118,7 +118,7 @@ describe('returning from the bank’s page', () => {
     equal(asked().includes('pm_1'), false, 'a save')
   })
 
-  it('does not use a forged link, and says so', async () => {
+  it('does not use a forged link, and shows a message', async () => {
     leftFor({ id: 'seti_1AbCdEfGhIjKl', status: 'succeeded', payment_method: 'pm_1' }, 'seti_9')
     const shadow = await returnWith(SETUP)
     await shows(shadow, 'we did not use it')

@@ -53,7 +53,7 @@ describe('focus when the host page opens a dialog with a sign-in form', () => {
   beforeEach(() => answerWith({}))
   afterEach(clearPage)
 
-  it('goes to the first field, never to the field for password managers', async () => {
+  it('moves to the first field, never to the field for password managers', async () => {
     const dialog = document.createElement('dialog')
     document.body.append(dialog)
     const shadow = await drawn(put('acct-login', { brand: 'geeni' }, dialog))

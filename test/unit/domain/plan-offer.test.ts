@@ -193,7 +193,7 @@ describe('the status of a plan', () => {
     expect(status({ id: 'open', name: 'Basic' })).toBe('open')
   })
 
-  it('goes by the code without an id', () => {
+  it('compares the codes of a plan without an id', () => {
     const codeOnly = plan({ planConfigId: null, planConfig: null, recurlyPlanCode: 'premium' })
     const status = (part: Partial<PlanCard>, held = codeOnly) =>
       offerStatus(planCard({ id: 'x', ...part }), { plans: [held], eligible: ['x'] }, now)

@@ -190,7 +190,7 @@ describe('the state of a subscription', () => {
     )
   })
 
-  it('goes by the billed code of a plan, else by its configuration', () => {
+  it('has the billed code of the plan, else the code of its configuration', () => {
     expect(codeOf(plan())).toBe('premium')
     expect(
       codeOf(

@@ -136,7 +136,7 @@ async function failureOf(promise: Promise<unknown>): Promise<Error> {
 describe('the appearance of the frame', () => {
   const messages = () => handshake().requests.filter(({ method }) => method === 'appearance')
 
-  it('goes with the handshake, and no other option does', async () => {
+  it('is part of the handshake, and no other option is', async () => {
     const theme = { '--acct-color-primary': '#123456' } as const
     await connect({ scheme: 'dark', locale: 'de', theme, timeoutMs: 1_000 })
     expect(handshake().message).toEqual({
@@ -278,7 +278,7 @@ describe('a frame that the page’s styles keep invisible', () => {
 })
 
 describe('a frame whose code does not load', () => {
-  it('ends a sign-in with storeUnavailable, and the next one begins anew', async () => {
+  it('ends a sign-in with storeUnavailable, and the next one starts again', async () => {
     const account = await connect()
     const outcome = outcomeOf(account.signIn())
     await answerError('getUserInfo', 'notAuthenticated')
@@ -313,7 +313,7 @@ describe('the frame', () => {
     expect(frame().parent).toBe(page.body)
   })
 
-  it('goes into the container', async () => {
+  it('is appended to the container', async () => {
     const container = page.createElement('div')
     page.body.append(container)
     await connect({ container: container as unknown as Element })
@@ -322,7 +322,7 @@ describe('the frame', () => {
 })
 
 describe('the handshake', () => {
-  it('goes to the portal’s origin only, with one port and a new channel for each load', async () => {
+  it('is sent to the portal’s origin only, with one port and a new channel for each load', async () => {
     const connecting = connectAccount(OPTIONS)
     load()
     load()
@@ -845,7 +845,7 @@ describe('a confirmation in the frame', () => {
     expect(outcome()).toBe('timeout')
   })
 
-  it('hides the frame when the call is aborted, so that nobody confirms it', async () => {
+  it('hides the frame when the call is aborted, so that the account holder cannot confirm it', async () => {
     const account = await connect()
     const aborter = new AbortController()
     outcomeOf(account.cancel(params, { signal: aborter.signal }))

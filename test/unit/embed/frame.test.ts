@@ -332,7 +332,7 @@ describe('the portal’s frame', () => {
     expect(one.calls).toEqual([])
   })
 
-  it('ends with the session of the portal’s tabs, and tells the page', async () => {
+  it('ends with the session of the portal’s tabs, and notifies the page', async () => {
     const local = storedToken('token-ann')
     const one = open({ local })
     await one.started()
@@ -345,7 +345,7 @@ describe('the portal’s frame', () => {
     expect(one.texts()).toEqual([PROMPT, 'embed.signIn', 'embed.notNow'])
   })
 
-  it('takes a session over from another frame of the page, and tells the page', async () => {
+  it('adopts a session of another frame of the page, and notifies the page', async () => {
     const one = open()
     const sibling = one.addSibling()
     one.start([one.connect])
@@ -452,7 +452,7 @@ describe('the appearance of the frame', () => {
     expect(look(one)).toEqual(['en', 'light', {}])
   })
 
-  it('has no scroll bar only where the page gives the frame its height', async () => {
+  it('has no scroll bar only where the page sets the height of the frame', async () => {
     for (const fits of [true, false, 'yes']) {
       const one = open({ message: { fits } })
       await one.started()
@@ -486,7 +486,7 @@ describe('the sign-in of the frame', () => {
     expect(one.local.getItem('acct.visi.session')).toBeNull()
   })
 
-  it('tells the window that a site of the wildcard may only read', async () => {
+  it('sends the window the scope read alone for a site of the wildcard', async () => {
     const one = open({ allowedOrigins: ['*'] })
     await one.started()
     await one.press('embed.signIn')

@@ -57,7 +57,7 @@ describe('the handshake', () => {
       )
   })
 
-  it('tells a page that requests scopes which of them the settings allow', () => {
+  it('returns to a page that requests scopes those that the settings allow', () => {
     const scopesOf = (scopes: unknown, allowed: readonly ('read' | 'plans' | 'cancel')[]) => {
       const { host } = createTestHost({ allowedOrigins: [{ origin: PARTNER, scopes: allowed }] })
       return handshake(host, { message: { scopes } }).received[0]

@@ -121,7 +121,7 @@ describe('the panel of the frame', () => {
       expect(press()).toBe(1)
     })
 
-    it('gives the focus back to the button that lost it by that', () => {
+    it('returns the focus to the button that has lost it', () => {
       const { page, buttons } = cautious()
       vi.advanceTimersByTime(700)
       buttons()[0]?.focus()
@@ -191,7 +191,7 @@ describe('the panel of the frame', () => {
         expect(press()).toBe(1)
       })
 
-      it('disables it while something covers a part of the panel, and says so', () => {
+      it('disables it while something covers a part of the panel, and shows a message', () => {
         const { observer, texts, press, show } = observed()
         observer.report({ h1: VISIBLE, button: VISIBLE })
         vi.advanceTimersByTime(700)

@@ -40,7 +40,7 @@ describe('pending calls', () => {
     expect(one()).toMatchObject({ reason: { code: 'failed', data: { code: 'server' } } })
   })
 
-  it('ignore responses to nobody', async () => {
+  it('ignore responses without a pending call', async () => {
     const calls = createPendingCalls()
     const outcome = outcomeOf(calls.wait('late', null).promise)
     for (const id of [2, 0, '1', 'x'] as const) calls.settle({ jsonrpc: '2.0', id, result: 1 })

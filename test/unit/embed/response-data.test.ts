@@ -189,7 +189,7 @@ describe('an operation', () => {
     })
   })
 
-  it('returns lists in their public form, without plans that nobody may see', async () => {
+  it('returns lists in their public form, without hidden plans', async () => {
     expect((await run('listPlans', {})).result).toEqual([toEmbedPlan(card())])
     expect((await run('listSubscriptions')).result).toEqual([toEmbedSubscription(plan())])
     expect((await run('listAvailableSubscriptions')).result).toEqual([

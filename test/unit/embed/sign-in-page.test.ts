@@ -75,7 +75,7 @@ const login = (storages: ReturnType<typeof storedSession>, username: string) => 
 }
 
 describe('the sign-in window', () => {
-  it('says so without an opener, and listens to nobody', async () => {
+  it('shows a message without an opener, and ignores all senders', async () => {
     const one = await open({ hasOpener: false, storages: signedIn() })
     expect(one.texts()).toEqual(['embed.noOpener'])
     await one.receive(REQUEST)
@@ -106,7 +106,7 @@ describe('the sign-in window', () => {
   })
 
   describe('for an account holder who is signed in', () => {
-    it('asks, names the site, the account and each permission, and disables its buttons at first', async () => {
+    it('names the site, the account and each permission, and disables its buttons at first', async () => {
       const one = await open({ storages: signedIn() })
       await one.receive(REQUEST)
       expect(one.texts()).toEqual([
@@ -198,7 +198,7 @@ describe('the sign-in window', () => {
       expect(one.close).toHaveBeenCalledOnce()
     })
 
-    it('says that the frame is gone when nobody confirms within 5 s', async () => {
+    it('says that the page no longer waits when the frame confirms nothing within 5 s', async () => {
       const one = await open({ storages: signedIn() })
       await one.receive(REQUEST)
       vi.advanceTimersByTime(700)
@@ -218,7 +218,7 @@ describe('the sign-in window', () => {
       expect(one.sent).toHaveLength(1)
     })
 
-    it('asks once: a second request changes nothing', async () => {
+    it('shows the consent once: a second request changes nothing', async () => {
       const one = await open({ storages: signedIn() })
       await one.receive(REQUEST)
       await one.receive({ ...REQUEST, origin: 'https://other.example' })

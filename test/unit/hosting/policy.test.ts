@@ -4,7 +4,7 @@ import { pagePolicy, pageSources } from '../../../src/hosting/policy.ts'
 const SERVICES = { baseUrl: 'https://api.acme.example/v1', oauthUrl: 'https://id.acme.example' }
 
 describe('pageSources', () => {
-  it('names the services, and the vendors of the settings as their table says', () => {
+  it('names the services, and the vendors of the settings by their table', () => {
     const stripe = { publishableKey: 'pk', scriptUrl: 'https://js.stripe.com/endive/stripe.js' }
     expect(pageSources({ ...SERVICES, stripe }, {})).toMatchObject({
       connect: ['https://api.acme.example', 'https://id.acme.example', 'https://api.stripe.com'],

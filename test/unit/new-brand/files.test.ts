@@ -144,7 +144,7 @@ describe('formatReport', () => {
     expect(text).toContain('http://zircon.localhost:4400')
   })
 
-  it('asks to check what an option filled in', () => {
+  it('requests a check of the values that an option filled in', () => {
     const text = formatReport({ ...brand, host: 'zircon.com', support: 'help@zircon.com', color: '#0a6ebd' })
     expect(text).toContain('check them: https://zircon.com/terms')
     expect(text).toContain('supportEmail; now help@zircon.com')

@@ -165,7 +165,7 @@ describe('Recurly’s token call', () => {
     vi.useRealTimers()
   })
 
-  it('gives elements no option that they drop', async () => {
+  it('passes elements no option that they drop', async () => {
     const { given } = await mountFieldsWith(() => {})
     expect(given).toHaveLength(4)
     for (const options of given) expect(Object.keys(options).sort()).toEqual(['inputType', 'style'])

@@ -127,7 +127,7 @@ describe('a union', () => {
     expect(found(either, { kind: 'wallet', name: 'a', country: 'b' })).toEqual([])
   })
 
-  it('rejects with the violations of the closest part, which a fixed value tells', () => {
+  it('rejects with the violations of the closest part, which a fixed value identifies', () => {
     expect(found(either, { kind: 'wallet' })).toEqual([
       'name missing B§7: is missing',
       'country missing B§7: is missing',

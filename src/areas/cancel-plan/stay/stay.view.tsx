@@ -13,7 +13,7 @@ export interface StayReasonProps {
   onReason(reason: CancelReason | null): void
 }
 
-/** Asks why; an answer is optional. */
+/** Renders the optional question about the reason. */
 export function StayReason({ text, reason, onReason }: StayReasonProps): ReactNode {
   return (
     <SelectField

@@ -39,7 +39,7 @@ export interface GlanceTexts {
   picture: ReactNode
   /** When the card expires. */
   expiry: string | null
-  /** What is wrong with the payment method. */
+  /** Problem with the payment method. */
   cardTexts: Readonly<Record<'cardExpired' | 'cardExpires' | 'noCard', string>>
 }
 

@@ -22,7 +22,7 @@ import { useOutcomePolling } from './use-outcome-polling.ts'
 export type OrderPhase = 'open' | 'busy' | 'unknown' | 'checking'
 
 /**
- * What became of an order, after any 3-D Secure challenge. `left`: the account holder left the screen before
+ * Outcome of an order, after any 3-D Secure challenge. `left`: the account holder left the screen before
  * the challenge could start, so nothing is charged.
  */
 export type PlacementEnd = Exclude<Placement['kind'], 'challenge'> | 'left'

@@ -25,7 +25,7 @@ function setUp(state: RequestState<string> = IDLE) {
 const failure = new AcctError('network')
 
 describe('a request', () => {
-  it('goes from pending to done [PERSIST-05]', async () => {
+  it('changes from pending to done [PERSIST-05]', async () => {
     const { run, call, seen } = setUp()
     const outcome = run()
     expect(seen).toEqual([{ status: 'pending' }])
@@ -34,7 +34,7 @@ describe('a request', () => {
     expect(seen).toEqual([{ status: 'pending' }, { status: 'done', data: 'data' }])
   })
 
-  it('goes from pending to failed [PERSIST-05]', async () => {
+  it('changes from pending to failed [PERSIST-05]', async () => {
     const { run, call, seen } = setUp()
     call.reject(failure)
     expect(await run()).toBeNull()

@@ -58,7 +58,7 @@ describe('the caller of the embedding API', () => {
     expect(await settled(actions.caller())).toMatchObject({ email: 'jane@x.org', account: { id: '42' } })
   })
 
-  it('is nobody without a session, and while a deletion is pending', async () => {
+  it('has no account without a session, and while a deletion is pending', async () => {
     const { actions } = await account({}, false)
     expect(await settled(actions.caller())).toBe('nobody')
     const deleting = open({

@@ -12,7 +12,7 @@ const invoices = (...statuses: string[]) =>
     invoices: statuses.map((status, at) => ({ number: `${at}`, status, created_at: '2031-01-01T00:00:00Z' })),
   })
 
-it('loads the invoices once, and again when asked', async () => {
+it('loads the invoices once, and again on request', async () => {
   const one = open({
     answers: { byEmail: session(), paymentHistory: [invoices('paid'), invoices('past_due')] },
   })

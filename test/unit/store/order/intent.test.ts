@@ -294,7 +294,7 @@ describe('the record of a confirmation that leaves the page', () => {
     expect(claims.recordOf(ID)).toEqual(isRead ? { ...entry, ...part } : null)
   })
 
-  it('of damaged entries belongs to nobody', () => {
+  it('of damaged entries belongs to no account', () => {
     const local = browserStorage()
     const claims = open({ local: () => local }).store.use(redirectClaims)
     const state = { ...entry, accountId: undefined }

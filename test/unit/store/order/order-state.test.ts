@@ -98,7 +98,7 @@ describe('the summary of a plan', () => {
     expect(orderOf(one)).toEqual({ ...initialOrder, planId: 'c-1', ...after })
   })
 
-  it('notifies nobody when nothing changes', () => {
+  it('notifies no listener when nothing changes', () => {
     const one = open()
     setOrder(one, { planId: 'c-1' })
     const before = orderOf(one)

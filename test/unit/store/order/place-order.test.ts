@@ -49,7 +49,7 @@ const countOrders = ({ requestedPaths }: TestStore) =>
   requestedPaths.filter((name) => name === 'subscribe').length
 
 describe('placing an order', () => {
-  it('goes from pending to done, or to failed and back when cleared [CHANGE-15]', async () => {
+  it('changes from pending to done, or to failed and back when cleared [CHANGE-15]', async () => {
     const one = await signedInStore([refused('error.subscription.card.declined'), done])
     const { place: start, clear } = one.store.use(placeOrderActions)
     const failing = start(order())

@@ -183,7 +183,7 @@ describe('a card whose outcome is unknown', () => {
     expect(new Set(one.keys)).toHaveProperty('size', 2)
   })
 
-  it('stays unknown while nobody responds: the next attempt looks it up before it sends anything', async () => {
+  it('stays unknown without a response: the next attempt looks it up before it sends anything', async () => {
     const one = await account({
       billingInfo: [noCard(), ...Array.from({ length: 40 }, () => down)],
       'card-1': [down, saved('4242')],
@@ -334,7 +334,7 @@ it('sets up a card of Stripe: the secret goes to the confirmation, and the servi
 })
 
 describe('what the account pays with', () => {
-  it('loads once after the payment history, and again when asked', async () => {
+  it('loads once after the payment history, and again on request', async () => {
     const one = await account({ billingInfo: [onFile('1111'), onFile('2222')] }, false)
     const { loadPaymentInfo } = one.store.use(paymentInfoActions)
     await settled(loadPaymentInfo('recurly'))

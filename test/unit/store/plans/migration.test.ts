@@ -76,7 +76,7 @@ async function statesOf(one: TestStore): Promise<(string | undefined)[]> {
 }
 
 describe('the upgrade of a retired plan', () => {
-  it('goes from the check over the attempt to success or failure [MIGRATE-11]', async () => {
+  it('changes from the check over the attempt to success or failure [MIGRATE-11]', async () => {
     expect(await statesOf(await holder({ check: required(true) }))).toEqual([
       'checking',
       'attempting',
@@ -146,7 +146,7 @@ describe('the upgrade of a retired plan', () => {
     }
   })
 
-  it('is not repeated once the profile or this tab knows its result', async () => {
+  it('is not repeated once the profile or this tab has its result', async () => {
     const reported = await holder({ check: required(true), migrationInfo: { status: 'error', error: 'x' } })
     await begin(reported)
     expect([kindOf(reported), reported.requestedPaths.includes('required')]).toEqual(['none', false])
@@ -183,7 +183,7 @@ describe('the upgrade of a retired plan', () => {
     expect(attempts(one)).toBe(0)
   })
 
-  it('that the profile already knows replaces plans that were loaded before it', async () => {
+  it('that the profile already has replaces plans that were loaded before it', async () => {
     const one = await holder({ check: required(false), migrationInfo: { status: 'success', date: null } })
     await begin(one)
     expect(kindOf(one)).toBe('none')
@@ -247,7 +247,7 @@ describe('the request of an upgrade', () => {
     },
   )
 
-  it('is sent without a known plan, too, and tells other tabs', async () => {
+  it('is sent without a known plan, too, and notifies other tabs', async () => {
     const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
     const one = await holder({ check: required(true), lists: [down, holding(NEW)] })
     await begin(one)
@@ -313,7 +313,7 @@ describe('the check of an upgrade', () => {
     expect(one.requestedPaths.filter((name) => name === 'required')).toHaveLength(1)
   })
 
-  it('ignores what this tab knows of another account', async () => {
+  it('ignores the results of another account in this tab', async () => {
     const storage = browserStorage()
     storage.setItem(
       'acct.geeni.migration',

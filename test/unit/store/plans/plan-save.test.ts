@@ -249,7 +249,7 @@ describe('a plan change', () => {
 })
 
 describe('the loads of the plan picker', () => {
-  it('load once, again after a failure, and again when asked', async () => {
+  it('load once, again after a failure, and again on request', async () => {
     const plans = { plans: [] }
     const one = open({
       answers: { byEmail: session(), geeni: [down, down, down, Response.json(plans)], plans: down },
@@ -270,7 +270,7 @@ describe.each([
   ['loadUnassigned', 'unassigned', { devices: [] }],
   ['loadSubscriptions', 'subscriptions', { subscriptions: [] }],
 ] as const)('%s', (name, path, answer) => {
-  it('loads once, and again when asked', async () => {
+  it('loads once, and again on request', async () => {
     const one = open({ answers: { byEmail: session(), [path]: Response.json(answer) } })
     await signIn(one)
     const load = (reload?: boolean) => {

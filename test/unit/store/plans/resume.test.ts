@@ -32,7 +32,7 @@ const resume = (one: TestStore) => settled(one.store.use(resumeActions).resume(c
 const made = ({ requestedPaths }: TestStore) => requestedPaths.filter((name) => name === 'resume').length
 
 describe('resuming a plan', () => {
-  it('goes from idle over pending to done or failed, and back when cleared [RESUME-05]', async () => {
+  it('changes from idle over pending to done or failed, and back when cleared [RESUME-05]', async () => {
     const one = await holder([refused, resumed], paused, paused, paused, running)
     const actions = one.store.use(resumeActions)
     const status = () => plans(one).change?.resuming.status ?? 'idle'

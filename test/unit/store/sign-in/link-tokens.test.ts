@@ -55,7 +55,7 @@ describe('the token of a mailed link', () => {
     expect(writes).toEqual([])
   })
 
-  it('tells whether the link to this path has been used', () => {
+  it('returns whether the link to this path has been used', () => {
     const { host } = page({ [DONE]: '/verifyEmail' })
     expect([isLinkDone(host, '/verifyEmail'), isLinkDone(host, '/resetPassword')]).toEqual([true, false])
     expect(isLinkDone(page(null).host, '/verifyEmail')).toBe(false)

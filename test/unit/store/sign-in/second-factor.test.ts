@@ -73,7 +73,7 @@ describe('the second factor', () => {
     expect(reloaded.auth().userMFASettings).toBeNull()
   })
 
-  it('goes from loading to resent when its code is sent again [MFA-14]', async () => {
+  it('changes from loading to resent when its code is sent again [MFA-14]', async () => {
     const one = await mfa({ answers: { mfaResendOTP: Response.json({ sent: true }) } })
     const done = one.store.use(secondFactorActions).resendCode()
     expect(one.auth().mfaResendData).toEqual({ loading: true, resent: false, errorCode: null })
@@ -266,7 +266,7 @@ describe('the lockout of the second factor', () => {
     expect(one.auth().mfaResendData.errorCode).toBeNull()
   })
 
-  it('does not begin after a wrong code, nor anew with the same rejection', async () => {
+  it('does not begin after a wrong code, and does not restart with the same rejection', async () => {
     const one = await locked(refusal(1067))
     await one.verify()
     expect([one.actions.lockout(), one.tab.getItem('acct.geeni.lockout')]).toEqual([null, null])
