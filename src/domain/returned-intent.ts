@@ -1,7 +1,7 @@
 /** The intent of Stripe that a bank's page returned with. */
 export interface ReturnedIntent {
   id: string
-  /** Keep it in memory only, because it gives access to the intent; null after a reload. */
+  /** Keep it in memory only, because it grants access to the intent; null after a reload. */
   clientSecret: string | null
   /** The setup of a card, or a payment whose bank required 3-D Secure. */
   kind: 'setup' | 'payment'

@@ -8,8 +8,8 @@ export type SubscriptionState = 'active' | 'expired' | 'pendingChange' | 'freeTr
 
 /**
  * Returns the state of a plan: a pending change to a free plan means cancelled, any other change is pending
- * (B§4). Expiration goes by calendar day, as in the renewal line, so that the two never contradict each other
- * on a card.
+ * (B§4). Expiration depends on the calendar day, as in the renewal line, so that the two never contradict
+ * each other on a card.
  */
 export function subscriptionState(plan: SubscriptionPlan, now: Date): SubscriptionState {
   if (plan.pending) return isCancelled(plan) ? 'cancelled' : 'pendingChange'

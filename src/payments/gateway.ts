@@ -98,7 +98,7 @@ export interface ChallengeScreen {
   showWindow(state: ChallengeWindow, open: () => void): void
 }
 
-/** An intent as the vendor knows it after a return. */
+/** The vendor's state of an intent after a return. */
 export interface RetrievedIntent {
   id: string
   /** `unconfirmed`: the bank did not confirm the account holder, or no confirmation took place. */

@@ -8,7 +8,7 @@ import type { RecurlyInstance } from './script.ts'
 
 const GOOGLE_SCRIPT = 'https://pay.google.com/gp/p/js/pay.js'
 
-/** What Google learns about the merchant. */
+/** Data about the merchant that Google receives. */
 export interface GoogleMerchant {
   /** Google's merchant ID; required on a live site of Recurly. */
   id?: string | undefined

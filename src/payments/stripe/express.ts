@@ -30,7 +30,7 @@ export async function mountExpressCheckout(
   }
   element.on('click', ({ expressPaymentType, resolve, reject }) => {
     pressed = WALLETS[expressPaymentType] ?? null
-    // Stripe ignores a call to resolve or reject that comes later than one second after the click.
+    // Stripe ignores a call to resolve or reject later than one second after the click.
     if (pressed && onPress?.(pressed) === false) reject()
     else {
       keepOverlays()

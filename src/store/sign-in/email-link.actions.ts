@@ -39,7 +39,7 @@ export interface EmailLinkStore<Refusal extends string, Request> {
   loadAppUri(): Promise<AppUri | null>
 }
 
-/** The rejection that every kind of link knows. */
+/** The rejection that every kind of link can have. */
 type Invalid = 'invalid'
 
 /** Creates the store of one kind of link. `ends` returns whether a rejection ends the link. */
