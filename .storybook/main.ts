@@ -6,12 +6,15 @@ import { sandbox } from './sandbox.ts'
 
 const at = addressesFor(portBaseFrom(process.env.ACCT_PORT_BASE))
 
+// The port of README's command; another one shows links to the portal in place of forms.
+const STORIES = ['http://localhost:6006']
+
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
   // The built elements, as host pages load them.
   staticDirs: [{ from: '../dist', to: '/acct' }],
-  previewHead: (head) => `${head}${settingsElement(demoSettings(at, { hosted: false }))}`,
+  previewHead: (head) => `${head}${settingsElement(demoSettings(at, { hosted: false, own: STORIES }))}`,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },
   viteFinal: (vite) => ({

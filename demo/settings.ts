@@ -13,6 +13,14 @@ export const demoPartners = (at: Addresses): PartnersByBrand => ({
   visi: [{ origin: at.partner }, { origin: under('partner', at.partner) }],
 })
 
+/** What the settings of a demo page depend on. */
+export interface DemoPage {
+  hosted: boolean
+  partners?: PartnersByBrand
+  /** Origins of further pages of the brands. */
+  own?: readonly string[]
+}
+
 /**
  * Returns the settings of every brand for a demo page, in the shape of `data-acct-settings`. `hosted` is true
  * on the portal page, which is its own portal. On other pages each brand's portal has a host of its own, so
@@ -20,12 +28,13 @@ export const demoPartners = (at: Addresses): PartnersByBrand => ({
  */
 export function demoSettings(
   at: Addresses,
-  { hosted, partners = demoPartners(at) }: { hosted: boolean; partners?: PartnersByBrand },
+  { hosted, partners = demoPartners(at), own = [] }: DemoPage,
 ): Settings {
   const sites = [at.partner, at.unlistedPartner]
   const settingsOf = (brand: string): Partial<BrandSettings> => ({
     ...portalSettings(brand, at, partners[brand] ?? []),
     portalUrl: hosted ? null : under(brand, at.portal),
+    ownOrigins: [at.portal, at.brandSite, ...own],
     partnerOrigins: [...sites, ...sites.map((partner) => under('partner', partner))],
   })
   return { brands: Object.fromEntries(brandCodes.map((brand) => [brand, settingsOf(brand)])) }

@@ -8,15 +8,16 @@ import type { BrandSettings } from './settings.ts'
 export function isOwnOrigin(settings: BrandSettings, origin: string): boolean {
   const page = parse(origin)
   if (!page) return false
-  const has = (origins: readonly string[]): boolean =>
-    origins.some((listed) => parse(listed)?.origin === page.origin)
   // Nothing has validated the host page's settings, so that a list can be a single value.
-  if (has([settings.partnerOrigins].flat())) return false
-  if (has([settings.ownOrigins, settings.portalUrl ?? ''].flat())) return true
+  const has = (origins: readonly (readonly string[] | string | null)[]): boolean =>
+    origins.flat().some((listed) => parse(`${listed}`)?.origin === page.origin)
+  if (has([settings.partnerOrigins])) return false
+  if (has([settings.ownOrigins, settings.portalUrl])) return true
   const isHost = [settings.hosts].flat().some((host) => `${host}`.toLowerCase() === page.hostname)
   if (isHost && (page.protocol === 'https:' || isLoopback(page.hostname))) return true
-  const services = parse(settings.baseUrl)
-  return Boolean(services && isLoopback(services.hostname) && isLoopback(page.hostname))
+  // A page without `portalUrl` is its own portal. On the loopback it needs no further setting; beside another
+  // portal it is a partner's, which must not show a password form only because its address is local.
+  return !settings.portalUrl && isLoopback(page.hostname) && isLoopback(parse(settings.baseUrl)?.hostname)
 }
 
 function parse(address: string): URL | null {

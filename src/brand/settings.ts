@@ -32,7 +32,10 @@ export interface BrandSettings {
    * Origins on which tags may collect credentials, besides the brand's hosts and the origin of `portalUrl`.
    */
   ownOrigins: readonly string[]
-  /** Loopback origins that are not the brand's own. All others are, while `baseUrl` is a loopback address. */
+  /**
+   * Origins on which tags collect no credentials, whatever other settings say. A loopback origin without
+   * `portalUrl` collects them otherwise, while `baseUrl` is a loopback address.
+   */
   partnerOrigins: readonly string[]
   externalApi: {
     enabled: boolean

@@ -9,7 +9,7 @@ export function PortalLink(): ReactNode {
   const { brand, text, settings } = useAccount()
   useEffect(() => {
     console.warn(
-      `acct-elements: this origin is not one of ${brand.name}'s own; list it in the settings' ownOrigins to show account tags here`,
+      `acct-elements: this origin is not one of ${brand.name}'s own. A partner page can show <acct-plans>, or use embed.js. For a page of the brand, list the origin in the settings' ownOrigins: tags then collect passwords and card data here`,
     )
   }, [brand])
   return (

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import type { Addresses } from '../../demo/addresses.ts'
 import { settingsElement } from '../../demo/settings.ts'
 import { inProject } from '../../demo/setup/paths.mjs'
-import { plainSettings } from '../journeys/support/settings.ts'
+import { PAGE_ORIGIN, plainSettings } from '../journeys/support/settings.ts'
 import type { BuiltApp } from './build-app.ts'
 
 const TYPES: Record<string, string> = {
@@ -25,22 +25,24 @@ export async function serveApp(
   at: Addresses,
 ): Promise<{ url: string; close(): void }> {
   const rendered = server ? ((await import(pathToFileURL(server).href)) as { render(): string }).render() : ''
-  const pageOf = (html: string): string =>
+  const pageOf = (html: string, host = ''): string =>
     html
-      .replace('<!-- acct-settings -->', () => settingsElement(plainSettings(at)))
+      .replace('<!-- acct-settings -->', () =>
+        settingsElement(plainSettings(at)).replaceAll(PAGE_ORIGIN, `http://${host}`),
+      )
       .replace('<!-- rendered -->', () => rendered)
 
-  async function read(path: string): Promise<Buffer | string> {
+  async function read(path: string, host: string | undefined): Promise<Buffer | string> {
     const file = path.startsWith('/acct/')
       ? inProject('dist', normalize(path.slice('/acct/'.length)))
       : join(site, normalize(path))
     const content = await readFile(file)
-    return extname(file) === '.html' ? pageOf(content.toString()) : content
+    return extname(file) === '.html' ? pageOf(content.toString(), host) : content
   }
-  const listener = createServer(async ({ url = '/' }, response) => {
+  const listener = createServer(async ({ url = '/', headers: { host } }, response) => {
     const { pathname } = new URL(url, 'http://localhost')
     const path = pathname === '/' ? '/index.html' : pathname
-    const body = await read(path).catch(() => null)
+    const body = await read(path, host).catch(() => null)
     response.writeHead(body === null ? 404 : 200, {
       'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
       'content-security-policy': policyFor(at),

@@ -71,10 +71,10 @@ async function pages(): Promise<Pages> {
 }
 
 /** Completes a code block to a page; adds the demo's settings and the loader when they are missing. */
-function pageOf(html: string, at: Addresses): string {
+function pageOf(html: string, at: Addresses, origin: string): string {
   const settings = html.includes('data-acct-settings')
     ? ''
-    : settingsElement(demoSettings(at, { hosted: false }))
+    : settingsElement(demoSettings(at, { hosted: false, own: [origin] }))
   const needsLoader = /<acct-/.test(html) && !/\/acct\/(loader|elements\/[\w-]+)\.js/.test(html)
   const loader = needsLoader ? '<script type="module" src="/acct/loader.js"></script>' : ''
   return `<!doctype html><html lang="en"><title>x</title><link rel="icon" href="data:,">${settings}${loader}${html}</html>`
@@ -107,10 +107,10 @@ journey(
     const site = await pages()
     await each(snippetsIn('html'), async (block, path) => {
       const html = await here(block.text, site.origin, at)
-      site.put(path, pageOf(html, at))
+      site.put(path, pageOf(html, at, site.origin))
       // The portal's page serves every path; the test opens the first.
       const isPortal = html.includes('routing="history"')
-      if (isPortal) site.put('/login', pageOf(html, at))
+      if (isPortal) site.put('/login', pageOf(html, at, site.origin))
       await page.goto(`${site.origin}${isPortal ? '/login' : path}`)
       await ready(page, html)
       expect(complaints.list).toEqual([])
@@ -127,7 +127,7 @@ journey('every script in the documents runs without an error', async ({ page, at
     // The scripts need such a page; a module that ends early would not report it.
     const html = `<script type="importmap">${imports}</script>${body}<script type="module">${script}
       document.documentElement.dataset.ran = ''</script>`
-    site.put(path, pageOf(html, at))
+    site.put(path, pageOf(html, at, site.origin))
     await page.goto(site.origin + path)
     await page.locator('html[data-ran]').waitFor()
     await ready(page, body)
@@ -142,11 +142,11 @@ journey(
     await each(snippetsIn('csp'), async (block, path) => {
       const policy = (await here(block.text, site.origin, at)).replaceAll(/\s+/g, ' ')
       // Without social sign-in, whose frames belong to a vendor.
-      const { brands = {} } = demoSettings(at, { hosted: false })
+      const { brands = {} } = demoSettings(at, { hosted: false, own: [site.origin] })
       const { google: _g, apple: _a, ...geeni } = brands.geeni ?? {}
       const html = `${settingsElement({ brands: { geeni } })}<script type="module" src="/acct/loader.js"></script>
       <acct-menu brand="geeni"></acct-menu><acct-login brand="geeni"></acct-login><acct-subscriptions brand="geeni"></acct-subscriptions>`
-      site.put(path, pageOf(html, at), policy)
+      site.put(path, pageOf(html, at, site.origin), policy)
       await page.goto(site.origin + path)
       await page.getByLabel('Email').fill('active@geeni.example')
       await page.getByLabel('Password').fill('Sandbox-1!')
@@ -170,7 +170,7 @@ journey(
       const geeni = { ...brands.geeni, partnerOrigins: [site.origin] }
       const html = `${settingsElement({ brands: { geeni } })}<script type="module" src="/acct/loader.js"></script>
       <acct-plans brand="geeni"></acct-plans>`
-      site.put(path, pageOf(html, at), policy)
+      site.put(path, pageOf(html, at, site.origin), policy)
       await page.goto(site.origin + path)
       await page.locator('acct-plans').getByText('Already with Geeni?').waitFor()
       await loadClient(page)
@@ -184,7 +184,7 @@ journey(
       expect(await connect(page, portal, 'geeni')).toBe('connected')
       expect(complaints.list).toEqual([])
 
-      site.put(path, pageOf('', at), policy.replace(/frame-src [^;]+/, "frame-src 'none'"))
+      site.put(path, pageOf('', at, site.origin), policy.replace(/frame-src [^;]+/, "frame-src 'none'"))
       await page.goto(site.origin + path)
       await loadClient(page)
       expect(await connect(page, portal, 'geeni', 2000)).toMatch(/^unreachable: /)

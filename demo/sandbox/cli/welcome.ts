@@ -4,6 +4,9 @@ import { PASSWORD } from '../seeds/seed.ts'
 import type { SandboxCommandOptions } from './options.ts'
 import type { OwnPortal } from './own-portal.ts'
 
+/** Address of an integrator's page, as tools for development serve it. */
+const PAGE = 'http://localhost:5173'
+
 /** Number of own brands whose settings are printed, so that the addresses stay visible. */
 const MAX_BRANDS_SHOWN = 3
 
@@ -48,11 +51,16 @@ ${ownPortal ? `  Partners   ${partners}   (sites that may use the embedding API;
   Sign in as active@${first}.example, password ${PASSWORD}
   Other accounts are new, annual, trial, mfa-email, past-due ...@<brand>.example; the console lists them.
 
-  Settings for a page of the brand:
+  Settings for a page of the brand at ${PAGE}: tags collect passwords and card data on the origins in
+  "ownOrigins", so list only pages of the brand.
 
-${settingsOf((brand) => ({ ...serviceSettings(brand, { sandbox: url, portal }), portalUrl: portalOf(brand) }))}
+${settingsOf((brand) => ({
+  ...serviceSettings(brand, { sandbox: url, portal }),
+  portalUrl: portalOf(brand),
+  ownOrigins: [PAGE],
+}))}
 
-  Settings for a page of a partner:
+  Settings for a page of a partner, where tags collect neither:
 
 ${settingsOf((brand) => ({ baseUrl: url, portalUrl: portalOf(brand), externalApi: { enabled: true } }))}
 

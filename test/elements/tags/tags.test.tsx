@@ -258,7 +258,7 @@ describe('tags', () => {
       equal(link.href, 'https://account.notion.example/', 'link')
       await until(() => warnings.length > 0, 'the warning')
     })
-    ok(reported.includes('ownOrigins'), reported)
+    ok(reported.includes('ownOrigins: tags then collect passwords and card data here'), reported)
   })
 
   it('offer a retry when the services are unreachable', async () => {

@@ -2,7 +2,7 @@ import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Addresses } from '../../../demo/addresses.ts'
 import { settingsElement } from '../../../demo/settings.ts'
-import { plainSettings } from '../../journeys/support/settings.ts'
+import { PAGE_ORIGIN, plainSettings } from '../../journeys/support/settings.ts'
 import { allIn } from './support/in-page.ts'
 import { journey, signIn } from './support/journey.ts'
 import { equal, type Page, until } from './support/page.ts'
@@ -19,7 +19,7 @@ async function heldPage(at: Addresses) {
     if (!asked.url?.startsWith('/acct/')) {
       answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
       answer.end(`<!doctype html><html lang="en"><title>x</title><link rel="icon" href="data:,">
-        ${settingsElement(plainSettings(at))}<script type="module" src="/acct/loader.js"></script>
+        ${settingsElement(plainSettings(at)).replaceAll(PAGE_ORIGIN, `http://${asked.headers.host}`)}<script type="module" src="/acct/loader.js"></script>
         <acct-login brand="geeni"></acct-login>
         <script>addEventListener('acct-navigate', (event) => event.preventDefault())</script>`)
       return

@@ -3,21 +3,24 @@ import type { AddressInfo } from 'node:net'
 import type { Page, Route } from 'playwright-core'
 import type { Addresses } from '../../../demo/addresses.ts'
 import { settingsElement } from '../../../demo/settings.ts'
-import { plainSettings } from './settings.ts'
+import { PAGE_ORIGIN, plainSettings } from './settings.ts'
 
 /**
  * Serves one page from a real server, because a page fulfilled by Playwright cannot call the sandbox.
+ * @param given headers of its responses
  * @param scripts further files of the server by their paths
  */
 export async function servePage(
   body: string,
-  headers: Record<string, string> = {},
+  given: Record<string, string> = {},
   scripts: Readonly<Record<string, string>> = {},
 ): Promise<{ url: string; close(): void }> {
-  const server = createServer(({ url = '' }, response) => {
+  const server = createServer(({ url = '', headers: { host } }, response) => {
     const script = scripts[url]
     const type = script === undefined ? 'text/html' : 'text/javascript'
-    response.writeHead(200, { 'content-type': `${type}; charset=utf-8`, ...headers }).end(script ?? body)
+    response
+      .writeHead(200, { 'content-type': `${type}; charset=utf-8`, ...given })
+      .end(script ?? body.replaceAll(PAGE_ORIGIN, `http://${host}`))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo

@@ -140,13 +140,27 @@ describe('isOwnOrigin', () => {
     expect(isOwnOrigin(settings, origin)).toBe(false)
   })
 
-  it('accepts every loopback origin while the services run on this machine, except partners', () => {
-    const here = { ...settings, baseUrl: 'http://localhost:4410', partnerOrigins: ['http://localhost:4402'] }
+  it('treats a loopback origin beside a portal as a partner, unless it is listed', () => {
+    const here = {
+      ...settings,
+      baseUrl: 'http://localhost:4410',
+      portalUrl: 'http://visi.localhost:4400',
+      ownOrigins: ['http://localhost:4401'],
+    }
     expect(isOwnOrigin(here, 'http://localhost:4401')).toBe(true)
     expect(isOwnOrigin(here, 'http://visi.localhost:4400')).toBe(true)
+    expect(isOwnOrigin(here, 'http://localhost:5173')).toBe(false)
+    expect(isOwnOrigin(here, 'http://127.0.0.1:4401')).toBe(false)
+  })
+
+  it('accepts every loopback origin without a portal while the services run on this machine, except partners', () => {
+    const partnerOrigins = ['http://localhost:4402']
+    const here = { ...settings, baseUrl: 'http://localhost:4410', portalUrl: null, partnerOrigins }
+    expect(isOwnOrigin(here, 'http://localhost:4401')).toBe(true)
     expect(isOwnOrigin(here, 'http://localhost:4402')).toBe(false)
     expect(isOwnOrigin(here, 'https://evil.example')).toBe(false)
     expect(isOwnOrigin(here, 'http://localhost.evil.example')).toBe(false)
+    expect(isOwnOrigin({ ...here, baseUrl: 'https://api.example' }, 'http://localhost:4401')).toBe(false)
   })
 
   it('rejects a partner that is listed as own too', () => {

@@ -86,7 +86,7 @@ export function checkSettings(subject: Subject): Finding[] {
       pageFinding('origin-partner', {
         where: credentialed.map(({ element }) => placeOf(element)).join(', '),
         problem: `${subject.page.url.origin} is not an own origin of ${brand}, so ${names} shows a link to the portal only.`,
-        fix: 'On a site of the brand, add the origin to ownOrigins. On a partner page, use <acct-plans> or the embedding API.',
+        fix: 'On a partner page, use <acct-plans> or the embedding API. Only on a site of the brand, add the origin to ownOrigins: tags then collect passwords and card data there.',
       }),
     ]
   })
