@@ -22,7 +22,10 @@ import {
 export interface CallLimits {
   /** Time limit in ms, 30 s by default; it stops during a confirmation. A timeout does not undo a change. */
   timeoutMs?: number
-  /** Aborts the wait; the promise rejects with the signal's reason. */
+  /**
+   * Aborts the wait; the promise rejects with the signal's reason. A change that was sent may still happen. After
+   * `connectAccount` has resolved, its signal has no effect.
+   */
   signal?: AbortSignal
 }
 
@@ -38,6 +41,12 @@ export interface ConnectOptions extends CallLimits, Appearance {
   container?: Element
   /** Called after each connection: the first, and each later one of a reloaded, moved or returned frame. */
   onReady?(): void
+  /**
+   * Called after the first connection when there is no connection any more: `disconnected` when the page has
+   * reloaded, moved or removed the frame, which `onReady` ends, or the error with which the portal refuses a
+   * later one. Errors of calls and of the first connection reject their promises only.
+   */
+  onError?(error: EmbedError): void
   /**
    * Scopes that this site requests, always with `read`; the account holder grants all or none. Default: all
    * that the portal's settings allow this site.
@@ -60,6 +69,11 @@ type Calls = {
  */
 export interface EmbeddedAccount extends Calls {
   /**
+   * Resolves when the frame is connected, at once while it is. Rejects with the error of a refused connection, or with
+   * `closed`. After a disconnection it is another promise.
+   */
+  readonly ready: Promise<void>
+  /**
    * Shows the portal's frame, in which the visitor signs in or allows this site to use an existing session.
    * There is no time limit by default. Rejects with `cancelled` when the visitor presses Not now or closes
    * the sign-in window, and with `frameHidden` when the page's styles keep the frame invisible. The frame is
@@ -67,12 +81,13 @@ export interface EmbeddedAccount extends Calls {
    */
   signIn(limits?: CallLimits): Promise<UserInfo>
   /**
-   * Subscribes to a notification of the portal; returns unsubscribe.
+   * Subscribes to a notification of the portal until the signal aborts; returns unsubscribe.
    * Throws a TypeError for an unknown name or a missing function.
    */
   on<Name extends NotificationName>(
     name: Name,
     listener: (params: NotificationParams[Name]) => void,
+    options?: Pick<CallLimits, 'signal'>,
   ): () => void
   /**
    * Ends the session in the portal's frames of this page. The portal's own session continues; a frame that
@@ -104,6 +119,7 @@ const SIGN_IN_CODES: readonly EmbedErrorCode[] = ['notAuthenticated', 'credentia
 export async function connectAccount(options: ConnectOptions): Promise<EmbeddedAccount> {
   const portal = parsePortal(options)
   const { brand, scopes } = options
+  options.signal?.throwIfAborted()
   let appearance = pickAppearance(options)
   const frame = createPortalFrame(portal, brand)
   const connection = createConnection({
@@ -112,10 +128,16 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
     handshake: () => ({ brand, ...(scopes && { scopes }), appearance, fits: true }),
     onReady: () => options.onReady?.(),
     onMessage,
-    onDisconnected: (reason) => pending.end(new EmbedError('disconnected', reason)),
+    onRefused: handleError,
+    onDisconnected(reason) {
+      const error = new EmbedError('disconnected', reason)
+      pending.end(error)
+      handleError(error)
+    },
   })
   const pending = createPendingCalls(() => watchRemoval(frame.element, connection.check))
   const listeners = new Map<NotificationName, Set<(params: never) => void>>()
+  let isConnected = false
   let isClosed = false
   /** Whether the console already has the error about the invisible frame. */
   let isReported = false
@@ -139,18 +161,17 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
     }
   }
 
+  /** Reports an error of the connection that may reject no promise of the page. */
+  function handleError(error: EmbedError): void {
+    if (isConnected) runSafely(() => options.onError?.(error))
+  }
+
   function endSignIns(reason: EmbedError): void {
     for (const signIn of [...pendingSignIns]) signIn.reject(reason)
   }
 
   function notifyListeners({ method, params }: RpcNotification): void {
-    for (const listener of [...(listeners.get(method) ?? [])])
-      try {
-        listener(params as never)
-      } catch (thrown) {
-        // An error of one listener must not stop the others.
-        reportError(thrown)
-      }
+    for (const listener of [...(listeners.get(method) ?? [])]) runSafely(() => listener(params as never))
   }
 
   /** Shows the frame for a use, or ends the use, and hides the frame after the last one. */
@@ -212,13 +233,17 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
     close()
     throw reason
   }
+  isConnected = true
 
-  const on: EmbeddedAccount['on'] = (name, listener) => {
+  const on: EmbeddedAccount['on'] = (name, listener, { signal } = {}) => {
     if (!NOTIFICATIONS.includes(name) || typeof listener !== 'function')
       throw new TypeError(`on: expects one of ${NOTIFICATIONS.join(', ')}, and a function`)
     const nameListeners = listeners.get(name) ?? new Set()
+    const unsubscribe = (): void => void nameListeners.delete(listener)
+    if (signal?.aborted) return unsubscribe
     listeners.set(name, nameListeners.add(listener))
-    return () => nameListeners.delete(listener)
+    signal?.addEventListener('abort', unsubscribe, { once: true })
+    return unsubscribe
   }
 
   async function signIn(limits?: CallLimits | null): Promise<UserInfo> {
@@ -229,13 +254,15 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
     frameUses.add(wait)
     // If an account holder is already signed in, no click is needed.
     // A closed connection also settles this call.
-    const currentUser = call('getUserInfo', undefined).catch((reason: unknown) => {
-      // With any other error the frame cannot sign in either.
-      const isSignInDue = reason instanceof EmbedError && SIGN_IN_CODES.includes(reason.code)
-      if (!isSignInDue) wait.reject(reason)
-      else if (!wait.isDone()) keepFrame(wait, true)
-      return null
-    })
+    const currentUser = call('getUserInfo', undefined, { ...(signal && { signal }) }).catch(
+      (reason: unknown) => {
+        // With any other error the frame cannot sign in either.
+        const isSignInDue = reason instanceof EmbedError && SIGN_IN_CODES.includes(reason.code)
+        if (!isSignInDue) wait.reject(reason)
+        else if (!wait.isDone()) keepFrame(wait, true)
+        return null
+      },
+    )
     void currentUser.then((user) => user && wait.resolve(undefined))
     try {
       await wait.promise
@@ -256,6 +283,10 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
   ]) as Calls & Pick<EmbeddedAccount, End>
   return {
     ...calls,
+    get ready() {
+      connection.check()
+      return isClosed ? Promise.reject(createClosedError()) : connection.ready()
+    },
     signIn,
     on,
     setAppearance(next) {
@@ -263,6 +294,15 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
       connection.send({ jsonrpc: '2.0', method: 'appearance', params: appearance } satisfies RpcAppearance)
     },
     close,
+  }
+}
+
+/** Runs a function of the page, whose error must not stop anything else. */
+function runSafely(run: () => void): void {
+  try {
+    run()
+  } catch (thrown) {
+    reportError(thrown)
   }
 }
 

@@ -25,6 +25,8 @@ export interface ConnectionDeps {
   /** Called after each accepted handshake: of the first load, and of each later one. */
   onReady(): void
   onMessage(message: PortalMessage): void
+  /** Called when the frame refuses a handshake. */
+  onRefused(error: EmbedError): void
   /** Called when the frame has lost its document; the next load of the frame connects again. */
   onDisconnected(reason: string): void
 }
@@ -71,7 +73,11 @@ export function createConnection(deps: ConnectionDeps): Connection {
       if (!('type' in data)) return deps.onMessage(data)
       if (data.channel !== channel) return
       hasResponse = true
-      if (data.type === 'acct:refused') return connected.reject(toEmbedError(data.error))
+      if (data.type === 'acct:refused') {
+        const error = toEmbedError(data.error)
+        connected.reject(error)
+        return deps.onRefused(error)
+      }
       port = port1
       connected.resolve()
       deps.onReady()

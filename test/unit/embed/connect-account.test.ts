@@ -5,7 +5,8 @@ import {
   type EmbeddedAccount,
 } from '../../../src/embed/connect-account.ts'
 import { EmbedError } from '../../../src/embed/embed-error.ts'
-import { ERRORS, READS, type RpcErrorName, type RpcId, WRITES } from '../../../src/embed/protocol.ts'
+import { ENDS, ERRORS, READS, type RpcErrorName, type RpcId, WRITES } from '../../../src/embed/protocol.ts'
+import { problemsOf } from '../../fixtures/embedding-schema.ts'
 import { idle } from '../support/store.ts'
 import { TestDocument, TestElement } from './elements.ts'
 
@@ -57,6 +58,11 @@ beforeEach(() => {
   )
 })
 afterEach(() => {
+  // Every message of the client is part of the published protocol.
+  for (const { message, requests } of handshakes) {
+    expect(problemsOf('connect', message)).toEqual([])
+    for (const sent of requests) expect(problemsOf('toPortal', sent), sent.method).toEqual([])
+  }
   for (const account of accounts.splice(0)) account.close()
   for (const { port } of handshakes) port.close()
   vi.useRealTimers()
@@ -454,10 +460,14 @@ describe('a call', () => {
 
   it('sends one JSON-RPC request and resolves to its result', async () => {
     const account = await connect()
-    const params = { subscriptionId: 's-1' }
+    const paramsOf = (name: string): object => ({
+      subscriptionId: 's-1',
+      ...(name === 'redeemCoupon' && { couponId: 'c-1' }),
+      ...(name === 'extend' && { extension: {} }),
+    })
     const results = [
       ...READS.map((name) => callOf(account, name)()),
-      ...WRITES.map((name) => callOf(account, name)(params)),
+      ...WRITES.map((name) => callOf(account, name)(paramsOf(name))),
     ]
     await idle()
     const names = [...READS, ...WRITES]
@@ -466,7 +476,7 @@ describe('a call', () => {
         jsonrpc: '2.0',
         id: at + 2,
         method,
-        params: at < READS.length ? undefined : params,
+        params: at < READS.length ? undefined : paramsOf(method),
       })),
     )
     for (const [at, method] of names.entries()) send({ jsonrpc: '2.0', id: at + 2, result: { method } })
@@ -900,4 +910,110 @@ it.each(['signOut', 'disconnect'] as const)('sends %s without params', async (na
   const ended = account[name]()
   await answer(name, null)
   expect(await ended).toBeNull()
+})
+
+describe('an abort signal', () => {
+  type AnyCall = (...given: unknown[]) => Promise<unknown>
+  const names = [...READS, ...WRITES, ...ENDS, 'signIn']
+  const run = (account: EmbeddedAccount, name: string, signal: AbortSignal): Promise<unknown> => {
+    const method = (account as unknown as Record<string, AnyCall>)[name]
+    const isWrite = WRITES.some((write) => write === name)
+    const params = { subscriptionId: 's-1', couponId: 'c-1', extension: {} }
+    const { couponId, extension, ...plain } = params
+    const own =
+      name === 'redeemCoupon' ? { ...plain, couponId } : name === 'extend' ? { ...plain, extension } : plain
+    return method?.(...(isWrite ? [own] : []), { signal }) ?? Promise.reject(new Error(name))
+  }
+
+  it.each(names)('that was aborted before sends nothing: %s', async (name) => {
+    const account = await connect()
+    const reason = new RangeError('mine')
+    expect(await failureOf(run(account, name, AbortSignal.abort(reason)))).toBe(reason)
+    await idle()
+    expect(handshake().requests).toEqual([])
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it.each(names)('rejects the pending call with its reason, once it aborts: %s', async (name) => {
+    const account = await connect()
+    const controller = new AbortController()
+    const failure = failureOf(run(account, name, controller.signal))
+    await idle()
+    expect(handshake().requests).toHaveLength(1)
+    const reason = new RangeError('mine')
+    controller.abort(reason)
+    expect(await failure).toBe(reason)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('that was aborted before adds no frame to the page', async () => {
+    const create = vi.spyOn(page, 'createElement')
+    const reason = new RangeError('mine')
+    const signal = AbortSignal.abort(reason)
+    expect(await failureOf(connectAccount({ ...OPTIONS, signal }))).toBe(reason)
+    expect(create).not.toHaveBeenCalled()
+  })
+
+  it('unsubscribes a listener', async () => {
+    const account = await connect()
+    const controller = new AbortController()
+    const heard: string[] = []
+    account.on('signedIn', () => heard.push('aborted before'), { signal: AbortSignal.abort() })
+    account.on('signedIn', () => heard.push('heard'), { signal: controller.signal })
+    await notify('signedIn')
+    controller.abort()
+    await notify('signedIn')
+    expect(heard).toEqual(['heard'])
+  })
+})
+
+describe('the state of the connection', () => {
+  it('is told by `ready`, which waits for each connection', async () => {
+    const account = await connect()
+    await account.ready
+    load()
+    const ready = outcomeOf(account.ready)
+    await idle()
+    expect(ready()).toBe('pending')
+    accept()
+    await idle()
+    expect(ready()).toBeUndefined()
+    account.close()
+    expect(await failureOf(account.ready)).toMatchObject({ code: 'closed' })
+  })
+
+  it('is told by `onError`: a frame that is gone, and a later refusal', async () => {
+    const codes: string[] = []
+    await connect({ onError: ({ code }) => codes.push(code) })
+    expect(codes).toEqual([])
+    load()
+    refuse('originNotAllowed')
+    await idle()
+    expect(codes).toEqual(['disconnected', 'originNotAllowed'])
+  })
+
+  it('of a first connection that fails is told by the promise alone', async () => {
+    const codes: string[] = []
+    const connecting = failureOf(connectAccount({ ...OPTIONS, onError: ({ code }) => codes.push(code) }))
+    load()
+    refuse('originNotAllowed')
+    expect(await connecting).toMatchObject({ code: 'originNotAllowed' })
+    expect(codes).toEqual([])
+  })
+
+  it('survives an error of `onError`', async () => {
+    const report = vi.fn()
+    vi.stubGlobal('reportError', report)
+    const thrown = new RangeError('theirs')
+    const account = await connect({
+      onError: () => {
+        throw thrown
+      },
+    })
+    load()
+    accept()
+    const user = outcomeOf(account.getUserInfo())
+    await answer('getUserInfo', 'jane')
+    expect([user(), report.mock.calls]).toEqual(['jane', [[thrown]]])
+  })
 })
