@@ -1,3 +1,4 @@
+import { DATA_CODES } from './embedding-codes.ts'
 import type { Attribute, Described, ElementEvent, ElementModel, Model } from './model.ts'
 
 const code = (text: string): string => `\`${text}\``
@@ -110,6 +111,14 @@ Each replaces one value of the brand's theme. Set it on the element or on an anc
 ${table(
   ['Custom property', 'Group', 'Meaning'],
   model.tokens.map(({ name, group, description }) => [code(name), group, description]),
+)}
+## Codes of the embedding API
+
+A method of \`embed.js\` that rejects with \`failed\` has one of these in \`data.code\`; [embedding](embedding.md#errors) lists the other codes. The services may respond to any call with any of their codes.
+
+${table(
+  ['`data.code`', 'Meaning'],
+  Object.entries(DATA_CODES).map(([name, meaning]) => [code(name), meaning]),
 )}
 ## In editors and frameworks
 

@@ -3,6 +3,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { cssCustomData, htmlCustomData, webTypes } from './editors.ts'
+import { embeddingSchema } from './embedding.ts'
 import { manifest } from './manifest.ts'
 import { model } from './model.ts'
 import { openApi } from './openapi.ts'
@@ -23,6 +24,7 @@ export const packageFiles = (): Readonly<Record<string, string>> => ({
   'vscode.css-custom-data.json': json(cssCustomData(model)),
   'web-types.json': json(webTypes(model)),
   'openapi.json': json(openApi()),
+  'embedding.schema.json': json(embeddingSchema()),
 })
 
 /** Writes files into a folder of the project. */
@@ -36,5 +38,10 @@ export function write(folder: string, files: Readonly<Record<string, string>>): 
 
 if (import.meta.main) {
   if (process.argv[2] === 'dist') write('dist', packageFiles())
-  else write('.docs', { 'reference.md': reference(model), ...policyDocuments() })
+  else
+    write('.docs', {
+      'reference.md': reference(model),
+      'embedding.schema.json': `${JSON.stringify(embeddingSchema(), null, 1)}\n`,
+      ...policyDocuments(),
+    })
 }

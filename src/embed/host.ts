@@ -64,7 +64,7 @@ export interface EmbedHost {
 }
 
 /** Maximum length of a channel id in characters. */
-const CHANNEL_CHARS = 200
+export const CHANNEL_CHARS = 200
 
 /**
  * Responds to handshakes of the parent window at an allowed origin, on the port of the handshake

@@ -72,6 +72,8 @@ function toJson(value: object): string | null {
 }
 
 interface Operation<Name extends Method> {
+  /** Schema of the params, from which the published protocol is generated. */
+  params: v.GenericSchema
   /** Validates the params and returns the operation to run; null for invalid params. */
   read(params: unknown): ((access: AccountAccess) => Promise<MethodResults[Name]>) | null
   /** Returns the name of the first parameter that is missing, wrong or unknown; null without one. */
@@ -83,6 +85,7 @@ function defineOperation<Name extends Method, Schema extends v.GenericSchema>(
   run: (access: AccountAccess, params: v.InferOutput<Schema>) => Promise<MethodResults[Name]>,
 ): Operation<Name> {
   return {
+    params,
     read(value) {
       const parsed = value === undefined || isRecord(value) ? v.safeParse(params, value) : null
       return parsed?.success ? (access) => run(access, parsed.output) : null

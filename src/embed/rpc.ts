@@ -51,7 +51,7 @@ const WRITE_SCOPES: Readonly<Record<Write, Scope>> = {
 const isConfirmed = (name: string): name is ConfirmedWrite => CONFIRMED.some((method) => method === name)
 
 /** Maximum length of a request id in characters. */
-const ID_CHARS = 200
+export const ID_CHARS = 200
 
 /**
  * Creates a function that responds to JSON-RPC 2.0 requests (U-21); it resolves to null when a message needs

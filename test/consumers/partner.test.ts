@@ -1,10 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { BROWSER, ensureFastBrowser } from '../../demo/setup/browser.mjs'
 import { ask, connect, enterWindow, portalFrame, startSignIn } from '../journeys/support/partner.ts'
+import { launchPartnerBrowser } from './partner-browser.ts'
 import { killStarted, type StartedCommand, startCommand } from './sandbox-command.ts'
 
 // The sites of partners: one server of pages without content, on several origins.
@@ -18,13 +18,7 @@ const shop = `http://shop.localhost:${port}`
 const reader = `http://reader.localhost:${port}`
 const stranger = `http://stranger.localhost:${port}`
 
-// Playwright disables storage partitioning; the last flag wins.
-const args = [
-  ...BROWSER.args,
-  '--disable-features=Translate',
-  '--enable-features=ThirdPartyStoragePartitioning',
-]
-const browser = await chromium.launch({ executablePath: await ensureFastBrowser(), ...BROWSER, args })
+const browser = await launchPartnerBrowser()
 
 let sandbox: StartedCommand
 let portal: string
@@ -111,7 +105,7 @@ describe('acct-sandbox with partner sites', () => {
 
   it('prints settings for pages, whose brand uses its own host', () => {
     const [, block = ''] =
-      /page of a partner:\s+<script type="application\/json" data-acct-settings>(.*?)<\/script>/s.exec(
+      /page of a partner, [^<]*<script type="application\/json" data-acct-settings>(.*?)<\/script>/s.exec(
         sandbox.text,
       ) ?? []
     expect(JSON.parse(block)).toEqual({

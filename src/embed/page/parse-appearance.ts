@@ -11,7 +11,7 @@ export interface ParsedAppearance {
   problems: readonly string[]
 }
 
-const COLORS: readonly ThemeProperty[] = [
+export const COLORS: readonly ThemeProperty[] = [
   '--acct-color-surface',
   '--acct-color-sunken',
   '--acct-color-text',
@@ -28,11 +28,11 @@ const COLORS: readonly ThemeProperty[] = [
   '--acct-color-danger',
 ]
 /** Largest radius in px. A button may be round; a round card would leave its own text outside. */
-const RADII: Readonly<Partial<Record<ThemeProperty, number>>> = {
+export const RADII: Readonly<Partial<Record<ThemeProperty, number>>> = {
   '--acct-radius-control': 999,
   '--acct-radius-card': 32,
 }
-const FONTS: readonly ThemeProperty[] = ['--acct-font-body', '--acct-font-heading']
+export const FONTS: readonly ThemeProperty[] = ['--acct-font-body', '--acct-font-heading']
 /** Families of common systems. The list keeps a page from choosing a family whose glyphs mislead. */
 const FAMILIES = [
   'system-ui',
@@ -61,10 +61,11 @@ const FAMILIES = [
 const HEX = '#(?:[\\da-f]{3}|[\\da-f]{6})'
 const COLOR = new RegExp(`^(?:${HEX}|light-dark\\(\\s*(${HEX})\\s*,\\s*(${HEX})\\s*\\))$`, 'i')
 /** Maximum length of a language tag and of another value in characters. */
-const LOCALE_CHARS = 35
-const VALUE_CHARS = 200
+export const LOCALE_CHARS = 35
+export const VALUE_CHARS = 200
 /** Maximum number of properties that the frame reads. */
 const MAX_PROPERTIES = 50
+export const SCHEMES = ['light', 'dark', 'auto'] as const
 
 /** Returns a color in the form that CSS takes; null for an invalid one. */
 function parseColor(value: string): string | null {
@@ -104,9 +105,8 @@ function parseProperty(name: string, value: unknown): string | null {
 export function parseAppearance(value: unknown): ParsedAppearance {
   const { scheme, locale, theme } = (value ?? {}) as Record<string, unknown>
   const problems: string[] = []
-  const schemes = ['light', 'dark', 'auto'] as const
-  const knownScheme = schemes.find((one) => one === scheme) ?? null
-  if (scheme !== undefined && !knownScheme) problems.push(`scheme: must be ${schemes.join(', ')}`)
+  const knownScheme = SCHEMES.find((one) => one === scheme) ?? null
+  if (scheme !== undefined && !knownScheme) problems.push(`scheme: must be ${SCHEMES.join(', ')}`)
   const isTag = typeof locale === 'string' && locale.length <= LOCALE_CHARS && /^[a-z]{2,3}\b/i.test(locale)
   if (locale !== undefined && !isTag) problems.push('locale: must be a language tag, such as "de"')
   const parsed: ParsedAppearance['theme'] = {}
