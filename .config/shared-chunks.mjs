@@ -35,8 +35,38 @@ export const SHARED_CHUNKS = {
   ],
   // The token of a mailed link: its address and its storage, which two tags and the portal import.
   'link-token': ['../src/domain/link-token.ts', '../src/store/sign-in/link-tokens.ts'],
-  // What every change of a plan imports: one small file instead of two.
-  'plan-state': ['../src/store/plans/change-state.ts', '../src/store/plans/reload-plans.ts'],
+  // What the same tags import: one request instead of several. A phone needs 2 ms for each file, also for one
+  // in its cache.
+  plan: ['../src/domain/free-plan.ts', '../src/domain/merge-devices.ts', '../src/domain/pause.ts'],
+  'plan-card': [
+    '../src/areas/shared/past-due/past-due.tsx',
+    '../src/areas/shared/plan/plan-heading.ts',
+    '../src/domain/device-count.ts',
+    '../src/domain/retention.ts',
+  ],
+  prompt: ['../src/ui/EmptyState.tsx', '../src/ui/SignInPrompt.tsx', '../src/ui/icons/lock.ts'],
+  flow: ['../src/store/core/lazy-readers.ts', '../src/store/page/flow.actions.ts'],
+  device: ['../src/ui/DeviceIcon.tsx', '../src/ui/Meter.tsx'],
+  'native-app': [
+    '../src/account/navigation.ts',
+    '../src/account/use-native-app.ts',
+    '../src/store/page/native-app.ts',
+  ],
+  offer: ['../src/domain/coverable-devices.ts', '../src/domain/currency.ts', '../src/domain/offer-status.ts'],
+  subscriptions: [
+    '../src/services/parse-device.ts',
+    '../src/services/parse-plan.ts',
+    '../src/services/parse-subscription.ts',
+    '../src/services/subscriptions.ts',
+  ],
+  // What every change of a plan imports.
+  'plan-state': [
+    '../src/services/intent-key.ts',
+    '../src/store/core/time-limits.ts',
+    '../src/store/core/unknown-outcome.ts',
+    '../src/store/plans/change-state.ts',
+    '../src/store/plans/reload-plans.ts',
+  ],
   // valibot and its first user: the check of settings, which only developers load, must not separate the two.
   shape: ['../src/services/shape.ts'],
 }

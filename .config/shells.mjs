@@ -14,6 +14,11 @@ const LOST_TEXTS = 'virtual:acct-lost-texts'
 const OLD_BROWSER_TEXTS = 'virtual:acct-old-browser-texts'
 const TEMPLATES = relative(root, resolve(import.meta.dirname, '../src/i18n/templates.ts'))
 
+/** What restores a stored session. */
+const CALLS = ['src/store/session/create-calls.ts']
+/** What the portal's first screen calls then. */
+const SIGNED_CALLS = ['src/services/subscriptions.ts', 'src/transport/signer.ts']
+
 /** Folder of the last build's shell modules, below dist/shells/. */
 export const shellFolder = { name: '' }
 
@@ -99,6 +104,10 @@ export const shells = ({ createConfig, production, folder }) => ({
           ...withImports(bundle, file),
         ]),
       )
+      const [, view] = shell.name.split('.')
+      const calls =
+        view === 'returning' ? [...CALLS, ...(shell.tag === 'acct-portal' ? SIGNED_CALLS : [])] : []
+      const called = new Set(calls.map(fileOf).flatMap((file) => [...withImports(bundle, file)]))
       const up = (file) => `../../${file}`
       const adopted = sheetsFor(shell.html + shell.failed + shell.slow, css)
       const fields = [
@@ -109,6 +118,9 @@ export const shells = ({ createConfig, production, folder }) => ({
         `failed:${JSON.stringify(nodesOfHtml(shell.failed))}`,
         `slow:${JSON.stringify(nodesOfHtml(shell.slow))}`,
         `files:${JSON.stringify([...needed].map(up))}`,
+        ...(called.size > 0
+          ? [`calls:${JSON.stringify([...called].filter((file) => !needed.has(file)).map(up))}`]
+          : []),
         'url:import.meta.url',
         `start:()=>import(${JSON.stringify(up(area))})`,
       ]

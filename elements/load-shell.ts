@@ -32,11 +32,11 @@ export async function loadArea(shell: Shell, page: Document): Promise<AreaModule
 }
 
 /**
- * Preloads the files that `start` of a shell imports, at low priority. Returns a function that removes the
+ * Preloads the files that `start` of a shell imports, and those of its first calls, at low priority. Returns a function that removes the
  * links.
  */
-function preload({ files, url }: Shell, page: Document): () => void {
-  const links = files.map((file) => {
+function preload({ files, calls = [], url }: Shell, page: Document): () => void {
+  const links = [...files, ...calls].map((file) => {
     const link = page.createElement('link')
     link.rel = 'modulepreload'
     link.fetchPriority = 'low'

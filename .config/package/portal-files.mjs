@@ -12,7 +12,7 @@ const compress = promisify(brotliCompress)
 
 /** What a page of the portal can load from dist/. */
 const SERVED =
-  /^((loader|embed|embed-early|embed-page|embed-sign-in)\.js|embed\.css|integrity\.json|first-views\.json)$/
+  /^((loader|loader-[\w-]{8}|embed|embed-early|embed-page|embed-sign-in)\.js|embed\.css|integrity\.json|first-views\.json)$/
 const FOLDERS = ['elements', 'chunks', 'shells', 'embed', 'icons']
 const BINARY = /\.(png|ico)$/
 
@@ -70,9 +70,22 @@ function writeList(isCompressed) {
   write('portal.json', JSON.stringify({ isCompressed, files: Object.fromEntries(files) }))
 }
 
+/**
+ * Copies the loader to a name with its hash, which pages/portal.json names: a browser that has the portal's
+ * loader starts it without a request.
+ */
+function writeLoader() {
+  const content = readFileSync(inProject('dist/loader.js'))
+  const loader = `loader-${hashOf(content).slice(0, 8)}.js`
+  const facts = JSON.parse(readFileSync(inProject('dist/pages/portal.json'), 'utf8'))
+  write(loader, content)
+  write('pages/portal.json', JSON.stringify({ ...facts, loader }))
+}
+
 /** Writes the icons and the list, for the demo: files that change with every build are not compressed. */
 export function writePortalFiles() {
   writeIcons()
+  writeLoader()
   rmSync(inProject('dist/br'), { recursive: true, force: true })
   writeList(false)
 }

@@ -7,6 +7,8 @@ export type ColorPair = readonly [light: string, dark: string]
 export interface PortalFacts {
   /** Folder of the shell modules, named by the release. */
   shells: string
+  /** The loader under a name with its hash, so that browsers cache it. */
+  loader: string
   /** The path at which each tag starts, by view. */
   tags: Record<string, Record<'guest' | 'returning', string>>
   /** Names of the sheets that every first view has. */

@@ -47,7 +47,7 @@ export function portalPage({ settings, facts, brand, base, locale, first }: Page
 ${brandLines(brand, facet)}
 <style>${css}</style>
 ${settingsElement(pageSettings(settings, brand))}
-${first ? `<script>${mark}</script>\n<link rel="modulepreload" href="${hint}">\n` : ''}<script type="module" src="/acct/loader.js"></script>
+${first ? `<script>${mark}</script>\n<link rel="modulepreload" href="${hint}">\n` : ''}<script type="module" src="/acct/${facts.loader}"></script>
 </head>
 <body>
 ${portal.html}

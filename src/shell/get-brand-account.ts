@@ -17,6 +17,8 @@ export interface AccountStart {
    */
   hosted: boolean
   isOwn: boolean
+  /** Whether a session is stored. */
+  isReturning?: boolean
 }
 
 const accounts = new WeakMap<Document, Map<string, Promise<BrandAccount>>>()
@@ -50,7 +52,7 @@ async function createAccount(
   page: Document,
   code: string,
   brands: BrandRegistry,
-  { settings, locale, hosted, isOwn }: AccountStart,
+  { settings, locale, hosted, isOwn, isReturning }: AccountStart,
 ): Promise<BrandAccount> {
   const view = page.defaultView ?? window
   const storages = {
@@ -73,6 +75,9 @@ async function createAccount(
       account.report?.(detail)
     },
   })
+  // While the brand and its texts load. The portal's screens call the services as soon as the session is
+  // restored.
+  if (hosted && isReturning) void store.preload()
   const load = brands[code]
   if (!load) throw new Error(`no brand ${code}`)
   const localeKey = hosted ? LOCALE_KEY.hosted : LOCALE_KEY.embedded

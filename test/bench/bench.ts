@@ -14,19 +14,23 @@ import { CONDITIONS } from './conditions.ts'
 import { type Figure, figures, isOver } from './figures.ts'
 import { isFull, type Options, readOptions } from './options.ts'
 import { type BenchPage, PAGES } from './pages.ts'
+import { measurePortal, type StepTimes } from './portal-walk.ts'
 import { benchJson, type Heading, readmeBlock, withBlock } from './publish.ts'
-import { conditionTable, figureTable, oneMoreTable } from './report.ts'
+import { conditionTable, figureTable, oneMoreTable, stepTable } from './report.ts'
 import type { Results } from './results.ts'
 import { freshContext, measureAll } from './rounds.ts'
 import { startServer } from './server.ts'
 import { kibWhenSigned } from './signed.ts'
 
+/** The page whose choice by `--pages` also measures the steps in the portal. */
+const PORTAL = 'demo-portal'
 /** Offset to the demo's ports. */
 const PORT_OFFSET = 20
 
 interface Outcome {
   results: Results
   list: Figure[]
+  steps: readonly StepTimes[]
   heading: Heading
 }
 
@@ -62,13 +66,17 @@ async function bench(options: Options): Promise<Outcome> {
   try {
     const origins = { bench: server.origin, brandSite: demo.at.brandSite, portal: demo.at.portal }
     const measured = await measure(browser, options, ({ at, path }) => `${origins[at]}${path}`)
+    const isPortal = options.conditions.includes('slow') && (options.pages?.includes(PORTAL) ?? true)
+    const steps = isPortal
+      ? await measurePortal({ browser, portal: demo.at.portal, rounds: options.rounds })
+      : []
     const demoPages = PAGES.filter(({ at }) => at !== 'bench').map(({ name }) => name)
     const heading = {
       date: new Date().toISOString().slice(0, 10),
       chromium: browser.version(),
       rounds: options.rounds,
     }
-    return { results: measured.results, list: figures(measured, demoPages), heading }
+    return { results: measured.results, steps, list: figures({ ...measured, steps }, demoPages), heading }
   } finally {
     await browser.close()
     await server.close()
@@ -77,22 +85,23 @@ async function bench(options: Options): Promise<Outcome> {
   }
 }
 
-function print({ results, list }: Outcome, { conditions }: Options): void {
+function print({ results, list, steps }: Outcome, { conditions }: Options): void {
   for (const condition of conditions)
     for (const cache of ['cold', 'warm'] as const)
       console.log(`\n${conditionTable(results, PAGES, condition, cache)}`)
   if (conditions.includes('full'))
     console.log(`\n${oneMoreTable(results, ['acct-login', 'baseline-element', 'baseline-react'])}`)
+  if (steps.length > 0) console.log(`\n${stepTable(steps)}`)
   console.log(`\n${figureTable(list)}`)
 }
 
-function publish({ heading, results, list }: Outcome, options: Options): void {
+function publish({ heading, results, list, steps }: Outcome, options: Options): void {
   const json = isFull(options) ? '.docs/bench.json' : '.cache/bench/bench.json'
-  writeFileSync(inProject(json), benchJson(heading, results, PAGES, list))
+  writeFileSync(inProject(json), benchJson(heading, results, PAGES, list, steps))
   console.log(`\nWritten to ${json}`)
   if (!(options.readme ?? isFull(options))) return
   const readme = inProject('README.md')
-  writeFileSync(readme, withBlock(readFileSync(readme, 'utf8'), readmeBlock(heading, results, PAGES)))
+  writeFileSync(readme, withBlock(readFileSync(readme, 'utf8'), readmeBlock(heading, results, PAGES, steps)))
   console.log('Renewed the table in README.md')
 }
 

@@ -1,5 +1,6 @@
 import type { Cache, ConditionName } from './conditions.ts'
 import { BARE, pageName } from './pages.ts'
+import type { StepTimes } from './portal-walk.ts'
 import type { Results } from './results.ts'
 import type { Sample } from './sample.ts'
 
@@ -10,7 +11,7 @@ export interface Figure {
   /** Null when the run did not measure it. */
   measured: number | null
   /** `x` is a ratio to another page, which `name` says unless it is the React baseline. */
-  unit: 'KiB' | 'requests' | 'x' | ''
+  unit: 'KiB' | 'requests' | 'ms' | 'x' | ''
 }
 
 /** Returns whether a figure exceeds its limit. */
@@ -21,6 +22,8 @@ export interface Measured {
   results: Results
   /** KiB loaded up to the first signed call. */
   signedKib: number | null
+  /** Steps in the portal on the slow phone; none when the run did not measure them. */
+  steps: readonly StepTimes[]
 }
 
 const REACT = 'baseline-react'
@@ -107,7 +110,8 @@ function figuresOfTime({ results }: Measured): Figure[] {
   return (['cold', 'warm'] as const).flatMap((cache): Figure[] => [
     {
       name: `In the HTML: usable, to the paint of the page without a form, ${cache}`,
-      limit: 1.1,
+      // The paint reads storage first (src/decisions/0024-reading-storage-before-the-paint.md).
+      limit: 1.35,
       measured: slowRatio(results, cache, [INLINED, 'usableMs'], [BARE, 'paintMs']),
       unit: 'x',
     },
@@ -173,6 +177,14 @@ export function figures(measured: Measured, demoPages: readonly string[]): Figur
     ...figuresOfTime(measured),
     figureOfManyPaints(measured),
     ...Object.entries(TAGS).flatMap(([page, how]) => figuresOfTag(measured, page, how)),
+    ...measured.steps.map(
+      ({ name, limit, ms }): Figure => ({
+        name: `Portal, slow phone: ${name}`,
+        limit,
+        measured: ms,
+        unit: 'ms',
+      }),
+    ),
     { name: 'After the first signed call', limit: 105, measured: measured.signedKib, unit: 'KiB' },
     ...figuresOfOneMore(measured),
     {

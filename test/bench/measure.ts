@@ -10,7 +10,8 @@ export interface Opened {
   traffic: Traffic
 }
 
-async function slowDown(cdp: CDPSession, { cpu, network }: Condition): Promise<void> {
+/** Slows down the CPU and the network of a page. */
+export async function slowDown(cdp: CDPSession, { cpu, network }: Condition): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   if (!network) return
   await cdp.send('Network.emulateNetworkConditions', {

@@ -1,6 +1,7 @@
 import type { ConditionName } from './conditions.ts'
 import { type Figure, ratio } from './figures.ts'
 import type { BenchPage } from './pages.ts'
+import type { StepTimes } from './portal-walk.ts'
 import { verdict } from './report.ts'
 import type { Results } from './results.ts'
 import { markdownTable, shown } from './table.ts'
@@ -29,6 +30,7 @@ export function benchJson(
   results: Results,
   pages: readonly BenchPage[],
   list: readonly Figure[],
+  steps: readonly StepTimes[],
 ): string {
   const medians = pages.map(({ name }) => [
     name,
@@ -46,11 +48,17 @@ export function benchJson(
     measured: round(figure.measured),
     verdict: verdict(figure),
   }))
-  return `${JSON.stringify({ ...heading, figures, medians: Object.fromEntries(medians) }, null, 2)}\n`
+  const rounded = steps.map((step) => ({ ...step, ms: round(step.ms) }))
+  return `${JSON.stringify({ ...heading, figures, steps: rounded, medians: Object.fromEntries(medians) }, null, 2)}\n`
 }
 
-/** Returns the README's table, which compares the element with the baselines. */
-export function readmeBlock(heading: Heading, results: Results, pages: readonly BenchPage[]): string {
+/** Returns the README's tables: the element beside the baselines, and the steps in the portal. */
+export function readmeBlock(
+  heading: Heading,
+  results: Results,
+  pages: readonly BenchPage[],
+  steps: readonly StepTimes[],
+): string {
   const time = (page: string, condition: ConditionName, cache: 'cold' | 'warm') => {
     const sample = results.of(page, condition, cache)
     return `${shown(sample?.usableMs)} ms, ${shown(ratio(results, page, 'usableMs', condition, cache), 2)}x`
@@ -74,7 +82,15 @@ export function readmeBlock(heading: Heading, results: Results, pages: readonly 
 the button, as such and against the bare React form (Chromium ${heading.chromium}, ${heading.date}, medians of ${heading.rounds} rounds;
 the slow phone has a CPU 4x slower, 1.6 Mbit/s and 150 ms).
 
-${markdownTable(head, rows)}`
+${markdownTable(head, rows)}
+
+In the hosted portal on the slow phone, from a press, or the start of a reload, until the next screen is usable: files and calls that
+the page requests by then; \`.docs/bench.json\` has the calls in their order.
+
+${markdownTable(
+  ['A step', 'time', 'files', 'calls'],
+  steps.map(({ name, ms, files, calls }) => [name, `${shown(ms)} ms`, shown(files), shown(calls.length)]),
+)}`
 }
 
 const BLOCK = /(<!-- bench -->\n)[\s\S]*?(\n<!-- \/bench -->)/

@@ -1,6 +1,7 @@
 import { type Cache, CONDITIONS, type ConditionName } from './conditions.ts'
 import { costOfOneMore, type Figure, isOver, ratio } from './figures.ts'
 import { type BenchPage, COUNTS } from './pages.ts'
+import type { StepTimes } from './portal-walk.ts'
 import type { Results } from './results.ts'
 import { spread } from './statistics.ts'
 import { shown, textTable } from './table.ts'
@@ -70,13 +71,28 @@ export function oneMoreTable(results: Results, kinds: readonly string[]): string
 
 const multiplied = (number: number | null, by: number) => (number === null ? null : number * by)
 
+/** Returns the table of the steps in the portal, with the calls in the order in which the page sent them. */
+export function stepTable(steps: readonly StepTimes[]): string {
+  const rows = steps.map(({ name, ms, limit, files, calls }) => [
+    name,
+    shown(ms),
+    shown(limit),
+    shown(files),
+    shown(calls.length),
+  ])
+  const order = steps.map(({ name, calls }) => `${name}: ${calls.join(', ') || 'no call'}`)
+  const head = ['from the press to the usable screen', 'ms', 'at most', 'files', 'calls']
+  return `Portal, ${CONDITIONS.slow.title.toLowerCase()}\n\n${textTable(head, rows)}\n\n${order.join('\n')}`
+}
+
 /** Returns the verdict on a figure. */
 export function verdict(figure: Figure): 'ok' | 'over' | 'not measured' {
   if (figure.measured === null) return 'not measured'
   return isOver(figure) ? 'over' : 'ok'
 }
 
-const digitsOf = ({ unit }: Figure) => (unit === 'requests' ? 0 : unit === '' ? 3 : unit === 'x' ? 2 : 1)
+const digitsOf = ({ unit }: Figure) =>
+  unit === 'requests' || unit === 'ms' ? 0 : unit === '' ? 3 : unit === 'x' ? 2 : 1
 
 /** Formats a figure's measured value with its unit. */
 export const measuredText = (figure: Figure): string =>

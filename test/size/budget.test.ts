@@ -73,6 +73,15 @@ describe('the size', () => {
     }
   })
 
+  it.each(TAGS)('of %s includes a preload of its first calls for a returning account holder alone', (tag) => {
+    const expected = [CLIENT, ...(tag === 'acct-portal' ? [SIGNER, FIRST_SERVICE] : [])]
+    for (const shell of shellsOf(tag)) {
+      const preloaded = modulesIn([...shell.follows, ...shell.calls])
+      const found = [CLIENT, SIGNER, FIRST_SERVICE].filter((module) => preloaded.includes(module))
+      expect(found.toSorted(), shell.file).toEqual(shell.view === 'returning' ? expected.toSorted() : [])
+    }
+  })
+
   for (const { module, kib } of GATEWAYS) {
     const chunk = chunks.find(({ modules }) => modules.includes(module))
     it.skipIf(!chunk)(`of ${module} is at most ${kib} KiB, in a file of its own`, () => {

@@ -56,8 +56,10 @@ export interface ShellFile {
   tag: string
   view: string
   brand: string
-  /** The files that it preloads, as paths in dist/. */
+  /** The files that it preloads to hydrate, as paths in dist/. */
   follows: string[]
+  /** The files that it preloads for the first calls, likewise. */
+  calls: string[]
 }
 
 /** Returns all prerendered first views. */
@@ -66,15 +68,17 @@ export async function readShells(): Promise<ShellFile[]> {
   return Promise.all(
     shells.map(async (file) => {
       const { default: shell } = (await import(pathToFileURL(join(dist, file)).href)) as {
-        default: { files: string[] }
+        default: { files: string[]; calls?: string[] }
       }
       const [tag = '', view = '', brand = ''] = posix.basename(file).split('.')
+      const inDist = (name: string) => posix.join(posix.dirname(file), name)
       return {
         file,
         tag,
         view,
         brand,
-        follows: shell.files.map((name) => posix.join(posix.dirname(file), name)),
+        follows: shell.files.map(inDist),
+        calls: (shell.calls ?? []).map(inDist),
       }
     }),
   )

@@ -66,7 +66,14 @@ describe('figures', () => {
     expect(costOfOneMore(results, 'nothing', 'heapMib')).toBeNull()
   })
   it('marks figures as over, ok or not measured', () => {
-    const list = figures({ results, signedKib: 106 }, [])
+    const list = figures(
+      {
+        results,
+        signedKib: 106,
+        steps: [{ name: 'reload', limit: 860, ms: 900, files: 3, calls: ['/account/subscriptions'] }],
+      },
+      [],
+    )
     const named = (name: string) => list.filter((figure) => figure.name === name)[0]
     expect(named('By the loader: usable, to the hand-written element, cold')).toMatchObject({
       limit: 1.5,
@@ -80,6 +87,7 @@ describe('figures', () => {
     expect(over).not.toContain('In the HTML: usable, to the paint of the page without a form, cold')
     expect(over).toContain('After the first signed call')
     expect(over).toContain('Heap, by the loader')
+    expect(over).toContain('Portal, slow phone: reload')
     expect(over).not.toContain('Script time, slow phone, cold, by the loader')
     expect(named('One more element, heap')?.measured).toBeCloseTo(0.5)
     // Twenty forms of the baseline took less time than one, so there is no ratio.

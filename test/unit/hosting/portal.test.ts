@@ -30,6 +30,7 @@ describe('the table of addresses', () => {
     ['/zenith/embed', 404, HTML, 'no-cache'],
     ['/login/', 308, undefined, 'no-cache'],
     ['/acct/loader.js', 200, SCRIPT, 'no-cache'],
+    ['/acct/loader-0123abcd.js', 200, SCRIPT, 'public, max-age=31536000, immutable'],
     ['/acct/chunks/area-AbCd1234.js', 200, SCRIPT, 'public, max-age=31536000, immutable'],
     ['/acct/none.js', 404, TEXT, NO_STORE],
     ['/acct/icons/acme/favicon.svg', 404, TEXT, NO_STORE],
