@@ -53,12 +53,6 @@ export const SHARED_CHUNKS = {
     '../src/store/page/native-app.ts',
   ],
   offer: ['../src/domain/coverable-devices.ts', '../src/domain/currency.ts', '../src/domain/offer-status.ts'],
-  subscriptions: [
-    '../src/services/parse-device.ts',
-    '../src/services/parse-plan.ts',
-    '../src/services/parse-subscription.ts',
-    '../src/services/subscriptions.ts',
-  ],
   // What every change of a plan imports.
   'plan-state': [
     '../src/services/intent-key.ts',

@@ -14,10 +14,12 @@ const LOST_TEXTS = 'virtual:acct-lost-texts'
 const OLD_BROWSER_TEXTS = 'virtual:acct-old-browser-texts'
 const TEMPLATES = relative(root, resolve(import.meta.dirname, '../src/i18n/templates.ts'))
 
-/** What restores a stored session. */
-const CALLS = ['src/store/session/create-calls.ts']
-/** What the portal's first screen calls then. */
-const SIGNED_CALLS = ['src/services/subscriptions.ts', 'src/transport/signer.ts']
+/** What restores a stored session in the portal, and calls the services for its first screen. */
+const CALLS = [
+  'src/store/session/create-calls.ts',
+  'src/services/subscriptions.ts',
+  'src/transport/signer.ts',
+]
 
 /** Folder of the last build's shell modules, below dist/shells/. */
 export const shellFolder = { name: '' }
@@ -104,10 +106,8 @@ export const shells = ({ createConfig, production, folder }) => ({
           ...withImports(bundle, file),
         ]),
       )
-      const [, view] = shell.name.split('.')
-      const calls =
-        view === 'returning' ? [...CALLS, ...(shell.tag === 'acct-portal' ? SIGNED_CALLS : [])] : []
-      const called = new Set(calls.map(fileOf).flatMap((file) => [...withImports(bundle, file)]))
+      const calls = shell.name.startsWith('acct-portal.returning.') ? CALLS.map(fileOf) : []
+      const called = new Set(calls.flatMap((file) => [...withImports(bundle, file)]))
       const up = (file) => `../../${file}`
       const adopted = sheetsFor(shell.html + shell.failed + shell.slow, css)
       const fields = [

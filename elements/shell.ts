@@ -21,7 +21,7 @@ export interface Shell {
   slow: readonly ShellNode[]
   /** Addresses of the files that `start` imports, relative to the module. */
   files: readonly string[]
-  /** For an account holder who returns: the files of the calls that follow `start`. */
+  /** In the portal, for an account holder who returns: the files of the calls that follow `start`. */
   calls?: readonly string[]
   /** The address of the module. */
   url: string

@@ -65,11 +65,11 @@ async function bench(options: Options): Promise<Outcome> {
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), ...BROWSER })
   try {
     const origins = { bench: server.origin, brandSite: demo.at.brandSite, portal: demo.at.portal }
-    const measured = await measure(browser, options, ({ at, path }) => `${origins[at]}${path}`)
     const isPortal = options.conditions.includes('slow') && (options.pages?.includes(PORTAL) ?? true)
     const steps = isPortal
       ? await measurePortal({ browser, portal: demo.at.portal, rounds: options.rounds })
       : []
+    const measured = await measure(browser, options, ({ at, path }) => `${origins[at]}${path}`)
     const demoPages = PAGES.filter(({ at }) => at !== 'bench').map(({ name }) => name)
     const heading = {
       date: new Date().toISOString().slice(0, 10),

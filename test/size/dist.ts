@@ -26,10 +26,15 @@ export function readChunks(): Chunk[] {
   return JSON.parse(readFileSync(CHUNK_LIST, 'utf8')) as Chunk[]
 }
 
-/** Returns every script in dist/ for browsers, without those for the CDN and for bundlers. */
+/**
+ * Returns every script in dist/ for browsers, without those for the CDN and for bundlers, and without the
+ * portal's copy of the loader.
+ */
 export const scripts = (): string[] =>
   readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => name.endsWith('.js') && !/^((cdn|bundler|br)\/|(portal(-node)?|first-view)\.js$)/.test(name),
+    (name) =>
+      name.endsWith('.js') &&
+      !/^((cdn|bundler|br)\/|(portal(-node)?|first-view|loader-[\w-]{8})\.js$)/.test(name),
   )
 
 /** Returns a file and all that it imports statically. Throws when the build has no such file. */
