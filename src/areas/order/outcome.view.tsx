@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { errorText } from '../../errors/error-text.ts'
 import { gatewayErrors } from '../../errors/gateway-rows.ts'
-import { orderErrors } from '../../errors/payment-rows.ts'
+import { orderErrors, paymentErrors } from '../../errors/payment-rows.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { isNothingCharged } from '../shared/order/nothing-charged.ts'
 import { isOutcomeAlertShown, OutcomeUnknownAlert } from '../shared/order/outcome-unknown-alert.view.tsx'
@@ -26,8 +26,10 @@ export function Outcome({
   if (!error || phase === 'busy') return null
   const { title, message } = errorText(error, ROWS, text)
   const isClosed = isNothingCharged(error)
+  /** Whether the services have rejected the order; the message alone does not say that it was not placed. */
+  const isRejected = error.code in paymentErrors && !title
   return (
-    <Alert kind="danger" title={isClosed ? text.t('order.notDoneTitle') : title}>
+    <Alert kind="danger" title={isClosed || isRejected ? text.t('order.notDoneTitle') : title}>
       <p>{message}</p>
       {isClosed && <p>{text.t('order.notCharged')}</p>}
     </Alert>

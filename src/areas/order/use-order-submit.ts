@@ -92,17 +92,25 @@ export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway):
     const to = orderFailureRoute(reason)
     const isCard = to.startsWith('/billing')
     if (isCard || reason.code === 'paypalDeclined') store.use(checkoutActions).dropCard()
-    if (!isMounted() || !store.state.getState().auth.authenticated) return
-    if (CORRECTED_HERE.has(reason.code)) return
+    if (!isMounted()) {
+      store.use(placeOrderActions).leave(reason)
+      reopen()
+      return
+    }
+    if (!store.state.getState().auth.authenticated || CORRECTED_HERE.has(reason.code)) return
     store.use(placeOrderActions).clear()
     // Without a portal around it a tag cannot open another page, so it shows the error itself.
     if (!navigate(to, { byUser: true, reason: 'error' })) placement.setError(reason)
   }
 
-  /** Opens this screen again when the account holder left it before the outcome. */
+  /** Opens this screen again, unless the account holder has signed out. */
+  function reopen(): void {
+    if (store.state.getState().auth.authenticated) navigate(ORDER)
+  }
+
+  /** Opens this screen again when the account holder left it before the outcome; `onFailed` does for failures. */
   function onEnd(end: PlacementEnd): void {
-    const isNews = end !== 'failed' && end !== 'ignored'
-    if (isNews && !isMounted() && store.state.getState().auth.authenticated) navigate(ORDER)
+    if (end !== 'failed' && end !== 'ignored' && !isMounted()) reopen()
   }
 
   return {

@@ -7,8 +7,9 @@ import { initialOrder, type OrderPart, orderSlice } from './order.slice.ts'
 
 export interface OrderPreviewActions {
   /**
-   * Sets the plan of the summary. Clears a failure, unless the account holder has not seen it, and the
-   * state of another plan, except a pending or unknown order.
+   * Sets the plan of the summary. Clears the state of another plan, and every failure, except a pending or
+   * unknown order and a failure that the account holder has not seen. A missed order of another plan is
+   * cleared: its record stays, and this order could not retry it.
    */
   open(planId: string): void
   /** Loads what the plan would cost (B§7 POST /preview). Never rejects. */
@@ -21,14 +22,15 @@ export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>)
 
   return {
     open(planId) {
-      const { planId: previous, placing, isOutcomeUnknown, isLeft } = get()
+      const { planId: previous, placing, isOutcomeUnknown, isMissed, isLeft } = get()
       const mustKeepOrder = placing.status === 'pending' || isOutcomeUnknown
       if (previous === planId) {
         if (isLeft) set({ isLeft: false })
         else if (!mustKeepOrder && placing.status !== 'idle') set({ placing: IDLE })
         return
       }
-      set({ ...initialOrder, planId, ...(mustKeepOrder && { placing, isOutcomeUnknown }) })
+      const isUnseen = isLeft && !isMissed
+      set({ ...initialOrder, planId, ...((mustKeepOrder || isUnseen) && { placing, isOutcomeUnknown }) })
     },
 
     async preview({ planCode, currency, billing }) {

@@ -55,8 +55,11 @@ export interface PlaceOrderActions {
   hasUnknownOutcome(): boolean
   /** Looks up the outcome of the order that `hasUnknownOutcome` reports. Never rejects. */
   lookUpOutcome(): Promise<Placement>
-  /** Records that the account holder left before the challenge of an order, which is thus not placed. */
-  leave(): void
+  /**
+   * Keeps the failure of an order that the account holder left before its end, for the next screen to show.
+   * Does nothing after a sign-out.
+   */
+  leave(error: AcctError): void
   /** Clears a failure or a done order. */
   clear(): void
 }
@@ -240,7 +243,9 @@ export function placeOrderActions(
       })
     },
 
-    leave: () => set({ placing: { status: 'failed', error: new AcctError('aborted') }, isLeft: true }),
+    leave(error) {
+      if (context.get().auth.authenticated) set({ placing: { status: 'failed', error }, isLeft: true })
+    },
 
     clear() {
       if (get().placing.status !== 'pending' && !get().isOutcomeUnknown) set({ placing: IDLE })

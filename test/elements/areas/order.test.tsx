@@ -345,6 +345,24 @@ describe('a rejected order', () => {
     await until(() => held.path() === '/error?error_code=already_subscribed', 'the error page')
   })
 
+  it('after the account holder has left returns to the order with the reason', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const page = await openedOrder({ answers: { [SUBSCRIBE]: () => promise } })
+    submit(page)
+    await until(() => page.orders.length === 1, 'sent')
+    page.go('/account-history')
+    await until(() => page.path() === '/account-history' && !words(page).includes('Submit'), 'elsewhere')
+    resolve(refused('error.subscription.card.declined'))
+    const said = 'Your order did not go throughUnable to process your request. Please use a different card'
+    await until(() => alerts(page).includes(said), said)
+    equal([page.path(), page.orders.length], ['/order-summary', 1], 'where, and sent')
+    page.go('/plans')
+    await until(() => page.path() === '/plans' && !words(page).includes('Submit'), 'left for good')
+    page.go('/order-summary')
+    await until(() => isDrawn(page), 'the order again')
+    equal(alerts(page), '', 'the reason was shown once')
+  })
+
   it('because of its promo code shows the reason in place [PROMO-05]', async () => {
     const page = await openedOrder({
       answers: { [SUBSCRIBE]: () => refused('error.subscription.coupon.change') },
@@ -660,6 +678,40 @@ describe('3-D Secure', () => {
     equal([page.path(), page.orders.length], ['/order-summary', 1], 'where, and sent')
     accept(page)
     await until(() => !isOff(submitOf(page)), 'ready for another try')
+  })
+
+  it('that the account holder leaves returns to the order, which was not placed', async () => {
+    const page = await openedOrder({
+      settings: freshRecurly(),
+      answers: {
+        [SUBSCRIBE]: async () => refused('error.subscription.card.3d.security', await newChallenge()),
+      },
+    })
+    submit(page)
+    await until(() => page.shadow.querySelector('dialog[open]') !== null, 'the dialog')
+    page.go('/plans')
+    const closed = 'You did not confirm the payment with your bank.'
+    await until(() => alerts(page).includes(closed), closed)
+    ok(alerts(page).includes('You have not been charged.'), 'what it means')
+    equal([page.path(), page.orders.length], ['/order-summary', 1], 'where, and sent')
+    equal(page.shadow.querySelector('dialog[open]'), null, 'no challenge')
+    page.go('/plans')
+    await until(() => page.path() === '/plans' && !words(page).includes('Submit'), 'left for good')
+  })
+
+  it('that the account holder leaves by signing out opens nothing', async () => {
+    const page = await openedOrder({
+      settings: freshRecurly(),
+      answers: {
+        [SUBSCRIBE]: async () => refused('error.subscription.card.3d.security', await newChallenge()),
+      },
+    })
+    submit(page)
+    await until(() => page.shadow.querySelector('dialog[open]') !== null, 'the dialog')
+    page.account.store.signOut('user')
+    await until(() => page.shadow.querySelector('input[name="password"]') !== null, 'the sign-in form')
+    ok(!page.paths.slice(1).includes('/order-summary'), page.paths.join())
+    equal(page.account.store.state.getState().order, undefined, 'the order')
   })
 
   it('that fails or is closed charges nothing, and allows a retry', async () => {

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
 import type { BillingProvider } from '../../../brand/brand.ts'
 import type { OrderSummary } from '../../../domain/order-summary.ts'
-import type { AcctError } from '../../../errors/acct-error.ts'
+import { AcctError } from '../../../errors/acct-error.ts'
 import { asAcctError } from '../../../store/core/request.ts'
 import { orderOf } from '../../../store/order/order.slice.ts'
 import {
@@ -23,7 +23,7 @@ export type OrderPhase = 'open' | 'busy' | 'unknown' | 'checking'
 
 /**
  * Outcome of an order, after any 3-D Secure challenge. `left`: the account holder left the screen before
- * the challenge could start, so nothing is charged.
+ * the challenge had a result, so nothing is charged.
  */
 export type PlacementEnd = Exclude<Placement['kind'], 'challenge'> | 'left'
 
@@ -86,11 +86,16 @@ export function usePlacement<Shown extends { summary: OrderSummary }>(
     else end(placement.kind)
   }
 
+  /** Keeps the failure for the next screen, because this one has unmounted. */
+  function leave(error: AcctError): void {
+    store.use(placeOrderActions).leave(error)
+    onEnd?.('left')
+  }
+
   /** Runs the bank's challenge, and sends the order again with its result. */
   async function confirm(order: Shown, actionToken: string, provider: BillingProvider): Promise<void> {
     if (!isMounted()) {
-      store.use(placeOrderActions).leave()
-      onEnd?.('left')
+      leave(new AcctError('aborted'))
       return
     }
     let result: string
@@ -98,12 +103,15 @@ export function usePlacement<Shown extends { summary: OrderSummary }>(
     try {
       result = await challenge(await load(provider), actionToken)
     } catch (thrown) {
-      if (isMounted()) onFailed(asAcctError(thrown), true)
+      const failure = asAcctError(thrown)
+      if (isMounted()) onFailed(failure, true)
+      else leave(failure)
       return
     } finally {
       setIsConfirming(false)
     }
     if (isMounted()) await place(order, result)
+    else leave(new AcctError('aborted'))
   }
 
   function end(kind: PlacementEnd): void {

@@ -85,6 +85,16 @@ describe('the summary of a plan', () => {
       { planId: 'c-1', placing: failed, isLeft: true },
       { placing: failed },
     ],
+    [
+      'of another plan keeps the failure of an order that the account holder left, once',
+      { planId: 'c-2', preview: failed, placing: failed, isLeft: true },
+      { placing: failed },
+    ],
+    [
+      'clears a missed order of another plan that the account holder left',
+      { planId: 'c-2', placing: failed, isMissed: true, isLeft: true },
+      {},
+    ],
     ['of the same plan keeps a pending order', { planId: 'c-1', placing: pending }, { placing: pending }],
     [
       'of the same plan keeps an order with an unknown outcome',

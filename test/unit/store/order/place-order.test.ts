@@ -1,5 +1,6 @@
 import { webcrypto } from 'node:crypto'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { AcctError } from '../../../../src/errors/acct-error.ts'
 import { historyActions } from '../../../../src/store/history/history.actions.ts'
 import { type OrderToPlace, placeOrderActions } from '../../../../src/store/order/place-order.actions.ts'
 import { promoActions } from '../../../../src/store/order/promo.actions.ts'
@@ -126,6 +127,17 @@ describe('placing an order', () => {
     expect(one.store.use(placeOrderActions).hasUnknownOutcome()).toBe(false)
     expect(await place(one, { resultToken: 'result-1' })).toEqual({ kind: 'done' })
     expect(new Set(one.keys).size).toBe(2)
+  })
+
+  it('keeps the failure of an order that the account holder left, but not after a sign-out', async () => {
+    const one = await signedInStore(done)
+    const { leave } = one.store.use(placeOrderActions)
+    const error = new AcctError('cardDeclined')
+    leave(error)
+    expect(state(one)).toMatchObject({ placing: { status: 'failed', error }, isLeft: true })
+    one.store.signOut('user')
+    leave(error)
+    expect(state(one)).toBeUndefined()
   })
 
   it('reports a done order although its response was lost', async () => {
