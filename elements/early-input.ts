@@ -27,19 +27,21 @@ export function captureEarlyInput(container: HTMLElement, earlier?: HTMLElement)
   function refresh(): void {
     for (const button of buttons) button.disabled = [...(button.form?.elements ?? [])].some(isMissing)
   }
-  /** Locks a submitted form, so that React submits what the visitor submitted. */
-  function lock(form: HTMLFormElement, isLocked: boolean): void {
-    form.querySelector(SUBMIT)?.toggleAttribute('data-waiting', isLocked)
-    form.ariaBusy = isLocked ? 'true' : null
-    for (const control of form.elements) if (control instanceof HTMLInputElement) control.readOnly = isLocked
+  /** Shows progress, and locks a submitted form, so that React submits what the visitor submitted. */
+  function lock(pressed: HTMLElement, isLocked: boolean): void {
+    const form = pressed instanceof HTMLFormElement ? pressed : null
+    ;(form ? form.querySelector(SUBMIT) : pressed)?.toggleAttribute('data-waiting', isLocked)
+    pressed.ariaBusy = isLocked ? 'true' : null
+    for (const control of form?.elements ?? [])
+      if (control instanceof HTMLInputElement) control.readOnly = isLocked
   }
   function release(): void {
-    if (pending instanceof HTMLFormElement) lock(pending, false)
+    if (pending) lock(pending, false)
   }
   function capture(next: HTMLElement): void {
     release()
     pending = next
-    if (next instanceof HTMLFormElement) lock(next, true)
+    lock(next, true)
     const run = retry
     retry = null
     run?.()

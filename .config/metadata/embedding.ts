@@ -126,7 +126,7 @@ export function embeddingSchema(): JsonSchema {
     description: `Messages of version ${PROTOCOL_VERSION}. \`npm run reference\` writes this file from the validation in src/embed. Checks that JSON Schema cannot express, such as a date in the future, are not part of it.`,
     anyOf: [ref('toPortal'), ref('toPage')],
     $defs: {
-      toPortal: { anyOf: [ref('connect'), ref('request'), ref('appearance')] },
+      toPortal: { anyOf: [ref('connect'), ref('request'), ref('appearance'), ref('activity')] },
       toPage: {
         anyOf: [
           ref('connected'),
@@ -162,6 +162,7 @@ export function embeddingSchema(): JsonSchema {
         params: object({ id, isOpen: { type: 'boolean' } }, { open: true }),
       }),
       appearance: object({ jsonrpc: rpc, method: constant('appearance'), params: appearance }),
+      activity: object({ jsonrpc: rpc, method: constant('activity') }),
       size: object({
         jsonrpc: rpc,
         method: constant('size'),

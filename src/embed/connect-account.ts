@@ -13,6 +13,7 @@ import {
   NOTIFICATIONS,
   type NotificationName,
   READS,
+  type RpcActivity,
   type RpcAppearance,
   type RpcNotification,
   WRITES,
@@ -107,6 +108,10 @@ export interface EmbeddedAccount extends Calls {
 const TIMEOUT_MS = 30_000
 /** Delay in ms of the check whether a shown frame is visible: the page may still fade in the container. */
 const VISIBLE_MS = 1_000
+/** What counts as activity of the visitor, and how often the frame learns of it, ms. */
+const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
+const ACTIVITY_MS = 30_000
+const PASSIVE = { capture: true, passive: true } as const
 /** Errors of a read after which the frame offers a sign-in. */
 const SIGN_IN_CODES: readonly EmbedErrorCode[] = ['notAuthenticated', 'credentialsNotAvailable']
 
@@ -218,8 +223,18 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
     return (await wait.promise) as Name extends Method ? MethodResults[Name] : null
   }
 
+  let lastActivity = 0
+  /** Reports that the visitor uses the page, which the frame cannot observe. */
+  function reportActivity(): void {
+    const now = Date.now()
+    if (now - lastActivity < ACTIVITY_MS) return
+    lastActivity = now
+    connection.send({ jsonrpc: '2.0', method: 'activity' } satisfies RpcActivity)
+  }
+
   function close(): void {
     isClosed = true
+    for (const type of ACTIVITY) document.removeEventListener(type, reportActivity, PASSIVE)
     frame.element.remove()
     connection.close(createClosedError())
     pending.end(createClosedError())
@@ -227,6 +242,7 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
   }
 
   connection.open(options.container ?? document.body)
+  for (const type of ACTIVITY) document.addEventListener(type, reportActivity, PASSIVE)
   try {
     await waitForConnection(connection.ready(), pending, options, portal)
   } catch (reason) {

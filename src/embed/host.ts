@@ -34,6 +34,8 @@ export interface EmbedHostDeps {
   onChanged(): void
   /** Called for each connected page. */
   onConnected(page: ConnectedPage): void
+  /** Called when the page reports the visitor's activity, and for each of its requests. */
+  onActivity?(isReported: boolean): void
   /** Called with the unchecked appearance that the connected page requests later. */
   onAppearance?(appearance: unknown): void
 }
@@ -79,7 +81,9 @@ export function createEmbedHost(deps: EmbedHostDeps): EmbedHost {
     connected = port
     const handleRequest = createRpc({ ...deps, origin, scopes })
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (isAppearance(data)) deps.onAppearance?.(data.params)
+      const method = notificationOf(data)
+      if (method === 'appearance') deps.onAppearance?.((data as { params?: unknown }).params)
+      deps.onActivity?.(method === 'activity')
       void handleRequest(data).then((reply) => {
         // The response goes to the port of its request, even after a new handshake.
         if (reply) port.postMessage(reply)
@@ -151,12 +155,11 @@ interface Handshake {
   fits: unknown
 }
 
-/** Returns whether a message changes the appearance; it has no id, so it gets no response. */
-const isAppearance = (data: unknown): data is { params?: unknown } =>
-  typeof data === 'object' &&
-  data !== null &&
-  !('id' in data) &&
-  (data as { method?: unknown }).method === 'appearance'
+/** Returns the method of a message without an id, which gets no response; undefined for any other. */
+const notificationOf = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && !('id' in data)
+    ? (data as { method?: unknown }).method
+    : undefined
 
 /** Returns a handshake of any version, brand and scopes; null for every other message. */
 function readHandshake(data: unknown): Handshake | null {

@@ -103,6 +103,12 @@ export interface RpcAppearance {
   params: Appearance
 }
 
+/** Sent by the page: the visitor uses it, so that a session does not end as idle. */
+export interface RpcActivity {
+  jsonrpc: '2.0'
+  method: 'activity'
+}
+
 /** Greatest height in CSS px that a page gives the frame; higher content scrolls. */
 export const MAX_HEIGHT = 1200
 

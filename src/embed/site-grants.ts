@@ -1,6 +1,7 @@
 import { parseScopes, type Scope } from '../domain/scopes.ts'
 import type { SafeStorage } from '../store/core/storage.ts'
 import { prefixOf } from '../store/core/storage-keys.ts'
+import type { ConfirmedWrite } from './protocol.ts'
 
 /** Access that an account holder granted to a site in this browser. */
 export interface SiteGrant {
@@ -10,7 +11,12 @@ export interface SiteGrant {
   scopes: readonly Scope[]
   /** Time of the first consent, ms since 1970. */
   since: number
+  /** Changes that the account holder allowed without a confirmation of each. */
+  unconfirmed?: readonly ConfirmedWrite[]
 }
+
+/** Every change that the account holder confirms. */
+const CONFIRMED: Readonly<Record<ConfirmedWrite, true>> = { resume: true, cancel: true, extend: true }
 
 /**
  * The sites with access, in the portal's local storage under `acct.<brand>.sites`: the services have no call
@@ -23,8 +29,12 @@ export interface SiteGrants {
   find(origin: string, account: string): SiteGrant | null
   /** Returns whether any account has granted access to a site. */
   has(origin: string): boolean
-  /** Stores a grant; a known site keeps its `since`. */
+  /** Stores a grant; a known site keeps its `since`, and its changes are confirmed again. */
   add(grant: SiteGrant): void
+  /** Allows a site with a grant to make a change without a confirmation. */
+  allow(origin: string, account: string, change: ConfirmedWrite): void
+  /** Lets a site ask before each change again. */
+  askAgain(origin: string, account: string): void
   /** Removes the grants of all accounts to a site, and notifies the frames in its pages. */
   revoke(origin: string): void
 }
@@ -43,7 +53,22 @@ export function createSiteGrants(brand: string, storage: SafeStorage): SiteGrant
   }
   const isOf = (grant: SiteGrant, origin: string, account: string): boolean =>
     grant.origin === origin && grant.account === account
+  /** Replaces the changes that a site makes without a confirmation. */
+  function update(
+    origin: string,
+    account: string,
+    next: (allowed: readonly ConfirmedWrite[]) => readonly ConfirmedWrite[],
+  ): void {
+    write(
+      read().map((grant) =>
+        isOf(grant, origin, account) ? { ...grant, unconfirmed: next(grant.unconfirmed ?? []) } : grant,
+      ),
+    )
+  }
   return {
+    allow: (origin, account, change) =>
+      update(origin, account, (allowed) => [...allowed.filter((one) => one !== change), change]),
+    askAgain: (origin, account) => update(origin, account, () => []),
     list: (account) =>
       read()
         .filter((grant) => grant.account === account)
@@ -95,9 +120,14 @@ function parseGrants(stored: string | null): SiteGrant[] {
   }
 }
 
+const isConfirmed = (change: unknown): change is ConfirmedWrite =>
+  typeof change === 'string' && Object.hasOwn(CONFIRMED, change)
+
 function parseGrant(value: unknown): SiteGrant[] {
-  const { origin, account, scopes: listed, since } = (value ?? {}) as Record<string, unknown>
+  const { origin, account, scopes: listed, since, unconfirmed } = (value ?? {}) as Record<string, unknown>
   const scopes = parseScopes(listed)
   const isValid = typeof origin === 'string' && URL.canParse(origin) && typeof account === 'string'
-  return isValid && scopes && typeof since === 'number' ? [{ origin, account, scopes, since }] : []
+  if (!isValid || !scopes || typeof since !== 'number') return []
+  const allowed = Array.isArray(unconfirmed) ? unconfirmed.filter(isConfirmed) : []
+  return [{ origin, account, scopes, since, ...(allowed.length > 0 && { unconfirmed: allowed }) }]
 }

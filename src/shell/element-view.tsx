@@ -67,7 +67,11 @@ export function ElementView({
   // Referentially stable across paths and locales: the effects that report an error depend on them.
   const emit = useCallback<Account['emit']>(
     (name, detail) => {
-      server.host.dispatchEvent(new CustomEvent(name, { bubbles: true, composed: true, detail }))
+      const event = new CustomEvent(name, { bubbles: true, composed: true, detail })
+      const { host } = server
+      host.dispatchEvent(event)
+      // A request whose element the page has removed tells the page how it ended all the same.
+      if (!host.isConnected) host.ownerDocument.dispatchEvent(event)
     },
     [server],
   )

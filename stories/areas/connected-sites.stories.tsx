@@ -7,7 +7,13 @@ import { SCOPES } from '../../src/domain/scopes.ts'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
 
 const SITES: ConnectedSitesViewProps['sites'] = [
-  { origin: 'https://shop.example', account: '42', scopes: SCOPES, since: Date.UTC(2026, 9, 3) },
+  {
+    origin: 'https://shop.example',
+    account: '42',
+    scopes: SCOPES,
+    since: Date.UTC(2026, 9, 3),
+    unconfirmed: ['resume', 'extend'],
+  },
   {
     origin: 'https://a-very-long-subdomain.of-a-site-with-a-long-name.partners.example:8443',
     account: '42',
@@ -26,8 +32,9 @@ const inState = (part: Partial<ConnectedSitesViewProps>): StoryObj => ({
             brand={brand.brandName}
             text={text}
             sites={SITES}
-            removed={null}
+            changed={null}
             onRemove={() => {}}
+            onAskAgain={() => {}}
             onClose={() => {}}
             {...part}
           />
@@ -40,5 +47,8 @@ const inState = (part: Partial<ConnectedSitesViewProps>): StoryObj => ({
 export default { title: 'Areas/Connected sites' } satisfies Meta
 
 export const Sites = inState({})
-export const Removed = inState({ sites: SITES.slice(1), removed: 'https://shop.example' })
+export const Removed = inState({
+  sites: SITES.slice(1),
+  changed: { origin: 'https://shop.example', how: 'removed' },
+})
 export const NoSites = inState({ sites: [] })

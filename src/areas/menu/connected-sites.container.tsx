@@ -2,7 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { createSiteGrants } from '../../embed/site-grants.ts'
 import { safeStorage } from '../../store/core/storage.ts'
-import { ConnectedSitesView } from './connected-sites.view.tsx'
+import { ConnectedSitesView, type ConnectedSitesViewProps } from './connected-sites.view.tsx'
 
 /**
  * Lists the sites that may use the account through the embedding API, and revokes their access, at once in
@@ -20,17 +20,22 @@ export function ConnectedSites({ onClose }: { onClose: () => void }): ReactNode 
     [brand.name],
   )
   const [sites, setSites] = useState(() => grants.list(account))
-  const [removed, setRemoved] = useState<string | null>(null)
+  const [changed, setChanged] = useState<ConnectedSitesViewProps['changed']>(null)
   return (
     <ConnectedSitesView
       brand={brand.brandName}
       text={text}
       sites={sites}
-      removed={removed}
+      changed={changed}
       onRemove={(origin) => {
         grants.revoke(origin)
         setSites(grants.list(account))
-        setRemoved(origin)
+        setChanged({ origin, how: 'removed' })
+      }}
+      onAskAgain={(origin) => {
+        grants.askAgain(origin, account)
+        setSites(grants.list(account))
+        setChanged({ origin, how: 'asks' })
       }}
       onClose={onClose}
     />

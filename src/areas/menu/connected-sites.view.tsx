@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { permissionTexts } from '../../embed/page/permission-texts.ts'
+import { CHANGE_LABELS, permissionTexts } from '../../embed/page/permission-texts.ts'
 import type { SiteGrant } from '../../embed/site-grants.ts'
 import { formatDate } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
@@ -12,9 +12,10 @@ export interface ConnectedSitesViewProps {
   brand: string
   text: I18n
   sites: readonly SiteGrant[]
-  /** Origin of the site that lost its access last. */
-  removed: string | null
+  /** The last change: a site lost its access, or asks before each change again. */
+  changed: { origin: string; how: 'removed' | 'asks' } | null
   onRemove(origin: string): void
+  onAskAgain(origin: string): void
   onClose(): void
 }
 
@@ -22,12 +23,12 @@ const hostOf = (origin: string): string => new URL(origin).host
 
 /** Renders the sites with access, with the date of the first consent and their permissions. */
 export function ConnectedSitesView(props: ConnectedSitesViewProps): ReactNode {
-  const { brand, text, sites, removed, onRemove, onClose } = props
+  const { brand, text, sites, changed, onRemove, onAskAgain, onClose } = props
   const status = useRef<HTMLParagraphElement>(null)
   // The pressed button has left the document, so the focus needs a new place.
   useEffect(() => {
-    if (removed) status.current?.focus()
-  }, [removed])
+    if (changed) status.current?.focus()
+  }, [changed])
   return (
     <Dialog
       open
@@ -39,14 +40,17 @@ export function ConnectedSitesView(props: ConnectedSitesViewProps): ReactNode {
     >
       <div className={css.body}>
         <p ref={status} role="status" tabIndex={-1} className={css.status}>
-          {removed && text.t('embed.accessRemoved', { site: hostOf(removed) })}
+          {changed &&
+            text.t(changed.how === 'removed' ? 'embed.accessRemoved' : 'embed.asksAgain', {
+              site: hostOf(changed.origin),
+            })}
         </p>
         <p>{text.t(sites.length > 0 ? 'embed.sitesIntro' : 'embed.sitesNone', { brand })}</p>
         {sites.length > 0 && (
           <ul className={css.sites}>
             {sites.map((site) => (
               <li key={site.origin} className={css.site}>
-                <Site site={site} text={text} onRemove={onRemove} />
+                <Site site={site} text={text} onRemove={onRemove} onAskAgain={onAskAgain} />
               </li>
             ))}
           </ul>
@@ -58,12 +62,14 @@ export function ConnectedSitesView(props: ConnectedSitesViewProps): ReactNode {
 }
 
 function Site({
-  site: { origin, scopes, since },
+  site: { origin, scopes, since, unconfirmed = [] },
   text,
   onRemove,
-}: { site: SiteGrant } & Pick<ConnectedSitesViewProps, 'text' | 'onRemove'>): ReactNode {
+  onAskAgain,
+}: { site: SiteGrant } & Pick<ConnectedSitesViewProps, 'text' | 'onRemove' | 'onAskAgain'>): ReactNode {
   const host = hostOf(origin)
   const label = text.t('embed.removeAccess')
+  const changes = unconfirmed.map((change) => text.t(CHANGE_LABELS[change]))
   return (
     <>
       <div className={css.facts}>
@@ -76,6 +82,22 @@ function Site({
             <li key={item}>{item}</li>
           ))}
         </ul>
+        {changes.length > 0 && (
+          <>
+            <span className={css.note}>
+              {text.t('embed.unasked', { changes: new Intl.ListFormat(text.intlTag).format(changes) })}
+            </span>
+            <span>
+              <Button
+                variant="quiet"
+                aria-label={`${text.t('embed.askAgain')}: ${host}`}
+                onClick={() => onAskAgain(origin)}
+              >
+                {text.t('embed.askAgain')}
+              </Button>
+            </span>
+          </>
+        )}
       </div>
       <Button variant="secondary" aria-label={`${label}: ${host}`} onClick={() => onRemove(origin)}>
         {label}

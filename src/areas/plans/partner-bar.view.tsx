@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
@@ -16,6 +16,15 @@ export interface PartnerBarProps
 export function PartnerBar(props: PartnerBarProps): ReactNode {
   const { text, brand, kind, email, slot, signIn } = props
   const mine = text.t('embed.mine', { brand, email })
+  const bar = useRef<HTMLDivElement>(null)
+  const wasSigningIn = useRef(false)
+  useEffect(() => {
+    // The frame that had the focus is hidden; a visitor who has moved on keeps it.
+    const focused = bar.current?.ownerDocument.activeElement?.localName
+    if (wasSigningIn.current && kind === 'signedOut' && (focused === 'body' || focused === 'iframe'))
+      bar.current?.querySelector('button')?.focus()
+    wasSigningIn.current = kind === 'signingIn'
+  }, [kind])
   return (
     <>
       {kind === 'unread' && (
@@ -30,7 +39,7 @@ export function PartnerBar(props: PartnerBarProps): ReactNode {
         </div>
       )}
       {kind !== 'none' && kind !== 'unread' && (
-        <div className={css.bar}>
+        <div ref={bar} className={css.bar}>
           <p className={css.text} role="status">
             {kind === 'signedIn' ? mine : text.t('embed.member', { brand })}
           </p>

@@ -5,6 +5,7 @@ import type { EmbedSubscription } from '../../embed/account-data.ts'
 import type { Appearance } from '../../embed/appearance.ts'
 import type { EmbeddedAccount } from '../../embed/connect-account.ts'
 import { useMountTargets } from '../../ui/mount-target.ts'
+import { retryConnection } from './retry-connection.ts'
 
 /** The hosted portal's account, on a partner page. */
 export interface PortalAccount {
@@ -26,10 +27,6 @@ export interface PortalAccount {
 const SCHEMES = ['light', 'dark', 'auto'] as const
 const PLACES = ['portal'] as const
 const NONE: readonly 'portal'[] = []
-/** Delay in ms before each retry of a connection that failed. */
-const RETRY_MS = [2_000, 10_000] as const
-/** Errors of a connection that a retry does not change. */
-const FINAL_CODES: readonly string[] = ['originNotAllowed', 'invalidRequest']
 
 /**
  * Connects to the portal once `isWanted`, if the brand enables the embedding API. Failures only reach the
@@ -130,18 +127,7 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
       }
       await read(account)
     }
-    async function connectWithRetries(element: Element): Promise<void> {
-      for (const retryMs of RETRY_MS)
-        try {
-          return await connect(element)
-        } catch (reason) {
-          if (signal.aborted || FINAL_CODES.includes(codeOf(reason) ?? '')) throw reason
-          await new Promise((resolve) => setTimeout(resolve, retryMs))
-          signal.throwIfAborted()
-        }
-      return connect(element)
-    }
-    connectWithRetries(container).catch(report)
+    retryConnection(() => connect(container), signal).catch(report)
     return () => {
       aborter.abort()
       generation += 1

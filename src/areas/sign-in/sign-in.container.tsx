@@ -81,8 +81,11 @@ export function SignIn(props: SignInProps): ReactNode {
   async function submit(login: { username: string; password: string; rememberMe: boolean }): Promise<void> {
     const outcome = await store.signIn(login)
     const { signIn: attempt } = store.state.getState().auth
-    if (attempt.status === 'failed' && REJECTIONS.includes(attempt.error.code))
-      setRejections((count) => count + 1)
+    if (attempt.status === 'failed') {
+      if (REJECTIONS.includes(attempt.error.code)) setRejections((count) => count + 1)
+      // The effect that reports failures has unmounted.
+      if (!isShown()) account.emit('acct-error', { code: attempt.error.code, area: 'sign-in' })
+    }
     if (outcome === 'signedIn') signedIn('password')
     if (outcome === 'secondFactor' && isShown()) {
       navigate(secondFactorAt(resume), { reason: 'second-factor', byUser: true })

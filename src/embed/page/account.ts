@@ -5,7 +5,8 @@ import { type AccountStore, createAccountStore } from '../../store/account-store
 import { safeStorage } from '../../store/core/storage.ts'
 import { type EmbedActions, embedActions } from '../../store/embed/embed.actions.ts'
 import { isDeletionPending } from '../../store/session/deletion.slice.ts'
-import { createSiteGrants, type SiteGrants } from '../site-grants.ts'
+import type { ConfirmedWrite } from '../protocol.ts'
+import { createSiteGrants, type SiteGrant, type SiteGrants } from '../site-grants.ts'
 
 /** The connected site and the scopes that it requests. */
 export interface Site {
@@ -24,6 +25,17 @@ export interface EmbedAccount {
    * deletion (A§4).
    */
   isUsable(): boolean
+  /** Returns whether the session was handed over to this page. */
+  isHandedOver(): boolean
+  /** Returns whether the account holder has allowed a change without a confirmation. */
+  isUnconfirmed(change: ConfirmedWrite): boolean
+  /**
+   * Allows a change without a confirmation: in Connected Sites, or until the session of this page ends where
+   * the frame has no access to them.
+   */
+  allowUnconfirmed(change: ConfirmedWrite): void
+  /** Returns the stored grant of the site; null where the frame has no access to it. */
+  findGrant(): SiteGrant | null
   /** Adopts a session that the account holder handed over to this page, with the scopes of the page. */
   adopt(token: string, granted: readonly Scope[]): ReturnType<EmbedActions['adopt']>
   /**
@@ -56,6 +68,8 @@ export function createEmbedAccount(
   /** Scopes of a session that was handed over; null for the portal's stored session. */
   let granted: readonly Scope[] | null = null
   let hasLeft = false
+  /** Changes that are allowed without a confirmation until the session of this page ends. */
+  let unconfirmed: readonly ConfirmedWrite[] = []
   const storages = { local: safeStorage(() => local()), session: safeStorage(() => undefined) }
   const grants = createSiteGrants(
     brand,
@@ -70,6 +84,8 @@ export function createEmbedAccount(
     const allowed = granted ?? grants.find(origin, auth.profile?.account.id ?? '')?.scopes ?? []
     return coversScopes(allowed, scopes)
   }
+  const findGrant = (): SiteGrant | null =>
+    grants.find(site().origin, store.state.getState().auth.profile?.account.id ?? '')
   async function caller(): ReturnType<EmbedActions['caller']> {
     // Without a grant the site must not learn that there is a session.
     if (hasLeft || !(granted || grants.has(site().origin))) return 'nobody'
@@ -80,6 +96,7 @@ export function createEmbedAccount(
     // The portal's stored session belongs to its own pages; the session of the frame must not replace it.
     local = () => undefined
     granted = allowed
+    unconfirmed = []
     hasLeft = false
     return actions.adopt(token)
   }
@@ -91,9 +108,18 @@ export function createEmbedAccount(
       const state = store.state.getState()
       return state.auth.authenticated && !isDeletionPending(state) && isGranted(state)
     },
+    isHandedOver: () => granted !== null,
+    findGrant,
+    isUnconfirmed: (change) => [...unconfirmed, ...(findGrant()?.unconfirmed ?? [])].includes(change),
+    allowUnconfirmed(change) {
+      const grant = findGrant()
+      if (grant) grants.allow(grant.origin, grant.account, change)
+      else unconfirmed = [...unconfirmed, change]
+    },
     adopt,
     leave() {
       hasLeft = true
+      unconfirmed = []
       if (granted) void actions.forget()
       granted = null
     },

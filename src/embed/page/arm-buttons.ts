@@ -6,6 +6,8 @@ import { watchCover } from './watch-cover.ts'
  */
 const QUIET_MS = 700
 
+type Control = HTMLButtonElement | HTMLInputElement
+
 /**
  * Keeps buttons disabled until the visitor can have read what they confirm: for a moment at first, and again
  * after the window has received the focus, changed its size or been hidden. Where the browser observes it,
@@ -16,7 +18,7 @@ const QUIET_MS = 700
  */
 export function armButtons(
   parts: readonly HTMLElement[],
-  buttons: readonly HTMLButtonElement[],
+  buttons: readonly Control[],
   onCovered: (isCovered: boolean) => void,
 ): () => void {
   const [first] = buttons
@@ -24,7 +26,7 @@ export function armButtons(
   const page = first.ownerDocument
   const view = page.defaultView
   let timer: ReturnType<typeof setTimeout> | undefined
-  let focused: HTMLButtonElement | undefined
+  let focused: Control | undefined
   let wasCovered = false
   const cover = watchCover(parts, () => {
     disarm()

@@ -5,6 +5,7 @@ import type { EmbedActions } from '../../store/embed/embed.actions.ts'
 import type { ResumeCharge } from '../../store/embed/resume-charge.ts'
 import type { ConfirmedWrite } from '../protocol.ts'
 import type { FramePanel } from './frame-panel.ts'
+import { CHANGE_LABELS } from './permission-texts.ts'
 
 /** Result of a confirmation; `hidden`: the host page did not show the frame. */
 export type Confirmation = 'confirmed' | 'declined' | 'hidden'
@@ -23,7 +24,6 @@ const TITLES = {
   cancel: 'embed.confirmCancel',
   extend: 'embed.confirmExtend',
 } as const
-const LABELS = { resume: 'embed.resumePlan', cancel: 'embed.cancelPlan', extend: 'embed.extendPlan' } as const
 
 /** Returns whether the host page shows the frame: one without a box has no height. */
 const isShown = (view: Window): boolean => view.innerHeight > 0
@@ -43,6 +43,8 @@ export async function confirmChange(
     email,
     actions,
     show,
+    isListed,
+    allow,
   }: {
     view: Window
     panel: Pick<FramePanel, 'openConfirmation'>
@@ -51,6 +53,10 @@ export async function confirmChange(
     email: string
     actions: Pick<EmbedActions, 'listSubscriptions' | 'findResumeCharge'>
     show(): void
+    /** Whether Connected Sites lists the site. */
+    isListed: boolean
+    /** Allows the change without a confirmation from now on. */
+    allow(): void
   },
 ): Promise<Confirmation> {
   const plans = await actions.listSubscriptions()
@@ -61,6 +67,11 @@ export async function confirmChange(
   const name = plan.planConfig?.name ?? codeOf(plan) ?? subscriptionId
   return new Promise((resolve) => {
     let wasShown = false
+    let isAllowed = false
+    function confirm(): void {
+      if (isAllowed) allow()
+      end('confirmed')
+    }
     function end(result: Confirmation): void {
       clearTimeout(timer)
       close()
@@ -78,8 +89,16 @@ export async function confirmChange(
       title: text.t(TITLES[method], { site, plan: name }),
       account: text.t('embed.signedInAs', { email }),
       text: describeConsequence(method, charge, text),
+      checkbox: {
+        label: text.t('embed.dontAsk', { site }),
+        note: text.t(isListed ? 'embed.dontAskStored' : 'embed.dontAskPage'),
+        isChecked: isAllowed,
+        onChange(isChecked) {
+          isAllowed = isChecked
+        },
+      },
       buttons: [
-        { label: text.t(LABELS[method]), onPress: () => end('confirmed'), isCautious: true },
+        { label: text.t(CHANGE_LABELS[method]), onPress: confirm, isCautious: true },
         { label: text.t('embed.decline'), onPress: () => end('declined') },
       ],
     }))

@@ -15,15 +15,15 @@ type Failure = 'blocked' | 'closed' | 'failed' | 'pendingDelete'
 
 /**
  * Shows the account holder in the frame, or a sign-in button.
- * @param onCancelled Called when the visitor declines to sign in, or closes the sign-in window.
+ * @param deps `cancel` is called when the visitor declines to sign in, or closes the sign-in window; returns whether the
+ *   page hides the frame then.
  */
 export function showAccountPanel(
   page: FramePage,
   panel: FramePanel,
   account: EmbedAccount,
   site: Site,
-  connectStorage: (access: StorageAccess) => void,
-  onCancelled: () => void,
+  { connectStorage, cancel }: { connectStorage(access: StorageAccess): void; cancel(): boolean },
 ): void {
   const { view } = page
   const { store, isUsable } = account
@@ -35,27 +35,32 @@ export function showAccountPanel(
   function show(content: (text: I18n) => Omit<PanelContent, 'title'>): void {
     panel.show((text) => ({ title: text.t('embed.prompt', names), ...content(text) }))
   }
-  function showSignIn(failure?: Failure): void {
+  function showSignIn(failure?: Failure, isDeclined = false): void {
     show((text) => ({
       ...(failure ? { alert: text.t(`embed.${failure}`, names) } : {}),
+      ...(isDeclined ? { text: text.t('embed.declined', names) } : {}),
       buttons: [
         ...(failure === 'pendingDelete'
           ? [{ label: text.t('embed.openAccount'), onPress: openAccount }]
           : []),
         { label: text.t('embed.signIn'), onPress: () => void signIn() },
-        { label: text.t('embed.notNow'), onPress: onCancelled },
+        { label: text.t('embed.notNow'), onPress: decline },
       ],
     }))
+  }
+  function decline(): void {
+    // A page whose client knows nothing of it leaves the frame as it is.
+    if (!cancel()) showSignIn(undefined, true)
   }
   function openAccount(): void {
     view.open(portalPage(view, '/pending-delete', page.brand), '_blank', 'noopener')
   }
   async function signIn(): Promise<void> {
     const restored = new AbortController()
-    function cancel(): void {
+    function stop(): void {
       restored.abort()
       showSignIn()
-      onCancelled()
+      decline()
     }
     // The browser checks the user activation at the call, and the window needs it after that: a press opens
     // a window before the visitor answers the prompt, which may take any time.
@@ -66,7 +71,7 @@ export function showAccountPanel(
       text: text.t('embed.waiting'),
       buttons: [
         { label: text.t('embed.openAgain'), onPress: () => void signIn() },
-        { label: text.t('embed.notNow'), onPress: cancel },
+        { label: text.t('embed.notNow'), onPress: stop },
       ],
     }))
     const result = await opened
@@ -75,7 +80,7 @@ export function showAccountPanel(
     if (result.kind !== 'session') {
       if (isUsable()) return showSignedIn()
       showSignIn(result.kind)
-      if (result.kind === 'closed') onCancelled()
+      if (result.kind === 'closed') cancel()
       return
     }
     const caller = await account.adopt(result.token, site.scopes)

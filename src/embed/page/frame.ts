@@ -2,6 +2,8 @@ import { coversScopes } from '../../domain/scopes.ts'
 import { prefixOf } from '../../store/core/storage-keys.ts'
 import { openTabs } from '../../store/core/tabs.ts'
 import type { EmbedActions } from '../../store/embed/embed.actions.ts'
+import { isDeletionPending } from '../../store/session/deletion.slice.ts'
+import { type IdleWatch, idleActions } from '../../store/session/idle.actions.ts'
 import { createEmbedHost } from '../host.ts'
 import { type End, MAX_HEIGHT, type RpcId } from '../protocol.ts'
 import { createRateLimit } from '../rate-limit.ts'
@@ -37,6 +39,10 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
   let loaded: EmbedAccount | null = null
   let siblings: Siblings | null = null
   let leave: (reason: string) => void = () => {}
+  /** Records activity of the visitor. */
+  let touch = (): void => {}
+  /** Whether the page reports the visitor's activity. */
+  let hasActivity = false
   const isSignedIn = (): boolean => loaded?.isUsable() === true
   /** Timer that merges several notifications of one change. */
   let notifyTimer = 0
@@ -71,16 +77,26 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
     let wasUsable = false
     /** Whether a session may have ended before this load. */
     let isStarting = true
+    /** Watches a session that was handed over: the portal's own one has the watch of its tabs. */
+    let idle: IdleWatch | null = null
+    touch = () => idle?.touch()
+    function watchIdle(): void {
+      idle?.stop()
+      idle = account.isHandedOver() ? store.use(idleActions).watch(() => leave('idle')) : null
+    }
     function end(reason: string): void {
+      idle?.stop()
+      idle = null
       const hadAccess = wasUsable || (isStarting && account.grants.has(site.origin))
       wasUsable = false
       if (hadAccess) host.notify('signedOut', { brand, reason })
       // The rejection of a session from a sign-in window ends none; the panel shows that it failed.
-      if (hadAccess) showPanel(account).catch(console.error)
+      if (hadAccess) void showPanel(account)
     }
     function notifyUsable(): void {
       if (wasUsable || !account.isUsable()) return
       wasUsable = true
+      watchIdle()
       host.notify('signedIn', { brand })
     }
     leave = (reason) => {
@@ -104,7 +120,7 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
         if (account.isUsable() || !coversScopes(scopes, site.scopes)) return false
         const caller = await account.adopt(token, scopes)
         notifyUsable()
-        showPanel(account).catch(console.error)
+        void showPanel(account)
         if (caller === 'withoutCredentials') throw new Error('the services are unreachable')
         return caller !== 'nobody'
       },
@@ -114,7 +130,18 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
       notifyUsable()
       siblings?.share(token, scopes)
     }
-    showPanel(account).catch(console.error)
+    void showPanel(account)
+    view.addEventListener('focus', recheckDeletion)
+    view.document.addEventListener('visibilitychange', recheckDeletion)
+    /** Whether the account holder has cancelled the deletion meanwhile, in another tab of the portal. */
+    async function recheckDeletion(): Promise<void> {
+      if (view.document.visibilityState === 'hidden' || !isDeletionPending(store.state.getState())) return
+      await account.actions.refresh()
+      if (account.isUsable()) void showPanel(account)
+    }
+    view.addEventListener('resize', () => {
+      if (hasPanelFailed && view.innerHeight > 0) void showPanel(account)
+    })
     // The first response already includes a session from the page's other frames.
     await siblings.ready
     return account
@@ -148,6 +175,7 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
   }
   async function confirmNow(change: ConfirmedChange, id: RpcId): Promise<Confirmation> {
     const account = await loadAccount()
+    if (account.isUnconfirmed(change.method)) return 'confirmed'
     const [{ confirmChange }, panel] = await Promise.all([import('./confirm-change.ts'), loadPanel()])
     try {
       return await confirmChange(change, {
@@ -157,10 +185,12 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
         email: account.store.state.getState().auth.profile?.email ?? '',
         actions: account.actions,
         show: () => host.showConfirmation(id, true),
+        isListed: account.findGrant() !== null,
+        allow: () => account.allowUnconfirmed(change.method),
       })
     } finally {
       host.showConfirmation(id, false)
-      showPanel(account).catch(console.error)
+      void showPanel(account)
     }
   }
 
@@ -180,11 +210,24 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
     if (height > 0) host.reportSize(height)
   }
 
-  /** Shows the account holder or a sign-in button. */
+  let hasPanelFailed = false
+  /** Shows the account holder or a sign-in button. Never rejects: a page that waits learns of a failure. */
   async function showPanel(account: EmbedAccount): Promise<void> {
-    const [{ showAccountPanel }, panel] = await Promise.all([import('./frame-view.ts'), loadPanel()])
-    const cancelled = (): void => host.notify('signInCancelled', { brand })
-    showAccountPanel(page, panel, account, site, (access) => connectStorage(account, access), cancelled)
+    try {
+      const [{ showAccountPanel }, panel] = await Promise.all([import('./frame-view.ts'), loadPanel()])
+      hasPanelFailed = false
+      showAccountPanel(page, panel, account, site, {
+        connectStorage: (access) => connectStorage(account, access),
+        cancel() {
+          host.notify('signInCancelled', { brand })
+          return fits
+        },
+      })
+    } catch (reason) {
+      console.error(reason)
+      hasPanelFailed = true
+      host.reportFailure()
+    }
   }
 
   let appearanceTimer = 0
@@ -204,6 +247,11 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
       memory: createCallMemory(`${prefixOf(brand)}calls`, view),
     }),
     account: actions,
+    onActivity(isReported) {
+      hasActivity ||= isReported
+      // The requests of a page that reports the visitor's activity may come from a timer.
+      if (isReported || !hasActivity) touch()
+    },
     confirm,
     end: endByPage,
     onChanged() {
@@ -224,6 +272,7 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
       loadAccount().catch(console.error)
     },
   })
+  for (const event of ['pointerdown', 'keydown']) view.addEventListener(event, () => touch())
   view.addEventListener('message', host.handle)
   for (const event of early) host.handle(event)
 }

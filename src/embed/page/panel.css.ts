@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { space, WIDTH } from '../../theme/layout.ts'
 
@@ -40,3 +40,14 @@ export const list = style({
 })
 export const error = style({ color: vars.color.danger, fontSize: vars.size.sm })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
+export const checkbox = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: space[3],
+  paddingBlock: space[2],
+  accentColor: vars.color.primary,
+  cursor: 'pointer',
+})
+globalStyle(`${checkbox} > input`, { flex: 'none', width: space[5], height: space[5], margin: 0 })
+globalStyle(`${checkbox} > span`, { display: 'grid', minWidth: 0 })
+export const checkboxLabel = style({ overflowWrap: 'anywhere' })

@@ -4,7 +4,18 @@ import { adoptRegisteredStyles } from '../../theme/registry.ts'
 import { button, variants } from '../../ui/button.css.ts'
 import { root } from '../../ui/root.css.ts'
 import { armButtons } from './arm-buttons.ts'
-import { account, body, buttons, error, list, panel, strip, title } from './panel.css.ts'
+import {
+  account,
+  body,
+  buttons,
+  checkbox,
+  checkboxLabel,
+  error,
+  list,
+  panel,
+  strip,
+  title,
+} from './panel.css.ts'
 
 /** Content of a panel. */
 export interface PanelContent {
@@ -16,10 +27,20 @@ export interface PanelContent {
   /** Text below the items. */
   note?: string
   alert?: string
+  checkbox?: PanelCheckbox
   /** Buttons; the first is the primary one. */
   buttons?: readonly PanelButton[]
   /** Whether the panel is a strip above other content. */
   isStrip?: boolean
+}
+
+/** A checkbox above the buttons, as cautious as they are. */
+export interface PanelCheckbox {
+  label: string
+  /** What the choice lasts for. */
+  note: string
+  isChecked: boolean
+  onChange(isChecked: boolean): void
 }
 
 export interface PanelButton {
@@ -88,6 +109,18 @@ export function createPanel(host: HTMLElement, brand: Brand, text: I18n): Panel 
     return node
   }
 
+  function createCheckbox({ label, note, isChecked, onChange }: PanelCheckbox) {
+    const node = createElement('label', checkbox)
+    const input = createElement('input', '')
+    input.type = 'checkbox'
+    input.checked = isChecked
+    input.addEventListener('change', () => onChange(input.checked))
+    const words = createElement('span', '')
+    words.append(createElement('span', checkboxLabel, label), createElement('span', body, note))
+    node.append(input, words)
+    return { node, input }
+  }
+
   return {
     root: frame,
     adapt,
@@ -110,12 +143,19 @@ export function createPanel(host: HTMLElement, brand: Brand, text: I18n): Panel 
       if (content.alert) box.append(alertNode)
       const row = createElement('div', buttons)
       const nodes = contents.map((one, index) => createButton(one, index === 0))
+      const choice = content.checkbox && createCheckbox(content.checkbox)
+      if (choice) box.append(choice.node)
       row.append(...nodes)
       if (nodes.length > 0) box.append(row)
       frame.replaceChildren(box)
-      const cautious = nodes.filter((_, index) => contents[index]?.isCautious)
+      const cautious = [
+        ...nodes.filter((_, index) => contents[index]?.isCautious),
+        ...(choice ? [choice.input] : []),
+      ]
       if (hadFocus) row.querySelector('button')?.focus()
-      const parts = ['h1', 'p', 'li', 'button'].flatMap((tag) => [...box.querySelectorAll<HTMLElement>(tag)])
+      const parts = ['h1', 'p', 'li', 'label', 'button'].flatMap((tag) => [
+        ...box.querySelectorAll<HTMLElement>(tag),
+      ])
       disarm = armButtons(parts, cautious, (isCovered) => {
         if (isCovered) {
           alertNode.textContent = texts.t('embed.covered')

@@ -35,6 +35,8 @@ export interface EmbedActions {
   caller(): Promise<Caller>
   /** Adopts the session of a sign-in window on this origin. Never rejects. */
   adopt(token: string): Promise<Caller>
+  /** Reads the account of the session anew. Never rejects. */
+  refresh(): Promise<Caller>
   /** Removes a session that `adopt` stored; it stays valid at the services. Never rejects. */
   forget(): Promise<void>
   listPlans(): Listed<PlanCatalog['listPlans']>
@@ -99,19 +101,26 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
     throw state.status === 'failed' ? state.error : new AcctError('conflict')
   }
 
+  async function forgetCredentials(): Promise<void> {
+    const calls = await context.calls().catch(() => null)
+    calls?.session.forget()
+  }
+
   return {
     caller,
     async adopt(token) {
       // The credentials of an earlier session do not belong to this token.
-      const calls = await context.calls().catch(() => null)
-      calls?.session.forget()
+      await forgetCredentials()
       context.persistence.write('session', 'session', { token, account: '', since: 0 })
       return caller()
     },
-    async forget() {
+    async refresh() {
+      await forgetCredentials()
+      return caller()
+    },
+    forget() {
       context.persistence.write('session', 'session', null)
-      const calls = await context.calls().catch(() => null)
-      calls?.session.forget()
+      return forgetCredentials()
     },
     async listPlans() {
       const { transport, unsigned } = await context.calls()

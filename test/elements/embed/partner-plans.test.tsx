@@ -112,6 +112,7 @@ describe("the plan picker on a partner's page", () => {
     portal.hosts.at(-1)?.notify('signInCancelled', { brand: 'visi' })
     await until(() => !isFrameVisible(), 'the frame is hidden')
     await until(() => shadow.querySelector('p[role="status"] ~ button') !== null, 'the button returns')
+    await until(() => shadow.activeElement?.textContent === 'Show my plan', 'the button has the focus')
   })
 
   it('shows the account after its frame was removed and returned', async () => {

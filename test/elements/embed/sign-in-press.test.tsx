@@ -54,14 +54,10 @@ async function openPanel(request: (() => Promise<unknown>) | null): Promise<{ re
   const account = createEmbedAccount(view, 'geeni', settings, () => SITE)
   const load = () => loadBrand(window, 'geeni', brands)
   const framePage = { view, brand: 'geeni', settings, load }
-  showAccountPanel(
-    framePage,
-    await createFramePanel(framePage, undefined, () => {}),
-    account,
-    SITE,
-    ({ localStorage }) => account.setStorage(localStorage),
-    () => {},
-  )
+  showAccountPanel(framePage, await createFramePanel(framePage, undefined, () => {}), account, SITE, {
+    connectStorage: ({ localStorage }) => account.setStorage(localStorage),
+    cancel: () => true,
+  })
   return seen
 }
 const panel = (): ShadowRoot => {

@@ -97,6 +97,37 @@ describe('events', () => {
     named(await drawn(plans), 'button', 'View Plans')
   })
 
+  for (const [name, answer, detail] of [
+    ['acct-signed-in', () => json(sessionBody()), { brand: 'visi', accountId: '42', method: 'password' }],
+    [
+      'acct-error',
+      () => errorResponse(970, 'alex@mail.example is not verified', 403),
+      { code: 'emailNotVerified', area: 'sign-in' },
+    ],
+  ] as const)
+    it(`${name} tells the page how a sign-in ended whose tag it has removed`, async () => {
+      let respond = (): void => {}
+      const held = new Promise<void>((resolve) => {
+        respond = resolve
+      })
+      answerWith({ ...withOnePlan(), byEmail: () => held.then(answer) })
+      const login = await drawn(put('acct-login', { brand: 'visi' }))
+      const events = await heard(name, async () => {
+        await signIn(login)
+        await until(() => asked().includes('byEmail'), 'the sign-in is in flight')
+        login.host.remove()
+        await until(() => login.querySelector('form') === null, 'the tag has left')
+        const settled = new Promise((resolve) => document.addEventListener(name, resolve, { once: true }))
+        respond()
+        await settled
+      })
+      equal(
+        events.map((event) => event.detail),
+        [detail],
+        'events',
+      )
+    })
+
   it('acct-error is not repeated when only the language changes', async () => {
     const failing = { ...withOnePlan(), subscriptions: () => json({}, 500) }
     answerWith(failing)

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers())
 /** Asks for a confirmation in a frame; its texts are the keys and values of the messages. */
 async function ask(
   { method, subscriptionId = 's-1' }: Partial<ConfirmedChange>,
-  { charge = null as ResumeCharge | null, isShownByPage = true } = {},
+  { charge = null as ResumeCharge | null, isShownByPage = true, isListed = true } = {},
 ) {
   const view = Object.assign(new EventTarget(), { innerHeight: 0 })
   const resize = (height: number): void => {
@@ -21,6 +21,7 @@ async function ask(
   }
   const shown: PanelContent[] = []
   const closed: number[] = []
+  const allow = vi.fn()
   const text = {
     intlTag: 'en-US',
     t: (key: string, values: object = {}) => [key, ...Object.values(values)].join(' '),
@@ -44,6 +45,8 @@ async function ask(
       email: 'jane@x.org',
       actions: { listSubscriptions: async () => plans, findResumeCharge: async () => charge },
       show: () => isShownByPage && resize(200),
+      isListed,
+      allow,
     },
   ).then((end) => {
     result = end
@@ -52,6 +55,8 @@ async function ask(
   return {
     shown,
     closed,
+    allow,
+    tick: (isChecked: boolean) => shown[0]?.checkbox?.onChange(isChecked),
     resize,
     async press(index: number) {
       shown[0]?.buttons?.[index]?.onPress()
@@ -97,6 +102,34 @@ describe('the confirmation of a change', () => {
       expect(closed).toEqual([1])
       expect(vi.getTimerCount()).toBe(0)
     }
+  })
+
+  it.each([
+    [true, 'embed.dontAskStored'],
+    [false, 'embed.dontAskPage'],
+  ])(
+    'offers to leave it out from now on, unchecked, and says how long that lasts',
+    async (isListed, note) => {
+      const { shown } = await ask({}, { isListed })
+      expect(shown[0]?.checkbox).toMatchObject({
+        label: 'embed.dontAsk shop.example',
+        note,
+        isChecked: false,
+      })
+    },
+  )
+
+  it.each([
+    ['checked and confirmed', [true], 0, 1],
+    ['checked and declined', [true], 1, 0],
+    ['unchecked again', [true, false], 0, 0],
+    ['never checked', [], 0, 0],
+  ] as const)('is left out from now on only if that was chosen: %s', async (_, ticks, button, times) => {
+    const { tick, press, allow } = await ask({})
+    for (const isChecked of ticks) tick(isChecked)
+    expect(allow).not.toHaveBeenCalled()
+    await press(button)
+    expect(allow).toHaveBeenCalledTimes(times)
   })
 
   it('is declined when the host page hides the frame again', async () => {

@@ -172,6 +172,31 @@ describe('the appearance of the frame', () => {
   })
 })
 
+describe('activity of the visitor on the page', () => {
+  const reports = () => handshake().requests.filter(({ method }) => method === 'activity').length
+
+  it('reaches the frame every 30 s at most, until the connection is closed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_000_000 })
+    const account = await connect()
+    const act = async (type = 'keydown') => {
+      page.dispatchEvent(new Event(type))
+      await idle()
+    }
+    for (const type of ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll']) {
+      const before = reports()
+      vi.setSystemTime(Date.now() + 30_000)
+      await act(type)
+      await act(type)
+      expect(reports()).toBe(before + 1)
+    }
+    const before = reports()
+    account.close()
+    vi.setSystemTime(Date.now() + 60_000)
+    await act()
+    expect(reports()).toBe(before)
+  })
+})
+
 describe('the height of the frame', () => {
   const report = (height: unknown) => notify('size', { height })
 

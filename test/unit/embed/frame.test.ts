@@ -14,6 +14,8 @@ const ORIGIN = 'https://account.example'
 beforeAll(() =>
   Promise.all([
     import('../../../src/embed/page/account.ts'),
+    import('../../../src/embed/page/confirm-change.ts'),
+    import('../../../src/services/plan-changes.ts'),
     import('../../../src/embed/page/frame-panel.ts'),
     import('../../../src/embed/page/frame-view.ts'),
     import('../../../src/store/session/create-calls.ts'),
@@ -89,6 +91,7 @@ function open({
     calls.push(name)
     const [, basic = ''] = /^Basic (.+)$/.exec(sent.headers.get('authorization') ?? '') ?? []
     const token = /token-\w+/.exec(`${atob(basic)} ${await sent.text()}`)?.[0] ?? ''
+    if (name === 'subscriptions') return Response.json({ subscriptions: [] })
     return name === 'byToken' ? byToken(token) : Response.json({}, { status: 404 })
   })
   const target = new EventTarget()
@@ -402,6 +405,123 @@ describe('the portal’s frame', () => {
   })
 })
 
+describe('a session that was handed over', () => {
+  const MINUTES = 60_000
+  const IDLE = ['signedOut', { brand: 'visi', reason: 'idle' }]
+  async function handOver() {
+    const one = open()
+    await one.started()
+    await one.press('embed.signIn')
+    one.receive({ type: 'acct:window-session', token: 'token-ann' })
+    await flush()
+    one.port.received.length = 0
+    const wait = async (minutes: number) => {
+      await vi.advanceTimersByTimeAsync(minutes * MINUTES)
+      await flush()
+    }
+    return { ...one, wait }
+  }
+  const ACTIVITY = { jsonrpc: '2.0', method: 'activity' }
+
+  it('ends after 12 idle minutes, and shows the sign-in again', async () => {
+    const { wait, notifications, texts, port } = await handOver()
+    await wait(11.9)
+    expect(notifications()).toEqual([])
+    await wait(0.2)
+    expect(notifications()).toEqual([IDLE])
+    expect(texts()).toEqual([PROMPT, 'embed.signIn', 'embed.notNow'])
+    expect(await port.send(request('getUserInfo'))).toMatchObject({ error: { code: -32003 } })
+  })
+
+  it.each([
+    ['the page reports', (one: Awaited<ReturnType<typeof handOver>>) => one.port.send(ACTIVITY)],
+    [
+      'the frame sees',
+      async (one: Awaited<ReturnType<typeof handOver>>) => one.view.dispatchEvent(new Event('keydown')),
+    ],
+    [
+      'a page without reports requests',
+      (one: Awaited<ReturnType<typeof handOver>>) => one.port.send(request('getUserInfo')),
+    ],
+  ])('lasts as long as activity comes that %s', async (_, act) => {
+    const one = await handOver()
+    for (let times = 0; times < 3; times += 1) {
+      await one.wait(8)
+      await act(one)
+    }
+    await one.wait(8)
+    expect(one.notifications()).toEqual([])
+    await one.wait(5)
+    expect(one.notifications()).toEqual([IDLE])
+  })
+
+  it('does not last by the requests of a page that reports activity', async () => {
+    const one = await handOver()
+    await one.port.send(ACTIVITY)
+    await one.wait(8)
+    await one.port.send(request('getUserInfo'))
+    await one.wait(5)
+    expect(one.notifications()).toEqual([IDLE])
+  })
+
+  it('of the portal itself has the watch of the portal’s own pages', async () => {
+    const one = open({ local: storedToken('token-ann') })
+    await one.started()
+    await vi.advanceTimersByTimeAsync(30 * MINUTES)
+    await flush()
+    expect(one.notifications().map(([name]) => name)).not.toContain('signedOut')
+  })
+})
+
+describe('a change that the account holder allowed without a confirmation', () => {
+  const cancel = () => request('cancel', { subscriptionId: 's-9' })
+  const showings = (one: ReturnType<typeof open>) =>
+    one.notifications().filter(([name]) => name === 'confirmation').length
+
+  it.each([
+    ['cancel', 0],
+    ['resume', 1],
+  ])('is not asked for again when the stored grant has %s', async (allowed, expected) => {
+    const one = open({ local: storedToken('token-ann', [{ ...GRANT, unconfirmed: [allowed] }]) })
+    await one.started()
+    void one.port.send(cancel())
+    for (let turn = 0; turn < 200 && !one.calls.includes('s-9'); turn += 1) {
+      await vi.advanceTimersByTimeAsync(100)
+      await flush()
+    }
+    expect(one.calls).toContain('s-9')
+    // The services have no such plan, so no panel opens; the frame reports the end of each confirmation.
+    expect(showings(one)).toBe(expected)
+  })
+})
+
+describe('a panel whose code does not load', () => {
+  it('is reported to the page, and tried again when the page shows the frame', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    let isUp = false
+    const one = open({
+      loadTexts: async () => {
+        if (!isUp) throw new Error('offline')
+      },
+    })
+    const failures = () => one.notifications().filter(([name]) => name === 'panelFailed').length
+    const show = async (height: number) => {
+      Object.assign(one.view, { innerHeight: height }).dispatchEvent(new Event('resize'))
+      await flush()
+    }
+    await one.started()
+    expect(failures()).toBe(1)
+    await show(0)
+    expect(failures()).toBe(1)
+    await show(200)
+    expect(failures()).toBe(2)
+    isUp = true
+    await show(200)
+    expect(failures()).toBe(2)
+    expect(one.texts()).toEqual([PROMPT, 'embed.signIn', 'embed.notNow'])
+  })
+})
+
 describe('the appearance of the frame', () => {
   const look = (one: ReturnType<typeof open>) => {
     const root = one.root() as (TestElement & { lang: string }) | undefined
@@ -509,7 +629,7 @@ describe('the sign-in of the frame', () => {
   })
 
   it('can be declined before and after the window has opened, which closes the window', async () => {
-    const one = open()
+    const one = open({ message: { fits: true } })
     await one.started()
     await one.press('embed.notNow')
     await one.press('embed.signIn')
@@ -565,6 +685,49 @@ describe('the sign-in of the frame', () => {
       '_blank',
       'noopener',
     ])
+  })
+
+  it.each(['focus', 'visibilitychange'])(
+    'notices on %s that the deletion was cancelled in another tab, and tells the page',
+    async (type) => {
+      let status = 'pending_delete'
+      const byToken = (token: string) =>
+        Response.json(sessionAnswer({ account: { status } }, { token, email: `${token}@x.org` }))
+      const one = open({ byToken })
+      await one.started()
+      await one.press('embed.signIn')
+      one.receive(session('token-ann'))
+      await flush()
+      const comeBack = async () => {
+        const target = type === 'focus' ? one.view : one.view.document
+        target.dispatchEvent(new Event(type))
+        await flush()
+      }
+      await comeBack()
+      expect(one.texts()[1]).toBe('embed.pendingDelete Visi shop.example')
+      status = 'active'
+      await comeBack()
+      expect(one.texts()).toEqual(signedInTexts('token-ann@x.org'))
+      expect(one.notifications()).toEqual([['signedIn', { brand: 'visi' }]])
+      const calls = one.calls.length
+      await comeBack()
+      expect(one.calls).toHaveLength(calls)
+    },
+  )
+
+  it('tells a visitor who declines in a page that leaves the frame as it is', async () => {
+    for (const [fits, texts] of [
+      [true, [PROMPT, 'embed.signIn', 'embed.notNow']],
+      [false, [PROMPT, 'embed.declined Visi shop.example', 'embed.signIn', 'embed.notNow']],
+    ] as const) {
+      const one = open({ message: { fits } })
+      await one.started()
+      await one.press('embed.notNow')
+      expect(one.texts()).toEqual(texts)
+      await one.press('embed.signIn')
+      await one.press('embed.notNow')
+      expect(one.texts()).toEqual(texts)
+    }
   })
 
   it('shows a pending deletion of the portal’s stored session at once', async () => {

@@ -234,6 +234,21 @@ describe('the panel of the frame', () => {
     })
   })
 
+  it('disables its checkbox as long as a cautious button, and shows it unchecked unless told otherwise', () => {
+    const { show, host } = open()
+    const onChange = vi.fn()
+    const checkbox = { label: 'Always', note: 'Note', isChecked: false, onChange }
+    show({ checkbox, buttons: [{ label: 'Yes', onPress: () => {}, isCautious: true }] })
+    const [input] = host.findAll('input') as unknown as (HTMLInputElement & TestElement)[]
+    expect([input?.type, input?.checked, input?.disabled]).toEqual(['checkbox', false, true])
+    expect(host.findAll('span').map(({ textContent }) => textContent)).toEqual(['', 'Always', 'Note'])
+    vi.advanceTimersByTime(700)
+    expect(input?.disabled).toBe(false)
+    if (input) input.checked = true
+    input?.dispatchEvent(new Event('change'))
+    expect(onChange.mock.calls).toEqual([[true]])
+  })
+
   it('keeps the focus when the button that had it is replaced, and takes none otherwise', () => {
     const { show, buttons, page } = open()
     const content = { buttons: [{ label: 'Yes', onPress: () => {} }] }

@@ -1,0 +1,108 @@
+import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { Brand } from '../../src/brand/brand.ts'
+import { SCOPES } from '../../src/domain/scopes.ts'
+import { confirmChange } from '../../src/embed/page/confirm-change.ts'
+import { createPanel, type PanelContent } from '../../src/embed/page/panel.ts'
+import { permissionTexts } from '../../src/embed/page/permission-texts.ts'
+import type { ConfirmedWrite } from '../../src/embed/protocol.ts'
+import type { I18n } from '../../src/i18n/i18n.ts'
+import type { ResumeCharge } from '../../src/store/embed/resume-charge.ts'
+import { brandOf, WithAccount } from '../support/account-stage.tsx'
+import { createSubscriptionPlan } from '../support/plans.ts'
+
+const SITE = 'a-very-long-subdomain.of-a-shop.example'
+const EMAIL = 'alexandra.longname@mail.example'
+const noop = (): void => {}
+
+type Show = (content: (text: I18n) => PanelContent) => void
+
+/** Mounts the panel, which React does not render. */
+function PanelStage({ brand, text, show }: { brand: Brand; text: I18n; show(show: Show): void }): ReactNode {
+  const host = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    if (!host.current) return
+    const panel = createPanel(host.current, brand, text)
+    show((content) => panel.show(content(text)))
+  }, [brand, text, show])
+  return <div ref={host} />
+}
+
+const panel = (show: (show: Show, brand: Brand) => void): StoryObj => ({
+  render: (_, context) => {
+    const brand = brandOf(context)
+    return (
+      <WithAccount brand={brand}>
+        {({ text }) => <PanelStage brand={brand} text={text} show={(set) => show(set, brand)} />}
+      </WithAccount>
+    )
+  },
+})
+
+const confirmation = (method: ConfirmedWrite, charge: ResumeCharge | null = null): StoryObj =>
+  panel((set) => {
+    const view = { innerHeight: 400, addEventListener: noop, removeEventListener: noop }
+    const plan = createSubscriptionPlan()
+    void confirmChange(
+      { method, subscriptionId: plan.subscriptionId ?? plan.id },
+      {
+        view: view as unknown as Window,
+        panel: {
+          openConfirmation(content) {
+            set(content)
+            return noop
+          },
+        },
+        site: SITE,
+        email: EMAIL,
+        actions: { listSubscriptions: async () => [plan], findResumeCharge: async () => charge },
+        show: noop,
+        isListed: method !== 'extend',
+        allow: noop,
+      },
+    )
+  })
+
+export default { title: 'Embed/Panels' } satisfies Meta
+
+export const SignIn = panel((set, { brandName }) =>
+  set((text) => ({
+    title: text.t('embed.prompt', { brand: brandName, site: SITE }),
+    alert: text.t('embed.pendingDelete', { brand: brandName }),
+    buttons: [
+      { label: text.t('embed.openAccount'), onPress: noop },
+      { label: text.t('embed.signIn'), onPress: noop },
+      { label: text.t('embed.notNow'), onPress: noop },
+    ],
+  })),
+)
+export const SignedIn = panel((set, { brandName }) =>
+  set((text) => ({
+    title: text.t('embed.prompt', { brand: brandName, site: SITE }),
+    account: text.t('embed.signedInAs', { email: EMAIL }),
+    ...permissionTexts(text, SITE, SCOPES),
+  })),
+)
+export const Consent = panel((set, { brandName }) =>
+  set((text) => ({
+    title: text.t('embed.allow', { brand: brandName, site: SITE }),
+    ...permissionTexts(text, SITE, SCOPES),
+    account: text.t('embed.signedInAs', { email: EMAIL }),
+    buttons: [
+      { label: text.t('embed.continue'), onPress: noop, isCautious: true },
+      { label: text.t('embed.otherAccount'), onPress: noop, isCautious: true },
+      { label: text.t('embed.cancel'), onPress: noop },
+    ],
+  })),
+)
+export const SignInStrip = panel((set, { brandName }) =>
+  set((text) => ({
+    title: text.t('embed.windowTitle', { brand: brandName, site: SITE }),
+    ...permissionTexts(text, SITE, SCOPES),
+    isStrip: true,
+  })),
+)
+export const ConfirmResume = confirmation('resume', { cents: 1079, currency: 'USD', hasTax: true })
+export const ConfirmResumeWithoutTax = confirmation('resume', { cents: 999, currency: 'USD', hasTax: false })
+export const ConfirmCancel = confirmation('cancel')
+export const ConfirmExtend = confirmation('extend')

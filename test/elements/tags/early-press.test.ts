@@ -1,0 +1,55 @@
+import { captureEarlyInput, type EarlyInput } from '../../../elements/early-input.ts'
+import { equal, find } from '../support.tsx'
+
+let container: HTMLElement
+let early: EarlyInput
+
+/** Returns the controls that show progress. */
+const waiting = (): string[] =>
+  [...container.querySelectorAll<HTMLElement>('[data-waiting]')].map(({ id }) => id)
+const busy = (): string[] => [...container.querySelectorAll('[aria-busy="true"]')].map(({ id }) => id)
+const click = (id: string): void => find<HTMLElement>(container, `#${id}`).click()
+
+describe('a control that the visitor presses before its code has loaded', () => {
+  beforeEach(() => {
+    container = document.createElement('div')
+    container.innerHTML = `<form id="form" method="dialog"><button id="submit" type="submit">Sign In</button></form>
+      <button id="button" type="button">Show</button><a id="link" href="#elsewhere">Forgot password</a>`
+    document.body.append(container)
+    early = captureEarlyInput(container)
+  })
+  afterEach(() => container.remove())
+
+  it('shows progress, the last one alone', () => {
+    click('link')
+    equal([waiting(), busy()], [['link'], ['link']], 'link')
+    click('button')
+    equal([waiting(), busy()], [['button'], ['button']], 'button')
+    click('submit')
+    equal([waiting(), busy()], [['submit'], ['form']], 'form')
+  })
+
+  it('looks as prerendered before hydration, which repeats the press', () => {
+    const seen: string[] = []
+    click('link')
+    const repeat = early.stop()
+    equal([waiting(), busy(), location.hash], [[], [], ''], 'before hydration')
+    container.addEventListener('click', (event) => {
+      event.preventDefault()
+      seen.push((event.target as HTMLElement).id)
+    })
+    repeat()
+    equal(seen, ['link'], 'repeated')
+  })
+
+  it('can be pressed again after a failure to load', () => {
+    let retries = 0
+    click('button')
+    early.pause(() => {
+      retries += 1
+    })
+    equal([waiting(), retries], [[], 0], 'paused')
+    click('button')
+    equal([waiting(), retries], [['button'], 1], 'retried')
+  })
+})
