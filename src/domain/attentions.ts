@@ -1,11 +1,11 @@
 import { type BillingInfo, isCardExpired } from './billing.ts'
 import { parseMoment } from './calendar.ts'
 import { UNLIMITED_FROM } from './device-count.ts'
-import { isBilledByBrand, isCancelled } from './free-plan.ts'
+import { isBilledByBrand } from './free-plan.ts'
+import { nextChargeOf } from './next-charge.ts'
 import { pauseOf } from './pause.ts'
 import type { SubscriptionPlan } from './plan.ts'
 import { type Attention, planAttentions } from './plan-attention.ts'
-import { isRenewalPaused, renewalOf } from './renewal.ts'
 
 /** The facts about an account that decide what needs attention on a plan; undefined while unknown. */
 export interface PlanFacts {
@@ -20,13 +20,6 @@ export interface PlanFacts {
 export function freePlaces({ planConfig, devices }: SubscriptionPlan): number | null {
   const places = planConfig?.deviceQuantity ?? 0
   return places < UNLIMITED_FROM ? Math.max(0, places - devices.length) : null
-}
-
-/** Returns the date of the next charge of a plan, ISO 8601; null where none is known or none is due. */
-export function nextChargeOf(plan: SubscriptionPlan, now: Date): string | null {
-  const renewal = renewalOf(plan, now)
-  if (!isBilledByBrand(plan) || isCancelled(plan) || isRenewalPaused(renewal, pauseOf(plan, now))) return null
-  return renewal.kind === 'none' || renewal.kind === 'expired' ? null : renewal.date
 }
 
 /**
@@ -59,11 +52,11 @@ function paymentKind(
 ): Extract<Attention, { about: 'payment' }>['kind'] | null {
   if (!isBilledByBrand(plan)) return null
   if (isPastDue) return 'pastDue'
-  // Nothing is charged after the end of the plan.
-  if (isCancelled(plan) || card === undefined) return null
+  const charge = nextChargeOf(plan, now)
+  if (charge.kind === 'ended' || card === undefined) return null
   if (!card) return 'noCard'
   if (isCardExpired(card, now)) return 'cardExpired'
-  const next = nextChargeOf(plan, now)
+  const next = 'date' in charge ? charge.date : null
   return next && isCardExpired(card, parseMoment(next)) ? 'cardExpires' : null
 }
 

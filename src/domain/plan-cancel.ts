@@ -63,11 +63,17 @@ export function planToCancel(plans: readonly SubscriptionPlan[], id: string | nu
   return { kind: only.isPaused ? 'paused' : 'plan', plan: only.plan }
 }
 
+/** The end of a trial or of a billing cycle, or that the plan has ended already; `date` is ISO 8601. */
+export interface ServiceEnd {
+  kind: 'trial' | 'period' | 'expired'
+  date: string | null
+}
+
 /**
  * Returns when a cancelled plan ends (B§4): with the trial, else with the billing cycle. ISO 8601, null if
  * unknown.
  */
-export function serviceEnd(plan: SubscriptionPlan, now: Date): { isTrial: boolean; date: string | null } {
+export function serviceEnd(plan: SubscriptionPlan, now: Date): ServiceEnd {
   const { kind, date } = { date: null, ...renewalOf({ ...plan, pending: null }, now) }
-  return { isTrial: kind === 'trial', date }
+  return { kind: kind === 'trial' || kind === 'expired' ? kind : 'period', date }
 }

@@ -1,6 +1,5 @@
 import { startOfDay } from './calendar.ts'
 import { isFreePlan } from './free-plan.ts'
-import type { Pause } from './pause.ts'
 import type { SubscriptionPlan } from './plan.ts'
 
 /** The renewal line of a plan card (B§2); dates are ISO 8601. */
@@ -41,10 +40,4 @@ export function renewalOf(plan: SubscriptionPlan, now: Date): Renewal {
     return { kind: startOfDay(end) >= today ? 'renews' : 'expired', date: end }
   }
   return plan.periodEnd ? { kind: 'renews', date: plan.periodEnd } : { kind: 'none' }
-}
-
-/** Returns whether a pause prevents the renewal on its date (B§2). */
-export function isRenewalPaused(renewal: Renewal, pause: Pause): boolean {
-  if (renewal.kind !== 'renews' || pause.kind !== 'paused') return false
-  return pause.until === null || startOfDay(pause.until) >= startOfDay(renewal.date)
 }

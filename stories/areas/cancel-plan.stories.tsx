@@ -56,13 +56,14 @@ const asking: CancelPlanViewProps['state'] = {
     { kind: 'sendHelp' },
   ],
   freePlan: FREE,
-  end: { isTrial: false, date: '2031-06-04T12:00:00Z' },
+  end: { kind: 'period', date: '2031-06-04T12:00:00Z' },
 }
 
 export default { title: 'Areas/Cancel plan' } satisfies Meta
 
 export const Asking = inState(asking)
-export const InTrial = inState({ ...asking, end: { isTrial: true, date: '2031-05-27T12:00:00Z' } })
+export const InTrial = inState({ ...asking, end: { kind: 'trial', date: '2031-05-27T12:00:00Z' } })
+export const Expired = inState({ ...asking, end: { kind: 'expired', date: '2031-05-01T12:00:00Z' } })
 export const Working = inState(asking, { isBusy: true })
 export const PastDue = inState(asking, { pastDue: { kind: 'pastDue', amount: '$9.99' } })
 export const Loading = inState({ kind: 'loading' })

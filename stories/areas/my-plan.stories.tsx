@@ -10,6 +10,7 @@ import {
   createCardOnFile,
   createDevice,
   createGlance,
+  createPlanCard,
   createSubscriptionPlan,
   NOW,
   threeDevices,
@@ -111,6 +112,9 @@ export const Five = showing(
   ),
 )
 export const Trial = showing(createSubscriptionPlan({ trialEnd: '2031-05-27T12:00:00Z' }))
+export const TrialLoading = knowing({}, createSubscriptionPlan({ trialEnd: '2031-05-27T12:00:00Z' }), {
+  isGlanceLoading: true,
+})
 export const PauseAhead = showing(
   createSubscriptionPlan({ paused: { effective: '2031-05-24T12:00:00Z', until: '2031-07-01T12:00:00Z' } }),
 )
@@ -127,8 +131,29 @@ export const PendingChange = showing(
     },
   }),
 )
+export const PendingDowngrade = knowing(
+  {
+    catalog: [
+      createPlanCard({ id: 'basic', name: 'Basic', externalPlanCode: 'basic', amounts: { USD: 499 } }),
+    ],
+  },
+  createSubscriptionPlan({
+    pending: {
+      recurlyPlanCode: 'basic',
+      effectiveDate: '2031-06-04T12:00:00Z',
+      billingCycle: 1,
+      name: 'Basic',
+    },
+  }),
+)
+export const PausedOpen = showing(
+  createSubscriptionPlan({ paused: { effective: '2031-05-01T12:00:00Z', until: null } }),
+)
 export const Expired = showing(
   createSubscriptionPlan({ expiration: '2031-05-01T12:00:00Z' }, { provider: 'apple' }),
+)
+export const ExpiredAtBrand = showing(
+  createSubscriptionPlan({ expiration: '2031-05-01T12:00:00Z' }, { provider: 'stripe' }),
 )
 export const Resumed = inState({
   state: { kind: 'plans', plans: [createSubscriptionPlan()] },

@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { Brand } from '../../brand/brand.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
+import type { ServiceEnd } from '../../domain/plan-cancel.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import type { PlanFeature } from '../../domain/plan-features.ts'
 import { formatDate } from '../../i18n/format.ts'
@@ -24,7 +25,7 @@ export interface CancelCardProps {
   lost: readonly PlanFeature[]
   freePlan: PlanCard | null
   effects?: CancelEffects | null | undefined
-  end: { isTrial: boolean; date: string | null }
+  end: ServiceEnd
   pastDue: PastDue
   onFix(): void
   isBusy: boolean
@@ -110,13 +111,16 @@ function Footage({ brand, text, freePlan, effects }: CancelCardProps): ReactNode
   )
 }
 
-/** Renders the end of the paid period or trial; nothing renews after it (B§4). */
+/** Renders the end of the paid period or trial, or that it has passed; nothing renews after it (B§4). */
 function Timeline(props: CancelCardProps): ReactNode {
   const {
     text,
-    end: { isTrial, date },
+    end: { kind, date },
   } = props
   const on = date ? formatDate(date, text.intlTag) : null
+  const isTrial = kind === 'trial'
+  if (on && kind === 'expired')
+    return <p className={css.moment}>{text.t('myPlan.renewal.expired', { date: on })}</p>
   return (
     <ol className={css.timeline}>
       <li className={css.current}>

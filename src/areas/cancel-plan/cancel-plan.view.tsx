@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '../../brand/brand.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
+import type { ServiceEnd } from '../../domain/plan-cancel.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import type { PlanFeature } from '../../domain/plan-features.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
@@ -34,8 +35,7 @@ export interface CancelPlanViewProps {
         freePlan: PlanCard | null
         /** What the change to that plan takes away; absent when its code did not load. */
         effects?: CancelEffects | null | undefined
-        /** End of the plan; `date` is ISO 8601, null when unknown. */
-        end: { isTrial: boolean; date: string | null }
+        end: ServiceEnd
       }
   pastDue: PastDue
   onFix(): void

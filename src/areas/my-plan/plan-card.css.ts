@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atLeast, atMost, narrowerThan, space } from '../../theme/layout.ts'
 import { PHONE, PLACES } from './my-plan.css.ts'
@@ -19,9 +19,26 @@ export const title = style({
   fontSize: vars.size.lg,
   lineHeight: 1.25,
   overflowWrap: 'anywhere',
+  // Japanese breaks before the parenthesis of the cycle, not inside its word.
+  wordBreak: 'keep-all',
   // Beside the menu.
   '@container': { [atMost(PHONE)]: { maxWidth: `calc(100% - ${space[8]})` } },
 })
+
+/** A price without a renewal line beside its note. The doubled selector wins regardless of sheet order. */
+export const lone = style({ selectors: { '&&': { marginBlockEnd: 0 } } })
+
+/** A price with its date below it: where it is narrow too, both lines have their place from the start. */
+export const dated = style({
+  '@container': {
+    [atMost(600)]: {
+      selectors: {
+        '&&': { minHeight: `calc(1.5 * ${vars.size.md} + 1.4 * ${vars.size.xs})`, flexBasis: '100%' },
+      },
+    },
+  },
+})
+globalStyle(`${dated} > :nth-child(2)`, { display: 'block' })
 
 export const renewal = style({ color: vars.color.muted })
 

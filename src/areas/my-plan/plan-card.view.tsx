@@ -1,15 +1,17 @@
 import { type ReactNode, useId } from 'react'
 import type { Brand } from '../../brand/brand.ts'
 import { isBilledByBrand, isFreePlan } from '../../domain/free-plan.ts'
+import { isChargePaused, type NextCharge, nextChargeOf } from '../../domain/next-charge.ts'
 import { pauseOf } from '../../domain/pause.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import { planMenu } from '../../domain/plan-menu.ts'
-import { isRenewalPaused, renewalOf } from '../../domain/renewal.ts'
+import { renewalOf } from '../../domain/renewal.ts'
 import { type SubscriptionState, subscriptionState } from '../../domain/subscription-state.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import { Menu } from '../../ui/Menu.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { PastDue } from '../shared/past-due/past-due.tsx'
@@ -64,6 +66,13 @@ const BILLED: Record<PastDue['kind'], { tone: BadgeTone; state: 'active' | 'past
   pastDue: { tone: 'danger', state: 'pastDue' },
 }
 
+/** The charges whose price has a line of its own below it, which says when it is due. */
+const IS_DATED: Partial<Record<NextCharge['kind'], true>> = {
+  afterTrial: true,
+  afterPause: true,
+  afterChange: true,
+}
+
 /** Renders one plan: name, price, renewal, what needs attention, retention, devices and actions (B§2). */
 export function CurrentPlanCard(props: PlanCardProps): ReactNode {
   const { brand, text, plan, now, pastDue, isGlanceLoading, isCompact } = props
@@ -76,8 +85,11 @@ export function CurrentPlanCard(props: PlanCardProps): ReactNode {
   const isBilled = isBilledByBrand(plan)
   const badge =
     state === 'active' && !isPaused && isBilled ? BILLED[pastDue.kind] : { tone: TONES[state], state }
-  // The row of a pending change has this line.
-  const renewal = plan.pending || isRenewalPaused(coming, pause) ? null : renewalLine(coming, text)
+  const charge = nextChargeOf(plan, now).kind
+  // The row of a pending change has this line. Nothing renews during a pause or after the end.
+  const isMissed = coming.kind === 'renews' && (charge === 'ended' || isChargePaused(plan, coming.date, now))
+  const renewal = plan.pending || isMissed ? null : renewalLine(coming, text)
+  const priceClass = classNames(css.price, !renewal && own.lone, IS_DATED[charge] && own.dated)
   const handlers = {
     manageDevices: props.onManageDevices,
     changePlan: props.onChangePlan,
@@ -90,7 +102,7 @@ export function CurrentPlanCard(props: PlanCardProps): ReactNode {
     keepPlan: () => props.keepPlan?.keep(plan),
   }
   const menu = planMenu(plan, brand.capabilities, pause)
-  const context = { plan, text, now, pastDue, menu, handlers, labelledBy: id }
+  const context = { plan, text, now, pastDue, menu, handlers, labelledBy: id, priceClass }
   const glance = props.readGlance(context)
   return (
     <Card as="article" className={css.card} part="plan" aria-labelledby={id}>
@@ -106,7 +118,7 @@ export function CurrentPlanCard(props: PlanCardProps): ReactNode {
               </Badge>
               {isBilled &&
                 (glance?.price ?? (
-                  <p key="loading" className={css.price}>
+                  <p key="loading" className={priceClass}>
                     {isGlanceLoading && <Skeleton shape="chip" />}
                   </p>
                 ))}

@@ -20,6 +20,8 @@ export interface GlanceContext {
   handlers: CardHandlers
   /** Id of the plan's name. */
   labelledBy: string
+  /** Class of the place that the price has from the start. */
+  priceClass: string
 }
 
 /** What the card renders once more has loaded, in places that keep their size without it. */

@@ -1,5 +1,8 @@
 import type { Brand } from '../../brand/brand.ts'
-import { type OfferStatus, offerStatus } from '../../domain/offer-status.ts'
+import { startOfDay } from '../../domain/calendar.ts'
+import { isCancelled, isFreePlan } from '../../domain/free-plan.ts'
+import { cardOf, type OfferStatus, offerStatus } from '../../domain/offer-status.ts'
+import { pauseOf } from '../../domain/pause.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { isFree } from '../../domain/plan-codes.ts'
 import { featureRows, type PlanFeature, planFeatures } from '../../domain/plan-features.ts'
@@ -12,7 +15,7 @@ import {
   type TabCycle,
 } from '../../domain/plan-offer.ts'
 import { trialOf } from '../../domain/trial.ts'
-import { formatMoney, formatPercent } from '../../i18n/format.ts'
+import { formatDate, formatMoney, formatPercent } from '../../i18n/format.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import { featureText } from '../shared/plan/feature-text.ts'
 import type { Offer } from './use-offer.ts'
@@ -42,6 +45,7 @@ export interface Tile {
   /** Price per month of a longer cycle, and its saving. */
   perMonth: string | null
   saving: string | null
+  /** The trial that the plan offers; of a current or pending plan, when its price is due or how long it stays. */
   trial: string | null
   isFree: boolean
   isPopular: boolean
@@ -58,9 +62,10 @@ export function tilesOf(offer: Offer, tab: TabCycle, brand: Brand, text: I18n): 
     const amount = amountOf(plan, offer.currency) ?? 0
     const free = isFree(plan.externalPlanCode, amount)
     const saving = savingOf(plan, offer.plans, offer.currency)
+    const status = statusOf(plan, offer)
     return {
       plan,
-      status: statusOf(plan, offer),
+      status,
       ...priceText(plan, offer.currency, text),
       perMonth:
         plan.billingCycle > 1
@@ -69,7 +74,9 @@ export function tilesOf(offer: Offer, tab: TabCycle, brand: Brand, text: I18n): 
             })
           : null,
       saving: saving === null ? null : text.t('offer.save', { percent: formatPercent(saving, text.intlTag) }),
-      trial: !free && isTrialOffered(plan, offer) ? trialText(plan, brand, text) : null,
+      trial:
+        dueText(plan, status, offer, text) ??
+        (!free && isTrialOffered(plan, offer) ? trialText(plan, brand, text) : null),
       isFree: free,
       isPopular: popularPlanName !== null && plan.name === popularPlanName,
       features: (rows[at] ?? []).map(({ row, feature }) => ({ row, ...featureTexts(row, feature, text) })),
@@ -118,6 +125,31 @@ function trialText(plan: PlanCard, { capabilities }: Brand, text: I18n): string 
   if (capabilities.trialCopy) return text.copy(capabilities.trialCopy)
   const { duration: count, unit } = trialOf(plan)
   return unit === 'days' ? text.t('offer.trialDays', { count }) : text.t('offer.trialMonths', { count })
+}
+
+/** Returns when the price of a current or pending plan is due, or how long the plan stays; else null. */
+function dueText(card: PlanCard, status: TileStatus, { holder, now }: Offer, text: I18n): string | null {
+  const { plans = [] } = holder ?? {}
+  const on = (date: string): string => formatDate(date, text.intlTag)
+  if (status === 'pending') {
+    const start = plans.find(({ pending }) => pending?.recurlyPlanCode === card.externalPlanCode)?.pending
+    return start?.effectiveDate ? text.t('offer.from', { date: on(start.effectiveDate) }) : null
+  }
+  const plan = status === 'current' && plans.find((one) => cardOf(one, [card]))
+  if (!plan) return null
+  const { pending, paused, trialEnd, expiration } = plan
+  const today = startOfDay(now)
+  if (pending)
+    return pending.effectiveDate
+      ? text.t('offer.until', { plan: card.name, date: on(pending.effectiveDate) })
+      : isCancelled(plan)
+        ? text.t('offer.noRenewal')
+        : null
+  if (paused?.until && pauseOf(plan, now).kind === 'paused')
+    return text.t('offer.from', { date: on(paused.until) })
+  if (isFreePlan(plan)) return null
+  if (trialEnd && startOfDay(trialEnd) >= today) return text.t('offer.freeUntil', { date: on(trialEnd) })
+  return expiration && startOfDay(expiration) < today ? text.t('offer.noRenewal') : null
 }
 
 const NAMES: Record<PlanFeature['kind'], MessageKey> = {

@@ -46,6 +46,21 @@ describe('the card of a plan', () => {
       }
     })
 
+  for (const width of [360, 768, 1280])
+    it(`keeps its height when the date of a price loads in every brand, ${width} px`, async () => {
+      await setViewport({ width, height: 800 })
+      for (const code of brandCodes) {
+        const theme = await brands[code]()
+        const expected = boxes(cardIn('TrialLoading', theme))
+        const moved = boxes(cardIn('Trial', theme)).map((at, index) => at - (expected[index] ?? 0))
+        equal(
+          moved.filter((px) => Math.abs(px) > 2),
+          [],
+          `${code}: moved by ${moved.map((px) => px.toFixed(1))} px`,
+        )
+      }
+    })
+
   for (const width of [360, 601, 768, 800, 801, 1280])
     it(`has its actions in one row in every brand, ${width} px`, async () => {
       await setViewport({ width, height: 800 })

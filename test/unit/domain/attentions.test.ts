@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { attentionsOf, freePlaces, nextChargeOf, type PlanFacts } from '../../../src/domain/attentions.ts'
+import { attentionsOf, freePlaces, type PlanFacts } from '../../../src/domain/attentions.ts'
 import type { PlanConfig, SubscriptionPlan } from '../../../src/domain/plan.ts'
 import { planAttentions } from '../../../src/domain/plan-attention.ts'
 import { device, plan, planConfig } from '../support/plans.ts'
@@ -38,6 +38,13 @@ describe('what needs attention on a plan', () => {
     ],
     ['an expired card', current(), { card: lasts(4) }, 'cardExpired:updateCard'],
     ['a card that expires before the next charge', current(), { card: lasts(5) }, 'cardExpires:updateCard'],
+    [
+      'a card that expires before the end of a pause',
+      current({ paused: PAUSED }),
+      { card: lasts(6) },
+      'cardExpires:updateCard paused:resume',
+    ],
+    ['not the card of an expired plan', current({ expiration: '2031-05-01' }), { card: lasts(4) }, ''],
     ['no card', current(), { card: null }, 'noCard:updateCard'],
     ['a trial that ends in three days', current(trialUntil(23)), {}, 'trialEnds:changePlan'],
     ['a trial that ends today', current(trialUntil(20)), {}, 'trialEnds:changePlan'],
@@ -123,20 +130,6 @@ describe('a pending change', () => {
     expect(planAttentions(current({ pending: changingTo(code) }), now, true)).toEqual([
       { about: 'plan', kind, action: 'keepPlan' },
     ])
-  })
-})
-
-describe('the next charge of a plan', () => {
-  it.each<[string, SubscriptionPlan, string | null]>([
-    ['is its renewal', current(), NEXT],
-    ['is the end of its trial', current(trialUntil(22)), '2031-05-22T12:00:00Z'],
-    ['is the start of the plan it changes to', current({ pending: changingTo('plus') }), NEXT],
-    ['is missing where it ends', current({ pending: changingTo('no_plan') }), null],
-    ['is missing during a pause that outlasts the renewal', current({ paused: PAUSED }), null],
-    ['is that of no app store', current({}, { provider: 'apple' }), null],
-    ['is missing without a date', current({ periodEnd: null }), null],
-  ])('%s', (_, one, date) => {
-    expect(nextChargeOf(one, now)).toBe(date)
   })
 })
 

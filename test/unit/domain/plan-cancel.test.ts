@@ -74,8 +74,13 @@ describe('a cancelled plan', () => {
   const periodEnd = '2031-06-04T12:00:00Z'
   const trialEnd = '2031-05-27T12:00:00Z'
   it.each([
-    ['ends with the cycle', plan({ periodEnd }), { isTrial: false, date: periodEnd }],
-    ['ends with the trial', plan({ periodEnd, trialEnd }), { isTrial: true, date: trialEnd }],
-    ['has no end without dates', plan(), { isTrial: false, date: null }],
+    ['ends with the cycle', plan({ periodEnd }), { kind: 'period', date: periodEnd }],
+    ['ends with the trial', plan({ periodEnd, trialEnd }), { kind: 'trial', date: trialEnd }],
+    [
+      'has ended with its expiration',
+      plan({ expiration: '2020-01-01', planConfig: planConfig({ provider: 'stripe' }) }),
+      { kind: 'expired', date: '2020-01-01' },
+    ],
+    ['has no end without dates', plan(), { kind: 'period', date: null }],
   ])('%s', (_, one, expected) => expect(serviceEnd(one, NOW)).toEqual(expected))
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pauseOf } from '../../../src/domain/pause.ts'
 import { codeOf, type SubscriptionPlan } from '../../../src/domain/plan.ts'
-import { isRenewalPaused, renewalOf } from '../../../src/domain/renewal.ts'
+import { renewalOf } from '../../../src/domain/renewal.ts'
 import { type SubscriptionState, subscriptionState } from '../../../src/domain/subscription-state.ts'
 import { inTimeZone, plan, planConfig } from '../support/plans.ts'
 
@@ -201,21 +201,5 @@ describe('the state of a subscription', () => {
       ),
     ).toBe('x')
     expect(codeOf(plan({ recurlyPlanCode: null, planConfig: null }))).toBeNull()
-  })
-})
-
-describe('a pause', () => {
-  const until = (date: string | null) => ({ kind: 'paused', until: date }) as const
-  it.each<[string, ReturnType<typeof renewalOf>, ReturnType<typeof pauseOf>, boolean]>([
-    ['without an end', { kind: 'renews', date: '2026-12-01' }, until(null), true],
-    ['that ends after the renewal', { kind: 'renews', date: '2026-12-01' }, until('2026-12-02'), true],
-    ['that ends on its day', { kind: 'renews', date: '2026-12-01' }, until('2026-12-01'), true],
-    ['that ends before', { kind: 'renews', date: '2026-12-01' }, until('2026-11-30'), false],
-    ['that has not begun', { kind: 'renews', date: '2026-12-01' }, { kind: 'pending', days: 3 }, false],
-    ['that is none', { kind: 'renews', date: '2026-12-01' }, { kind: 'none' }, false],
-    ['of a trial', { kind: 'trial', date: '2026-12-01' }, until(null), false],
-    ['of an expired plan', { kind: 'expired', date: '2026-12-01' }, until(null), false],
-  ])('%s prevents the renewal: %s', (_, renewal, pause, expected) => {
-    expect(isRenewalPaused(renewal, pause)).toBe(expected)
   })
 })

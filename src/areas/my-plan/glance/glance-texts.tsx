@@ -2,36 +2,73 @@ import type { ReactNode } from 'react'
 import type { BillingInfo } from '../../../domain/billing.ts'
 import { cycleKey } from '../../../domain/billing-cycle.ts'
 import { cardType } from '../../../domain/card-type.ts'
-import { isCancelled } from '../../../domain/free-plan.ts'
+import { nextChargeOf } from '../../../domain/next-charge.ts'
 import { cardOf } from '../../../domain/offer-status.ts'
 import type { SubscriptionPlan } from '../../../domain/plan.ts'
-import { formatMoney } from '../../../i18n/format.ts'
+import type { PlanCard } from '../../../domain/plan-card.ts'
+import { formatDate, formatMoney } from '../../../i18n/format.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import { CardTypeIcon } from '../../../ui/CardTypeIcon.tsx'
 import { cardText, expiryText } from '../../shared/payment/card-text.ts'
 import type { GlanceFacts } from './watch-glance.ts'
 
-/** Returns the price of a plan with its cycle; null where the services do not provide it. */
+/**
+ * Returns the catalog card of the plan that replaces a current plan; undefined when the catalog has none, or
+ * several of its code that its cycle and name do not tell apart.
+ */
+function pendingCardOf({ pending }: SubscriptionPlan, cards: readonly PlanCard[]): PlanCard | undefined {
+  if (!pending?.recurlyPlanCode) return undefined
+  const { recurlyPlanCode, billingCycle, name } = pending
+  const sameCode = cards.filter((card) => card.externalPlanCode === recurlyPlanCode)
+  const sameCycle = sameCode.filter((card) => !billingCycle || card.billingCycle === billingCycle)
+  const [only, ...others] = sameCycle.length > 1 ? sameCycle.filter((card) => card.name === name) : sameCycle
+  return others.length > 0 ? undefined : only
+}
+
+/** Returns a price with its cycle; null where the services do not provide it. */
 function priceText(
-  plan: SubscriptionPlan,
-  { catalog, currency }: GlanceFacts,
+  { amounts, billingCycle }: Pick<PlanCard, 'amounts' | 'billingCycle'>,
+  currency: string | null,
   text: I18n,
-): string | null | undefined {
-  if (catalog === undefined || currency === undefined) return undefined
-  const amounts = cardOf(plan, catalog ?? [])?.amounts ?? {}
+): string | null {
   const [only, ...others] = Object.keys(amounts)
   const known = currency ?? (others.length === 0 ? only : undefined)
   const cents = known && amounts[known]
   if (!known || !cents) return null
   const price = formatMoney(cents, known, text.intlTag)
-  const cycle = cycleKey(plan.planConfig?.billingCycle ?? 0)
+  const cycle = cycleKey(billingCycle)
   return cycle ? text.t(`glance.${cycle}`, { price }) : price
+}
+
+/** Returns the price of the next charge, and when it is due unless at the next renewal. */
+function priceTexts(
+  plan: SubscriptionPlan,
+  { catalog, currency }: GlanceFacts,
+  now: Date,
+  text: I18n,
+): Pick<GlanceTexts, 'price' | 'priceNote'> {
+  const { t } = text
+  const charge = nextChargeOf(plan, now)
+  if (charge.kind === 'ended') return { price: t('glance.noRenewal'), priceNote: '' }
+  if (catalog === undefined || currency === undefined) return { price: undefined, priceNote: '' }
+  const cards = catalog ?? []
+  const card = charge.kind === 'afterChange' ? pendingCardOf(plan, cards) : cardOf(plan, cards)
+  const billingCycle = charge.kind === 'afterChange' ? undefined : plan.planConfig?.billingCycle
+  const price = card
+    ? priceText({ ...card, billingCycle: billingCycle ?? card.billingCycle }, currency, text)
+    : null
+  const date = 'date' in charge && charge.date ? formatDate(charge.date, text.intlTag) : ''
+  if (charge.kind === 'afterTrial')
+    return { price: t('glance.freeUntil', { date }), priceNote: price ? t('glance.then', { price }) : '' }
+  if (charge.kind === 'renewal' || charge.kind === 'none') return { price, priceNote: t('glance.beforeTax') }
+  return { price, priceNote: date ? t('glance.from', { date }) : t(`glance.${charge.kind}`) }
 }
 
 /** What a plan's card shows beside the plan; undefined while it loads, null where it is unknown. */
 export interface GlanceTexts {
-  /** Price of a billing cycle, such as "$9.99/mo"; of a cancelled plan, that it does not renew. */
+  /** Price of the next charge, such as "$9.99/mo"; of a trial, until when it is free; that a plan ends. */
   price: string | null | undefined
+  /** When that price is due unless at the renewal, what follows a trial, and that tax is extra. */
   priceNote: string
   /** The payment method on file, null without one. */
   card: BillingInfo | null | undefined
@@ -44,15 +81,13 @@ export interface GlanceTexts {
 }
 
 /** Returns the texts about a plan's price and payment method. */
-export function glanceTexts(plan: SubscriptionPlan, facts: GlanceFacts, text: I18n): GlanceTexts {
+export function glanceTexts(plan: SubscriptionPlan, facts: GlanceFacts, now: Date, text: I18n): GlanceTexts {
   const { t } = text
   const card = facts.card === 'none' ? null : (facts.card ?? undefined)
   const shown = card && cardText(card, text)
-  const isEnding = isCancelled(plan)
   const date = (card && expiryText(card, text.intlTag)) ?? ''
   return {
-    price: isEnding ? t('glance.noRenewal') : priceText(plan, facts, text),
-    priceNote: isEnding ? '' : t('glance.beforeTax'),
+    ...priceTexts(plan, facts, now, text),
     card,
     method: shown
       ? [shown.name, shown.ending].filter(Boolean).join(' ')

@@ -7,7 +7,6 @@ import type { I18n } from '../../../i18n/i18n.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { fix } from '../../shared/past-due/past-due.css.ts'
 import type { PastDue } from '../../shared/past-due/past-due.tsx'
-import * as place from '../my-plan.css.ts'
 import * as own from '../plan-card.css.ts'
 import type { GlanceContext, PlanGlance } from '../plan-glance.ts'
 import { PlanRow, type PlanRowProps } from '../plan-row.view.tsx'
@@ -28,17 +27,17 @@ export function glanceOf(
   known: GlanceFacts | null,
   plans: readonly SubscriptionPlan[],
 ): PlanGlance {
-  const { plan, text, now, pastDue, handlers, menu, labelledBy } = context
+  const { plan, text, now, pastDue, handlers, menu, labelledBy, priceClass } = context
   const billed = plans.filter(isBilledByBrand)
   const covering = billed.find((one) => freePlaces(one) !== 0) ?? billed[0]
   const facts = { ...(known ?? LOADING), ...(plan === covering ? {} : { uncovered: 0 }) }
-  const texts = glanceTexts(plan, facts, text)
+  const texts = glanceTexts(plan, facts, now, text)
   const beside = { isPastDue: pastDue.kind === 'pastDue', card: texts.card, uncovered: facts.uncovered }
   const attentions = attentionsOf(plan, beside, now)
   const isBilled = isBilledByBrand(plan)
   return {
     attentions,
-    price: isBilled && <Price texts={texts} />,
+    price: isBilled && <Price {...texts} className={priceClass} />,
     payment: isBilled && <PaymentRow {...context} texts={texts} attentions={attentions} />,
     places: isBilled && <Places {...context} facts={facts} attentions={attentions} />,
     actions: <PlanActions {...{ text, menu, handlers, labelledBy, isBilled }} />,
@@ -48,9 +47,13 @@ export function glanceOf(
 /**
  * The key replaces the paragraph of the placeholder: a paragraph that grows would count as a layout shift.
  */
-function Price({ texts: { price, priceNote } }: { texts: GlanceTexts }): ReactNode {
+function Price({
+  price,
+  priceNote,
+  className,
+}: Pick<GlanceTexts, 'price' | 'priceNote'> & { className: string }): ReactNode {
   return (
-    <p key={price === undefined ? 'loading' : 'known'} className={place.price}>
+    <p key={price === undefined ? 'loading' : 'known'} className={className}>
       {price === undefined && <Skeleton shape="chip" />}
       {price && (
         <>

@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { glanceTexts } from '../../../../src/areas/my-plan/glance/glance-texts.tsx'
 import type { GlanceFacts } from '../../../../src/areas/my-plan/glance/watch-glance.ts'
-import type { PlanConfig } from '../../../../src/domain/plan.ts'
+import type { PlanConfig, SubscriptionPlan } from '../../../../src/domain/plan.ts'
 import { createI18n } from '../../../../src/i18n/i18n.ts'
 import { LOCALES } from '../../../../src/i18n/locale.ts'
-import { createCardOnFile, createGlance, createSubscriptionPlan } from '../../../../stories/support/plans.ts'
+import {
+  createCardOnFile,
+  createGlance,
+  createPlanCard,
+  createSubscriptionPlan,
+  NOW,
+} from '../../../../stories/support/plans.ts'
 
 const text = await createI18n({ locale: 'en', copy: {} })
 const plan = createSubscriptionPlan()
 const glance = (facts: Partial<GlanceFacts> = {}, config: Partial<PlanConfig> = {}) => {
   const one = createSubscriptionPlan({}, config)
-  return glanceTexts(one, createGlance([one], facts), text)
+  return glanceTexts(one, createGlance([one], facts), NOW, text)
 }
 
 describe('what a plan’s card shows beside the plan', () => {
@@ -29,16 +35,83 @@ describe('what a plan’s card shows beside the plan', () => {
     expect(glance(facts, config).price).toBe(price)
   })
 
-  it('is no price where nothing more is charged: a cancelled plan says so, even before the catalog loads', () => {
-    const pending = {
-      recurlyPlanCode: 'not_a_plan_geeni',
-      effectiveDate: null,
-      billingCycle: null,
-      name: 'No Plan',
-    }
-    const one = createSubscriptionPlan({ pending })
-    for (const facts of [createGlance([one]), createGlance([one], { catalog: undefined })])
-      expect(glanceTexts(one, facts, text)).toMatchObject({ price: 'Does not renew', priceNote: '' })
+  const pendingTo = (recurlyPlanCode: string, effectiveDate: string | null = '2031-06-04T12:00:00Z') => ({
+    recurlyPlanCode,
+    effectiveDate,
+    billingCycle: 1,
+    name: 'Basic',
+  })
+  const basic = createPlanCard({
+    id: 'basic',
+    name: 'Basic',
+    externalPlanCode: 'basic',
+    amounts: { USD: 499 },
+  })
+  const yearly = { ...basic, id: 'basic_y', billingCycle: 12, amounts: { USD: 4_999 } }
+  const trialEnd = '2031-06-03T12:00:00Z'
+  const paused = { effective: '2031-05-01T12:00:00Z', until: '2031-07-01T12:00:00Z' }
+  it.each<[string, Partial<SubscriptionPlan>, Partial<GlanceFacts>, string | null | undefined, string]>([
+    ['the price of a renewal', {}, {}, '$9.99/mo', 'before tax'],
+    ['a trial', { trialEnd }, {}, 'Free until Jun 3, 2031', 'then $9.99/mo before tax'],
+    ['a trial without a price', { trialEnd }, { catalog: null }, 'Free until Jun 3, 2031', ''],
+    ['nothing of a trial before the price loads', { trialEnd }, { catalog: undefined }, undefined, ''],
+    ['a pause', { paused }, {}, '$9.99/mo', 'from Jul 1, 2031, before tax'],
+    [
+      'a pause without an end',
+      { paused: { ...paused, until: null } },
+      {},
+      '$9.99/mo',
+      'once it resumes, before tax',
+    ],
+    [
+      'the plan of a pending change',
+      { pending: pendingTo('basic') },
+      {},
+      '$4.99/mo',
+      'from Jun 4, 2031, before tax',
+    ],
+    [
+      'a change on no known day',
+      { pending: pendingTo('basic', null) },
+      {},
+      '$4.99/mo',
+      'after the change, before tax',
+    ],
+    [
+      'no price of an unknown next plan',
+      { pending: pendingTo('other') },
+      {},
+      null,
+      'from Jun 4, 2031, before tax',
+    ],
+    [
+      'a change to another cycle',
+      { pending: { ...pendingTo('basic'), billingCycle: 12 } },
+      {},
+      '$49.99/yr',
+      'from Jun 4, 2031, before tax',
+    ],
+    [
+      'no price of an ambiguous next plan',
+      { pending: { ...pendingTo('basic'), billingCycle: null } },
+      {},
+      null,
+      'from Jun 4, 2031, before tax',
+    ],
+    ['the end of a cancelled plan', { pending: pendingTo('no_plan') }, {}, 'Does not renew', ''],
+    [
+      'that end before the price loads',
+      { pending: pendingTo('no_plan') },
+      { catalog: undefined },
+      'Does not renew',
+      '',
+    ],
+    ['the end of an expired plan', { expiration: '2031-05-01' }, {}, 'Does not renew', ''],
+  ])('says what is charged next, and when: %s', (_, part, facts, price, priceNote) => {
+    const one = createSubscriptionPlan(part)
+    const known = createGlance([one])
+    const catalog = [...(known.catalog ?? []), basic, yearly]
+    expect(glanceTexts(one, { ...known, catalog, ...facts }, NOW, text)).toMatchObject({ price, priceNote })
   })
 
   it.each<[string, Partial<GlanceFacts>, object]>([
@@ -54,7 +127,7 @@ describe('what a plan’s card shows beside the plan', () => {
 
   it.each(LOCALES)('has its words in every language: %s', async (locale) => {
     const other = await createI18n({ locale, copy: {} })
-    const { price, cardTexts } = glanceTexts(plan, createGlance([plan]), other)
+    const { price, cardTexts } = glanceTexts(plan, createGlance([plan]), NOW, other)
     expect(price).toMatch(/9[.,]99/)
     expect(cardTexts.cardExpires).toMatch(/2034/)
   })

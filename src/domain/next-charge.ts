@@ -1,0 +1,55 @@
+import { startOfDay } from './calendar.ts'
+import { isBilledByBrand, isCancelled } from './free-plan.ts'
+import { pauseOf } from './pause.ts'
+import type { SubscriptionPlan } from './plan.ts'
+import { renewalOf } from './renewal.ts'
+import { subscriptionState } from './subscription-state.ts'
+
+/** What decides when a plan is charged next; `date` is ISO 8601, null when unknown. */
+export type NextCharge =
+  | { kind: 'renewal'; date: string | null }
+  | { kind: 'afterTrial'; date: string }
+  /** Without a date, the charge waits until the account holder resumes the plan. */
+  | { kind: 'afterPause'; date: string | null }
+  /** The charge is the price of the plan that replaces the current one. */
+  | { kind: 'afterChange'; date: string | null }
+  /** The plan ends or has expired. */
+  | { kind: 'ended' }
+  /** The brand does not bill the plan. */
+  | { kind: 'none' }
+
+/**
+ * Returns the next charge of a plan. Nothing is due during a trial or a pause, and a pending change replaces
+ * the price of the next billing cycle (B§2, B§4).
+ */
+export function nextChargeOf(plan: SubscriptionPlan, now: Date): NextCharge {
+  if (!isBilledByBrand(plan)) return { kind: 'none' }
+  if (isCancelled(plan) || subscriptionState(plan, now) === 'expired') return { kind: 'ended' }
+  const renewal = renewalOf(plan, now)
+  const date = 'date' in renewal ? renewal.date : null
+  const due = dueAfterPause(plan, date, now)
+  if (renewal.kind === 'pending') return { kind: 'afterChange', date: due === undefined ? date : due }
+  if (due !== undefined) return { kind: 'afterPause', date: due }
+  return renewal.kind === 'trial' ? { kind: 'afterTrial', date: renewal.date } : { kind: 'renewal', date }
+}
+
+/**
+ * Returns whether a pause of a plan prevents a charge on a date: one that has begun, or that begins by then,
+ * and that does not end before.
+ */
+export function isChargePaused(plan: SubscriptionPlan, date: string | null, now: Date): boolean {
+  if (!plan.paused) return false
+  const { effective, until } = plan.paused
+  const begins = effective !== null && date !== null && startOfDay(effective) <= startOfDay(date)
+  return (
+    (begins || pauseOf(plan, now).kind === 'paused') &&
+    (until === null || date === null || startOfDay(until) >= startOfDay(date))
+  )
+}
+
+/** Returns the date of a charge that a pause delays, null for a pause without an end; else undefined. */
+function dueAfterPause(plan: SubscriptionPlan, date: string | null, now: Date): string | null | undefined {
+  if (isChargePaused(plan, date, now)) return plan.paused?.until ?? null
+  // The pause ends before the charge is due; until then, nothing is due.
+  return pauseOf(plan, now).kind === 'paused' ? date : undefined
+}

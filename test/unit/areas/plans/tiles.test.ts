@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { brands } from '../../../../brands/index.ts'
+import { tilesOf } from '../../../../src/areas/plans/tiles.ts'
+import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
+import { createI18n } from '../../../../src/i18n/i18n.ts'
+import { LOCALES } from '../../../../src/i18n/locale.ts'
+import { createPlanCard, createSubscriptionPlan, NOW } from '../../../../stories/support/plans.ts'
+
+const brand = await brands.geeni()
+const catalog = [
+  createPlanCard({ id: 'basic', name: 'Basic', externalPlanCode: 'basic', amounts: { USD: 299 } }),
+  createPlanCard({ id: 'config-1', externalPlanCode: 'plus', amounts: { USD: 999 } }),
+]
+const pendingTo = (recurlyPlanCode: string, effectiveDate: string | null = '2031-06-04') => ({
+  recurlyPlanCode,
+  effectiveDate,
+  billingCycle: 1,
+  name: 'Basic',
+})
+const paused = { effective: '2031-05-01T12:00:00Z', until: '2031-07-01' }
+
+/** Returns the line below the price on the cards of Basic and of Plus, the current plan. */
+async function linesWith(part: Partial<SubscriptionPlan>, locale: (typeof LOCALES)[number] = 'en') {
+  const text = await createI18n({ locale, copy: {} })
+  const current = createSubscriptionPlan(part)
+  const offer = {
+    plans: catalog,
+    catalog,
+    currency: 'USD',
+    holder: { plans: [current], eligible: ['basic'], trials: [] },
+    current,
+    currentCard: null,
+    block: null,
+    now: NOW,
+    isWaiting: false,
+  }
+  return tilesOf(offer, 1, brand, text).map(({ trial }) => trial)
+}
+
+describe('the cards of a current and of a pending plan', () => {
+  it.each<[string, Partial<SubscriptionPlan>, (string | null)[]]>([
+    ['nothing of a plan that renews', {}, [null, null]],
+    ['until when a trial is free', { trialEnd: '2031-06-03' }, [null, 'Free until Jun 3, 2031']],
+    ['when a paused plan is charged', { paused }, [null, 'From Jul 1, 2031']],
+    ['no date of a pause without an end', { paused: { ...paused, until: null } }, [null, null]],
+    [
+      'when a change takes effect',
+      { pending: pendingTo('basic') },
+      ['From Jun 4, 2031', 'You keep Plus until Jun 4, 2031.'],
+    ],
+    ['no date of a change that has none', { pending: pendingTo('basic', null) }, [null, null]],
+    [
+      'when a cancelled plan ends',
+      { pending: pendingTo('no_plan') },
+      [null, 'You keep Plus until Jun 4, 2031.'],
+    ],
+    [
+      'that a cancelled plan does not renew',
+      { pending: pendingTo('no_plan', null) },
+      [null, 'Your current plan will not renew.'],
+    ],
+    [
+      'that an expired plan does not renew',
+      { expiration: '2031-05-01' },
+      [null, 'Your current plan will not renew.'],
+    ],
+  ])('say %s', async (_, part, lines) => {
+    expect(await linesWith(part)).toEqual(lines)
+  })
+
+  it.each(LOCALES)('name the date in every language: %s', async (locale) => {
+    expect((await linesWith({ paused }, locale))[1]).toMatch(/2031/)
+  })
+})
