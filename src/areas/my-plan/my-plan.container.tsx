@@ -75,6 +75,9 @@ export function MyPlan(): ReactNode {
         onCancelPlan={({ id }) => navigate(`/cancel-plan?planId=${encodeURIComponent(id)}`, { byUser: true })}
         onResume={resume.ask}
         isResumed={resume.isResumed}
+        link={
+          resume.unanswered && glance.LinkNotice && <glance.LinkNotice text={text} link={resume.unanswered} />
+        }
         opening={resume.opening}
         keepPlan={keepPlan}
         onRetry={() => void store.use(plansActions).loadSubscriptions({ reload: true })}

@@ -46,6 +46,8 @@ export interface MyPlanViewProps {
   onReceipts(): void
   /** Whether the account holder has just resumed a plan. */
   isResumed?: boolean
+  /** Explains why the link that opened the screen opens no dialog. */
+  link?: ReactNode
   /** The plan whose resume dialog is loading. */
   opening?: SubscriptionPlan | null
   /** Undoes a pending change; absent where that is not possible. */
@@ -113,6 +115,7 @@ function Plans({
   const outcome = useFocusOnChange<HTMLDivElement>(isResumed || kept?.kind === 'kept')
   return (
     <div className={list}>
+      {props.link}
       {plans.some(({ planConfig }) => planConfig?.provider === 'apple') && (
         <Alert kind="info">
           <p>{text.t('myPlan.apple', { brand: brand.brandName })}</p>

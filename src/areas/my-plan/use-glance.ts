@@ -12,10 +12,15 @@ type Code = typeof import('./glance/index.ts')
  * Loads what My Plan shows beside the plans, after them: prices, the payment method, the devices without a
  * plan, and the code for these and the actions. Without them the plans stay as they are.
  */
-export function useGlance(plans: readonly SubscriptionPlan[]): { read: ReadGlance; isLoading: boolean } {
+export function useGlance(plans: readonly SubscriptionPlan[]): {
+  read: ReadGlance
+  isLoading: boolean
+  /** Null until its code has loaded. */
+  LinkNotice: Code['LinkNotice'] | null
+} {
   const { store, brand, text } = useAccount()
   const { authenticated } = useAccountState((state) => state.auth)
-  const [code, setCode] = useState<{ glanceOf: Code['glanceOf'] } | null>()
+  const [code, setCode] = useState<Pick<Code, 'glanceOf' | 'LinkNotice'> | null>()
   const [facts, setFacts] = useState<GlanceFacts | null>(null)
   const isShown = authenticated && plans.length > 0
   const isBilled = plans.some(isBilledByBrand)
@@ -25,8 +30,8 @@ export function useGlance(plans: readonly SubscriptionPlan[]): { read: ReadGlanc
     const options = { provider: brand.billingProvider, isBilled }
     return subscribeOnceLoaded(
       Promise.all([import('./glance/index.ts'), text.load('myPlan'), text.load('billing')]),
-      ([{ glanceOf, watchGlance }]) => {
-        setCode({ glanceOf })
+      ([{ watchGlance, ...rest }]) => {
+        setCode(rest)
         return hasCalls ? watchGlance(store, options, setFacts) : undefined
       },
       () => setCode(null),
@@ -35,5 +40,6 @@ export function useGlance(plans: readonly SubscriptionPlan[]): { read: ReadGlanc
   return {
     read: (context) => code?.glanceOf(context, facts, plans) ?? null,
     isLoading: code === undefined,
+    LinkNotice: code?.LinkNotice ?? null,
   }
 }

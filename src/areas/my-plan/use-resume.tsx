@@ -1,7 +1,10 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useAccount } from '../../account/use-account.ts'
 import { pauseOf } from '../../domain/pause.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
+
+/** A link whose plan is not paused, or is none of the account's plans. */
+export type UnansweredLink = { kind: 'notPaused'; plan: SubscriptionPlan } | { kind: 'notFound' }
 
 type Dialog = ComponentType<{ plan: SubscriptionPlan; onClose: (isResumed: boolean) => void }>
 
@@ -12,6 +15,8 @@ export function useResume(plans: readonly SubscriptionPlan[]): {
   /** The plan whose dialog is loading. */
   opening: SubscriptionPlan | null
   dialog: ReactNode
+  /** What is wrong with the plan of the address; null while its dialog opens, and after that. */
+  unanswered: UnansweredLink | null
 } {
   const { text, query, navigate } = useAccount()
   const [open, setOpen] = useState<{ Dialog: Dialog; plan: SubscriptionPlan } | null>(null)
@@ -31,22 +36,25 @@ export function useResume(plans: readonly SubscriptionPlan[]): {
   }
 
   const requestedId = query.get('resume')
-  const requested =
-    requestedId === null
-      ? undefined
-      : plans.find((plan) => plan.paused && [plan.subscriptionId, plan.id].includes(requestedId))
-  const openedId = useRef<string>(null)
+  const named = plans.filter(
+    (plan) => requestedId !== null && [plan.subscriptionId, plan.id].includes(requestedId),
+  )
+  const requested = named.find(({ paused }) => paused)
+  // Kept, because the plan of the address is no longer paused once it has been resumed.
+  const [openedId, setOpenedId] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
   useEffect(() => {
-    if (!requested || openedId.current === requestedId) return
-    openedId.current = requestedId
+    if (!requested || openedId === requestedId) return
+    setOpenedId(requestedId)
     void ask(requested)
   }, [requested, requestedId])
+  const isAnswered = requestedId === null || requested || openedId === requestedId || plans.length === 0
 
   return {
     ask: (plan) => void ask(plan),
     isResumed,
     opening,
+    unanswered: isAnswered ? null : named[0] ? { kind: 'notPaused', plan: named[0] } : { kind: 'notFound' },
     dialog: open && (
       <open.Dialog
         plan={open.plan}

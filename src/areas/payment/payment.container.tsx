@@ -89,7 +89,8 @@ export function Payment(): ReactNode {
   }
 
   const state = stateNow()
-  const isRequested = state.kind === 'info' && query.get('update') === 'card'
+  const update = query.get('update')
+  const isRequested = state.kind === 'info' && update === 'card'
   const latest = useRef(change)
   useEffect(() => {
     latest.current = change
@@ -105,6 +106,7 @@ export function Payment(): ReactNode {
       pastDue={invoices.filter(isPastDue)}
       payment={settings.collectsByVerification ? payment.outcome : null}
       amountPastDue={pastDueAmount(invoices, text.intlTag)}
+      isLinkUnknown={update !== null && update !== 'card'}
       isSaved={payment.outcome.kind === 'open' && saving.status === 'done' && saving.data.kind === 'done'}
       isLeaving={updateSession.status === 'pending'}
       leavingError={leavingError}

@@ -30,6 +30,8 @@ export interface PaymentViewProps {
   amountPastDue?: string | null
   /** State of their payment with the card on file; absent where that is not possible. */
   payment?: PastDueOutcome | null
+  /** Whether the link that opened the screen asks for an update that does not exist. */
+  isLinkUnknown?: boolean
   /** Whether the account holder has just saved a card. */
   isSaved: boolean
   /** Whether a hosted page of the services is opening. */
@@ -82,6 +84,11 @@ function Notices(props: PaymentViewProps): ReactNode {
   const isExpired = state.info !== null && isCardExpired(state.info, now)
   return (
     <>
+      {props.isLinkUnknown && (
+        <Alert kind="warning">
+          <p>{text.t('billing.linkUnknown')}</p>
+        </Alert>
+      )}
       {isPaid && (
         <div ref={paid} className={css.outcome} tabIndex={-1}>
           <Alert kind="success">

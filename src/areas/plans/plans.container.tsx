@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { isBilledByBrand } from '../../domain/free-plan.ts'
-import type { ChangeBlock } from '../../domain/offer-status.ts'
+import { type ChangeBlock, cardOf } from '../../domain/offer-status.ts'
 import { codeOf } from '../../domain/plan.ts'
 import { amountOf } from '../../domain/plan-offer.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
@@ -136,6 +136,7 @@ export function Plans(): ReactNode {
                   pastDue.kind === 'pastDue' ? (
                     <PastDueText text={text} pastDue={pastDue} onFix={fixPayment} />
                   ) : null,
+                link: linkText(state.offer),
                 promo: choice.promo,
                 choice:
                   chosen && isOpen
@@ -182,6 +183,16 @@ export function Plans(): ReactNode {
       )}
     </>
   )
+
+  /** Returns why the plan of the address cannot be chosen; null where it can, or its card says why. */
+  function linkText({ plans, isWaiting, ...offer }: Offer): string | null {
+    const id = query.get('planId')
+    if (!id || isWaiting) return null
+    const plan = plans.find((one) => one.id === id)
+    if (!plan) return text.t('offer.linkNotFound')
+    const isCurrent = offer.holder?.plans.some((one) => cardOf(one, [plan]))
+    return isCurrent ? text.t('offer.linkCurrent', { plan: planHeading(plan, 'offer.named', text) }) : null
+  }
 
   function blockTexts({
     block: kind,

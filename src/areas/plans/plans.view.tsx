@@ -40,6 +40,8 @@ export interface PlansViewProps extends Omit<ChoiceBarProps, 'choice' | 'isVisit
         block?: { kind: ChangeBlock; plan: string; brand: string } | null
         /** What is past due, with a button that resolves it; one line. */
         pastDue?: ReactNode
+        /** What is wrong with the plan of the link that opened the screen. */
+        link?: string | null
         /** Promo code for the order. */
         promo?: string | null
       }
@@ -109,11 +111,16 @@ type OfferedProps = PlansViewProps & { state: Extract<PlansViewProps['state'], {
 
 function Offered({ state, ...props }: OfferedProps): ReactNode {
   const { text, onSelect, onTab } = props
-  const { tabs, tab, listedTab, tiles, chosenId, isVisitor, choice, block, promo } = state
+  const { tabs, tab, listedTab, tiles, chosenId, isVisitor, choice, block, link, promo } = state
   const list = <PlanList key={listedTab} text={text} tiles={tiles} chosenId={chosenId} onSelect={onSelect} />
   return (
     <>
       {block && <BlockedNotice text={text} {...block} onGoToMyPlan={props.onGoToMyPlan} />}
+      {link && (
+        <Alert kind="warning">
+          <p>{link}</p>
+        </Alert>
+      )}
       {promo && <p className={css.promo}>{text.t('offer.promo', { code: promo })}</p>}
       {tabs.length > 1 ? (
         <div className={css.tabs}>

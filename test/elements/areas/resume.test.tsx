@@ -46,6 +46,10 @@ async function ask({ shadow }: Opened): Promise<HTMLElement> {
   await until(() => shadow.querySelector('dialog[open]') !== null, 'the dialog')
   return find(shadow, 'dialog[open]')
 }
+const alerts = ({ shadow }: Opened) =>
+  [...shadow.querySelectorAll('[part="alert"]')].map(({ textContent }) => textContent)
+const isBefore = (one: Node, other: Node): boolean =>
+  Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
 const resumes = ({ calls }: Opened) => calls.filter((call) => call.endsWith('/resume'))
 
 describe('resuming a plan', () => {
@@ -60,6 +64,12 @@ describe('resuming a plan', () => {
   it('opens for the plan that the address names, once, and only while the plan is paused', async () => {
     const opened = await pausedPlan()
     opened.go('/subscriptions?resume=other')
+    await until(
+      () =>
+        opened.shadow.querySelector('[role="alert"]')?.textContent?.includes('nothing to resume') === true,
+      'the link whose plan is none of the account’s',
+    )
+    ok(!isBefore(find(opened.shadow, 'article'), find(opened.shadow, '[part="alert"]')), 'above the plans')
     opened.go('/subscriptions?resume=s-1')
     await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the dialog')
     const dialog = find(opened.shadow, 'dialog[open]')
@@ -68,10 +78,14 @@ describe('resuming a plan', () => {
     named(dialog, 'button', 'Resume plan').click()
     await until(() => opened.shadow.querySelector('dialog[open]') === null, 'resumed')
     equal(resumes(opened).length, 1, 'calls')
+    await until(() => alerts(opened).length > 0, 'the result')
+    equal(alerts(opened), ['Your plan is active again.'], 'a resumed plan is not a wrong one')
     opened.go('/payment')
     opened.go('/subscriptions?resume=s-1')
     await until(() => opened.shadow.querySelector('article') !== null, 'My Plan')
     equal(opened.shadow.querySelector('dialog[open]'), null, 'no dialog for an active plan')
+    await until(() => alerts(opened).length > 0, 'why')
+    equal(alerts(opened), ['Plus (Monthly) is not paused, so there is nothing to resume.'], 'an active plan')
   })
 
   it('is available for a paused plan [RESUME-01]', async () => {

@@ -49,6 +49,34 @@ describe('a link into one task, for a visitor who is signed out', () => {
       await until(() => isFocused(opened), `the focus (${opened.shadow.activeElement?.outerHTML})`)
     })
 
+  for (const [link, message] of [
+    ['/subscriptions?resume=WRONG', 'We could not find the plan of this link among your plans'],
+    ['/subscriptions?resume=held', 'Plus (Monthly) is not paused, so there is nothing to resume.'],
+    ['/plans?planId=WRONG', 'We could not find the plan of this link. Choose one of the plans below.'],
+    ['/plans?planId=plan_geeni_plus_m', 'You already have Plus (Monthly).'],
+    ['/payment?update=WRONG', 'We do not know what this link should update.'],
+    ['/account-history?invoice=WRONG', 'We could not find that invoice in your payment history.'],
+  ] as const)
+    it(`says what is wrong with the link, above the page’s content: ${link}`, async () => {
+      const held = [holding('geeni', 'plan_geeni_plus_m')]
+      const { shadow } = await openPortal(`/login?redirectUri=${encodeURIComponent(link)}`, {
+        answers: { ...answers, ...planAnswers('geeni', { held }) },
+        settings: vendors() ?? {},
+      })
+      signInWith(shadow)
+      const said = (): Element | undefined =>
+        [...shadow.querySelectorAll('[role="alert"], [role="status"]')].find(({ textContent }) =>
+          textContent?.includes(message),
+        )
+      await until(() => said() !== undefined, message)
+      const content = find(shadow, 'main article, main [part="plan"], main [part="card"], main table')
+      ok(
+        said() && content.compareDocumentPosition(said() as Element) & Node.DOCUMENT_POSITION_PRECEDING,
+        'above the content',
+      )
+      equal(shadow.querySelector('dialog[open]'), null, 'no dialog')
+    })
+
   it('shows the plan of the address without a session, and its next step after the sign-in', async () => {
     const link = '/plans?planId=plan_geeni_premium_m&promoCode=save10'
     const held = [holding('geeni', 'plan_geeni_plus_m')]

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { I18n } from '../../../i18n/i18n.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { currentPlanHeading } from '../../shared/plan/plan-heading.ts'
+import type { UnansweredLink } from '../use-resume.tsx'
+
+/** Explains why a link that resumes a plan opens no dialog. Needs the messages `myPlan`. */
+export function LinkNotice({ text, link }: { text: I18n; link: UnansweredLink }): ReactNode {
+  if (link.kind === 'notFound')
+    return (
+      <Alert kind="warning">
+        <p>{text.t('glance.linkNotFound')}</p>
+      </Alert>
+    )
+  return (
+    <Alert kind="info">
+      <p>{text.t('glance.linkNotPaused', { plan: currentPlanHeading(link.plan, text) })}</p>
+    </Alert>
+  )
+}
