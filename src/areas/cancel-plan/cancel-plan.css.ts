@@ -15,6 +15,8 @@ export const heading = style({
   fontSize: vars.size.xl,
   lineHeight: 1.25,
   overflowWrap: 'anywhere',
+  // Japanese breaks beside a parenthesis, not inside a word.
+  wordBreak: 'keep-all',
   '@container': { [atMost(600)]: { fontSize: vars.size.lg } },
 })
 

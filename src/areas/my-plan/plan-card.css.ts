@@ -25,20 +25,27 @@ export const title = style({
   '@container': { [atMost(PHONE)]: { maxWidth: `calc(100% - ${space[8]})` } },
 })
 
-/** A price without a renewal line beside its note. The doubled selector wins regardless of sheet order. */
-export const lone = style({ selectors: { '&&': { marginBlockEnd: 0 } } })
-
-/** A price with its date below it: where it is narrow too, both lines have their place from the start. */
+/**
+ * A price with its date below it: both lines have their place before the price is known. The doubled selector
+ * wins regardless of sheet order.
+ */
 export const dated = style({
+  selectors: {
+    '&&': { minHeight: `calc(1.25 * ${vars.size.xl} + 1.4 * ${vars.size.xs})`, textAlign: 'end' },
+  },
   '@container': {
     [atMost(600)]: {
       selectors: {
-        '&&': { minHeight: `calc(1.5 * ${vars.size.md} + 1.4 * ${vars.size.xs})`, flexBasis: '100%' },
+        '&&': {
+          minHeight: `calc(1.5 * ${vars.size.md} + 1.4 * ${vars.size.xs})`,
+          flexBasis: '100%',
+          textAlign: 'start',
+        },
       },
     },
   },
 })
-globalStyle(`${dated} > :nth-child(2)`, { display: 'block' })
+globalStyle(`${dated} > :nth-child(2)`, { display: 'block', lineHeight: 1.4 })
 
 export const renewal = style({ color: vars.color.muted })
 

@@ -42,7 +42,9 @@ export function PlanDevices(props: PlanDevicesProps): ReactNode {
         <p className={own.renewal}>{text.t('myPlan.noDevices')}</p>
       ) : isCompact ? (
         <p className={own.deviceName}>
-          {plan.devices.map(({ name }) => name || text.t('device.unnamed')).join(', ')}
+          {plan.devices
+            .map(({ name }) => name || text.t('device.unnamed'))
+            .reduce((list, next) => text.t('myPlan.join', { list, next }))}
         </p>
       ) : (
         <DeviceList devices={plan.devices} text={text} />

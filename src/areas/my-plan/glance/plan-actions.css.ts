@@ -55,7 +55,7 @@ export const action = style({
       flexDirection: 'column',
       gap: space[1],
       minHeight: '60px',
-      padding: `${space[1]} 3px`,
+      padding: `${space[1]} 1px`,
       textAlign: 'center',
       selectors: { '&:first-child': { marginInlineStart: 0 } },
     },

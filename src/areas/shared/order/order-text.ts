@@ -74,7 +74,9 @@ export function chargedText({ today, isAtMost }: Charges, { currency, promo }: R
 
 /** Returns the names of devices in one line. */
 export const deviceNamesText = (names: readonly string[], text: I18n): string =>
-  names.map((name) => name || text.t('order.unnamed')).join(', ')
+  names
+    .map((name) => name || text.t('order.unnamed'))
+    .reduce((list, next) => (list ? text.t('order.join', { list, next }) : next), '')
 
 /** Returns the URL of the brand's terms; null when its footer has none. */
 export function termsUrl({ config }: Brand, text: I18n): string | null {

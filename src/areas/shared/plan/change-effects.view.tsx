@@ -36,7 +36,7 @@ function deviceNames(list: readonly Device[], text: I18n): string {
   const devices = list
     .slice(0, NAMED)
     .map(({ name }) => name || text.t('effect.unnamed'))
-    .join(', ')
+    .reduce((list, next) => (list ? text.t('effect.join', { list, next }) : next), '')
   const count = list.length - NAMED
   return count > 0 ? text.t('effect.more', { devices, count }) : devices
 }
