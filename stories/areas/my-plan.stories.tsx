@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useAccount } from '../../src/account/use-account.ts'
 import { glanceOf } from '../../src/areas/my-plan/glance/glance.view.tsx'
+import { LinkNotice } from '../../src/areas/my-plan/glance/link-notice.view.tsx'
 import type { GlanceFacts } from '../../src/areas/my-plan/glance/watch-glance.ts'
 import { MyPlanView, type MyPlanViewProps } from '../../src/areas/my-plan/my-plan.view.tsx'
+import type { UnansweredLink } from '../../src/areas/my-plan/use-resume.tsx'
 import type { SubscriptionPlan } from '../../src/domain/plan.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { AccountStage, brandOf } from '../support/account-stage.tsx'
@@ -21,9 +23,10 @@ const nothing = (): void => {}
 type Shown = Pick<MyPlanViewProps, 'state' | 'isResumed' | 'pastDue' | 'isGlanceLoading'> & {
   /** What is known beside the plans. */
   facts?: Partial<GlanceFacts>
+  unanswered?: UnansweredLink
 }
 
-function Plans({ facts, ...shown }: Shown): React.ReactNode {
+function Plans({ facts, unanswered, ...shown }: Shown): React.ReactNode {
   const { brand, text } = useAccount()
   const plans = shown.state.kind === 'plans' ? shown.state.plans : []
   return (
@@ -32,6 +35,7 @@ function Plans({ facts, ...shown }: Shown): React.ReactNode {
       text={text}
       now={NOW}
       {...shown}
+      link={unanswered && <LinkNotice text={text} link={unanswered} />}
       readGlance={(context) =>
         shown.isGlanceLoading ? null : glanceOf(context, createGlance(plans, facts), plans)
       }
@@ -158,6 +162,10 @@ export const ExpiredAtBrand = showing(
 export const Resumed = inState({
   state: { kind: 'plans', plans: [createSubscriptionPlan()] },
   isResumed: true,
+})
+export const LinkNotFound = knowing({}, createSubscriptionPlan(), { unanswered: { kind: 'notFound' } })
+export const LinkNotPaused = knowing({}, createSubscriptionPlan(), {
+  unanswered: { kind: 'notPaused', plan: createSubscriptionPlan() },
 })
 export const Apple = showing(createSubscriptionPlan({}, { provider: 'apple' }))
 export const Free = showing(
