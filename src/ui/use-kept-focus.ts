@@ -3,7 +3,7 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 /** Props of the element that keeps the focus. */
 export interface FocusKeeper {
   onFocus(event: FocusEvent<HTMLElement>): void
-  onBlur(): void
+  onBlur(event: FocusEvent<HTMLElement>): void
 }
 
 /**
@@ -24,8 +24,9 @@ export function useKeptFocus(): FocusKeeper {
     onFocus({ currentTarget, target }) {
       last.current = [currentTarget, target]
     },
-    onBlur() {
-      last.current = null
+    onBlur({ target }) {
+      // A window that takes the focus, such as PayPal's, leaves the control the active element.
+      if ((target.getRootNode() as ShadowRoot).activeElement !== target) last.current = null
     },
   }
 }
