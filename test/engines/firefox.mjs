@@ -25,8 +25,13 @@ export function withSpace(page) {
 export function firefoxLauncher(paths) {
   let version = ''
   let page = null
+  const options = firefoxOptions(paths.firefox)
   const launcher = chromeLauncher({
-    launchOptions: firefoxOptions(paths.firefox),
+    launchOptions: {
+      ...options,
+      // A window that opens is a tab: without a window manager, Firefox gives the focus back to no other window.
+      extraPrefsFirefox: { ...options.extraPrefsFirefox, 'browser.link.open_newwindow.restriction': 0 },
+    },
     async createPage({ context }) {
       version = await context.browser().version()
       page = withSpace(await context.newPage())
