@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chromeLauncher, defaultReporter } from '@web/test-runner'
 import { BROWSER, ensureFastBrowser } from '../../demo/setup/browser.mjs'
 import { root } from '../../demo/setup/paths.mjs'
+import { browserPool } from './browser-pool.mjs'
 import { BUNDLES } from './build.mjs'
 
 /**
@@ -197,47 +198,9 @@ const BROWSERS = 4
 
 const executablePath = await ensureFastBrowser()
 
-/** Several browsers that share one queue of files: each takes the next file when it is free. */
-function browserPool() {
-  const free = Array.from({ length: BROWSERS }, () =>
-    chromeLauncher({ launchOptions: { executablePath, ...BROWSER } }),
-  )
-  const all = [...free]
-  /** The browser of each running session. */
-  const taken = new Map()
-  const browserOf = (id) => {
-    const browser = taken.get(id)
-    if (!browser) throw new Error(`No browser runs the session ${id}.`)
-    return browser
-  }
-  const release = (id) => {
-    free.push(browserOf(id))
-    taken.delete(id)
-  }
-  return {
-    name: 'Chromium',
-    type: 'puppeteer',
-    concurrency: BROWSERS,
-    initialize: (...of) => Promise.all(all.map((browser) => browser.initialize(...of))),
-    async startSession(id, url) {
-      const browser = free.shift()
-      if (!browser) throw new Error('Every browser runs a session already.')
-      taken.set(id, browser)
-      await browser.startSession(id, url).catch((error) => {
-        release(id)
-        throw error
-      })
-    },
-    stopSession: (id) =>
-      browserOf(id)
-        .stopSession(id)
-        .finally(() => release(id)),
-    isActive: (id) => taken.get(id)?.isActive(id) ?? false,
-    getBrowserUrl: (id) => browserOf(id).getBrowserUrl(id),
-    getPage: (id) => browserOf(id).getPage(id),
-    stop: () => Promise.all(all.map((browser) => browser.stop())),
-  }
-}
+const browsers = Array.from({ length: BROWSERS }, () =>
+  chromeLauncher({ launchOptions: { executablePath, ...BROWSER } }),
+)
 
 /** The slowest files; they start first, so that no browser ends long after the others. */
 const LONG = [
@@ -268,7 +231,7 @@ const bundles = readdirSync(join(root, BUNDLES), { recursive: true, encoding: 'u
 export default {
   rootDir: root,
   files: bundles.map(({ file }) => file),
-  browsers: [browserPool()],
+  browsers: [browserPool('Chromium', browsers)],
   plugins: [
     emulateFeatures,
     accessibilityTree,

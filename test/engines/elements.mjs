@@ -4,6 +4,7 @@ import { startTestRunner } from '@web/test-runner'
 import { ensureBrowser } from '../../demo/setup/browser.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { Problem } from '../../demo/setup/say.mjs'
+import { browserPool } from '../elements/browser-pool.mjs'
 import { BUNDLES, buildTests, hasTests } from '../elements/build.mjs'
 import { firefoxLauncher } from './firefox.mjs'
 import { webkitLauncher } from './webkit.mjs'
@@ -24,6 +25,15 @@ const MARK = 'has no command'
 const FEATURES = { 'prefers-reduced-motion': 'reduce', 'forced-colors': 'none' }
 
 const LAUNCHERS = { firefox: firefoxLauncher, webkit: webkitLauncher }
+/** Number of parallel browsers of an engine: tests also wait, and the pages of one browser share its focus. */
+const BROWSERS = 2
+
+/** Returns the browsers of an engine as one, with its version once a test has run. */
+function launcherOf(engine, paths) {
+  const all = Array.from({ length: BROWSERS }, () => LAUNCHERS[engine](paths))
+  const version = () => all.map((one) => one.version()).find(Boolean) ?? ''
+  return { ...browserPool(engine, all), version }
+}
 
 /** Rejects the commands that an engine lacks, before another plugin runs them. */
 const rejectLacking = (engineOf) => ({
@@ -63,7 +73,7 @@ const testsOf = ({ name, suites, tests }, before = '') => {
 /**
  * Runs the element tests whose path contains a word, or those of a complete run, in all engines at once.
  * Returns by engine its version, the count of passed tests, the titles of failed ones, and for each skipped one
- * the command that the engine lacks.
+ * the command that the engine lacks; also the time of each file's tests, in ms.
  * @param {Record<string, object>} programs paths of the programs by engine (browsers.mjs)
  * @param {string[]} words
  * @param {{ isBuilt?: boolean }} [options] `isBuilt` takes the tests from the last build
@@ -75,7 +85,7 @@ export async function runElements(programs, words, { isBuilt = false } = {}) {
   process.env.CHROME_PATH ??= await ensureBrowser()
   const { default: config } = await import('../elements/web-test-runner.config.mjs')
   const launchers = Object.fromEntries(
-    Object.entries(programs).map(([engine, paths]) => [engine, LAUNCHERS[engine](paths)]),
+    Object.entries(programs).map(([engine, paths]) => [engine, launcherOf(engine, paths)]),
   )
   const engineOf = (browser) => Object.keys(launchers).find((name) => launchers[name] === browser) ?? ''
   try {
@@ -106,14 +116,17 @@ function outcomes(runner, launchers, engineOf) {
   const results = Object.fromEntries(
     Object.keys(launchers).map((name) => [
       name,
-      { version: launchers[name].version(), passed: 0, failed: [], skipped: [] },
+      { version: launchers[name].version(), passed: 0, failed: [], skipped: [], durations: [] },
     ]),
   )
   for (const { browser, testFile, testResults, errors } of runner.sessions.all()) {
     const result = results[engineOf(browser)]
     const file = relative(inProject(BUNDLES), testFile)
     if (!testResults) result.failed.push(`${file}: ${errors[0]?.message ?? 'did not end'}`)
-    for (const { title, passed, skipped, error } of testResults ? testsOf(testResults) : []) {
+    const tests = testResults ? testsOf(testResults) : []
+    const took = tests.reduce((sum, { duration = 0 }) => sum + duration, 0)
+    result.durations.push([file, Math.round(took)])
+    for (const { title, passed, skipped, error } of tests) {
       if (passed) result.passed++
       else if (skipped) continue
       else if (error?.message.includes(MARK)) result.skipped.push(error.message.split(`${MARK} `)[1])
