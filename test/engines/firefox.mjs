@@ -23,30 +23,58 @@ export function withSpace(page) {
 
 /** Returns Firefox as a browser of @web/test-runner. */
 export function firefoxLauncher(paths) {
+  const options = firefoxOptions(paths.firefox)
   let version = ''
   let page = null
-  const options = firefoxOptions(paths.firefox)
-  const launcher = chromeLauncher({
-    launchOptions: {
-      ...options,
-      // A window that opens is a tab: without a window manager, Firefox gives the focus back to no other window.
-      extraPrefsFirefox: { ...options.extraPrefsFirefox, 'browser.link.open_newwindow.restriction': 0 },
-    },
-    async createPage({ context }) {
-      version = await context.browser().version()
-      page = withSpace(await context.newPage())
-      return page
-    },
-    concurrency: 1,
-  })
-  const start = launcher.startSession.bind(launcher)
-  launcher.startSession = async (id, url) => {
-    // A test may have opened windows, and only the front page receives keys.
-    for (const other of (await page?.browser().pages()) ?? []) if (other !== page) await other.close()
-    await page?.bringToFront()
-    return start(id, url)
+  const newLauncher = () =>
+    chromeLauncher({
+      launchOptions: {
+        ...options,
+        // A window that opens is a tab: without a window manager, Firefox gives the focus back to no other window.
+        extraPrefsFirefox: { ...options.extraPrefsFirefox, 'browser.link.open_newwindow.restriction': 0 },
+      },
+      async createPage({ context }) {
+        version = await context.browser().version()
+        page = withSpace(await context.newPage())
+        return page
+      },
+      concurrency: 1,
+    })
+  let launcher = newLauncher()
+  let settings = []
+  const initialize = (...of) => {
+    settings = of
+    return launcher.initialize(...of)
   }
-  launcher.name = 'Firefox'
-  launcher.version = () => version.replace(/^\D+/, '')
-  return launcher
+
+  /** Prepares the browser for the next file; only a page with the focus receives focus events. */
+  async function prepare() {
+    if (!page) return
+    // A test may have opened windows.
+    for (const other of await page.browser().pages()) if (other !== page) await other.close()
+    await page.bringToFront()
+    if (await page.evaluate(() => document.hasFocus())) return
+    // No press brings the focus back that went to a window or frame which a test has removed.
+    await launcher.stop()
+    page = null
+    launcher = newLauncher()
+    await initialize(...settings)
+  }
+
+  return {
+    name: 'Firefox',
+    type: 'puppeteer',
+    concurrency: 1,
+    initialize,
+    async startSession(id, url) {
+      await prepare()
+      await launcher.startSession(id, url)
+    },
+    stopSession: (id) => launcher.stopSession(id),
+    isActive: (id) => launcher.isActive(id),
+    getBrowserUrl: (id) => launcher.getBrowserUrl(id),
+    getPage: (id) => launcher.getPage(id),
+    stop: () => launcher.stop(),
+    version: () => version.replace(/^\D+/, ''),
+  }
 }

@@ -81,7 +81,7 @@ describe('/cancel-plan', () => {
 
   it('shows the confirmation; Keep Plan navigates back without a call [CANCEL-01]', async () => {
     const opened = await cancelPage()
-    ok(main(opened).includes('Cancel Plus (Monthly)?'), 'question')
+    await until(() => main(opened).includes('Cancel Plus (Monthly)?'), 'question')
     ok(button(opened, 'Cancel plan'), 'cancel')
     equal(await violations(opened.shadow), [], 'axe')
     button(opened, 'Keep current plan').click()

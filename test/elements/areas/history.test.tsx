@@ -252,7 +252,7 @@ describe('/account-history', () => {
       'content',
     )
     equal(await violations(opened.shadow), [], 'axe')
-    await until(() => print()?.shadowRoot?.querySelector('h1') !== null, 'what prints')
+    await until(() => Boolean(print()?.shadowRoot?.querySelector('h1')), 'what prints')
     const sheet = print()?.shadowRoot
     ok(sheet?.querySelector('[data-scheme="light"] svg[aria-label="Geeni"]'), 'the logo')
     ok(sheet?.textContent?.includes('$9.99 USD'), 'the sum')
