@@ -69,7 +69,6 @@ globalStyle(`:where(${root}) :where(a, button, input, select, summary, [tabindex
   outline: `2px solid ${vars.color.focus}`,
   outlineOffset: '2px',
 })
-// A link or button of the first view that the visitor has pressed before its code has loaded.
-globalStyle(`:where(${root}) :where(a, button)[data-waiting]`, { cursor: 'progress' })
+// A link of the first view that the visitor has pressed before its code has loaded.
 globalStyle(`:where(${root}) a[data-waiting]`, { opacity: 0.6 })
 globalStyle(`${root} ::selection`, { background: vars.color.primarySoft, color: vars.color.text })
