@@ -20,6 +20,7 @@ export const SHARED_CHUNKS = {
     '../elements/mount-area.tsx',
     '../src/account/use-href.ts',
     '../src/account/use-hydrated.ts',
+    '../src/account/use-redirect.ts',
     '../src/errors/codes.ts',
     '../src/i18n/format.ts',
     '../src/store/core/tab-lock.ts',

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { type Account, AccountContext } from '../account/account-context.ts'
 import { useAccount, useAccountState } from '../account/use-account.ts'
 import { useNativeApp } from '../account/use-native-app.ts'
@@ -49,8 +49,9 @@ export function Portal(): ReactNode {
         })
       : null
 
+  // A layout effect: the target screen is already rendered, and its own effects may redirect again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a second path can have the same redirect
-  useEffect(() => {
+  useLayoutEffect(() => {
     const reason = auth.authenticated ? 'signed-in' : 'guard'
     if (redirect && isAuthResolved) navigate(redirect, { replace: true, reason })
   }, [redirect, account.path, isAuthResolved, auth.authenticated, navigate])

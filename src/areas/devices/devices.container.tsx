@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { useRedirect } from '../../account/use-redirect.ts'
 import { coverableDevices } from '../../domain/coverable-devices.ts'
 import { isManageable, purposeOf } from '../../domain/device-selection.ts'
 import { markFreePlans } from '../../domain/free-plan.ts'
@@ -79,10 +80,8 @@ export function ManageDevices(): ReactNode {
   const target = dataOf(change.catalog)?.find(({ id }) => id === order?.planId) ?? null
   const unassigned = dataOf(change.unassigned)
   const isLost = isOrder && change.catalog.status === 'done' && target === null
-  useEffect(() => {
-    // The plan of the order has left the catalog (B§4 step 1).
-    if (isLost) navigate('/subscriptions', { replace: true, reason: 'guard' })
-  }, [isLost, navigate])
+  // The plan of the order has left the catalog (B§4 step 1).
+  useRedirect(isLost ? '/subscriptions' : null)
 
   // An unsaved choice survives a page load, but not leaving the screen.
   useEffect(() => () => store.use(deviceChoiceActions).persist(null), [store])

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { useRedirect } from '../../account/use-redirect.ts'
 import { displayedPlans } from '../../domain/displayed-plans.ts'
 import { isBilledByBrand, markFreePlans } from '../../domain/free-plan.ts'
 import { dataOf } from '../../store/core/request.ts'
@@ -34,9 +35,7 @@ export function MyPlan(): ReactNode {
   }, [subscriptions, store, emit, navigate])
 
   const isEmpty = subscriptions.status === 'done' && subscriptions.data.length === 0
-  useEffect(() => {
-    if (isEmpty) navigate('/plans', { replace: true, reason: 'guard' })
-  }, [isEmpty, navigate])
+  useRedirect(isEmpty ? '/plans' : null)
 
   const catalog = useAccountState(({ plans: { change } }) => change && dataOf(change.catalog))
   const shown = useMemo(() => displayedPlans(markFreePlans(plans ?? [], catalog)), [plans, catalog])

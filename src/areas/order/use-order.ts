@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { useRedirect } from '../../account/use-redirect.ts'
 import type { BillingInfo } from '../../domain/billing.ts'
 import { type OrderSummary, orderSummary } from '../../domain/order-summary.ts'
 import { codeOf } from '../../domain/plan.ts'
@@ -28,7 +29,7 @@ export type OrderScreenState =
 
 /** Loads the account holder's order, and a preview of what it costs. */
 export function useOrder(): { state: OrderScreenState; retry(): void } {
-  const { store, navigate } = useAccount()
+  const { store } = useAccount()
   const { authenticated } = useAccountState((state) => state.auth)
   const change = useAccountState(changeOf)
   const { preview: previewed } = useAccountState(orderOf)
@@ -69,9 +70,7 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
 
   const isOffCatalog = facts !== null && summary === null
   const isNone = authenticated && isSettled && !isPlacing && (order === null || isOffCatalog)
-  useEffect(() => {
-    if (isNone) navigate('/subscriptions', { replace: true, reason: 'guard' })
-  }, [isNone, navigate])
+  useRedirect(isNone ? '/subscriptions' : null)
 
   return { state: currentState(), retry }
 

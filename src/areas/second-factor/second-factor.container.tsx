@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useHydrated } from '../../account/use-hydrated.ts'
+import { useRedirect } from '../../account/use-redirect.ts'
 import { maskContact } from '../../domain/mask-contact.ts'
 import { linkingPathOf } from '../../domain/oauth-request.ts'
 import { AcctError } from '../../errors/acct-error.ts'
@@ -29,9 +30,7 @@ export function SecondFactor(): ReactNode {
   const isAbandoned =
     isHydrated && !mfaData && !isLeaving && (auth.authenticated || auth.restore.status === 'done')
 
-  useEffect(() => {
-    if (isAbandoned) navigate(signIn, { replace: true, reason: 'guard' })
-  }, [isAbandoned, navigate, signIn])
+  useRedirect(isAbandoned ? signIn : null)
 
   useEffect(() => {
     if (verify.status === 'failed')

@@ -100,6 +100,13 @@ describe('/setup-stripe-elements', () => {
   for (const query of ['?enable=true', '?enable=x', ''])
     it(`selects Stripe Elements for "${query}" and opens My Plan [NAV-13 NAV-14]`, () =>
       chooses(query, 'stripeElements'))
+
+  it('opens My Plan also as the screen after the sign-in', async () => {
+    const opened = await openPortal('/login?redirectUri=%2Fsetup-stripe-elements', { answers: signedIn })
+    signInWith(opened.shadow)
+    await until(() => opened.path() === '/subscriptions', 'My Plan')
+    equal(opened.account.store.state.getState().billing.provider, 'stripeElements', 'provider')
+  })
 })
 
 describe('/error', () => {
