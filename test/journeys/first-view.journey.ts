@@ -251,7 +251,7 @@ journey(
 )
 
 journey('the pages show a message when the loader fails to load', async ({ page, at }) => {
-  await page.route('**/acct/loader.js', (route) => route.abort())
+  await page.route('**/acct/loader*.js', (route) => route.abort())
   // The message appears after some seconds, which the test skips.
   const atTheEnd = () => page.evaluate(() => document.getAnimations().map((one) => one.finish()).length)
   await page.goto(`${at.portal}/login`)
@@ -305,7 +305,7 @@ journey('the hosted portal paints its first screen without scripts', async ({ br
 })
 
 journey('React hydrates the hosted portal’s first screen without a new tree', async ({ page, at }) => {
-  const [letLoader, letRest] = [await hold(page, '**/acct/loader.js'), await hold(page, FOLLOWING)]
+  const [letLoader, letRest] = [await hold(page, '**/acct/loader*.js'), await hold(page, FOLLOWING)]
   await page.goto(`${at.portal}/login?brand=visi`, { waitUntil: 'commit' })
   const email = page.getByLabel('Email')
   await email.pressSequentially('active@visi')
@@ -350,7 +350,7 @@ journey(
   async ({ page, at }) => {
     const form = page.getByLabel('Email')
     const skeleton = page.locator('acct-portal [aria-busy="true"]').first()
-    const letVisitor = await hold(page, '**/acct/loader.js')
+    const letVisitor = await hold(page, '**/acct/loader*.js')
     await page.goto(`${at.portal}/subscriptions`, { waitUntil: 'commit' })
     await skeleton.waitFor({ state: 'attached' })
     expect(await skeleton.isVisible()).toBe(false)
@@ -361,7 +361,7 @@ journey(
     await page.getByRole('heading', { name: /\((Monthly|Yearly)\)$/ }).waitFor()
 
     await page.unrouteAll()
-    const letLoader = await hold(page, '**/acct/loader.js')
+    const letLoader = await hold(page, '**/acct/loader*.js')
     const letRest = await hold(page, FOLLOWING)
     await page.goto(`${at.portal}/login`, { waitUntil: 'commit' })
     await form.waitFor({ state: 'attached' })

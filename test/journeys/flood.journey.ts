@@ -35,6 +35,8 @@ async function connect(page: Page, address: string): Promise<void> {
           window.sent = 0
           port1.onmessage = ({ data }) => {
             if (data.type === 'acct:connected') return resolve()
+            // The frame also notifies, for example of its height.
+            if (data.method) return
             const code = data.error?.code ?? 0
             window.answers.set(code, (window.answers.get(code) ?? 0) + 1)
           }

@@ -12,7 +12,7 @@ import { journey } from './support/journey.ts'
 import { shiftsOf, watchShifts } from './support/layout-shift.ts'
 import { fillSignIn } from './support/portal.ts'
 
-const LOADER = '**/acct/loader.js'
+const LOADER = '**/acct/loader*.js'
 
 journey(
   'a form in the page’s HTML is usable before the loader, which hydrates it in place and moves nothing',
