@@ -34,7 +34,7 @@ export default defineConfig({
         include: [`test/${name}/**/*.test.{ts,tsx}`],
         environment: 'node',
         globalSetup: name === 'consumers' ? ['test/consumers/setup.ts'] : [],
-        setupFiles: name === 'contract' ? ['test/contract/setup.ts'] : [],
+        setupFiles: ['unit', 'contract'].includes(name) ? [`test/${name}/setup.ts`] : [],
         testTimeout: name === 'unit' ? 5_000 : 30_000,
       },
     })),

@@ -118,7 +118,7 @@ export const content = style({
   gap: space[6],
   paddingBlock: `${space[8]} ${space[16]}`,
   paddingInline: inset,
-  '@container': { [atMost(600)]: { paddingBlock: `${space[5]} ${space[10]}`, gap: space[5] } },
+  '@container': { [atMost(600)]: { paddingBlock: `${space[4]} ${space[10]}`, gap: space[4] } },
 })
 
 /**
@@ -136,7 +136,12 @@ export const heights = styleVariants({
   },
 })
 
-export const heading = style({ fontSize: vars.size.xxl, overflowWrap: 'anywhere' })
+/** Smaller on a phone, where the selected tab repeats it and the content needs the height. */
+export const heading = style({
+  fontSize: vars.size.xxl,
+  overflowWrap: 'anywhere',
+  '@container': { [atMost(600)]: { fontSize: vars.size.xl } },
+})
 
 export const footer = style({
   gridRow: 4,

@@ -22,7 +22,7 @@ export function lockManager() {
 
 /**
  * Lets another tab hold every lock. `limit` is the time limit of the next wait, which has to be 28 s;
- * `release` checks that and removes the stubs.
+ * `release` checks that; afterwards the browser has no locks.
  */
 export function lockedByOtherTab(): { limit: AbortController; release: () => void } {
   const limit = new AbortController()

@@ -8,6 +8,7 @@ import { planChangeActions } from '../../../../src/store/plans/plan-change.actio
 import { RECEIPT } from '../../../../stories/support/receipt.ts'
 import { ADDRESS } from '../../../fixtures/billing.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
+import { lockManager } from '../../support/locks.ts'
 import { done, order as orderToPlace, refused } from '../../support/order.ts'
 import { open, session, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
@@ -204,6 +205,7 @@ describe('an order whose outcome is unknown', () => {
     ['removed', null],
     ['replaced', 'another-key'],
   ])('whose record another tab has %s is left to it', async (_, key) => {
+    vi.stubGlobal('navigator', { locks: lockManager() })
     const one = await buyer(down, [none])
     await place(one)
     const records = one.store.use(intents)
