@@ -20,11 +20,6 @@ export function isOwnOrigin(settings: BrandSettings, origin: string): boolean {
   return !settings.portalUrl && isLoopback(page.hostname) && isLoopback(parse(settings.baseUrl)?.hostname)
 }
 
-/** Returns whether the page of an origin is the brand's hosted portal, whose storage holds the connected sites. */
-export function isPortalOrigin({ portalUrl }: Pick<BrandSettings, 'portalUrl'>, origin: string): boolean {
-  return portalUrl === null || parse(portalUrl)?.origin === origin
-}
-
 function parse(address: string): URL | null {
   try {
     return new URL(address)

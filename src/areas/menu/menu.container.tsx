@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useHref } from '../../account/use-href.ts'
-import { isPortalOrigin } from '../../brand/own-origin.ts'
 import type { Section } from '../../i18n/i18n.ts'
 import { MenuView } from './menu.view.tsx'
+import { isPortalOrigin } from './portal-origin.ts'
 
 type Dialog = ComponentType<{ onClose: () => void }>
 
@@ -19,7 +19,8 @@ export function AccountMenu(): ReactNode {
   const [isOpening, setIsOpening] = useState(false)
   const isKnown = authenticated || restore.status === 'done'
   // The portal's own origin stores the sites; the tags of other pages cannot read them.
-  const hasSites = isKnown && settings.externalApi.enabled && isPortalOrigin(settings, location.origin)
+  const hasSites =
+    isKnown && settings.externalApi.enabled && isPortalOrigin(settings.portalUrl, location.origin)
 
   /** Loads a dialog with its messages. */
   async function open(load: () => Promise<{ MenuDialog: Dialog }>, section: Section): Promise<void> {

@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, it } from 'vitest'
 import { brandCodes } from '../../../brands/index.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { isLoopback } from '../../../src/brand/loopback.ts'
-import { isOwnOrigin, isPortalOrigin } from '../../../src/brand/own-origin.ts'
+import { isOwnOrigin } from '../../../src/brand/own-origin.ts'
 import type { AllowedOrigin, BrandSettings } from '../../../src/brand/settings.ts'
 
 describe('resolveSettings', () => {
@@ -166,17 +166,5 @@ describe('isOwnOrigin', () => {
   it('rejects a partner that is listed as own too', () => {
     const both = { ...settings, ownOrigins: ['https://partner.visi.example'] }
     expect(isOwnOrigin(both, 'https://partner.visi.example')).toBe(false)
-  })
-})
-
-describe('isPortalOrigin', () => {
-  it.each([
-    ['settings without a portal', null, true],
-    ['settings shared with the brand’s site', 'https://account.example/', true],
-    ['a portal at another origin', 'https://other.example', false],
-    ['a portal at another port', 'https://account.example:8443', false],
-    ['an address that does not parse', 'account.example', false],
-  ])('for %s', (_, portalUrl, isPortal) => {
-    expect(isPortalOrigin({ portalUrl }, 'https://account.example')).toBe(isPortal)
   })
 })
