@@ -63,14 +63,20 @@ function planOf(account, plan, devices) {
   return item
 }
 
+/** Counts the calls of `show`: a change and its event both call it, and only the last one writes to the page. */
+let last = 0
+
 async function show(account) {
+  const own = ++last
   try {
     const user = await account.getUserInfo()
     const [plans, devices] = await Promise.all([account.listSubscriptions(), account.listDevices()])
+    if (own !== last) return
     showStatus(`Hello ${user.fullName || user.email}, you have ${devices.length} devices.`)
     signIn.hidden = true
     list.replaceChildren(...plans.map((plan) => planOf(account, plan, devices)))
   } catch (error) {
+    if (own !== last) return
     list.replaceChildren()
     signIn.hidden = error.code !== 'notAuthenticated'
     if (error.code === 'notAuthenticated') showStatus(TEXTS.notAuthenticated)
