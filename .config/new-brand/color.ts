@@ -1,3 +1,5 @@
+import { measureContrast, type Rgb } from '../../src/theme/contrast.ts'
+
 /** Hue in degrees, saturation and lightness in percent. */
 export interface Hsl {
   h: number
@@ -5,16 +7,15 @@ export interface Hsl {
   l: number
 }
 
-type Rgb = [number, number, number]
-
+/** Returns the channels of `#rrggbb`, 0 to 255. */
 function channelsOf(hex: string): Rgb {
   const value = Number.parseInt(hex.slice(1), 16)
-  return [value >> 16, (value >> 8) & 255, value & 255].map((channel) => channel / 255) as Rgb
+  return [value >> 16, (value >> 8) & 255, value & 255]
 }
 
 /** Converts `#rrggbb`. */
 export function toHsl(hex: string): Hsl {
-  const [r, g, b] = channelsOf(hex)
+  const [r, g, b] = channelsOf(hex).map((channel) => channel / 255) as [number, number, number]
   const max = Math.max(r, g, b)
   const range = max - Math.min(r, g, b)
   const l = max - range / 2
@@ -44,27 +45,14 @@ export function toHex({ h, s, l }: Hsl): string {
   return `#${channel(0)}${channel(8)}${channel(4)}`
 }
 
-function measureLuminance(hex: string): number {
-  const [r, g, b] = channelsOf(hex).map((value) =>
-    value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4,
-  ) as Rgb
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
-}
-
-/** The WCAG contrast ratio of two colors, 1 to 21. */
-export function measureContrast(one: string, other: string): number {
-  const [a, b] = [measureLuminance(one), measureLuminance(other)]
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
-}
+/** Returns the WCAG contrast ratio of two `#rrggbb` colors, 1 to 21. */
+export const contrastOf = (one: string, other: string): number =>
+  measureContrast(channelsOf(one), channelsOf(other))
 
 /** Makes a color darker (`step` below 0) or lighter until it has the contrast ratio with every ground. */
 export function ensureContrast(start: Hsl, step: number, grounds: readonly string[], ratio: number): string {
   let l = start.l
-  while (
-    l >= 0 &&
-    l <= 100 &&
-    grounds.some((ground) => measureContrast(toHex({ ...start, l }), ground) < ratio)
-  )
+  while (l >= 0 && l <= 100 && grounds.some((ground) => contrastOf(toHex({ ...start, l }), ground) < ratio))
     l += step
   return toHex({ ...start, l })
 }

@@ -1,5 +1,5 @@
 import type { BrandTokens, SchemePair } from '../../src/theme/tokens.ts'
-import { ensureContrast, type Hsl, measureContrast, toHex, toHsl } from './color.ts'
+import { contrastOf, ensureContrast, type Hsl, toHex, toHsl } from './color.ts'
 
 type Colors = BrandTokens['color']
 type Scheme = Record<keyof Colors, string>
@@ -77,7 +77,7 @@ function deriveScheme(color: Hsl, recipe: Recipe): Scheme {
     link,
     ...tints,
     accent,
-    onAccent: measureContrast(accent, '#ffffff') > measureContrast(accent, '#000000') ? '#ffffff' : '#000000',
+    onAccent: contrastOf(accent, '#ffffff') > contrastOf(accent, '#000000') ? '#ffffff' : '#000000',
     header: surface,
     onHeader: text,
     focus: link,

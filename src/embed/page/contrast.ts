@@ -1,8 +1,8 @@
 import type { Brand } from '../../brand/brand.ts'
 import { vars } from '../../theme/contract.css.ts'
+import { measureContrast, type Rgb } from '../../theme/contrast.ts'
 
 type Color = keyof typeof vars.color
-type Rgb = readonly [number, number, number]
 
 /** Each color of a panel, the colors behind it, and the contrast ratio that WCAG 1.4.3 or 1.4.11 requires. */
 const PAIRS: readonly (readonly [color: Color, grounds: readonly Color[], ratio: number])[] = [
@@ -48,18 +48,4 @@ export function findUnreadable(root: HTMLElement, shown: Brand['scheme']): strin
 function parseRgb(color: string): Rgb {
   const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
   return [r, g, b]
-}
-
-/** Returns the contrast ratio of WCAG 2.2, 1 to 21. */
-export function measureContrast(one: Rgb, other: Rgb): number {
-  const [dark = 0, light = 0] = [measureLuminance(one), measureLuminance(other)].toSorted((a, b) => a - b)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function measureLuminance(color: Rgb): number {
-  const [r, g, b] = color.map((value) => {
-    const part = value / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  }) as [number, number, number]
-  return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { measureContrast } from '../../../src/embed/page/contrast.ts'
 import { parseAppearance } from '../../../src/embed/page/parse-appearance.ts'
+import { measureContrast } from '../../../src/theme/contrast.ts'
 
 const NOTHING = { scheme: null, locale: null, theme: {} }
 
