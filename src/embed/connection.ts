@@ -103,7 +103,6 @@ export function createConnection(deps: ConnectionDeps): Connection {
     if (hasResponse) connected = deferQuietly()
     hasResponse = false
     closePort()
-    port = null
     view = null
     deps.onDisconnected(reason)
   }
@@ -111,6 +110,7 @@ export function createConnection(deps: ConnectionDeps): Connection {
   function closePort(): void {
     lastPort?.close()
     lastPort = null
+    port = null
   }
 
   return {

@@ -1,6 +1,5 @@
 import type { BrandSettings } from '../../brand/settings.ts'
 import { coversScopes, type Scope } from '../../domain/scopes.ts'
-import type { AccountState } from '../../store/account-state.ts'
 import { type AccountStore, createAccountStore } from '../../store/account-store.ts'
 import { safeStorage } from '../../store/core/storage.ts'
 import { type EmbedActions, embedActions } from '../../store/embed/embed.actions.ts'
@@ -78,19 +77,15 @@ export function createEmbedAccount(
   const store = createAccountStore({ brand, settings, storages, hosted: false })
   const actions = store.use(embedActions)
 
-  function isGranted({ auth }: AccountState): boolean {
-    const { origin, scopes } = site()
-    if (hasLeft) return false
-    const allowed = granted ?? grants.find(origin, auth.profile?.account.id ?? '')?.scopes ?? []
-    return coversScopes(allowed, scopes)
-  }
   const findGrant = (): SiteGrant | null =>
     grants.find(site().origin, store.state.getState().auth.profile?.account.id ?? '')
+  const isGranted = (): boolean =>
+    !hasLeft && coversScopes(granted ?? findGrant()?.scopes ?? [], site().scopes)
   async function caller(): ReturnType<EmbedActions['caller']> {
     // Without a grant the site must not learn that there is a session.
     if (hasLeft || !(granted || grants.has(site().origin))) return 'nobody'
     const known = await actions.caller()
-    return typeof known === 'string' || isGranted(store.state.getState()) ? known : 'nobody'
+    return typeof known === 'string' || isGranted() ? known : 'nobody'
   }
   async function adopt(token: string, allowed: readonly Scope[]): ReturnType<EmbedActions['adopt']> {
     // The portal's stored session belongs to its own pages; the session of the frame must not replace it.
@@ -106,7 +101,7 @@ export function createEmbedAccount(
     actions: { ...actions, caller, adopt: (token) => adopt(token, []) },
     isUsable() {
       const state = store.state.getState()
-      return state.auth.authenticated && !isDeletionPending(state) && isGranted(state)
+      return state.auth.authenticated && !isDeletionPending(state) && isGranted()
     },
     isHandedOver: () => granted !== null,
     findGrant,

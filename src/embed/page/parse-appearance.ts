@@ -92,9 +92,9 @@ function parseFamilies(value: string): string | null {
 function parseProperty(name: string, value: unknown): string | null {
   if (typeof value !== 'string' || value.length > VALUE_CHARS) return null
   const text = value.trim()
-  const most = Object.entries(RADII).find(([known]) => known === name)?.[1]
+  const most = Object.hasOwn(RADII, name) ? RADII[name as ThemeProperty] : undefined
   if (most !== undefined) return parseRadius(text, most)
-  if (COLORS.some((known) => known === name)) return parseColor(text)
+  if (isColor(name)) return parseColor(text)
   return FONTS.some((known) => known === name) ? parseFamilies(text) : null
 }
 
