@@ -25,6 +25,16 @@ function boxes(card: HTMLElement): number[] {
   ]
 }
 
+/** Checks that no part has moved by more than 2 px. */
+function inPlace(card: string, actual: readonly number[], expected: readonly number[]): void {
+  const moved = actual.map((at, index) => at - (expected[index] ?? 0))
+  equal(
+    moved.filter((px) => Math.abs(px) > 2),
+    [],
+    `${card} moved by ${moved.map((px) => px.toFixed(1))} px`,
+  )
+}
+
 describe('the card of a plan', () => {
   afterEach(unmount)
 
@@ -36,12 +46,7 @@ describe('the card of a plan', () => {
         const expected = boxes(cardIn('Monthly', theme))
         equal(expected.length, 7, 'parts')
         for (const story of ['Loading', 'AdditionsLoading', 'AdditionsFailed', 'PastDue', 'Uncovered']) {
-          const moved = boxes(cardIn(story, theme)).map((at, index) => at - (expected[index] ?? 0))
-          equal(
-            moved.filter((px) => Math.abs(px) > 2),
-            [],
-            `${code}: ${story} moved by ${moved.map((px) => px.toFixed(1))} px`,
-          )
+          inPlace(`${code}: ${story}`, boxes(cardIn(story, theme)), expected)
         }
       }
     })
@@ -52,12 +57,7 @@ describe('the card of a plan', () => {
       for (const code of brandCodes) {
         const theme = await brands[code]()
         const expected = boxes(cardIn('TrialLoading', theme))
-        const moved = boxes(cardIn('Trial', theme)).map((at, index) => at - (expected[index] ?? 0))
-        equal(
-          moved.filter((px) => Math.abs(px) > 2),
-          [],
-          `${code}: moved by ${moved.map((px) => px.toFixed(1))} px`,
-        )
+        inPlace(code, boxes(cardIn('Trial', theme)), expected)
       }
     })
 

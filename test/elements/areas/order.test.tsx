@@ -576,6 +576,19 @@ function openedChallenge(strategy: string) {
   })
 }
 
+/** Submits an order whose bank requires a challenge each time, and waits for its dialog. */
+async function submittedToBank() {
+  const page = await openedOrder({
+    settings: freshRecurly(),
+    answers: {
+      [SUBSCRIBE]: async () => refused('error.subscription.card.3d.security', await newChallenge()),
+    },
+  })
+  submit(page)
+  await until(() => page.shadow.querySelector('dialog[open]') !== null, 'the dialog')
+  return page
+}
+
 describe('3-D Secure', () => {
   afterEach(closePortal)
 
@@ -684,14 +697,7 @@ describe('3-D Secure', () => {
   })
 
   it('that the account holder leaves returns to the order, which was not placed', async () => {
-    const page = await openedOrder({
-      settings: freshRecurly(),
-      answers: {
-        [SUBSCRIBE]: async () => refused('error.subscription.card.3d.security', await newChallenge()),
-      },
-    })
-    submit(page)
-    await until(() => page.shadow.querySelector('dialog[open]') !== null, 'the dialog')
+    const page = await submittedToBank()
     page.go('/plans')
     const closed = 'You did not confirm the payment with your bank.'
     await until(() => alerts(page).includes(closed), closed)
@@ -703,14 +709,7 @@ describe('3-D Secure', () => {
   })
 
   it('that the account holder leaves by signing out opens nothing', async () => {
-    const page = await openedOrder({
-      settings: freshRecurly(),
-      answers: {
-        [SUBSCRIBE]: async () => refused('error.subscription.card.3d.security', await newChallenge()),
-      },
-    })
-    submit(page)
-    await until(() => page.shadow.querySelector('dialog[open]') !== null, 'the dialog')
+    const page = await submittedToBank()
     page.account.store.signOut('user')
     await until(() => page.shadow.querySelector('input[name="password"]') !== null, 'the sign-in form')
     ok(!page.paths.slice(1).includes('/order-summary'), page.paths.join())
@@ -718,14 +717,7 @@ describe('3-D Secure', () => {
   })
 
   it('that fails or is closed charges nothing, and allows a retry', async () => {
-    const page = await openedOrder({
-      settings: freshRecurly(),
-      answers: {
-        [SUBSCRIBE]: async () => refused('error.subscription.card.3d.security', await newChallenge()),
-      },
-    })
-    submit(page)
-    await until(() => page.shadow.querySelector('dialog[open]') !== null, 'the dialog')
+    const page = await submittedToBank()
     await press('main.challenge button:last-of-type')
     await until(() => alerts(page).includes(UNCONFIRMED), UNCONFIRMED)
     ok(!alerts(page).includes('declined'), 'not a declined card')

@@ -8,7 +8,7 @@ import { EmbedError } from '../../../src/embed/embed-error.ts'
 import { ENDS, ERRORS, READS, type RpcErrorName, type RpcId, WRITES } from '../../../src/embed/protocol.ts'
 import { problemsOf } from '../../fixtures/embedding-schema.ts'
 import { idle } from '../support/store.ts'
-import { TestDocument, TestElement } from './elements.ts'
+import { stubMutationObserver, TestDocument, TestElement } from './elements.ts'
 
 const PORTAL = 'https://account.example'
 const SITE = 'https://shop.example'
@@ -41,21 +41,7 @@ beforeEach(() => {
   vi.stubGlobal('document', page)
   vi.stubGlobal('location', { origin: SITE })
   observers.clear()
-  vi.stubGlobal(
-    'MutationObserver',
-    class {
-      readonly run: () => void
-      constructor(run: () => void) {
-        this.run = run
-      }
-      observe(): void {
-        observers.add(this.run)
-      }
-      disconnect(): void {
-        observers.delete(this.run)
-      }
-    },
-  )
+  stubMutationObserver(observers)
 })
 afterEach(() => {
   // Every message of the client is part of the published protocol.

@@ -158,3 +158,22 @@ export class TestDocument extends EventTarget {
     return this.body.querySelector(tag)
   }
 }
+
+/** Stubs MutationObserver. `running` has the callbacks of the observers that have started and not stopped. */
+export function stubMutationObserver(running: Set<() => void>): void {
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      readonly run: () => void
+      constructor(run: () => void) {
+        this.run = run
+      }
+      observe(): void {
+        running.add(this.run)
+      }
+      disconnect(): void {
+        running.delete(this.run)
+      }
+    },
+  )
+}

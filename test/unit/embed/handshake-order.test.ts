@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { connectAccount, type EmbeddedAccount } from '../../../src/embed/connect-account.ts'
 import { createEmbedHost, type EmbedHost } from '../../../src/embed/host.ts'
-import { TestDocument, type TestElement } from './elements.ts'
+import { stubMutationObserver, TestDocument, type TestElement } from './elements.ts'
 import { noLimit } from './support.ts'
 
 const PORTAL = 'https://account.example'
@@ -54,21 +54,7 @@ beforeEach(() => {
       }
     },
   )
-  vi.stubGlobal(
-    'MutationObserver',
-    class {
-      readonly run: () => void
-      constructor(run: () => void) {
-        this.run = run
-      }
-      observe(): void {
-        observers.add(this.run)
-      }
-      disconnect(): void {
-        observers.delete(this.run)
-      }
-    },
-  )
+  stubMutationObserver(observers)
 })
 afterEach(() => {
   vi.useRealTimers()
