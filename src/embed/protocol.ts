@@ -19,7 +19,7 @@ export interface Connect {
   scopes?: readonly Scope[]
   /** How the frame looks in the page. */
   appearance?: Appearance
-  /** Whether the page gives the frame the height that it reports (`RpcSize`). */
+  /** Whether the page applies the height that the frame reports (`RpcSize`). */
   fits?: boolean
 }
 
@@ -54,6 +54,8 @@ export type Method = Read | Write
 export const isEnd = (name: string): name is End => ENDS.some((method) => method === name)
 export const isRead = (name: string): name is Read => READS.some((method) => method === name)
 export const isWrite = (name: string): name is Write => WRITES.some((method) => method === name)
+export const isConfirmed = (name: unknown): name is ConfirmedWrite =>
+  CONFIRMED.some((method) => method === name)
 
 /** Notifications of the portal. */
 export const NOTIFICATIONS = ['signedIn', 'signedOut', 'signInCancelled', 'subscriptionsChanged'] as const
@@ -109,7 +111,7 @@ export interface RpcActivity {
   method: 'activity'
 }
 
-/** Greatest height in CSS px that a page gives the frame; higher content scrolls. */
+/** Maximum height of the frame in a page, CSS px; higher content scrolls. */
 export const MAX_HEIGHT = 1200
 
 export interface RpcNotification {

@@ -5,10 +5,9 @@ import type { EmbedActions } from '../store/embed/embed.actions.ts'
 import { operations } from './operations.ts'
 import type { Confirmation, ConfirmedChange } from './page/confirm-change.ts'
 import {
-  CONFIRMED,
-  type ConfirmedWrite,
   type End,
   ERRORS,
+  isConfirmed,
   isEnd,
   isRead,
   isWrite,
@@ -47,8 +46,6 @@ const WRITE_SCOPES: Readonly<Record<Write, Scope>> = {
   redeemCoupon: 'plans',
   extend: 'plans',
 }
-
-const isConfirmed = (name: string): name is ConfirmedWrite => CONFIRMED.some((method) => method === name)
 
 /** Maximum length of a request id in characters. */
 export const ID_CHARS = 200

@@ -1,7 +1,7 @@
 import { parseScopes, type Scope } from '../domain/scopes.ts'
 import type { SafeStorage } from '../store/core/storage.ts'
 import { prefixOf } from '../store/core/storage-keys.ts'
-import type { ConfirmedWrite } from './protocol.ts'
+import { type ConfirmedWrite, isConfirmed } from './protocol.ts'
 
 /** Access that an account holder granted to a site in this browser. */
 export interface SiteGrant {
@@ -14,9 +14,6 @@ export interface SiteGrant {
   /** Changes that the account holder allowed without a confirmation of each. */
   unconfirmed?: readonly ConfirmedWrite[]
 }
-
-/** Every change that the account holder confirms. */
-const CONFIRMED: Readonly<Record<ConfirmedWrite, true>> = { resume: true, cancel: true, extend: true }
 
 /**
  * The sites with access, in the portal's local storage under `acct.<brand>.sites`: the services have no call
@@ -119,9 +116,6 @@ function parseGrants(stored: string | null): SiteGrant[] {
     return []
   }
 }
-
-const isConfirmed = (change: unknown): change is ConfirmedWrite =>
-  typeof change === 'string' && Object.hasOwn(CONFIRMED, change)
 
 function parseGrant(value: unknown): SiteGrant[] {
   const { origin, account, scopes: listed, since, unconfirmed } = (value ?? {}) as Record<string, unknown>
