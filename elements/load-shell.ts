@@ -32,8 +32,8 @@ export async function loadArea(shell: Shell, page: Document): Promise<AreaModule
 }
 
 /**
- * Preloads the files that `start` of a shell imports, and those of its first calls, at low priority. Returns a function that removes the
- * links.
+ * Preloads the files that `start` of a shell imports, and those of its first calls, at low priority. Returns
+ * a function that removes the links.
  */
 function preload({ files, calls = [], url }: Shell, page: Document): () => void {
   const links = [...files, ...calls].map((file) => {

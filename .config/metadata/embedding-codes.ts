@@ -16,8 +16,8 @@ type ScreenCode =
 type OwnError = 'unauthorized'
 
 /**
- * What `data.code` of `failed` means to a partner. A code without a row does not compile. The services may respond to
- * any call with any of their codes.
+ * What `data.code` of `failed` means to a partner. A code without a row does not compile. The services may
+ * respond to any call with any of their codes.
  */
 export const DATA_CODES: Readonly<Record<Exclude<AcctErrorCode, ScreenCode | OwnError>, string>> = {
   network: 'The services cannot be reached.',

@@ -102,8 +102,8 @@ const byName = <Name extends string>(
 ): Record<string, JsonSchema> => Object.fromEntries(names.map((name) => [prefix + title(name), create(name)]))
 
 /**
- * The wire protocol of the embedding API as JSON Schema, from the frame's own validation and constants. A page sends
- * the definitions of `toPortal` and receives those of `toPage`.
+ * The wire protocol of the embedding API as JSON Schema, from the frame's own validation and constants. A
+ * page sends the definitions of `toPortal` and receives those of `toPage`.
  */
 export function embeddingSchema(): JsonSchema {
   const requests = {

@@ -18,8 +18,8 @@ interface Part {
 }
 
 /**
- * Converts a schema of valibot to JSON Schema. A check in code has no counterpart, so the result accepts every value that
- * the schema accepts, and some more. Throws an Error for a part without a conversion.
+ * Converts a schema of valibot to JSON Schema. A check in code has no counterpart, so the result accepts
+ * every value that the schema accepts, and some more. Throws an Error for a part without a conversion.
  */
 export const toJsonSchema = (schema: v.GenericSchema): JsonSchema => convert(schema as unknown as Part)
 

@@ -63,7 +63,9 @@ function planOf(account, plan, devices) {
   return item
 }
 
-/** Counts the calls of `show`: a change and its event both call it, and only the last one writes to the page. */
+/**
+ * Counts the calls of `show`: a change and its event both call it, and only the last one writes to the page.
+ */
 let last = 0
 
 async function show(account) {

@@ -7,7 +7,10 @@ import { demoPartners, demoSettings } from '../settings.ts'
 
 const dist = resolve(import.meta.dirname, '../../dist')
 
-/** The hosted portal, with the stand-ins of the vendors in its policy, and partner sites that the console changes. */
+/**
+ * The hosted portal, with the stand-ins of the vendors in its policy, and partner sites that the console
+ * changes.
+ */
 export function portalApp(at: Addresses, partners: PartnerList = new PartnerList(demoPartners(at))): Hono {
   const portal = createSandboxPortal({
     dist,

@@ -7,7 +7,7 @@ import { useAccount } from './use-account.ts'
  */
 export function useRedirect(to: string | null): void {
   const { navigate, path } = useAccount()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation to this path may have replaced the last
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another navigation may have replaced its own
   useEffect(() => {
     if (to) navigate(to, { replace: true, reason: 'guard' })
   }, [to, path, navigate])

@@ -27,8 +27,8 @@ export interface Appearance {
   /** Language tag, such as `de`; by default the language that the visitor uses in the portal. */
   locale?: string
   /**
-   * Colors as `#rrggbb` or `light-dark(#rrggbb, #rrggbb)`, radii as `8px`, and font families of a list. If two
-   * colors have too little contrast, the frame ignores all of them.
+   * Colors as `#rrggbb` or `light-dark(#rrggbb, #rrggbb)`, radii as `8px`, and font families of a list. If
+   * two colors have too little contrast, the frame ignores all of them.
    */
   theme?: Readonly<Partial<Record<ThemeProperty, string>>>
 }

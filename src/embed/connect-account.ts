@@ -24,8 +24,8 @@ export interface CallLimits {
   /** Time limit in ms, 30 s by default; it stops during a confirmation. A timeout does not undo a change. */
   timeoutMs?: number
   /**
-   * Aborts the wait; the promise rejects with the signal's reason. A change that was sent may still happen. After
-   * `connectAccount` has resolved, its signal has no effect.
+   * Aborts the wait; the promise rejects with the signal's reason. A change that was sent may still happen.
+   * After `connectAccount` has resolved, its signal has no effect.
    */
   signal?: AbortSignal
 }
@@ -70,8 +70,8 @@ type Calls = {
  */
 export interface EmbeddedAccount extends Calls {
   /**
-   * Resolves when the frame is connected, at once while it is. Rejects with the error of a refused connection, or with
-   * `closed`. After a disconnection it is another promise.
+   * Resolves when the frame is connected, at once while it is. Rejects with the error of a refused
+   * connection, or with `closed`. After a disconnection it is another promise.
    */
   readonly ready: Promise<void>
   /**

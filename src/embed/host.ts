@@ -47,7 +47,7 @@ export interface ConnectedPage {
   scopes: readonly Scope[]
   /** The requested appearance, unchecked. */
   appearance: unknown
-  /** Whether the page gives the frame the height that it reports. */
+  /** Whether the page applies the height that the frame reports. */
   fits: boolean
 }
 

@@ -16,8 +16,8 @@ export interface PortalFrame {
   /** Hides the frame, independent of the page's style sheets. */
   hide(): void
   /**
-   * Gives the frame the height of its content in CSS px, within limits. A visible frame does not shrink: the
-   * page below it would move with every text.
+   * Sets the height of the frame to that of its content, in CSS px and within limits. A visible frame does
+   * not shrink: the page below it would move with every text.
    */
   setHeight(height: unknown): void
 }

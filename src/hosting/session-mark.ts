@@ -2,15 +2,16 @@ import { IDLE_MS } from '../store/session/stored-session.ts'
 
 /**
  * Returns the inline script that runs before the first paint: it marks the page when a stored session still
- * lasts (`hasStoredSession`), so that the style sheet hides the sign-in form from a returning account holder and
- * the skeleton from a visitor. The first access to each storage is slow, so a visitor without activity pays for one.
+ * lasts (`hasStoredSession`), so that the style sheet hides the sign-in form from a returning account holder
+ * and the skeleton from a visitor. The first access to each storage is slow, so a visitor without activity
+ * pays for one.
  */
 export const sessionMark = (brand: string): string =>
   `try{const r=(s,n)=>JSON.parse(s.getItem('acct.${brand}.'+n)||'{}').state,l=localStorage,a=r(l,'activity'),s=a&&r(sessionStorage,'session');if(s&&s.since===a.since&&Date.now()-a.at<${IDLE_MS}||r(l,'session'))document.documentElement.dataset.returning=''}catch{}`
 
 /**
- * Returns the rules that hide the view that does not apply until the element has its own: the sign-in form from a
- * returning account holder, the skeleton from a visitor. `sessionMark` sets `data-returning`.
+ * Returns the rules that hide the view that does not apply until the element has its own: the sign-in form
+ * from a returning account holder, the skeleton from a visitor. `sessionMark` sets `data-returning`.
  */
 export const hidingCss = (
   tag: string,

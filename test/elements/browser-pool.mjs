@@ -1,6 +1,6 @@
 /**
- * Returns several browsers of @web/test-runner as one, which share one queue of files: each takes the next file
- * when it is free.
+ * Returns several browsers of @web/test-runner as one, which share one queue of files: each takes the next
+ * file when it is free.
  * @param {string} name
  * @param {import('@web/test-runner').BrowserLauncher[]} all
  */

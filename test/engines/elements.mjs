@@ -25,7 +25,9 @@ const MARK = 'has no command'
 const FEATURES = { 'prefers-reduced-motion': 'reduce', 'forced-colors': 'none' }
 
 const LAUNCHERS = { firefox: firefoxLauncher, webkit: webkitLauncher }
-/** Number of parallel browsers of an engine: tests also wait, and the pages of one browser share its focus. */
+/**
+ * Number of parallel browsers of an engine: tests also wait, and the pages of one browser share its focus.
+ */
 const BROWSERS = 2
 
 /** Returns the browsers of an engine as one, with its version once a test has run. */
@@ -72,8 +74,8 @@ const testsOf = ({ name, suites, tests }, before = '') => {
 
 /**
  * Runs the element tests whose path contains a word, or those of a complete run, in all engines at once.
- * Returns by engine its version, the count of passed tests, the titles of failed ones, and for each skipped one
- * the command that the engine lacks; also the time of each file's tests, in ms.
+ * Returns by engine its version, the count of passed tests, the titles of failed ones, and for each skipped
+ * one the command that the engine lacks; also the time of each file's tests, in ms.
  * @param {Record<string, object>} programs paths of the programs by engine (browsers.mjs)
  * @param {string[]} words
  * @param {{ isBuilt?: boolean }} [options] `isBuilt` takes the tests from the last build

@@ -30,7 +30,7 @@ export function firefoxLauncher(paths) {
     chromeLauncher({
       launchOptions: {
         ...options,
-        // A window that opens is a tab: without a window manager, Firefox gives the focus back to no other window.
+        // A window opens as a tab: without a window manager, no window receives the focus again.
         extraPrefsFirefox: { ...options.extraPrefsFirefox, 'browser.link.open_newwindow.restriction': 0 },
       },
       async createPage({ context }) {

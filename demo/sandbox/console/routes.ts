@@ -28,8 +28,8 @@ const MAX_MESSAGES = 20
 const MAX_REQUESTS = 60
 
 /**
- * Routes of the console page: accounts, inbox, requests, partner sites, faults, clock. It uses plain forms; its script
- * refreshes it.
+ * Routes of the console page: accounts, inbox, requests, partner sites, faults, clock. It uses plain forms;
+ * its script refreshes it.
  */
 export function consolePages(services: Services): Hono<SandboxEnv> {
   const { clock, faults, log, partners } = services

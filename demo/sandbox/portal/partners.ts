@@ -11,8 +11,8 @@ export class InvalidPartner extends Error {}
 const EXAMPLE = 'http://localhost:5173 or http://localhost:5173=read,plans'
 
 /**
- * Parses a partner site: its origin, or with the most that it may do, `http://localhost:5173=read,plans`. Throws
- * InvalidPartner.
+ * Parses a partner site: its origin, or with the most that it may do, `http://localhost:5173=read,plans`.
+ * Throws InvalidPartner.
  */
 export function parsePartner(text: string): AllowedOrigin {
   const [origin = '', list] = text.trim().split('=')

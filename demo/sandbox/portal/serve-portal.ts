@@ -15,8 +15,8 @@ export interface SandboxPortalOptions {
 }
 
 /**
- * Returns the fetch handler of a hosted portal with the stand-ins of the vendors. A change of the partner sites
- * applies to the next request.
+ * Returns the fetch handler of a hosted portal with the stand-ins of the vendors. A change of the partner
+ * sites applies to the next request.
  */
 export function createSandboxPortal({
   dist,

@@ -111,8 +111,8 @@ const STAND_INS: Readonly<Record<Directive, Readonly<Record<string, string | nul
 }
 
 /**
- * Returns the function that puts the sandbox in place of a vendor's source. It throws an Error for a source without
- * a row in `STAND_INS`.
+ * Returns the function that puts the sandbox in place of a vendor's source. It throws an Error for a source
+ * without a row in `STAND_INS`.
  */
 export const standInOf =
   ({ sandbox }: Pick<SandboxAddresses, 'sandbox'>): ReplaceSource =>

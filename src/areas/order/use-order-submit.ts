@@ -108,7 +108,9 @@ export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway):
     if (store.state.getState().auth.authenticated) navigate(ORDER)
   }
 
-  /** Opens this screen again when the account holder left it before the outcome; `onFailed` does for failures. */
+  /**
+   * Opens this screen again when the account holder left it before the outcome; `onFailed` does for failures.
+   */
   function onEnd(end: PlacementEnd): void {
     if (end !== 'failed' && end !== 'ignored' && !isMounted()) reopen()
   }

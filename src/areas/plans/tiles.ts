@@ -45,7 +45,9 @@ export interface Tile {
   /** Price per month of a longer cycle, and its saving. */
   perMonth: string | null
   saving: string | null
-  /** The trial that the plan offers; of a current or pending plan, when its price is due or how long it stays. */
+  /**
+   * The trial that the plan offers; of a current or pending plan, when its price is due or how long it stays.
+   */
   trial: string | null
   isFree: boolean
   isPopular: boolean

@@ -15,8 +15,8 @@ type Failure = 'blocked' | 'closed' | 'failed' | 'pendingDelete'
 
 /**
  * Shows the account holder in the frame, or a sign-in button.
- * @param deps `cancel` is called when the visitor declines to sign in, or closes the sign-in window; returns whether the
- *   page hides the frame then.
+ * @param deps `cancel` is called when the visitor declines to sign in, or closes the sign-in window; returns
+ * whether the   page hides the frame then.
  */
 export function showAccountPanel(
   page: FramePage,

@@ -34,7 +34,7 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
   let panel: Promise<FramePanel> | null = null
   /** Last height of the content in CSS px. */
   let height = 0
-  /** Whether the page gives the frame this height. */
+  /** Whether the page applies this height to the frame. */
   let fits = false
   let loaded: EmbedAccount | null = null
   let siblings: Siblings | null = null

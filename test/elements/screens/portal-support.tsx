@@ -114,7 +114,9 @@ export async function openPortal(
     storages?: Opened['storages']
     /** Local time in ms. */
     now?: () => number
-    /** Whether the element is a tag that serves the first path alone; other paths are fragments of the page. */
+    /**
+     * Whether the element is a tag that serves the first path alone; other paths are fragments of the page.
+     */
     isLone?: boolean
   } = {},
 ): Promise<Opened> {

@@ -5,8 +5,8 @@ import { equal, type Page } from './support/page.ts'
 const PAYMENT_ELEMENT = 'Secure payment input frame'
 
 /**
- * The forms for a card: the brand, the path after sign-in, the frame and the text of each field by the name of its
- * input, and the title of the bank's frame.
+ * The forms for a card: the brand, the path after sign-in, the frame and the text of each field by the name
+ * of its input, and the title of the bank's frame.
  */
 const FORMS = {
   'Recurly’s fields': {

@@ -14,7 +14,7 @@ import type { GlanceFacts } from './watch-glance.ts'
 
 /**
  * Returns the catalog card of the plan that replaces a current plan; undefined when the catalog has none, or
- * several of its code that its cycle and name do not tell apart.
+ * several of its code that share its cycle and name.
  */
 function pendingCardOf({ pending }: SubscriptionPlan, cards: readonly PlanCard[]): PlanCard | undefined {
   if (!pending?.recurlyPlanCode) return undefined

@@ -20,7 +20,7 @@ export function cyclePriceText(
   return key ? text.t(key, { price }) : price
 }
 
-/** Returns the recurring charge; "before tax" follows the sum unless it includes the tax (B§9) or there is none. */
+/** Returns the recurring charge, with "before tax" unless the sum includes the tax (B§9) or has none. */
 export function recurringText({ recurring }: Charges, receipt: Receipt, text: I18n): string {
   const { currency, billingCycle: months, price, tax } = receipt
   const charge = cyclePriceText({ cents: recurring, currency, months }, text)
