@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 /** Sends the handshake to a window repeatedly and reports the answer. */
 const KNOCK = `function knock(view, tell) {
   const { port1, port2 } = new MessageChannel()
-  port1.onmessage = ({ data }) => tell(data.type + ' ' + (data.error ? data.error.message : ''))
+  port1.onmessage = ({ data }) => tell((data.type ?? data.method) + ' ' + (data.error ? data.error.message : ''))
   view.postMessage({ type: 'acct:connect', version: 1, brand: 'geeni', channel: 'x' }, '*', [port2])
 }`
 
@@ -47,7 +47,10 @@ const PAGES = {
         let heard = 'nothing'
         addEventListener('message', ({ data }) => {
           if (data !== 'knocked') heard = data
-          else knock(portal.contentWindow, (said) => { document.title = said.startsWith('acct:connected') ? heard : said })
+          else knock(portal.contentWindow, (said) => {
+            // Notifications follow the answer on the same port.
+            if (said.startsWith('acct:')) document.title = said.startsWith('acct:connected') ? heard : said
+          })
         })
         addEventListener('load', () => beside.contentWindow.postMessage('now', '*'))
       </script>`)
