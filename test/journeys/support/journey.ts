@@ -122,12 +122,22 @@ const fixturesIn = (browser: 'browser' | 'wholeBrowser') =>
 const fixtures = fixturesIn('browser')
 const wholeFixtures = fixturesIn('wholeBrowser')
 
-/** Saves a screenshot of a failed journey. */
-async function picture(page: Page, title: string): Promise<string> {
-  const file = `.cache/journeys/${title.replace(/[^\w]+/g, '-')}.png`
+/** Saves a screenshot of each open page of a failed journey. Returns a line with its path and file per page. */
+function pictures(browser: Browser, title: string): Promise<string[]> {
+  const name = title.replace(/[^\w]+/g, '-').slice(0, 100)
   mkdirSync('.cache/journeys', { recursive: true })
-  await page.screenshot({ path: file, fullPage: true }).catch(() => undefined)
-  return file
+  const open = browser
+    .contexts()
+    .flatMap((context) => context.pages())
+    .filter((page) => page.url() !== 'about:blank')
+  return Promise.all(
+    open.map(async (page, index) => {
+      const file = `.cache/journeys/${name}-${index + 1}.png`
+      // A page that does not respond must not hide the failure.
+      await page.screenshot({ path: file, fullPage: true, timeout: 5_000 }).catch(() => undefined)
+      return `${new URL(page.url()).pathname}: see ${file}`
+    }),
+  )
 }
 
 /**
@@ -148,7 +158,7 @@ export function journey(
     } catch (error) {
       const open = [...complaints.open].map((request) => `still fetching ${request.url()}`)
       const { list, warnings } = complaints
-      console.error([`${title}: see ${await picture(page, title)}`, ...list, ...warnings, ...open].join('\n'))
+      console.error([title, ...(await pictures(browser, title)), ...list, ...warnings, ...open].join('\n'))
       throw error
     }
     const unexpected = complaints.list.filter(
