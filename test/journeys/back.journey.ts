@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Addresses } from '../../demo/addresses.ts'
+import { isSweep } from '../fixtures/sweep.ts'
 import { paintsOf, watchPaints, withBackCache } from './support/back-cache.ts'
 import { journey } from './support/journey.ts'
 import { signIn } from './support/portal.ts'
@@ -75,6 +76,9 @@ async function expectForm(
 
 const commit = { waitUntil: 'commit' } as const
 
+/** Ways that differ little from another; only a sweep tries them. */
+const IN_SWEEP = new Set(['Back again', 'history.go(-1)', 'the address of Payment'])
+
 /** Ways to return to a page of the tab that signed out. */
 async function returnInTheTab(page: Page, at: Addresses, since: number): Promise<void> {
   const ways: Record<string, () => Promise<unknown>> = {
@@ -106,7 +110,8 @@ async function returnInTheTab(page: Page, at: Addresses, since: number): Promise
       await page.context().setOffline(false)
     },
   }
-  for (const [way, act] of Object.entries(ways)) await expectForm(way, page, since, act)
+  for (const [way, act] of Object.entries(ways))
+    if (isSweep || !IN_SWEEP.has(way)) await expectForm(way, page, since, act)
 }
 
 journey(
@@ -146,12 +151,17 @@ journey(
       await expectNothing('the other tab', live, since + REACH_MS)
       await expectNothing('the tab of another brand', other, since + REACH_MS)
 
+      // Each tab closes after its check: it looks at every frame, which slows the other tabs.
       // The browser drops a page from the cache that a message of another tab would reach.
       await expectForm('Back from another site', cached, since, () => cached.goBack(commit))
-      await expectForm('Reload of that page', cached, since, () => cached.reload())
+      if (isSweep) await expectForm('Reload of that page', cached, since, () => cached.reload())
+      await cached.close()
       await expectForm('an address after another site', elsewhere, since, () => elsewhere.goto(plan))
+      await elsewhere.close()
       await expectForm('Reload of the other tab', live, since, () => live.reload())
-      await expectForm('Reload of another brand', other, since, () => other.reload())
+      await live.close()
+      if (isSweep) await expectForm('Reload of another brand', other, since, () => other.reload())
+      await other.close()
       const restored = await open(context, `${at.portal}/share`)
       await expectForm('a tab that the browser restores', restored, since, async () => {
         await restored.evaluate((entries) => {
@@ -159,13 +169,16 @@ journey(
         }, stored)
         await restored.goto(plan)
       })
+      await restored.close()
       const [opened] = await Promise.all([
         page.waitForEvent('popup'),
         page.evaluate((address) => void window.open(address), `${at.portal}/share`),
       ])
       await expectForm('a window that the tab opens', opened, since, () => opened.goto(plan))
+      await opened.close()
       const fresh = await context.newPage()
       await expectForm('a new tab', fresh, since, () => fresh.goto(plan))
+      await fresh.close()
       await returnInTheTab(page, at, since)
     })
   },
