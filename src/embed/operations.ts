@@ -32,7 +32,6 @@ const id = v.pipe(
 const noParams = v.optional(v.strictObject({}))
 const subscriptionParams = v.strictObject({ subscriptionId: id })
 const date = v.pipe(
-  v.string(),
   v.union([
     v.pipe(v.string(), v.isoTimestamp()),
     v.pipe(
