@@ -1,6 +1,6 @@
 // Finds Firefox and WebKit, and installs them from Debian's packages like Chromium (demo/setup/browser.mjs).
 import { accessSync, constants, existsSync } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 import { BROWSER } from '../../demo/setup/browser.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { run, tail } from '../../demo/setup/run.mjs'
@@ -76,34 +76,56 @@ function installed({ variable, places }) {
 /** Returns whether all programs of an engine are installed. */
 export const isInstalled = (engine) => ENGINES[engine].every((name) => installed(PROGRAMS[name]))
 
-async function fromDebian(packages) {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return
+/** Whether this machine installs Debian's packages, and the function that starts programs (demo/setup/run.mjs). */
+const MACHINE = { canInstall: process.getuid?.() === 0 && existsSync('/etc/debian_version'), run }
+
+/** Installs Debian's packages. Returns the last lines of apt-get when it failed, else an empty text. */
+async function fromDebian(packages, start) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  await working(`Installing ${packages.join(', ')} with apt-get (a few minutes)`, async () => {
-    await run('apt-get', ['update', '-q'], { env })
-    const { code, output } = await run(
-      'apt-get',
-      ['install', '-q', '-y', '--no-install-recommends', ...packages],
-      { env },
-    )
-    if (code !== 0) console.log(`\n${tail(output, 3)}`)
-  })
+  try {
+    await working(`Installing ${packages.join(', ')} with apt-get (a few minutes)`, async () => {
+      // Without a network this fails, and the installation works if apt-get has the packages.
+      await start('apt-get', ['update', '-q'], { env })
+      const { code, output } = await start(
+        'apt-get',
+        ['install', '-q', '-y', '--no-install-recommends', ...packages],
+        { env },
+      )
+      if (code !== 0) throw new Problem(tail(output, 3))
+    })
+    return ''
+  } catch (problem) {
+    return problem instanceof Problem ? `apt-get failed:\n${problem.message}\n` : Promise.reject(problem)
+  }
 }
 
 /**
- * Returns the paths of the programs of an engine, by their names in `ENGINES`, and installs what is missing.
- * Throws a Problem when a program is not available.
+ * Returns by engine the paths of its programs, by their names in `ENGINES`, and installs what is missing.
+ * Throws a Problem that names every missing program and the environment variable for its path.
  */
-export async function ensureEngine(engine) {
-  const names = ENGINES[engine]
-  const missing = names.filter((name) => !installed(PROGRAMS[name]))
-  if (missing.length > 0) await fromDebian([...new Set(missing.map((name) => PROGRAMS[name].package))])
+export async function ensureEngines(engines, { canInstall, run: start } = MACHINE) {
+  const missing = () =>
+    engines.flatMap((engine) =>
+      ENGINES[engine]
+        .filter((name) => !installed(PROGRAMS[name]))
+        .map((name) => ({ engine, ...PROGRAMS[name] })),
+    )
+  const packages = [...new Set(missing().map((program) => program.package))]
+  const failure = packages.length > 0 && canInstall ? await fromDebian(packages, start) : ''
+  const left = missing()
+  if (left.length > 0) {
+    const lines = left.map(
+      ({ engine, variable, places: [place = ''], package: from }) =>
+        `  ${engine}: ${variable}, the path of ${basename(place)} (Debian’s package ${from})`,
+    )
+    throw new Problem(
+      `${failure}Programs are missing. Install them, or set their environment variables:\n${lines.join('\n')}`,
+    )
+  }
   return Object.fromEntries(
-    names.map((name) => {
-      const path = installed(PROGRAMS[name])
-      if (path) return [name, path]
-      const { variable, package: from } = PROGRAMS[name]
-      throw new Problem(`${engine} needs ${from}. Install it, or set ${variable} to the path of its program.`)
-    }),
+    engines.map((engine) => [
+      engine,
+      Object.fromEntries(ENGINES[engine].map((name) => [name, installed(PROGRAMS[name])])),
+    ]),
   )
 }

@@ -3,11 +3,15 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { inProject } from '../../demo/setup/paths.mjs'
 
 const BLOCK = /(<!-- engines -->\n)[\s\S]*?(<!-- \/engines -->)/
+const HEAD =
+  '| Engine | Version | Element tests | Left out, since the engine has no command for them | Journeys | Layouts and accessibility trees |'
 
-/** Returns the table of the README. */
-export const tableOf = (engines) =>
+/** Returns the README's date and table of a run's figures. */
+export const tableOf = ({ date, engines }) =>
   [
-    '| Engine | Version | Element tests | Left out, since the engine has no command for them | Journeys | Layouts and accessibility trees |',
+    `The last complete run, on ${date}, had no failure:`,
+    '',
+    HEAD,
     '|---|---|---:|---:|---:|---:|',
     ...engines.map(
       ({ name, version, elements, journeys, screens }) =>
@@ -15,9 +19,10 @@ export const tableOf = (engines) =>
     ),
   ].join('\n')
 
-/** Writes the figures of a run: outcomes by part and engine. */
-export function publish(names, parts, date) {
-  const engines = Object.entries(names).map(([engine, name]) => ({
+/** Returns the figures of a run from its outcomes by part and engine, and its date (YYYY-MM-DD). */
+export const figuresOf = (names, parts, date) => ({
+  date,
+  engines: Object.entries(names).map(([engine, name]) => ({
     name,
     version: parts.journeys[engine].version,
     ...Object.fromEntries(
@@ -28,10 +33,20 @@ export function publish(names, parts, date) {
           return [part, { passed, skipped: skipped.length }]
         }),
     ),
-  }))
-  writeFileSync(inProject('.docs/engines.json'), `${JSON.stringify({ date, engines }, null, 2)}\n`)
+  })),
+})
+
+/** Returns a README with the table of these figures. Throws when it has no place for it. */
+export function withTable(readme, figures) {
+  if (!BLOCK.test(readme)) throw new Error('README.md has no <!-- engines --> ... <!-- /engines -->')
+  return readme.replace(BLOCK, (_, open, close) => `${open}${tableOf(figures)}\n${close}`)
+}
+
+/** Writes the figures of a run. */
+export function publish(names, parts, date) {
+  const figures = figuresOf(names, parts, date)
   const readme = inProject('README.md')
-  const text = readFileSync(readme, 'utf8')
-  if (!BLOCK.test(text)) throw new Error('README.md has no <!-- engines --> ... <!-- /engines -->')
-  writeFileSync(readme, text.replace(BLOCK, `$1${tableOf(engines)}\n$2`))
+  const text = withTable(readFileSync(readme, 'utf8'), figures)
+  writeFileSync(inProject('.docs/engines.json'), `${JSON.stringify(figures, null, 2)}\n`)
+  writeFileSync(readme, text)
 }

@@ -10,7 +10,7 @@ import { ensurePackaged } from '../../demo/setup/build.mjs'
 import { ensureInstalled } from '../../demo/setup/install.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { command, Problem, since } from '../../demo/setup/say.mjs'
-import { ENGINES, ensureEngine } from './browsers.mjs'
+import { ENGINES, ensureEngines } from './browsers.mjs'
 import { publish } from './publish.mjs'
 
 const NAMES = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' }
@@ -94,10 +94,10 @@ await command(async () => {
   const options = parse(process.argv.slice(2))
   await ensureInstalled()
   const from = performance.now()
+  const found = await ensureEngines(options.engines.filter((engine) => engine in ENGINES))
   const programs = {}
   for (const engine of options.engines)
-    programs[engine] =
-      engine in ENGINES ? await ensureEngine(engine) : { chromium: await ensureFastBrowser() }
+    programs[engine] = found[engine] ?? { chromium: await ensureFastBrowser() }
   const all = {}
   for (const part of options.parts) {
     const start = performance.now()

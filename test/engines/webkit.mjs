@@ -88,7 +88,7 @@ export class WebKit {
   #base = ''
   version = ''
 
-  /** @param {{ driver: string, browser: string, display: string }} paths of `ensureEngine('webkit')` */
+  /** @param {{ driver: string, browser: string, display: string }} paths of `ensureEngines` */
   constructor(paths) {
     this.#paths = paths
   }

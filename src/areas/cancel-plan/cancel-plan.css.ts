@@ -15,8 +15,9 @@ export const heading = style({
   fontSize: vars.size.xl,
   lineHeight: 1.25,
   overflowWrap: 'anywhere',
-  // Japanese breaks beside a parenthesis, not inside a word.
-  wordBreak: 'keep-all',
+  // Breaks beside a parenthesis, not inside a word. Elsewhere this would forbid a break after a hyphen in Firefox
+  // and Safari.
+  selectors: { '&:lang(ja)': { wordBreak: 'keep-all' } },
   '@container': { [atMost(600)]: { fontSize: vars.size.lg } },
 })
 

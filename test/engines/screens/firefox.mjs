@@ -64,7 +64,7 @@ async function evaluate({ send }, context, expression) {
   return JSON.parse(result.value)
 }
 
-/** Starts Firefox; `paths` is the result of `ensureEngine('firefox')`. Returns a driver (driver.mjs). */
+/** Starts Firefox; `paths` is the result of `ensureEngines`. Returns a driver (driver.mjs). */
 export async function startFirefox(paths) {
   const { session, stop } = await launch(paths.firefox)
   const {
