@@ -136,11 +136,25 @@ export const heights = styleVariants({
   },
 })
 
-/** Smaller on a phone, where the selected tab repeats it and the content needs the height. */
+/** Smaller on a phone. */
 export const heading = style({
   fontSize: vars.size.xxl,
   overflowWrap: 'anywhere',
   '@container': { [atMost(600)]: { fontSize: vars.size.xl } },
+})
+
+/** On a phone, for assistive technology only where the selected tab repeats it: the content needs the height. */
+globalStyle(`${tabs}:has([aria-current]) + * > ${heading}`, {
+  '@container': {
+    [atMost(600)]: {
+      position: 'absolute',
+      clipPath: 'inset(50%)',
+      whiteSpace: 'nowrap',
+      overflow: 'hidden',
+      height: '1px',
+      width: '1px',
+    },
+  },
 })
 
 export const footer = style({

@@ -2,6 +2,9 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { atMost, BREAKPOINTS, motion, space, widerThan } from '../theme/layout.ts'
 
+/** The tabs are as wide as their names and share one line; a narrower list, or larger text, may need several. */
+const ROOM = '(min-width: 21.01em)'
+
 export const list = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -9,12 +12,16 @@ export const list = style({
   margin: 0,
   padding: 0,
   listStyle: 'none',
+  '@container': { [`acct ${ROOM}`]: { flexWrap: 'nowrap' } },
 })
 
 export const entry = style({
   display: 'flex',
   minWidth: 'min-content',
-  '@container': { [atMost(BREAKPOINTS.narrow)]: { flex: '1 1 0' } },
+  '@container': {
+    [atMost(BREAKPOINTS.narrow)]: { flex: '1 1 0' },
+    [`${atMost(BREAKPOINTS.narrow)} and ${ROOM}`]: { flexBasis: 'auto' },
+  },
 })
 
 export const tab = style({

@@ -10,6 +10,12 @@ export const PHONE = 440
 /** Up to this width of a card, in px, its actions have their names below the icons, so that they fit one row. */
 export const STACKED = 800
 
+/**
+ * A narrow card, where a bar stands in the line of its name and value. The minimum is in em: larger text needs
+ * that line alone.
+ */
+export const INLINE = 'acct (max-width: 600px) and (min-width: 18em)'
+
 export const list = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -22,11 +28,15 @@ export const list = style({
 /** Message above the cards. Receives the focus after a dialog whose trigger is gone. */
 export const notice = style({ selectors: { '&:focus': { outline: 'none' } } })
 
+/** The doubled selector wins over the padding of `Card` regardless of sheet order. */
 export const card = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: space[5],
-  '@container': { [atMost(600)]: { gap: space[3] } },
+  '@container': {
+    [atMost(600)]: { gap: space[3] },
+    [atMost(PHONE)]: { selectors: { '&&': { padding: space[4] } } },
+  },
 })
 
 export const header = style({
@@ -50,7 +60,7 @@ export const titleLine = style({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: space[3],
-  '@container': { [atMost(600)]: { gap: space[2] } },
+  '@container': { [atMost(600)]: { gap: `${space[1]} ${space[2]}` } },
 })
 
 /** Status and price: in the title's line, on a phone in a line of their own. */
@@ -61,25 +71,36 @@ export const status = style({
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
-      gap: space[2],
+      gap: `${space[1]} ${space[2]}`,
       flexBasis: '100%',
     },
   },
 })
 
-/** Price at the end of the title's line; where it is narrow, beside the status and as wide as most prices. */
+/**
+ * Price at the end of the title's line, with its note below it, beside the renewal line: one beside the other
+ * does not fit many languages. Where it is narrow, beside the status and as wide as most prices.
+ */
 export const price = style({
-  minHeight: `calc(1.25 * ${vars.size.xl})`,
+  minHeight: `calc(1.25 * ${vars.size.lg} + 1.4 * ${vars.size.xs})`,
   marginInlineStart: 'auto',
-  fontSize: vars.size.xl,
+  fontSize: vars.size.lg,
   lineHeight: 1.25,
+  textAlign: 'end',
   '@container': {
+    [atLeast(992)]: {
+      minHeight: `calc(1.25 * ${vars.size.xl} + 1.4 * ${vars.size.xs})`,
+      fontSize: vars.size.xl,
+    },
+    // In em: at large text, the note and the renewal line do not fit beside each other.
+    'acct (min-width: 45.01em)': { marginBlockEnd: `calc(-1.4 * ${vars.size.xs})` },
     [atMost(600)]: {
       minHeight: `calc(1.5 * ${vars.size.md})`,
       minWidth: 'min(9.75em, 100%)',
-      marginInlineStart: 0,
+      margin: 0,
       fontSize: vars.size.md,
       lineHeight: 1.5,
+      textAlign: 'start',
     },
   },
 })
@@ -94,9 +115,18 @@ export const facts = style({
   },
 })
 
-export const fact = style({ display: 'grid', gap: space[2], alignContent: 'start', minWidth: 0 })
+export const fact = style({
+  display: 'grid',
+  gap: space[2],
+  alignContent: 'start',
+  minWidth: 0,
+  '@container': { [INLINE]: { gap: space[1] } },
+})
 
-export const meter = style({ marginBottom: space[1] })
+export const meter = style({
+  marginBottom: space[1],
+  '@container': { [INLINE]: { marginBottom: 0 } },
+})
 
 /** Height of a device with its picture above two lines of its name, or beside it. */
 const DEVICE = `calc(2 * ${space[1]} + 2 * ${vars.size.md} + 2.5 * ${vars.size.xs})`
@@ -119,7 +149,7 @@ globalStyle(`${devices} > *`, {
 })
 
 /** Height of the line of free places. */
-export const PLACES = '28px'
+export const PLACES = '24px'
 
 /** Returns the height of a plan's devices. */
 const coveredHeight = (device: string): string =>
@@ -128,7 +158,10 @@ const coveredHeight = (device: string): string =>
 /** Same height with and without a meter and devices. */
 export const covered = style({
   minHeight: coveredHeight(DEVICE),
-  '@container': { [atLeast(992)]: { minHeight: coveredHeight(WIDE_DEVICE) } },
+  '@container': {
+    [atLeast(992)]: { minHeight: coveredHeight(WIDE_DEVICE) },
+    [INLINE]: { minHeight: `calc(1.5 * ${vars.size.md} + ${DEVICE} + ${PLACES} + 2 * ${space[1]})` },
+  },
 })
 
 /** Size of a placeholder; the doubled selector wins regardless of sheet order. */
@@ -138,13 +171,17 @@ const place = (height: string): string =>
 /** Width of a title of about twenty letters, so that the status wraps as it will with real text. */
 export const titlePlace = style({ selectors: { '&&': { width: `calc(8.7 * ${vars.size.lg})` } } })
 
+/** The line of a bar's name has its place. */
+const inLine = style({ '@container': { [INLINE]: { selectors: { '&&': { display: 'none' } } } } })
+
 /** Height of the retention bar and its numbers. */
 export const barPlace = style([
   place(`calc(${space[1]} + 10px + ${vars.size.xs} * 1.4)`),
   { '@container': { [atMost(600)]: { selectors: { '&&': { height: '10px' } } } } },
+  inLine,
 ])
 
-export const meterPlace = place(METER)
+export const meterPlace = style([place(METER), inLine])
 
 export const devicePlace = place('auto')
 

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atLeast, atMost, narrowerThan, space } from '../../theme/layout.ts'
-import { PHONE, PLACES } from './my-plan.css.ts'
+import { INLINE, meter, PHONE, PLACES } from './my-plan.css.ts'
 
 /** Aligns the visible dots, not their touch target, with the card's edge and first line. */
 export const menu = style({
@@ -26,27 +26,20 @@ export const title = style({
   '@container': { [atMost(PHONE)]: { maxWidth: `calc(100% - ${space[8]})` } },
 })
 
-/**
- * A price with its date below it: both lines have their place before the price is known. The doubled selector
- * wins regardless of sheet order.
- */
+/** A price without a renewal line beside its note. The doubled selector wins regardless of sheet order. */
+export const lone = style({ selectors: { '&&': { marginBlockEnd: 0 } } })
+
+/** A price with its date below it: where it is narrow too, both lines have their place from the start. */
 export const dated = style({
-  selectors: {
-    '&&': { minHeight: `calc(1.25 * ${vars.size.xl} + 1.4 * ${vars.size.xs})`, textAlign: 'end' },
-  },
   '@container': {
     [atMost(600)]: {
       selectors: {
-        '&&': {
-          minHeight: `calc(1.5 * ${vars.size.md} + 1.4 * ${vars.size.xs})`,
-          flexBasis: '100%',
-          textAlign: 'start',
-        },
+        '&&': { minHeight: `calc(1.5 * ${vars.size.md} + 1.4 * ${vars.size.xs})`, flexBasis: '100%' },
       },
     },
   },
 })
-globalStyle(`${dated} > :nth-child(2)`, { display: 'block', lineHeight: 1.4 })
+globalStyle(`${dated} > :nth-child(2)`, { display: 'block' })
 
 export const renewal = style({ color: vars.color.muted })
 
@@ -66,6 +59,23 @@ export const factName = style({
 })
 
 export const factValue = style({ fontWeight: vars.weight.strong, fontVariantNumeric: 'tabular-nums' })
+
+/** A fact whose bar stands between its name and its value where the card is narrow. */
+export const barred = style({
+  '@container': {
+    [INLINE]: {
+      gridTemplateColumns: 'auto minmax(24px, 1fr) auto',
+      columnGap: space[3],
+      alignItems: 'center',
+    },
+  },
+})
+globalStyle(`${barred} > *`, { '@container': { [INLINE]: { gridColumn: '1 / -1' } } })
+globalStyle(`${barred} > ${factHead}`, { '@container': { [INLINE]: { display: 'contents' } } })
+globalStyle(`${barred} > ${factHead} + [aria-hidden], ${barred} > ${meter}`, {
+  '@container': { [INLINE]: { gridArea: '1 / 2' } },
+})
+globalStyle(`${barred} ${factValue}`, { '@container': { [INLINE]: { gridColumn: 3 } } })
 
 export const device = style({
   display: 'flex',

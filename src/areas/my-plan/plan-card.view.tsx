@@ -89,7 +89,7 @@ export function CurrentPlanCard(props: PlanCardProps): ReactNode {
   // The row of a pending change has this line. Nothing renews during a pause or after the end.
   const isMissed = coming.kind === 'renews' && (charge === 'ended' || isChargePaused(plan, coming.date, now))
   const renewal = plan.pending || isMissed ? null : renewalLine(coming, text)
-  const priceClass = classNames(css.price, IS_DATED[charge] && own.dated)
+  const priceClass = classNames(css.price, !renewal && own.lone, IS_DATED[charge] && own.dated)
   const handlers = {
     manageDevices: props.onManageDevices,
     changePlan: props.onChangePlan,

@@ -28,7 +28,7 @@ export function PlanDevices(props: PlanDevicesProps): ReactNode {
   const count = plan.devices.length
   const covered = text.t('myPlan.deviceCount', { count, max })
   return (
-    <div className={classNames(css.fact, !isCompact && css.covered)}>
+    <div className={classNames(css.fact, own.barred, !isCompact && css.covered)}>
       <p className={own.factHead}>
         <span className={own.factName}>{text.t('myPlan.devices')}</span>
         {showsDeviceCount(max) && <span className={own.factValue}>{covered}</span>}

@@ -1,6 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atMost, space } from '../../theme/layout.ts'
+import { PHONE } from './my-plan.css.ts'
 
 export const row = style({
   display: 'grid',
@@ -51,6 +52,9 @@ globalStyle(`${button}${button} > button`, {
 export const title = style({ color: vars.color.text, fontWeight: vars.weight.medium })
 
 globalStyle(`${text} > p + p`, { color: vars.color.muted })
+
+/** A line that repeats the price’s place, for which a phone has no room. */
+export const wide = style({ '@container': { [atMost(PHONE)]: { display: 'none' } } })
 const inTone = (tone: 'info' | 'warning' | 'danger'): void => {
   globalStyle(`${tones[tone]} svg:first-child`, { color: vars.color[tone] })
 }

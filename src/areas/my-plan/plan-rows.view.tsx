@@ -3,6 +3,7 @@ import { pauseOf } from '../../domain/pause.ts'
 import { daysUntil, type PlanAttention, planAttentions } from '../../domain/plan-attention.ts'
 import { renewalOf } from '../../domain/renewal.ts'
 import type { GlanceContext, PlanGlance } from './plan-glance.ts'
+import { wide } from './plan-row.css.ts'
 import { PlanRow, type PlanRowProps } from './plan-row.view.tsx'
 import { pauseLine, renewalLine } from './plan-texts.ts'
 import type { KeepPlan } from './use-keep-plan.ts'
@@ -63,6 +64,13 @@ function textsOf(
   }
   return {
     title: renewalLine(renewal, text),
-    details: kind === 'cancelled' ? [text.t('myPlan.ends')] : [],
+    details:
+      kind === 'cancelled'
+        ? [
+            <span key="ends" className={wide}>
+              {text.t('myPlan.ends')}
+            </span>,
+          ]
+        : [],
   }
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useAccount } from '../../account/use-account.ts'
+import type { BrandSettings } from '../../brand/settings.ts'
 import { pauseOf } from '../../domain/pause.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 
@@ -16,6 +17,21 @@ export interface KeepPlan {
   /** The outcome of the last press; null before one. */
   result: KeptPlan | null
 }
+
+/**
+ * Returns whether an order of the current plan undoes its pending change: where the services have such an order
+ * (U-47), for a plan that they sell and that is not paused.
+ */
+export const canKeepPlan = (
+  plan: SubscriptionPlan,
+  { keepsPlanByOrder }: Pick<BrandSettings, 'keepsPlanByOrder'>,
+  now: Date,
+): boolean =>
+  keepsPlanByOrder &&
+  plan.pending !== null &&
+  plan.planConfig !== null &&
+  plan.planConfig.provider !== 'apple' &&
+  pauseOf(plan, now).kind !== 'paused'
 
 /** Undoes a pending change or cancellation; its code loads with the first press. */
 export function useKeepPlan(): KeepPlan {
@@ -41,12 +57,7 @@ export function useKeepPlan(): KeepPlan {
   }
 
   return {
-    canKeep: (plan) =>
-      settings.keepsPlanByOrder &&
-      plan.pending !== null &&
-      plan.planConfig !== null &&
-      plan.planConfig.provider !== 'apple' &&
-      pauseOf(plan, new Date()).kind !== 'paused',
+    canKeep: (plan) => canKeepPlan(plan, settings, new Date()),
     keep: (plan) => void keep(plan),
     result,
   }

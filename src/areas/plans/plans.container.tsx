@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { isBilledByBrand } from '../../domain/free-plan.ts'
-import { type ChangeBlock, cardOf } from '../../domain/offer-status.ts'
+import { type ChangeBlock, type OfferStatus, offerStatus } from '../../domain/offer-status.ts'
 import { codeOf } from '../../domain/plan.ts'
 import { amountOf } from '../../domain/plan-offer.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
@@ -17,6 +17,12 @@ import { useChange } from './use-change.ts'
 import { useChoice } from './use-choice.ts'
 import { useEnded } from './use-ended.ts'
 import { type Offer, useOffer } from './use-offer.ts'
+
+/** What a link to a plan says that needs no order. */
+const LINK_TEXTS: Partial<Record<OfferStatus, 'offer.linkCurrent' | 'offer.linkPending'>> = {
+  current: 'offer.linkCurrent',
+  pending: 'offer.linkPending',
+}
 
 /** Connects the plan picker and the start of a plan change to the store (B§2 /plans, B§4). */
 export function Plans(): ReactNode {
@@ -185,13 +191,13 @@ export function Plans(): ReactNode {
   )
 
   /** Returns why the plan of the address cannot be chosen; null where it can, or its card says why. */
-  function linkText({ plans, isWaiting, ...offer }: Offer): string | null {
+  function linkText({ plans, isWaiting, holder, now }: Offer): string | null {
     const id = query.get('planId')
     if (!id || isWaiting) return null
     const plan = plans.find((one) => one.id === id)
     if (!plan) return text.t('offer.linkNotFound')
-    const isCurrent = offer.holder?.plans.some((one) => cardOf(one, [plan]))
-    return isCurrent ? text.t('offer.linkCurrent', { plan: planHeading(plan, 'offer.named', text) }) : null
+    const key = holder && LINK_TEXTS[offerStatus(plan, holder, now)]
+    return key ? text.t(key, { plan: planHeading(plan, 'offer.named', text) }) : null
   }
 
   function blockTexts({

@@ -1,8 +1,6 @@
 import type { Brand } from '../../brand/brand.ts'
-import { startOfDay } from '../../domain/calendar.ts'
-import { isCancelled, isFreePlan } from '../../domain/free-plan.ts'
+import { nextChargeOf } from '../../domain/next-charge.ts'
 import { cardOf, type OfferStatus, offerStatus } from '../../domain/offer-status.ts'
-import { pauseOf } from '../../domain/pause.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { isFree } from '../../domain/plan-codes.ts'
 import { featureRows, type PlanFeature, planFeatures } from '../../domain/plan-features.ts'
@@ -14,6 +12,7 @@ import {
   savingOf,
   type TabCycle,
 } from '../../domain/plan-offer.ts'
+import { subscriptionState } from '../../domain/subscription-state.ts'
 import { trialOf } from '../../domain/trial.ts'
 import { formatDate, formatMoney, formatPercent } from '../../i18n/format.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
@@ -129,29 +128,33 @@ function trialText(plan: PlanCard, { capabilities }: Brand, text: I18n): string 
   return unit === 'days' ? text.t('offer.trialDays', { count }) : text.t('offer.trialMonths', { count })
 }
 
-/** Returns when the price of a current or pending plan is due, or how long the plan stays; else null. */
+/**
+ * Returns when the price of a current or pending plan is due, as My Plan does, or how long the plan stays; else
+ * null.
+ */
 function dueText(card: PlanCard, status: TileStatus, { holder, now }: Offer, text: I18n): string | null {
   const { plans = [] } = holder ?? {}
   const on = (date: string): string => formatDate(date, text.intlTag)
+  const from = (date: string | null | undefined): string | null =>
+    date ? text.t('offer.from', { date: on(date) }) : null
   if (status === 'pending') {
-    const start = plans.find(({ pending }) => pending?.recurlyPlanCode === card.externalPlanCode)?.pending
-    return start?.effectiveDate ? text.t('offer.from', { date: on(start.effectiveDate) }) : null
+    const plan = plans.find(({ pending }) => pending?.recurlyPlanCode === card.externalPlanCode)
+    const charge = plan && nextChargeOf(plan, now)
+    return from(charge?.kind === 'afterChange' ? charge.date : plan?.pending?.effectiveDate)
   }
   const plan = status === 'current' && plans.find((one) => cardOf(one, [card]))
   if (!plan) return null
-  const { pending, paused, trialEnd, expiration } = plan
-  const today = startOfDay(now)
-  if (pending)
-    return pending.effectiveDate
-      ? text.t('offer.until', { plan: card.name, date: on(pending.effectiveDate) })
-      : isCancelled(plan)
-        ? text.t('offer.noRenewal')
-        : null
-  if (paused?.until && pauseOf(plan, now).kind === 'paused')
-    return text.t('offer.from', { date: on(paused.until) })
-  if (isFreePlan(plan)) return null
-  if (trialEnd && startOfDay(trialEnd) >= today) return text.t('offer.freeUntil', { date: on(trialEnd) })
-  return expiration && startOfDay(expiration) < today ? text.t('offer.noRenewal') : null
+  const { pending } = plan
+  if (pending?.effectiveDate)
+    return text.t('offer.until', { plan: card.name, date: on(pending.effectiveDate) })
+  const charge = nextChargeOf(plan, now)
+  const state = subscriptionState(plan, now)
+  // The state is that of an app store's plan, too, whose charges are unknown.
+  if (charge.kind === 'ended' || state === 'expired') return text.t('offer.noRenewal')
+  if (charge.kind === 'afterPause') return from(charge.date)
+  return state === 'freeTrial' && plan.trialEnd
+    ? text.t('offer.freeUntil', { date: on(plan.trialEnd) })
+    : null
 }
 
 const NAMES: Record<PlanFeature['kind'], MessageKey> = {

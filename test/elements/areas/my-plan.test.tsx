@@ -1,7 +1,8 @@
 import { setViewport } from '@web/test-runner-commands'
 import { brandCodes } from '../../../brands/codes.ts'
-import { brands } from '../../../brands/index.ts'
+import { type BrandCode, brands } from '../../../brands/index.ts'
 import type { Brand } from '../../../src/brand/brand.ts'
+import type { Locale } from '../../../src/i18n/locale.ts'
 import { planAnswers } from '../screens/plans-support.tsx'
 import { closePortal, json, openPortal, signInWith, wirePlan } from '../screens/portal-support.tsx'
 import { storyNamed } from '../stories.tsx'
@@ -74,23 +75,41 @@ describe('the card of a plan', () => {
 describe('My Plan at a glance', () => {
   afterEach(closePortal)
 
-  const camera = (id: string) => ({ pepperDeviceId: id, model: 'GE-CI1', name: id, subscribable: true })
+  const camera = (id: string, name = id) => ({
+    pepperDeviceId: id,
+    model: 'GE-CI1',
+    name,
+    subscribable: true,
+  })
   const onFile = { card_type: 'Visa', last_four: '4242', month: '12', year: '2032', country: 'US' }
 
+  interface Glance {
+    isDown?: boolean
+    width?: number
+    brand?: BrandCode
+    locale?: Locale
+    config?: Record<string, unknown>
+    invoices?: unknown[]
+  }
+
   /** Opens My Plan with one plan, whose additions wait for `release`. */
-  async function glance(plan: Record<string, unknown> = {}, { isDown = false, width = 1280 } = {}) {
+  async function glance(
+    plan: Record<string, unknown> = {},
+    { isDown = false, width = 1280, brand = 'otis', locale = 'en', config = {}, invoices = [] }: Glance = {},
+  ) {
     const { promise, resolve } = Promise.withResolvers<void>()
     const later = (body: unknown) => () =>
       promise.then(() => (isDown ? json({ message: 'no' }, 400) : json(body)))
     const held = wirePlan(
-      { recurly_plan_code: 'otis_essential_m', devices: [camera('d-1')], ...plan },
-      { id: 'plan_otis_essential_m', external_plan_code: 'otis_essential_m' },
+      { recurly_plan_code: `${brand}_essential_m`, devices: [camera('d-1')], ...plan },
+      { id: `plan_${brand}_essential_m`, external_plan_code: `${brand}_essential_m`, ...config },
     )
-    const answers = planAnswers('otis')
+    const answers = planAnswers(brand)
     const catalog = answers['GET /subscriptions/plans']
     const opened = await openPortal('/login', {
-      brand: 'otis',
+      brand,
       width,
+      locale,
       answers: {
         ...answers,
         'GET /subscriptions/plans': (request) =>
@@ -98,7 +117,7 @@ describe('My Plan at a glance', () => {
         'GET /account/subscriptions': () => json({ subscriptions: [held] }),
         'GET /account/devices/unassigned': later({ devices: [camera('d-2')] }),
         'GET /subscriptions/billingInfo': later({ billingInfo: onFile }),
-        'GET /subscriptions/paymentHistory': later({ invoices: [] }),
+        'GET /subscriptions/paymentHistory': later({ invoices }),
       },
     })
     signInWith(opened.shadow)
@@ -133,6 +152,57 @@ describe('My Plan at a glance', () => {
       const top = host.getBoundingClientRect().top
       ok(bottom - top <= height, `${bottom - top} px`)
     })
+
+  const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString()
+  const changeTo = (code: string, name: string) => ({
+    recurly_plan_code: code,
+    pepper_name: name,
+    effective_date: inDays(9),
+  })
+  const pastDue = { invoiceDate: inDays(-2), status: 'past_due', invoiceTotal: 999, currency: 'USD' }
+  const STATES: readonly [state: string, plan: Record<string, unknown>, beside: Glance][] = [
+    ['active', {}, {}],
+    ['in its trial', { recurly_trial_end_date: inDays(12) }, {}],
+    ['close to the end of its trial', { recurly_trial_end_date: inDays(2) }, {}],
+    ['paused', { paused: { pause_effective: inDays(-9), paused_until: inDays(21) } }, {}],
+    ['about to change', { pending_subscription: changeTo('geeni_essential_m', 'Essential') }, {}],
+    ['cancelled', { pending_subscription: changeTo('no_plan', 'Lite') }, {}],
+    ['past due', {}, { invoices: [{ ...pastDue, invoiceId: 'N-1' }] }],
+  ]
+  const DEVICES = { en: 'Devices', de: 'Geräte', ja: 'デバイス' } as const
+  const household = [camera('d-1', 'Front Door'), camera('d-3', 'Nursery'), camera('d-4', 'Driveway')]
+
+  /** Opens My Plan in the portal of a phone and checks where its answers end. */
+  async function onPhone(plan: Record<string, unknown>, beside: Glance, locale: 'en' | 'de' | 'ja') {
+    await setViewport({ width: 360, height: 800 })
+    const opened = await glance({ devices: household, ...plan }, { ...beside, width: 360, locale })
+    opened.release()
+    const isLoading = () => opened.shadow.querySelector('article p > [aria-hidden="true"]:empty') !== null
+    await until(() => !isLoading(), 'the additions')
+    ok(opened.card().includes(DEVICES[locale]), opened.card())
+    const bottom = find(opened.shadow, 'article [role="group"]').getBoundingClientRect().bottom
+    const top = find(opened.shadow, 'header').getBoundingClientRect().top
+    ok(bottom - top <= 700, `${beside.brand}: ${bottom - top} px`)
+    return opened
+  }
+
+  for (const [state, plan, beside] of STATES)
+    for (const locale of ['en', 'de', 'ja'] as const)
+      it(`answers within 700 px of the portal of a phone for a plan that is ${state}, in ${locale}`, async () => {
+        const config = { id: 'plan_geeni_premium_m', name: 'Premium', external_plan_code: 'geeni_premium_m' }
+        const { card } = await onPhone(
+          { recurly_plan_code: 'geeni_premium_m', ...plan },
+          { brand: 'geeni', config, ...beside },
+          locale,
+        )
+        ok(card().includes('4242'), card())
+      })
+
+  it('answers within 700 px of the portal of a phone in every brand', async () => {
+    for (const brand of brandCodes) {
+      await onPhone({ pending_subscription: changeTo('no_plan', 'Lite') }, { brand }, 'de')
+    }
+  })
 
   it('keeps the plan when all additions fail', async () => {
     const { shadow, card, release } = await glance({}, { isDown: true })

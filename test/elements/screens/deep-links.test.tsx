@@ -54,11 +54,13 @@ describe('a link into one task, for a visitor who is signed out', () => {
     ['/subscriptions?resume=held', 'Plus (Monthly) is not paused, so there is nothing to resume.'],
     ['/plans?planId=WRONG', 'We could not find the plan of this link. Choose one of the plans below.'],
     ['/plans?planId=plan_geeni_plus_m', 'You already have Plus (Monthly).'],
+    ['/plans?planId=plan_geeni_basic_m', 'Your change to Basic (Monthly) is already pending.'],
     ['/payment?update=WRONG', 'We do not know what this link should update.'],
     ['/account-history?invoice=WRONG', 'We could not find that invoice in your payment history.'],
   ] as const)
     it(`says what is wrong with the link, above the page’s content: ${link}`, async () => {
-      const held = [holding('geeni', 'plan_geeni_plus_m')]
+      const pending = { recurly_plan_code: 'geeni_basic_m', effective_date: '2031-05-09T12:00:00Z' }
+      const held = [holding('geeni', 'plan_geeni_plus_m', { pending_subscription: pending })]
       const { shadow } = await openPortal(`/login?redirectUri=${encodeURIComponent(link)}`, {
         answers: { ...answers, ...planAnswers('geeni', { held }) },
         settings: vendors() ?? {},

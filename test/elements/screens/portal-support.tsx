@@ -5,6 +5,7 @@ import type { Brand } from '../../../src/brand/brand.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import type { BrandSettings } from '../../../src/brand/settings.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
+import type { Locale } from '../../../src/i18n/locale.ts'
 import type { BrandAccount, RouteServer } from '../../../src/shell/brand-account.ts'
 import { ElementView } from '../../../src/shell/element-view.tsx'
 import { memoryLocation } from '../../../src/shell/location.ts'
@@ -111,6 +112,8 @@ export async function openPortal(
     /** Overrides of the brand's settings. */
     settings?: Partial<BrandSettings>
     hosted?: boolean
+    /** Language of the texts; English by default. */
+    locale?: Locale
     storages?: Opened['storages']
     /** Local time in ms. */
     now?: () => number
@@ -156,7 +159,8 @@ export async function openPortal(
     },
   })
   const brand: Brand = { ...(await brands[code]()), ...options.brandPart }
-  const text = await createI18n({ locale: 'en', copy: brand.copy, sections: [] })
+  const { locale = 'en' } = options
+  const text = await createI18n({ locale, copy: brand.copy, sections: [] })
   const account: BrandAccount = { brand, settings, store, text, isOwn: true, servers: new Set() }
   const location = memoryLocation(path, 'https://portal.example')
   const paths = [path]

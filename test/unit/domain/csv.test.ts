@@ -35,6 +35,9 @@ describe('csvOf', () => {
     ['\r=1', `"'\r=1"`],
     [' =1', "' =1"],
     ['＝1', "'＝1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠A1', "'＠A1"],
   ])('turns the formula %j into text', (value, expected) => {
     expect(cell(value)).toBe(expected)
   })

@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../../theme/contract.css.ts'
+import { atMost } from '../../../theme/layout.ts'
 
 export const amount = style({
   fontFamily: vars.font.heading,
@@ -7,6 +8,13 @@ export const amount = style({
   fontVariantNumeric: 'tabular-nums',
 })
 
-export const note = style({ color: vars.color.muted, fontSize: vars.size.xs })
+/** Below the price, beside it where that is narrow. */
+export const note = style({
+  display: 'block',
+  color: vars.color.muted,
+  fontSize: vars.size.xs,
+  lineHeight: 1.4,
+  '@container': { [atMost(600)]: { display: 'inline' } },
+})
 
 export const uncovered = style({ color: vars.color.warning, fontWeight: vars.weight.medium })

@@ -17,6 +17,9 @@ const pendingTo = (recurlyPlanCode: string, effectiveDate: string | null = '2031
   billingCycle: 1,
   name: 'Basic',
 })
+const ofApple = {
+  planConfig: createSubscriptionPlan({}, { provider: 'apple' }).planConfig,
+}
 const paused = { effective: '2031-05-01T12:00:00Z', until: '2031-07-01' }
 
 /** Returns the line below the price on the cards of Basic and of Plus, the current plan. */
@@ -42,6 +45,37 @@ describe('the cards of a current and of a pending plan', () => {
     ['nothing of a plan that renews', {}, [null, null]],
     ['until when a trial is free', { trialEnd: '2031-06-03' }, [null, 'Free until Jun 3, 2031']],
     ['when a paused plan is charged', { paused }, [null, 'From Jul 1, 2031']],
+    [
+      'the renewal after a pause that ends before it',
+      { paused: { ...paused, until: '2031-06-01' }, periodEnd: '2031-06-09' },
+      [null, 'From Jun 9, 2031'],
+    ],
+    [
+      'the end of a pause that begins before the renewal',
+      { paused: { ...paused, effective: '2031-06-01' }, periodEnd: '2031-06-09' },
+      [null, 'From Jul 1, 2031'],
+    ],
+    [
+      'nothing of a pause that begins after the renewal',
+      { paused: { ...paused, effective: '2031-06-10' }, periodEnd: '2031-06-09' },
+      [null, null],
+    ],
+    [
+      'the end of a pause that outlasts the trial',
+      { paused, trialEnd: '2031-06-03' },
+      [null, 'From Jul 1, 2031'],
+    ],
+    [
+      'when a change is charged after a pause',
+      { paused, pending: pendingTo('basic') },
+      ['From Jul 1, 2031', 'You keep Plus until Jun 4, 2031.'],
+    ],
+    [
+      'until when a trial of an app store is free',
+      { ...ofApple, trialEnd: '2031-06-03' },
+      [null, 'Free until Jun 3, 2031'],
+    ],
+    ['no charge of an app store’s plan in a pause', { ...ofApple, paused }, [null, null]],
     ['no date of a pause without an end', { paused: { ...paused, until: null } }, [null, null]],
     [
       'when a change takes effect',
