@@ -35,7 +35,7 @@ export const card = style({
   gap: space[5],
   '@container': {
     [atMost(600)]: { gap: space[3] },
-    [atMost(PHONE)]: { selectors: { '&&': { padding: space[4] } } },
+    [atMost(PHONE)]: { selectors: { '&&': { paddingBlock: space[4] } } },
   },
 })
 
