@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atLeast, atMost, narrowerThan, space } from '../../theme/layout.ts'
-import { INLINE, meter, PHONE, PLACES } from './my-plan.css.ts'
+import { INLINE, PHONE, PLACES } from './my-plan.css.ts'
 
 /** Aligns the visible dots, not their touch target, with the card's edge and first line. */
 export const menu = style({
@@ -72,9 +72,8 @@ export const barred = style({
 })
 globalStyle(`${barred} > *`, { '@container': { [INLINE]: { gridColumn: '1 / -1' } } })
 globalStyle(`${barred} > ${factHead}`, { '@container': { [INLINE]: { display: 'contents' } } })
-globalStyle(`${barred} > ${factHead} + [aria-hidden], ${barred} > ${meter}`, {
-  '@container': { [INLINE]: { gridArea: '1 / 2' } },
-})
+// The bar, by its place: a class of the skeleton would add this sheet to the first view.
+globalStyle(`${barred} > ${factHead} + div`, { '@container': { [INLINE]: { gridArea: '1 / 2' } } })
 globalStyle(`${barred} ${factValue}`, { '@container': { [INLINE]: { gridColumn: 3 } } })
 
 export const device = style({
