@@ -10,7 +10,7 @@ const brand = brandOfElement(document.documentElement, { codes: brandCodes, fall
 await startSignInWindow({
   view: window,
   brand,
-  load: () => loadBrand(window, brand, brands),
+  load: (locale) => loadBrand(window, brand, brands, locale),
   async restoreSession() {
     const { restoreWindowSession } = await import('../src/embed/page/window-session.ts')
     return restoreWindowSession(window, brand, resolveSettings(settingsOf(document), brand))

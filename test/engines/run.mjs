@@ -1,8 +1,9 @@
 // `npm run engines`: runs element tests and journeys in Firefox and WebKit, and the journeys in Chromium too;
 // compares every screen with Chromium's (screens/index.mjs).
 // `npm run engines -- --only webkit WORD ...` takes one engine, or the tests whose path or title contains a
-// word; `--parts elements,screens` takes some parts. A complete run writes its figures to .docs/engines.json
-// and into the README's table. Ends with the line "N passed, N failed, N skipped".
+// word; `--parts elements,screens` takes some parts. `--parts embedding` takes the journeys of the embedding
+// API, which a run without `--parts` leaves out, because they take minutes more. A complete run writes its
+// figures to .docs/engines.json and into the README's table. Ends with "N passed, N failed, N skipped".
 import '../../demo/setup/versions.mjs'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { ensureFastBrowser } from '../../demo/setup/browser.mjs'
@@ -15,7 +16,10 @@ import { publish } from './publish.mjs'
 
 const NAMES = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' }
 const PARTS = ['elements', 'journeys', 'screens']
-const USAGE = `Usage: npm run engines -- [--only ${Object.keys(NAMES)}] [--parts ${PARTS}] [WORD ...]`
+/** Parts that only `--parts` takes. */
+const MORE_PARTS = ['embedding']
+const ALL_PARTS = [...PARTS, ...MORE_PARTS]
+const USAGE = `Usage: npm run engines -- [--only ${Object.keys(NAMES)}] [--parts ${ALL_PARTS}] [WORD ...]`
 
 function parse(args) {
   const options = { engines: Object.keys(NAMES), parts: PARTS, words: [], isBuilt: false }
@@ -27,7 +31,7 @@ function parse(args) {
   }
   for (let at = 0; at < args.length; at++) {
     if (args[at] === '--only') options.engines = listOf(args[++at], Object.keys(NAMES))
-    else if (args[at] === '--parts') options.parts = listOf(args[++at], PARTS)
+    else if (args[at] === '--parts') options.parts = listOf(args[++at], ALL_PARTS)
     else if (args[at] === '--built') options.isBuilt = true
     else if (args[at].startsWith('-')) throw new Problem(USAGE)
     else options.words.push(args[at])
@@ -62,24 +66,26 @@ async function elements(programs, { words, isBuilt }) {
   return runElements(others, words, { isBuilt })
 }
 
-/** Runs the journeys in all engines, two at once. */
-async function journeys(programs, { words }) {
-  const { journeysOf } = await import('./journeys/all.mjs')
-  const chosen = journeysOf(words)
-  const results = {}
-  if (chosen.length === 0) return results
-  await ensurePackaged()
-  const { runJourneys } = await import('./journeys/run.mjs')
-  const waiting = Object.entries(programs)
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [engine, paths] = next
-      results[engine] = await runJourneys(engine, paths, chosen)
+/** Runs the journeys of a folder in all engines, two at once. */
+const journeysIn =
+  (folder) =>
+  async (programs, { words }) => {
+    const { journeysOf } = await import('./journeys/all.mjs')
+    const chosen = await journeysOf(inProject('test/engines', folder), words)
+    const results = {}
+    if (chosen.length === 0) return results
+    await ensurePackaged()
+    const { runJourneys } = await import('./journeys/run.mjs')
+    const waiting = Object.entries(programs)
+    const work = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [engine, paths] = next
+        results[engine] = await runJourneys(engine, paths, chosen)
+      }
     }
+    await Promise.all([work(), work()])
+    return results
   }
-  await Promise.all([work(), work()])
-  return results
-}
 
 /** Compares the screens with Chromium's. */
 async function screens(programs, { words }) {
@@ -88,7 +94,7 @@ async function screens(programs, { words }) {
 }
 
 /** Runs a part and returns the outcome by engine; `skipped` has the command that the engine lacks. */
-const RUNS = { elements, journeys, screens }
+const RUNS = { elements, journeys: journeysIn('journeys'), screens, embedding: journeysIn('embedding') }
 
 await command(async () => {
   const options = parse(process.argv.slice(2))
@@ -112,7 +118,7 @@ await command(async () => {
   const isComplete =
     options.words.length === 0 &&
     options.engines.length === Object.keys(NAMES).length &&
-    options.parts.length === PARTS.length
+    PARTS.every((part) => options.parts.includes(part))
   if (isComplete && failed === 0) publish(NAMES, all, new Date().toISOString().slice(0, 10))
   if (outcomes.length === 0) throw new Problem('No test matches.')
   console.log(`\nTook ${since(from)}.\n${passed} passed, ${failed} failed, ${skipped} skipped`)

@@ -24,8 +24,8 @@ export interface EmbedAccount {
    * deletion (A§4).
    */
   isUsable(): boolean
-  /** Returns whether the session was handed over to this page. */
-  isHandedOver(): boolean
+  /** Returns the session that was handed over to this page, with its scopes; null for the portal's own. */
+  handover(): { token: string; scopes: readonly Scope[] } | null
   /** Returns whether the account holder has allowed a change without a confirmation. */
   isUnconfirmed(change: ConfirmedWrite): boolean
   /**
@@ -64,8 +64,8 @@ export function createEmbedAccount(
   let local = (): Storage | undefined => view.localStorage
   /** Returns the portal's storage, also after a session was handed over. */
   let portal = local
-  /** Scopes of a session that was handed over; null for the portal's stored session. */
-  let granted: readonly Scope[] | null = null
+  /** A session that was handed over; null for the portal's stored session. */
+  let handover: ReturnType<EmbedAccount['handover']> = null
   let hasLeft = false
   /** Changes that are allowed without a confirmation until the session of this page ends. */
   let unconfirmed: readonly ConfirmedWrite[] = []
@@ -80,17 +80,17 @@ export function createEmbedAccount(
   const findGrant = (): SiteGrant | null =>
     grants.find(site().origin, store.state.getState().auth.profile?.account.id ?? '')
   const isGranted = (): boolean =>
-    !hasLeft && coversScopes(granted ?? findGrant()?.scopes ?? [], site().scopes)
+    !hasLeft && coversScopes((handover ?? findGrant())?.scopes ?? [], site().scopes)
   async function caller(): ReturnType<EmbedActions['caller']> {
     // Without a grant the site must not learn that there is a session.
-    if (hasLeft || !(granted || grants.has(site().origin))) return 'nobody'
+    if (hasLeft || !(handover || grants.has(site().origin))) return 'nobody'
     const known = await actions.caller()
     return typeof known === 'string' || isGranted() ? known : 'nobody'
   }
   async function adopt(token: string, allowed: readonly Scope[]): ReturnType<EmbedActions['adopt']> {
     // The portal's stored session belongs to its own pages; the session of the frame must not replace it.
     local = () => undefined
-    granted = allowed
+    handover = { token, scopes: allowed }
     unconfirmed = []
     hasLeft = false
     return actions.adopt(token)
@@ -103,7 +103,7 @@ export function createEmbedAccount(
       const state = store.state.getState()
       return state.auth.authenticated && !isDeletionPending(state) && isGranted()
     },
-    isHandedOver: () => granted !== null,
+    handover: () => handover,
     findGrant,
     isUnconfirmed: (change) => [...unconfirmed, ...(findGrant()?.unconfirmed ?? [])].includes(change),
     allowUnconfirmed(change) {
@@ -115,8 +115,8 @@ export function createEmbedAccount(
     leave() {
       hasLeft = true
       unconfirmed = []
-      if (granted) void actions.forget()
-      granted = null
+      if (handover) void actions.forget()
+      handover = null
     },
     resume() {
       hasLeft = false

@@ -4,7 +4,7 @@ import type { ThemeProperty } from '../appearance.ts'
 import { findUnreadable } from './contrast.ts'
 import type { FramePage } from './frame-page.ts'
 import { createPanel, type PanelContent, type PanelLook } from './panel.ts'
-import { isColor, parseAppearance } from './parse-appearance.ts'
+import { isColor, parseAppearance, type WindowLook } from './parse-appearance.ts'
 
 /** Returns the content of a panel for texts, whose language can change while the panel shows it. */
 export type Content = (text: I18n) => PanelContent
@@ -12,6 +12,8 @@ export type Content = (text: I18n) => PanelContent
 /** The one panel of the frame: the account's content, and above it at most one confirmation. */
 export interface FramePanel {
   brand: Brand
+  /** Returns the look of the page, for the sign-in window. */
+  look(): WindowLook
   /** Sets the account's content, which appears when no confirmation is open. */
   show(content: Content): void
   /** Shows a confirmation; the returned function shows the account's content again. */
@@ -69,6 +71,7 @@ export async function createFramePanel(
 
   return {
     brand,
+    look: () => appearance,
     show(content) {
       account = content
       if (!confirmation) render()

@@ -16,7 +16,7 @@ type Failure = 'blocked' | 'closed' | 'failed' | 'pendingDelete'
 /**
  * Shows the account holder in the frame, or a sign-in button.
  * @param deps `cancel` is called when the visitor declines to sign in, or closes the sign-in window; returns
- * whether the   page hides the frame then.
+ * whether the page hides the frame then.
  */
 export function showAccountPanel(
   page: FramePage,
@@ -65,7 +65,7 @@ export function showAccountPanel(
     // The browser checks the user activation at the call, and the window needs it after that: a press opens
     // a window before the visitor answers the prompt, which may take any time.
     const restoring = restoreFromPortalStorage()
-    const opened = openSignInWindow(view, page.brand, site, restored.signal)
+    const opened = openSignInWindow(view, page.brand, site, panel.look(), restored.signal)
     void restoring.then((isRestored) => isRestored && restored.abort())
     show((text) => ({
       text: text.t('embed.waiting'),

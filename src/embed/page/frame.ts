@@ -82,7 +82,7 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
     touch = () => idle?.touch()
     function watchIdle(): void {
       idle?.stop()
-      idle = account.isHandedOver() ? store.use(idleActions).watch(() => leave('idle')) : null
+      idle = account.handover() ? store.use(idleActions).watch(() => leave('idle')) : null
     }
     function end(reason: string): void {
       idle?.stop()
@@ -137,7 +137,10 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
     async function recheckDeletion(): Promise<void> {
       if (view.document.visibilityState === 'hidden' || !isDeletionPending(store.state.getState())) return
       await account.actions.refresh()
-      if (account.isUsable()) void showPanel(account)
+      if (!account.isUsable()) return
+      const handover = account.handover()
+      if (handover) siblings?.share(handover.token, handover.scopes)
+      void showPanel(account)
     }
     view.addEventListener('resize', () => {
       if (hasPanelFailed && view.innerHeight > 0) void showPanel(account)

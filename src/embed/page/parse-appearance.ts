@@ -11,6 +11,12 @@ export interface ParsedAppearance {
   problems: readonly string[]
 }
 
+/**
+ * What the sign-in window takes of an appearance. Its theme is the brand's, because the visitor enters a
+ * password there.
+ */
+export type WindowLook = Pick<ParsedAppearance, 'scheme' | 'locale'>
+
 export const COLORS: readonly ThemeProperty[] = [
   '--acct-color-surface',
   '--acct-color-sunken',

@@ -1,5 +1,6 @@
 import { randomId } from '../../domain/random-id.ts'
 import type { Scope } from '../../domain/scopes.ts'
+import type { WindowLook } from './parse-appearance.ts'
 import { portalPage } from './portal-page.ts'
 import { readHandover, type SessionHandover } from './session-handover.ts'
 
@@ -20,15 +21,17 @@ let endPrevious = (): void => {}
 /**
  * Opens the portal's sign-in window and waits for its session. Requires user activation.
  * @param site The requesting site and its scopes; the window shows both.
+ * @param look Look of the page, which the window takes too.
  * @param signal Closes the window.
  */
 export function openSignInWindow(
   view: Window,
   brand: string,
   site: { origin: string; scopes: readonly Scope[] },
+  { scheme, locale }: WindowLook,
   signal: AbortSignal,
 ): Promise<WindowEnd> {
-  const signInWindow = view.open(portalPage(view, '/embed/sign-in', brand), NAME, FEATURES)
+  const signInWindow = view.open(portalPage(view, '/embed/sign-in', brand, { scheme, locale }), NAME, FEATURES)
   if (!signInWindow) return Promise.resolve({ kind: 'blocked' })
   endPrevious()
   return new Promise((resolve) => {

@@ -1,11 +1,13 @@
 import type { Brand } from '../../brand/brand.ts'
 import type { Scope } from '../../domain/scopes.ts'
 import type { I18n } from '../../i18n/i18n.ts'
+import { LOCALE_KEY } from '../../i18n/locale.ts'
 import { createPersistence } from '../../store/core/persistence.ts'
 import { safeStorage } from '../../store/core/storage.ts'
 import { createSessionToken } from '../../store/session/session-token.ts'
 import { createSiteGrants } from '../site-grants.ts'
 import { createPanel } from './panel.ts'
+import { parseAppearance, type WindowLook } from './parse-appearance.ts'
 import { type PermissionTexts, permissionTexts } from './permission-texts.ts'
 import { formatSite, readHandover, type SessionHandover } from './session-handover.ts'
 import type { WindowSession } from './window-session.ts'
@@ -15,7 +17,8 @@ export interface WindowPage {
   view: Window
   /** Code of the brand. */
   brand: string
-  load(): Promise<{ brand: Brand; text: I18n }>
+  /** Loads the brand and its messages, in the portal's language without a `locale`. */
+  load(locale: string | null): Promise<{ brand: Brand; text: I18n }>
   /** Restores the stored session. */
   restoreSession(): Promise<WindowSession>
 }
@@ -34,23 +37,23 @@ export async function startSignInWindow(page: WindowPage): Promise<void> {
   const { view } = page
   const { document, location } = view
   const opener: Window | null = view.opener
-  const { brand, text } = await page.load()
+  const look = readLook(location.search)
+  const { brand, text } = await page.load(look.locale)
   const container = document.createElement('div')
   document.body.prepend(container)
   const panel = createPanel(container, brand, text)
+  panel.adapt({ text, scheme: look.scheme ?? brand.scheme, theme: {} })
   if (!opener) return panel.show({ title: text.t('embed.noOpener') })
 
   const send = (message: SessionHandover): void => opener.postMessage(message, location.origin)
+  const local = safeStorage(() => view.localStorage)
   const persistence = createPersistence(page.brand, {
-    local: safeStorage(() => view.localStorage),
+    local,
     session: safeStorage(() => view.sessionStorage),
   })
   const session = createSessionToken(persistence)
   if (session.findEndAtLoad()) session.remove(false)
-  const grants = createSiteGrants(
-    page.brand,
-    safeStorage(() => view.localStorage),
-  )
+  const grants = createSiteGrants(page.brand, local)
   let site: { origin: string; scopes: readonly Scope[] } | null = null
   function sendHandover(): void {
     const token = session.read()
@@ -109,7 +112,29 @@ export async function startSignInWindow(page: WindowPage): Promise<void> {
     const portal = document.createElement('acct-portal')
     portal.setAttribute('brand', page.brand)
     portal.setAttribute('routing', 'memory')
+    if (look.scheme) portal.setAttribute('scheme', look.scheme)
+    if (look.locale) speakLocale(portal, look.locale)
     document.body.append(portal)
   }
+  /** Shows the portal in the language of the site's page, which the portal's own pages do not take. */
+  function speakLocale(portal: Element, locale: string): void {
+    const stored = local.get(LOCALE_KEY.hosted)
+    portal.setAttribute('locale', locale)
+    view.addEventListener('pagehide', () => {
+      // The visitor may have chosen another one meanwhile.
+      if (local.get(LOCALE_KEY.hosted) !== text.locale) return
+      if (stored === null) local.remove(LOCALE_KEY.hosted)
+      else local.set(LOCALE_KEY.hosted, stored)
+    })
+  }
   send({ type: 'acct:window-ready' })
+}
+
+/** Reads the look of the site's page from the address; anyone can write it, so it is checked again. */
+function readLook(search: string): WindowLook {
+  const query = new URLSearchParams(search)
+  return parseAppearance({
+    scheme: query.get('scheme') ?? undefined,
+    locale: query.get('locale') ?? undefined,
+  })
 }

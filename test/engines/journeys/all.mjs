@@ -1,12 +1,16 @@
-// Loads all journeys.
+// Loads the journeys of a folder.
 import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { journeys } from './support/journey.ts'
 
-for (const name of readdirSync(import.meta.dirname)) if (name.endsWith('.ts')) await import(`./${name}`)
-
-/** Returns the journeys whose title contains one of the words, or all without words. */
-export const journeysOf = (words) =>
-  journeys.filter(
-    ({ title }) =>
-      words.length === 0 || words.some((word) => title.toLowerCase().includes(word.toLowerCase())),
-  )
+/** Returns the journeys of a folder whose title contains one of the words, or all of them without words. */
+export async function journeysOf(folder, words) {
+  const known = journeys.length
+  for (const name of readdirSync(folder)) if (name.endsWith('.ts')) await import(join(folder, name))
+  return journeys
+    .slice(known)
+    .filter(
+      ({ title }) =>
+        words.length === 0 || words.some((word) => title.toLowerCase().includes(word.toLowerCase())),
+    )
+}

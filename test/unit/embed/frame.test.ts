@@ -485,11 +485,9 @@ describe('a change that the account holder allowed without a confirmation', () =
     const one = open({ local: storedToken('token-ann', [{ ...GRANT, unconfirmed: [allowed] }]) })
     await one.started()
     void one.port.send(cancel())
-    for (let turn = 0; turn < 200 && !one.calls.includes('s-9'); turn += 1) {
-      await vi.advanceTimersByTimeAsync(100)
-      await flush()
-    }
-    expect(one.calls).toContain('s-9')
+    // The call loads code and signs, which takes real time.
+    await vi.waitFor(() => expect(one.calls).toContain('s-9'), { timeout: 5_000, interval: 10 })
+    await flush()
     // The services have no such plan, so no panel opens; the frame reports the end of each confirmation.
     expect(showings(one)).toBe(expected)
   })
@@ -606,6 +604,22 @@ describe('the sign-in of the frame', () => {
     expect(one.local.getItem('acct.visi.session')).toBeNull()
   })
 
+  it('opens the window in the scheme and the language of the page, and in no theme', async () => {
+    const theme = { '--acct-radius-card': '2px' }
+    const one = open({ message: { appearance: { scheme: 'dark', locale: 'de-AT', theme } } })
+    await one.started()
+    await one.press('embed.signIn')
+    expect(one.view.open.mock.calls[0]?.[0]).toBe(
+      `${ORIGIN}/embed/sign-in?brand=visi&scheme=dark&locale=de-AT`,
+    )
+    await one.port.send({ jsonrpc: '2.0', method: 'appearance', params: { scheme: 'pink', locale: '"><p>' } })
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    await vi.advanceTimersByTimeAsync(50)
+    await flush()
+    await one.press('embed.openAgain')
+    expect(one.view.open.mock.calls[1]?.[0]).toBe(`${ORIGIN}/embed/sign-in?brand=visi`)
+  })
+
   it('sends the window the scope read alone for a site of the wildcard', async () => {
     const one = open({ allowedOrigins: ['*'] })
     await one.started()
@@ -688,16 +702,20 @@ describe('the sign-in of the frame', () => {
   })
 
   it.each(['focus', 'visibilitychange'])(
-    'notices on %s that the deletion was cancelled in another tab, and tells the page',
+    'notices on %s that the deletion was cancelled in another tab, and tells the page and its other frames',
     async (type) => {
       let status = 'pending_delete'
       const byToken = (token: string) =>
         Response.json(sessionAnswer({ account: { status } }, { token, email: `${token}@x.org` }))
       const one = open({ byToken })
-      await one.started()
+      const sibling = one.addSibling()
+      one.start([one.connect])
+      await flush()
+      await vi.advanceTimersByTimeAsync(400)
       await one.press('embed.signIn')
       one.receive(session('token-ann'))
       await flush()
+      const shared = () => sibling.messages.filter(([message]) => (message as { token?: string }).token)
       const comeBack = async () => {
         const target = type === 'focus' ? one.view : one.view.document
         target.dispatchEvent(new Event(type))
@@ -705,8 +723,12 @@ describe('the sign-in of the frame', () => {
       }
       await comeBack()
       expect(one.texts()[1]).toBe('embed.pendingDelete Visi shop.example')
+      expect(shared()).toEqual([])
       status = 'active'
       await comeBack()
+      expect(shared()).toEqual([
+        [{ type: 'acct:frame-session', brand: 'visi', token: 'token-ann', scopes: GRANT.scopes }, ORIGIN],
+      ])
       expect(one.texts()).toEqual(signedInTexts('token-ann@x.org'))
       expect(one.notifications()).toEqual([['signedIn', { brand: 'visi' }]])
       const calls = one.calls.length

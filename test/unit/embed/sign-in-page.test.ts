@@ -3,7 +3,7 @@ import type { Brand } from '../../../src/brand/brand.ts'
 import { startSignInWindow } from '../../../src/embed/page/window.ts'
 import type { I18n } from '../../../src/i18n/i18n.ts'
 import { browserStorage, storedSession } from '../support/storage.ts'
-import { TestDocument, withStyleSheets } from './elements.ts'
+import { TestDocument, type TestElement, withStyleSheets } from './elements.ts'
 
 const ORIGIN = 'https://account.example'
 
@@ -20,6 +20,7 @@ async function open({
   storages = {} as Partial<ReturnType<typeof storedSession>>,
   hasOpener = true,
   known = { email: 'jane@x.org' as string | null, isValid: true },
+  search = '',
 } = {}) {
   const sent: unknown[] = []
   const opener = { postMessage: (...message: unknown[]) => sent.push(message) }
@@ -28,7 +29,7 @@ async function open({
   const close = vi.fn()
   const view = Object.assign(target, {
     document,
-    location: { origin: ORIGIN },
+    location: { origin: ORIGIN, search },
     opener: hasOpener ? opener : null,
     localStorage: storages.local ?? browserStorage(),
     sessionStorage: storages.session ?? browserStorage(),
@@ -44,7 +45,10 @@ async function open({
     restoreSession: async () => ({ ...known, signOut }),
     view: view as unknown as Window,
     brand: 'geeni',
-    load: async () => ({ brand: { brandName: 'Geeni', css: '', scheme: 'auto' } as Brand, text }),
+    async load(locale) {
+      const brand = { brandName: 'Geeni', css: '', scheme: 'auto' } as Brand
+      return { brand, text: { ...text, locale: (locale ?? 'en') as I18n['locale'] } }
+    },
   })
   return {
     view,
@@ -269,6 +273,46 @@ describe('the sign-in window', () => {
       vi.advanceTimersByTime(5_000)
       expect(one.portal()).toBeNull()
       expect(one.texts()).toEqual(['embed.gone'])
+    })
+
+    describe('in the language and the scheme of the site’s page', () => {
+      const search = '?brand=geeni&scheme=dark&locale=de'
+      const openGerman = async (stored: Record<string, string> = {}) => {
+        const local = browserStorage(stored)
+        const one = await open({ storages: { local, session: browserStorage() }, search })
+        await one.receive(REQUEST)
+        return { ...one, local }
+      }
+
+      it('shows the panel and the sign-in', async () => {
+        const { document, portal } = await openGerman()
+        const root = document.body.findAll('div').find((one) => one.shadowRoot)?.shadowRoot
+          ?.children[0] as TestElement & { lang: string }
+        expect([root.lang, root.dataset.scheme]).toEqual(['de', 'dark'])
+        const { scheme, locale } = Object.fromEntries(portal()?.attributes ?? [])
+        expect([scheme, locale]).toEqual(['dark', 'de'])
+      })
+
+      it.each([
+        [undefined, 'de', null],
+        ['fr', 'de', 'fr'],
+        ['fr', 'it', 'it'],
+        [undefined, 'it', 'it'],
+      ])('keeps the portal’s own language %s, unless the visitor changes it: %s', async (before, inWindow, after) => {
+        const { local, view } = await openGerman(before ? { locale: before } : {})
+        local.setItem('locale', inWindow)
+        view.dispatchEvent(new Event('pagehide'))
+        expect(local.getItem('locale')).toBe(after)
+      })
+
+      it('ignores values that are none', async () => {
+        const one = await open({
+          storages: { local: browserStorage(), session: browserStorage() },
+          search: '?scheme=pink&locale=%22%3E',
+        })
+        await one.receive(REQUEST)
+        expect([...(one.portal()?.attributes.keys() ?? [])]).toEqual(['brand', 'routing'])
+      })
     })
 
     it('whose session ended by idling signs in again', async () => {

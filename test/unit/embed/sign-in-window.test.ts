@@ -29,6 +29,7 @@ function frame() {
     },
   }
 }
+const LOOK = { scheme: null, locale: null }
 /** No caller closes the window. */
 const NEVER = new AbortController().signal
 const session = { type: 'acct:window-session', token: 't-1' }
@@ -38,7 +39,7 @@ afterEach(() => void vi.useRealTimers())
 
 it('accepts a session only from its own window on its own origin', async () => {
   const { view, opened, messages, receive } = frame()
-  const end = openSignInWindow(view, 'visi', SITE, NEVER)
+  const end = openSignInWindow(view, 'visi', SITE, LOOK, NEVER)
   const ended = vi.fn()
   void end.then(ended)
   receive(session, { source: {} })
@@ -61,8 +62,8 @@ it('accepts a session only from its own window on its own origin', async () => {
 
 it('replaces the first call with a second one while the window is open', async () => {
   const { view, messages, receive } = frame()
-  const first = openSignInWindow(view, 'visi', SITE, NEVER)
-  const second = openSignInWindow(view, 'visi', SITE, NEVER)
+  const first = openSignInWindow(view, 'visi', SITE, LOOK, NEVER)
+  const second = openSignInWindow(view, 'visi', SITE, LOOK, NEVER)
   expect(await first).toEqual({ kind: 'replaced' })
   receive({ type: 'acct:window-ready' })
   expect(messages).toHaveLength(1)
@@ -72,19 +73,19 @@ it('replaces the first call with a second one while the window is open', async (
 
 it('reports a closed window and a blocked one', async () => {
   const { view, opened, open } = frame()
-  const end = openSignInWindow(view, 'visi', SITE, NEVER)
+  const end = openSignInWindow(view, 'visi', SITE, LOOK, NEVER)
   opened.closed = true
   await vi.advanceTimersByTimeAsync(2_000)
   expect(await end).toEqual({ kind: 'closed' })
   open.mockReturnValueOnce(null)
-  expect(await openSignInWindow(view, 'visi', SITE, NEVER)).toEqual({ kind: 'blocked' })
+  expect(await openSignInWindow(view, 'visi', SITE, LOOK, NEVER)).toEqual({ kind: 'blocked' })
   expect(vi.getTimerCount()).toBe(0)
 })
 
 it('closes the window when its caller needs it no more', async () => {
   const { view, opened } = frame()
   const restored = new AbortController()
-  const end = openSignInWindow(view, 'visi', SITE, restored.signal)
+  const end = openSignInWindow(view, 'visi', SITE, LOOK, restored.signal)
   restored.abort()
   expect(await end).toEqual({ kind: 'replaced' })
   expect(opened.close).toHaveBeenCalledOnce()

@@ -1,0 +1,203 @@
+import { brands } from '../../../brands/index.ts'
+import { loadBrand } from '../../../elements/load-brand.ts'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
+import { startFrame } from '../../../src/embed/page/frame.ts'
+import {
+  closePortal,
+  json,
+  openPortal,
+  profile,
+  signedIn,
+  signInWith,
+  wirePlan,
+} from '../screens/portal-support.tsx'
+import { equal, find, named, ok, until } from '../support.tsx'
+import { answerWith, asked } from '../tags/page.tsx'
+
+const SITE = 'https://shop.example'
+const HOST = 'shop.example'
+const externalApi = { enabled: true, allowedOrigins: [SITE], rateLimitPerMinute: 50 }
+const settings = resolveSettings(
+  { brands: { geeni: { baseUrl: `${location.origin}/services`, externalApi } } },
+  'geeni',
+)
+const session = JSON.stringify({ version: 0, state: { token: 'token-0', account: '', since: 1 } })
+
+interface Reply {
+  type?: string
+  id?: number
+  method?: string
+  error?: { code: number }
+}
+
+let body: HTMLElement
+const ports: MessagePort[] = []
+
+/** Opens the portal's frame in a page of the site; `sibling` is another frame of the portal in that page. */
+async function openFrame({ sibling }: { sibling?: object } = {}) {
+  body = document.createElement('div')
+  document.body.append(body)
+  const view = Object.assign(new EventTarget(), {
+    document: Object.assign(new EventTarget(), {
+      body,
+      documentElement: document.createElement('div'),
+      visibilityState: 'visible',
+    }),
+    location,
+    localStorage,
+    navigator: {},
+    innerHeight: 400,
+    setTimeout: setTimeout.bind(window),
+    clearTimeout: clearTimeout.bind(window),
+    setInterval: setInterval.bind(window),
+    clearInterval: clearInterval.bind(window),
+  })
+  const parent = { length: sibling ? 2 : 1, 0: view, 1: sibling }
+  const page = Object.assign(view, { parent }) as unknown as Window
+  const load = (locale: string | null) => loadBrand(window, 'geeni', brands, locale)
+  const { port1: port, port2 } = new MessageChannel()
+  ports.push(port)
+  const replies: Reply[] = []
+  port.onmessage = ({ data }: MessageEvent<Reply>) => void replies.push(data)
+  const data = { type: 'acct:connect', version: 1, brand: 'geeni', channel: 'x' }
+  const connect = { data, source: parent, origin: SITE, ports: [port2] }
+  startFrame({ view: page, brand: 'geeni', settings, load }, [connect as unknown as MessageEvent<unknown>])
+  await until(() => replies.some(({ type }) => type === 'acct:connected'), 'the frame is connected')
+  let last = 0
+  return {
+    /** Delivers a message of the other frame. */
+    hear: (message: object) =>
+      view.dispatchEvent(
+        Object.assign(new Event('message'), {
+          data: message,
+          origin: location.origin,
+          source: sibling,
+          ports: [],
+        }),
+      ),
+    isSignedIn: () => replies.some(({ method }) => method === 'signedIn'),
+    /** Requests the end of the plan, and returns the response once it is there. */
+    cancel() {
+      last += 1
+      const id = last
+      port.postMessage({ jsonrpc: '2.0', id, method: 'cancel', params: { subscriptionId: 's-1' } })
+      return (): Reply | undefined => replies.find((reply) => reply.id === id)
+    },
+  }
+}
+type Frame = Awaited<ReturnType<typeof openFrame>>
+
+const checkbox = () => body.shadowRoot?.querySelector<HTMLInputElement>('input[type="checkbox"]') ?? null
+
+/** Requests the end of the plan and waits for the confirmation, whose buttons wait until it can be read. */
+async function openConfirmation({ cancel }: Frame) {
+  const reply = cancel()
+  await until(() => checkbox()?.disabled === false, 'the confirmation')
+  const press = async (name: string) => {
+    ok(body.shadowRoot, 'the panel')
+    named(body.shadowRoot, 'button', name).click()
+    await until(() => reply() !== undefined, 'the response')
+    await until(() => checkbox() === null, 'the confirmation is closed')
+    return reply()?.error?.code ?? 'done'
+  }
+  return { press, tick: () => checkbox()?.click() }
+}
+
+/** Requests the end of the plan, which needs no confirmation. */
+async function cancelUnasked({ cancel }: Frame): Promise<unknown> {
+  const reply = cancel()
+  await until(() => reply() !== undefined || checkbox() !== null, 'the response')
+  equal(checkbox(), null, 'a confirmation')
+  return reply()?.error?.code ?? 'done'
+}
+
+const cancellations = (): number => asked().filter((name) => name === 's-1').length
+const storedSites = (): unknown[] =>
+  JSON.parse(localStorage.getItem('acct.geeni.sites') ?? '[]').map(
+    ({ origin, unconfirmed }: Record<string, unknown>) => [origin, unconfirmed],
+  )
+
+/** Presses "Ask me again" in Connected Sites on the portal, and returns what the dialog says. */
+async function askAgainInPortal(): Promise<string> {
+  const { shadow } = await openPortal('/login', {
+    answers: signedIn,
+    settings: { portalUrl: location.origin, externalApi },
+  })
+  signInWith(shadow)
+  await until(() => shadow.querySelector('[aria-haspopup="menu"]') !== null, 'the menu’s button')
+  find(shadow, '[aria-haspopup="menu"]').click()
+  await until(() => shadow.querySelector('[role="menuitem"]') !== null, 'the menu')
+  named(shadow, '[role="menuitem"]', 'Connected Sites').click()
+  await until(() => shadow.querySelector('dialog[open] ul') !== null, 'the dialog')
+  const dialog = find(shadow, 'dialog[open]')
+  ok(dialog.textContent?.includes('Without asking you: Cancel plan'), dialog.textContent ?? '')
+  named(dialog, 'button', `Ask me again: ${HOST}`).click()
+  const status = find(dialog, '[role="status"]')
+  await until(() => status.textContent !== '', 'the dialog says what has changed')
+  equal(dialog.textContent?.includes('Without asking you'), false, 'changes without a confirmation')
+  const text = status.textContent ?? ''
+  closePortal()
+  return text
+}
+
+describe('the choice not to be asked again', () => {
+  beforeEach(() => {
+    answerWith({
+      byToken: () => json(profile()),
+      subscriptions: () => json({ subscriptions: [wirePlan()] }),
+      's-1': () => json({ statusCode: 200 }),
+    })
+  })
+  afterEach(() => {
+    for (const port of ports.splice(0)) port.close()
+    body.remove()
+    closePortal()
+    localStorage.clear()
+  })
+
+  it('counts for the confirmed change until Connected Sites takes it back', async () => {
+    localStorage.setItem('acct.geeni.session', session)
+    const scopes = ['read', 'plans', 'cancel']
+    localStorage.setItem(
+      'acct.geeni.sites',
+      JSON.stringify([{ origin: SITE, account: 'a-1', scopes, since: 1 }]),
+    )
+    const frame = await openFrame()
+
+    const declined = await openConfirmation(frame)
+    declined.tick()
+    equal(await declined.press('Not now'), -32006, 'declined')
+    const first = await openConfirmation(frame)
+    equal(checkbox()?.checked, false, 'checked')
+    equal(await first.press('Cancel plan'), 'done', 'confirmed')
+    equal(storedSites(), [[SITE, undefined]], 'stored without the choice')
+
+    const second = await openConfirmation(frame)
+    second.tick()
+    equal(await second.press('Cancel plan'), 'done', 'confirmed with the choice')
+    equal(storedSites(), [[SITE, ['cancel']]], 'stored')
+    equal([await cancelUnasked(frame), cancellations()], ['done', 3], 'without a confirmation')
+
+    equal(await askAgainInPortal(), `${HOST} asks you before each change again.`, 'status')
+    equal(storedSites(), [[SITE, []]], 'stored after that')
+    equal(await (await openConfirmation(frame)).press('Not now'), -32006, 'asks again')
+    equal(cancellations(), 3, 'cancellations')
+  })
+
+  it('lasts as long as a session that another frame or window has handed over', async () => {
+    const sibling = { postMessage() {} }
+    const frame = await openFrame({ sibling })
+    const handOver = async (): Promise<void> => {
+      const token = 'token-0'
+      const scopes = ['read', 'plans', 'cancel']
+      frame.hear({ type: 'acct:frame-session', brand: 'geeni', token, scopes })
+      await until(frame.isSignedIn, 'the account holder is signed in')
+    }
+    await handOver()
+    const first = await openConfirmation(frame)
+    first.tick()
+    equal(await first.press('Cancel plan'), 'done', 'confirmed with the choice')
+    equal([await cancelUnasked(frame), cancellations()], ['done', 2], 'without a confirmation')
+    equal(storedSites(), [], 'stored')
+  })
+})
