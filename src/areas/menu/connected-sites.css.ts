@@ -7,7 +7,12 @@ export const body = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr
 export const status = style({
   fontWeight: vars.weight.medium,
   overflowWrap: 'anywhere',
-  selectors: { '&:empty': { position: 'absolute' } },
+  padding: space[2],
+  selectors: {
+    '&:empty': { position: 'absolute' },
+    // The dialog would clip an outline around the text.
+    '&:focus-visible': { outlineOffset: '-2px' },
+  },
 })
 
 export const sites = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' })
@@ -30,7 +35,9 @@ export const note = style({ color: vars.color.muted, fontSize: vars.size.sm })
 
 export const scopes = style({
   display: 'grid',
+  gap: space[1],
   margin: 0,
   paddingInlineStart: space[5],
   fontSize: vars.size.sm,
+  listStyle: 'disc',
 })

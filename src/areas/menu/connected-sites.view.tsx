@@ -89,7 +89,7 @@ function Site({
             </span>
             <span>
               <Button
-                variant="quiet"
+                variant="secondary"
                 aria-label={`${text.t('embed.askAgain')}: ${host}`}
                 onClick={() => onAskAgain(origin)}
               >

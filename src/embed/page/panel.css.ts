@@ -36,8 +36,10 @@ export const list = style({
   margin: 0,
   paddingInlineStart: space[5],
   fontSize: vars.size.sm,
+  listStyle: 'disc',
   textAlign: 'start',
 })
+globalStyle(`${strip} > ${list}`, { justifySelf: 'center' })
 export const error = style({ color: vars.color.danger, fontSize: vars.size.sm })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
 export const checkbox = style({

@@ -31,7 +31,11 @@ export function openSignInWindow(
   { scheme, locale }: WindowLook,
   signal: AbortSignal,
 ): Promise<WindowEnd> {
-  const signInWindow = view.open(portalPage(view, '/embed/sign-in', brand, { scheme, locale }), NAME, FEATURES)
+  const signInWindow = view.open(
+    portalPage(view, '/embed/sign-in', brand, { scheme, locale }),
+    NAME,
+    FEATURES,
+  )
   if (!signInWindow) return Promise.resolve({ kind: 'blocked' })
   endPrevious()
   return new Promise((resolve) => {

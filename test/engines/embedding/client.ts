@@ -11,9 +11,17 @@ declare global {
 /** Name of a method that takes at most one object and returns a promise. */
 type Method = Exclude<keyof EmbeddedAccount, 'on' | 'close' | 'ready' | 'setAppearance'>
 
+/** Opens a page and waits for it: WebKit would run the next script in the blank page before it. */
+export async function openAndWait(page: Page, url: string): Promise<void> {
+  await page.open(url)
+  await until(`${url} is loaded`, () =>
+    page.run((href) => location.href === href && document.readyState === 'complete', url),
+  )
+}
+
 /** Opens an empty page on a partner's origin, and loads the embedding client into it. */
 export async function openPartner(page: Page, partner: string): Promise<void> {
-  await page.open(`${partner}/site.css`)
+  await openAndWait(page, `${partner}/site.css`)
   await page.run(() => {
     window.reported = []
     window.outcomes = {}

@@ -1,6 +1,7 @@
 import { under } from '../../../demo/addresses.ts'
 import { journey } from '../journeys/support/journey.ts'
 import { equal, type Page, until } from '../journeys/support/page.ts'
+import { openAndWait } from './client.ts'
 
 const SECONDS = 2
 const PER_SECOND = 10_000
@@ -9,7 +10,7 @@ const LIMIT = 50
 
 /** Opens a page of a partner and connects it over the raw protocol; counts responses by error code. */
 async function connect(page: Page, partner: string, address: string): Promise<void> {
-  await page.open(`${partner}/site.css`)
+  await openAndWait(page, `${partner}/site.css`)
   await page.run((target) => {
     const frame = document.createElement('iframe')
     frame.src = target
@@ -70,8 +71,11 @@ journey(
       served += 1
       await other.run((id) => window.port.postMessage({ jsonrpc: '2.0', id, method: 'getUserInfo' }), served)
     }
-    const all = { '-32003': LIMIT, '-32005': SECONDS * PER_SECOND - LIMIT }
-    const answersOf = (of: Page) => of.run(() => Object.fromEntries(window.answers))
+    const all = [
+      [-32005, SECONDS * PER_SECOND - LIMIT],
+      [-32003, LIMIT],
+    ]
+    const answersOf = (of: Page) => of.run(() => [...window.answers].sort(([one], [other]) => one - other))
     await until(
       'every message has its answer',
       async () => {
@@ -82,7 +86,7 @@ journey(
       60_000,
     )
     await until('the other page has its answers', async () => {
-      equal(await answersOf(other), { '-32003': served }, 'answers')
+      equal(await answersOf(other), [[-32003, served]], 'answers')
       return true
     })
     const delays = (await page.run(() => window.delays)).toSorted((a, b) => a - b)

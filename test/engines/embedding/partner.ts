@@ -20,7 +20,7 @@ journey(
     const picker = page.in('tag', 'acct-plans')
     // The tag's frame shares the consent that the account holder gave in the page's frame.
     await picker.shows('Your Visi account: active@visi.example')
-    await picker.has('button', 'Current plan')
+    await picker.has('button', /^Current plan/)
     await page.press('button', 'Pause')
     await page.press('button', 'Resume')
     await frameOf(page).shows('Signed in as active@visi.example')

@@ -298,12 +298,15 @@ describe('the sign-in window', () => {
         ['fr', 'de', 'fr'],
         ['fr', 'it', 'it'],
         [undefined, 'it', 'it'],
-      ])('keeps the portal’s own language %s, unless the visitor changes it: %s', async (before, inWindow, after) => {
-        const { local, view } = await openGerman(before ? { locale: before } : {})
-        local.setItem('locale', inWindow)
-        view.dispatchEvent(new Event('pagehide'))
-        expect(local.getItem('locale')).toBe(after)
-      })
+      ])(
+        'keeps the portal’s own language %s, unless the visitor changes it: %s',
+        async (before, inWindow, after) => {
+          const { local, view } = await openGerman(before ? { locale: before } : {})
+          local.setItem('locale', inWindow)
+          view.dispatchEvent(new Event('pagehide'))
+          expect(local.getItem('locale')).toBe(after)
+        },
+      )
 
       it('ignores values that are none', async () => {
         const one = await open({
