@@ -127,10 +127,12 @@ export const reloadFrame = (page: Page): Promise<void> =>
   frameOf(page).run(() => void setTimeout(() => location.reload()))
 
 /**
- * Fails unless the storage of a page has exactly these keys, without the locale and the times of activity, which
- * every page of the portal stores.
+ * Waits until the storage of a page has exactly these keys, without the locale and the times of activity, which
+ * every page of the portal stores. Another process may have written them, so they can come late.
  */
-export async function stores(page: Page, keys: readonly string[]): Promise<void> {
-  const found = await page.run(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
-  equal(found.filter((key) => !/^acct\.(locale|visi\.activity)$/.test(key)).toSorted(), keys, 'stored keys')
-}
+export const stores = (page: Page, keys: readonly string[]): Promise<void> =>
+  until('the storage has its keys', async () => {
+    const found = await page.run(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+    equal(found.filter((key) => !/^acct\.(locale|visi\.activity)$/.test(key)).toSorted(), keys, 'stored keys')
+    return true
+  })
