@@ -28,7 +28,9 @@ async function signInRemembered(page: Page, address: string): Promise<void> {
 
 journey(
   'on the same site a window hands over a session that stays in memory, and the page receives changes made in the portal',
-  async ({ page, at }) => {
+  async ({ page, at, engine }) => {
+    // In WebKit a frame of another port of the page's host has a storage of its own.
+    const isShared = engine !== 'webkit'
     await openPartner(page, at.partner)
     equal(await connect(page, at.portal, 'visi'), 'connected', 'connection')
     equal(await ask(page, 'getUserInfo'), 'notAuthenticated', 'before the sign-in')
@@ -39,15 +41,19 @@ journey(
     equal(JSON.parse(await signing()).email, 'active@visi.example', 'account')
     equal(JSON.parse(await ask(page, 'listDevices')).length, 5, 'devices')
     // The window of the same site stores the grant where the frame can read it.
-    await stores(frameOf(page), ['acct.visi.calls', 'acct.visi.sites'])
+    await stores(frameOf(page), ['acct.visi.calls', ...(isShared ? ['acct.visi.sites'] : [])])
     await stores(page, [])
 
     await reloadFrame(page)
     await answers(page, 'getUserInfo', 'notAuthenticated')
+    if (!isShared) return
+    await page.run(() => {
+      window.reported = []
+    })
     const portal = await page.newTab()
     await signInRemembered(portal, `${at.portal}/?brand=visi`)
     await reports(page, 'signedIn')
-    await answers(page, 'getUserInfo', 'active@visi.example')
+    equal(JSON.parse(await ask(page, 'getUserInfo')).email, 'active@visi.example', 'account of the portal')
     await portal.press('button', 'Avery Brooks')
     await portal.press('menuitem', 'Sign Out')
     await reports(page, 'signedOut ')
