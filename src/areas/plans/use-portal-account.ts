@@ -121,6 +121,8 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
       account.on('signedOut', signedOut)
       readAgain.current = () => void read(account)
       signIn.current = async () => {
+        // A read from before the press would end this sign-in when it fails.
+        generation += 1
         await account.signIn({ signal })
         // An existing session sends no notification.
         await read(account)

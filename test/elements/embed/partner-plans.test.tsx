@@ -115,6 +115,20 @@ describe("the plan picker on a partner's page", () => {
     await until(() => shadow.activeElement?.textContent === 'Show my plan', 'the button has the focus')
   })
 
+  it('keeps the sign-in when a read from before the press fails', async () => {
+    const held = Promise.withResolvers<void>()
+    const shadow = await open({ isSignedIn: false, before: held.promise })
+    await until(() => bar(shadow) === 'Already with Visi?', 'the portal responds')
+    named(shadow, 'button', 'Show my plan').click()
+    held.resolve()
+    await until(isFrameVisible, 'the frame is visible')
+    const isOffered = (): boolean => shadow.querySelector('p[role="status"] ~ button') !== null
+    equal(isOffered(), false, 'the button beside the frame')
+    portal.hosts.at(-1)?.notify('signInCancelled', { brand: 'visi' })
+    await until(isOffered, 'the button returns')
+    await until(() => shadow.activeElement?.textContent === 'Show my plan', 'the button has the focus')
+  })
+
   it('shows the account after its frame was removed and returned', async () => {
     const shadow = await open()
     await until(() => isCurrent(shadow), 'the current plan')

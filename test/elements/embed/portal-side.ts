@@ -38,6 +38,8 @@ export interface PartnerOptions {
   perMinute?: number
   /** Whether the frame does not respond. */
   isDown?: boolean
+  /** Calls of the API wait for it. */
+  before?: Promise<void>
 }
 
 const SERVICES: Answers = {
@@ -81,7 +83,10 @@ export function openPartner(options: PartnerOptions = {}): Partner {
       brand: 'visi',
       externalApi: { enabled: true, allowedOrigins, rateLimitPerMinute: perMinute },
       limit,
-      account: async () => store.use(embedActions),
+      account: async () => {
+        await options.before
+        return store.use(embedActions)
+      },
       end: async () => {},
       onChanged: () => host.notify('subscriptionsChanged', { brand: 'visi' }),
       onConnected({ appearance }) {

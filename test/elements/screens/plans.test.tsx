@@ -523,6 +523,8 @@ describe('going back from the plans', () => {
     if (source) opened.host.setAttribute('source', source)
     const went: string[] = []
     const view = window as unknown as { ReactNativeWebView?: unknown }
+    // A tab of a new browser has no entry to go back to.
+    history.pushState(null, '')
     view.ReactNativeWebView = { postMessage: (message: string) => went.push(message) }
     const back = history.back
     history.back = () => void went.push('history')
