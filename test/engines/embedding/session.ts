@@ -18,6 +18,14 @@ import {
 const openWindow = (page: Page): Promise<Page> =>
   page.opens(() => shownFrame(page).press('button', 'Sign in'))
 
+/** Presses a button that closes its window, which can close before the driver has its response. */
+async function pressToClose(window: Page, name: string): Promise<void> {
+  const reason = await window.press('button', name).catch((error: unknown) => error)
+  await window.isClosed().catch((error: unknown) => {
+    throw reason ?? error
+  })
+}
+
 /** Signs in on a page of the portal, which stores the session. */
 async function signInRemembered(page: Page, address: string): Promise<void> {
   await page.open(address)
@@ -76,8 +84,7 @@ journey(
     const opened = await openWindow(page)
     await opened.shows('partner.localhost')
     await opened.shows('active@visi.example')
-    await opened.press('button', 'Continue')
-    await opened.isClosed()
+    await pressToClose(opened, 'Continue')
     equal(JSON.parse(await signing()).email, 'active@visi.example', 'account')
     equal(JSON.parse(await ask(page, 'listSubscriptions')).length, 1, 'plans')
     await stores(frameOf(page), ['acct.visi.calls'])
@@ -94,8 +101,7 @@ journey(
     const again = await start(page, 'signIn')
     const asking = await openWindow(page)
     await asking.has('button', 'Continue')
-    await asking.press('button', 'Cancel')
-    await asking.isClosed()
+    await pressToClose(asking, 'Cancel')
     equal(await again(), 'cancelled', 'declined')
   },
 )
