@@ -5,12 +5,16 @@ import { amountOf } from './plan-offer.ts'
 /** Kinds of offers to an account holder who is about to cancel. */
 export type CancelOfferKind = 'smaller' | 'yearly'
 
-/** A plan that costs less. Money is cents of the given currency, for one month. */
+/** A plan that costs less. Money is cents of the given currency. */
 export interface CancelOffer {
   kind: CancelOfferKind
   plan: PlanCard
+  current: PlanCard
+  /** Prices of the plan and of the current plan, each for its billing cycle: the sums that are charged. */
   price: number
   currentPrice: number
+  /** Price of the plan for one month, rounded. */
+  priceOfMonth: number
 }
 
 /**
@@ -28,19 +32,19 @@ export function cancelOffer(
   },
 ): CancelOffer | null {
   const { plans, currency, kinds } = choice
-  const currentPrice = monthlyPrice(current, currency)
-  if (currentPrice === null) return null
+  const now = pricesOf(current, currency)
+  if (!now) return null
   for (const kind of kinds) {
     const [closest] = plans
       .filter((plan) => plan.id !== current.id && !isFreeCard(plan) && FITS[kind](plan, current))
       .flatMap((plan) => {
-        const price = monthlyPrice(plan, currency)
-        return price !== null && price > 0 && price < currentPrice
-          ? [{ kind, plan, price, currentPrice }]
+        const then = pricesOf(plan, currency)
+        return then && then.month > 0 && then.month < now.month
+          ? [{ kind, plan, current, price: then.cycle, currentPrice: now.cycle, priceOfMonth: then.month }]
           : []
       })
       // The account holder loses the least with the plan closest in price.
-      .toSorted((one, other) => other.price - one.price)
+      .toSorted((one, other) => other.priceOfMonth - one.priceOfMonth)
     if (closest) return closest
   }
   return null
@@ -52,7 +56,10 @@ const FITS: Readonly<Record<CancelOfferKind, (plan: PlanCard, current: PlanCard)
   yearly: (plan, current) => plan.billingCycle === 12 && isOtherCycle(plan, current),
 }
 
-function monthlyPrice(plan: PlanCard, currency: string): number | null {
-  const amount = amountOf(plan, currency)
-  return amount === undefined || plan.billingCycle === 0 ? null : Math.round(amount / plan.billingCycle)
+/** Returns the price of a plan for its billing cycle and for one month, in cents; null for neither. */
+function pricesOf(plan: PlanCard, currency: string): { cycle: number; month: number } | null {
+  const cycle = amountOf(plan, currency)
+  return cycle === undefined || plan.billingCycle === 0
+    ? null
+    : { cycle, month: Math.round(cycle / plan.billingCycle) }
 }

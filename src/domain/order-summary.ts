@@ -28,6 +28,8 @@ export interface OrderSummary {
   currency: string
   price: number
   currentPrice: number
+  /** Whether the new plan has the billing cycle of the current one, whose period then continues. */
+  keepsPeriod: boolean
   /** A lower plan starts when the current plan ends (B§4). */
   isDowngrade: boolean
   devices: readonly Device[]
@@ -53,6 +55,7 @@ export function orderSummary(facts: OrderFacts): OrderSummary | null {
     currency,
     price,
     currentPrice: (card && amountOf(card, currency)) ?? 0,
+    keepsPeriod: card?.billingCycle === target.billingCycle,
     isDowngrade: Boolean(card) && target.billingOrder < (card?.billingOrder ?? 0),
     devices: selectedDevices(coverableDevices([...covered, ...unassigned]), selection),
     devicesRemoved: removedDevices(covered, selection),
@@ -61,23 +64,34 @@ export function orderSummary(facts: OrderFacts): OrderSummary | null {
 
 /**
  * Why the sum before tax that is due today differs from the plan's price (X-77). `later`: a lower plan or a
- * trial, whose price is due later; `credit`: the remaining time of the old plan; `adjustment`: any other
+ * trial, whose price is due later; `credit`: the remaining time of the old plan; `oldPlan` and `elapsed`: the
+ * price of the old plan, and the days that have passed of the period that continues; `adjustment`: any other
  * reason.
  */
-export type CreditKind = 'later' | 'credit' | 'adjustment'
+export interface Deduction {
+  kind: 'later' | 'credit' | 'oldPlan' | 'elapsed' | 'adjustment'
+  /** Negative for what the account holder does not pay. */
+  cents: number
+}
 
 /**
- * Returns the difference in cents between the plan's price and the sum before tax that is due today; null
- * where both are equal.
+ * Returns the lines that lead from the plan's price to the sum before tax that is due today; none where both
+ * are equal. No credit exceeds what the old plan costs.
  */
-export function creditOf(
-  { price, currency, current, isDowngrade }: OrderSummary,
+export function deductionsOf(
+  { price, currency, current, currentPrice, keepsPeriod, isDowngrade }: OrderSummary,
   preview: Preview,
-): { kind: CreditKind; cents: number } | null {
+): readonly Deduction[] {
   const cents = preview.subTotal - price
-  if (cents === 0 || preview.currency !== currency) return null
-  if (isDowngrade || preview.trial) return { kind: 'later', cents }
-  return { kind: current && cents < 0 ? 'credit' : 'adjustment', cents }
+  if (cents === 0 || preview.currency !== currency) return []
+  if (isDowngrade || preview.trial) return [{ kind: 'later', cents }]
+  const isCredit = current !== null && cents < 0 && -cents <= currentPrice
+  if (keepsPeriod && currentPrice > 0 && -cents >= currentPrice)
+    return [
+      { kind: 'oldPlan', cents: -currentPrice },
+      ...(cents + currentPrice === 0 ? [] : [{ kind: 'elapsed', cents: cents + currentPrice } as const]),
+    ]
+  return [{ kind: isCredit ? 'credit' : 'adjustment', cents }]
 }
 
 /** Returns the order in the form of the services (B§7). */
@@ -101,7 +115,7 @@ export function receiptOf(
   preview: Preview,
   promo: { code: string; coupon: Coupon | null } | null,
 ): Receipt {
-  const { target, currency, price, currentPrice, isDowngrade, devices } = summary
+  const { target, currency, price, currentPrice, keepsPeriod, isDowngrade, devices } = summary
   return {
     planId: target.id,
     planCode: target.externalPlanCode ?? '',
@@ -110,6 +124,7 @@ export function receiptOf(
     currency,
     price,
     currentPrice,
+    keepsPeriod,
     isDowngrade,
     isTrial: preview.trial !== null,
     tax: renewalTax(price, preview),

@@ -16,6 +16,8 @@ export interface Receipt {
   price: number
   /** Price of the plan before the order; 0 without one. */
   currentPrice: number
+  /** Whether the period of the old plan continues. */
+  keepsPeriod: boolean
   isDowngrade: boolean
   /** Whether the plan starts with a free trial, as the preview says. */
   isTrial: boolean
@@ -31,11 +33,11 @@ export interface Receipt {
 
 /**
  * A line of the charge of today. `plan`: the price; `difference`: the price less that of the old plan (B§9);
- * `credit`: what the old plan's remaining time takes off; `usedTime`: what its used time adds;
- * `adjustment`: any other difference.
+ * `elapsed`: the days that have passed of the period that continues; `usedTime`: what the used time of the
+ * old plan adds; `adjustment`: any other difference.
  */
 export interface ChargeLine {
-  kind: 'plan' | 'difference' | 'credit' | 'usedTime' | 'adjustment' | 'promotion' | 'tax'
+  kind: 'plan' | 'difference' | 'elapsed' | 'usedTime' | 'adjustment' | 'promotion' | 'tax'
   /** Negative for a deduction. */
   cents: number
 }
@@ -98,7 +100,7 @@ export function chargesOf(
  * unknown. None for another sum than the preview's whose tax was lost with the response.
  */
 function chargeLines(receipt: Receipt, paidTax: number | null, paid: number | null): ChargeLine[] {
-  const { price, currentPrice, subTotal, total, promo } = receipt
+  const { price, currentPrice, keepsPeriod, subTotal, total, promo } = receipt
   if (subTotal === null || total === null) return []
   if (paid !== null && paid !== total && paidTax === null) return []
   const tax = paid === null ? total - subTotal : (paidTax ?? total - subTotal)
@@ -107,9 +109,10 @@ function chargeLines(receipt: Receipt, paidTax: number | null, paid: number | nu
   const promotion = promo && beforeTax < subTotal ? beforeTax - subTotal : 0
   const rest = beforeTax - promotion - plan
   const hadPlan = currentPrice > 0
+  const restOfPlan = rest > 0 ? 'usedTime' : keepsPeriod ? 'elapsed' : 'adjustment'
   const lines: ChargeLine[] = [
     { kind: hadPlan ? 'difference' : 'plan', cents: plan },
-    { kind: hadPlan ? (rest < 0 ? 'credit' : 'usedTime') : 'adjustment', cents: rest },
+    { kind: hadPlan ? restOfPlan : 'adjustment', cents: rest },
     { kind: 'promotion', cents: promotion },
     { kind: 'tax', cents: tax },
   ]

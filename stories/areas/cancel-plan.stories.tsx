@@ -8,8 +8,15 @@ import { createPlanCard, createSubscriptionPlan } from '../support/plans.ts'
 
 const nothing = (): void => {}
 
-const OFFER: CancelOffer = { kind: 'smaller', plan: createPlanCard(), price: 599, currentPrice: 999 }
 const PREMIUM = createPlanCard({ id: 'premium_m', deviceQuantity: 5, retentionDays: 30 })
+const OFFER: CancelOffer = {
+  kind: 'smaller',
+  plan: createPlanCard(),
+  current: PREMIUM,
+  price: 599,
+  currentPrice: 999,
+  priceOfMonth: 599,
+}
 const FREE = createPlanCard({ id: 'free', name: 'Basic', deviceQuantity: 1, retentionDays: 0 })
 
 const inState = (

@@ -19,6 +19,7 @@ export const SUMMARY: OrderSummary = {
   currency: 'USD',
   price: 999,
   currentPrice: 0,
+  keepsPeriod: false,
   isDowngrade: false,
   devices: threeDevices,
   devicesRemoved: [],

@@ -43,6 +43,7 @@ function readReceipt(stored: Fields): Receipt {
     currency: text(stored.currency),
     price: number(stored.price),
     currentPrice: number(stored.currentPrice),
+    keepsPeriod: stored.keepsPeriod === true,
     isDowngrade: stored.isDowngrade === true,
     isTrial: stored.isTrial === true,
     tax: typeof stored.tax === 'number' ? stored.tax : null,

@@ -53,6 +53,7 @@ const receiptOf = (text: string): Receipt => ({
   currency: text,
   price: 999,
   currentPrice: 0,
+  keepsPeriod: false,
   isDowngrade: false,
   isTrial: false,
   tax: 0,

@@ -25,12 +25,20 @@ const basic = card('basic', 299, { name: 'Basic', billingOrder: 10 })
 const plus = card('plus', 599, { name: 'Plus', billingOrder: 20 })
 const premium = card('premium', 999)
 const yearly = card('premium_y', 9999, { billingCycle: 12, billingOrder: 31 })
+const plusYearly = card('plus_y', 5999, { name: 'Plus', billingCycle: 12, billingOrder: 21 })
 const all = [free, basic, plus, premium, yearly]
 
 describe('the offer to an account holder who cancels', () => {
   it.each<[string, PlanCard, readonly PlanCard[], readonly CancelOfferKind[], unknown]>([
-    ['the next smaller plan', premium, all, ['smaller', 'yearly'], ['smaller', 'plus', 599, 999]],
-    ['the yearly plan first', premium, all, ['yearly', 'smaller'], ['yearly', 'premium_y', 833, 999]],
+    ['the next smaller plan', premium, all, ['smaller', 'yearly'], ['smaller', 'plus', 599, 999, 599]],
+    ['the yearly plan first', premium, all, ['yearly', 'smaller'], ['yearly', 'premium_y', 9999, 999, 833]],
+    [
+      'a smaller yearly plan, with the prices of a year',
+      yearly,
+      [yearly, plusYearly],
+      ['smaller'],
+      ['smaller', 'plus_y', 5999, 9999, 500],
+    ],
     ['another kind where the first has none', basic, all, ['smaller', 'yearly'], null],
     ['nothing where the brand lists none', premium, all, [], null],
     ['nothing that the account cannot buy', premium, [free, premium], ['smaller'], null],
@@ -44,6 +52,8 @@ describe('the offer to an account holder who cancels', () => {
     ['nothing for a price in another currency', card('p', 0, { amounts: {} }), all, ['smaller'], null],
   ])('is %s', (_, current, plans, kinds, expected) => {
     const offer = cancelOffer(current, { plans, currency: 'USD', kinds })
-    expect(offer && [offer.kind, offer.plan.id, offer.price, offer.currentPrice]).toEqual(expected)
+    expect(
+      offer && [offer.kind, offer.plan.id, offer.price, offer.currentPrice, offer.priceOfMonth],
+    ).toEqual(expected)
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { creditOf, receiptOf } from '../../../src/domain/order-summary.ts'
+import { deductionsOf, receiptOf } from '../../../src/domain/order-summary.ts'
 import type { PlanChangeResult, Preview } from '../../../src/domain/plan-order.ts'
 import { chargesOf } from '../../../src/domain/receipt.ts'
 import { plan, planCard } from '../support/plans.ts'
@@ -12,6 +12,7 @@ const summary = {
   currency: 'USD',
   price: 10_000,
   currentPrice: 0,
+  keepsPeriod: false,
   isDowngrade: false,
 }
 const preview = (part: Partial<Preview>): Preview => ({
@@ -120,13 +121,13 @@ describe('the charges of a completed order', () => {
       { today: 9_720, isAtMost: false, lines: { plan: 10_000, adjustment: -1_000, tax: 720 } },
     ],
     [
-      'name the credit of the same cycle',
-      { ...upgrade, price: 1_999 },
+      'name the days that have passed of a period that continues',
+      { ...upgrade, price: 1_999, keepsPeriod: true },
       preview({ subTotal: 500, tax: 40, total: 540 }),
       null,
       null,
       null,
-      { today: 540, isAtMost: false, lines: { difference: 1_000, credit: -500, tax: 40 } },
+      { today: 540, isAtMost: false, lines: { difference: 1_000, elapsed: -500, tax: 40 } },
     ],
     [
       'are an upper limit with a promotion of unknown worth',
@@ -157,7 +158,7 @@ describe('the charges of a completed order', () => {
       null,
       9_700,
       719,
-      { today: 9_700, isAtMost: false, lines: { difference: 9_000, credit: -19, tax: 719 } },
+      { today: 9_700, isAtMost: false, lines: { difference: 9_000, adjustment: -19, tax: 719 } },
     ],
     [
       'have no lines where the invoice differs from the preview, and its tax is lost with the response',
@@ -222,29 +223,35 @@ describe('the charges of a completed order', () => {
   })
 })
 
-describe('the credit in a summary', () => {
-  const current = plan()
-  it.each<[string, object, Partial<Preview>, ReturnType<typeof creditOf>]>([
-    ['is missing where the price is due', {}, {}, null],
-    ['is that of the old plan', { current }, { subTotal: 9_400 }, { kind: 'credit', cents: -600 }],
+describe('what a summary takes off the price', () => {
+  const old = { current: plan(), currentPrice: 5_999 }
+  const kept = { ...old, keepsPeriod: true }
+  it.each<[string, object, Partial<Preview>, Record<string, number>]>([
+    ['is nothing where the price is due', {}, {}, {}],
+    ['is the credit for the old plan', old, { subTotal: 9_400 }, { credit: -600 }],
+    [
+      'is never a credit of more than the old plan costs: the rest are the days that have passed',
+      kept,
+      { subTotal: 31 },
+      { oldPlan: -5_999, elapsed: -3_970 },
+    ],
+    ['is the price of the old plan on the first day', kept, { subTotal: 4_001 }, { oldPlan: -5_999 }],
+    ['is an adjustment where no plan explains it', old, { subTotal: 3_000 }, { adjustment: -7_000 }],
     [
       'is the trial',
-      { current },
+      old,
       { subTotal: 0, trial: { endDate: '2031-06-04', costAfter: 10_800 } },
-      { kind: 'later', cents: -10_000 },
+      { later: -10_000 },
     ],
-    [
-      'is all of a lower plan',
-      { current, isDowngrade: true },
-      { subTotal: 0 },
-      { kind: 'later', cents: -10_000 },
-    ],
-    ['is an adjustment without an old plan', {}, { subTotal: 9_000 }, { kind: 'adjustment', cents: -1_000 }],
-    ['is missing between two currencies', { current }, { subTotal: 9_000, currency: 'EUR' }, null],
+    ['is all of a lower plan', { ...old, isDowngrade: true }, { subTotal: 0 }, { later: -10_000 }],
+    ['is an adjustment without an old plan', {}, { subTotal: 9_000 }, { adjustment: -1_000 }],
+    ['is an adjustment with a free old plan', { current: plan() }, { subTotal: 9_000 }, { adjustment: -1_000 }],
+    ['is missing between two currencies', old, { subTotal: 9_000, currency: 'EUR' }, {}],
   ])('%s', (_, part, shown, expected) => {
     const today = preview(shown)
-    const credit = creditOf({ ...summary, ...part }, today)
-    expect(credit).toEqual(expected)
-    if (credit) expect(summary.price + credit.cents).toBe(today.subTotal)
+    const lines = deductionsOf({ ...summary, ...part }, today)
+    expect(Object.fromEntries(lines.map(({ kind, cents }) => [kind, cents]))).toEqual(expected)
+    if (lines.length > 0)
+      expect(lines.reduce((sum, { cents }) => sum + cents, summary.price)).toBe(today.subTotal)
   })
 })

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { CANCEL_REASONS, type CancelReason } from '../../../domain/analytics.ts'
 import type { CancelOffer } from '../../../domain/cancel-offer.ts'
+import type { PlanCard } from '../../../domain/plan-card.ts'
 import { formatMoney } from '../../../i18n/format.ts'
-import type { I18n } from '../../../i18n/i18n.ts'
+import type { I18n, MessageKey } from '../../../i18n/i18n.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
 import * as css from './stay.css.ts'
@@ -37,17 +38,35 @@ export interface StayOfferProps {
   onNavigate(): void
 }
 
-/** Offers one plan that costs less, with both prices for a month. */
+const PER: Readonly<Record<number, MessageKey>> = { 1: 'stay.month', 12: 'stay.year', 24: 'stay.twoYears' }
+
+/** Offers one plan that costs less: the sums that are charged, and what the plan has less of. */
 export function StayOffer({ text, offer, currency, href, onNavigate }: StayOfferProps): ReactNode {
-  const plan = offer.plan.name
-  const [price, current] = [offer.price, offer.currentPrice].map((cents) =>
-    text.t('stay.month', { price: formatMoney(cents, currency, text.intlTag) }),
-  )
+  const { kind, plan, current } = offer
+  const money = (cents: number): string => formatMoney(cents, currency, text.intlTag)
+  const priceOf = (cents: number, { billingCycle }: PlanCard): string => {
+    const key = PER[billingCycle]
+    return key ? text.t(key, { price: money(cents) }) : money(cents)
+  }
+  const [count, days] = [plan.deviceQuantity, plan.retentionDays]
+  const sentences = [
+    text.t(`stay.${kind}`, {
+      plan: plan.name,
+      price: priceOf(offer.price, plan),
+      month: text.t('stay.month', { price: money(offer.priceOfMonth) }),
+      current: priceOf(offer.currentPrice, current),
+    }),
+    count < current.deviceQuantity && text.t('stay.covers', { count }),
+    // One day is 24 hours in some brands and fewer in others (U-38).
+    days > 1 && days < current.retentionDays && text.t('stay.keeps', { count: days }),
+  ]
   return (
     <div className={css.offer}>
-      <p>{text.t(`stay.${offer.kind}`, { plan, price: price ?? '', current: current ?? '' })}</p>
+      <div>
+        {sentences.map((sentence) => sentence && <p key={sentence}>{sentence}</p>)}
+      </div>
       <ButtonLink variant="secondary" href={href} onNavigate={onNavigate}>
-        {text.t('stay.see', { plan })}
+        {text.t('stay.see', { plan: plan.name })}
       </ButtonLink>
     </div>
   )

@@ -48,7 +48,7 @@ export const startText = ({ chargeDate }: Preview, text: I18n): string =>
 const CHARGE_LINES: Readonly<Record<ChargeLine['kind'], MessageKey>> = {
   plan: 'order.price',
   difference: 'order.difference',
-  credit: 'order.credit',
+  elapsed: 'order.elapsed',
   usedTime: 'order.usedTime',
   adjustment: 'order.adjustment',
   promotion: 'order.promoLine',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type CreditKind, creditOf, type OrderSummary } from '../../../domain/order-summary.ts'
+import { type Deduction, deductionsOf, type OrderSummary } from '../../../domain/order-summary.ts'
 import type { Preview } from '../../../domain/plan-order.ts'
 import { formatMoney } from '../../../i18n/format.ts'
 import type { I18n, MessageKey } from '../../../i18n/i18n.ts'
@@ -43,9 +43,11 @@ export interface SummaryFiguresProps {
   totalClass: string
 }
 
-const CREDITS: Readonly<Record<CreditKind, MessageKey>> = {
+const DEDUCTIONS: Readonly<Record<Deduction['kind'], MessageKey>> = {
   later: 'order.notDue',
   credit: 'order.credit',
+  oldPlan: 'order.oldPlan',
+  elapsed: 'order.elapsed',
   adjustment: 'order.adjustment',
 }
 
@@ -53,7 +55,6 @@ const CREDITS: Readonly<Record<CreditKind, MessageKey>> = {
 export function SummaryFigures(props: SummaryFiguresProps): ReactNode {
   const { text, summary, preview } = props
   const { price, currency, target } = summary
-  const credit = creditOf(summary, preview)
   const money = (cents: number): string => formatMoney(cents, preview.currency, text.intlTag)
   return (
     <dl className={css.figures}>
@@ -61,7 +62,11 @@ export function SummaryFigures(props: SummaryFiguresProps): ReactNode {
       <SummaryLine label={text.t('order.price')}>
         {cyclePriceText({ cents: price, currency, months: target.billingCycle }, text)}
       </SummaryLine>
-      {credit && <SummaryLine label={text.t(CREDITS[credit.kind])}>{money(credit.cents)}</SummaryLine>}
+      {deductionsOf(summary, preview).map(({ kind, cents }) => (
+        <SummaryLine key={kind} label={text.t(DEDUCTIONS[kind])}>
+          {money(cents)}
+        </SummaryLine>
+      ))}
       {preview.subTotal !== price && (
         <SummaryLine label={text.t('order.subTotal')}>{money(preview.subTotal)}</SummaryLine>
       )}
