@@ -1,6 +1,12 @@
 /** Event on the window before the portal follows a step in the browser's history; internal, cancelable. */
 export const HISTORY_STEP = 'acct:step'
 
+/**
+ * Event on the window before Sign Out; internal, cancelable. A screen that cancels it signs out by calling
+ * the function in `detail` later, or not at all.
+ */
+export const SIGN_OUT_STEP = 'acct:sign-out'
+
 /** Reason of a navigation (`reason` of `acct-navigate`). */
 export type NavigateReason =
   | 'link'

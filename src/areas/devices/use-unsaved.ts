@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { AccountEvents } from '../../account/events.ts'
-import { HISTORY_STEP } from '../../account/navigation.ts'
+import { HISTORY_STEP, SIGN_OUT_STEP } from '../../account/navigation.ts'
 import { useAccount } from '../../account/use-account.ts'
 
 /** A navigation away from the screen that waits for the account holder's confirmation. */
@@ -12,7 +12,7 @@ export interface Leaving {
 
 /**
  * Calls `ask` before each navigation away from the screen while a choice is unsaved: by a link or button of
- * the element, and by the browser's Back. The choice survives a page load, which needs no confirmation.
+ * the element, by the browser's Back, and by Sign Out. The choice survives a page load, which needs no confirmation.
  * Returns a function that does the same for navigations of the screen itself.
  */
 export function useUnsaved(isUnsaved: boolean, ask: (leaving: Leaving) => void): (leaving: Leaving) => void {
@@ -49,7 +49,12 @@ export function useUnsaved(isUnsaved: boolean, ask: (leaving: Leaving) => void):
       const go = (): void => void latest.current.navigate(to, { replace, reason, byUser: true })
       latestConfirm.current({ isBack: reason === 'back', go })
     }
+    function onSignOut(event: Event): void {
+      event.preventDefault()
+      latestConfirm.current({ isBack: false, go: (event as CustomEvent<() => void>).detail })
+    }
     view.addEventListener('acct-navigate', onNavigate, true)
+    view.addEventListener(SIGN_OUT_STEP, onSignOut)
     const stopBack = host.matches('[routing="history"], [routing="hash"]')
       ? holdBack(view, isLeaving, () =>
           latestConfirm.current({ isBack: true, go: () => view.history.back() }),
@@ -57,6 +62,7 @@ export function useUnsaved(isUnsaved: boolean, ask: (leaving: Leaving) => void):
       : null
     return () => {
       view.removeEventListener('acct-navigate', onNavigate, true)
+      view.removeEventListener(SIGN_OUT_STEP, onSignOut)
       stopBack?.()
     }
   }, [isUnsaved, host])

@@ -47,8 +47,12 @@ export function History(): ReactNode {
     // Once for each address: a reload of the invoices does not open the receipt again.
     if (!requested || openedId.current === requestedId) return
     openedId.current = requestedId
+    // The focus returns to this link when the receipt closes, as if the link had opened it.
+    const query = `?${new URLSearchParams({ invoice: requestedId ?? '' })}`
+    const links = [...(host?.shadowRoot?.querySelectorAll('a') ?? [])]
+    links.find((link) => link.href.endsWith(query))?.focus()
     receipt.open({ invoice: requested })
-  }, [requested, requestedId, receipt.open])
+  }, [requested, requestedId, receipt.open, host])
 
   const [download, setDownload] = useState<'loading' | 'failed' | null>(null)
   async function saveCsv(): Promise<void> {

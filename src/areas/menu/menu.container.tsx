@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
+import { SIGN_OUT_STEP } from '../../account/navigation.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useHref } from '../../account/use-href.ts'
 import type { Section } from '../../i18n/i18n.ts'
@@ -34,6 +35,11 @@ export function AccountMenu(): ReactNode {
     setIsOpening(false)
   }
 
+  function signOut(): void {
+    store.signOut('user')
+    navigate('/', { reason: 'signed-out', replace: true })
+  }
+
   return (
     <>
       <MenuView
@@ -43,8 +49,8 @@ export function AccountMenu(): ReactNode {
         signInHref={href('/')}
         onSignIn={() => navigate('/', { byUser: true })}
         onSignOut={() => {
-          store.signOut('user')
-          navigate('/', { reason: 'signed-out', replace: true })
+          const step = new CustomEvent(SIGN_OUT_STEP, { cancelable: true, detail: signOut })
+          if (window.dispatchEvent(step)) signOut()
         }}
         onDelete={() => void open(() => import('./delete-account.container.tsx'), 'deletion')}
         onSites={

@@ -18,11 +18,15 @@ export function OrderFoot(props: ReadyOrderProps): ReactNode {
   const { preview } = ready
   const isBusy = phase === 'busy'
   const hasPayment = props.card !== null || ready.onFile !== null
+  const { promo } = props
+  const isPromoPending = phase === 'open' && promo.attempts[promo.code]?.attempting === 'pending'
   const why = !hasPayment
     ? text.t('order.paymentFirst')
-    : props.isAccepted
-      ? undefined
-      : text.t('order.termsFirst')
+    : !props.isAccepted
+      ? text.t('order.termsFirst')
+      : isPromoPending
+        ? text.t('order.promoChecking')
+        : undefined
   const hasOutcome =
     phase === 'unknown' || phase === 'checking' || ((props.error !== null || props.isMissed) && !isBusy)
   const foot = useRef<HTMLDivElement>(null)
@@ -48,8 +52,8 @@ export function OrderFoot(props: ReadyOrderProps): ReactNode {
             {(describedBy) => (
               <Button
                 full
-                isBusy={isBusy}
-                busyLabel={text.t('order.placing')}
+                isBusy={isBusy || isPromoPending}
+                {...(isBusy ? { busyLabel: text.t('order.placing') } : {})}
                 aria-disabled={why !== undefined || phase !== 'open' || isChecking}
                 {...(describedBy ? { 'aria-describedby': describedBy } : {})}
                 onClick={props.onSubmit}

@@ -34,7 +34,7 @@ export const codes = style({
   selectors: { '&:empty': { display: 'none' } },
 })
 
-export const rejected = style({
+export const checked = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
@@ -44,12 +44,14 @@ export const rejected = style({
   borderRadius: vars.radius.control,
 })
 
+export const rejected = style([checked])
+
 export const applied = style([
-  rejected,
+  checked,
   { borderColor: vars.color.success, background: vars.color.successSoft },
 ])
 
-export const codeMark = style({ display: 'grid', flex: 'none' })
+export const codeMark = style({ display: 'grid', flex: 'none', color: vars.color.muted })
 
 globalStyle(`${rejected} > ${codeMark}`, { color: vars.color.danger })
 

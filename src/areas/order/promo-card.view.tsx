@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react'
+import type { PromoAttempt } from '../../domain/promo-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
-import { Icon } from '../../ui/Icon.tsx'
+import { Icon, type IconShape } from '../../ui/Icon.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import * as sections from './order-sections.css.ts'
 import type { OrderViewProps } from './order-view-props.ts'
 import { SectionCard } from './section-card.view.tsx'
+
+/** Class and icon of each state of a check. */
+const LOOKS: Readonly<Record<PromoAttempt['attempting'], { className: string; icon: IconShape }>> = {
+  idle: { className: sections.checked, icon: 'info' },
+  pending: { className: sections.checked, icon: 'info' },
+  fulfilled: { className: sections.applied, icon: 'checkCircle' },
+  rejected: { className: sections.rejected, icon: 'errorCircle' },
+}
 
 /** A field to apply a promo code, and the result of each code until the account holder removes it (B§4). */
 export function PromoCard(props: OrderViewProps): ReactNode {
@@ -45,11 +54,10 @@ export function PromoCard(props: OrderViewProps): ReactNode {
       <ul className={sections.codes}>
         {promo.codes.map((code) => {
           const { attempting, message } = promo.attempts[code] ?? { attempting: 'idle', message: null }
-          const isApplied = attempting === 'fulfilled'
           return (
-            <li key={code} className={isApplied ? sections.applied : sections.rejected}>
+            <li key={code} className={LOOKS[attempting].className}>
               <span className={sections.codeMark}>
-                <Icon name={isApplied ? 'checkCircle' : attempting === 'rejected' ? 'errorCircle' : 'info'} />
+                <Icon name={LOOKS[attempting].icon} />
               </span>
               {/* Mounted before the result, so that screen readers announce it; the button announces itself. */}
               <p className={sections.codeText} aria-live="polite">

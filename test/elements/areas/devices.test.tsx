@@ -231,6 +231,26 @@ describe('devices of a plan', () => {
     equal(events, ['/payment'], 'dispatched once')
   })
 
+  it('with unsaved changes are confirmed before a sign-out', async () => {
+    const screen = await opened({ from: '/subscriptions' })
+    const signOut = async (): Promise<void> => {
+      find(screen.shadow, 'header button[aria-haspopup="menu"]').click()
+      await until(() => screen.shadow.querySelector('[role="menuitem"]') !== null, 'the menu')
+      named(screen.shadow, '[role="menuitem"]', 'Sign Out').click()
+      await until(() => dialogWords(screen).includes('Leave this page?'), 'the question')
+    }
+    const isSignedIn = (): boolean => screen.account.store.state.getState().auth.authenticated
+    box(screen, 'd-1').click()
+    await until(() => checked(screen).join() === 'd-2', 'a change')
+    await signOut()
+    inDialog(screen, 'Stay here').click()
+    await until(() => dialogOf(screen) === null, 'stays')
+    equal([isSignedIn(), checked(screen)], [true, ['d-2']], 'still signed in, as chosen')
+    await signOut()
+    inDialog(screen, 'Leave').click()
+    await until(() => !isSignedIn() && screen.path() === '/', 'signed out')
+  })
+
   it('go back without an entry of their own in the history', async () => {
     const screen = await opened({ from: '/subscriptions' })
     const replaced: boolean[] = []

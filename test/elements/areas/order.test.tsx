@@ -438,11 +438,23 @@ describe('a promo code', () => {
     applyCode(page, 'two')
     await until(() => !words(page).includes('Promo code one'), 'the second one replaces it')
     const [, region] = live()
+    accept(page)
+    const color = (icon: Element | null | undefined): string => (icon ? getComputedStyle(icon).color : '')
+    const pending = color(region?.parentElement?.querySelector('svg'))
+    const submitButton = named(page.shadow, 'button', 'Submit')
+    const why = (): string =>
+      page.shadow.getElementById(submitButton.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+    equal([why(), submitButton.ariaDisabled], ['Checking the code', 'true'], 'why Submit waits')
     respond(json({ message: 'no' }, 404))
     await until(() => words(page).includes('Promo code two is not valid'), 'the result')
     equal(live().length, 2, 'the applied code and the last rejected one')
     equal(region?.textContent, 'Promo code two is not valid', 'the region that existed before its text')
     ok(region?.isConnected, 'it stays')
+    ok(
+      color(region?.parentElement?.querySelector('svg')) !== pending,
+      'a pending check does not look like an error',
+    )
+    equal([why(), submitButton.ariaDisabled], ['', null], 'Submit is ready')
     equal(typed(), 'two', 'the typed text')
   })
 

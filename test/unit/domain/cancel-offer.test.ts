@@ -52,8 +52,8 @@ describe('the offer to an account holder who cancels', () => {
     ['nothing for a price in another currency', card('p', 0, { amounts: {} }), all, ['smaller'], null],
   ])('is %s', (_, current, plans, kinds, expected) => {
     const offer = cancelOffer(current, { plans, currency: 'USD', kinds })
-    expect(
-      offer && [offer.kind, offer.plan.id, offer.price, offer.currentPrice, offer.priceOfMonth],
-    ).toEqual(expected)
+    expect(offer && [offer.kind, offer.plan.id, offer.price, offer.currentPrice, offer.priceOfMonth]).toEqual(
+      expected,
+    )
   })
 })

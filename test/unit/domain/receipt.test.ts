@@ -245,7 +245,12 @@ describe('what a summary takes off the price', () => {
     ],
     ['is all of a lower plan', { ...old, isDowngrade: true }, { subTotal: 0 }, { later: -10_000 }],
     ['is an adjustment without an old plan', {}, { subTotal: 9_000 }, { adjustment: -1_000 }],
-    ['is an adjustment with a free old plan', { current: plan() }, { subTotal: 9_000 }, { adjustment: -1_000 }],
+    [
+      'is an adjustment with a free old plan',
+      { current: plan() },
+      { subTotal: 9_000 },
+      { adjustment: -1_000 },
+    ],
     ['is missing between two currencies', old, { subTotal: 9_000, currency: 'EUR' }, {}],
   ])('%s', (_, part, shown, expected) => {
     const today = preview(shown)

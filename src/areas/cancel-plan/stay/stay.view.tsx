@@ -62,9 +62,7 @@ export function StayOffer({ text, offer, currency, href, onNavigate }: StayOffer
   ]
   return (
     <div className={css.offer}>
-      <div>
-        {sentences.map((sentence) => sentence && <p key={sentence}>{sentence}</p>)}
-      </div>
+      <div>{sentences.map((sentence) => sentence && <p key={sentence}>{sentence}</p>)}</div>
       <ButtonLink variant="secondary" href={href} onNavigate={onNavigate}>
         {text.t('stay.see', { plan: plan.name })}
       </ButtonLink>
