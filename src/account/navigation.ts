@@ -3,9 +3,10 @@ export const HISTORY_STEP = 'acct:step'
 
 /**
  * Event on the window before Sign Out; internal, cancelable. A screen that cancels it signs out by calling
- * the function in `detail` later, or not at all.
+ * the function in `detail` later, or not at all. A type, because a shared constant would add a file to two
+ * tags.
  */
-export const SIGN_OUT_STEP = 'acct:sign-out'
+export type SignOutStep = 'acct:sign-out'
 
 /** Reason of a navigation (`reason` of `acct-navigate`). */
 export type NavigateReason =

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import type { AccountEvents } from '../../account/events.ts'
-import { HISTORY_STEP, SIGN_OUT_STEP } from '../../account/navigation.ts'
+import { HISTORY_STEP, type SignOutStep } from '../../account/navigation.ts'
 import { useAccount } from '../../account/use-account.ts'
+
+const SIGN_OUT_STEP: SignOutStep = 'acct:sign-out'
 
 /** A navigation away from the screen that waits for the account holder's confirmation. */
 export interface Leaving {

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { SIGN_OUT_STEP } from '../../account/navigation.ts'
+import type { SignOutStep } from '../../account/navigation.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useHref } from '../../account/use-href.ts'
 import type { Section } from '../../i18n/i18n.ts'
@@ -49,7 +49,10 @@ export function AccountMenu(): ReactNode {
         signInHref={href('/')}
         onSignIn={() => navigate('/', { byUser: true })}
         onSignOut={() => {
-          const step = new CustomEvent(SIGN_OUT_STEP, { cancelable: true, detail: signOut })
+          const step = new CustomEvent('acct:sign-out' satisfies SignOutStep, {
+            cancelable: true,
+            detail: signOut,
+          })
           if (window.dispatchEvent(step)) signOut()
         }}
         onDelete={() => void open(() => import('./delete-account.container.tsx'), 'deletion')}
