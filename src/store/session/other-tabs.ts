@@ -30,10 +30,12 @@ export function otherTabs({ brand, token, ...deps }: OtherTabsDeps): OtherTabs {
   })
   /**
    * On the hosted portal a sign-out of any brand removes the activity of all brands (X-01, X-79); the event of
-   * this document has no key.
+   * this document has no key. Between the processes of Firefox the message of a sign-in can arrive before the
+   * stored session.
    */
   function onStorage({ key, newValue }: StorageEvent): void {
-    if (!key || (key === `${prefixOf(brand)}activity` && newValue === null)) deps.catchUp()
+    const isChange = key === `${prefixOf(brand)}${newValue === null ? 'activity' : 'session'}`
+    if (!key || (isChange && (newValue === null || !deps.isSignedIn()))) deps.catchUp()
   }
   /** No message reaches a page in the back/forward cache. */
   function onShow({ persisted }: PageTransitionEvent): void {

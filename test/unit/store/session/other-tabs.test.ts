@@ -62,10 +62,18 @@ describe('another tab', () => {
     ['is active', 'acct.geeni.activity', '1', []],
     ['removes another entry', 'acct.geeni.login', null, []],
     ['removes the activity of another brand', 'acct.visi.activity', null, []],
+    ['stores a session, which can arrive after the message', 'acct.geeni.session', '{}', ['catch-up']],
+    ['removes its session', 'acct.geeni.session', null, []],
   ])('that %s: %s', (_, key, newValue, calls) => {
     const { seen } = setUp()
     store(key, newValue)
     expect(seen).toEqual(calls)
+  })
+
+  it('that renews its session changes nothing in a page that is signed in', () => {
+    const { seen } = setUp(true, 't')
+    store('acct.geeni.session', '{}')
+    expect(seen).toEqual([])
   })
 
   it('may have signed out while the page was in the back/forward cache', () => {
