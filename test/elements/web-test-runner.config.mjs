@@ -208,12 +208,18 @@ const LONG = [
   'axe',
   'payments/contract',
   'areas/order',
+  'areas/my-plan',
+  'transcripts/transcripts',
   'screens/plans',
   'screens/sign-in',
   'faults/plans',
   'areas/checkout',
   'screens/arrival',
   'areas/history',
+  'areas/cancel-plan',
+  'areas/plans',
+  'areas/migration',
+  'fit',
 ]
 const rankOf = (name) => (LONG.includes(name) ? LONG.indexOf(name) : LONG.length)
 

@@ -66,7 +66,7 @@ async function elements(programs, { words, isBuilt }) {
   return runElements(others, words, { isBuilt })
 }
 
-/** Runs the journeys of a folder in all engines, two at once. */
+/** Runs the journeys of a folder in all engines at once: they mostly wait. */
 const journeysIn =
   (folder) =>
   async (programs, { words }) => {
@@ -83,7 +83,7 @@ const journeysIn =
         results[engine] = await runJourneys(engine, paths, chosen)
       }
     }
-    await Promise.all([work(), work()])
+    await Promise.all([work(), work(), work()])
     return results
   }
 

@@ -190,7 +190,12 @@ const ROW = `calc(${vars.control.height} + 2 * ${space[2]})`
 const NARROW_ROW = `calc(4.2 * ${vars.size.sm} + 2 * ${space[2]})`
 export const reserved = style({
   minHeight: ROW,
-  '@container': { [atMost(600)]: { minHeight: NARROW_ROW } },
+  '@container': {
+    [atMost(600)]: { minHeight: NARROW_ROW },
+    [atMost(PHONE)]: {
+      selectors: { '&&': { minHeight: `calc(${NARROW_ROW} - 2 * ${space[1]})`, paddingBlock: space[1] } },
+    },
+  },
 })
 
 export const rowPlace = style([reserved, place('auto')])

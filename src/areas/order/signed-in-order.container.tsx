@@ -24,9 +24,8 @@ export function SignedInOrder(): ReactNode {
   const card = useAccountState(({ checkout }) => checkout?.card ?? null)
   const { state, retry } = useOrder()
   const ready = state.kind === 'ready' ? state.ready : null
-  /** The order that stays behind the success dialog. */
+  /** The order at the press of Submit: a plan that has changed since then does not change its lines. */
   const last = useRef<ReadyOrder | null>(null)
-  if (ready) last.current = ready
   const vendor = useGateway()
   const placed = usePlacedOrder()
   const [isAccepted, setIsAccepted] = useState(false)
@@ -105,7 +104,9 @@ export function SignedInOrder(): ReactNode {
   ) : (
     <Skeleton shape="button" />
   )
-  const shown = ready ?? (isDone ? last.current : null)
+  const isHeld = isDone || phase === 'busy'
+  if (!isHeld) last.current = ready
+  const shown = isHeld ? (last.current ?? ready) : ready
   return (
     <>
       <OrderView

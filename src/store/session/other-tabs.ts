@@ -34,7 +34,7 @@ export function otherTabs({ brand, token, ...deps }: OtherTabsDeps): OtherTabs {
    * stored session.
    */
   function onStorage({ key, newValue }: StorageEvent): void {
-    const isChange = key === `${prefixOf(brand)}${newValue === null ? 'activity' : 'session'}`
+    const isChange = key === prefixOf(brand) + (newValue === null ? 'activity' : 'session')
     if (!key || (isChange && (newValue === null || !deps.isSignedIn()))) deps.catchUp()
   }
   /** No message reaches a page in the back/forward cache. */

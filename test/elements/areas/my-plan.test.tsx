@@ -172,36 +172,48 @@ describe('My Plan at a glance', () => {
   const DEVICES = { en: 'Devices', de: 'Geräte', ja: 'デバイス' } as const
   const household = [camera('d-1', 'Front Door'), camera('d-3', 'Nursery'), camera('d-4', 'Driveway')]
 
-  /** Opens My Plan in the portal of a phone and checks where its answers end. */
-  async function onPhone(plan: Record<string, unknown>, beside: Glance, locale: 'en' | 'de' | 'ja') {
+  const LOCALES = ['en', 'de', 'ja'] as const
+
+  /** Opens My Plan in the portal of a phone and checks, in each language, where its answers end. */
+  async function checkOnPhone(
+    plan: Record<string, unknown>,
+    beside: Glance,
+    locales: readonly (typeof LOCALES)[number][] = LOCALES,
+  ): Promise<string> {
     await setViewport({ width: 360, height: 800 })
-    const opened = await glance({ devices: household, ...plan }, { ...beside, width: 360, locale })
-    opened.release()
-    const isLoading = () => opened.shadow.querySelector('article p > [aria-hidden="true"]:empty') !== null
-    await until(() => !isLoading(), 'the additions')
-    ok(opened.card().includes(DEVICES[locale]), opened.card())
-    const bottom = find(opened.shadow, 'article [role="group"]').getBoundingClientRect().bottom
-    const top = find(opened.shadow, 'header').getBoundingClientRect().top
-    ok(bottom - top <= 700, `${beside.brand}: ${bottom - top} px`)
-    return opened
+    const [locale] = locales
+    const { shadow, account, card, release } = await glance(
+      { devices: household, ...plan },
+      { ...beside, width: 360, ...(locale && { locale }) },
+    )
+    release()
+    await until(
+      () => shadow.querySelector('article p > [aria-hidden="true"]:empty') === null,
+      'the additions',
+    )
+    for (const language of locales) {
+      await account.text.setLocale(language)
+      await until(() => card().includes(DEVICES[language]), language)
+      const bottom = find(shadow, 'article [role="group"]').getBoundingClientRect().bottom
+      const top = find(shadow, 'header').getBoundingClientRect().top
+      ok(bottom - top <= 700, `${beside.brand}, ${language}: ${bottom - top} px`)
+    }
+    return card()
   }
 
   for (const [state, plan, beside] of STATES)
-    for (const locale of ['en', 'de', 'ja'] as const)
-      it(`answers within 700 px of the portal of a phone for a plan that is ${state}, in ${locale}`, async () => {
-        const config = { id: 'plan_geeni_premium_m', name: 'Premium', external_plan_code: 'geeni_premium_m' }
-        const { card } = await onPhone(
-          { recurly_plan_code: 'geeni_premium_m', ...plan },
-          { brand: 'geeni', config, ...beside },
-          locale,
-        )
-        ok(card().includes('4242'), card())
-      })
+    it(`answers within 700 px of the portal of a phone for a plan that is ${state}`, async () => {
+      const config = { id: 'plan_geeni_premium_m', name: 'Premium', external_plan_code: 'geeni_premium_m' }
+      const card = await checkOnPhone(
+        { recurly_plan_code: 'geeni_premium_m', ...plan },
+        { brand: 'geeni', config, ...beside },
+      )
+      ok(card.includes('4242'), card)
+    })
 
   it('answers within 700 px of the portal of a phone in every brand', async () => {
-    for (const brand of brandCodes) {
-      await onPhone({ pending_subscription: changeTo('no_plan', 'Lite') }, { brand }, 'de')
-    }
+    for (const brand of brandCodes)
+      await checkOnPhone({ pending_subscription: changeTo('no_plan', 'Lite') }, { brand }, ['de'])
   })
 
   it('keeps the plan when all additions fail', async () => {

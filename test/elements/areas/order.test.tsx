@@ -246,6 +246,30 @@ describe('/order-summary', () => {
     ok(dialogOf(page).textContent?.includes('Amount charged today$0.00'), 'today')
   })
 
+  it('keeps the lines of the order behind the confirmation, once the plan has changed', async () => {
+    const premium = 'plan_geeni_premium_m'
+    let plan = holding('geeni', 'plan_geeni_plus_m', { devices: [] })
+    const page = await openedOrder({
+      planId: premium,
+      answers: {
+        'GET /account/subscriptions': () => json({ subscriptions: [plan] }),
+        [PREVIEW]: () => preview({ subTotal: 100, tax: 8, total: 108 }),
+        [SUBSCRIBE]: () => {
+          plan = holding('geeni', premium, { devices: [] })
+          return subscribed()
+        },
+      },
+    })
+    const lines = (): string | null => find(page.shadow, 'main dl').textContent
+    const ordered = lines()
+    ok(ordered?.includes('Price of your old plan') && ordered.includes('Days already passed'), ordered ?? '')
+    submit(page)
+    await until(() => thanked(page), 'thanks')
+    const current = () => page.account.store.state.getState().plans.subscriptions
+    await until(() => JSON.stringify(current()).includes(premium), 'the new plan')
+    equal(lines(), ordered, 'the lines')
+  })
+
   it('names the most that a promotion can leave, then what was charged', async () => {
     let invoices: object[] = []
     const page = await openedOrder({
