@@ -61,6 +61,11 @@ function narrowWindows() {
 
 /** Longest time of a command, ms. */
 const LIMIT_MS = 30_000
+/**
+ * Longest time of a script, ms. The driver never responds to some scripts that run while the page navigates,
+ * so the caller has to have time for another attempt.
+ */
+const SCRIPT_MS = 5_000
 /** Name of an element in the protocol. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
@@ -93,12 +98,12 @@ export class WebKit {
     this.#paths = paths
   }
 
-  async #send(method, path, body) {
+  async #send(method, path, body, limitMs = LIMIT_MS) {
     const response = await fetch(`${this.#base}${path}`, {
       method,
       // The driver mixes up the calls of a connection that stays open.
       headers: { connection: 'close', 'content-type': 'application/json' },
-      signal: AbortSignal.timeout(LIMIT_MS),
+      signal: AbortSignal.timeout(limitMs),
       ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
     }).catch((error) => {
       throw new Error(`WebKit: ${method} ${path} failed: ${error.message}`)
@@ -191,7 +196,7 @@ export class WebKit {
 
   open = (url) => this.#send('POST', '/url', { url })
   url = () => this.#send('GET', '/url')
-  run = (script, ...args) => this.#send('POST', '/execute/sync', { script, args })
+  run = (script, ...args) => this.#send('POST', '/execute/sync', { script, args }, SCRIPT_MS)
   #act = (source) => this.#send('POST', '/actions', { actions: [source] })
   #key = (...actions) => this.#act({ type: 'key', id: 'keyboard', actions })
   #pointer = (...actions) =>
