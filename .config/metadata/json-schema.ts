@@ -10,7 +10,8 @@ const hasPattern = (action: object): action is { requirement: RegExp } =>
 
 /**
  * Converts the input of a valibot schema to JSON Schema. A check in code has no counterpart, so the result
- * accepts every value that the schema accepts, and some more. Throws an Error for a part without a conversion.
+ * accepts every value that the schema accepts, and some more. Throws an Error for a part without a
+ * conversion.
  */
 export function toJsonSchema(schema: v.GenericSchema): JsonSchema {
   const { $schema: _, ...converted } = convert(schema, {

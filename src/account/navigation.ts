@@ -2,11 +2,17 @@
 export const HISTORY_STEP = 'acct:step'
 
 /**
- * Event on the window before Sign Out; internal, cancelable. A screen that cancels it signs out by calling
- * the function in `detail` later, or not at all. A type, because a shared constant would add a file to two
- * tags.
+ * Type of the event that the menu dispatches on the window before a sign-out; internal, cancelable. A screen
+ * that cancels it calls `signOut` of `detail` once the account holder confirms. It is a type, because a
+ * shared constant would add a file to two tags.
  */
 export type SignOutStep = 'acct:sign-out'
+
+/** `detail` of the event before a sign-out: the brand whose session ends, and the function that ends it. */
+export interface SignOutDetail {
+  brand: string
+  signOut(): void
+}
 
 /** Reason of a navigation (`reason` of `acct-navigate`). */
 export type NavigateReason =

@@ -32,15 +32,24 @@ export function cancelOffer(
   },
 ): CancelOffer | null {
   const { plans, currency, kinds } = choice
-  const now = pricesOf(current, currency)
-  if (!now) return null
+  const currentPrices = pricesOf(current, currency)
+  if (!currentPrices) return null
   for (const kind of kinds) {
     const [closest] = plans
       .filter((plan) => plan.id !== current.id && !isFreeCard(plan) && FITS[kind](plan, current))
       .flatMap((plan) => {
-        const then = pricesOf(plan, currency)
-        return then && then.month > 0 && then.month < now.month
-          ? [{ kind, plan, current, price: then.cycle, currentPrice: now.cycle, priceOfMonth: then.month }]
+        const prices = pricesOf(plan, currency)
+        return prices && prices.month > 0 && prices.month < currentPrices.month
+          ? [
+              {
+                kind,
+                plan,
+                current,
+                price: prices.cycle,
+                currentPrice: currentPrices.cycle,
+                priceOfMonth: prices.month,
+              },
+            ]
           : []
       })
       // The account holder loses the least with the plan closest in price.
@@ -56,7 +65,7 @@ const FITS: Readonly<Record<CancelOfferKind, (plan: PlanCard, current: PlanCard)
   yearly: (plan, current) => plan.billingCycle === 12 && isOtherCycle(plan, current),
 }
 
-/** Returns the price of a plan for its billing cycle and for one month, in cents; null for neither. */
+/** Returns the price of a plan for its billing cycle and for one month, in cents; null without a price or a cycle. */
 function pricesOf(plan: PlanCard, currency: string): { cycle: number; month: number } | null {
   const cycle = amountOf(plan, currency)
   return cycle === undefined || plan.billingCycle === 0

@@ -63,14 +63,14 @@ export function orderSummary(facts: OrderFacts): OrderSummary | null {
 }
 
 /**
- * Why the sum before tax that is due today differs from the plan's price (X-77). `later`: a lower plan or a
+ * A line between the plan's price and the sum before tax that is due today (X-77). `later`: a lower plan or a
  * trial, whose price is due later; `credit`: the remaining time of the old plan; `oldPlan` and `elapsed`: the
  * price of the old plan, and the days that have passed of the period that continues; `adjustment`: any other
  * reason.
  */
 export interface Deduction {
   kind: 'later' | 'credit' | 'oldPlan' | 'elapsed' | 'adjustment'
-  /** Negative for what the account holder does not pay. */
+  /** Negative where it lowers the sum. */
   cents: number
 }
 

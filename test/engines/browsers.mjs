@@ -76,7 +76,10 @@ function installed({ variable, places }) {
 /** Returns whether all programs of an engine are installed. */
 export const isInstalled = (engine) => ENGINES[engine].every((name) => installed(PROGRAMS[name]))
 
-/** Whether this machine installs Debian's packages, and the function that starts programs (demo/setup/run.mjs). */
+/**
+ * Whether this machine installs Debian's packages, and the function that starts programs
+ * (demo/setup/run.mjs).
+ */
 const MACHINE = { canInstall: process.getuid?.() === 0 && existsSync('/etc/debian_version'), run }
 
 /** Installs Debian's packages. Returns the last lines of apt-get when it failed, else an empty text. */

@@ -66,7 +66,7 @@ async function elements(programs, { words, isBuilt }) {
   return runElements(others, words, { isBuilt })
 }
 
-/** Runs the journeys of a folder in all engines at once: they mostly wait. */
+/** Runs the journeys of a folder in all engines at once, because a journey mostly waits. */
 const journeysIn =
   (folder) =>
   async (programs, { words }) => {

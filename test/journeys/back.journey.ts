@@ -76,7 +76,7 @@ async function expectForm(
 
 const commit = { waitUntil: 'commit' } as const
 
-/** Ways that differ little from another; only a sweep tries them. */
+/** Ways that differ little from another way; only a sweep tries them. */
 const IN_SWEEP = new Set(['Back again', 'history.go(-1)', 'the address of Payment'])
 
 /** Ways to return to a page of the tab that signed out. */
@@ -151,7 +151,7 @@ journey(
       await expectNothing('the other tab', live, since + REACH_MS)
       await expectNothing('the tab of another brand', other, since + REACH_MS)
 
-      // Each tab closes after its check: it looks at every frame, which slows the other tabs.
+      // Each tab closes after its check, because the watcher of its frames slows the other tabs.
       // The browser drops a page from the cache that a message of another tab would reach.
       await expectForm('Back from another site', cached, since, () => cached.goBack(commit))
       if (isSweep) await expectForm('Reload of that page', cached, since, () => cached.reload())

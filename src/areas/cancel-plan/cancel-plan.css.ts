@@ -15,8 +15,8 @@ export const heading = style({
   fontSize: vars.size.xl,
   lineHeight: 1.25,
   overflowWrap: 'anywhere',
-  // Breaks beside a parenthesis, not inside a word. Elsewhere this would forbid a break after a hyphen in Firefox
-  // and Safari.
+  // Breaks beside a parenthesis, not inside a word. Elsewhere this would forbid a break after a hyphen in
+  // Firefox and Safari.
   selectors: { '&:lang(ja)': { wordBreak: 'keep-all' } },
   '@container': { [atMost(600)]: { fontSize: vars.size.lg } },
 })

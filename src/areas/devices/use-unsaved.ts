@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { AccountEvents } from '../../account/events.ts'
-import { HISTORY_STEP, type SignOutStep } from '../../account/navigation.ts'
+import { HISTORY_STEP, type SignOutDetail, type SignOutStep } from '../../account/navigation.ts'
 import { useAccount } from '../../account/use-account.ts'
 
 const SIGN_OUT_STEP: SignOutStep = 'acct:sign-out'
@@ -13,12 +13,11 @@ export interface Leaving {
 }
 
 /**
- * Calls `ask` before each navigation away from the screen while a choice is unsaved: by a link or button of
- * the element, by the browser's Back, and by Sign Out. The choice survives a page load, which needs no confirmation.
- * Returns a function that does the same for navigations of the screen itself.
+ * Calls `ask` while a choice is unsaved, before a link or button of the element, the browser's Back, or Sign
+ * Out leaves the screen. The choice survives a page load, which needs no confirmation. Returns a function that does the same for navigations of the screen itself.
  */
 export function useUnsaved(isUnsaved: boolean, ask: (leaving: Leaving) => void): (leaving: Leaving) => void {
-  const { host, navigate } = useAccount()
+  const { host, brand, navigate } = useAccount()
   const latest = useRef({ ask, navigate })
   useEffect(() => {
     latest.current = { ask, navigate }
@@ -52,8 +51,11 @@ export function useUnsaved(isUnsaved: boolean, ask: (leaving: Leaving) => void):
       latestConfirm.current({ isBack: reason === 'back', go })
     }
     function onSignOut(event: Event): void {
+      const { detail } = event as CustomEvent<SignOutDetail>
+      // The session of another brand on the page ends without this one.
+      if (detail.brand !== brand.name) return
       event.preventDefault()
-      latestConfirm.current({ isBack: false, go: (event as CustomEvent<() => void>).detail })
+      latestConfirm.current({ isBack: false, go: detail.signOut })
     }
     view.addEventListener('acct-navigate', onNavigate, true)
     view.addEventListener(SIGN_OUT_STEP, onSignOut)
@@ -67,7 +69,7 @@ export function useUnsaved(isUnsaved: boolean, ask: (leaving: Leaving) => void):
       view.removeEventListener(SIGN_OUT_STEP, onSignOut)
       stopBack?.()
     }
-  }, [isUnsaved, host])
+  }, [isUnsaved, host, brand])
 
   return (leaving) => (isUnsaved ? confirm(leaving) : leaving.go())
 }

@@ -13,7 +13,7 @@ type Dialog = ComponentType<{ onClose: () => void }>
  * account holders, and Connected Sites on a portal with the embedding API.
  */
 export function AccountMenu(): ReactNode {
-  const { store, text, settings, navigate } = useAccount()
+  const { store, brand, text, settings, navigate } = useAccount()
   const href = useHref()
   const { profile, authenticated, restore } = useAccountState((state) => state.auth)
   const [Dialog, setDialog] = useState<Dialog | null>(null)
@@ -51,7 +51,7 @@ export function AccountMenu(): ReactNode {
         onSignOut={() => {
           const step = new CustomEvent('acct:sign-out' satisfies SignOutStep, {
             cancelable: true,
-            detail: signOut,
+            detail: { brand: brand.name, signOut },
           })
           if (window.dispatchEvent(step)) signOut()
         }}

@@ -7,12 +7,14 @@ const METER = '8px'
 /** Up to this width of a card, in px, its menu floats, so that what follows the title has the whole width. */
 export const PHONE = 440
 
-/** Up to this width of a card, in px, its actions have their names below the icons, so that they fit one row. */
+/**
+ * Up to this width of a card, in px, its actions have their names below the icons, so that they fit one row.
+ */
 export const STACKED = 800
 
 /**
- * A narrow card, where a bar stands in the line of its name and value. The minimum is in em: larger text needs
- * that line alone.
+ * A narrow card, where a bar stands in the line of its name and value. The minimum is in em: larger text
+ * needs that line alone.
  */
 export const INLINE = 'acct (max-width: 600px) and (min-width: 18em)'
 

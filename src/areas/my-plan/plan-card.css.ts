@@ -19,8 +19,8 @@ export const title = style({
   fontSize: vars.size.lg,
   lineHeight: 1.25,
   overflowWrap: 'anywhere',
-  // Breaks before the parenthesis of the cycle, not inside its word. Elsewhere this would forbid a break after a
-  // hyphen in Firefox and Safari.
+  // Breaks before the parenthesis of the cycle, not inside its word. Elsewhere this would forbid a break
+  // after a hyphen in Firefox and Safari.
   selectors: { '&:lang(ja)': { wordBreak: 'keep-all' } },
   // Beside the menu.
   '@container': { [atMost(PHONE)]: { maxWidth: `calc(100% - ${space[8]})` } },

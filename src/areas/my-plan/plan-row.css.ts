@@ -53,7 +53,7 @@ export const title = style({ color: vars.color.text, fontWeight: vars.weight.med
 
 globalStyle(`${text} > p + p`, { color: vars.color.muted })
 
-/** A line that repeats the price’s place, for which a phone has no room. */
+/** Line that repeats what the place of the price says; a phone has no room for it. */
 export const wide = style({ '@container': { [atMost(PHONE)]: { display: 'none' } } })
 const inTone = (tone: 'info' | 'warning' | 'danger'): void => {
   globalStyle(`${tones[tone]} svg:first-child`, { color: vars.color[tone] })

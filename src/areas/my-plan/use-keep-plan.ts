@@ -19,8 +19,8 @@ export interface KeepPlan {
 }
 
 /**
- * Returns whether an order of the current plan undoes its pending change: where the services have such an order
- * (U-47), for a plan that they sell and that is not paused.
+ * Returns whether an order of the current plan undoes its pending change: where the services have such an
+ * order (U-47), for a plan that they sell and that is not paused.
  */
 export const canKeepPlan = (
   plan: SubscriptionPlan,

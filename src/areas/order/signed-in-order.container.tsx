@@ -24,7 +24,7 @@ export function SignedInOrder(): ReactNode {
   const card = useAccountState(({ checkout }) => checkout?.card ?? null)
   const { state, retry } = useOrder()
   const ready = state.kind === 'ready' ? state.ready : null
-  /** The order at the press of Submit: a plan that has changed since then does not change its lines. */
+  /** The order as sent: a reload of the plans must not change its lines until its outcome is known. */
   const last = useRef<ReadyOrder | null>(null)
   const vendor = useGateway()
   const placed = usePlacedOrder()
@@ -104,9 +104,9 @@ export function SignedInOrder(): ReactNode {
   ) : (
     <Skeleton shape="button" />
   )
-  const isHeld = isDone || phase === 'busy'
-  if (!isHeld) last.current = ready
-  const shown = isHeld ? (last.current ?? ready) : ready
+  const isHeld = isDone || phase !== 'open'
+  if (!isHeld || last.current === null) last.current = ready
+  const shown = isHeld ? last.current : ready
   return (
     <>
       <OrderView

@@ -129,11 +129,19 @@ function trialText(plan: PlanCard, { capabilities }: Brand, text: I18n): string 
 }
 
 /**
- * Returns when the price of a current or pending plan is due, as My Plan does, or how long the plan stays; else
- * null.
+ * Returns when the price of a current or pending plan is due, as My Plan does, or how long the plan stays;
+ * else null.
  */
-function dueText(card: PlanCard, status: TileStatus, { holder, now }: Offer, text: I18n): string | null {
-  const { plans = [] } = holder ?? {}
+function dueText(
+  card: PlanCard,
+  status: TileStatus,
+  { holder, catalog, now }: Offer,
+  text: I18n,
+): string | null {
+  // The embedding API returns plans without their configuration, which names who bills them.
+  const plans = (holder?.plans ?? []).map((plan) =>
+    plan.planConfig ? plan : { ...plan, planConfig: cardOf(plan, catalog) ?? null },
+  )
   const on = (date: string): string => formatDate(date, text.intlTag)
   const from = (date: string | null | undefined): string | null =>
     date ? text.t('offer.from', { date: on(date) }) : null
@@ -149,8 +157,9 @@ function dueText(card: PlanCard, status: TileStatus, { holder, now }: Offer, tex
     return text.t('offer.until', { plan: card.name, date: on(pending.effectiveDate) })
   const charge = nextChargeOf(plan, now)
   const state = subscriptionState(plan, now)
-  // The state is that of an app store's plan, too, whose charges are unknown.
-  if (charge.kind === 'ended' || state === 'expired') return text.t('offer.noRenewal')
+  // The state also covers plans of app stores, whose charges are unknown.
+  if (charge.kind === 'ended' || state === 'expired' || state === 'cancelled')
+    return text.t('offer.noRenewal')
   if (charge.kind === 'afterPause') return from(charge.date)
   return state === 'freeTrial' && plan.trialEnd
     ? text.t('offer.freeUntil', { date: on(plan.trialEnd) })

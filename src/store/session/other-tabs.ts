@@ -30,8 +30,8 @@ export function otherTabs({ brand, token, ...deps }: OtherTabsDeps): OtherTabs {
   })
   /**
    * On the hosted portal a sign-out of any brand removes the activity of all brands (X-01, X-79); the event of
-   * this document has no key. Between the processes of Firefox the message of a sign-in can arrive before the
-   * stored session.
+   * this document has no key. In Firefox, the message of a sign-in can arrive before the session that another
+   * process has stored.
    */
   function onStorage({ key, newValue }: StorageEvent): void {
     const isChange = key === prefixOf(brand) + (newValue === null ? 'activity' : 'session')

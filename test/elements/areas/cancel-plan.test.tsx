@@ -233,6 +233,7 @@ describe('the offer and the question on /cancel-plan', () => {
       () => main(opened).includes('Essential costs $4.99 a month instead of $9.99 a month.'),
       'offer',
     )
+    ok(main(opened).includes('It keeps 7 days of video.'), main(opened))
     const select = find<HTMLSelectElement>(opened.shadow, 'main select[name="reason"]')
     equal([select.value, select.required], ['', false], 'no answer')
     equal(await violations(opened.shadow), [], 'axe')

@@ -231,7 +231,7 @@ describe('devices of a plan', () => {
     equal(events, ['/payment'], 'dispatched once')
   })
 
-  it('with unsaved changes are confirmed before a sign-out', async () => {
+  it('with unsaved changes delay a sign-out until the account holder confirms it', async () => {
     const screen = await opened({ from: '/subscriptions' })
     const signOut = async (): Promise<void> => {
       find(screen.shadow, 'header button[aria-haspopup="menu"]').click()

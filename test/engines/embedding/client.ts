@@ -74,7 +74,8 @@ export async function connect(
 }
 
 /**
- * Calls a method of the account; the returned function waits for its result as JSON, or the code of its error.
+ * Calls a method of the account; the returned function waits for its result as JSON, or the code of its
+ * error.
  */
 export async function start(page: Page, method: Method, params?: object): Promise<() => Promise<string>> {
   const call = ++lastCall
@@ -127,8 +128,8 @@ export const reloadFrame = (page: Page): Promise<void> =>
   frameOf(page).run(() => void setTimeout(() => location.reload()))
 
 /**
- * Waits until the storage of a page has exactly these keys, without the locale and the times of activity, which
- * every page of the portal stores. Another process may have written them, so they can come late.
+ * Waits until the storage of a page has exactly these keys, without the locale and the times of activity,
+ * which every page of the portal stores. Another process may have written them, so they can come late.
  */
 export const stores = (page: Page, keys: readonly string[]): Promise<void> =>
   until('the storage has its keys', async () => {

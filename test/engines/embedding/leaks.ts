@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Returns the observers, channels and nodes of a page that has no timer and no animation frame; fails while it
- * has one.
+ * Returns the observers, channels and nodes of a page that has no timer and no animation frame; fails while
+ * it has one.
  */
 async function restOf(page: Page): Promise<unknown> {
   let rest: unknown

@@ -44,8 +44,8 @@ const comparisonsOf = (screen, reference) => [
 
 /**
  * Compares the screens whose name contains one of the words, or all. `programs` has the programs of each
- * engine (`ensureEngines`). Returns by engine its version, how many comparisons found no difference, and a text
- * for each other one.
+ * engine (`ensureEngines`). Returns by engine its version, how many comparisons found no difference, and a
+ * text for each other one.
  */
 export async function runScreens(programs, words = []) {
   const engines = Object.keys(STARTS).filter((engine) => programs[engine])

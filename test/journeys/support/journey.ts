@@ -122,7 +122,9 @@ const fixturesIn = (browser: 'browser' | 'wholeBrowser') =>
 const fixtures = fixturesIn('browser')
 const wholeFixtures = fixturesIn('wholeBrowser')
 
-/** Saves a screenshot of each open page of a failed journey. Returns a line with its path and file per page. */
+/**
+ * Saves a screenshot of each open page of a failed journey. Returns a line with its path and file per page.
+ */
 function pictures(browser: Browser, title: string): Promise<string[]> {
   const name = title.replace(/[^\w]+/g, '-').slice(0, 100)
   mkdirSync('.cache/journeys', { recursive: true })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { CANCEL_REASONS, type CancelReason } from '../../../domain/analytics.ts'
 import type { CancelOffer } from '../../../domain/cancel-offer.ts'
+import { UNLIMITED_FROM } from '../../../domain/device-count.ts'
 import type { PlanCard } from '../../../domain/plan-card.ts'
 import { formatMoney } from '../../../i18n/format.ts'
 import type { I18n, MessageKey } from '../../../i18n/i18n.ts'
@@ -40,7 +41,7 @@ export interface StayOfferProps {
 
 const PER: Readonly<Record<number, MessageKey>> = { 1: 'stay.month', 12: 'stay.year', 24: 'stay.twoYears' }
 
-/** Offers one plan that costs less: the sums that are charged, and what the plan has less of. */
+/** Offers one plan that costs less: its charge, and the devices and days that it has fewer of. */
 export function StayOffer({ text, offer, currency, href, onNavigate }: StayOfferProps): ReactNode {
   const { kind, plan, current } = offer
   const money = (cents: number): string => formatMoney(cents, currency, text.intlTag)
@@ -56,7 +57,7 @@ export function StayOffer({ text, offer, currency, href, onNavigate }: StayOffer
       month: text.t('stay.month', { price: money(offer.priceOfMonth) }),
       current: priceOf(offer.currentPrice, current),
     }),
-    count < current.deviceQuantity && text.t('stay.covers', { count }),
+    count < Math.min(current.deviceQuantity, UNLIMITED_FROM) && text.t('stay.covers', { count }),
     // One day is 24 hours in some brands and fewer in others (U-38).
     days > 1 && days < current.retentionDays && text.t('stay.keeps', { count: days }),
   ]

@@ -51,7 +51,7 @@ const DEDUCTIONS: Readonly<Record<Deduction['kind'], MessageKey>> = {
   adjustment: 'order.adjustment',
 }
 
-/** Price, credit, tax and the total of today (B§2), in lines that add up. */
+/** Renders the price, the lines that lead to the sum due today, the tax and the total (B§2). */
 export function SummaryFigures(props: SummaryFiguresProps): ReactNode {
   const { text, summary, preview } = props
   const { price, currency, target } = summary

@@ -76,6 +76,21 @@ describe('the cards of a current and of a pending plan', () => {
       [null, 'Free until Jun 3, 2031'],
     ],
     ['no charge of an app store’s plan in a pause', { ...ofApple, paused }, [null, null]],
+    [
+      'when a paused plan of a partner page, which has no configuration, is charged',
+      { planConfig: null, paused },
+      [null, 'From Jul 1, 2031'],
+    ],
+    [
+      'when the change of such a plan is charged',
+      { planConfig: null, paused, pending: pendingTo('basic') },
+      ['From Jul 1, 2031', 'You keep Plus until Jun 4, 2031.'],
+    ],
+    [
+      'that a cancelled plan of an app store does not renew',
+      { ...ofApple, pending: pendingTo('no_plan', null) },
+      [null, 'Your current plan will not renew.'],
+    ],
     ['no date of a pause without an end', { paused: { ...paused, until: null } }, [null, null]],
     [
       'when a change takes effect',
