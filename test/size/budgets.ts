@@ -70,7 +70,7 @@ export const BUDGETS: Readonly<Record<TagName, Budget>> = {
   'acct-forgot-password': { usable: 10.15, idle: 99.3, signed: 112.5 },
   'acct-history': { usable: 11.5, idle: 106.3, signed: 121.75 },
   'acct-login': { usable: 10.6, idle: 84.5, signed: 99.9 },
-  'acct-menu': { usable: 9.5, idle: 83.95, signed: 99.4 },
+  'acct-menu': { usable: 9.5, idle: 83.95, signed: 99.45 },
   'acct-order': {
     usable: 10.6,
     idle: 102.35,
