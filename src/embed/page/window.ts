@@ -113,15 +113,18 @@ export async function startSignInWindow(page: WindowPage): Promise<void> {
     portal.setAttribute('brand', page.brand)
     portal.setAttribute('routing', 'memory')
     if (look.scheme) portal.setAttribute('scheme', look.scheme)
-    if (look.locale) speakLocale(portal, look.locale)
+    if (look.locale) applyLocale(portal, look.locale)
     document.body.append(portal)
   }
-  /** Shows the portal in the language of the site's page, which the portal's own pages do not take. */
-  function speakLocale(portal: Element, locale: string): void {
+  /**
+   * Renders the portal in the language of the site's page, and restores the stored language when the window
+   * closes. Of two windows at once, the second restores the language of the first.
+   */
+  function applyLocale(portal: Element, locale: string): void {
     const stored = local.get(LOCALE_KEY.hosted)
     portal.setAttribute('locale', locale)
     view.addEventListener('pagehide', () => {
-      // The visitor may have chosen another one meanwhile.
+      // A language that the visitor has chosen in this window stays.
       if (local.get(LOCALE_KEY.hosted) !== text.locale) return
       if (stored === null) local.remove(LOCALE_KEY.hosted)
       else local.set(LOCALE_KEY.hosted, stored)
@@ -130,7 +133,7 @@ export async function startSignInWindow(page: WindowPage): Promise<void> {
   send({ type: 'acct:window-ready' })
 }
 
-/** Reads the look of the site's page from the address; anyone can write it, so it is checked again. */
+/** Parses the look of the site's page from the address, which is untrusted. */
 function readLook(search: string): WindowLook {
   const query = new URLSearchParams(search)
   return parseAppearance({

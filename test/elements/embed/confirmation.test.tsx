@@ -75,7 +75,7 @@ async function openFrame({ sibling }: { sibling?: object } = {}) {
           ports: [],
         }),
       ),
-    isSignedIn: () => replies.some(({ method }) => method === 'signedIn'),
+    signIns: () => replies.filter(({ method }) => method === 'signedIn').length,
     /** Requests the end of the plan, and returns the response once it is there. */
     cancel() {
       last += 1
@@ -104,7 +104,7 @@ async function openConfirmation({ cancel }: Frame) {
 }
 
 /** Requests the end of the plan, which needs no confirmation. */
-async function cancelUnasked({ cancel }: Frame): Promise<unknown> {
+async function cancelUnconfirmed({ cancel }: Frame): Promise<unknown> {
   const reply = cancel()
   await until(() => reply() !== undefined || checkbox() !== null, 'the response')
   equal(checkbox(), null, 'a confirmation')
@@ -140,7 +140,7 @@ async function askAgainInPortal(): Promise<string> {
   return text
 }
 
-describe('the choice not to be asked again', () => {
+describe('the choice to skip confirmations', () => {
   beforeEach(() => {
     answerWith({
       byToken: () => json(profile()),
@@ -176,7 +176,7 @@ describe('the choice not to be asked again', () => {
     second.tick()
     equal(await second.press('Cancel plan'), 'done', 'confirmed with the choice')
     equal(storedSites(), [[SITE, ['cancel']]], 'stored')
-    equal([await cancelUnasked(frame), cancellations()], ['done', 3], 'without a confirmation')
+    equal([await cancelUnconfirmed(frame), cancellations()], ['done', 3], 'without a confirmation')
 
     equal(await askAgainInPortal(), `${HOST} asks you before each change again.`, 'status')
     equal(storedSites(), [[SITE, []]], 'stored after that')
@@ -190,14 +190,22 @@ describe('the choice not to be asked again', () => {
     const handOver = async (): Promise<void> => {
       const token = 'token-0'
       const scopes = ['read', 'plans', 'cancel']
+      const before = frame.signIns()
       frame.hear({ type: 'acct:frame-session', brand: 'geeni', token, scopes })
-      await until(frame.isSignedIn, 'the account holder is signed in')
+      await until(() => frame.signIns() > before, 'the account holder is signed in')
     }
     await handOver()
     const first = await openConfirmation(frame)
     first.tick()
     equal(await first.press('Cancel plan'), 'done', 'confirmed with the choice')
-    equal([await cancelUnasked(frame), cancellations()], ['done', 2], 'without a confirmation')
+    equal([await cancelUnconfirmed(frame), cancellations()], ['done', 2], 'without a confirmation')
     equal(storedSites(), [], 'stored')
+    frame.hear({ type: 'acct:frame-ended', brand: 'geeni' })
+    await handOver()
+    equal(
+      await (await openConfirmation(frame)).press('Not now'),
+      -32006,
+      'confirms again in the next session',
+    )
   })
 })
