@@ -65,7 +65,10 @@ const FITS: Readonly<Record<CancelOfferKind, (plan: PlanCard, current: PlanCard)
   yearly: (plan, current) => plan.billingCycle === 12 && isOtherCycle(plan, current),
 }
 
-/** Returns the price of a plan for its billing cycle and for one month, in cents; null without a price or a cycle. */
+/**
+ * Returns the price of a plan for its billing cycle and for one month, in cents; null without a price or a
+ * cycle.
+ */
 function pricesOf(plan: PlanCard, currency: string): { cycle: number; month: number } | null {
   const cycle = amountOf(plan, currency)
   return cycle === undefined || plan.billingCycle === 0

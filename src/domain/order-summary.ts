@@ -85,12 +85,12 @@ export function deductionsOf(
   const cents = preview.subTotal - price
   if (cents === 0 || preview.currency !== currency) return []
   if (isDowngrade || preview.trial) return [{ kind: 'later', cents }]
-  const isCredit = current !== null && cents < 0 && -cents <= currentPrice
   if (keepsPeriod && currentPrice > 0 && -cents >= currentPrice)
     return [
       { kind: 'oldPlan', cents: -currentPrice },
       ...(cents + currentPrice === 0 ? [] : [{ kind: 'elapsed', cents: cents + currentPrice } as const]),
     ]
+  const isCredit = current !== null && cents < 0 && -cents <= currentPrice
   return [{ kind: isCredit ? 'credit' : 'adjustment', cents }]
 }
 

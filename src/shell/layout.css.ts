@@ -143,7 +143,10 @@ export const heading = style({
   '@container': { [atMost(600)]: { fontSize: vars.size.xl } },
 })
 
-/** On a phone, for assistive technology only where the selected tab repeats it: the content needs the height. */
+/**
+ * Hides the heading visually on a phone where the selected tab repeats it, because the content needs the
+ * height.
+ */
 globalStyle(`${tabs}:has([aria-current]) + * > ${heading}`, {
   '@container': {
     [atMost(600)]: {

@@ -2,7 +2,10 @@ import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 import { atMost, BREAKPOINTS, motion, space, widerThan } from '../theme/layout.ts'
 
-/** The tabs are as wide as their names and share one line; a narrower list, or larger text, may need several. */
+/**
+ * From this width on, the tabs are as wide as their names and share one line; a narrower list, or larger text,
+ * may need several.
+ */
 const ROOM = '(min-width: 21.01em)'
 
 export const list = style({

@@ -14,7 +14,8 @@ export interface Leaving {
 
 /**
  * Calls `ask` while a choice is unsaved, before a link or button of the element, the browser's Back, or Sign
- * Out leaves the screen. The choice survives a page load, which needs no confirmation. Returns a function that does the same for navigations of the screen itself.
+ * Out leaves the screen. The choice survives a page load, which needs no confirmation. Returns a function that
+ * does the same for navigations of the screen itself.
  */
 export function useUnsaved(isUnsaved: boolean, ask: (leaving: Leaving) => void): (leaving: Leaving) => void {
   const { host, brand, navigate } = useAccount()

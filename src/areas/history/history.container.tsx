@@ -48,9 +48,9 @@ export function History(): ReactNode {
     if (!requested || openedId.current === requestedId) return
     openedId.current = requestedId
     // The focus returns to this link when the receipt closes, as if the link had opened it.
-    const query = `?${new URLSearchParams({ invoice: requestedId ?? '' })}`
+    const suffix = `?${new URLSearchParams({ invoice: requestedId ?? '' })}`
     const links = [...(host?.shadowRoot?.querySelectorAll('a') ?? [])]
-    links.find((link) => link.href.endsWith(query))?.focus()
+    links.find((link) => link.href.endsWith(suffix))?.focus()
     receipt.open({ invoice: requested })
   }, [requested, requestedId, receipt.open, host])
 

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import type { SignOutStep } from '../../account/navigation.ts'
+import type { SignOutDetail, SignOutStep } from '../../account/navigation.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useHref } from '../../account/use-href.ts'
 import type { Section } from '../../i18n/i18n.ts'
@@ -51,7 +51,7 @@ export function AccountMenu(): ReactNode {
         onSignOut={() => {
           const step = new CustomEvent('acct:sign-out' satisfies SignOutStep, {
             cancelable: true,
-            detail: { brand: brand.name, signOut },
+            detail: { brand: brand.name, signOut } satisfies SignOutDetail,
           })
           if (window.dispatchEvent(step)) signOut()
         }}
