@@ -61,6 +61,8 @@ function narrowWindows() {
 
 /** Longest time of a command, ms. */
 const LIMIT_MS = 30_000
+/** Longest start of a browser, ms. It takes about one second; the driver loses some browsers that start. */
+const BROWSER_MS = 10_000
 /**
  * Longest time of a script, ms. The driver never responds to some scripts that run while the page navigates,
  * so the caller has to have time for another attempt.
@@ -88,8 +90,14 @@ function endGroup(pid) {
 /** One browser of a WebDriver: one profile at a time, whose commands apply to its current window. */
 export class WebKit {
   #paths
-  #programs = []
-  #driver = ''
+  #programs = new Set()
+  /** Name of the virtual display. */
+  #display = ''
+  /** Process of the driver; null until it starts, and after the loss of a browser. */
+  #driver = null
+  /** Address of the driver. */
+  #address = ''
+  /** Address of the commands: the driver, or its session. */
   #base = ''
   version = ''
 
@@ -113,26 +121,55 @@ export class WebKit {
     return value
   }
 
-  /** Starts the driver, with a first profile. */
+  /** Starts the display and the driver, with a first profile. */
   async start() {
     const { server, name } = await startDisplay(this.#paths.display)
+    this.#programs.add(server)
+    running.add(server)
+    this.#display = name
+    await this.restart()
+  }
+
+  /** Opens a browser with an empty profile, and closes the last one. */
+  async restart() {
+    await this.#end()
+    try {
+      await this.#openBrowser(BROWSER_MS)
+    } catch {
+      // A driver that has lost a browser may lose the next one, too.
+      this.#stopDriver()
+      await this.#openBrowser(LIMIT_MS)
+    }
+  }
+
+  async #openBrowser(limitMs) {
+    if (!this.#driver) await this.#startDriver()
+    const browser = {
+      browserName: 'MiniBrowser',
+      pageLoadStrategy: 'none',
+      'webkitgtk:browserOptions': { binary: this.#paths.browser, args: ['--automation'] },
+    }
+    const session = { capabilities: { alwaysMatch: browser } }
+    const { sessionId, capabilities } = await this.#send('POST', '/session', session, limitMs)
+    this.version = capabilities.browserVersion
+    this.#base = `${this.#address}/session/${sessionId}`
+  }
+
+  async #startDriver() {
     const port = await freePort()
     const env = {
       ...ENGINE_ENV,
-      DISPLAY: name,
+      DISPLAY: this.#display,
       XDG_CONFIG_HOME: narrowWindows(),
       GTK_A11Y: 'none',
       LIBGL_ALWAYS_SOFTWARE: '1',
     }
-    const driver = spawn(this.#paths.driver, [`--port=${port}`, '--host=127.0.0.1'], {
-      env,
-      stdio: 'ignore',
-      detached: true,
-    })
-    this.#programs.push(driver, server)
-    for (const program of this.#programs) running.add(program)
-    this.#driver = `http://127.0.0.1:${port}`
-    this.#base = this.#driver
+    const options = { env, stdio: 'ignore', detached: true }
+    this.#driver = spawn(this.#paths.driver, [`--port=${port}`, '--host=127.0.0.1'], options)
+    this.#programs.add(this.#driver)
+    running.add(this.#driver)
+    this.#address = `http://127.0.0.1:${port}`
+    this.#base = this.#address
     for (let attempt = 0; ; attempt++) {
       const isReady = await this.#send('GET', '/status').then(
         ({ ready }) => ready !== false,
@@ -142,28 +179,21 @@ export class WebKit {
       if (attempt > 100) throw new Error('WebKitWebDriver did not start within 10 s.')
       await new Promise((resolve) => setTimeout(resolve, 100))
     }
-    await this.restart()
   }
 
-  /** Opens a browser with an empty profile, and closes the last one. */
-  async restart() {
-    await this.#end()
-    const { sessionId, capabilities } = await this.#send('POST', '/session', {
-      capabilities: {
-        alwaysMatch: {
-          browserName: 'MiniBrowser',
-          pageLoadStrategy: 'none',
-          'webkitgtk:browserOptions': { binary: this.#paths.browser, args: ['--automation'] },
-        },
-      },
-    })
-    this.version = capabilities.browserVersion
-    this.#base = `${this.#driver}/session/${sessionId}`
+  /** Ends the driver and the browser that it has started. */
+  #stopDriver() {
+    if (!this.#driver) return
+    endGroup(this.#driver.pid)
+    this.#programs.delete(this.#driver)
+    running.delete(this.#driver)
+    this.#driver = null
   }
 
   async #end() {
-    if (this.#base.includes('/session/')) await this.#send('DELETE', '').catch(() => {})
-    this.#base = this.#driver
+    if (this.#base.includes('/session/'))
+      await this.#send('DELETE', '', undefined, BROWSER_MS).catch(() => this.#stopDriver())
+    this.#base = this.#address
   }
 
   /** Returns the handles of all windows and tabs. */
