@@ -6,15 +6,16 @@ import { sandbox } from './sandbox.ts'
 
 const at = addressesFor(portBaseFrom(process.env.ACCT_PORT_BASE))
 
-// The port of README's command; another one shows links to the portal in place of forms.
-const STORIES = ['http://localhost:6006']
+/** Returns the settings of the stories' own origin, on which tags show forms in place of links to the portal. */
+const settingsAt = (port: number): string =>
+  settingsElement(demoSettings(at, { hosted: false, own: [`http://localhost:${port}`] }))
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
   // The built elements, as host pages load them.
   staticDirs: [{ from: '../dist', to: '/acct' }],
-  previewHead: (head) => `${head}${settingsElement(demoSettings(at, { hosted: false, own: STORIES }))}`,
+  previewHead: (head, { port = 6006 }) => `${head}${settingsAt(port)}`,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },
   viteFinal: (vite) => ({

@@ -134,10 +134,10 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
     onReady: () => options.onReady?.(),
     onMessage,
     onRefused: handleError,
-    onDisconnected(reason) {
+    onDisconnected(reason, isNew) {
       const error = new EmbedError('disconnected', reason)
       pending.end(error)
-      handleError(error)
+      if (isNew) handleError(error)
     },
   })
   const pending = createPendingCalls(() => watchRemoval(frame.element, connection.check))

@@ -27,8 +27,11 @@ export interface ConnectionDeps {
   onMessage(message: PortalMessage): void
   /** Called when the frame refuses a handshake. */
   onRefused(error: EmbedError): void
-  /** Called when the frame has lost its document; the next load of the frame connects again. */
-  onDisconnected(reason: string): void
+  /**
+   * Called when the frame has lost its document; the next load of the frame connects again. `isNew` is false
+   * for a frame that has had none since the last call.
+   */
+  onDisconnected(reason: string, isNew: boolean): void
 }
 
 /** Connection of a page to the document in the portal's frame. */
@@ -103,8 +106,9 @@ export function createConnection(deps: ConnectionDeps): Connection {
     if (hasResponse) connected = deferQuietly()
     hasResponse = false
     closePort()
+    const isNew = view !== null
     view = null
-    deps.onDisconnected(reason)
+    deps.onDisconnected(reason, isNew)
   }
 
   function closePort(): void {

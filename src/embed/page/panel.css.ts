@@ -17,13 +17,13 @@ export const panel = style({
   borderRadius: vars.radius.card,
 })
 
-/** Full-width panel above the sign-in form. */
+/** Full-width panel above the sign-in form, whose texts are as wide as the form. */
 export const strip = style({
+  gridTemplateColumns: `minmax(0, ${WIDTH.form})`,
+  justifyContent: 'center',
   borderWidth: '0 0 1px',
   borderRadius: 0,
   width: '100%',
-  paddingBlock: space[4],
-  textAlign: 'center',
   background: vars.color.primarySoft,
 })
 
@@ -37,11 +37,11 @@ export const list = style({
   paddingInlineStart: space[5],
   fontSize: vars.size.sm,
   listStyle: 'disc',
-  textAlign: 'start',
 })
-globalStyle(`${strip} > ${list}`, { justifySelf: 'center' })
 export const error = style({ color: vars.color.danger, fontSize: vars.size.sm })
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
+// Buttons that wrap have one width.
+globalStyle(`${buttons} > button`, { flexGrow: 1 })
 export const checkbox = style({
   display: 'flex',
   alignItems: 'flex-start',

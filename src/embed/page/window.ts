@@ -1,7 +1,6 @@
 import type { Brand } from '../../brand/brand.ts'
 import type { Scope } from '../../domain/scopes.ts'
 import type { I18n } from '../../i18n/i18n.ts'
-import { LOCALE_KEY } from '../../i18n/locale.ts'
 import { createPersistence } from '../../store/core/persistence.ts'
 import { safeStorage } from '../../store/core/storage.ts'
 import { createSessionToken } from '../../store/session/session-token.ts'
@@ -113,22 +112,9 @@ export async function startSignInWindow(page: WindowPage): Promise<void> {
     portal.setAttribute('brand', page.brand)
     portal.setAttribute('routing', 'memory')
     if (look.scheme) portal.setAttribute('scheme', look.scheme)
-    if (look.locale) applyLocale(portal, look.locale)
+    // The stored language of tags on this origin would be another than that of the panel above.
+    portal.setAttribute('locale', text.locale)
     document.body.append(portal)
-  }
-  /**
-   * Renders the portal in the language of the site's page, and restores the stored language when the window
-   * closes. Of two windows at once, the second restores the language of the first.
-   */
-  function applyLocale(portal: Element, locale: string): void {
-    const stored = local.get(LOCALE_KEY.hosted)
-    portal.setAttribute('locale', locale)
-    view.addEventListener('pagehide', () => {
-      // A language that the visitor has chosen in this window stays.
-      if (local.get(LOCALE_KEY.hosted) !== text.locale) return
-      if (stored === null) local.remove(LOCALE_KEY.hosted)
-      else local.set(LOCALE_KEY.hosted, stored)
-    })
   }
   send({ type: 'acct:window-ready' })
 }

@@ -657,6 +657,16 @@ describe('a frame that the page removes', () => {
     expect([user(), onReady.mock.calls.length]).toEqual(['jane', 2])
   })
 
+  it('is reported by `onError` once, and rejects every call meanwhile', async () => {
+    const codes: string[] = []
+    const account = await connect({ onError: ({ code }) => codes.push(code) })
+    frame().remove()
+    const outcomes = [account.listDevices(), account.getUserInfo()].map(outcomeOf)
+    await idle()
+    expect(outcomes.map((outcome) => outcome())).toEqual(['disconnected', 'disconnected'])
+    expect(codes).toEqual(['disconnected'])
+  })
+
   it('ends the connection attempt at once', async () => {
     const outcome = outcomeOf(connectAccount(OPTIONS))
     frame().remove()
