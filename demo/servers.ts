@@ -26,6 +26,9 @@ export class PortInUse extends Error {
   }
 }
 
+/** Starts a server of the portal at a port; resolves with the function that stops it. */
+export type StartPortal = (at: Addresses, port: number) => Promise<() => Promise<void>>
+
 function apps(at: Addresses, partners: PartnerList): Partial<Record<keyof Addresses, Hono>> {
   const settings = demoSettings(at, { hosted: false })
   const portals = Object.keys(settings.brands ?? {}).map((brand) => under(brand, at.portal))
@@ -46,8 +49,14 @@ function apps(at: Addresses, partners: PartnerList): Partial<Record<keyof Addres
 /**
  * Starts the portal, the sites and the sandbox; if one fails, the others stop again. The sandbox stores its
  * database in `dataDir`. Rejects with PortInUse.
+ * @param startPortal Starts another server of the portal in place of the demo's own. The sandbox's console cannot
+ *   change its partner sites.
  */
-export async function startDemo(portBase: number, dataDir: string): Promise<RunningDemo> {
+export async function startDemo(
+  portBase: number,
+  dataDir: string,
+  startPortal?: StartPortal,
+): Promise<RunningDemo> {
   const at = addressesFor(portBase)
   const partners = new PartnerList(demoPartners(at))
   const running: (() => Promise<void>)[] = []
@@ -64,7 +73,10 @@ export async function startDemo(portBase: number, dataDir: string): Promise<Runn
     }
   }
   for (const [name, app] of Object.entries(apps(at, partners))) {
-    await start(name as keyof Addresses, async (port) => (await listen(app.fetch, port)).close)
+    const isReplaced = name === 'portal' && startPortal
+    await start(name as keyof Addresses, async (port) =>
+      isReplaced ? startPortal(at, port) : (await listen(app.fetch, port)).close,
+    )
   }
   mkdirSync(dataDir, { recursive: true })
   await start(

@@ -1,12 +1,13 @@
 // The steps of `npm test`, fast ones first. Each returns the number of passed and failed checks and its
 // output.
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { ensureBrowser, ensureFastBrowser } from '../demo/setup/browser.mjs'
 import { ensurePackaged } from '../demo/setup/build.mjs'
 import { inProject, tool } from '../demo/setup/paths.mjs'
 import { isStopping, run, runNode } from '../demo/setup/run.mjs'
 import { isInstalled } from './engines/browsers.mjs'
+import { vitest } from './run-vitest.mjs'
 
 /**
  * @typedef {{ passed: number, failed: number, output: string }} Result
@@ -53,29 +54,6 @@ export function sweepFiles(step, words) {
     .filter((name) => /\.(test|journey)\.tsx?$/.test(name))
     .filter((name) => words.length === 0 || words.some((word) => name.includes(word)))
     .filter((name) => isSwept(join(folder, name), step))
-}
-
-/** Runs vitest and counts by its report; a file that fails to load counts as one failure. */
-async function vitest(name, config, args) {
-  const report = inProject('.cache/test', `${name}.json`)
-  mkdirSync(inProject('.cache/test'), { recursive: true })
-  rmSync(report, { force: true })
-  const { code, output } = await runNode(tool('vitest'), [
-    'run',
-    `--config=${config}`,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-    ...args,
-  ])
-  const counted = existsSync(report) ? JSON.parse(readFileSync(report, 'utf8')) : {}
-  const { numPassedTests: passed = 0, numFailedTests = 0, testResults = [] } = counted
-  const unloadable = testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
-  )
-  const failed = numFailedTests + unloadable.length
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output }
 }
 
 const vitestProject = (name, prepare) => ({

@@ -1,6 +1,8 @@
 import { TEXT_LIFETIME } from './cache-control.ts'
-import { bytesOf, type PortalResponse } from './portal-response.ts'
+import { sha256, tagOf } from './hash.ts'
+import { bytesOf } from './portal-response.ts'
 import type { SiteSettings } from './portal-settings.ts'
+import type { Resource } from './resource.ts'
 import { FILE_POLICY } from './security-headers.ts'
 
 /** Search engines list the entry pages only; all others need a session. */
@@ -51,11 +53,19 @@ export const textFileHeaders = (type: string): Record<string, string> => ({
 /**
  * Returns `robots.txt` or an association file; null for another path, and where the settings have no content.
  */
-export function textFileResponse(path: string, site: SiteSettings): PortalResponse | null {
-  if (path === '/robots.txt')
-    return { status: 200, headers: textFileHeaders('text/plain; charset=utf-8'), body: bytesOf(ROBOTS) }
+export async function textFileResource(path: string, site: SiteSettings): Promise<Resource | null> {
+  if (path === '/robots.txt') return textResource('text/plain; charset=utf-8', ROBOTS)
   const file = Object.hasOwn(WELL_KNOWN, path) ? WELL_KNOWN[path] : undefined
   const content = file?.content(site)
-  if (!file || content === undefined) return null
-  return { status: 200, headers: textFileHeaders(file.type), body: bytesOf(content) }
+  return file && content !== undefined ? textResource(file.type, content) : null
+}
+
+async function textResource(type: string, content: string): Promise<Resource> {
+  const body = bytesOf(content)
+  return {
+    hash: tagOf(await sha256(body)),
+    headers: textFileHeaders(type),
+    read: async () => body,
+    readBrotli: null,
+  }
 }

@@ -11,11 +11,14 @@ export const ICON_LIFETIME = 'public, max-age=86400'
 /** Cache lifetime of small files from the settings: five minutes. */
 export const TEXT_LIFETIME = 'public, max-age=300'
 
+/** The query that names a brand, once, and nothing else. Every server of an exported portal has the same pattern. */
+const BRAND_ONLY = /^(\?brand=[^&]*)?$/
+
 /**
  * Cache lifetime of a page. A browser revalidates it each time, a shared cache after `sharedMaxAge` seconds.
  * A query other than the brand can contain the token of a link, so no shared cache stores such an address.
  */
-export function pageLifetime(query: URLSearchParams, sharedMaxAge: number): string {
-  const isPublic = [...query.keys()].every((name) => name === 'brand')
-  return isPublic ? `public, max-age=0, must-revalidate, s-maxage=${sharedMaxAge}` : 'private, no-cache'
-}
+export const pageLifetime = (search: string, sharedMaxAge: number): string =>
+  BRAND_ONLY.test(search)
+    ? `public, max-age=0, must-revalidate, s-maxage=${sharedMaxAge}`
+    : 'private, no-cache'

@@ -1,6 +1,6 @@
 import type { KnownBrands } from '../brand/resolve-brand.ts'
 import { Assets } from './assets.ts'
-import { ROOT_ICONS, textFileResponse } from './brand-files.ts'
+import { ROOT_ICONS, textFileResource } from './brand-files.ts'
 import { type BrandVisit, brandOfFrame, brandOfVisit, checkedBrands } from './brands.ts'
 import { pageLifetime } from './cache-control.ts'
 import { EMBED_PAGES } from './embed-page.ts'
@@ -20,6 +20,8 @@ const MOST_CHARACTERS = 8192
 /** Sign-in routes on which a token is a token link (U-06). */
 const TOKEN_ROUTES = ['/', '/login', '/subscription']
 const TOKEN_LOGIN = '/token-login'
+/** The loader under the name that a page of some release has. */
+const RELEASED_LOADER = /^loader-[\w-]{8}\.js$/
 
 /** Responds to one request. */
 export type Responder = (request: PortalRequest) => Promise<PortalResponse>
@@ -61,7 +63,7 @@ export function createResponder(settings: PortalSettings, options: PortalOptions
     const resource = await pages.page({ brand, base, locale, route })
     const headers = {
       ...resource.headers,
-      'Cache-Control': route === null ? 'no-cache' : pageLifetime(url.searchParams, sharedMaxAge),
+      'Cache-Control': route === null ? 'no-cache' : pageLifetime(url.search, sharedMaxAge),
       ...(settings.locale ? {} : { Vary: 'Accept-Language' }),
     }
     return (
@@ -76,14 +78,17 @@ export function createResponder(settings: PortalSettings, options: PortalOptions
     if (redirect) return redirectResponse(302, redirect, search)
     if (pathname.startsWith('/acct/')) {
       const path = pathname.slice('/acct/'.length)
-      return (!path.startsWith('icons/') && (await file(path, request))) || notFound()
+      const found = path.startsWith('icons/') ? null : await file(path, request)
+      if (found) return found
+      // A cache can hold a page of another release, whose loader is gone. Ours replaces the first view of that page.
+      return (RELEASED_LOADER.test(path) && (await file('loader.js', request))) || notFound()
     }
     if (pathname.startsWith('/icons/')) return (await file(pathname.slice(1), request)) ?? notFound()
     const facts = await assets.facts()
     brands ??= checkedBrands(settings, facts)
     if (Object.hasOwn(EMBED_PAGES, pathname)) {
       const { headers, ...resource } = await pages.embed(pathname, brandOfFrame(request.url, brands))
-      const lifetime = pageLifetime(request.url.searchParams, sharedMaxAge)
+      const lifetime = pageLifetime(request.url.search, sharedMaxAge)
       return (
         (await resourceResponse(
           { ...resource, headers: { ...headers, 'Cache-Control': lifetime } },
@@ -94,8 +99,8 @@ export function createResponder(settings: PortalSettings, options: PortalOptions
     const shown = brandOfVisit(request.url, brands)
     const icon = Object.hasOwn(ROOT_ICONS, pathname) && ROOT_ICONS[pathname]
     if (icon) return (await file(`icons/${shown.brand}/${icon}`, request)) ?? notFound()
-    const text = textFileResponse(pathname, settings.sites?.[shown.brand] ?? {})
-    if (text) return text
+    const text = await textFileResource(pathname, settings.sites?.[shown.brand] ?? {})
+    if (text) return (await resourceResponse(text, request)) ?? notFound()
     // A dot means a file, and the portal has no other files. No route contains a dot.
     if (/\.[^/]*$/.test(pathname) && !matchRoutePath(facts.routes, pathname)) return notFound()
     return page(request, shown, facts)

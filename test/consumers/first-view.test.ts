@@ -54,7 +54,9 @@ export default {
   },
 }
 `
-    const server = await startWorker(folder, 'first-view.js', worker, JSON.stringify(options))
+    const settings = join(folder, 'options.json')
+    writeFileSync(settings, JSON.stringify(options))
+    const server = await startWorker({ folder, settings }, 'first-view.js', worker)
     try {
       expect(await (await fetch(`http://127.0.0.1:${server.port}/`)).json()).toEqual(onNode)
     } finally {
@@ -104,7 +106,7 @@ describe('dist/first-views/', () => {
       '<main><!--# include virtual="/first-views/acct-login.geeni.en.html" --></main>',
     )
     const server = await startNginxWith(
-      folder,
+      { folder },
       (port) => `  types { text/html html; }
   server {
     listen 127.0.0.1:${port};

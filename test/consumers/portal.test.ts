@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { createPortal as CreatePortal, FetchHandler } from '../../src/hosting/portal.ts'
 import type { packageAssets as PackageAssets } from '../../src/tools/portal-node.ts'
 import { requestRow } from './portal/raw-request.ts'
+import { expectRevalidation } from './portal/revalidation.ts'
 import {
   hasCaddy,
   hasNginx,
@@ -79,6 +80,8 @@ describe('acct-portal', () => {
     expectSame(await requestRow(server.port, row), wantedOf(row))
   })
 
+  it('confirms what a cache holds', () => expectRevalidation(server.port))
+
   it('reloads at SIGHUP, ends with 0 at SIGTERM, and logs no token', async () => {
     const row = { path: '/new-address' }
     expect((await requestRow(server.port, row)).status).toBe(404)
@@ -103,6 +106,8 @@ describe('workerd', () => {
     const isPage = wantedOf(row).headers['content-type']?.startsWith('text/html') === true
     expectSame(await requestRow(server.port, row), wantedOf(row), !isPage)
   })
+
+  it('confirms what a cache holds', () => expectRevalidation(server.port))
 
   it('responds to requests for pages that it composes at the same time', async () => {
     const rows = ['fr', 'it', 'ja'].flatMap((language) =>
@@ -167,6 +172,8 @@ describe.skipIf(!hasNginx('the table does not run against the export'))(
     it.each(named)('responds to %s like the fetch handler', async (_name, row) => {
       expectSame(await requestRow(server.port, row), wantedOf(row))
     })
+
+    it('confirms what a cache holds', () => expectRevalidation(server.port))
   },
 )
 
@@ -180,4 +187,6 @@ describe.skipIf(!hasCaddy('the table does not run against it'))('acct-portal exp
   it.each(named)('responds to %s like the fetch handler', async (_name, row) => {
     expectSame(await requestRow(server.port, row), wantedOf(row))
   })
+
+  it('confirms what a cache holds', () => expectRevalidation(server.port))
 })

@@ -2,25 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from 'vitest'
-import type { Addresses } from '../../demo/addresses.ts'
-import { demoSettings, vendorNeeds } from '../../demo/settings.ts'
-import type { PortalSettings } from '../../src/hosting/portal-settings.ts'
-import {
-  hasNginx,
-  type Place,
-  type PortalServer,
-  startNginx,
-  startNode,
-  startWorkerd,
-} from '../consumers/portal/servers.ts'
+import { hasNginx, type PortalServer } from '../consumers/portal/servers.ts'
 import { type Journey, journey } from './support/journey.ts'
 import { signIn } from './support/portal.ts'
-
-/** The settings of the demo for one brand, with the stand-ins of the vendors as further sources. */
-function settingsAt(at: Addresses): PortalSettings {
-  const { geeni = {} } = demoSettings(at, { hosted: true }).brands ?? {}
-  return { brands: { geeni }, sites: { geeni: { policy: vendorNeeds(at) } } }
-}
+import { HOSTS, hostSettings } from './support/portal-host.ts'
 
 /** Signs in on a server of the portal, reloads, and goes through routes by link and by address. */
 async function visitAccount({ another }: Journey, { port }: PortalServer): Promise<void> {
@@ -44,19 +29,13 @@ async function visitAccount({ another }: Journey, { port }: PortalServer): Promi
   await page.getByText('Page not found.').waitFor()
 }
 
-const servers: [string, (place: Place) => Promise<PortalServer>][] = [
-  ['acct-portal', startNode],
-  ['workerd', startWorkerd],
-  ...(hasNginx('no journey visits the exported portal')
-    ? ([['the export behind nginx', startNginx]] satisfies [string, typeof startNginx][])
-    : []),
-]
+const isNginxThere = hasNginx('no journey visits the exported portal')
 
-for (const [name, start] of servers)
+for (const [name, start] of Object.entries(HOSTS).filter(([host]) => host !== 'nginx' || isNginxThere))
   journey(`an account holder signs in and goes through the portal: ${name}`, async (given) => {
     const folder = mkdtempSync(join(tmpdir(), 'acct-hosting-'))
     const settings = join(folder, 'settings.json')
-    writeFileSync(settings, JSON.stringify(settingsAt(given.at)))
+    writeFileSync(settings, JSON.stringify(hostSettings(given.at, ['geeni'])))
     const server = await start({ folder, settings })
     try {
       await visitAccount(given, server)

@@ -5,8 +5,7 @@ import { join, resolve } from 'node:path'
 import { freePort, type Spawned, spawnServer } from './spawned.ts'
 
 const { default: workerd } = createRequire(import.meta.url)('workerd') as { default: string }
-const dist = resolve(import.meta.dirname, '../../../dist')
-const command = join(dist, 'bin/acct-portal.mjs')
+const built = resolve(import.meta.dirname, '../../../dist')
 
 /** A server of the portal, and its port. */
 export interface PortalServer extends Spawned {
@@ -17,17 +16,32 @@ export interface PortalServer extends Spawned {
 export interface Place {
   folder: string
   settings: string
+  /** Folder `dist` of the package; by default that of this repository. */
+  dist?: string
+  /** Port of the server; by default a free one. */
+  port?: number
 }
 
-async function serverOf(start: (port: number) => Promise<Spawned>): Promise<PortalServer> {
-  const port = await freePort()
-  return { ...(await start(port)), port }
+async function serverOf(
+  start: (port: number) => Promise<Spawned>,
+  { port }: Pick<Place, 'port'> = {},
+): Promise<PortalServer> {
+  const chosen = port ?? (await freePort())
+  return { ...(await start(chosen)), port: chosen }
 }
+
+const commandOf = ({ dist = built }: Place): string => join(dist, 'bin/acct-portal.mjs')
 
 /** Starts `acct-portal`. */
-export const startNode = ({ settings }: Place): Promise<PortalServer> =>
-  serverOf((port) =>
-    spawnServer(process.execPath, [command, '--settings', settings, '--port', `${port}`], port),
+export const startNode = (place: Place): Promise<PortalServer> =>
+  serverOf(
+    (port) =>
+      spawnServer(
+        process.execPath,
+        [commandOf(place), '--settings', place.settings, '--port', `${port}`],
+        port,
+      ),
+    place,
   )
 
 /** The worker of .docs/hosting.md, with the settings in a file. */
@@ -48,25 +62,21 @@ export default {
 `
 
 /** Starts the portal in workerd, with the folder `dist` as its assets. */
-export const startWorkerd = ({ folder, settings }: Place): Promise<PortalServer> =>
-  startWorker(folder, 'portal.js', PORTAL_WORKER, readFileSync(settings, 'utf8'))
+export const startWorkerd = (place: Place): Promise<PortalServer> =>
+  startWorker(place, 'portal.js', PORTAL_WORKER)
 
 /**
  * Starts a worker in workerd, with the folder `dist` as its binding `ASSETS`.
+ * @param place its settings are a file with the JSON that the worker imports as `settings`
  * @param module the file of `dist` that it imports
- * @param settings JSON that it imports as `settings`
  */
-export const startWorker = (
-  folder: string,
-  module: string,
-  worker: string,
-  settings: string,
-): Promise<PortalServer> =>
-  serverOf((port) => {
+export function startWorker(place: Place, module: string, worker: string): Promise<PortalServer> {
+  const { folder, settings, dist = built } = place
+  return serverOf((port) => {
     const write = (name: string, text: string): void => writeFileSync(join(folder, name), text)
     write(module, readFileSync(join(dist, module), 'utf8'))
     write('worker.js', worker)
-    write('worker-settings.json', settings)
+    write('worker-settings.json', readFileSync(settings, 'utf8'))
     write(
       'workerd.capnp',
       `using Workerd = import "/workerd/workerd.capnp";
@@ -86,13 +96,14 @@ const main :Workerd.Worker = (
 `,
     )
     return spawnServer(workerd, ['serve', join(folder, 'workerd.capnp')], port)
-  })
+  }, place)
+}
 
 /** Runs `acct-portal export` once for a place and returns the folder. Throws with its output when it fails. */
-function exportPortal({ folder, settings }: Place): string {
-  const site = join(folder, 'export')
+function exportPortal(place: Place): string {
+  const site = join(place.folder, 'export')
   if (existsSync(site)) return site
-  const args = [command, 'export', site, '--settings', settings]
+  const args = [commandOf(place), 'export', site, '--settings', place.settings]
   const { status, stdout, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' })
   if (status !== 0 || stderr || !/^Wrote \d+ files/.test(stdout)) throw new Error(stdout + stderr)
   return site
@@ -112,13 +123,17 @@ export const hasCaddy = (skipped: string): boolean => isInstalled('caddy', skipp
  * Starts nginx with the content of a block `http`, whose temporary files are in a folder.
  * @param http receives the port
  */
-export const startNginxWith = (folder: string, http: (port: number) => string): Promise<PortalServer> =>
-  serverOf((port) => {
-    const main = join(folder, 'nginx.conf')
-    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-    writeFileSync(
-      main,
-      `daemon off;
+export const startNginxWith = (
+  { folder, port: wanted }: Pick<Place, 'folder' | 'port'>,
+  http: (port: number) => string,
+): Promise<PortalServer> =>
+  serverOf(
+    (port) => {
+      const main = join(folder, 'nginx.conf')
+      const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+      writeFileSync(
+        main,
+        `daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 pid ${folder}/nginx.pid;
 error_log stderr;
@@ -129,15 +144,17 @@ http {
 ${http(port)}
 }
 `,
-    )
-    return spawnServer('nginx', ['-c', main, '-e', 'stderr'], port)
-  })
+      )
+      return spawnServer('nginx', ['-c', main, '-e', 'stderr'], port)
+    },
+    wanted === undefined ? {} : { port: wanted },
+  )
 
 /** Exports the portal and starts nginx with its configuration. */
 export const startNginx = (place: Place): Promise<PortalServer> => {
   const site = exportPortal(place)
   return startNginxWith(
-    place.folder,
+    place,
     (port) => `  include ${site}/nginx/maps.conf;
   server {
     listen 127.0.0.1:${port};

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import type { Addresses } from '../../../demo/addresses.ts'
 import { PortInUse, type RunningDemo, startDemo } from '../../../demo/servers.ts'
 import { ensureBrowser, ensureFastBrowser } from '../../../demo/setup/browser.mjs'
+import { portalHost } from './portal-host.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -32,7 +33,7 @@ const freePort = (): Promise<number> =>
 async function startSomewhere(dataDir: string, attempts = 10): Promise<RunningDemo> {
   const base = Math.min(await freePort(), 65_000)
   try {
-    return await startDemo(base, dataDir)
+    return await startDemo(base, dataDir, portalHost())
   } catch (error) {
     if (error instanceof PortInUse && attempts > 1) return startSomewhere(dataDir, attempts - 1)
     throw error

@@ -2,7 +2,7 @@ import { ROOT_ICONS, WELL_KNOWN } from '../../../hosting/brand-files.ts'
 import { EMBED_PAGES } from '../../../hosting/embed-page.ts'
 import { takesQuery } from '../../../hosting/redirects.ts'
 import { fileHeaders } from '../../../hosting/static-files.ts'
-import { commonHeaders, policiesOf, TOKEN_PATHS } from './rules.ts'
+import { commonHeaders, escaped, policiesOf, TOKEN_PATHS } from './rules.ts'
 import { type ExportedSite, pageName } from './site.ts'
 
 /** Returns a text as a token of a Caddyfile, in which braces are placeholders. */
@@ -11,8 +11,6 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', '\\"')}"`
 }
 
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
 /** The first group of a pattern. */
 const CAPTURED = quoted('$1').replace('1', '{1}')
 
@@ -20,6 +18,9 @@ const CAPTURED = quoted('$1').replace('1', '{1}')
 const UNKNOWN = 'unknown'
 
 const VARY = ['Vary', 'Accept-Encoding'] as const
+
+/** Whether the path has an encoded character, in an expression. */
+const ENCODED = '{acct_uri}.contains("%")'
 
 type Rows = readonly (readonly [input: string, ...outputs: string[]])[]
 
@@ -49,11 +50,16 @@ function maps(site: ExportedSite): string {
     ),
   )
   const labels = brands.map((brand) => [pattern(`(?i)\\|([^|]*\\.)?${brand}(\\.[^|]*)?$`), brand] as const)
-  const queries = brands.map((brand) => [pattern(`(?i)^[^|]*\\|${brand}\\|`), brand] as const)
+  // Caddy joins the values of a parameter by commas; the first one counts.
+  const queries = brands.map(
+    (brand) => [pattern(`(?i)^[^|]*\\|\\s*${brand}\\s*(,[^|]*)?\\|`), brand] as const,
+  )
   const lifetime =
     site.pages.find(({ route }) => route !== null)?.response.headers['Cache-Control'] ?? 'no-cache'
-  const source = '"{path}|{query.brand}|{host}"'
+  const source = '"{acct_uri}|{query.brand}|{host}"'
   return [
+    // The portal compares paths as they are sent, without decoding.
+    map('"{http.request.orig_uri}"', '{acct_uri}', [[pattern('^([^?]*)'), CAPTURED]]),
     map(source, '{acct_brand}', [
       ...brands.map((brand) => [pattern(`^/${brand}(/[^|]*)?\\|`), brand] as const),
       ...queries,
@@ -62,7 +68,7 @@ function maps(site: ExportedSite): string {
       ['default', fallback],
     ]),
     map(source, '{acct_frame_brand}', [...listed, ...labels, ...queries, ['default', fallback]]),
-    map('{path}', '{acct_path} {acct_base} {acct_prefix}', [
+    map('{acct_uri}', '{acct_path} {acct_base} {acct_prefix}', [
       ...brands.flatMap(
         (brand) =>
           [
@@ -122,7 +128,7 @@ export function caddyfile(site: ExportedSite): string {
   const [page] = site.pages
   const [text] = site.files.filter(({ file }) => file === 'robots.txt')
   if (!page || !text) throw new Error('The export has no page.')
-  const security = commonHeaders(text.response.headers, ['Content-Type', 'Cache-Control'])
+  const security = commonHeaders(text.response.headers, ['Content-Type', 'Cache-Control', 'Vary'])
   const opener = 'Cross-Origin-Opener-Policy'
   let matchers = 0
   const handle = (condition: string, body: string): string => {
@@ -151,6 +157,12 @@ export function caddyfile(site: ExportedSite): string {
       }`,
     )
   }
+  /** Renames the loader of a page that a cache holds from another release. */
+  const otherLoader = `    @acct_loader {
+      path_regexp ^/acct/loader-[A-Za-z0-9_-]{8}\\.js$
+      not file
+    }
+    rewrite @acct_loader /acct/loader.js`
   const pageBody = (cache: string, name: string, server: string): string => `${header([
     ['Content-Type', 'text/html; charset=utf-8'],
     ['Content-Security-Policy', '{acct_policy}'],
@@ -166,11 +178,9 @@ ${server}      }`
   const redirects = Object.entries(site.settings.redirects ?? {}).flatMap(([from, to]) => {
     const go = (target: string): string =>
       `${header([['Cache-Control', 'no-cache']])}\n      redir * ${target} 302`
-    if (!takesQuery(to)) return [handle(at(from), go(to))]
-    return [
-      handle(`{\n      ${at(from)}\n      expression {query} != ""\n    }`, go(`${to}?{query}`)),
-      handle(at(from), go(to)),
-    ]
+    const isFrom = `expression {acct_uri} == ${quoted(from)}`
+    if (!takesQuery(to)) return [handle(isFrom, go(to))]
+    return [handle(`${isFrom} && {query} != ""`, go(`${to}?{query}`)), handle(isFrom, go(to))]
   })
   const slashless = (condition: string, query: string): string =>
     handle(
@@ -181,13 +191,22 @@ ${server}      }`
 (acct_portal) {
   root * {args.0}
   route {
+${otherLoader}
 ${maps(site)}
+    request_header -Range
 ${header(security, '    ')}
 ${[
   handle('not method GET HEAD', plain(405, 'Method not allowed', [['Allow', 'GET, HEAD']])),
   ...redirects,
   slashless(' && {query} != ""', '?{query}'),
   slashless('', ''),
+  handle(
+    `expression ${ENCODED} && {acct_name} != "${UNKNOWN}"`,
+    pageBody('{acct_lifetime}', '{acct_name}', ''),
+  ),
+  handle(`{\n      expression ${ENCODED}\n      path /acct/* /icons/*\n    }`, notFound),
+  handle(`expression ${ENCODED} && {acct_uri}.matches("[.][^/]*$")`, notFound),
+  handle(`expression ${ENCODED}`, pageBody('no-cache', '404', '        status 404\n')),
   handle(at('/healthz'), plain(200, 'ok')),
   ...['x.js', 'x.css', 'x.json'].map((file) => files('acct', file)),
   ...['svg', 'webmanifest', 'png', 'ico'].map((extension) => files('icons', `icons/x.${extension}`)),
@@ -215,6 +234,7 @@ ${[
       `${header([
         ['Content-Type', type],
         ['Cache-Control', text.response.headers['Cache-Control'] ?? ''],
+        VARY,
       ])}
       rewrite * ${file}
       file_server`,

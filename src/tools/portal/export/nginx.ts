@@ -2,7 +2,7 @@ import { ROOT_ICONS, WELL_KNOWN } from '../../../hosting/brand-files.ts'
 import { EMBED_PAGES } from '../../../hosting/embed-page.ts'
 import { takesQuery } from '../../../hosting/redirects.ts'
 import { fileHeaders, isText } from '../../../hosting/static-files.ts'
-import { commonHeaders, policiesOf, TOKEN_PATHS } from './rules.ts'
+import { commonHeaders, escaped, policiesOf, TOKEN_PATHS } from './rules.ts'
 import { type ExportedSite, pageName } from './site.ts'
 
 /** Returns a text as a parameter of nginx. Its configuration has no escape for a dollar sign. */
@@ -10,8 +10,6 @@ function quoted(text: string): string {
   if (/[$\n]/.test(text)) throw new Error(`nginx cannot send the header value ${text}`)
   return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
 }
-
-const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const map = (source: string, target: string, rows: readonly (readonly [string, string])[]): string =>
   `map ${source} $acct_${target} {\n${rows.map(([key, value]) => `  ${key} ${value};`).join('\n')}\n}\n`
@@ -24,6 +22,24 @@ const headers = (list: readonly (readonly [string, string])[], isError = false):
       return `    add_header ${name} ${value.startsWith('$') ? value : quoted(value)}${always};`
     })
     .join('\n')
+
+/** Returns a pattern of a text in a query, in which each character can be encoded. */
+const inQuery = (text: string): string =>
+  [...text]
+    .map((character) => {
+      const codes = [character.toLowerCase(), character.toUpperCase()].map(
+        (one) => `%${one.charCodeAt(0).toString(16)}`,
+      )
+      return `(?:${[escaped(character), ...new Set(codes)].join('|')})`
+    })
+    .join('')
+
+/** Spaces in a query, which the portal ignores around a brand. */
+const SPACES = '(?:\\s|[+]|%20)*'
+
+/** A query whose first parameter `brand` has this value. $arg_brand ignores case and skips one without a value. */
+const firstBrand = (brand: string): string =>
+  `"~^(?:(?!brand(?:=|&|$))[^&]*&)*brand=(?i:${SPACES}${inQuery(brand)}${SPACES})(?:&|$)"`
 
 const EMBED_PATHS = Object.keys(EMBED_PAGES)
 /** Name of the map with the policies of an embedding page. A rewrite changes `$uri`, so the path is no key. */
@@ -48,11 +64,21 @@ ${map('$host', 'host_brand', [
   ...firstHosts,
   ...brands.map((brand) => [`"~(^|\\.)${brand}(\\.|$)"`, brand] as const),
 ])}
-${map('$arg_brand', 'query_brand', [
+${map('$args', 'query_brand', [
   ['default', '$acct_host_brand'],
-  ...brands.map((brand) => [`~*^${brand}$`, brand] as const),
+  ...brands.map((brand) => [firstBrand(brand), brand] as const),
 ])}
-${map('$uri', 'brand', [
+# The portal compares paths as they are sent, without decoding.
+${map('$request_uri', 'uri', [
+  ['default', '$uri'],
+  ['"~^(?<acct_raw>[^?]*%[^?]*)"', '$acct_raw'],
+])}
+${map('$request_uri', 'encoded', [
+  ['default', '""'],
+  ['"~^(?=[^?]*%)(/(acct|icons)/|[^?]*[.][^/?]*([?]|$))"', 'file'],
+  ['"~^[^?]*%"', 'page'],
+])}
+${map('$acct_uri', 'brand', [
   ['default', '$acct_query_brand'],
   ...brands.map((brand) => [`~^/${brand}(/|$)`, brand] as const),
 ])}
@@ -63,8 +89,8 @@ ${map('$host', 'frame_brand', [
   ...brands.map((brand) => [`"~(^|\\.)${brand}(\\.|$)"`, brand] as const),
 ])}
 # The path without the prefix of the brand, and the folder of pages with that prefix.
-${map('$uri', 'path', [
-  ['default', '$uri'],
+${map('$acct_uri', 'path', [
+  ['default', '$acct_uri'],
   ...brands.flatMap(
     (brand) =>
       [
@@ -73,7 +99,7 @@ ${map('$uri', 'path', [
       ] as const,
   ),
 ])}
-${map('$uri', 'base', [['default', '""'], ...brands.map((brand) => [`~^/${brand}(/|$)`, '_base/'] as const)])}
+${map('$acct_uri', 'base', [['default', '""'], ...brands.map((brand) => [`~^/${brand}(/|$)`, '_base/'] as const)])}
 ${map('$http_accept_language', 'locale', [
   ['default', locale],
   ...locales.map((code) => [`"~*^\\s*${code}\\s*([-,;]|$)"`, code] as const),
@@ -134,7 +160,7 @@ ${map('$acct_base', 'prefix', [
   ['default', '""'],
   ['_base/', '/$acct_brand'],
 ])}
-${map('$uri', 'redirect', [['default', '""'], ...redirects.map(([from, to]) => [`"~^${escaped(from)}$"`, takesQuery(to) ? quoted(to).replace(/"$/, () => '$is_args$args"') : quoted(to)] as const)])}
+${map('$acct_uri', 'redirect', [['default', '""'], ...redirects.map(([from, to]) => [`"~^${escaped(from)}$"`, takesQuery(to) ? quoted(to).replace(/"$/, () => '$is_args$args"') : quoted(to)] as const)])}
 # Compressed copies lie beside the files.
 ${map('$http_accept_encoding', 'br', [
   ['default', '""'],
@@ -155,7 +181,7 @@ export function nginxServer(site: ExportedSite): string {
   const [page] = site.pages
   const [text] = site.files.filter(({ file }) => file === 'robots.txt')
   if (!page || !text) throw new Error('The export has no page.')
-  const security = commonHeaders(text.response.headers, ['Content-Type', 'Cache-Control'])
+  const security = commonHeaders(text.response.headers, ['Content-Type', 'Cache-Control', 'Vary'])
   const withPolicy = (policy: string): (readonly [string, string])[] => [
     ...security.filter(([name]) => name !== 'Content-Security-Policy'),
     ['Content-Security-Policy', policy],
@@ -194,7 +220,7 @@ ${headers([
   }`
   }
 
-  const fileLocation = (pattern: string, example: string): string => {
+  const fileLocation = (pattern: string, example: string, missing = '=404'): string => {
     const { 'Content-Type': type = '', 'Cache-Control': cache = '', ...others } = fileHeaders(example)
     const isCompressed = isText(example)
     return `  location ~ "${pattern}" {
@@ -206,13 +232,13 @@ ${headers([
   ['Vary', 'Accept-Encoding'],
   ...(isCompressed ? ([['Content-Encoding', '$acct_encoding']] as const) : []),
 ])}
-    try_files $uri${isCompressed ? '$acct_br' : ''} =404;
+    try_files $uri${isCompressed ? '$acct_br' : ''} ${missing};
   }`
   }
 
   const textLocation = (path: string, type: string, file: string): string => `  location = ${path} {
 ${typed(type)}
-${headers([...security, ['Cache-Control', text.response.headers['Cache-Control'] ?? '']])}
+${headers([...security, ['Cache-Control', text.response.headers['Cache-Control'] ?? ''], ['Vary', 'Accept-Encoding']])}
     rewrite ^ ${file} break;
   }`
   const rootIcons = Object.entries(ROOT_ICONS).map(
@@ -228,12 +254,14 @@ ${headers([...security, ['Cache-Control', 'no-store']])}`
   server_tokens off;
   merge_slashes off;
   large_client_header_buffers 4 8k;
+  max_ranges 0;
 ${headers([...security, ['Cache-Control', 'no-cache']]).replaceAll('    add', '  add')}
   error_page 404 @acct_none;
   error_page 405 @acct_method;
   if ($request_method !~ ^(GET|HEAD)$) { return 405; }
   if ($acct_redirect != "") { return 302 $acct_redirect; }
   if ($acct_slashless != "") { return 308 $acct_prefix$acct_slashless$is_args$args; }
+  if ($acct_encoded != "") { rewrite ^ /_encoded/$acct_encoded last; }
 
   location @acct_method {
 ${plain}
@@ -249,6 +277,8 @@ ${plain}
     return 200 "ok\\n";
   }
 ${[
+  // A cache can hold a page of another release, whose loader is gone.
+  fileLocation('^/acct/loader-[A-Za-z0-9_-]{8}\\.js$', 'x.js', '/acct/loader.js'),
   fileLocation('^/acct/.+\\.js$', 'x.js'),
   fileLocation('^/acct/.+\\.css$', 'x.css'),
   fileLocation('^/acct/.+\\.json$', 'x.json'),
@@ -264,6 +294,17 @@ ${[
   location ^~ /_pages/ { internal; }
   location ~ ^/(acct|icons)/ { return 404; }
 
+  location = /_encoded/file {
+    internal;
+    if ($acct_name = 404) { return 404; }
+${pageBody('$acct_cache')}
+  }
+  location = /_encoded/page {
+    internal;
+    error_page 404 @acct_unknown;
+    if ($acct_name = 404) { return 404; }
+${pageBody('$acct_cache')}
+  }
   # A dot means a file, of which the portal has no other; the pages of routes may have one.
   location ~ "\\.[^/]*$" {
     if ($acct_name = 404) { return 404; }

@@ -33,3 +33,6 @@ export function commonHeaders(
 
 /** Path to the page it shows instead, for token links. */
 export const TOKEN_PATHS = ['/', '/login', '/subscription']
+
+/** Returns a text as a part of a regular expression. */
+export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

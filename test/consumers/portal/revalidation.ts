@@ -1,0 +1,27 @@
+import { expect } from 'vitest'
+
+/** An address of each kind of content. */
+const ADDRESSES = [
+  ...['/login', '/embed', '/acct/loader.js', '/icons/geeni/touch.png', '/favicon.ico', '/robots.txt'],
+  '/.well-known/assetlinks.json',
+]
+
+/** Expects that a server confirms what a cache holds by its `ETag`, with the headers that the cache then stores. */
+export async function expectRevalidation(port: number): Promise<void> {
+  for (const path of ADDRESSES)
+    for (const encoding of ['br', 'identity']) {
+      const get = (headers: Record<string, string> = {}) =>
+        fetch(`http://127.0.0.1:${port}${path}`, { headers: { 'accept-encoding': encoding, ...headers } })
+      const first = await get()
+      const tag = first.headers.get('etag') ?? ''
+      const stored = ['cache-control', 'content-security-policy', 'etag', 'vary']
+      const again = await get({ 'if-none-match': tag })
+      const title = `${path} ${encoding}`
+      expect([again.status, await again.text()], title).toEqual([304, ''])
+      expect(
+        stored.map((name) => again.headers.get(name)),
+        title,
+      ).toEqual(stored.map((name) => first.headers.get(name)))
+      expect((await get({ 'if-none-match': '"other"' })).status, title).toBe(200)
+    }
+}
