@@ -1,6 +1,6 @@
 import { allIn } from './support/in-page.ts'
 import { journey, signIn } from './support/journey.ts'
-import { equal, type Page } from './support/page.ts'
+import { equal, type Page, until } from './support/page.ts'
 
 const PAYMENT_ELEMENT = 'Secure payment input frame'
 
@@ -37,8 +37,16 @@ const TEXTS: Readonly<Record<string, string>> = { month: '12', year: '40', expir
 async function typeCard(page: Page, { frames }: CardForm, number: string): Promise<void> {
   for (const [name, title] of Object.entries(frames)) {
     const frame = page.frame(title)
-    await frame.press('tag', `input[name="${name}"]`)
-    await frame.run(() => (document.activeElement as HTMLInputElement).select())
+    // A browser may still send a press to the place of the frame before the last scroll.
+    await until(`a press focuses the field ${name}`, async () => {
+      await frame.press('tag', `input[name="${name}"]`)
+      return frame.run((name) => {
+        const field = document.activeElement
+        if (!(field instanceof HTMLInputElement) || field.name !== name) return false
+        field.select()
+        return true
+      }, name)
+    })
     await page.tab.keyboard.type(TEXTS[name] ?? number)
   }
 }
