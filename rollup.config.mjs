@@ -8,7 +8,13 @@ import { nodeResolve } from '@rollup/plugin-node-resolve'
 import replace from '@rollup/plugin-replace'
 import { minify as shorten, transform } from 'rolldown/utils'
 import { minify } from 'terser'
-import { bundlerChunk, bundlerEntries, bundlerFile, bundlerInput } from './.config/bundler-entries.mjs'
+import {
+  bundlerChunk,
+  bundlerEntries,
+  bundlerFile,
+  bundlerInput,
+  clientDirective,
+} from './.config/bundler-entries.mjs'
 import { chunkList } from './.config/chunk-list.mjs'
 import { ownKeys } from './.config/own-keys.mjs'
 import { isShellSheet } from './.config/prerender.mjs'
@@ -165,7 +171,7 @@ const forBundlers = () => {
       manualChunks: bundlerChunk,
     },
     makeAbsoluteExternalsRelative: false,
-    plugins: [bundlerEntries(TAGS), ...config.plugins, chunkList()],
+    plugins: [bundlerEntries(TAGS), ...config.plugins, clientDirective, chunkList()],
   }
 }
 

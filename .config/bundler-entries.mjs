@@ -77,3 +77,12 @@ export const bundlerEntries = (tags) => ({
     return { code, moduleSideEffects: true }
   },
 })
+
+/**
+ * The plugin that marks the entries as client modules, for React server components. It follows the minifier,
+ * which removes directives.
+ */
+export const clientDirective = {
+  name: 'acct-client-directive',
+  renderChunk: (code, { isEntry }) => (isEntry ? { code: `"use client";${code}`, map: null } : null),
+}

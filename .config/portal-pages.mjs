@@ -1,5 +1,6 @@
 // The data of the portal's server in dist/pages/: the prerendered views of every route by brand and language,
 // their sheets, and what the server reads of routes and brands.
+import heights from '../brands/reserved-space.json' with { type: 'json' }
 import { BASE, sheetsFor } from './prerender.mjs'
 
 const COLOR = /--acct-color-([a-z-]+), ?light-dark\(([^,]+), ?([^)]+)\)/g
@@ -50,6 +51,7 @@ export function portalPages({ folder, shells, pages, portal, css }) {
   ])
   return [
     ...files,
+    ['pages/reserved-space.json', heights],
     ['pages/sheets.json', Object.fromEntries(css.filter(([name]) => used.has(name)))],
     [
       'pages/portal.json',

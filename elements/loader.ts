@@ -3,6 +3,7 @@ import { TAGS, type TagName } from './tags.ts'
 
 export type { BrandSettings, Settings } from '../src/brand/settings.ts'
 export { configure } from '../src/shell/settings.ts'
+export { Define } from './define-component.ts'
 
 /**
  * Tags that the loader has defined. It defines each tag when the tag first appears in the document, but not

@@ -1,5 +1,5 @@
 // Writes the files that derive from the table of tags: without an argument .docs/reference.md, with `dist`
-// the metadata of the package. Without an argument it also writes the policies in the documents.
+// the metadata of the package. Without an argument it also writes the policies and the reserved space in the documents.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { cssCustomData, htmlCustomData, webTypes } from './editors.ts'
@@ -9,6 +9,7 @@ import { model } from './model.ts'
 import { openApi } from './openapi.ts'
 import { policyDocuments } from './policies.ts'
 import { reference } from './reference.ts'
+import { spaceDocuments } from './space.ts'
 import { elementTypes, jsxTypes, vueTypes } from './types.ts'
 
 /** JSON without indentation. */
@@ -38,10 +39,12 @@ export function write(folder: string, files: Readonly<Record<string, string>>): 
 
 if (import.meta.main) {
   if (process.argv[2] === 'dist') write('dist', packageFiles())
-  else
+  else {
     write('.docs', {
       'reference.md': reference(model),
       'embedding.schema.json': `${JSON.stringify(embeddingSchema(), null, 1)}\n`,
       ...policyDocuments(),
     })
+    write('.', spaceDocuments())
+  }
 }

@@ -1,9 +1,11 @@
 // Writes dist/first-views/: the first view of each tag, brand and language as HTML, for servers that do not run
-// JavaScript, and policy.json with the hashes that each needs in a policy. The HTML is that of `firstView`, without
-// settings.
+// JavaScript, policy.json with the hashes that each needs in a policy, and space/ with the style rules that reserve the
+// space of each tag, by brand. The HTML is that of `firstView`, without settings.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import heights from '../../brands/reserved-space.json' with { type: 'json' }
 import { inProject } from '../../demo/setup/paths.mjs'
+import { reservedSpaceCss } from '../../src/hosting/reserved-space.ts'
 import { LOCALES } from '../../src/i18n/locale.ts'
 
 const folder = inProject('dist/first-views')
@@ -14,7 +16,7 @@ export async function writeFirstViews() {
   const assets = async (path) => readFileSync(inProject('dist', path))
   const { tags, brands } = JSON.parse(readFileSync(inProject('dist/pages/portal.json'), 'utf8'))
   rmSync(folder, { recursive: true, force: true })
-  mkdirSync(`${folder}/html`, { recursive: true })
+  for (const part of ['html', 'space']) mkdirSync(`${folder}/${part}`, { recursive: true })
   const policies = {}
   for (const tag of Object.keys(tags))
     for (const brand of Object.keys(brands))
@@ -26,5 +28,9 @@ export async function writeFirstViews() {
         if (JSON.stringify(policies[name]) !== JSON.stringify(policy))
           throw new Error(`The first views of ${name} need another policy in ${locale}.`)
       }
+  for (const brand of Object.keys(brands)) {
+    const rules = Object.keys(tags).map((tag) => reservedSpaceCss(heights, tag, brand))
+    writeFileSync(`${folder}/space/${brand}.css`, `${rules.join('\n')}\n`)
+  }
   writeFileSync(`${folder}/policy.json`, `${JSON.stringify(policies, null, 1)}\n`)
 }

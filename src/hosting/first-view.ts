@@ -1,3 +1,4 @@
+import { resolveSettings } from '../brand/default-settings.ts'
 import type { Settings } from '../brand/settings.ts'
 import { LOCALES } from '../i18n/locale.ts'
 import { type AssetSource, Assets } from './assets.ts'
@@ -8,6 +9,7 @@ import { pageSettings, settingsElement } from './page-parts.ts'
 import { matchRoutePath, type PortalFacts, shellName } from './portal-facts.ts'
 import type { PortalLocale } from './portal-settings.ts'
 import { type PrerenderedView, readRouteView, readTagView } from './prerendered-view.ts'
+import { reservedSpaceCss, type SpaceTable } from './reserved-space.ts'
 import { hidingCss, sessionMark } from './session-mark.ts'
 
 export type { BrandSettings, Settings } from '../brand/settings.ts'
@@ -38,8 +40,8 @@ export interface FirstViewOptions {
 /** The first view of a tag as HTML. */
 export interface FirstViewHtml {
   /**
-   * Lines for the page’s head, or for its body before `html`: settings, the rule that hides a view that does
-   * not apply, the script that chooses it, and with `address` the hint and the loader.
+   * Lines for the page’s head, or for its body before `html`: settings, the rules that reserve the tag’s space and
+   * hide a view that does not apply, the script that chooses it, and with `address` the hint and the loader.
    */
   head: string
   /** The tag with its first view in a declarative shadow root, which reserves its space. */
@@ -119,7 +121,8 @@ export async function firstView(tag: `acct-${string}`, options: FirstViewOptions
       : portalBase(attributes['portal-url'] ?? settings.brands?.[brand]?.portalUrl),
     ...{ settings, facts, brand, locale, first },
   })
-  const rules = hidingCss(tag)
+  const space = await assets.json<SpaceTable>('pages/reserved-space.json')
+  const rules = `${reservedSpaceCss(space, tag, brand, resolveSettings(settings, brand))}\n${hidingCss(tag)}`
   const mark = sessionMark(brand)
   const root = address?.replace(/\/*$/, '/')
   const shell = first && `${facts.shells}/${shellName(tag, first.view, brand, locale)}.js`

@@ -1,5 +1,13 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -11,7 +19,8 @@ import { TAGS } from '../../elements/tags.ts'
 import type { firstView as FirstView, FirstViewHtml } from '../../src/hosting/first-view.ts'
 import { LOCALES } from '../../src/i18n/locale.ts'
 import type { packageAssets as PackageAssets } from '../../src/tools/portal-node.ts'
-import { hasNginx, startNginxWith, startWorker } from './portal/servers.ts'
+import { snippets } from '../fixtures/snippets.ts'
+import { hasNginx, hasPhp, startNginxWith, startPhp, startWorker } from './portal/servers.ts'
 
 const dist = resolve(import.meta.dirname, '../../dist')
 const files = join(dist, 'first-views/html')
@@ -73,6 +82,12 @@ function viewIn(html: string): ShellNode[] {
   return children as ShellNode[]
 }
 
+/** Returns the block of a language in the document about first views. */
+const blockIn = (language: string): string =>
+  snippets.find((block) => block.file === '.docs/first-view.md' && block.language === language)?.text ?? ''
+
+const included = textOf('first-views/html/acct-login.geeni.en.html')
+
 describe('dist/first-views/', () => {
   it('has a file for each tag, brand and language', () => {
     const named = TAGS.flatMap((tag) =>
@@ -105,27 +120,40 @@ describe('dist/first-views/', () => {
       join(folder, 'page.html'),
       '<main><!--# include virtual="/first-views/acct-login.geeni.en.html" --></main>',
     )
+    const locations = blockIn('nginx')
+      .replaceAll('/srv/site', folder)
+      .replaceAll('/srv/node_modules/acct-elements/dist', dist)
     const server = await startNginxWith(
       { folder },
       (port) => `  types { text/html html; }
   server {
     listen 127.0.0.1:${port};
     location = /healthz { return 200; }
-    location / {
-      root ${folder};
-      ssi on;
-    }
-    location /first-views/ {
-      internal;
-      alias ${files}/;
-    }
+    ${locations}
   }`,
     )
     try {
       const at = (path: string) => fetch(`http://127.0.0.1:${server.port}${path}`)
-      const included = textOf('first-views/html/acct-login.geeni.en.html')
       expect(await (await at('/page.html')).text()).toBe(`<main>${included}</main>`)
       expect((await at('/first-views/acct-login.geeni.en.html')).status).toBe(404)
+    } finally {
+      await server.stop()
+    }
+  })
+
+  it.skipIf(!hasPhp('no page of PHP is tested'))('is included by PHP, with its policy', async () => {
+    const site = join(folder, 'php')
+    mkdirSync(join(site, 'node_modules/acct-elements'), { recursive: true })
+    symlinkSync(dist, join(site, 'node_modules/acct-elements/dist'))
+    writeFileSync(join(site, 'index.php'), `${blockIn('php')}\n`)
+    const server = await startPhp(site)
+    try {
+      const response = await fetch(`http://127.0.0.1:${server.port}/`)
+      expect((await response.text()).trim()).toBe(`<main>${included}</main>`)
+      const policy = response.headers.get('content-security-policy') ?? ''
+      const { styles = [], scripts = [] } = policies['acct-login.geeni'] ?? {}
+      expect([styles.length, scripts.length]).toEqual([2, 2])
+      for (const hash of [...styles, ...scripts]) expect(policy).toContain(hash)
     } finally {
       await server.stop()
     }

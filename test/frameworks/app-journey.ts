@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { fillSignIn } from '../journeys/support/portal.ts'
 
 /** Collects invisible failures of a page. */
-function complaintsOf(page: Page): string[] {
+export function complaintsOf(page: Page): string[] {
   const list: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type()))

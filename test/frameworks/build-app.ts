@@ -44,6 +44,8 @@ async function install(app: App, folder: string, tarball: string): Promise<void>
 /** Output of the framework's build tool. */
 export interface BuiltApp {
   app: App
+  /** Folder of the app. */
+  folder: string
   /** Folder for browsers. */
   site: string
   /** Server bundle, if the app has one. */
@@ -53,7 +55,7 @@ export interface BuiltApp {
 /** Builds an app in a cache folder. Throws a Problem with the output of its tool. */
 export async function buildApp(app: App, tarball: string): Promise<BuiltApp> {
   const sourceOf = (name: string): string => inProject('test/frameworks', name)
-  if (app.way === 'script') return { app, site: sourceOf(app.name), server: null }
+  if (app.way === 'script') return { app, folder: sourceOf(app.name), site: sourceOf(app.name), server: null }
   const folder = join(cache, app.name)
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder))
@@ -64,5 +66,5 @@ export async function buildApp(app: App, tarball: string): Promise<BuiltApp> {
   await install(app, folder, tarball)
   await must(`Building ${app.title}`, 'npm', ['run', 'build', `--prefix=${folder}`])
   const server = join(folder, 'server/server.js')
-  return { app, site: join(folder, 'dist'), server: existsSync(server) ? server : null }
+  return { app, folder, site: join(folder, 'dist'), server: existsSync(server) ? server : null }
 }

@@ -1,22 +1,32 @@
 // Builds an app of each framework with the packed library and runs one journey in it. run.mjs starts it.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import { portBaseFrom } from '../../demo/addresses.ts'
 import { startDemo } from '../../demo/servers.ts'
 import { BROWSER, ensureBrowser } from '../../demo/setup/browser.mjs'
+import { inProject } from '../../demo/setup/paths.mjs'
 import { command, Problem, since } from '../../demo/setup/say.mjs'
 import { tryApp } from './app-journey.ts'
-import { APPS, type App } from './apps.ts'
+import { APPS, type App, frameworksTable } from './apps.ts'
 import { buildApp, packedLibrary } from './build-app.ts'
+import { tryFirstView } from './first-view-journey.ts'
 import { serveApp } from './serve-app.ts'
+import { startApp } from './start-app.ts'
 
 function chosen(names: string[]): readonly App[] {
   const unknown = names.find((name) => !APPS.some((app) => app.name === name))
   if (unknown)
     throw new Problem(`There is no app "${unknown}". There are: ${APPS.map(({ name }) => name).join(', ')}`)
   return names.length > 0 ? APPS.filter(({ name }) => names.includes(name)) : APPS
+}
+
+/** Writes the table of the apps into the README. */
+function publish(): void {
+  const file = inProject('README.md')
+  const table = /(?<=<!-- frameworks -->\n).*?(?=<!-- \/frameworks -->)/s
+  writeFileSync(file, readFileSync(file, 'utf8').replace(table, frameworksTable))
 }
 
 await command(async () => {
@@ -33,8 +43,13 @@ await command(async () => {
       try {
         const built = await buildApp(app, tarball)
         process.stdout.write(`built in ${since(from)}, `)
-        const { url, close } = await serveApp(built, demo.at)
-        await tryApp(browser, url).finally(close)
+        const { url, close } = await (app.way === 'server' ? startApp : serveApp)(built, demo.at)
+        try {
+          await tryApp(browser, url)
+          if (app.firstView) await tryFirstView(browser, `${url}sign-in`, app.firstView)
+        } finally {
+          await close()
+        }
         console.log('works')
       } catch (error) {
         failed++
@@ -46,6 +61,7 @@ await command(async () => {
     await demo.close()
     rmSync(dataDir, { recursive: true, force: true })
   }
+  if (failed === 0 && apps.length === APPS.length) publish()
   console.log(`${apps.length - failed} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0
 })

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -6,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import type { Addresses } from '../../demo/addresses.ts'
 import { settingsElement } from '../../demo/settings.ts'
 import { inProject } from '../../demo/setup/paths.mjs'
+import type { FirstViewHtml } from '../../src/hosting/first-view.ts'
 import { PAGE_ORIGIN, plainSettings } from '../journeys/support/settings.ts'
 import type { BuiltApp } from './build-app.ts'
 
@@ -16,14 +18,24 @@ const TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
+/** Hashes of the inline parts of first views, for a page that has one. */
+const policies = JSON.parse(readFileSync(inProject('dist/first-views/policy.json'), 'utf8')) as Record<
+  string,
+  FirstViewHtml['policy']
+>
+const { styles = [], scripts = [] } = policies['acct-login.geeni'] ?? {}
+
 const policyFor = (at: Addresses): string =>
-  `default-src 'self'; img-src 'self' data:; connect-src 'self' ${at.sandbox}; base-uri 'self'; object-src 'none'`
+  `default-src 'self'; style-src 'self' ${styles.join(' ')}; script-src 'self' ${scripts.join(' ')}; img-src 'self' data:; connect-src 'self' ${at.sandbox}; base-uri 'self'; object-src 'none'`
+
+/** An app that runs. */
+export interface ServedApp {
+  url: string
+  close(): Promise<unknown>
+}
 
 /** Serves a built app under a strict policy, with the sandbox's settings in its page. */
-export async function serveApp(
-  { site, server }: BuiltApp,
-  at: Addresses,
-): Promise<{ url: string; close(): void }> {
+export async function serveApp({ site, server }: BuiltApp, at: Addresses): Promise<ServedApp> {
   const rendered = server ? ((await import(pathToFileURL(server).href)) as { render(): string }).render() : ''
   const pageOf = (html: string, host = ''): string =>
     html
@@ -41,7 +53,7 @@ export async function serveApp(
   }
   const listener = createServer(async ({ url = '/', headers: { host } }, response) => {
     const { pathname } = new URL(url, 'http://localhost')
-    const path = pathname === '/' ? '/index.html' : pathname
+    const path = extname(pathname) ? pathname : join(pathname, 'index.html')
     const body = await read(path, host).catch(() => null)
     response.writeHead(body === null ? 404 : 200, {
       'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
@@ -52,7 +64,7 @@ export async function serveApp(
   await new Promise<void>((listening) => listener.listen(0, '127.0.0.1', listening))
   return {
     url: `http://localhost:${(listener.address() as AddressInfo).port}/`,
-    close() {
+    async close() {
       listener.closeAllConnections()
       listener.close()
     },

@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { resolve } from 'node:path'
 import { createAdaptorServer } from '@hono/node-server'
 import { Hono } from 'hono'
 import type { Page } from 'playwright-core'
@@ -11,34 +8,9 @@ import { type Addresses, under } from '../../demo/addresses.ts'
 import { builtElements } from '../../demo/http/elements.ts'
 import { demoSettings, settingsElement } from '../../demo/settings.ts'
 import { type Snippet, snippetsIn } from '../fixtures/snippets.ts'
+import { exampleAddresses } from './support/example-addresses.ts'
 import { journey } from './support/journey.ts'
 import { connect, loadClient } from './support/partner.ts'
-
-const dist = resolve(import.meta.dirname, '../../dist')
-
-/** Replaces the example addresses of the documents by those of the demo. */
-async function here(text: string, origin: string, at: Addresses): Promise<string> {
-  const { folder } = JSON.parse(await readFile(`${dist}/first-views.json`, 'utf8')) as { folder: string }
-  const placed = text
-    .replaceAll(/https:\/\/cdn\.example\.com\/acct(\/v?\d[\w.-]*)?/g, `${origin}/acct`)
-    .replaceAll('https://cdn.example.com', origin)
-    .replaceAll('https://api.example.com', at.sandbox)
-    .replaceAll('https://account.example.com', under('geeni', at.portal))
-    .replaceAll('"account.example.com"', '"localhost"')
-    .replaceAll('https://www.example.com', origin)
-    .replaceAll('https://partner.example.com', origin)
-    // geeni allows every origin to read, so it allows the test's origin.
-    .replaceAll(/\bvisi\b/g, 'geeni')
-    .replaceAll(/shells\/[0-9a-f]{8}\//g, `${folder}/`)
-  // Replaces the hash of the example by that of the built file.
-  const files = [...placed.matchAll(/\/acct\/([\w./-]+\.js)"[^>]*integrity="([^"]+)"/g)]
-  let whole = placed
-  for (const [, file = '', hash = ''] of files) {
-    const content = await readFile(`${dist}/${file}`)
-    whole = whole.replaceAll(hash, `sha384-${createHash('sha384').update(content).digest('base64')}`)
-  }
-  return whole
-}
 
 interface Pages {
   origin: string
@@ -106,7 +78,7 @@ journey(
   async ({ page, at, complaints }) => {
     const site = await pages()
     await each(snippetsIn('html'), async (block, path) => {
-      const html = await here(block.text, site.origin, at)
+      const html = await exampleAddresses(block.text, site.origin, at)
       site.put(path, pageOf(html, at, site.origin))
       // The portal's page serves every path; the test opens the first.
       const isPortal = html.includes('routing="history"')
@@ -123,7 +95,7 @@ journey('every script in the documents runs without an error', async ({ page, at
   const imports = JSON.stringify({ imports: { 'acct-elements/': `${site.origin}/acct/` } })
   const body = '<acct-login brand="geeni"></acct-login><div id="account"></div>'
   await each(snippetsIn('js'), async (block, path) => {
-    const script = await here(block.text, site.origin, at)
+    const script = await exampleAddresses(block.text, site.origin, at)
     // The scripts need such a page; a module that ends early would not report it.
     const html = `<script type="importmap">${imports}</script>${body}<script type="module">${script}
       document.documentElement.dataset.ran = ''</script>`
@@ -140,7 +112,7 @@ journey(
   async ({ page, at, complaints }) => {
     const site = await pages()
     await each(snippetsIn('csp'), async (block, path) => {
-      const policy = (await here(block.text, site.origin, at)).replaceAll(/\s+/g, ' ')
+      const policy = (await exampleAddresses(block.text, site.origin, at)).replaceAll(/\s+/g, ' ')
       // Without social sign-in, whose frames belong to a vendor.
       const { brands = {} } = demoSettings(at, { hosted: false, own: [site.origin] })
       const { google: _g, apple: _a, ...geeni } = brands.geeni ?? {}
@@ -165,7 +137,7 @@ journey(
     const portal = under('geeni', at.portal)
     const ofPartners = snippetsIn('csp').filter(({ file }) => file === '.docs/embedding.md')
     await each(ofPartners, async (block, path) => {
-      const policy = (await here(block.text, site.origin, at)).replaceAll(/\s+/g, ' ')
+      const policy = (await exampleAddresses(block.text, site.origin, at)).replaceAll(/\s+/g, ' ')
       const { brands = {} } = demoSettings(at, { hosted: false })
       const geeni = { ...brands.geeni, partnerOrigins: [site.origin] }
       const html = `${settingsElement({ brands: { geeni } })}<script type="module" src="/acct/loader.js"></script>

@@ -11,6 +11,7 @@ import { openViews, policyOf, stayOnPage, viewOf } from './support/first-view-pa
 import { journey } from './support/journey.ts'
 import { shiftsOf, watchShifts } from './support/layout-shift.ts'
 import { fillSignIn } from './support/portal.ts'
+import { asSlowPhone } from './support/slow-phone.ts'
 
 const LOADER = '**/acct/loader*.js'
 
@@ -78,6 +79,38 @@ journey(
   },
 )
 
+journey(
+  'on a slow phone, the forms of the recovery keep what is typed and send it once',
+  async ({ another, at, sandbox }) => {
+    const open = async (tag: `acct-${string}`, query = '') => {
+      const page = await another()
+      await asSlowPhone(page)
+      const letLoader = await hold(page, LOADER)
+      await openViews(page, at, [await viewOf(at, tag)], { query })
+      return { page, letLoader }
+    }
+    const forgot = await open('acct-forgot-password')
+    await forgot.page.getByLabel('Email').pressSequentially('active@geeni.example')
+    await forgot.page.getByLabel('Email').press('Enter')
+    await forgot.page.locator('acct-forgot-password button[data-waiting]').waitFor()
+    expect(await sandbox.requests()).toEqual([])
+    await forgot.letLoader()
+    await forgot.page.getByRole('heading', { name: 'Check your email' }).waitFor()
+    const mails = await sandbox.inbox('active@geeni.example')
+    expect(mails.length).toBe(1)
+
+    const { search } = new URL(mails[0]?.link ?? '')
+    const reset = await open('acct-reset-password', search)
+    for (const name of ['new-password', 'confirm-password'])
+      await reset.page.locator(`input[name="${name}"]`).pressSequentially('Quite-different-2?')
+    await reset.page.locator('input[name="confirm-password"]').press('Enter')
+    await reset.page.locator('acct-reset-password button[data-waiting]').waitFor()
+    expect(new URL(reset.page.url()).search).toBe(search)
+    await reset.letLoader()
+    await reset.page.getByText('Your password has been changed.').waitFor()
+  },
+)
+
 journey('a link pressed before the loader is followed after hydration', async ({ page, at }) => {
   const letLoader = await hold(page, LOADER)
   await openViews(page, at, [await viewOf(at, 'acct-menu'), await viewOf(at, 'acct-login')])
@@ -93,7 +126,7 @@ journey('a first view of another release is replaced', async ({ page, at }) => {
   const letLoader = await hold(page, LOADER)
   const view = await viewOf(at, 'acct-login')
   const html = view.html.replace(/data-first="[0-9a-f]{8}acct-/, 'data-first="00000000acct-')
-  await openViews(page, at, [view], html)
+  await openViews(page, at, [view], { html })
   const email = page.getByLabel('Email')
   await email.pressSequentially('x')
   const field = await email.elementHandle()

@@ -110,14 +110,19 @@ function exportPortal(place: Place): string {
 }
 
 /** Whether a server is installed; without it, a line says which tests are skipped. */
-function isInstalled(name: string, skipped: string): boolean {
-  const isThere = spawnSync(name, [name === 'nginx' ? '-v' : 'version']).status === 0
-  if (!isThere) console.warn(`${name} is not installed (apt-get install ${name}), so ${skipped}.`)
+function isInstalled(name: string, skipped: string, item = name): boolean {
+  const isThere = spawnSync(name, [name === 'caddy' ? 'version' : '-v']).status === 0
+  if (!isThere) console.warn(`${name} is not installed (apt-get install ${item}), so ${skipped}.`)
   return isThere
 }
 
 export const hasNginx = (skipped: string): boolean => isInstalled('nginx', skipped)
 export const hasCaddy = (skipped: string): boolean => isInstalled('caddy', skipped)
+export const hasPhp = (skipped: string): boolean => isInstalled('php', skipped, 'php-cli')
+
+/** Starts PHP's own server, which responds to every path with the folder's `index.php`. */
+export const startPhp = (folder: string): Promise<PortalServer> =>
+  serverOf((port) => spawnServer('php', ['-S', `127.0.0.1:${port}`, '-t', folder], port))
 
 /**
  * Starts nginx with the content of a block `http`, whose temporary files are in a folder.

@@ -9,18 +9,20 @@ import { PAGE_ORIGIN, plainSettings } from './settings.ts'
  * Serves one page from a real server, because a page fulfilled by Playwright cannot call the sandbox.
  * @param given headers of its responses
  * @param scripts further files of the server by their paths
+ * @param pages further pages by their paths
  */
 export async function servePage(
   body: string,
   given: Record<string, string> = {},
   scripts: Readonly<Record<string, string>> = {},
+  pages: Readonly<Record<string, string>> = {},
 ): Promise<{ url: string; close(): void }> {
   const server = createServer(({ url = '', headers: { host } }, response) => {
     const script = scripts[url]
     const type = script === undefined ? 'text/html' : 'text/javascript'
     response
       .writeHead(200, { 'content-type': `${type}; charset=utf-8`, ...given })
-      .end(script ?? body.replaceAll(PAGE_ORIGIN, `http://${host}`))
+      .end(script ?? (pages[url] ?? body).replaceAll(PAGE_ORIGIN, `http://${host}`))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.address() as AddressInfo
@@ -58,7 +60,7 @@ export async function openAlone(
 export const FOLLOWING = '**/acct/chunks/**'
 
 /** Delays the responses to matching requests until the returned function is called. */
-export async function hold(page: Page, pattern: string): Promise<() => Promise<void>> {
+export async function hold(page: Page, pattern: string | RegExp): Promise<() => Promise<void>> {
   const held: Route[] = []
   let isOpen = false
   await page.route(pattern, (route) => {

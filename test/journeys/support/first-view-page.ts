@@ -45,7 +45,7 @@ export async function openViews(
   page: Page,
   at: Addresses,
   views: readonly FirstViewHtml[],
-  html = views.map((view) => view.html).join('\n'),
+  { html = views.map((view) => view.html).join('\n'), query = '' } = {},
 ): Promise<void> {
   const { url, close } = await servePage(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>x</title><link rel="icon" href="data:,">
@@ -53,6 +53,6 @@ export async function openViews(
     { 'content-security-policy': policyOf(at, views) },
   )
   page.once('close', close)
-  await page.goto(url, { waitUntil: 'commit' })
+  await page.goto(url + query, { waitUntil: 'commit' })
   await page.getByText('Below the first view').waitFor()
 }

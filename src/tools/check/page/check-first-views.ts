@@ -66,7 +66,7 @@ export async function checkSpace({ page, tags }: Subject, policies: readonly Pol
       pageFinding('space-missing', {
         where: placeOf(element),
         problem: `No style rule reserves space for <${name}>, so the page moves when it renders.${blocked ? ' The policy blocks inline style elements of the page.' : ''}`,
-        fix: `Add a rule such as ${name}:not(:state(ready)) { display: block; min-block-size: 540px; } to a style sheet.`,
+        fix: `Copy the line of ${name} from dist/first-views/space/<brand>.css into a style sheet of the page.`,
       }),
     )
 }

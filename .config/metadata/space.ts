@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import heights from '../../brands/reserved-space.json' with { type: 'json' }
+import { reservedSpaceCss } from '../../src/hosting/reserved-space.ts'
+
+/** The style element of a snippet that starts with this comment, and the rest of its block, which has the tags. */
+const BLOCK = /(<style>\n {2}\/\* Reserved space[^\n]*\n)[\s\S]*?(<\/style>)([\s\S]*?\n```)/g
+
+/** The documents with such blocks. */
+export const SPACE_DOCUMENTS = ['README.md', '.docs/quick-start.md'] as const
+
+/** Returns a text whose snippets reserve the space of their tags by the current figures. */
+export const withSpace = (text: string): string =>
+  text.replaceAll(BLOCK, (_, start: string, end: string, rest: string) => {
+    const tags = new Set([...rest.matchAll(/<(acct-[\w-]+)/g)].map(([, tag = '']) => tag))
+    const rules = [...tags].flatMap((tag) => reservedSpaceCss(heights, tag, 'geeni').split('\n'))
+    return `${start}${rules.map((rule) => `  ${rule}\n`).join('')}${end}${rest}`
+  })
+
+/** Returns the documents with current reserved space, by their path. */
+export const spaceDocuments = (): Record<string, string> =>
+  Object.fromEntries(
+    SPACE_DOCUMENTS.map((name) => [
+      name,
+      withSpace(readFileSync(resolve(import.meta.dirname, '../..', name), 'utf8')),
+    ]),
+  )

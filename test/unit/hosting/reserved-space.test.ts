@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import { brandCodes } from '../../../brands/codes.ts'
+import heights from '../../../brands/reserved-space.json' with { type: 'json' }
+import { TAGS } from '../../../elements/tags.ts'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
+import { reservedSpaceCss } from '../../../src/hosting/reserved-space.ts'
+import { snippetsIn } from '../../fixtures/snippets.ts'
+
+/** Returns the heights in the rules of a tag, in px. */
+const heightsIn = (css: string): number[] =>
+  [...css.matchAll(/block-size: (?:min\()?(\d+)px/g)].map(([, px]) => Number(px))
+
+describe('the reserved space', () => {
+  it.each(TAGS)('has a height for every brand: %s', (tag) => {
+    for (const brand of brandCodes) {
+      const css = reservedSpaceCss(heights, tag, brand)
+      expect(css).toMatch(new RegExp(`^${tag}[^{]*\\{ display: (block|flow-root);`))
+      expect(css).not.toMatch(/\b0px|NaN|undefined|Infinity/)
+    }
+  })
+
+  it('is that of the highest brand for a brand without figures', () => {
+    const [first = 0] = heightsIn(reservedSpaceCss(heights, 'acct-login', 'acme'))
+    const known = brandCodes.map((brand) => heightsIn(reservedSpaceCss(heights, 'acct-login', brand))[0] ?? 0)
+    expect(first).toBe(Math.max(...known))
+  })
+
+  it('grows by the methods that the settings add to the sign-in form, and on no other tag', () => {
+    const settings = resolveSettings(
+      { brands: { geeni: { google: { clientId: 'x', scriptUrl: 'https://x.example' } } } },
+      'geeni',
+    )
+    const plain = heightsIn(reservedSpaceCss(heights, 'acct-login', 'geeni'))
+    expect(heightsIn(reservedSpaceCss(heights, 'acct-login', 'geeni', settings))).toEqual(
+      plain.map((px) => px + 86),
+    )
+    expect(reservedSpaceCss(heights, 'acct-plans', 'geeni', settings)).toBe(
+      reservedSpaceCss(heights, 'acct-plans', 'geeni'),
+    )
+  })
+
+  it.each(['README.md', '.docs/quick-start.md'])(
+    'is in the first snippet of %s, for each of its tags',
+    (file) => {
+      const { text = '' } = snippetsIn('html').find((one) => one.file === file) ?? {}
+      const rules = text.replaceAll(/^ +/gm, '')
+      for (const [, tag = ''] of text.matchAll(/<(acct-[\w-]+)/g))
+        expect(rules).toContain(reservedSpaceCss(heights, tag, 'geeni'))
+    },
+  )
+})
