@@ -1,64 +1,45 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { documentText, PARTNER_GUIDE } from '../fixtures/snippets.ts'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { followGuide, type RunningGuide } from '../fixtures/partner-guide.ts'
 import { enterWindow } from '../journeys/support/partner.ts'
 import { launchPartnerBrowser } from './partner-browser.ts'
-import { freePort } from './portal/spawned.ts'
-import { killStarted, startCommand } from './sandbox-command.ts'
+import { killStarted } from './sandbox-command.ts'
 
 const { installed, folder: project } = inject('consumer')
 const browser = await launchPartnerBrowser()
 const folder = mkdtempSync(join(project, 'guide-'))
 
-/** Ports of the guide, by those that this test uses in their place. */
-const ports = Object.fromEntries(
-  await Promise.all(['4400', '4410', '5173'].map(async (port) => [port, `${await freePort()}`])),
-)
-const guide = documentText(PARTNER_GUIDE).replaceAll(/\b(4400|4410|5173)\b/g, (port) => ports[port] ?? port)
-const files = [...guide.matchAll(/Create `([\w.]+)`:\s+```\w+\n([\s\S]*?)\n```\n/g)]
-const commands = [...guide.matchAll(/^```sh\n([\s\S]*?)\n```$/gm)].flatMap(([, block = '']) =>
-  block.split('\n'),
-)
-
-let server: ChildProcess | undefined
+let guide: RunningGuide
 let context: BrowserContext
 const complaints: string[] = []
 
 beforeAll(async () => {
-  for (const [, name = '', text = ''] of files) writeFileSync(join(folder, name), `${text}\n`)
-  const [, sandbox = '', serve = ''] = commands
-  const [, ...options] = sandbox.split(' ').slice(1)
-  const own = ['--data', ':memory:', '--port', `${ports[4410]}`, '--portal-port', `${ports[4400]}`]
-  await startCommand(join(installed, 'dist/sandbox/acct-sandbox.mjs'), folder, [...options, ...own])
-  const [, script = ''] = serve.split(' ')
-  server = spawn(process.execPath, [join(folder, script)], { stdio: 'inherit' })
-  await vi.waitFor(() => fetch(`http://localhost:${ports[5173]}`), 20_000)
+  guide = await followGuide(join(installed, 'dist'), folder)
   context = await browser.newContext({ locale: 'en-US' })
   context.setDefaultTimeout(20_000)
   context.on('weberror', (error) => complaints.push(String(error.error())))
 })
 afterAll(async () => {
   await browser.close()
-  server?.kill()
+  await guide.stop()
   killStarted()
   rmSync(folder, { recursive: true, force: true })
 })
 
 async function open(path: string): Promise<Page> {
   const page = await context.newPage()
-  await page.goto(`http://localhost:${ports[5173]}${path}`)
+  await page.goto(`${guide.origin}${path}`)
   return page
 }
 
 describe('.docs/partner-guide.md', () => {
   it('names its files and commands', () => {
-    expect(files.map(([, name]) => name)).toEqual(['server.mjs', 'index.html', 'account.html'])
-    expect(commands).toEqual([
+    expect(guide.files).toEqual(['server.mjs', 'index.html', 'account.html'])
+    expect(guide.commands).toEqual([
       'npm install acct-elements',
-      `npx acct-sandbox --partner http://localhost:${ports[5173]}`,
+      `npx acct-sandbox --partner ${guide.origin}`,
       'node server.mjs',
     ])
   })

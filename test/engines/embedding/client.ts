@@ -1,3 +1,4 @@
+import type { Scope } from '../../../src/domain/scopes.ts'
 import type { EmbeddedAccount } from '../../../src/embed/connect-account.ts'
 import { equal, Page, until } from '../journeys/support/page.ts'
 
@@ -5,6 +6,8 @@ declare global {
   interface Window {
     /** Results of the calls that have settled, by their number. */
     outcomes: Record<number, string>
+    /** Calls of `onReady`, as `ready`, and the codes that `onError` received. */
+    connections: string[]
   }
 }
 
@@ -20,15 +23,20 @@ export async function openAndWait(page: Page, url: string): Promise<void> {
 }
 
 /** Opens an empty page on a partner's origin, and loads the embedding client into it. */
-export async function openPartner(page: Page, partner: string): Promise<void> {
-  await openAndWait(page, `${partner}/site.css`)
-  await page.run(() => {
+export const openPartner = (page: Page, partner: string): Promise<void> =>
+  openClient(page, `${partner}/site.css`, '/acct/embed.js')
+
+/** Opens a page, and loads the embedding client from an address into it. */
+export async function openClient(page: Page, url: string, library: string): Promise<void> {
+  await openAndWait(page, url)
+  await page.run((address) => {
     window.reported = []
     window.outcomes = {}
-    void import('/acct/embed.js' as string).then((library) => {
-      window.embed = library
+    window.connections = []
+    void import(address).then((loaded) => {
+      window.embed = loaded
     })
-  })
+  }, library)
   await until('the client is loaded', () => page.run(() => Boolean(window.embed)))
 }
 
@@ -44,74 +52,93 @@ async function outcomeOf(page: Page, call: number): Promise<string> {
   return outcome ?? ''
 }
 
+/**
+ * Runs an asynchronous function in a page; the returned function waits for its result as JSON, or the code or
+ * name of its error. The function receives the arguments.
+ */
+export async function startIn<Args extends unknown[]>(
+  page: Page,
+  work: (...args: Args) => Promise<unknown>,
+  ...args: Args
+): Promise<() => Promise<string>> {
+  const call = ++lastCall
+  const values = args.map((value) => JSON.stringify(value) ?? 'undefined').join(', ')
+  await page.tab.run(
+    [],
+    `(() => {
+      const settle = (text) => { window.outcomes[${call}] = text }
+      void Promise.resolve().then(() => (${work})(${values})).then(
+        (result) => settle(JSON.stringify(result) ?? 'undefined'),
+        (reason) => settle(String(reason.code ?? reason)),
+      )
+    })()`,
+  )
+  return () => outcomeOf(page, call)
+}
+
+/** What a page requests of the portal. */
+export interface Wanted {
+  scopes?: readonly Scope[]
+  timeoutMs?: number
+}
+
 /** Calls `connectAccount` in a page; returns "connected", or the error's code and message. */
 export async function connect(
   page: Page,
   portal: string,
   brand: string,
-  timeoutMs = 20_000,
+  { timeoutMs = 20_000, scopes }: Wanted = {},
 ): Promise<string> {
-  const call = ++lastCall
-  await page.run(
-    (options, id) => {
-      const settle = (text: string): void => {
-        window.outcomes[id] = text
+  const result = await startIn(
+    page,
+    async (options) => {
+      const events = {
+        onReady: () => void window.connections.push('ready'),
+        onError: ({ code }: { code: string }) => void window.connections.push(code),
       }
-      void window.embed.connectAccount(options).then(
-        (account) => {
-          window.account = account
-          account.on('signedIn', () => window.reported.push('signedIn'))
-          account.on('signedOut', ({ reason }) => window.reported.push(`signedOut ${reason}`))
-          settle('connected')
-        },
-        ({ code, message }) => settle(`${code}: ${message}`),
-      )
+      try {
+        const account = await window.embed.connectAccount({ ...options, ...events })
+        window.account = account
+        account.on('signedIn', () => window.reported.push('signedIn'))
+        account.on('signedOut', ({ reason }) => window.reported.push(`signedOut ${reason}`))
+        account.on('subscriptionsChanged', () => window.reported.push('subscriptionsChanged'))
+        return 'connected'
+      } catch (error) {
+        const { code, message } = error as { code: string; message: string }
+        return `${code}: ${message}`
+      }
     },
-    { portal, brand, timeoutMs },
-    call,
+    { portal, brand, timeoutMs, ...(scopes && { scopes }) },
   )
-  return outcomeOf(page, call)
+  return JSON.parse(await result())
 }
 
 /**
  * Calls a method of the account; the returned function waits for its result as JSON, or the code of its
  * error.
  */
-export async function start(page: Page, method: Method, params?: object): Promise<() => Promise<string>> {
-  const call = ++lastCall
-  await page.run(
-    (name, given, id) => {
-      const work = window.account[name] as (params?: unknown) => Promise<unknown>
-      void work(given ?? undefined).then(
-        (result) => {
-          window.outcomes[id] = JSON.stringify(result)
-        },
-        (reason) => {
-          window.outcomes[id] = String(reason.code ?? reason)
-        },
-      )
-    },
+export const start = (page: Page, method: Method, params?: object): Promise<() => Promise<string>> =>
+  startIn(
+    page,
+    (name, given) => (window.account[name] as (params?: unknown) => Promise<unknown>)(given ?? undefined),
     method,
     params ?? null,
-    call,
   )
-  return () => outcomeOf(page, call)
-}
 
 /** Calls a method of the account, and returns its result as JSON, or the code of its error. */
 export const ask = async (page: Page, method: Method, params?: object): Promise<string> =>
   (await start(page, method, params))()
 
 /** Waits until a method has a result that contains a text. */
-export const answers = (page: Page, method: Method, text: string): Promise<void> =>
-  until(`${method} answers ${text}`, async () => {
+export const waitForResult = (page: Page, method: Method, text: string): Promise<void> =>
+  until(`${method} has a result with ${text}`, async () => {
     const outcome = await ask(page, method)
     if (outcome.includes(text)) return true
     throw new Error(outcome)
   })
 
 /** Waits until the last event of the account starts with a text. */
-export const reports = (page: Page, text: string): Promise<void> =>
+export const waitForEvent = (page: Page, text: string): Promise<void> =>
   until(`the page receives ${text}`, async () =>
     (await page.run(() => window.reported.at(-1) ?? '')).startsWith(text),
   )
@@ -131,7 +158,7 @@ export const reloadFrame = (page: Page): Promise<void> =>
  * Waits until the storage of a page has exactly these keys, without the locale and the times of activity,
  * which every page of the portal stores. Another process may have written them, so they can come late.
  */
-export const stores = (page: Page, keys: readonly string[]): Promise<void> =>
+export const waitForKeys = (page: Page, keys: readonly string[]): Promise<void> =>
   until('the storage has its keys', async () => {
     const found = await page.run(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
     equal(found.filter((key) => !/^acct\.(locale|visi\.activity)$/.test(key)).toSorted(), keys, 'stored keys')

@@ -1,17 +1,17 @@
 import { under } from '../../../demo/addresses.ts'
 import { journey, signIn } from '../journeys/support/journey.ts'
-import { equal, type Page } from '../journeys/support/page.ts'
+import { equal, type Page, until } from '../journeys/support/page.ts'
 import {
-  answers,
   ask,
   connect,
   frameOf,
   openPartner,
   reloadFrame,
-  reports,
   shownFrame,
   start,
-  stores,
+  waitForEvent,
+  waitForKeys,
+  waitForResult,
 } from './client.ts'
 
 /** Opens the portal's window with a press in its frame. */
@@ -26,6 +26,15 @@ async function pressToClose(window: Page, name: string): Promise<void> {
   })
 }
 
+/** Allows the page again, and reloads its frame, which then uses the session of the portal. */
+async function allowAgain(page: Page): Promise<void> {
+  const signing = await start(page, 'signIn')
+  await pressToClose(await openWindow(page), 'Continue')
+  await signing()
+  await reloadFrame(page)
+  await waitForResult(page, 'getUserInfo', 'active@visi.example')
+}
+
 /** Signs in on a page of the portal, which stores the session. */
 async function signInRemembered(page: Page, address: string): Promise<void> {
   await page.open(address)
@@ -35,7 +44,7 @@ async function signInRemembered(page: Page, address: string): Promise<void> {
 }
 
 journey(
-  'on the same site a window hands over a session that stays in memory, and the page receives changes made in the portal',
+  'on the same site a window hands over a session that stays in memory, and the page receives what happens in the portal',
   async ({ page, at, engine }) => {
     // In WebKit a frame of another port of the page's host has a storage of its own.
     const isShared = engine !== 'webkit'
@@ -49,22 +58,39 @@ journey(
     equal(JSON.parse(await signing()).email, 'active@visi.example', 'account')
     equal(JSON.parse(await ask(page, 'listDevices')).length, 5, 'devices')
     // The window of the same site stores the grant where the frame can read it.
-    await stores(frameOf(page), ['acct.visi.calls', ...(isShared ? ['acct.visi.sites'] : [])])
-    await stores(page, [])
+    await waitForKeys(frameOf(page), ['acct.visi.calls', ...(isShared ? ['acct.visi.sites'] : [])])
+    await waitForKeys(page, [])
 
     await reloadFrame(page)
-    await answers(page, 'getUserInfo', 'notAuthenticated')
+    await waitForResult(page, 'getUserInfo', 'notAuthenticated')
     if (!isShared) return
     await page.run(() => {
       window.reported = []
     })
     const portal = await page.newTab()
     await signInRemembered(portal, `${at.portal}/?brand=visi`)
-    await reports(page, 'signedIn')
+    await waitForEvent(page, 'signedIn')
     equal(JSON.parse(await ask(page, 'getUserInfo')).email, 'active@visi.example', 'account of the portal')
+    equal(await ask(page, 'disconnect'), 'null', 'disconnect')
+    await waitForEvent(page, 'signedOut revoked')
+    await page.run(() => {
+      window.connections = []
+    })
+    await reloadFrame(page)
+    await until('the frame has reloaded', () => page.run(() => window.connections.at(-1) === 'ready'))
+    equal(await ask(page, 'getUserInfo'), 'notAuthenticated', 'without a grant')
+
+    await allowAgain(page)
+    await portal.press('button', 'Avery Brooks')
+    await portal.press('menuitem', 'Connected Sites')
+    await portal.press('button', /^Remove access: localhost/)
+    await waitForEvent(page, 'signedOut revoked')
+    await portal.press('button', 'Done')
+
+    await allowAgain(page)
     await portal.press('button', 'Avery Brooks')
     await portal.press('menuitem', 'Sign Out')
-    await reports(page, 'signedOut ')
+    await waitForEvent(page, 'signedOut ')
     equal(await ask(page, 'listDevices'), 'notAuthenticated', 'after the sign-out')
   },
 )
@@ -78,7 +104,7 @@ journey(
     await openPartner(page, under('partner', at.partner))
     equal(await connect(page, portal, 'visi'), 'connected', 'connection')
     equal(await ask(page, 'getUserInfo'), 'notAuthenticated', 'before the consent')
-    await stores(frameOf(page), ['acct.visi.calls'])
+    await waitForKeys(frameOf(page), ['acct.visi.calls'])
 
     const signing = await start(page, 'signIn')
     const opened = await openWindow(page)
@@ -87,8 +113,8 @@ journey(
     await pressToClose(opened, 'Continue')
     equal(JSON.parse(await signing()).email, 'active@visi.example', 'account')
     equal(JSON.parse(await ask(page, 'listSubscriptions')).length, 1, 'plans')
-    await stores(frameOf(page), ['acct.visi.calls'])
-    await stores(page, [])
+    await waitForKeys(frameOf(page), ['acct.visi.calls'])
+    await waitForKeys(page, [])
 
     await own.open(`${portal}/subscriptions`)
     await own.press('button', 'Avery Brooks')
@@ -97,7 +123,7 @@ journey(
     await own.shows('No site has access')
     // The browser separates the storage, so the access ends with the page.
     await reloadFrame(page)
-    await answers(page, 'getUserInfo', 'notAuthenticated')
+    await waitForResult(page, 'getUserInfo', 'notAuthenticated')
     const again = await start(page, 'signIn')
     const asking = await openWindow(page)
     await asking.has('button', 'Continue')
@@ -165,7 +191,7 @@ journey('a sign-in window says that its frame is gone after the frame has reload
   await opened.fill('Email', 'active@visi.example')
   await opened.fill('Password', 'Sandbox-1!')
   await reloadFrame(page)
-  await answers(page, 'getUserInfo', 'notAuthenticated')
+  await waitForResult(page, 'getUserInfo', 'notAuthenticated')
   await opened.key('Enter')
   await opened.shows('The page that asked for your account is no longer waiting.')
 })

@@ -1,0 +1,142 @@
+import { under } from '../../../demo/addresses.ts'
+import { allIn } from '../journeys/support/in-page.ts'
+import { journey, signIn } from '../journeys/support/journey.ts'
+import { equal, type Page, until } from '../journeys/support/page.ts'
+import {
+  ask,
+  connect,
+  openPartner,
+  shownFrame,
+  start,
+  startIn,
+  waitForEvent,
+  waitForResult,
+} from './client.ts'
+
+declare global {
+  interface Window {
+    /** Events of the page's second connection. */
+    others: string[]
+    /** Whether the panel's first button was disabled after each event that can hide the panel. */
+    disabledAfter: string[]
+  }
+}
+
+/** Connects a second frame, whose scopes no visitor has granted, and collects its events. */
+async function connectOther(page: Page, portal: string): Promise<void> {
+  const connecting = await startIn(
+    page,
+    async (address) => {
+      window.others = []
+      const other = await window.embed.connectAccount({
+        portal: address,
+        brand: 'visi',
+        scopes: ['read', 'plans', 'cancel'],
+      })
+      for (const name of ['signedIn', 'subscriptionsChanged'] as const)
+        other.on(name, () => window.others.push(name))
+    },
+    portal,
+  )
+  equal(await connecting(), 'undefined', 'second connection')
+}
+
+/** Scrolls to a panel, which grows to the height of its content, and waits until its first button works. */
+async function isArmed(page: Page, panel: Page): Promise<void> {
+  await until('the button works', async () => {
+    await page.run(() => document.querySelector('iframe')?.scrollIntoView({ block: 'center' }))
+    return panel.run(() => allIn(document, 'button')[0]?.matches(':enabled') ?? false)
+  })
+}
+
+/** Records whether the first button of a panel is disabled, after each event that can hide the panel. */
+async function recordButtons(panel: Page): Promise<void> {
+  await panel.run(() => {
+    window.disabledAfter = []
+    const record = ({ type }: Event): void => {
+      const button = allIn(document, 'button')[0] as HTMLButtonElement | undefined
+      window.disabledAfter.push(`${type} ${button?.disabled}`)
+    }
+    for (const type of ['focus', 'resize']) addEventListener(type, record)
+    document.addEventListener('visibilitychange', record)
+  })
+}
+
+/** Waits until the first button of a panel was disabled after an event, and works again. */
+async function isArmedAgain(panel: Page, type: string, button: string): Promise<void> {
+  // A change of the width also changes the height a moment later.
+  await until(`${type} disables ${button}`, () =>
+    panel.run((text) => window.disabledAfter.includes(text), `${type} true`),
+  )
+  await until(`${button} works again`, () =>
+    panel.run(() => !(allIn(document, 'button')[0] as HTMLButtonElement).disabled),
+  )
+  await panel.run(() => window.disabledAfter.splice(0))
+}
+
+journey(
+  'a page receives the account’s events only while a visitor is signed in, a confirmation is armed again after each change, and signOut ends the session',
+  async ({ page, at, engine }) => {
+    const portal = under('visi', at.portal)
+    await openPartner(page, under('partner', at.partner))
+    equal(await connect(page, portal, 'visi', { scopes: ['read', 'plans'] }), 'connected', 'connection')
+    await connectOther(page, portal)
+    const signing = await start(page, 'signIn')
+    const opened = await page.opens(() => shownFrame(page).press('button', 'Sign in'))
+    await opened.shows('pause, resume and extend your plans')
+    equal((await opened.text()).includes('cancel your plans'), false, 'scope that the page did not request')
+    await signIn(opened, 'active@visi.example')
+    await opened.isClosed()
+    equal(JSON.parse(await signing()).email, 'active@visi.example', 'account')
+
+    const [{ subscriptionId }] = JSON.parse(await ask(page, 'listSubscriptions'))
+    const wrong = await startIn(
+      page,
+      (id) =>
+        window.account
+          .pause({ subscriptionId: id, until: 'soon' })
+          .catch(({ code, data }) => [code, data.parameter]),
+      subscriptionId,
+    )
+    equal(await wrong(), '["invalidParams","until"]', 'a date that is none')
+    const inMonths = new Date(Date.now() + 60 * 86_400_000).toISOString().slice(0, 10)
+    equal((await ask(page, 'pause', { subscriptionId, until: inMonths })).startsWith('{'), true, 'paused')
+    await waitForEvent(page, 'subscriptionsChanged')
+
+    const resuming = await start(page, 'resume', { subscriptionId })
+    const panel = shownFrame(page)
+    await panel.shows('Signed in as active@visi.example')
+    await panel.has('button', 'Resume plan')
+    await isArmed(page, panel)
+    await recordButtons(panel)
+    await page.run(() => document.querySelector('iframe')?.style.setProperty('max-width', '340px'))
+    await isArmedAgain(panel, 'resize', 'Resume plan')
+    await panel.run(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await isArmedAgain(panel, 'visibilitychange', 'Resume plan')
+    await page.run(() => {
+      document.querySelector('iframe')?.blur()
+      window.focus()
+    })
+    await page.run(() => document.querySelector('iframe')?.focus())
+    await isArmedAgain(panel, 'focus', 'Resume plan')
+    equal(await page.run(() => window.others), [], 'events of a frame without a grant')
+    // Only Chromium observes what covers a frame.
+    if (engine === 'chromium') {
+      await page.run(() => {
+        const cover = document.createElement('div')
+        cover.style.cssText = 'position: fixed; inset: 0; background: white; opacity: 0.99'
+        document.body.append(cover)
+      })
+      await panel.shows('Another part of the page covers this one.')
+      equal(await panel.run(() => allIn(document, 'button')[0]?.matches(':disabled')), true, 'covered button')
+      await page.run(() => document.querySelector('iframe')?.remove())
+      equal(await resuming(), 'disconnected', 'a removed frame')
+      return
+    }
+    await panel.press('button', 'Not now')
+    equal(await resuming(), 'cancelled', 'declined')
+    equal(await ask(page, 'signOut'), 'null', 'signOut')
+    await waitForEvent(page, 'signedOut user')
+    await waitForResult(page, 'listDevices', 'notAuthenticated')
+  },
+)
