@@ -126,7 +126,9 @@ export function embeddingSchema(): JsonSchema {
     description: `Messages of version ${PROTOCOL_VERSION}. \`npm run reference\` writes this file from the validation in src/embed. Checks that JSON Schema cannot express, such as a date in the future, are not part of it.`,
     anyOf: [ref('toPortal'), ref('toPage')],
     $defs: {
-      toPortal: { anyOf: [ref('connect'), ref('request'), ref('appearance'), ref('activity')] },
+      toPortal: {
+        anyOf: [ref('connect'), ref('request'), ref('appearance'), ref('activity'), ref('cancelRequest')],
+      },
       toPage: {
         anyOf: [
           ref('connected'),
@@ -163,6 +165,7 @@ export function embeddingSchema(): JsonSchema {
       }),
       appearance: object({ jsonrpc: rpc, method: constant('appearance'), params: appearance }),
       activity: object({ jsonrpc: rpc, method: constant('activity') }),
+      cancelRequest: object({ jsonrpc: rpc, method: constant('cancelRequest'), params: object({ id }) }),
       size: object({
         jsonrpc: rpc,
         method: constant('size'),

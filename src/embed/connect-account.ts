@@ -15,6 +15,8 @@ import {
   READS,
   type RpcActivity,
   type RpcAppearance,
+  type RpcCancelRequest,
+  type RpcId,
   type RpcNotification,
   WRITES,
 } from './protocol.ts'
@@ -151,11 +153,15 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
   const frameUses = new Set<unknown>()
 
   function onMessage(message: PortalMessage): void {
-    if (!('method' in message)) pending.settle(message)
-    else if (message.method === 'confirmation') {
+    if (!('method' in message)) {
+      keepFrame(message.id, false)
+      pending.settle(message)
+    } else if (message.method === 'confirmation') {
       // The account holder may need any time to decide, so the time limit of the call stops.
       const { id, isOpen } = message.params
-      keepFrame(id, pending.hold(id, isOpen) && isOpen)
+      const isPending = pending.hold(id, isOpen)
+      keepFrame(id, isPending && isOpen)
+      if (isOpen && !isPending) cancelRequest(id)
     } else if (message.method === 'size') frame.setHeight(message.params.height)
     else if (message.method === 'panelFailed')
       endSignIns(new EmbedError('storeUnavailable', ERRORS.storeUnavailable.message))
@@ -164,6 +170,11 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
         endSignIns(new EmbedError('cancelled', 'the visitor has cancelled the sign-in'))
       notifyListeners(message)
     }
+  }
+
+  /** Declines a confirmation: the account holder must not confirm a change that the page no longer waits for. */
+  function cancelRequest(id: RpcId): void {
+    connection.send({ jsonrpc: '2.0', method: 'cancelRequest', params: { id } } satisfies RpcCancelRequest)
   }
 
   /** Reports an error of the connection that may reject no promise of the page. */
@@ -215,11 +226,12 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
       .then(() => wait.isDone() || connection.send({ jsonrpc: '2.0', id: wait.id, method, params }))
       // The portal refused the connection, or the params cannot be cloned.
       .catch(wait.reject)
-    // The account holder must not confirm a change that the page no longer waits for.
-    wait.promise.then(
-      () => keepFrame(wait.id, false),
-      () => keepFrame(wait.id, false),
-    )
+    const end = (): void => {
+      // Without a response: the page no longer waits.
+      if (frameUses.has(wait.id)) cancelRequest(wait.id)
+      keepFrame(wait.id, false)
+    }
+    wait.promise.then(end, end)
     return (await wait.promise) as Name extends Method ? MethodResults[Name] : null
   }
 

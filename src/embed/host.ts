@@ -36,6 +36,8 @@ export interface EmbedHostDeps {
   onConnected(page: ConnectedPage): void
   /** Called when the page reports the visitor's activity, and for each of its requests. */
   onActivity?(isReported: boolean): void
+  /** Called when the page no longer waits for a request, with its unchecked id. */
+  onCancelled?(id: unknown): void
   /** Called with the unchecked appearance that the connected page requests later. */
   onAppearance?(appearance: unknown): void
 }
@@ -83,6 +85,8 @@ export function createEmbedHost(deps: EmbedHostDeps): EmbedHost {
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
       const method = notificationOf(data)
       if (method === 'appearance') deps.onAppearance?.((data as { params?: unknown }).params)
+      if (method === 'cancelRequest')
+        deps.onCancelled?.((data as { params?: { id?: unknown } | null }).params?.id)
       deps.onActivity?.(method === 'activity')
       void handleRequest(data).then((reply) => {
         // The response goes to the port of its request, even after a new handshake.

@@ -111,6 +111,13 @@ export interface RpcActivity {
   method: 'activity'
 }
 
+/** Sent by the page, which no longer waits for a request: the frame declines its confirmation. */
+export interface RpcCancelRequest {
+  jsonrpc: '2.0'
+  method: 'cancelRequest'
+  params: { id: RpcId }
+}
+
 /** Maximum height of the frame in a page, CSS px; higher content scrolls. */
 export const MAX_HEIGHT = 1200
 

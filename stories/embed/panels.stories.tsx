@@ -56,6 +56,7 @@ const confirmation = (method: ConfirmedWrite, charge: ResumeCharge | null = null
         site: SITE,
         email: EMAIL,
         actions: { listSubscriptions: async () => [plan], findResumeCharge: async () => charge },
+        signal: new AbortController().signal,
         show: noop,
         isListed: method !== 'extend',
         allow: noop,

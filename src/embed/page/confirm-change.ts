@@ -30,8 +30,8 @@ const isShown = (view: Window): boolean => view.innerHeight > 0
 
 /**
  * Shows a change that costs money or ends a plan, with the sum, and waits for the account holder to confirm
- * or decline it. If the host page hides the frame again, the change counts as declined, because the page no
- * longer waits.
+ * or decline it. If the page no longer waits, the change counts as declined: the signal aborts, or the page hides
+ * the frame again, which a frame of another site may not observe.
  * @param page `show` requests that the host page shows the frame.
  */
 export async function confirmChange(
@@ -42,6 +42,7 @@ export async function confirmChange(
     site,
     email,
     actions,
+    signal,
     show,
     isListed,
     allow,
@@ -52,6 +53,7 @@ export async function confirmChange(
     site: string
     email: string
     actions: Pick<EmbedActions, 'listSubscriptions' | 'findResumeCharge'>
+    signal: AbortSignal
     show(): void
     /** Whether Connected Sites lists the site. */
     isListed: boolean
@@ -64,6 +66,7 @@ export async function confirmChange(
   // The services reject the change of an unknown plan.
   if (!plan) return 'confirmed'
   const charge = method === 'resume' ? await actions.findResumeCharge(plan) : null
+  if (signal.aborted) return 'declined'
   const name = plan.planConfig?.name ?? codeOf(plan) ?? subscriptionId
   return new Promise((resolve) => {
     let wasShown = false
@@ -76,11 +79,15 @@ export async function confirmChange(
       clearTimeout(timer)
       close()
       view.removeEventListener('resize', handleResize)
+      signal.removeEventListener('abort', handleAbort)
       resolve(result)
     }
     function handleResize(): void {
       if (wasShown && !isShown(view)) end('declined')
       wasShown ||= isShown(view)
+    }
+    function handleAbort(): void {
+      end('declined')
     }
     const timer = setTimeout(() => {
       if (!isShown(view)) end('hidden')
@@ -103,6 +110,7 @@ export async function confirmChange(
       ],
     }))
     view.addEventListener('resize', handleResize)
+    signal.addEventListener('abort', handleAbort)
     show()
     handleResize()
   })

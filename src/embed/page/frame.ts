@@ -169,14 +169,24 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
     leave(method === 'disconnect' ? 'revoked' : 'user')
   }
 
+  /** Open and waiting confirmations by the id of their request. */
+  const confirmations = new Map<unknown, AbortController>()
   /** The last confirmation. Each waits for the previous one, because they share the panel. */
   let lastConfirmation: Promise<unknown> = Promise.resolve()
   function confirm(change: ConfirmedChange, id: RpcId): Promise<Confirmation> {
-    const confirmation = lastConfirmation.then(() => confirmNow(change, id))
+    const controller = new AbortController()
+    confirmations.set(id, controller)
+    const confirmation = lastConfirmation
+      .then(() => confirmNow(change, id, controller.signal))
+      .finally(() => {
+        // A page may use an id again.
+        if (confirmations.get(id) === controller) confirmations.delete(id)
+      })
     lastConfirmation = confirmation.catch(() => {})
     return confirmation
   }
-  async function confirmNow(change: ConfirmedChange, id: RpcId): Promise<Confirmation> {
+  async function confirmNow(change: ConfirmedChange, id: RpcId, signal: AbortSignal): Promise<Confirmation> {
+    if (signal.aborted) return 'declined'
     const account = await loadAccount()
     if (account.isUnconfirmed(change.method)) return 'confirmed'
     const [{ confirmChange }, panel] = await Promise.all([import('./confirm-change.ts'), loadPanel()])
@@ -187,6 +197,7 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
         site: formatSite(site.origin),
         email: account.store.state.getState().auth.profile?.email ?? '',
         actions: account.actions,
+        signal,
         show: () => host.showConfirmation(id, true),
         isListed: account.findGrant() !== null,
         allow: () => account.allowUnconfirmed(change.method),
@@ -261,12 +272,15 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
       tabs.notify('plans-changed')
       notifyPlansChanged()
     },
+    onCancelled: (id) => confirmations.get(id)?.abort(),
     onAppearance(next) {
       // A page can send many appearances, for example while a color picker moves.
       view.clearTimeout(appearanceTimer)
       appearanceTimer = view.setTimeout(() => applyAppearance(next), APPEARANCE_MS)
     },
     onConnected(page) {
+      // The page does not wait for the requests of its last connection.
+      for (const confirmation of confirmations.values()) confirmation.abort()
       site = { origin: page.origin, scopes: page.scopes }
       fits = page.fits
       reportSize()

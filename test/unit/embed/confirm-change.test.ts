@@ -22,6 +22,7 @@ async function ask(
   const shown: PanelContent[] = []
   const closed: number[] = []
   const allow = vi.fn()
+  const controller = new AbortController()
   const text = {
     intlTag: 'en-US',
     t: (key: string, values: object = {}) => [key, ...Object.values(values)].join(' '),
@@ -44,6 +45,7 @@ async function ask(
       site: 'shop.example',
       email: 'jane@x.org',
       actions: { listSubscriptions: async () => plans, findResumeCharge: async () => charge },
+      signal: controller.signal,
       show: () => isShownByPage && resize(200),
       isListed,
       allow,
@@ -56,6 +58,7 @@ async function ask(
     shown,
     closed,
     allow,
+    abort: () => controller.abort(),
     tick: (isChecked: boolean) => shown[0]?.checkbox?.onChange(isChecked),
     resize,
     async press(index: number) {
@@ -102,6 +105,16 @@ describe('the confirmation of a change', () => {
       expect(closed).toEqual([1])
       expect(vi.getTimerCount()).toBe(0)
     }
+  })
+
+  it('is declined when the page no longer waits, whether or not its frame observes that it is hidden', async () => {
+    const { abort, result, closed, press } = await ask({})
+    abort()
+    expect(await result()).toBe('declined')
+    expect(closed).toEqual([1])
+    expect(vi.getTimerCount()).toBe(0)
+    await press(0)
+    expect(await result()).toBe('declined')
   })
 
   it.each([

@@ -20,7 +20,7 @@ interface Handshake {
   origin: string
   portCount: number
   port: MessagePort
-  requests: { id: RpcId; method: string }[]
+  requests: { id: RpcId; method: string; params?: unknown }[]
 }
 
 let page: TestDocument
@@ -876,7 +876,12 @@ describe('a confirmation in the frame', () => {
     expect(outcome()).toBe('timeout')
   })
 
-  it('hides the frame when the call is aborted, so that the account holder cannot confirm it', async () => {
+  const cancelled = () =>
+    handshake()
+      .requests.filter(({ method }) => method === 'cancelRequest')
+      .map(({ params }) => params)
+
+  it('ends when the call is aborted, so that the account holder cannot confirm it', async () => {
     const account = await connect()
     const aborter = new AbortController()
     outcomeOf(account.cancel(params, { signal: aborter.signal }))
@@ -885,8 +890,21 @@ describe('a confirmation in the frame', () => {
     aborter.abort()
     await idle()
     expect(isShown()).toBe(false)
+    expect(cancelled()).toEqual([{ id }])
+    // This confirmation waited for another one.
     await confirmation(id, true)
     expect(isShown()).toBe(false)
+    expect(cancelled()).toEqual([{ id }, { id }])
+  })
+
+  it('is not cancelled by the response', async () => {
+    const account = await connect()
+    outcomeOf(account.resume(params))
+    const id = await requested('resume')
+    await confirmation(id, true)
+    await confirmation(id, false)
+    await answer('resume', null)
+    expect(cancelled()).toEqual([])
   })
 
   it('rejects with cancelled when the account holder declines', async () => {

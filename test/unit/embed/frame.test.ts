@@ -3,6 +3,7 @@ import type { Brand } from '../../../src/brand/brand.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { startFrame } from '../../../src/embed/page/frame.ts'
 import type { I18n } from '../../../src/i18n/i18n.ts'
+import { wirePlan } from '../support/account-plans.ts'
 import { sessionAnswer } from '../support/answers.ts'
 import { browserStorage } from '../support/storage.ts'
 import { idle } from '../support/store.ts'
@@ -69,6 +70,8 @@ interface FrameOptions {
   allowedOrigins?: string[]
   /** What the handshake has besides the brand. */
   message?: object
+  /** The account's plans in the wire format. */
+  plans?: readonly object[]
   /** Loads what the panel needs; rejects where its code does not load. */
   loadTexts?: (locale: string | null) => Promise<void>
 }
@@ -82,6 +85,7 @@ function open({
   handle = {},
   allowedOrigins = [PARTNER],
   message = {},
+  plans = [],
   loadTexts = async () => {},
 }: FrameOptions = {}) {
   const calls: string[] = []
@@ -91,7 +95,7 @@ function open({
     calls.push(name)
     const [, basic = ''] = /^Basic (.+)$/.exec(sent.headers.get('authorization') ?? '') ?? []
     const token = /token-\w+/.exec(`${atob(basic)} ${await sent.text()}`)?.[0] ?? ''
-    if (name === 'subscriptions') return Response.json({ subscriptions: [] })
+    if (name === 'subscriptions') return Response.json({ subscriptions: plans })
     return name === 'byToken' ? byToken(token) : Response.json({}, { status: 404 })
   })
   const target = new EventTarget()
@@ -490,6 +494,34 @@ describe('a change that the account holder allowed without a confirmation', () =
     await flush()
     // The services have no such plan, so no panel opens; the frame reports the end of each confirmation.
     expect(showings(one)).toBe(expected)
+  })
+})
+
+describe('the confirmation of a change', () => {
+  it('is declined when the page cancels its request, also while it waits for another one', async () => {
+    const one = open({
+      local: storedToken('token-ann'),
+      plans: [wirePlan({ id: 's-1', subscription_id: 's-1' })],
+    })
+    await one.started()
+    for (const id of ['one', 'two'])
+      void one.port.send({ ...request('cancel', { subscriptionId: 's-1' }), id })
+    const cancelRequest = (id: string) =>
+      void one.port.send({ jsonrpc: '2.0', method: 'cancelRequest', params: { id } })
+    const isOpen = () => one.texts().some((text) => text.startsWith('embed.confirmCancel'))
+    await vi.waitFor(() => expect(isOpen()).toBe(true), { timeout: 5_000, interval: 10 })
+    cancelRequest('two')
+    cancelRequest('three')
+    await flush()
+    expect(isOpen()).toBe(true)
+    cancelRequest('one')
+    await flush()
+    expect(isOpen()).toBe(false)
+    const responses = one.port.received.filter(({ error }) => error)
+    expect(responses.map(({ id, error }) => [id, error.message])).toEqual([
+      ['one', 'cancelled by the account holder'],
+      ['two', 'cancelled by the account holder'],
+    ])
   })
 })
 
