@@ -263,7 +263,16 @@ export class WebKit {
 
   /** Sets the size of the page; the window is larger by its toolbar. */
   async setViewport({ width, height }) {
-    const size = () => this.run('return [innerWidth, innerHeight]')
+    // A script fails while the page unloads, as after a test file.
+    const size = async (attempts = 20) => {
+      try {
+        return await this.run('return [innerWidth, innerHeight]')
+      } catch (error) {
+        if (attempts === 1) throw error
+        await new Promise((resolve) => setTimeout(resolve, 50))
+        return size(attempts - 1)
+      }
+    }
     for (let attempt = 0; attempt < 5; attempt++) {
       let [inner, innerHeight] = await size()
       if (inner === width && innerHeight === height) return

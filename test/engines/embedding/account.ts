@@ -5,6 +5,7 @@ import { equal, type Page, until } from '../journeys/support/page.ts'
 import {
   ask,
   connect,
+  frameOf,
   openPartner,
   shownFrame,
   start,
@@ -15,6 +16,8 @@ import {
 
 declare global {
   interface Window {
+    /** Aborts a call of the page. */
+    aborter: AbortController
     /** Events of the page's second connection. */
     others: string[]
     /** Whether the panel's first button was disabled after each event that can hide the panel. */
@@ -47,6 +50,27 @@ async function isArmed(page: Page, panel: Page): Promise<void> {
     await page.run(() => document.querySelector('iframe')?.scrollIntoView({ block: 'center' }))
     return panel.run(() => allIn(document, 'button')[0]?.matches(':enabled') ?? false)
   })
+}
+
+/** Starts to resume a plan, and aborts the call while the account holder can confirm it. */
+async function abortResume(page: Page, subscriptionId: string): Promise<void> {
+  const resuming = await startIn(
+    page,
+    (id) => {
+      window.aborter = new AbortController()
+      return window.account
+        .resume({ subscriptionId: id }, { signal: window.aborter.signal })
+        .catch(({ name }) => name)
+    },
+    subscriptionId,
+  )
+  await shownFrame(page).has('button', 'Resume plan')
+  await page.run(() => window.aborter.abort())
+  equal(await resuming(), '"AbortError"', 'aborted call')
+  // Chromium renders no frame of another site that the page hides, so its size does not change.
+  await until('the frame declines the change', () =>
+    frameOf(page).run(() => !allIn(document, 'button').some((one) => one.textContent === 'Resume plan')),
+  )
 }
 
 /** Records whether the first button of a panel is disabled, after each event that can hide the panel. */
@@ -103,6 +127,7 @@ journey(
     equal((await ask(page, 'pause', { subscriptionId, until: inMonths })).startsWith('{'), true, 'paused')
     await waitForEvent(page, 'subscriptionsChanged')
 
+    await abortResume(page, subscriptionId)
     const resuming = await start(page, 'resume', { subscriptionId })
     const panel = shownFrame(page)
     await panel.shows('Signed in as active@visi.example')
