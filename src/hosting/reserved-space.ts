@@ -60,6 +60,8 @@ export function reservedSpaceCss(
   const more = methodsHeight(tag, settings)
   const steps = stepsOf(heightsOf(table, tag, brand).map((height) => height + more))
   const host = `${tag}:not([hidden])`
+  // A new tag, before `npm run space` has measured it.
+  if (steps.every(({ height }) => height === 0)) return `${host} { display: block }`
   const least = sizeOf(Math.min(...steps.map(({ height }) => height)))
   if (steps.length === 1) return `${host} { display: flow-root; min-block-size: ${least} }`
   const [first, ...wider] = steps.map(({ start, height }) => ({ start, size: sizeOf(height) }))

@@ -15,8 +15,8 @@ import { fillSignIn } from './support/portal.ts'
 import { PAGE_ORIGIN, plainSettings } from './support/settings.ts'
 import { asSlowPhone } from './support/slow-phone.ts'
 
-/** A phone, a tablet and a laptop, so high that every tag of a page is in view. */
-const WIDTHS = [360, 768, 1280]
+/** A phone, and in a sweep a tablet and a laptop, so high that every tag of a page is in view. */
+const WIDTHS = isSweep ? [360, 768, 1280] : [360]
 const HEIGHT = 12_000
 
 /** Loads the page at a URL, and returns what moved on it until every tag has its content. */
