@@ -4,6 +4,7 @@ import { extname, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { Context } from 'hono'
+import { fileLifetime } from '../../src/hosting/cache-control.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -18,9 +19,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 }
 const TEXT = /^(text|application\/json|image\/svg)/
-/** Paths with a content hash in the file or folder name; their content never changes. */
-const HASHED = /-[\w-]{8}\.js$|\/shells\/[0-9a-f]{8}\//
-
 interface Stored {
   modified: number
   type: string
@@ -85,7 +83,7 @@ export async function serveFile(c: Context, folder: string, path: string): Promi
   if (!file.startsWith(resolve(folder) + sep)) return null
   const stored = await load(file)
   if (!stored) return null
-  c.header('Cache-Control', HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache')
+  c.header('Cache-Control', fileLifetime(path.replace(/^\//, '')))
   c.header('ETag', stored.etag)
   c.header('Vary', 'Accept-Encoding')
   if (c.req.header('if-none-match')?.includes(stored.etag)) return c.body(null, 304)

@@ -1,9 +1,20 @@
-/** Files whose path contains a hash of their content, or of their folder's content. */
-const HASHED = /-[\w-]{8}\.js$|^shells\/[0-9a-f]{8}\//
+/**
+ * Patterns of paths below `dist` with a hash of the file's content, or of its folder's content. The name of an entry
+ * such as `elements/acct-checkout.js` has none, though it has as many characters. Every server of an exported portal
+ * has the same patterns.
+ */
+export const HASHED_PATHS = [
+  '(chunks|embed)/.+-[A-Za-z0-9_-]{8}\\.js$',
+  'loader-[A-Za-z0-9_-]{8}\\.js$',
+  'shells/[0-9a-f]{8}/',
+]
+const HASHED = new RegExp(`^(${HASHED_PATHS.join('|')})`)
+
+/** Cache lifetime of a path that never has other content: a year. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Cache lifetime of a file of the package by its path below `dist`. */
-export const fileLifetime = (path: string): string =>
-  HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'
+export const fileLifetime = (path: string): string => (HASHED.test(path) ? IMMUTABLE : 'no-cache')
 
 /** Cache lifetime of icons, whose paths do not change with their content: a day. */
 export const ICON_LIFETIME = 'public, max-age=86400'

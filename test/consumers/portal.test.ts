@@ -6,10 +6,12 @@ import { Hono } from 'hono'
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { createPortal as CreatePortal, FetchHandler } from '../../src/hosting/portal.ts'
+import type { PortalFacts } from '../../src/hosting/portal-facts.ts'
 import type { packageAssets as PackageAssets } from '../../src/tools/portal-node.ts'
 import { requestRow } from './portal/raw-request.ts'
 import { expectRevalidation } from './portal/revalidation.ts'
 import {
+  exportPortal,
   hasCaddy,
   hasNginx,
   type PortalServer,
@@ -19,11 +21,19 @@ import {
   startWorkerd,
 } from './portal/servers.ts'
 import {
+  DEFAULT_LIFETIME,
+  documentedRules,
+  type HostRules,
+  netlifyRules,
+  staticResponse,
+} from './portal/static-host.ts'
+import {
   expectSame,
   nameOf,
   type Received,
   type Row,
   received,
+  requestOf,
   responseOf,
   SETTINGS,
   tableOf,
@@ -189,4 +199,62 @@ describe.skipIf(!hasCaddy('the table does not run against it'))('acct-portal exp
   })
 
   it('confirms what a cache holds', () => expectRevalidation(server.port))
+})
+
+describe.each([
+  ['Netlify', netlifyRules],
+  ['the documentation of Cloudflare Pages', documentedRules],
+])('acct-portal export on a static host with the rules of %s', (_host, rulesOf) => {
+  let site: string
+  let rules: HostRules
+  beforeAll(async () => {
+    site = join(exportPortal(place), 'site')
+    rules = await rulesOf(site)
+  }, 60_000)
+
+  const { routes } = JSON.parse(readFileSync(join(dist, 'pages/portal.json'), 'utf8')) as PortalFacts
+  const pages = ['', '/visi', '/geeni'].flatMap((base) =>
+    Object.keys(routes).map((route) => `${base}${route === '/' ? '' : route.replace('*', 'alexa')}` || '/'),
+  )
+  // A static host has no rules for queries, methods and other headers, paths of its own for slashes, and no pattern
+  // for the length of a hash.
+  const others = table
+    .filter(({ host, headers, method }) => !host && !headers && !method)
+    .map(({ path }) => path)
+    .filter((path) => /^(\/[\w.-]+)+$/.test(path) && !/^\/(_pages\/|healthz$|acct\/loader-0{7}\.)/.test(path))
+  const addresses = [...new Set([...pages, ...others, ...Object.keys(SETTINGS.redirects ?? {})])]
+  // It sends one language only.
+  const withoutVary = ({ headers: { vary: _vary, ...headers }, ...rest }: Received) => ({ ...rest, headers })
+
+  it.each(addresses)('responds to %s like the fetch handler', async (path) => {
+    const found = staticResponse(site, rules, path)
+    const sent = await responseOf(portal, { path })
+    expect(found.status).toBe(sent.status)
+    if (sent.status === 302) expect(found.headers.location).toBe(sent.headers.location)
+    else if (sent.status === 404)
+      expect(found.headers['x-content-type-options']).toBe(sent.headers['x-content-type-options'])
+    else if (/loader-0{8}/.test(path))
+      expect(found).toMatchObject({ body: sent.body, headers: { 'cache-control': DEFAULT_LIFETIME } })
+    else expect(withoutVary(found)).toEqual(withoutVary(sent))
+  })
+
+  it('sends the page of unknown paths with its policy in it', async () => {
+    const { headers } = await portal(requestOf({ path: '/no/such/page' }))
+    const policy = headers.get('content-security-policy')?.replace(/ frame-ancestors [^;]+;/, '')
+    const html = readFileSync(join(site, '404.html'), 'utf8')
+    expect(html).toContain(
+      `<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${policy}">`,
+    )
+    expect(staticResponse(site, rules, '/no/such/page').body).toBe(staticResponse(site, rules, '/404').body)
+  })
+
+  it('lets nothing run in the pages of other servers', () => {
+    const { headers } = staticResponse(site, rules, '/_pages/geeni/en/login.html')
+    expect(headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'")
+  })
+
+  it('has at most 100 rules for a brand, as static hosts allow', () => {
+    const paths = readFileSync(join(site, '_headers'), 'utf8').match(/^\/.*$/gm) ?? []
+    expect(paths.filter((path) => !path.startsWith('/visi')).length).toBeLessThan(100)
+  })
 })

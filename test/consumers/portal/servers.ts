@@ -100,7 +100,7 @@ const main :Workerd.Worker = (
 }
 
 /** Runs `acct-portal export` once for a place and returns the folder. Throws with its output when it fails. */
-function exportPortal(place: Place): string {
+export function exportPortal(place: Place): string {
   const site = join(place.folder, 'export')
   if (existsSync(site)) return site
   const args = [commandOf(place), 'export', site, '--settings', place.settings]

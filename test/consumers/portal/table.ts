@@ -21,6 +21,8 @@ export const SETTINGS: PortalSettings = {
   redirects: {
     '/account': '/subscriptions',
     '/help': 'https://help.example/start',
+    // A route.
+    '/share': '/subscriptions',
     '/visi-plans': '/plans?brand=visi',
   },
   sites: {
@@ -63,6 +65,8 @@ export const tableOf = (shells: string, chunk: string): Row[] => [
     '/plans?brand=none&brand=visi',
     '/plans?brand=geeni&brand=visi',
     '/plans?brand&brand=visi',
+    '/plans?brand=visi,geeni',
+    '/plans?brands=geeni&b=geeni&&brand=visi&brand=geeni',
     '/plans?x=1&brand=visi',
     '/plans?xbrand=visi',
     '/plans?BRAND=visi',
@@ -92,11 +96,14 @@ export const tableOf = (shells: string, chunk: string): Row[] => [
     '/login/',
     '/login/?brand=visi',
     '/visi/login/',
+    '/share',
     '/account?x=1',
     '/help?x=1',
     '/visi-plans?x=1',
     '/acct/loader.js',
     '/acct/embed.css',
+    '/acct/elements/acct-login.js',
+    '/acct/elements/acct-checkout.js',
     '/acct/integrity.json',
     `/acct/${shells}/acct-portal.guest.geeni.en.js`,
     '/acct/none.js',

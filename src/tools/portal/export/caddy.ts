@@ -1,8 +1,9 @@
 import { ROOT_ICONS, WELL_KNOWN } from '../../../hosting/brand-files.ts'
+import { HASHED_PATHS, IMMUTABLE } from '../../../hosting/cache-control.ts'
 import { EMBED_PAGES } from '../../../hosting/embed-page.ts'
 import { takesQuery } from '../../../hosting/redirects.ts'
 import { fileHeaders } from '../../../hosting/static-files.ts'
-import { commonHeaders, escaped, policiesOf, TOKEN_PATHS } from './rules.ts'
+import { commonHeaders, escaped, firstBrand, policiesOf, TOKEN_PATHS } from './rules.ts'
 import { type ExportedSite, pageName } from './site.ts'
 
 /** Returns a text as a token of a Caddyfile, in which braces are placeholders. */
@@ -50,16 +51,18 @@ function maps(site: ExportedSite): string {
     ),
   )
   const labels = brands.map((brand) => [pattern(`(?i)\\|([^|]*\\.)?${brand}(\\.[^|]*)?$`), brand] as const)
-  // Caddy joins the values of a parameter by commas; the first one counts.
-  const queries = brands.map(
-    (brand) => [pattern(`(?i)^[^|]*\\|\\s*${brand}\\s*(,[^|]*)?\\|`), brand] as const,
-  )
+  const queries = brands.map((brand) => [pattern(`^[^|]*\\|${brand}\\|`), brand] as const)
   const lifetime =
     site.pages.find(({ route }) => route !== null)?.response.headers['Cache-Control'] ?? 'no-cache'
-  const source = '"{acct_uri}|{query.brand}|{host}"'
+  const source = '"{acct_uri}|{acct_query_brand}|{host}"'
   return [
     // The portal compares paths as they are sent, without decoding.
     map('"{http.request.orig_uri}"', '{acct_uri}', [[pattern('^([^?]*)'), CAPTURED]]),
+    // Caddy's own {query.brand} joins the values of repeated parameters.
+    map('"{query}"', '{acct_query_brand}', [
+      ...brands.map((brand) => [pattern(firstBrand(brand)), brand] as const),
+      ['default', '""'],
+    ]),
     map(source, '{acct_brand}', [
       ...brands.map((brand) => [pattern(`^/${brand}(/[^|]*)?\\|`), brand] as const),
       ...queries,
@@ -116,8 +119,7 @@ function maps(site: ExportedSite): string {
       ['default', '"private, no-cache"'],
     ]),
     map('{path}', '{acct_file_cache}', [
-      [pattern('-[A-Za-z0-9_-]{8}\\.js$'), '"public, max-age=31536000, immutable"'],
-      [pattern('^/acct/shells/[0-9a-f]{8}/'), '"public, max-age=31536000, immutable"'],
+      ...HASHED_PATHS.map((path) => [pattern(`^/acct/${path}`), quoted(IMMUTABLE)] as const),
       ['default', 'no-cache'],
     ]),
   ].join('\n')

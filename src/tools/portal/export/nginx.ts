@@ -1,8 +1,9 @@
 import { ROOT_ICONS, WELL_KNOWN } from '../../../hosting/brand-files.ts'
+import { HASHED_PATHS, IMMUTABLE } from '../../../hosting/cache-control.ts'
 import { EMBED_PAGES } from '../../../hosting/embed-page.ts'
 import { takesQuery } from '../../../hosting/redirects.ts'
 import { fileHeaders, isText } from '../../../hosting/static-files.ts'
-import { commonHeaders, escaped, policiesOf, TOKEN_PATHS } from './rules.ts'
+import { commonHeaders, escaped, firstBrand, policiesOf, TOKEN_PATHS } from './rules.ts'
 import { type ExportedSite, pageName } from './site.ts'
 
 /** Returns a text as a parameter of nginx. Its configuration has no escape for a dollar sign. */
@@ -22,24 +23,6 @@ const headers = (list: readonly (readonly [string, string])[], isError = false):
       return `    add_header ${name} ${value.startsWith('$') ? value : quoted(value)}${always};`
     })
     .join('\n')
-
-/** Returns a pattern of a text in a query, in which each character can be encoded. */
-const inQuery = (text: string): string =>
-  [...text]
-    .map((character) => {
-      const codes = [character.toLowerCase(), character.toUpperCase()].map(
-        (one) => `%${one.charCodeAt(0).toString(16)}`,
-      )
-      return `(?:${[escaped(character), ...new Set(codes)].join('|')})`
-    })
-    .join('')
-
-/** Spaces in a query, which the portal ignores around a brand. */
-const SPACES = '(?:\\s|[+]|%20)*'
-
-/** A query whose first parameter `brand` has this value. $arg_brand ignores case and skips one without a value. */
-const firstBrand = (brand: string): string =>
-  `"~^(?:(?!brand(?:=|&|$))[^&]*&)*brand=(?i:${SPACES}${inQuery(brand)}${SPACES})(?:&|$)"`
 
 const EMBED_PATHS = Object.keys(EMBED_PAGES)
 /** Name of the map with the policies of an embedding page. A rewrite changes `$uri`, so the path is no key. */
@@ -66,7 +49,7 @@ ${map('$host', 'host_brand', [
 ])}
 ${map('$args', 'query_brand', [
   ['default', '$acct_host_brand'],
-  ...brands.map((brand) => [firstBrand(brand), brand] as const),
+  ...brands.map((brand) => [`"~${firstBrand(brand)}"`, brand] as const),
 ])}
 # The portal compares paths as they are sent, without decoding.
 ${map('$request_uri', 'uri', [
@@ -146,8 +129,10 @@ ${map('$acct_name', 'cache', [
 ])}
 ${map('$uri', 'file_cache', [
   ['default', 'no-cache'],
-  ['"~-[A-Za-z0-9_-]{8}\\.js(\\.br)?$"', '"public, max-age=31536000, immutable"'],
-  ['"~^/acct/shells/[0-9a-f]{8}/"', '"public, max-age=31536000, immutable"'],
+  // `$uri` names the compressed copy.
+  ...HASHED_PATHS.map(
+    (path) => [`"~^/acct/${path.replace(/\$$/, '(\\.br)?$')}"`, quoted(IMMUTABLE)] as const,
+  ),
 ])}
 # A path with one slash too many leads to its route.
 ${map('$acct_path', 'slashless', [

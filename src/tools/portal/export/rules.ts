@@ -36,3 +36,27 @@ export const TOKEN_PATHS = ['/', '/login', '/subscription']
 
 /** Returns a text as a part of a regular expression. */
 export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+/** Returns a pattern of a text in a query, in which each character can be encoded. */
+const inQuery = (text: string): string =>
+  [...text]
+    .map((character) => {
+      const codes = [character.toLowerCase(), character.toUpperCase()].map(
+        (one) => `%${one.charCodeAt(0).toString(16)}`,
+      )
+      return `(?:${[escaped(character), ...new Set(codes)].join('|')})`
+    })
+    .join('')
+
+/** Spaces in a query, which the portal ignores around a brand. */
+const SPACES = '(?:\\s|[+]|%20)*'
+
+const BRAND = 'brand'
+/** A parameter of another name than `brand`. The patterns of Caddy have no lookahead. */
+const OTHER_PARAMETER = `(?:${[...BRAND]
+  .map((character, index) => `${BRAND.slice(0, index)}(?:[^${character}&][^&]*)?`)
+  .join('|')}|${BRAND}[^=&][^&]*)`
+
+/** Returns a pattern of a query whose first parameter `brand` has this value, as the portal reads it. */
+export const firstBrand = (brand: string): string =>
+  `^(?:${OTHER_PARAMETER}&)*${BRAND}=(?i:${SPACES}${inQuery(brand)}${SPACES})(?:&|$)`

@@ -58,7 +58,8 @@ export const pageName = (route: string | null): string => {
  * Error for a response other than expected.
  */
 export async function exportSite(settings: PortalSettings, runtime: PortalOptions): Promise<ExportedSite> {
-  const respond = createResponder(settings, runtime)
+  // A redirect may replace a route; its page is still the page of that route below each brand's code.
+  const respond = createResponder({ ...settings, redirects: {} }, runtime)
   const assets = new Assets(runtime.assets)
   const facts = await assets.facts()
   const { codes, fallback } = servedBrands(settings, facts)
@@ -126,21 +127,60 @@ export async function exportSite(settings: PortalSettings, runtime: PortalOption
   }
 }
 
+/** The line of a page that stands first in its head. */
+const CHARSET = '<meta charset="utf-8">'
+
+/** Directives that a `meta` element cannot have. */
+const HEADER_ONLY = /^\s*(frame-ancestors|report-uri|sandbox)\b/
+
+/**
+ * Returns a page with its policy in it. A static host sends the page of unknown paths at any path, for which no rule
+ * can name its policy.
+ */
+function withPolicy(response: PortalResponse): PortalResponse {
+  const policy = (response.headers['Content-Security-Policy'] ?? '')
+    .split(';')
+    .filter((directive) => !HEADER_ONLY.test(directive))
+    .join(';')
+  const html = new TextDecoder().decode(response.body ?? undefined)
+  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`
+  return { ...response, body: new TextEncoder().encode(html.replace(CHARSET, () => `${CHARSET}\n${meta}`)) }
+}
+
 /**
  * Returns the files of a host without rules for brand and language: the fallback's in the default language at their
- * own paths, and each brand's below its code.
+ * own paths, and each brand's below its code. A page that a redirect replaces has no file, which some hosts prefer.
  */
-export function plainFiles({ pages, embeds, texts, files, fallback, locale }: ExportedSite): ExportedFile[] {
-  const shown = pages.filter((page) => page.locale === locale)
+export function plainFiles({
+  pages,
+  embeds,
+  texts,
+  files,
+  settings,
+  fallback,
+  locale,
+}: ExportedSite): ExportedFile[] {
+  const shown = pages.filter(
+    (page) =>
+      page.locale === locale &&
+      !Object.hasOwn(settings.redirects ?? {}, `${page.isBased ? `/${page.brand}` : ''}${page.route}`),
+  )
   const iconOf = (name: string): ExportedFile[] =>
     files.filter(({ file }) => file === `icons/${fallback}/${name}`)
   return [
     ...shown
       .filter(({ brand, isBased }) => !isBased && brand === fallback)
-      .map(({ route, response }) => ({ file: `${pageName(route)}.html`, response })),
+      .map(({ route, response }) => ({
+        file: `${pageName(route)}.html`,
+        response: route === null ? withPolicy(response) : response,
+      })),
     ...shown
       .filter(({ isBased, route }) => isBased && route !== null)
-      .map(({ brand, route, response }) => ({ file: `${brand}/${pageName(route)}.html`, response })),
+      .map(({ brand, route, response }) => ({
+        // Hosts send `brand.html` at `/brand`, and `brand/index.html` at `/brand/`.
+        file: route === '/' ? `${brand}.html` : `${brand}/${pageName(route)}.html`,
+        response,
+      })),
     ...embeds
       .filter(({ brand }) => brand === fallback)
       .map(({ path, response }) => ({ file: `${path.slice(1)}.html`, response })),

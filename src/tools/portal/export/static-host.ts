@@ -1,72 +1,87 @@
+import { FILE_POLICY } from '../../../hosting/security-headers.ts'
+import { fileHeaders } from '../../../hosting/static-files.ts'
 import { COMPUTED, commonHeaders } from './rules.ts'
-import { type ExportedFile, type ExportedSite, plainFiles } from './site.ts'
+import { type ExportedSite, plainFiles } from './site.ts'
+
+/** One segment of a path. It stands for the wildcard of a route, because on some hosts `/a/*` matches `/a` too. */
+const SEGMENT = ':segment'
 
 /** Returns the path at which a static host serves a page's file, as the rules name it. */
 const pathOf = (file: string): string =>
   `/${file
     .replace(/\.html$/, '')
-    .replace(/(^|\/)index$/, '$1')
-    .replace(/(?<=.)\/$/, '')
-    .replace('_any', '*')}`
+    .replace(/^index$/, '')
+    .replace('_any', SEGMENT)}`
+
+const rule = (path: string, headers: Readonly<Record<string, string>>): string =>
+  [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n')
+
+/** Returns headers except some. */
+const omit = (headers: Readonly<Record<string, string>>, names: readonly string[]): Record<string, string> =>
+  Object.fromEntries(commonHeaders(headers, names))
 
 /**
- * Returns the file `_headers`, which several static hosts read. A host joins the headers of all rules that match, so
- * the rule for every path has only headers that no other rule has.
+ * Returns the rules for the cache lifetime of the files below `acct/`: one for each folder, whose files have the
+ * same lifetime, and one for each other file.
+ */
+function lifetimeRules({ files }: ExportedSite): string[] {
+  const lifetimes = new Map<string, string>()
+  for (const { file, response } of files) {
+    const [, folder] = /^acct\/([^/]+)\//.exec(file) ?? []
+    if (!file.startsWith('acct/')) continue
+    // On some hosts `/acct/embed/*` matches `/acct/embed.css` too.
+    const isPrefix = folder && files.some((other) => other.file.startsWith(`acct/${folder}.`))
+    const path = folder ? `/acct/${folder}/${isPrefix ? SEGMENT : '*'}` : `/${file}`
+    const lifetime = response.headers['Cache-Control'] ?? ''
+    if ((lifetimes.get(path) ?? lifetime) !== lifetime)
+      throw new Error(`The cache lifetime of ${file} differs from that of its folder.`)
+    lifetimes.set(path, lifetime)
+  }
+  return [...lifetimes].map(([path, lifetime]) => rule(path, { 'Cache-Control': lifetime }))
+}
+
+/**
+ * Returns the file `_headers`, which several static hosts read. A host joins the values of all rules that match, so
+ * no two rules for the same path have the same header. The host itself sends the type of a file with an extension.
  */
 export function headersFile(site: ExportedSite): string {
-  const [sample] = site.pages
-  if (!sample) throw new Error('The export has no page.')
-  const own = ['Content-Security-Policy', 'Cache-Control', 'Content-Type', 'Content-Language', 'Vary']
-  const everywhere = commonHeaders(sample.response.headers, [...own, 'Cross-Origin-Opener-Policy'])
-  const names = everywhere.map(([name]) => name)
-  const rule = (path: string, headers: readonly (readonly [string, string])[]): string =>
-    [path, ...headers.map(([name, value]) => `  ${name}: ${value}`)].join('\n')
-  const ruleOf = ({ file, response }: ExportedFile): string =>
-    rule(
-      file.endsWith('.html') ? pathOf(file) : `/${file}`,
-      Object.entries(response.headers).filter(
-        ([name]) =>
-          ![
-            ...COMPUTED,
-            ...names,
-            'Content-Language',
-            'Vary',
-            ...(file.endsWith('.html') ? ['Content-Type'] : []),
-          ].includes(name),
-      ),
-    )
-  const shared = site.files.find(({ file }) => file === 'acct/loader.js')?.response.headers ?? {}
-  const file = (cache: string): (readonly [string, string])[] => [
-    ...(['Access-Control-Allow-Origin', 'Cross-Origin-Resource-Policy'] as const).map(
-      (name) => [name, shared[name] ?? ''] as const,
-    ),
-    ['Cache-Control', cache],
-  ]
-  const immutable = 'public, max-age=31536000, immutable'
+  const text = site.files.find(({ file }) => file === 'robots.txt')
+  if (!text) throw new Error('The export has no robots.txt.')
+  const everywhere = omit(text.response.headers, [
+    'Content-Security-Policy',
+    'Cache-Control',
+    'Content-Type',
+    'Vary',
+  ])
+  const known = [...COMPUTED, ...Object.keys(everywhere), 'Vary']
   return `${[
     rule('/*', everywhere),
     ...plainFiles(site)
-      .filter(({ file }) => !file.startsWith('404'))
-      .map(ruleOf),
-    rule('/acct/chunks/*', file(immutable)),
-    rule('/acct/shells/*', file(immutable)),
-    rule('/acct/embed/*', file(immutable)),
-    rule('/acct/elements/*', file('no-cache')),
-    ...site.files
-      .filter(({ file }) => /^acct\/[^/]+$/.test(file))
-      .map(({ file: name }) => rule(`/${name}`, file('no-cache'))),
-    rule('/icons/*', [['Cache-Control', 'public, max-age=86400']]),
-    ...site.files.filter(({ file }) => file === 'robots.txt').map(ruleOf),
+      .filter(({ file }) => file !== '404.html')
+      .map(({ file, response: { headers } }) =>
+        file.endsWith('.html')
+          ? rule(pathOf(file), omit(headers, [...known, 'Content-Type']))
+          : rule(`/${file}`, omit(headers, known)),
+      ),
+    rule('/acct/*', omit(fileHeaders('loader.js'), ['Content-Type', 'Cache-Control'])),
+    ...lifetimeRules(site),
+    rule('/icons/*', omit(fileHeaders('icons/x.png'), ['Content-Type'])),
+    rule('/robots.txt', omit(text.response.headers, known)),
+    // The pages of nginx and Caddy. A static host sends them at these addresses too, where nothing in them runs.
+    rule('/_pages/*', { 'Content-Security-Policy': FILE_POLICY }),
   ].join('\n\n')}\n`
 }
 
 /** Returns the file `_redirects` of the same hosts. */
-export function redirectsFile({ settings, routes }: ExportedSite): string {
+export function redirectsFile({ settings, routes, brands }: ExportedSite): string {
+  const wild = routes.filter((route) => route.endsWith('/*'))
   const lines = [
     ...Object.entries(settings.redirects ?? {}).map(([from, to]) => `${from} ${to} 302`),
-    ...routes
-      .filter((route) => route.endsWith('/*'))
-      .map((route) => `${route} ${route.replace('*', '_any')} 200`),
+    ...['', ...brands.map((brand) => `/${brand}`)].flatMap((base) =>
+      wild.map((route) => `${base}${route.replace('*', SEGMENT)} ${base}${route.replace('*', '_any')} 200`),
+    ),
+    // A cache can hold a page of another release, whose loader is gone.
+    '/acct/loader-* /acct/loader.js 200',
   ]
   return `${lines.join('\n')}\n`
 }
