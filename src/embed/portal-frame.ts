@@ -3,10 +3,19 @@ import { MAX_HEIGHT } from './protocol.ts'
 /** Size of the visible frame in CSS px until it reports its height; it shrinks with its container. */
 const SIZE = { width: 400, height: 200 }
 
+/**
+ * Time in ms until a shown frame that does not report its height scrolls into view: its content may be as high
+ * as before. A frame that has never reported one still loads its content, or belongs to an older portal.
+ */
+const REVEAL_MS = { known: 300, unknown: 1_000 } as const
+
 /** The portal's frame in a page. */
 export interface PortalFrame {
   element: HTMLIFrameElement
-  /** Shows the frame and focuses it, because the visitor continues there. */
+  /**
+   * Shows the frame and focuses it, because the visitor continues there. The page scrolls once, when the frame
+   * has the height of its content, so that its buttons are in the window too.
+   */
   show(): void
   /**
    * Returns the style of the page that keeps a shown frame invisible, such as `display: none`; null for a
@@ -17,7 +26,7 @@ export interface PortalFrame {
   hide(): void
   /**
    * Sets the height of the frame to that of its content, in CSS px and within limits. A visible frame does
-   * not shrink: the page below it would move with every text.
+   * not shrink: the page below it would move with every text. A frame that was in view as a whole stays so.
    */
   setHeight(height: unknown): void
 }
@@ -41,12 +50,28 @@ export function createPortalFrame(portal: URL, brand: string): PortalFrame {
   let least = 0
   let width = 0
   let isShown = false
+  /** Timer of the scroll into view that is due; undefined if none is. */
+  let revealTimer: ReturnType<typeof setTimeout> | undefined
+
+  function isInView(): boolean {
+    const { top, bottom } = element.getBoundingClientRect()
+    return top >= 0 && bottom <= innerHeight
+  }
+  /** Scrolls as little as possible; of a frame higher than the window, the heading comes first. */
+  function reveal(): void {
+    clearTimeout(revealTimer)
+    revealTimer = undefined
+    const isHigher = element.getBoundingClientRect().height > innerHeight
+    element.scrollIntoView({ block: isHigher ? 'start' : 'nearest', inline: 'nearest' })
+  }
   const frame: PortalFrame = {
     element,
     show() {
       isShown = true
       style.setProperty('display', 'block')
-      element.focus()
+      element.focus({ preventScroll: true })
+      clearTimeout(revealTimer)
+      revealTimer = setTimeout(reveal, width > 0 ? REVEAL_MS.known : REVEAL_MS.unknown)
     },
     findHidingStyle() {
       if (!isShown || !element.isConnected) return null
@@ -59,16 +84,22 @@ export function createPortalFrame(portal: URL, brand: string): PortalFrame {
     },
     hide() {
       isShown = false
+      clearTimeout(revealTimer)
+      revealTimer = undefined
       style.setProperty('display', 'none', 'important')
       least = 0
     },
     setHeight(height) {
       if (typeof height !== 'number' || !(height > 0)) return
       const { clientWidth } = element
-      if (clientWidth !== width) least = 0
-      width = clientWidth
+      // WebKit also lays out a frame that was never shown, without a width.
+      if (!isShown && width === 0) return
+      if (!isShown || clientWidth !== width) least = 0
+      if (isShown) width = clientWidth
+      const isDue = isShown && (revealTimer !== undefined || isInView())
       least = Math.min(Math.max(Math.ceil(height), least), MAX_HEIGHT)
       element.height = `${least}`
+      if (isDue) reveal()
     },
   }
   frame.hide()

@@ -41,12 +41,11 @@ const panel = (show: (show: Show, brand: Brand) => void): StoryObj => ({
 
 const confirmation = (method: ConfirmedWrite, charge: ResumeCharge | null = null): StoryObj =>
   panel((set) => {
-    const view = { innerHeight: 400, addEventListener: noop, removeEventListener: noop }
     const plan = createSubscriptionPlan()
     void confirmChange(
       { method, subscriptionId: plan.subscriptionId ?? plan.id },
       {
-        view: view as unknown as Window,
+        page: document,
         panel: {
           openConfirmation(content) {
             set(content)

@@ -1,4 +1,5 @@
 import { watchCover } from './watch-cover.ts'
+import { watchShown } from './watch-shown.ts'
 
 /**
  * Time in ms without a change after which the buttons work. It is longer than a double click, whose second
@@ -6,14 +7,20 @@ import { watchCover } from './watch-cover.ts'
  */
 const QUIET_MS = 700
 
+/**
+ * Time in ms after which a cover counts for the message. A browser reports the parts of a frame that has just
+ * appeared as covered until it has compared them with the page.
+ */
+const COVERED_MS = 500
+
 type Control = HTMLButtonElement | HTMLInputElement
 
 /**
  * Keeps buttons disabled until the visitor can have read what they confirm: for a moment at first, and again
- * after the window has received the focus, changed its size or been hidden. Where the browser observes it,
+ * after the window has received the focus, changed its size, or been hidden or shown. Where the browser observes it,
  * they also stay disabled while the host page covers a part of the panel, and until every part was visible.
  * @param parts The texts and buttons of the panel.
- * @param onCovered Called when a part becomes covered, and when none is any longer.
+ * @param onCovered Called when a part stays covered, and when none is any longer.
  * @returns A function that stops, and leaves the buttons as they are.
  */
 export function armButtons(
@@ -27,13 +34,19 @@ export function armButtons(
   const view = page.defaultView
   let timer: ReturnType<typeof setTimeout> | undefined
   let focused: Control | undefined
-  let wasCovered = false
+  let isReported = false
+  let coverTimer: ReturnType<typeof setTimeout> | undefined
   const cover = watchCover(parts, () => {
     disarm()
-    const isCovered = cover.isCovered()
-    if (isCovered !== wasCovered) onCovered(isCovered)
-    wasCovered = isCovered
+    clearTimeout(coverTimer)
+    if (cover.isCovered() === isReported) return
+    if (isReported) reportCover()
+    else coverTimer = setTimeout(reportCover, COVERED_MS)
   })
+  function reportCover(): void {
+    isReported = cover.isCovered()
+    onCovered(isReported)
+  }
 
   function enable(): void {
     for (const button of buttons) button.disabled = false
@@ -56,12 +69,13 @@ export function armButtons(
 
   disarm()
   view?.addEventListener('focus', disarm)
-  view?.addEventListener('resize', restart)
+  const unwatch = watchShown(page, restart)
   page.addEventListener('visibilitychange', restart)
   return () => {
     clearTimeout(timer)
+    clearTimeout(coverTimer)
     view?.removeEventListener('focus', disarm)
-    view?.removeEventListener('resize', restart)
+    unwatch()
     page.removeEventListener('visibilitychange', restart)
     cover.stop()
   }

@@ -6,6 +6,7 @@ import type { ResumeCharge } from '../../store/embed/resume-charge.ts'
 import type { ConfirmedWrite } from '../protocol.ts'
 import type { FramePanel } from './frame-panel.ts'
 import { CHANGE_LABELS } from './permission-texts.ts'
+import { watchShown } from './watch-shown.ts'
 
 /** Result of a confirmation; `hidden`: the host page did not show the frame. */
 export type Confirmation = 'confirmed' | 'declined' | 'hidden'
@@ -16,7 +17,7 @@ export interface ConfirmedChange {
   subscriptionId: string
 }
 
-/** Time in ms in which the host page must show the frame. */
+/** Time in ms in which the host page must show the frame, while the visitor looks at the page. */
 const SHOW_MS = 5_000
 
 const TITLES = {
@@ -25,19 +26,20 @@ const TITLES = {
   extend: 'embed.confirmExtend',
 } as const
 
-/** Returns whether the host page shows the frame: one without a box has no height. */
-const isShown = (view: Window): boolean => view.innerHeight > 0
+/** Returns whether the frame has no box. One that is scrolled out of the window has one. */
+const isHidden = (page: Document): boolean =>
+  page.defaultView?.innerHeight === 0 || page.body.getBoundingClientRect().height === 0
 
 /**
  * Shows a change that costs money or ends a plan, with the sum, and waits for the account holder to confirm
  * or decline it. If the page no longer waits, the change counts as declined: the signal aborts, or the page hides
  * the frame again, which a frame of another site may not observe.
- * @param page `show` requests that the host page shows the frame.
+ * @param deps `show` requests that the host page shows the frame.
  */
 export async function confirmChange(
   { method, subscriptionId }: ConfirmedChange,
   {
-    view,
+    page,
     panel,
     site,
     email,
@@ -47,7 +49,7 @@ export async function confirmChange(
     isListed,
     allow,
   }: {
-    view: Window
+    page: Document
     panel: Pick<FramePanel, 'openConfirmation'>
     /** Host of the site. */
     site: string
@@ -78,20 +80,28 @@ export async function confirmChange(
     function end(result: Confirmation): void {
       clearTimeout(timer)
       close()
-      view.removeEventListener('resize', handleResize)
+      unwatch()
       signal.removeEventListener('abort', handleAbort)
       resolve(result)
     }
-    function handleResize(): void {
-      if (wasShown && !isShown(view)) end('declined')
-      wasShown ||= isShown(view)
+    function handleChange(isShown: boolean): void {
+      if (wasShown && isHidden(page)) end('declined')
+      wasShown ||= isShown
     }
     function handleAbort(): void {
       end('declined')
     }
-    const timer = setTimeout(() => {
-      if (!isShown(view)) end('hidden')
-    }, SHOW_MS)
+    /** Waits until the page has had its time. In a hidden tab the browser renders no frame. */
+    function waitForPage(): void {
+      const wasVisible = page.visibilityState === 'visible'
+      timer = setTimeout(() => {
+        if (wasShown) return
+        if (wasVisible && page.visibilityState === 'visible') end('hidden')
+        else waitForPage()
+      }, SHOW_MS)
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    waitForPage()
     const close = panel.openConfirmation((text) => ({
       title: text.t(TITLES[method], { site, plan: name }),
       account: text.t('embed.signedInAs', { email }),
@@ -109,10 +119,9 @@ export async function confirmChange(
         { label: text.t('embed.decline'), onPress: () => end('declined') },
       ],
     }))
-    view.addEventListener('resize', handleResize)
+    const unwatch = watchShown(page, handleChange)
     signal.addEventListener('abort', handleAbort)
     show()
-    handleResize()
   })
 }
 

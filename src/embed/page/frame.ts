@@ -16,6 +16,7 @@ import type { FramePanel } from './frame-panel.ts'
 import { formatSite } from './session-handover.ts'
 import { connectSiblings, type Siblings } from './sibling-frames.ts'
 import { canRequestStorage, isStorageGranted, requestStorage, type StorageAccess } from './storage-access.ts'
+import { watchShown } from './watch-shown.ts'
 
 /** Time in ms that merges several changes of the appearance. */
 const APPEARANCE_MS = 50
@@ -142,8 +143,8 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
       if (handover) siblings?.share(handover.token, handover.scopes)
       void showPanel(account)
     }
-    view.addEventListener('resize', () => {
-      if (hasPanelFailed && view.innerHeight > 0) void showPanel(account)
+    watchShown(view.document, (isShown) => {
+      if (isShown && hasPanelFailed) void showPanel(account)
     })
     // The first response already includes a session from the page's other frames.
     await siblings.ready
@@ -192,7 +193,7 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
     const [{ confirmChange }, panel] = await Promise.all([import('./confirm-change.ts'), loadPanel()])
     try {
       return await confirmChange(change, {
-        view,
+        page: view.document,
         panel,
         site: formatSite(site.origin),
         email: account.store.state.getState().auth.profile?.email ?? '',

@@ -17,7 +17,7 @@ type VisibilityEntry = IntersectionObserverEntry & { isVisible: boolean }
 export interface Cover {
   /** Returns whether every part was visible since the last restart, and nothing covers one now. */
   isReadable(): boolean
-  /** Returns whether the host page covers a part, or makes it transparent. */
+  /** Returns whether the host page covers a part, or makes it transparent; after a restart, whether it did. */
   isCovered(): boolean
   /** Discards all results and observes the parts anew. */
   restart(): void
@@ -38,17 +38,19 @@ export function watchCover(parts: readonly Element[], onChange: () => void): Cov
   const seen = new Set<Element>()
   const covered = new Set<Element>()
   const isReadable = (): boolean => covered.size === 0 && seen.size === parts.length
-  const isCovered = (): boolean => covered.size > 0
+  /** The results of the last call of `onChange`. */
+  let reported = { isReadable: false, isCovered: false }
   const options: VisibilityOptions = { threshold: [0, WHOLE], trackVisibility: true, delay: INTERVAL_MS }
   const observer = new IntersectionObserver((entries) => {
-    const before = [isReadable(), isCovered()]
     for (const { target, intersectionRatio, isVisible } of entries as VisibilityEntry[]) {
       covered.delete(target)
       if (intersectionRatio < WHOLE) continue
       if (isVisible) seen.add(target)
       else covered.add(target)
     }
-    if (before[0] !== isReadable() || before[1] !== isCovered()) onChange()
+    const last = reported
+    reported = { isReadable: isReadable(), isCovered: covered.size > 0 }
+    if (last.isReadable !== reported.isReadable || last.isCovered !== reported.isCovered) onChange()
   }, options)
   function observe(): void {
     for (const part of parts) observer.observe(part)
@@ -56,10 +58,12 @@ export function watchCover(parts: readonly Element[], onChange: () => void): Cov
   observe()
   return {
     isReadable,
-    isCovered,
+    isCovered: () => reported.isCovered,
     restart() {
       seen.clear()
       covered.clear()
+      // A cover counts until the browser has compared again: its end would otherwise be no change.
+      reported = { ...reported, isReadable: false }
       observer.disconnect()
       observe()
     },

@@ -53,6 +53,7 @@ async function openFrame({ sibling }: { sibling?: object } = {}) {
     clearInterval: clearInterval.bind(window),
   })
   const parent = { length: sibling ? 2 : 1, 0: view, 1: sibling }
+  Object.assign(view.document, { defaultView: view })
   const page = Object.assign(view, { parent }) as unknown as Window
   const load = (locale: string | null) => loadBrand(window, 'geeni', brands, locale)
   const { port1: port, port2 } = new MessageChannel()

@@ -149,11 +149,24 @@ journey(
     if (engine === 'chromium') {
       await page.run(() => {
         const cover = document.createElement('div')
+        cover.dataset.cover = ''
         cover.style.cssText = 'position: fixed; inset: 0; background: white; opacity: 0.99'
         document.body.append(cover)
       })
       await panel.shows('Another part of the page covers this one.')
       equal(await panel.run(() => allIn(document, 'button')[0]?.matches(':disabled')), true, 'covered button')
+      // The message stays only as long as the cover, also where the window is lower than the panel.
+      await page.tab.setViewport({ width: 1280, height: 300 })
+      await page.run(() => {
+        document.querySelector('iframe')?.style.setProperty('max-width', '330px')
+        document.querySelector('iframe')?.scrollIntoView({ block: 'start' })
+      })
+      await until('the panel has its new size', () => panel.run(() => innerWidth === 330))
+      await panel.shows('Another part of the page covers this one.')
+      await page.run(() => document.querySelector('[data-cover]')?.remove())
+      await panel.hides('Another part of the page covers this one.')
+      await page.tab.setViewport({ width: 1280, height: 900 })
+      await isArmed(page, panel)
       await page.run(() => document.querySelector('iframe')?.remove())
       equal(await resuming(), 'disconnected', 'a removed frame')
       return

@@ -80,6 +80,8 @@ export async function startIn<Args extends unknown[]>(
 export interface Wanted {
   scopes?: readonly Scope[]
   timeoutMs?: number
+  /** Selector of the frame's container. */
+  container?: string
 }
 
 /** Calls `connectAccount` in a page; returns "connected", or the error's code and message. */
@@ -87,17 +89,18 @@ export async function connect(
   page: Page,
   portal: string,
   brand: string,
-  { timeoutMs = 20_000, scopes }: Wanted = {},
+  { timeoutMs = 20_000, scopes, container = 'body' }: Wanted = {},
 ): Promise<string> {
   const result = await startIn(
     page,
-    async (options) => {
+    async ({ container, ...options }) => {
+      const parent = document.querySelector(container) ?? document.body
       const events = {
         onReady: () => void window.connections.push('ready'),
         onError: ({ code }: { code: string }) => void window.connections.push(code),
       }
       try {
-        const account = await window.embed.connectAccount({ ...options, ...events })
+        const account = await window.embed.connectAccount({ ...options, ...events, container: parent })
         window.account = account
         account.on('signedIn', () => window.reported.push('signedIn'))
         account.on('signedOut', ({ reason }) => window.reported.push(`signedOut ${reason}`))
@@ -108,7 +111,7 @@ export async function connect(
         return `${code}: ${message}`
       }
     },
-    { portal, brand, timeoutMs, ...(scopes && { scopes }) },
+    { portal, brand, timeoutMs, container, ...(scopes && { scopes }) },
   )
   return JSON.parse(await result())
 }

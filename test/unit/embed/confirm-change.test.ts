@@ -5,19 +5,38 @@ import type { I18n } from '../../../src/i18n/i18n.ts'
 import { parsePlans } from '../../../src/services/parse-plan.ts'
 import type { ResumeCharge } from '../../../src/store/embed/resume-charge.ts'
 import { wirePlan } from '../support/account-plans.ts'
+import { stubIntersectionObserver } from './elements.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+type Asked = Awaited<ReturnType<typeof ask>>
 
 /** Asks for a confirmation in a frame; its texts are the keys and values of the messages. */
 async function ask(
   { method, subscriptionId = 's-1' }: Partial<ConfirmedChange>,
-  { charge = null as ResumeCharge | null, isShownByPage = true, isListed = true } = {},
+  { charge = null as ResumeCharge | null, isShownByPage = true, isListed = true, innerHeight = 0 } = {},
 ) {
-  const view = Object.assign(new EventTarget(), { innerHeight: 0 })
+  const intersect = stubIntersectionObserver()
+  const view = Object.assign(new EventTarget(), { innerHeight })
+  let bodyHeight = 0
+  const page = {
+    defaultView: view,
+    visibilityState: 'visible',
+    body: { getBoundingClientRect: () => ({ height: bodyHeight }) },
+  }
   const resize = (height: number): void => {
     view.innerHeight = height
     view.dispatchEvent(new Event('resize'))
+  }
+  /** Shows or hides the frame as Chromium reports it: the frame keeps its size. */
+  const show = (isShown: boolean): void => {
+    bodyHeight = isShown ? 200 : 0
+    view.innerHeight ||= 200
+    intersect(isShown)
   }
   const shown: PanelContent[] = []
   const closed: number[] = []
@@ -35,7 +54,7 @@ async function ask(
   void confirmChange(
     { method: method ?? 'resume', subscriptionId },
     {
-      view: view as unknown as Window,
+      page: page as unknown as Document,
       panel: {
         openConfirmation(content) {
           shown.push(content(text))
@@ -46,7 +65,7 @@ async function ask(
       email: 'jane@x.org',
       actions: { listSubscriptions: async () => plans, findResumeCharge: async () => charge },
       signal: controller.signal,
-      show: () => isShownByPage && resize(200),
+      show: () => isShownByPage && show(true),
       isListed,
       allow,
     },
@@ -61,6 +80,9 @@ async function ask(
     abort: () => controller.abort(),
     tick: (isChecked: boolean) => shown[0]?.checkbox?.onChange(isChecked),
     resize,
+    show,
+    intersect,
+    page,
     async press(index: number) {
       shown[0]?.buttons?.[index]?.onPress()
       await vi.advanceTimersByTimeAsync(0)
@@ -145,20 +167,41 @@ describe('the confirmation of a change', () => {
     expect(allow).toHaveBeenCalledTimes(times)
   })
 
-  it('is declined when the host page hides the frame again', async () => {
-    const { resize, result } = await ask({})
-    resize(300)
-    expect(await result()).toBeUndefined()
-    resize(0)
-    expect(await result()).toBe('declined')
+  it('is declined when the host page hides the frame again, and not when it scrolls the frame away', async () => {
+    for (const hide of [({ resize }: Asked) => resize(0), ({ show }: Asked) => show(false)]) {
+      const asked = await ask({})
+      asked.resize(300)
+      asked.intersect(false)
+      expect(await asked.result()).toBeUndefined()
+      asked.intersect(true)
+      hide(asked)
+      expect(await asked.result()).toBe('declined')
+    }
   })
 
-  it('ends after 5 s when the host page does not show the frame', async () => {
-    const { result } = await ask({}, { isShownByPage: false })
-    await vi.advanceTimersByTimeAsync(4_999)
+  it.each([0, 300])(
+    'ends after 5 s when the host page does not show the frame, whose last size was %i px',
+    async (innerHeight) => {
+      const { result, resize } = await ask({}, { isShownByPage: false, innerHeight })
+      resize(innerHeight)
+      await vi.advanceTimersByTimeAsync(4_999)
+      expect(await result()).toBeUndefined()
+      await vi.advanceTimersByTimeAsync(1)
+      expect(await result()).toBe('hidden')
+      expect(vi.getTimerCount()).toBe(0)
+    },
+  )
+
+  it('waits as long as the visitor looks at another tab, in which no frame shows', async () => {
+    const { result, page, show } = await ask({}, { isShownByPage: false })
+    page.visibilityState = 'hidden'
+    await vi.advanceTimersByTimeAsync(60_000)
+    page.visibilityState = 'visible'
+    await vi.advanceTimersByTimeAsync(4_000)
     expect(await result()).toBeUndefined()
-    await vi.advanceTimersByTimeAsync(1)
-    expect(await result()).toBe('hidden')
+    show(true)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(await result()).toBeUndefined()
   })
 
   it('is left out for a plan that the account does not have, which the services reject', async () => {

@@ -40,6 +40,7 @@ beforeEach(() => {
   page.createElement = (tag) => Object.assign(create(tag), { contentWindow: { postMessage: record } })
   vi.stubGlobal('document', page)
   vi.stubGlobal('location', { origin: SITE })
+  vi.stubGlobal('innerHeight', 600)
   observers.clear()
   stubMutationObserver(observers)
 })
@@ -102,6 +103,14 @@ async function answerError(method: string, name: RpcErrorName): Promise<void> {
 const notify = async (method: string, params: object = { brand: 'visi' }, to = handshake()) => {
   send({ jsonrpc: '2.0', method, params }, to)
   await idle()
+}
+/** Connects, and shows the frame in a box of the page. */
+async function show(box = { width: 400, height: 200, top: 0 }): Promise<EmbeddedAccount> {
+  const account = await connect()
+  frame().box = box
+  account.signIn().catch(() => {})
+  await answerError('getUserInfo', 'notAuthenticated')
+  return account
 }
 /** Returns a function that tells how a promise settled: its value, or the code or name of its error. */
 function outcomeOf(promise: Promise<unknown>): () => unknown {
@@ -205,11 +214,24 @@ describe('the height of the frame', () => {
   })
 
   it('may shrink with another width', async () => {
-    await connect()
+    await show()
     await report(400)
-    Object.assign(frame(), { clientWidth: 320 })
+    frame().box = { width: 320, height: 400 }
     await report(300)
     expect(sizes()).toBe('300')
+  })
+
+  it('is that of the last report before the page shows the frame again, and no report before the first time counts', async () => {
+    const account = await connect()
+    await report(900)
+    expect(sizes()).toBe('200')
+    account.signIn().catch(() => {})
+    await answerError('getUserInfo', 'notAuthenticated')
+    await report(300)
+    await notify('signInCancelled')
+    await report(260)
+    await report(240)
+    expect(sizes()).toBe('240')
   })
 
   it.each([
@@ -221,9 +243,62 @@ describe('the height of the frame', () => {
     ['900', '200'],
     [null, '200'],
   ])('has limits: %s gives %s', async (height, expected) => {
-    await connect()
+    await show()
     await report(height)
     expect(sizes()).toBe(expected)
+  })
+})
+
+describe('a frame outside the window', () => {
+  const BELOW = { width: 400, height: 200, top: 500 }
+  const report = (height: number) => notify('size', { height })
+
+  it('scrolls into view once, when it has the height of its content', async () => {
+    await show(BELOW)
+    expect([page.focused, frame().hasScrolled, frame().scrolls]).toEqual([frame(), false, []])
+    await report(300)
+    expect([sizes(), frame().scrolls]).toEqual(['300', ['nearest']])
+    await report(320)
+    await vi.advanceTimersByTimeAsync(5_000)
+    expect(frame().scrolls).toEqual(['nearest'])
+  })
+
+  it('starts at the top of the window if it is higher', async () => {
+    await show({ ...BELOW, height: 601 })
+    await report(601)
+    expect(frame().scrolls).toEqual(['start'])
+  })
+
+  it('scrolls into view without a report too: later before the first one, and never after it is hidden', async () => {
+    const account = await show(BELOW)
+    await vi.advanceTimersByTimeAsync(999)
+    expect(frame().scrolls).toEqual([])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(frame().scrolls).toEqual(['nearest'])
+    await report(300)
+    await notify('signInCancelled')
+    for (const [delay, scrolls] of [
+      [299, 1],
+      [300, 2],
+    ] as const) {
+      account.signIn().catch(() => {})
+      await answerError('getUserInfo', 'notAuthenticated')
+      await vi.advanceTimersByTimeAsync(delay)
+      await notify('signInCancelled')
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(frame().scrolls).toHaveLength(scrolls)
+    }
+  })
+
+  it('stays in view as a whole when it grows, and does not move what the visitor has scrolled away', async () => {
+    await show()
+    await report(300)
+    const before = frame().scrolls.length
+    await report(400)
+    expect(frame().scrolls).toHaveLength(before + 1)
+    frame().box = { ...BELOW, top: -50 }
+    await report(500)
+    expect(frame().scrolls).toHaveLength(before + 1)
   })
 })
 

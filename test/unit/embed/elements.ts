@@ -47,12 +47,21 @@ export class TestElement extends EventTarget {
   }
 
   /** The element's box; none while the element is hidden. */
-  box: { width: number; height: number } | null = { width: 400, height: 200 }
+  box: { width: number; height: number; top?: number } | null = { width: 400, height: 200 }
+  /** Where the element was scrolled to, oldest first. */
+  readonly scrolls: string[] = []
+  scrollIntoView({ block }: { block: string }): void {
+    this.scrolls.push(block)
+  }
   getClientRects(): object[] {
     return this.box && !this.styles.get('display')?.startsWith('none') ? [this.box] : []
   }
   getBoundingClientRect(): object {
-    return this.box ?? { width: 0, height: 0 }
+    const { width, height, top = 0 } = this.box ?? { width: 0, height: 0 }
+    return { width, height, top, bottom: top + height }
+  }
+  get clientWidth(): number {
+    return this.getClientRects().length > 0 ? (this.box?.width ?? 0) : 0
   }
   checkVisibility(): boolean {
     return true
@@ -117,8 +126,11 @@ export class TestElement extends EventTarget {
     return focused && this.findAll(focused.tagName).includes(focused) ? focused : null
   }
 
-  focus(): void {
+  /** Whether the last focus scrolled the element into view. */
+  hasScrolled = false
+  focus({ preventScroll = false } = {}): void {
     this.ownerDocument.focused = this
+    this.hasScrolled = !preventScroll
   }
 
   /** Clicks as a person does: a disabled button does nothing. */
@@ -156,6 +168,29 @@ export class TestDocument extends EventTarget {
 
   querySelector(tag: string): TestElement | null {
     return this.body.querySelector(tag)
+  }
+}
+
+/** Stubs IntersectionObserver, which reports nothing by itself; returns a function that reports to all. */
+export function stubIntersectionObserver(): (isIntersecting: boolean) => void {
+  const running = new Set<(entries: object[]) => void>()
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      readonly run: (entries: object[]) => void
+      constructor(run: (entries: object[]) => void) {
+        this.run = run
+      }
+      observe(): void {
+        running.add(this.run)
+      }
+      disconnect(): void {
+        running.delete(this.run)
+      }
+    },
+  )
+  return (isIntersecting) => {
+    for (const run of [...running]) run([{ isIntersecting, intersectionRatio: Number(isIntersecting) }])
   }
 }
 

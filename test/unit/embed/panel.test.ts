@@ -136,14 +136,17 @@ describe('the panel of the frame', () => {
       /** Observer of the browser: reports the observed elements whose tag is in `reports`. */
       class Observer {
         static last: Observer | undefined
+        /** Observes whether the host page shows the frame. */
+        static plain: Observer | undefined
         readonly observed = new Set<TestElement>()
         observations = 0
         readonly options: object
         readonly #callback: (entries: object[]) => void
-        constructor(callback: (entries: object[]) => void, options: object) {
+        constructor(callback: (entries: object[]) => void, options: object = {}) {
           this.#callback = callback
           this.options = options
-          Observer.last = this
+          if ('trackVisibility' in options) Observer.last = this
+          else Observer.plain = this
         }
         observe(element: TestElement): void {
           this.observed.add(element)
@@ -197,6 +200,8 @@ describe('the panel of the frame', () => {
         vi.advanceTimersByTime(700)
         expect(texts()).not.toContain('p: embed.covered')
         observer.report({ h1: COVERED })
+        vi.advanceTimersByTime(499)
+        expect([press(), texts().includes('p: embed.covered')]).toEqual([0, false])
         vi.advanceTimersByTime(5_000)
         expect(press()).toBe(0)
         expect(texts()).toContain('p: embed.covered')
@@ -207,6 +212,48 @@ describe('the panel of the frame', () => {
         expect(press()).toBe(1)
         show({})
         expect(observer.observed.size).toBe(0)
+      })
+
+      it('removes the message without a cover, although the window has changed its size and a part is outside', () => {
+        const { observer, page, texts, press } = observed()
+        observer.report({ h1: COVERED, button: VISIBLE })
+        vi.advanceTimersByTime(500)
+        expect(texts()).toContain('p: embed.covered')
+        // The message makes the frame higher than the window.
+        page.defaultView.dispatchEvent(new Event('resize'))
+        observer.report({ h1: COVERED, button: OUTSIDE })
+        expect(texts()).toContain('p: embed.covered')
+        page.defaultView.dispatchEvent(new Event('resize'))
+        observer.report({ h1: VISIBLE, button: OUTSIDE })
+        expect(texts()).not.toContain('p: embed.covered')
+        observer.report({ button: VISIBLE })
+        vi.advanceTimersByTime(700)
+        expect(press()).toBe(1)
+      })
+
+      it('shows no message for the time in which the browser has not yet compared a new frame with its page', () => {
+        const { observer, texts, press } = observed()
+        observer.report({ h1: COVERED, button: COVERED })
+        vi.advanceTimersByTime(400)
+        observer.report({ h1: VISIBLE, button: VISIBLE })
+        vi.advanceTimersByTime(700)
+        expect([press(), texts().includes('p: embed.covered')]).toEqual([1, false])
+      })
+
+      it('disables it again when the host page shows the frame again, which may not change its size', () => {
+        const { observer, press } = observed()
+        observer.report({ h1: VISIBLE, button: VISIBLE })
+        vi.advanceTimersByTime(700)
+        expect(press()).toBe(1)
+        Observer.plain?.report({ body: { isVisible: false, intersectionRatio: 0 } })
+        vi.advanceTimersByTime(5_000)
+        expect(press()).toBe(0)
+        Observer.plain?.report({ body: VISIBLE })
+        observer.report({ h1: VISIBLE, button: VISIBLE })
+        vi.advanceTimersByTime(699)
+        expect(press()).toBe(0)
+        vi.advanceTimersByTime(1)
+        expect(press()).toBe(1)
       })
 
       it('in a frame lower than the panel, enables it once every part was visible, and reports no cover', () => {

@@ -153,14 +153,19 @@ export class Page {
     await this.tab.mouse.click(at.x, at.y)
   }
 
-  /** Scrolls the frame into view and returns the corner of its content in the viewport. */
+  /**
+   * Scrolls the frame into view, if a part is outside, and returns the corner of its content in the viewport.
+   * Right after a scroll Chromium can send a press to the frame's previous place.
+   */
   async #frameCorner(): Promise<{ x: number; y: number }> {
     const corner = { x: 0, y: 0 }
     for (const [depth, frame] of this.#frames.entries()) {
       const { x, y } = (await this.tab.run(
         this.#frames.slice(0, depth),
         `(() => { const frame = ${frame};
-          frame.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+          const box = frame.getBoundingClientRect();
+          if (box.top < 0 || box.left < 0 || box.bottom > innerHeight || box.right > innerWidth)
+            frame.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
           const { left, top } = frame.getBoundingClientRect();
           return { x: left + frame.clientLeft, y: top + frame.clientTop } })()`,
       )) as { x: number; y: number }
