@@ -103,6 +103,8 @@ async function runOperation(deps: RpcDeps, id: RpcId, { method, params }: Reques
     if (isWrite(method)) deps.onChanged()
     return { jsonrpc: '2.0', id, result }
   } catch (thrown) {
+    // The code of the confirmation did not load.
+    if (!isSent && !(thrown instanceof AcctError)) return errorResponse(id, 'storeUnavailable')
     const error = thrown instanceof AcctError ? thrown : new AcctError('unknown')
     // A read that the end of the session aborts counts as not signed in;
     // an aborted change has an unknown outcome.

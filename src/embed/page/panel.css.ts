@@ -4,8 +4,11 @@ import { space, WIDTH } from '../../theme/layout.ts'
 
 export const panel = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'center',
   gap: space[3],
+  // The host of a site can be wider than a phone.
+  overflowWrap: 'anywhere',
   boxSizing: 'border-box',
   maxWidth: '100%',
   width: WIDTH.form,
@@ -29,7 +32,7 @@ export const strip = style({
 
 export const title = style({ fontSize: vars.size.lg })
 export const body = style({ color: vars.color.muted, fontSize: vars.size.sm })
-export const account = style({ fontWeight: vars.weight.medium, overflowWrap: 'anywhere' })
+export const account = style({ fontWeight: vars.weight.medium })
 export const list = style({
   display: 'grid',
   gap: space[1],
@@ -52,4 +55,3 @@ export const checkbox = style({
 })
 globalStyle(`${checkbox} > input`, { flex: 'none', width: space[5], height: space[5], margin: 0 })
 globalStyle(`${checkbox} > span`, { display: 'grid', minWidth: 0 })
-export const checkboxLabel = style({ overflowWrap: 'anywhere' })

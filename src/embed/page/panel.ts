@@ -4,18 +4,7 @@ import { adoptRegisteredStyles } from '../../theme/registry.ts'
 import { button, variants } from '../../ui/button.css.ts'
 import { root } from '../../ui/root.css.ts'
 import { armButtons } from './arm-buttons.ts'
-import {
-  account,
-  body,
-  buttons,
-  checkbox,
-  checkboxLabel,
-  error,
-  list,
-  panel,
-  strip,
-  title,
-} from './panel.css.ts'
+import { account, body, buttons, checkbox, error, list, panel, strip, title } from './panel.css.ts'
 
 /** Content of a panel. */
 export interface PanelContent {
@@ -116,7 +105,7 @@ export function createPanel(host: HTMLElement, brand: Brand, text: I18n): Panel 
     input.checked = isChecked
     input.addEventListener('change', () => onChange(input.checked))
     const words = createElement('span', '')
-    words.append(createElement('span', checkboxLabel, label), createElement('span', body, note))
+    words.append(createElement('span', '', label), createElement('span', body, note))
     node.append(input, words)
     return { node, input }
   }

@@ -41,7 +41,10 @@ export async function startSignInWindow(page: WindowPage): Promise<void> {
   const container = document.createElement('div')
   document.body.prepend(container)
   const panel = createPanel(container, brand, text)
-  panel.adapt({ text, scheme: look.scheme ?? brand.scheme, theme: {} })
+  const scheme = look.scheme ?? brand.scheme
+  panel.adapt({ text, scheme, theme: {} })
+  // The panel is smaller than the window, whose background would otherwise be white.
+  document.documentElement.style.setProperty('color-scheme', scheme === 'auto' ? 'light dark' : scheme)
   if (!opener) return panel.show({ title: text.t('embed.noOpener') })
 
   const send = (message: SessionHandover): void => opener.postMessage(message, location.origin)

@@ -57,6 +57,25 @@ describe('the panel of the portal’s frame', () => {
     ok((heights[1] ?? 0) > (heights[0] ?? 0), `grows: ${heights}`)
   })
 
+  it('breaks the host of a site that is wider than a phone', async () => {
+    const site = 'x'.repeat(60)
+    const panel = await open({})
+    panel.show((text) => ({
+      title: text.t('embed.prompt', { ...NAMES, site }),
+      account: site,
+      text: site,
+      items: [site],
+      checkbox: { label: site, note: site, isChecked: false, onChange() {} },
+      buttons: [{ label: 'x', onPress() {} }],
+    }))
+    const parts = ['h1', 'p', 'li', 'label span'].flatMap((tag) => [
+      ...shadow().querySelectorAll<HTMLElement>(tag),
+    ])
+    equal(parts.length, 7, 'parts')
+    const { right } = find(shadow(), 'section').getBoundingClientRect()
+    for (const part of parts) ok(part.getBoundingClientRect().right < right - 8, part.localName)
+  })
+
   it('takes scheme, language and theme of the page', async () => {
     const theme = {
       '--acct-color-primary': '#5b21b6',

@@ -249,6 +249,16 @@ describe('a change that costs money or ends a plan', () => {
     expect((await one.send(request('cancel', PARAMS.cancel))).error.data).not.toHaveProperty('outcome')
   })
 
+  it('is not sent when the code of its confirmation does not load', async () => {
+    const one = await connectPage({
+      token: 't-1',
+      answers: { byToken: session },
+      confirm: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    })
+    expect((await one.send(request('cancel', PARAMS.cancel))).error).toEqual(ERRORS.storeUnavailable)
+    expect(one.requestedPaths).toEqual(['byToken'])
+  })
+
   it.each(['pause', 'redeemCoupon', ...READS])('is not %s, which needs no confirmation', async (method) => {
     const confirm = vi.fn(async () => 'declined' as const)
     const one = await connectPage({ token: 't-1', answers: { byToken: session }, confirm })

@@ -286,6 +286,7 @@ describe('the sign-in window', () => {
         const root = document.body.findAll('div').find((one) => one.shadowRoot)?.shadowRoot
           ?.children[0] as TestElement & { lang: string }
         expect([root.lang, root.dataset.scheme]).toEqual(['de', 'dark'])
+        expect(document.documentElement.styles.get('color-scheme')).toBe('dark')
         const { scheme, locale } = Object.fromEntries(portal()?.attributes ?? [])
         expect([scheme, locale]).toEqual(['dark', 'de'])
       })
@@ -296,6 +297,7 @@ describe('the sign-in window', () => {
           search: '?scheme=pink&locale=%22%3E',
         })
         await one.receive(REQUEST)
+        expect(one.document.documentElement.styles.get('color-scheme')).toBe('light dark')
         expect(Object.fromEntries(one.portal()?.attributes ?? [])).toEqual({
           brand: 'geeni',
           routing: 'memory',
