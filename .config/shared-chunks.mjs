@@ -10,6 +10,16 @@ const root = resolve(import.meta.dirname, '..')
  * points alone: `elements/mount-area.tsx` includes React, the store, the shell and the texts.
  */
 export const SHARED_CHUNKS = {
+  // What restores a session, which the hosted portal starts before React loads.
+  account: [
+    '../src/brand/default-settings.ts',
+    '../src/brand/loopback.ts',
+    '../src/brand/own-origin.ts',
+    '../src/errors/codes.ts',
+    '../src/shell/get-brand-store.ts',
+    '../src/shell/settings.ts',
+    '../src/store/core/tab-lock.ts',
+  ],
   // What nearly every element needs, and the form fields of sign-in, whose delay matters most. One file has
   // one request instead of a dozen, and brotli saves a tenth of its size
   // (src/decisions/0003-one-core-file.md).
@@ -21,9 +31,7 @@ export const SHARED_CHUNKS = {
     '../src/account/use-href.ts',
     '../src/account/use-hydrated.ts',
     '../src/account/use-redirect.ts',
-    '../src/errors/codes.ts',
     '../src/i18n/format.ts',
-    '../src/store/core/tab-lock.ts',
     '../src/ui/Card.tsx',
     '../src/ui/CheckboxField.tsx',
     '../src/ui/Form.tsx',

@@ -7,6 +7,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { portalPages } from './portal-pages.mjs'
 import { BASE, nodesOfHtml, prerendered, sheetsFor } from './prerender.mjs'
+import { RESTORE } from './tag-modules.mjs'
 
 const root = resolve(import.meta.dirname, '..')
 const BASE_CSS = 'virtual:acct-base-css'
@@ -97,6 +98,8 @@ export const shells = ({ createConfig, production, folder }) => ({
       if (!file) throw new Error(`A first view needs ${module}, which no file of the build holds.`)
       return file
     }
+    const filesOf = (modules) =>
+      new Set(modules.map(fileOf).flatMap((file) => [...withImports(bundle, file)]))
     const modules = shells.map((shell) => {
       const area = Object.values(bundle).find(({ name }) => name === `areas/${shell.tag}`).fileName
       // Messages with placeholders load i18next.
@@ -106,8 +109,7 @@ export const shells = ({ createConfig, production, folder }) => ({
           ...withImports(bundle, file),
         ]),
       )
-      const calls = shell.name.startsWith('acct-portal.returning.') ? CALLS.map(fileOf) : []
-      const called = new Set(calls.flatMap((file) => [...withImports(bundle, file)]))
+      const called = shell.name.startsWith('acct-portal.returning.') ? filesOf(CALLS) : new Set()
       const up = (file) => `../../${file}`
       const adopted = sheetsFor(shell.html + shell.failed + shell.slow, css)
       const fields = [
@@ -142,7 +144,9 @@ export const shells = ({ createConfig, production, folder }) => ({
     })
     for (const [fileName, content] of portalPages({
       folder: shellFolder.name,
-      ...{ shells, pages, portal, css },
+      // The first file is the one to import, the others are those that it needs.
+      portal: { ...portal, restore: [...filesOf([RESTORE])] },
+      ...{ shells, pages, css },
     }))
       this.emitFile({ type: 'asset', fileName, source: JSON.stringify(content) })
   },

@@ -10,8 +10,14 @@ const ALL_AREAS = 'virtual:acct-areas'
 const TAG_LIST = resolve(import.meta.dirname, '../elements/tags.ts')
 const source = (name) => JSON.stringify(resolve(import.meta.dirname, '../elements', name))
 
-/** The rollup input with the area of every tag, named `areas/<tag>`. */
-export const areaInput = Object.fromEntries(TAGS.map((tag) => [`areas/${tag}`, `${AREA}${tag}`]))
+/** The module that restores a session in the hosted portal, before React loads. */
+export const RESTORE = 'elements/restore-account.ts'
+
+/** The rollup input with the area of every tag, named `areas/<tag>`, and `RESTORE`. */
+export const areaInput = {
+  'restore-account': resolve(import.meta.dirname, '..', RESTORE),
+  ...Object.fromEntries(TAGS.map((tag) => [`areas/${tag}`, `${AREA}${tag}`])),
+}
 
 /**
  * What React renders for a tag, with what mounts it. A tag that does more than render the screens of its

@@ -6,6 +6,7 @@ import { hasStoredSession, rememberedName } from '../src/store/session/stored-se
 import { isAtAddress } from './address.ts'
 import { captureEarlyInput, type EarlyInput, fillRememberedName } from './early-input.ts'
 import { contextOf } from './element-context.ts'
+import { type CallingPage, FIRST_CALL } from './first-call.ts'
 import { type LinkSecrets, takeLinkSecrets } from './link-secrets.ts'
 import { loadArea, loadShell } from './load-shell.ts'
 import type { ElementProperties, MountAreaOptions, PreparedArea } from './mount-area.tsx'
@@ -252,6 +253,8 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
     ): Promise<void> {
       const page = this.ownerDocument
       await waitForPaint(page)
+      // Many files at once would delay the call.
+      await (page as CallingPage)[FIRST_CALL]
       // Only the first element of a shell hydrates at once, because other tags navigate to it. With a stored
       // session or a link's token, every element does.
       const isUrgent = options.isReturning || options.token || options.vtoken

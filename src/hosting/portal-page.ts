@@ -6,7 +6,7 @@ import { brandLines, pageSettings, settingsElement } from './page-parts.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
 import { type PortalFacts, shellName } from './portal-facts.ts'
 import type { PrerenderedView } from './prerendered-view.ts'
-import { sessionMark } from './session-mark.ts'
+import { restoring, sessionMark } from './session-mark.ts'
 
 /** Everything that the HTML of a portal page depends on. */
 export interface PageContext {
@@ -29,7 +29,7 @@ export function portalPage({ settings, facts, brand, base, locale, first }: Page
   if (!facet) throw new Error(`The build has no brand ${brand}.`)
   const texts = PAGE_TEXTS[locale]
   const css = pageCss(facet)
-  const mark = sessionMark(brand)
+  const mark = sessionMark(brand, first?.view === 'returning' ? restoring(brand, facts.restore) : '')
   const portal = elementHtml({
     tag: 'acct-portal',
     attributes: { routing: 'history', brand, ...(base && { base }) },

@@ -5,9 +5,18 @@ import { IDLE_MS } from '../store/session/stored-session.ts'
  * lasts (`hasStoredSession`), so that the style sheet hides the sign-in form from a returning account holder
  * and the skeleton from a visitor. The first access to each storage is slow, so a visitor without activity
  * pays for one.
+ * @param then a statement to run with a stored session
  */
-export const sessionMark = (brand: string): string =>
-  `try{const r=(s,n)=>JSON.parse(s.getItem('acct.${brand}.'+n)||'{}').state,l=localStorage,a=r(l,'activity'),s=a&&r(sessionStorage,'session');if(s&&s.since===a.since&&Date.now()-a.at<${IDLE_MS}||r(l,'session'))document.documentElement.dataset.returning=''}catch{}`
+export const sessionMark = (brand: string, then = ''): string =>
+  `try{const r=(s,n)=>JSON.parse(s.getItem('acct.${brand}.'+n)||'{}').state,l=localStorage,a=r(l,'activity'),s=a&&r(sessionStorage,'session');if(s&&s.since===a.since&&Date.now()-a.at<${IDLE_MS}||r(l,'session')){document.documentElement.dataset.returning='';${then}}}catch{}`
+
+/**
+ * Returns a statement that restores the session of a brand while the page loads: the call leaves before the
+ * first paint. A failure affects no function of the page, because the element restores the session, too.
+ * @param files the module to import, then the files that it needs, below `/acct/`
+ */
+export const restoring = (brand: string, files: readonly string[]): string =>
+  `const f=${JSON.stringify(files)}.map(f=>'/acct/'+f);for(const href of f)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));import(f[0]).then(m=>m.restoreAccount('${brand}')).catch(()=>{})`
 
 /**
  * Returns the rules that hide the view that does not apply until the element has its own: the sign-in form

@@ -3,9 +3,9 @@ import { isLoopback } from '../brand/loopback.ts'
 import type { BrandSettings } from '../brand/settings.ts'
 import { createI18n } from '../i18n/i18n.ts'
 import { LOCALE_KEY, type Locale } from '../i18n/locale.ts'
-import { createAccountStore } from '../store/account-store.ts'
-import { safeStorage } from '../store/core/storage.ts'
 import { type BrandAccount, dispatchBrandEvent } from './brand-account.ts'
+import { getBrandStore } from './get-brand-store.ts'
+import { runWhenIdle } from './run-when-idle.ts'
 
 /** Values from the first element of a brand, which create the account. */
 export interface AccountStart {
@@ -55,26 +55,14 @@ async function createAccount(
   { settings, locale, hosted, isOwn, isReturning }: AccountStart,
 ): Promise<BrandAccount> {
   const view = page.defaultView ?? window
-  const storages = {
-    local: safeStorage(() => (isOwn ? view.localStorage : undefined)),
-    session: safeStorage(() => (isOwn ? view.sessionStorage : undefined)),
-  }
   // The check runs during development and with settings that cannot work at all.
   if (isLoopback(view.location.hostname) || !settings.baseUrl)
-    import('./settings-report.ts')
-      .then(({ reportSettings }) => reportSettings(page, code))
-      .catch(console.warn)
-  const store = createAccountStore({
-    brand: code,
-    settings,
-    storages,
-    hosted,
-    track(name, more) {
-      const detail = { name, brand: code, locale: account.text.locale, ...more }
-      dispatchBrandEvent(account, 'acct-analytics', detail)
-      account.report?.(detail)
-    },
-  })
+    runWhenIdle(view, () => {
+      import('./settings-report.ts')
+        .then(({ reportSettings }) => reportSettings(page, code))
+        .catch(console.warn)
+    })
+  const { store, storages, listen } = getBrandStore(page, code, { settings, hosted, isOwn })
   // While the brand and its texts load. The portal's screens call the services as soon as the session is
   // restored.
   if (hosted && isReturning) void store.preload()
@@ -93,7 +81,14 @@ async function createAccount(
     isOwn,
     servers: new Set(),
   }
-  store.onSignedOut((reason) => dispatchBrandEvent(account, 'acct-signed-out', { brand: code, reason }))
+  listen({
+    track(name, more) {
+      const detail = { name, brand: code, locale: text.locale, ...more }
+      dispatchBrandEvent(account, 'acct-analytics', detail)
+      account.report?.(detail)
+    },
+    onSignedOut: (reason) => dispatchBrandEvent(account, 'acct-signed-out', { brand: code, reason }),
+  })
   const restored = store.restore()
   if (settings.analytics)
     restored

@@ -9,6 +9,7 @@ import { asAcctError } from './core/request.ts'
 import type { SafeStorage } from './core/storage.ts'
 import { firstState, initialState } from './first-state.ts'
 import { authSlice, initialAuth } from './session/auth.slice.ts'
+import type { createCalls } from './session/create-calls.ts'
 import { callsLoader } from './session/load-calls.ts'
 import { otherTabs } from './session/other-tabs.ts'
 import { createSessionToken } from './session/session-token.ts'
@@ -22,7 +23,9 @@ export interface AccountStore extends PasswordActions {
   state: StoreApi<AccountState>
   /** Returns the actions of a subject, whose code loads with its area; created once. */
   use<Actions>(create: (context: SliceContext<AccountState>) => Actions): Actions
-  /** Restores a stored session; resolves when it is known whether one is. Never rejects. */
+  /**
+   * Restores a stored session; resolves when it is known whether one is. Never rejects. Shares a pending call.
+   */
   restore(): Promise<void>
   /**
    * Loads the code of the calls that follow a sign-in or a restored session, before they are due. Resolves
@@ -57,6 +60,8 @@ export interface AccountStoreDeps {
   /** Whether this page is the hosted portal, where sign-out clears all of local storage. */
   hosted: boolean
   fetch?: typeof globalThis.fetch
+  /** The code of the calls, where it has loaded already; otherwise the first call loads it. */
+  code?: { createCalls: typeof createCalls } | undefined
   /** Receives analytics events. */
   track?: Track
   /** Local time in ms. */
@@ -71,13 +76,17 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   const token = createSessionToken(persistence, deps.now)
   const listeners = new Set<(reason: SignOutReason) => void>()
   let pendingCalls = new AbortController()
+  let restoring: Promise<void> | null = null
 
-  const calls = callsLoader({
-    ...deps,
-    token,
-    onMinted: ({ profile }) => auth.set({ profile, authenticated: true }),
-    onRejected: () => leave('expired'),
-  })
+  const calls = callsLoader(
+    {
+      ...deps,
+      token,
+      onMinted: ({ profile }) => auth.set({ profile, authenticated: true }),
+      onRejected: () => leave('expired'),
+    },
+    deps.code,
+  )
   const tabs = otherTabs({
     brand,
     token,
@@ -148,30 +157,34 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     for (const listener of listeners) listener(reason)
   }
 
+  async function restoreStored(): Promise<void> {
+    const end = token.findEndAtLoad()
+    if (end) signedOut(end, true)
+    context.use(signInSteps).restore()
+    const isReturning = token.read() !== null
+    const first = firstState(isReturning)
+    // A new store gets the state object of the first view, so that hydration causes no second render.
+    if (auth.get() === initialAuth) state.setState(first)
+    else auth.set({ restore: first.auth.restore })
+    if (!isReturning) return
+    // The portal's screens call the services as soon as the session is restored.
+    if (deps.hosted) void store.preload()
+    try {
+      const { session } = await calls.load()
+      const restored = await session.get()
+      auth.set({ restore: { status: 'done', data: restored !== null } })
+    } catch (thrown) {
+      auth.set({ restore: { status: 'failed', error: asAcctError(thrown) } })
+    }
+  }
+
   const store: AccountStore = {
     state,
     ...password,
     use: context.use,
-    async restore() {
-      if (auth.get().restore.status === 'pending') return
-      const end = token.findEndAtLoad()
-      if (end) signedOut(end, true)
-      context.use(signInSteps).restore()
-      const isReturning = token.read() !== null
-      const first = firstState(isReturning)
-      // A new store gets the state object of the first view, so that hydration causes no second render.
-      if (auth.get() === initialAuth) state.setState(first)
-      else auth.set({ restore: first.auth.restore })
-      if (!isReturning) return
-      // The portal's screens call the services as soon as the session is restored.
-      if (deps.hosted) void store.preload()
-      try {
-        const { session } = await calls.load()
-        const restored = await session.get()
-        auth.set({ restore: { status: 'done', data: restored !== null } })
-      } catch (thrown) {
-        auth.set({ restore: { status: 'failed', error: asAcctError(thrown) } })
-      }
+    restore() {
+      if (!restoring || auth.get().restore.status !== 'pending') restoring = restoreStored()
+      return restoring
     },
     preload: () =>
       calls

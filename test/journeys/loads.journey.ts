@@ -1,7 +1,8 @@
 import { expect } from 'vitest'
 import { fileOf, readChunks, readShells, withImports } from '../size/dist.ts'
-import { openAlone } from './support/alone.ts'
+import { hold, openAlone } from './support/alone.ts'
 import { journey } from './support/journey.ts'
+import { signIn } from './support/portal.ts'
 
 const TAGS = [
   'acct-forgot-password',
@@ -33,5 +34,26 @@ journey(
       expect([...asked].slice(0, 2), tag).toEqual([entry, shell.file])
       await page.close()
     }
+  },
+)
+
+journey(
+  'a reload of the portal sends the call that restores the session while React has not loaded',
+  async ({ page, at }) => {
+    await page.goto(`${at.portal}/login?brand=geeni`)
+    await signIn(page, 'active@geeni.example')
+    await page.getByText('Front Door').first().waitFor()
+    let calls = 0
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/authentication/byToken')) calls += 1
+    })
+    const letReact = await hold(page, `**/acct/${fileOf(readChunks(), 'elements/mount-area.tsx')}`)
+    const restored = page.waitForResponse('**/authentication/byToken')
+    await page.reload({ waitUntil: 'commit' })
+    expect((await restored).status()).toBe(200)
+    await letReact()
+    await page.getByText('Front Door').first().waitFor()
+    // React's account shares the call.
+    expect(calls).toBe(1)
   },
 )

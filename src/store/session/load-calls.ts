@@ -10,13 +10,17 @@ export interface CallsLoader {
   loaded(): Calls | null
 }
 
-export function callsLoader(deps: Parameters<typeof createCalls>[0]): CallsLoader {
+/** @param code the code of the calls, where it has loaded already */
+export function callsLoader(
+  deps: Parameters<typeof createCalls>[0],
+  code?: { createCalls: typeof createCalls },
+): CallsLoader {
   let loaded: Calls | null = null
   let loading: Promise<Calls> | null = null
   return {
     loaded: () => loaded,
     load() {
-      loading ??= import('./create-calls.ts').then(
+      loading ??= (code ? Promise.resolve(code) : import('./create-calls.ts')).then(
         ({ createCalls }) => {
           loaded = createCalls(deps)
           return loaded

@@ -11,15 +11,15 @@ const storageOf = (entries: Record<string, unknown>) => ({
 })
 
 /** Runs the inline script over two storages. */
-function run(local: Record<string, unknown>, session: Record<string, unknown>) {
+function run(local: Record<string, unknown>, session: Record<string, unknown>, then = '') {
   const storages = { localStorage: storageOf(local), sessionStorage: storageOf(session) }
   const dataset: Record<string, string> = {}
-  new Function('localStorage', 'sessionStorage', 'document', sessionMark('geeni'))(
+  new Function('localStorage', 'sessionStorage', 'document', sessionMark('geeni', then))(
     storages.localStorage,
     storages.sessionStorage,
     { documentElement: { dataset } },
   )
-  return { ...storages, isMarked: 'returning' in dataset }
+  return { ...storages, dataset, isMarked: 'returning' in dataset }
 }
 
 describe('the mark of a stored session', () => {
@@ -60,5 +60,12 @@ describe('the mark of a stored session', () => {
     const { localStorage, sessionStorage } = run({}, {})
     expect(localStorage.getItem).toHaveBeenCalled()
     expect(sessionStorage.getItem).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['runs with a stored session', { session: { token: 't' } }, true],
+    ['does not run for a visitor', {}, false],
+  ])('%s: the statement after the mark', (_, local, isRun) => {
+    expect('statement' in run(local, {}, 'document.documentElement.dataset.statement=""').dataset).toBe(isRun)
   })
 })

@@ -152,8 +152,18 @@ describe('a restore', () => {
     void one.store.restore()
     await idle()
     const states = statesOf(one)
-    await one.store.restore()
+    void one.store.restore()
+    await idle()
     expect(states).toEqual([])
+    expect(one.requestedPaths).toEqual(['byToken'])
+  })
+
+  it('resolves a second call with the first', async () => {
+    const { local, session: tab } = storedSession()
+    const one = open({ answers: { byToken: session() }, local: () => local, session: () => tab })
+    void one.store.restore()
+    await one.store.restore()
+    expect(one.auth()).toMatchObject({ authenticated: true, restore: { data: true } })
   })
 
   it('shows the pending second factor of a reloaded page', async () => {

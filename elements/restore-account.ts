@@ -1,0 +1,27 @@
+import { resolveSettings } from '../src/brand/default-settings.ts'
+import { isOwnOrigin } from '../src/brand/own-origin.ts'
+import { getBrandStore } from '../src/shell/get-brand-store.ts'
+import { settingsOf } from '../src/shell/settings.ts'
+import { createCalls } from '../src/store/session/create-calls.ts'
+import { type CallingPage, FIRST_CALL } from './first-call.ts'
+
+/**
+ * Starts to restore the stored session of a brand in the hosted portal while the page, the brand, its texts
+ * and React load. An inline script of the page calls it when a session is stored
+ * (src/hosting/session-mark.ts).
+ */
+export function restoreAccount(brand: string): void {
+  const settings = resolveSettings(settingsOf(document), brand)
+  if (!isOwnOrigin(settings, location.origin)) return
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const { store } = getBrandStore(document, brand, {
+    ...{ settings, hosted: true, isOwn: true, code: { createCalls } },
+    fetch(...call) {
+      resolve()
+      return fetch(...call)
+    },
+  })
+  ;(document as CallingPage)[FIRST_CALL] = promise
+  // Also without a call.
+  void store.restore().then(resolve)
+}

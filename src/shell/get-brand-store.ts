@@ -1,0 +1,74 @@
+import type { BrandSettings } from '../brand/settings.ts'
+import type { Track } from '../domain/analytics.ts'
+import { type AccountStore, type AccountStoreDeps, createAccountStore } from '../store/account-store.ts'
+import { type SafeStorage, safeStorage } from '../store/core/storage.ts'
+import type { SignOutReason } from '../store/session/sign-out-reason.ts'
+
+/** Values that create the store of a brand. */
+export interface StoreStart {
+  settings: BrandSettings
+  /** Whether the page is the hosted portal, which decides some storage keys. */
+  hosted: boolean
+  /** Whether the page's origin is the brand's own; another page stores nothing. */
+  isOwn: boolean
+  /** The code of the calls, where it has loaded already. */
+  code?: AccountStoreDeps['code']
+  fetch?: typeof globalThis.fetch
+}
+
+/** What a store reports to the account of its brand. */
+export interface StoreListener {
+  track: Track
+  onSignedOut(reason: SignOutReason): void
+}
+
+/** The store of a brand in a document. The portal creates it before the brand, its texts and React load. */
+export interface BrandStore {
+  store: AccountStore
+  storages: { local: SafeStorage; session: SafeStorage }
+  /** Sets the listener, which also receives what the store has reported before. */
+  listen(listener: StoreListener): void
+}
+
+const stores = new WeakMap<Document, Map<string, BrandStore>>()
+
+/** Returns the store of a brand in a document. The first call creates it. */
+export function getBrandStore(page: Document, code: string, start: StoreStart): BrandStore {
+  let pageStores = stores.get(page)
+  if (!pageStores) {
+    pageStores = new Map()
+    stores.set(page, pageStores)
+  }
+  let brandStore = pageStores.get(code)
+  if (!brandStore) {
+    brandStore = createBrandStore(page.defaultView ?? window, code, start)
+    pageStores.set(code, brandStore)
+  }
+  return brandStore
+}
+
+function createBrandStore(view: Window, brand: string, start: StoreStart): BrandStore {
+  const { isOwn, ...more } = start
+  const storages = {
+    local: safeStorage(() => (isOwn ? view.localStorage : undefined)),
+    session: safeStorage(() => (isOwn ? view.sessionStorage : undefined)),
+  }
+  let listener: StoreListener | null = null
+  const unheard: ((listener: StoreListener) => void)[] = []
+  const report = (tell: (listener: StoreListener) => void): void => {
+    if (listener) tell(listener)
+    else unheard.push(tell)
+  }
+  const store = createAccountStore({
+    ...{ brand, storages, ...more },
+    track: (...event) => report(({ track }) => track(...event)),
+  })
+  store.onSignedOut((reason) => report(({ onSignedOut }) => onSignedOut(reason)))
+  return {
+    ...{ store, storages },
+    listen(next) {
+      listener = next
+      for (const tell of unheard.splice(0)) tell(next)
+    },
+  }
+}
