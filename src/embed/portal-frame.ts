@@ -91,12 +91,14 @@ export function createPortalFrame(portal: URL, brand: string): PortalFrame {
     },
     setHeight(height) {
       if (typeof height !== 'number' || !(height > 0)) return
-      const { clientWidth } = element
-      // WebKit also lays out a frame that was never shown, without a width.
-      if (!isShown && width === 0) return
-      if (!isShown || clientWidth !== width) least = 0
-      if (isShown) width = clientWidth
-      const isDue = isShown && (revealTimer !== undefined || isInView())
+      if (!isShown) {
+        // A frame that was never shown has no width yet. A shown one shrinks with its first report.
+        if (width > 0) element.height = `${Math.min(Math.ceil(height), MAX_HEIGHT)}`
+        return
+      }
+      if (element.clientWidth !== width) least = 0
+      width = element.clientWidth
+      const isDue = revealTimer !== undefined || isInView()
       least = Math.min(Math.max(Math.ceil(height), least), MAX_HEIGHT)
       element.height = `${least}`
       if (isDue) reveal()

@@ -66,7 +66,8 @@ export async function createFramePanel(
   if (typeof ResizeObserver === 'function')
     new ResizeObserver(() => {
       const { height } = panel.root.getBoundingClientRect()
-      if (height > 0) onSize(Math.ceil(height))
+      // WebKit lays out a hidden frame without a width, in which every word has a line.
+      if (height > 0 && page.view.innerWidth !== 0) onSize(Math.ceil(height))
     }).observe(panel.root)
 
   return {

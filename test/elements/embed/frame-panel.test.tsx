@@ -13,6 +13,7 @@ const content = (text: I18n) => ({
 })
 
 let body: HTMLElement
+let view: Window & { innerWidth: number }
 let heights: number[]
 let warnings: string[]
 const { warn } = console
@@ -25,7 +26,7 @@ async function open(appearance: unknown, width = 320): Promise<FramePanel> {
   heights = []
   warnings = []
   console.warn = (message: string) => void warnings.push(message)
-  const view = { document: { body } } as unknown as Window
+  view = { document: { body }, innerWidth: width } as unknown as Window & { innerWidth: number }
   const settings = resolveSettings({}, 'geeni')
   const load = (locale: string | null) => loadBrand(window, 'geeni', brands, locale)
   const panel = await createFramePanel({ view, brand: 'geeni', settings, load }, appearance, (height) =>
@@ -55,6 +56,19 @@ describe('the panel of the portal’s frame', () => {
     panel.show((text) => ({ ...content(text), alert: text.t('embed.failed') }))
     await until(() => heights.length === 2, 'the second height')
     ok((heights[1] ?? 0) > (heights[0] ?? 0), `grows: ${heights}`)
+  })
+
+  it('reports no height of a hidden frame that has no width', async () => {
+    const panel = await open({})
+    await until(() => heights.length === 1, 'the first height')
+    Object.assign(view, { innerWidth: 0 })
+    body.style.width = '0'
+    await until(() => root().getBoundingClientRect().height > (heights[0] ?? 0), 'the layout has no width')
+    Object.assign(view, { innerWidth: 320 })
+    body.style.width = '320px'
+    panel.show((text) => ({ ...content(text), alert: text.t('embed.failed') }))
+    await until(() => heights.length === 2, 'the second height')
+    equal(heights[1], Math.ceil(root().getBoundingClientRect().height), 'height')
   })
 
   it('breaks the host of a site that is wider than a phone', async () => {

@@ -221,7 +221,7 @@ describe('the height of the frame', () => {
     expect(sizes()).toBe('300')
   })
 
-  it('is that of the last report before the page shows the frame again, and no report before the first time counts', async () => {
+  it('is also that of a report of the hidden frame, if it was shown before, and shrinks with the first one after that', async () => {
     const account = await connect()
     await report(900)
     expect(sizes()).toBe('200')
@@ -229,7 +229,10 @@ describe('the height of the frame', () => {
     await answerError('getUserInfo', 'notAuthenticated')
     await report(300)
     await notify('signInCancelled')
-    await report(260)
+    await report(1260)
+    expect(sizes()).toBe('1200')
+    account.signIn().catch(() => {})
+    await answerError('getUserInfo', 'notAuthenticated')
     await report(240)
     expect(sizes()).toBe('240')
   })
