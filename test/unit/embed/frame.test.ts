@@ -277,6 +277,17 @@ describe('the portal’s frame', () => {
     expect(one.notifications()).toEqual([])
   })
 
+  it('does not report a change of plans to a page whose use of the account has ended meanwhile', async () => {
+    const one = open({ local: storedToken('token-ann') })
+    await one.started()
+    tab().postMessage('plans-changed')
+    for (let turn = 0; turn < 100 && vi.getTimerCount() === 0; turn += 1) await flush()
+    await one.port.send(request('signOut'))
+    expect(one.notifications().at(-1)?.[0]).toBe('signedOut')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(one.notifications().at(-1)?.[0]).toBe('signedOut')
+  })
+
   it.each(['signOut', 'disconnect'])('ends the page’s use of the account with %s', async (method) => {
     const local = storedToken('token-ann')
     const one = open({ local })

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AllowedOrigin } from '../../../src/brand/settings.ts'
 import { ERRORS, READS, WRITES } from '../../../src/embed/protocol.ts'
-import type { RpcDeps } from '../../../src/embed/rpc.ts'
+import { createRpc, type RpcDeps } from '../../../src/embed/rpc.ts'
 import { AcctError } from '../../../src/errors/acct-error.ts'
 import { embedActions } from '../../../src/store/embed/embed.actions.ts'
 import { wirePlan } from '../support/account-plans.ts'
@@ -9,7 +9,7 @@ import { sessionAnswer } from '../support/answers.ts'
 import { lockedByOtherTab } from '../support/locks.ts'
 import { browserStorage } from '../support/storage.ts'
 import { type Answer, hang, idle, type TestStore, testStore } from '../support/store.ts'
-import { createTestHost, handshake, PARTNER, request, type TestPort } from './support.ts'
+import { createTestHost, handshake, noLimit, PARTNER, request, type TestPort } from './support.ts'
 
 beforeAll(() =>
   Promise.all([
@@ -234,6 +234,34 @@ describe('a change that costs money or ends a plan', () => {
       },
     })
     expect((await one.send(request('cancel', PARAMS.cancel))).error.code).toBe(-32003)
+    expect(one.requestedPaths).toEqual(['byToken'])
+  })
+
+  it('is not sent when the account holder revokes the access during its confirmation', async () => {
+    const one = testStore({
+      brand: 'visi',
+      answers: { byToken: session },
+      local: () =>
+        browserStorage({ 'acct.visi.session': JSON.stringify({ version: 0, state: { token: 't-1' } }) }),
+    })
+    stores.push(one)
+    await one.store.restore()
+    const actions = one.store.use(embedActions)
+    let isRevoked = false
+    const respond = createRpc({
+      brand: 'visi',
+      origin: PARTNER,
+      scopes: ['read', 'plans', 'cancel'],
+      limit: noLimit(),
+      account: async () => ({ ...actions, caller: async () => (isRevoked ? 'nobody' : actions.caller()) }),
+      async confirm() {
+        isRevoked = true
+        return 'confirmed'
+      },
+      end: async () => {},
+      onChanged() {},
+    })
+    expect(await respond(request('cancel', PARAMS.cancel))).toMatchObject({ error: { code: -32003 } })
     expect(one.requestedPaths).toEqual(['byToken'])
   })
 
