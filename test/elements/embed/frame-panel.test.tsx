@@ -63,7 +63,9 @@ describe('the panel of the portal’s frame', () => {
     await until(() => heights.length === 1, 'the first height')
     Object.assign(view, { innerWidth: 0 })
     body.style.width = '0'
-    await until(() => root().getBoundingClientRect().height > (heights[0] ?? 0), 'the layout has no width')
+    // The browser calls the panel's observer before this one.
+    await new Promise((resolve) => new ResizeObserver(() => setTimeout(resolve)).observe(root()))
+    ok(root().getBoundingClientRect().height > (heights[0] ?? 0), 'the layout has no width')
     Object.assign(view, { innerWidth: 320 })
     body.style.width = '320px'
     panel.show((text) => ({ ...content(text), alert: text.t('embed.failed') }))
