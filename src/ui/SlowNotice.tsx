@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { slow } from './slow-notice.css.ts'
+import { cover, slow } from './slow-notice.css.ts'
 
 /** Delay in ms after which a screen names what it is loading. */
 export const LOADING_MS = 1_000
@@ -8,7 +8,7 @@ export const SLOW_MS = 10_000
 
 export interface SlowNoticeProps {
   isWaiting: boolean
-  /** What is loading, for a screen that shows nothing else yet. */
+  /** What is loading, for a screen that shows nothing else yet. Such a notice takes no space. */
   loading?: string
   /** Why it takes so long. */
   children: ReactNode
@@ -28,7 +28,7 @@ export function SlowNotice({ isWaiting, loading, children }: SlowNoticeProps): R
       setWaited(0)
     }
   }, [isWaiting])
-  return (
+  const notice = (
     <p className={slow} role="status">
       {waited === SLOW_MS ? (
         <>
@@ -39,4 +39,5 @@ export function SlowNotice({ isWaiting, loading, children }: SlowNoticeProps): R
       )}
     </p>
   )
+  return loading === undefined ? notice : <div className={cover}>{notice}</div>
 }

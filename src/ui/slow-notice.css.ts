@@ -1,7 +1,7 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 
-/** Stays visible at the bottom of the window while the screen loads; its one line takes no space. */
+/** Stays visible at the bottom of the window while an action is pending; its one line takes no space. */
 export const slow = style({
   position: 'sticky',
   bottom: '1em',
@@ -12,3 +12,17 @@ export const slow = style({
   textAlign: 'center',
   selectors: { '&:empty': { display: 'none' } },
 })
+
+/**
+ * Lies over the skeleton beside it and shows the notice at its end. Out of the flow, because in a grid the notice would
+ * add a gap, and every further line would move what follows the tag.
+ */
+export const cover = style({
+  position: 'absolute',
+  inset: 0,
+  display: 'grid',
+  alignItems: 'end',
+  pointerEvents: 'none',
+})
+// Without weight: some skeletons have a position of their own.
+globalStyle(`:where(:has(> ${cover}))`, { position: 'relative' })

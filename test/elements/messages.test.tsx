@@ -111,14 +111,17 @@ describe('waiting', () => {
     try {
       const shadow = mount(
         <div>
-          <SlowNotice isWaiting loading="Loading your plans">
-            It takes longer.
-          </SlowNotice>
+          <div style={{ display: 'grid', gap: 20, width: 90 }}>
+            <p>skeleton</p>
+            <SlowNotice isWaiting loading="Loading your plans">
+              It takes longer.
+            </SlowNotice>
+          </div>
           <p>below</p>
         </div>,
       )
       const words = () => shadow.querySelector('[role="status"]')?.textContent ?? ''
-      const top = () => shadow.querySelector('p:last-child')?.getBoundingClientRect().top
+      const top = () => shadow.querySelector('div + p')?.getBoundingClientRect().top
       await until(() => shadow.querySelector('[role="status"]') !== null, 'the notice')
       const before = top()
       clock.advance(999)

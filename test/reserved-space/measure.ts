@@ -3,7 +3,7 @@ import type { Addresses } from '../../demo/addresses.ts'
 import { settingsElement } from '../../demo/settings.ts'
 import { TAGS } from '../../elements/tags.ts'
 import { LOCALES, type Locale } from '../../src/i18n/locale.ts'
-import { servePage } from '../journeys/support/alone.ts'
+import { FOLLOWING, hold, servePage } from '../journeys/support/alone.ts'
 import { PASSWORD } from '../journeys/support/portal.ts'
 import { plainSettings } from '../journeys/support/settings.ts'
 
@@ -19,8 +19,9 @@ const WIDTHS = { from: 280, to: 1280, step: 8 }
 /** Time without a change of an element after which its content counts as complete, in ms. */
 const QUIET_MS = 700
 
-/** Resolves when every element has hydrated and nothing has changed for a while. */
+/** Resolves when every element has hydrated, every call has its response and nothing has changed for a while. */
 async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
   await page.waitForFunction(
     (names) => names.every((name) => document.querySelector(name)?.shadowRoot),
     MEASURED,
@@ -96,20 +97,27 @@ export async function heightsOf(
   const heights: BrandHeights = {}
   const pages = Object.fromEntries(LOCALES.map((locale) => [`/${locale}`, pageOf(at, brand, locale)]))
   const { url, close } = await servePage('', {}, {}, pages)
-  const open = async (locale: Locale): Promise<void> => {
-    await page.goto(new URL(`/${locale}`, url).href, { waitUntil: 'commit' })
-    await settled(page)
-  }
   const measure = async (): Promise<void> => {
     for (const locale of LOCALES) {
-      await open(locale)
-      const found = await largestHeights(page, starts)
-      for (const [tag, list] of Object.entries(found)) heights[tag] = larger(list, heights[tag] ?? [])
+      // First the prerendered views, which can be higher than what follows them.
+      const letRest = await hold(page, FOLLOWING)
+      await page.goto(new URL(`/${locale}`, url).href, { waitUntil: 'commit' })
+      await page.waitForFunction(
+        (names) => names.every((name) => document.querySelector(`${name}:state(ready)`)),
+        MEASURED,
+      )
+      const first = await largestHeights(page, starts)
+      await letRest()
+      await settled(page)
+      await page.unrouteAll()
+      const last = await largestHeights(page, starts)
+      for (const found of [first, last])
+        for (const [tag, list] of Object.entries(found)) heights[tag] = larger(list, heights[tag] ?? [])
     }
   }
   try {
     await measure()
-    await open('en')
+    await page.goto(new URL('/en', url).href)
     const login = page.locator('acct-login')
     await login.getByLabel('Email').fill(`active@${brand}.example`)
     await login.getByLabel('Password', { exact: true }).fill(PASSWORD)

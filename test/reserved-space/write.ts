@@ -13,11 +13,11 @@ import { command, Problem } from '../../demo/setup/say.mjs'
 import { STARTS } from '../../src/hosting/reserved-space.ts'
 import { type BrandHeights, heightsOf } from './measure.ts'
 
-/** Returns the table as JSON with one line for each tag and brand. */
+/** Returns the table as JSON with one line for each tag and brand, as the formatter writes it. */
 function toJson(table: Readonly<Record<string, BrandHeights>>): string {
   const brands = Object.entries(table).map(([brand, tags]) => {
-    const lines = Object.entries(tags).map(([tag, heights]) => `  "${tag}": ${JSON.stringify(heights)}`)
-    return ` "${brand}": {\n${lines.join(',\n')}\n }`
+    const lines = Object.entries(tags).map(([tag, heights]) => `    "${tag}": [${heights.join(', ')}]`)
+    return `  "${brand}": {\n${lines.join(',\n')}\n  }`
   })
   return `{\n${brands.join(',\n')}\n}\n`
 }

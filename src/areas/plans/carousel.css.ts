@@ -87,7 +87,11 @@ export const dot = style({
   background: vars.color.outline,
 })
 
-export const here = style({ width: '24px', background: vars.color.primary })
+/** Wider by its shadow: another width would move the dots beside it. */
+export const here = style({
+  background: vars.color.primary,
+  boxShadow: `-3px 0 ${vars.color.primary}, 3px 0 ${vars.color.primary}`,
+})
 
 export const position = style({
   color: vars.color.muted,
