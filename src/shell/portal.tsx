@@ -8,6 +8,7 @@ import { isDeletionPending } from '../store/session/deletion.slice.ts'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
 import { HOME, matchRoute, PENDING_DELETE, type Route, routes, SIGN_IN, safePath, TABS } from './routes.ts'
+import { runWhenIdle } from './run-when-idle.ts'
 import { ScreenView } from './screen-view.tsx'
 import { loadScreen } from './screens.ts'
 import { usePreload } from './use-preload.ts'
@@ -66,6 +67,13 @@ export function Portal(): ReactNode {
     const timer = setTimeout(() => loadScreen(errorRoute, text).catch(() => {}), ERROR_PAGE_PRELOAD_MS)
     return () => clearTimeout(timer)
   }, [auth.authenticated, text])
+
+  useEffect(() => {
+    if (!auth.authenticated) return
+    runWhenIdle(window, () => {
+      import('./next-screens.ts').then(({ loadNext }) => loadNext(account.path, text)).catch(() => {})
+    })
+  }, [auth.authenticated, account.path, text])
 
   useEffect(() => account.store.use(flowActions).visit(account.path), [account.store, account.path])
 

@@ -7,7 +7,8 @@ import { loadScreen } from './screens.ts'
 const SIGNS = ['input', 'keydown', 'pointerdown']
 
 /**
- * Loads the screen at `path` and the code of its calls while the visitor fills in the form that leads to it.
+ * Loads the screen at `path`, the code of its calls, and the screens that follow it, while the visitor fills
+ * in the form that leads to it.
  * A path of null loads nothing.
  */
 export function usePreload(path: string | null): void {
@@ -20,7 +21,10 @@ export function usePreload(path: string | null): void {
       listening.abort()
       void store.preload()
       // The route itself loads it again.
-      loadScreen(route, text).catch(() => {})
+      loadScreen(route, text)
+        .then(() => import('./next-screens.ts'))
+        .then(({ loadNext }) => loadNext(route.path, text))
+        .catch(() => {})
     }
     for (const sign of SIGNS) host.addEventListener(sign, load, { signal: listening.signal })
     return () => listening.abort()

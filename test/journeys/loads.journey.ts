@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { fileOf, readChunks, readShells, withImports } from '../size/dist.ts'
 import { hold, openAlone } from './support/alone.ts'
 import { journey } from './support/journey.ts'
-import { signIn } from './support/portal.ts'
+import { fillSignIn, signIn } from './support/portal.ts'
 
 const TAGS = [
   'acct-forgot-password',
@@ -55,5 +55,28 @@ journey(
     await page.getByText('Front Door').first().waitFor()
     // React's account shares the call.
     expect(calls).toBe(1)
+  },
+)
+
+journey(
+  'the plans, their dialogs and their calls load while the visitor fills in the sign-in form',
+  async ({ page, at }) => {
+    await page.goto(`${at.portal}/login?brand=geeni`)
+    await fillSignIn(page, 'ready@geeni.example')
+    // The screens that follow load while the visitor fills in the form.
+    await page.waitForLoadState('networkidle')
+    const late = new Set<string>()
+    page.on('request', (request) => late.add(new URL(request.url()).pathname.replace('/acct/', '')))
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    const plus = page.getByRole('listitem').filter({ hasText: 'Plus' })
+    await plus.getByRole('button', { name: 'Select' }).click()
+    for (const module of [
+      'areas/plans/index.ts',
+      'areas/plans/plans-dialogs.view.tsx',
+      'services/plan-catalog.ts',
+    ])
+      expect(late).not.toContain(fileOf(readChunks(), `src/${module}`))
+    await page.getByRole('button', { name: 'Change Plan', exact: true }).click()
+    await page.getByRole('checkbox').first().waitFor()
   },
 )
