@@ -3,7 +3,7 @@ import { createThemeContract } from '@vanilla-extract/css'
 /**
  * Every color, length and typeface that a part can use. Brands set the values through `brandTheme`
  * (brand-theme.ts). A host page overrides a value with the custom property of the same path,
- * `--acct-color-primary` for `vars.color.primary` (`publicName`).
+ * `--acct-color-primary` for `vars.color.primary` (public-name.ts).
  */
 export const vars = createThemeContract({
   color: {

@@ -5,8 +5,8 @@ import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { model } from '../../.config/metadata/model.ts'
 import packageJson from '../../package.json' with { type: 'json' }
-import { publicName } from '../../src/theme/brand-theme.ts'
 import { vars } from '../../src/theme/contract.css.ts'
+import { publicName } from '../../src/theme/public-name.ts'
 import { CHECKED, documentText, IN_BROWSER, snippets, snippetsIn } from '../fixtures/snippets.ts'
 
 const run = promisify(execFile)

@@ -31,7 +31,8 @@ export function findUnreadable(root: HTMLElement, shown: Brand['scheme']): strin
     for (const scheme of shown === 'auto' ? ['light', 'dark'] : [shown]) {
       probe.style.setProperty('color-scheme', scheme)
       const read = (name: Color): Rgb => {
-        probe.style.setProperty('color', vars.color[name])
+        // A mix has one notation for every kind of color.
+        probe.style.setProperty('color', `color-mix(in srgb, ${vars.color[name]}, ${vars.color[name]})`)
         return parseRgb(view.getComputedStyle(probe).color)
       }
       for (const [color, grounds, ratio] of PAIRS)
@@ -44,8 +45,10 @@ export function findUnreadable(root: HTMLElement, shown: Brand['scheme']): strin
   }
 }
 
-/** Parses a computed color, `rgb(1, 2, 3)`. */
+/** Parses a computed mix, `color(srgb 0.2 0.4 0.6)`; a channel can be outside the screen's gamut. */
 function parseRgb(color: string): Rgb {
-  const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map(Number)
+  const [r = 0, g = 0, b = 0] = (color.match(/-?[\d.]+(?:e-?\d+)?/g) ?? []).map(
+    (channel) => Math.min(Math.max(Number(channel), 0), 1) * 255,
+  )
   return [r, g, b]
 }

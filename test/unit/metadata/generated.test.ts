@@ -7,8 +7,8 @@ import { model } from '../../../.config/metadata/model.ts'
 import { reference } from '../../../.config/metadata/reference.ts'
 import { packageFiles, write } from '../../../.config/metadata/write.ts'
 import { TAGS } from '../../../elements/tags.ts'
-import { publicName } from '../../../src/theme/brand-theme.ts'
 import { vars } from '../../../src/theme/contract.css.ts'
+import { publicName } from '../../../src/theme/public-name.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const files = packageFiles()
