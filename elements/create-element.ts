@@ -5,7 +5,7 @@ import { isOwnOrigin } from '../src/brand/own-origin.ts'
 import { hasStoredSession, rememberedName } from '../src/store/session/stored-session.ts'
 import { isAtAddress } from './address.ts'
 import { captureEarlyInput, type EarlyInput, fillRememberedName } from './early-input.ts'
-import { contextOf } from './element-context.ts'
+import { contextOf, type ElementContext } from './element-context.ts'
 import { type CallingPage, FIRST_CALL } from './first-call.ts'
 import { type LinkSecrets, takeLinkSecrets } from './link-secrets.ts'
 import { loadArea, loadShell } from './load-shell.ts'
@@ -30,7 +30,7 @@ const CONTROLS = 'a,button,input,select,textarea'
 const SLOW_MS = 10_000
 
 /** Options that are known before the shell module has loaded. */
-type ElementOptions = Omit<MountAreaOptions, 'path'>
+type ElementOptions = Omit<MountAreaOptions, 'path'> & Pick<ElementContext, 'isChanged'>
 
 /**
  * Creates the class of a tag: r2wc reflects attributes and properties, the class shows the first view and
@@ -159,6 +159,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       // A first view of another release, language or session is replaced.
       const isInPage =
         this.container.dataset.first === __ACCT_RELEASE__ + name &&
+        !options.isChanged &&
         options.isOwn &&
         (options.hosted || !options.token)
       const early = isInPage ? (captured ?? this.#makeUsable(options)) : null
@@ -207,11 +208,19 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       this.#notice.show(nodes, retry)
     }
 
-    /** Shows the first view, except on a partner page and where the address leads to another route. */
+    /**
+     * Shows the first view, except on a partner page, where the address leads to another route, and where the
+     * page changes the brand.
+     */
     #showShell(shell: Shell, options: ElementOptions): EarlyInput {
       this.#clear()
       this.container.dataset.methods = extraMethods(options.settings)
-      if (!options.isOwn || options.token || !isAtAddress(shell, this, options.isReturning))
+      if (
+        options.isChanged ||
+        !options.isOwn ||
+        options.token ||
+        !isAtAddress(shell, this, options.isReturning)
+      )
         return captureEarlyInput(this.container)
       appendNodes(shell.markup, this.container)
       this.container.dataset.path = shell.path

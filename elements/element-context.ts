@@ -13,6 +13,8 @@ export interface ElementContext {
   settings: BrandSettings
   locale: Locale
   hosted: boolean
+  /** Whether the page changes the brand in this language, so that no prerendered view has its texts. */
+  isChanged: boolean
 }
 
 /** Returns an element's context. */
@@ -22,5 +24,6 @@ export function contextOf(element: HTMLElement): ElementContext {
   const brand = brandOfElement(element, { codes: brandCodes, fallback: defaultBrand })
   const settings = resolveSettings(settingsOf(page), brand)
   const hosted = isHosted(element)
-  return { view, brand, settings, hosted, locale: localeOf(view, hosted, element.getAttribute('locale')) }
+  const locale = localeOf(view, hosted, element.getAttribute('locale'))
+  return { view, brand, settings, hosted, locale, isChanged: !!settings.copy?.[locale] }
 }

@@ -1,9 +1,9 @@
-import { brandCodes, brands, defaultBrand } from '../brands/index.ts'
+import { brandCodes, defaultBrand } from '../brands/codes.ts'
 import { resolveSettings } from '../src/brand/default-settings.ts'
 import { resolveFrameBrand } from '../src/embed/page/brand-of-frame.ts'
 import { startFrame } from '../src/embed/page/frame.ts'
 import { settingsOf } from '../src/shell/settings.ts'
-import { loadBrand } from './load-brand.ts'
+import { loadBrandTexts } from './load-brand.ts'
 
 /**
  * The script of the portal's page `/embed`, after `embed-early.js`, which queues messages
@@ -20,6 +20,6 @@ const brand =
   resolveFrameBrand({ codes: brandCodes, fallback: defaultBrand, settings: all }, location)
 const settings = resolveSettings(all, brand)
 startFrame(
-  { view: window, brand, settings, load: (locale) => loadBrand(window, brand, brands, locale) },
+  { view: window, brand, settings, load: (locale) => loadBrandTexts(window, brand, settings, locale) },
   early,
 )

@@ -1,17 +1,18 @@
-import type { Brand, BrandRegistry } from '../src/brand/brand.ts'
+import { brands } from '../brands/index.ts'
+import type { Brand } from '../src/brand/brand.ts'
+import { loadBrand } from '../src/brand/load-brand.ts'
+import type { BrandSettings } from '../src/brand/settings.ts'
 import { createI18n, type I18n } from '../src/i18n/i18n.ts'
 import { localeOf } from '../src/i18n/locale.ts'
 
 /** Loads a brand with the texts of the embedding pages. Throws for an unknown code. */
-export async function loadBrand(
+export async function loadBrandTexts(
   view: Window,
   code: string,
-  brands: BrandRegistry,
+  settings: BrandSettings,
   requested: string | null = null,
 ): Promise<{ brand: Brand; text: I18n }> {
-  const load = brands[code]
-  if (!load) throw new Error(`There is no brand "${code}".`)
-  const brand = await load()
+  const brand = await loadBrand(brands, code, settings)
   const locale = localeOf(view, true, requested)
   const text = await createI18n({
     ...brand,

@@ -121,6 +121,8 @@ export interface Brand {
   copy: Readonly<Record<string, string>>
   /** Loads the same messages in another language. */
   translations: Readonly<Record<'es' | 'fr' | 'de' | 'it' | 'ja', () => Promise<Brand['copy']>>>
+  /** Puts a page's messages in place of those that have loaded. */
+  adapt?: (locale: string, messages: Brand['copy']) => Brand['copy']
 }
 
 /** Loads a brand by its code; `brands/index.ts` implements it. */

@@ -1,4 +1,5 @@
 import type { Scope } from '../domain/scopes.ts'
+import type { BrandChanges } from './brand-changes.ts'
 
 /** A site that may use the embedding API. */
 export interface AllowedOrigin {
@@ -12,7 +13,7 @@ export interface AllowedOrigin {
  * Values that differ between deployments, given at run time through `configure()` or a
  * `<script type="application/json" data-acct-settings>` in the page.
  */
-export interface BrandSettings {
+export interface BrandSettings extends BrandChanges {
   /** Address of the services, without a trailing slash. */
   baseUrl: string
   /** Address of the OAuth service. */

@@ -3,6 +3,7 @@ import type { Settings } from '../brand/settings.ts'
 import { LOCALES } from '../i18n/locale.ts'
 import { type AssetSource, Assets } from './assets.ts'
 import { elementHtml } from './element-html.ts'
+import { hasChanges } from './has-changes.ts'
 import { hashSources } from './hash.ts'
 import { attributeHtml } from './markup.ts'
 import { pageSettings, settingsElement } from './page-parts.ts'
@@ -110,7 +111,9 @@ export async function firstView(tag: `acct-${string}`, options: FirstViewOptions
   checkKnown('tag', tag, Object.keys(facts.tags))
   checkKnown('brand', brand, Object.keys(facts.brands))
   checkKnown('locale', locale, LOCALES)
-  const first = await readView(assets, facts, { tag, brand, locale, path })
+  const first = hasChanges(settings, brand, locale)
+    ? null
+    : await readView(assets, facts, { tag, brand, locale, path })
   const { routing = 'memory', base = '' } = attributes
   const ownsAddress = routing !== 'memory'
   const element = elementHtml({

@@ -2,6 +2,7 @@ import type { AllowedOrigin } from '../brand/settings.ts'
 import type { Locale } from '../i18n/locale.ts'
 import type { Assets } from './assets.ts'
 import { embedPage } from './embed-page.ts'
+import { hasChanges } from './has-changes.ts'
 import { hashSources, sha256, tagOf } from './hash.ts'
 import { type PageSources, pagePolicy, pageSources, type ReplaceSource } from './policy.ts'
 import type { Compress, PortalOptions } from './portal-options.ts'
@@ -81,7 +82,8 @@ export class Pages {
 
   async #composePage({ brand, base, locale, route }: PageKey): Promise<Resource> {
     const facts = await this.#assets.facts()
-    const first = route === null ? null : await readRouteView(this.#assets, facts, { brand, locale, route })
+    const isPrerendered = route !== null && !hasChanges(this.#settings, brand, locale)
+    const first = isPrerendered ? await readRouteView(this.#assets, facts, { brand, locale, route }) : null
     const page = portalPage({ settings: this.#settings, facts, brand, base, locale, first })
     const [styles, scripts] = await Promise.all([hashSources(page.styles), hashSources(page.scripts)])
     return this.#resource(page.html, {

@@ -44,6 +44,8 @@ const isTemplate = (text: string): boolean => text.includes('{{')
 export interface BrandMessages {
   copy: Messages
   translations?: Readonly<Partial<Record<Locale, () => Promise<Messages>>>>
+  /** Changes messages that have loaded, for a page with messages of its own. */
+  adapt?: (locale: Locale, messages: Messages) => Messages
 }
 
 /** Creates the `I18n` of a brand. */
@@ -71,7 +73,8 @@ export async function createI18n(
     const parts = await Promise.all(
       [...names].map((name) => (name === 'common' ? catalog.common : catalog[name]())),
     )
-    const found = [...parts, own].flatMap((part) => Object.entries(part))
+    const merged: Messages = Object.assign({}, ...parts, own)
+    const found = Object.entries(options.adapt?.(language, merged) ?? merged)
     // A sign-in form has no messages with placeholders, so i18next loads with the first screen that needs it.
     const withPlaceholders = found.filter(([, text]) => isTemplate(text))
     if (withPlaceholders.length > 0) {

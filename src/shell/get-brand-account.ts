@@ -1,4 +1,5 @@
 import type { BrandRegistry } from '../brand/brand.ts'
+import { loadBrand } from '../brand/load-brand.ts'
 import { isLoopback } from '../brand/loopback.ts'
 import type { BrandSettings } from '../brand/settings.ts'
 import { createI18n } from '../i18n/i18n.ts'
@@ -59,17 +60,15 @@ async function createAccount(
   if (isLoopback(view.location.hostname) || !settings.baseUrl)
     runWhenIdle(view, () => {
       import('./settings-report.ts')
-        .then(({ reportSettings }) => reportSettings(page, code))
+        .then(({ reportSettings }) => reportSettings(page, code, brands))
         .catch(console.warn)
     })
   const { store, storages, listen } = getBrandStore(page, code, { settings, hosted, isOwn })
   // While the brand and its texts load. The portal's screens call the services as soon as the session is
   // restored.
   if (hosted && isReturning) void store.preload()
-  const load = brands[code]
-  if (!load) throw new Error(`no brand ${code}`)
   const localeKey = hosted ? LOCALE_KEY.hosted : LOCALE_KEY.embedded
-  const brand = await load()
+  const brand = await loadBrand(brands, code, settings)
   const text = await createI18n({ ...brand, locale, sections: [], languages: view.navigator.languages })
   storages.local.set(localeKey, text.locale)
   text.subscribe(() => storages.local.set(localeKey, text.locale))

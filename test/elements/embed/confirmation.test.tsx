@@ -1,5 +1,4 @@
-import { brands } from '../../../brands/index.ts'
-import { loadBrand } from '../../../elements/load-brand.ts'
+import { loadBrandTexts } from '../../../elements/load-brand.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { startFrame } from '../../../src/embed/page/frame.ts'
 import {
@@ -55,7 +54,7 @@ async function openFrame({ sibling }: { sibling?: object } = {}) {
   const parent = { length: sibling ? 2 : 1, 0: view, 1: sibling }
   Object.assign(view.document, { defaultView: view })
   const page = Object.assign(view, { parent }) as unknown as Window
-  const load = (locale: string | null) => loadBrand(window, 'geeni', brands, locale)
+  const load = (locale: string | null) => loadBrandTexts(window, 'geeni', settings, locale)
   const { port1: port, port2 } = new MessageChannel()
   ports.push(port)
   const replies: Reply[] = []

@@ -1,5 +1,4 @@
-import { brands } from '../../../brands/index.ts'
-import { loadBrand } from '../../../elements/load-brand.ts'
+import { loadBrandTexts } from '../../../elements/load-brand.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { createFramePanel, type FramePanel } from '../../../src/embed/page/frame-panel.ts'
 import type { I18n } from '../../../src/i18n/i18n.ts'
@@ -28,7 +27,7 @@ async function open(appearance: unknown, width = 320): Promise<FramePanel> {
   console.warn = (message: string) => void warnings.push(message)
   view = { document: { body }, innerWidth: width } as unknown as Window & { innerWidth: number }
   const settings = resolveSettings({}, 'geeni')
-  const load = (locale: string | null) => loadBrand(window, 'geeni', brands, locale)
+  const load = (locale: string | null) => loadBrandTexts(window, 'geeni', settings, locale)
   const panel = await createFramePanel({ view, brand: 'geeni', settings, load }, appearance, (height) =>
     heights.push(height),
   )

@@ -1,5 +1,4 @@
-import { brands } from '../../../brands/index.ts'
-import { loadBrand } from '../../../elements/load-brand.ts'
+import { loadBrandTexts } from '../../../elements/load-brand.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { createEmbedAccount } from '../../../src/embed/page/account.ts'
 import { createFramePanel } from '../../../src/embed/page/frame-panel.ts'
@@ -52,7 +51,7 @@ async function openPanel(request: (() => Promise<unknown>) | null): Promise<{ re
     navigator: request ? { userAgentData: {} } : {},
   } as unknown as Window
   const account = createEmbedAccount(view, 'geeni', settings, () => SITE)
-  const load = () => loadBrand(window, 'geeni', brands)
+  const load = () => loadBrandTexts(window, 'geeni', settings)
   const framePage = { view, brand: 'geeni', settings, load }
   showAccountPanel(framePage, await createFramePanel(framePage, undefined, () => {}), account, SITE, {
     connectStorage: ({ localStorage }) => account.setStorage(localStorage),

@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
+import { brands } from '../../../brands/index.ts'
 import type { BrandSettings } from '../../../src/brand/settings.ts'
 import { reportSettings } from '../../../src/shell/settings-report.ts'
 
@@ -7,23 +8,23 @@ afterEach(() => vi.restoreAllMocks())
 const LOCAL = { baseUrl: 'http://localhost:4410' }
 
 /** Returns what the console receives for a page of an origin with settings of visi. */
-function report(settings: Partial<BrandSettings>, origin = 'http://localhost:5173') {
+async function report(settings: Partial<BrandSettings>, origin = 'http://localhost:5173') {
   const info = vi.spyOn(console, 'info').mockImplementation(() => {})
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const block = { textContent: JSON.stringify({ brands: { visi: settings } }) }
   const page = { defaultView: { location: { origin } }, querySelectorAll: () => [block] }
-  reportSettings(page as unknown as Document, 'visi')
+  await reportSettings(page as unknown as Document, 'visi', brands)
   return { info: info.mock.calls.flat(), error: error.mock.calls.flat() }
 }
 
-it('names the settings that are wrong', () => {
-  expect(report({ ...LOCAL, rateLimit: 5 } as Partial<BrandSettings>).error).toEqual([
+it('names the settings that are wrong', async () => {
+  expect((await report({ ...LOCAL, rateLimit: 5 } as Partial<BrandSettings>)).error).toEqual([
     'acct-elements: settings of "visi": rateLimit is not a setting',
   ])
 })
 
-it('says that tags collect credentials on a page only because its address is local', () => {
-  const { info, error } = report(LOCAL)
+it('says that tags collect credentials on a page only because its address is local', async () => {
+  const { info, error } = await report(LOCAL)
   expect(error).toEqual([])
   expect(info).toEqual([expect.stringContaining('collect passwords and card data on a local address')])
   expect(info[0]).toContain('A partner')
@@ -34,6 +35,31 @@ it.each<[string, Partial<BrandSettings>]>([
   ['a page on a host of the brand', { ...LOCAL, hosts: ['localhost'] }],
   ['a page beside a portal', { ...LOCAL, portalUrl: 'http://visi.localhost:4400' }],
   ['a partner’s page', { ...LOCAL, partnerOrigins: ['http://localhost:5173'] }],
-])('says nothing about credentials for %s', (_, settings) => {
-  expect(report(settings)).toEqual({ info: [], error: [] })
+])('says nothing about credentials for %s', async (_, settings) => {
+  expect(await report(settings)).toEqual({ info: [], error: [] })
+})
+
+it('names brand, language, key and placeholder of each message that does not apply', async () => {
+  const copy = {
+    en: {
+      'signIn.submit': 'Log in',
+      'signIn.sumbit': 'Log in',
+      'myPlan.renewal.renews': 'Renews {{day}}',
+      'brand.tagline': 'Welcome',
+    },
+    de: { 'footer.termsUrl': 'www.acme.example' },
+    pt: { 'signIn.submit': 'Entrar' },
+  }
+  const { error } = await report({
+    ...LOCAL,
+    portalUrl: 'http://visi.localhost:4400',
+    copy,
+  } as Partial<BrandSettings>)
+  const start = 'acct-elements: settings of "visi": copy.'
+  expect(error).toEqual([
+    `${start}pt is not a language of the catalog; it has en, es, fr, de, it, ja`,
+    `${start}en["signIn.sumbit"] is not a message of the catalog`,
+    `${start}en["myPlan.renewal.renews"] has the placeholder {{day}}, which the message of the catalog does not have; use {{date}}`,
+    `${start}de["footer.termsUrl"] must be an https: address`,
+  ])
 })
