@@ -21,6 +21,7 @@ import { isShellSheet } from './.config/prerender.mjs'
 import { shadowCss } from './.config/shadow-css.mjs'
 import { chunkOf, sharedChunks } from './.config/shared-chunks.mjs'
 import { firstNeeds, shellFolder, shells } from './.config/shells.mjs'
+import { sourceMaps, withoutPackages } from './.config/source-maps.mjs'
 import { areaInput, tagModules } from './.config/tag-modules.mjs'
 import { TAGS } from './elements/tags.ts'
 
@@ -37,6 +38,7 @@ const typescript = () => ({
       lang: id.endsWith('x') ? 'tsx' : 'ts',
       jsx: { runtime: 'automatic', development: false },
       target: 'es2022',
+      sourcemap: true,
     })
     if (result.errors.length > 0) throw new Error(`${id}\n${result.errors.map((e) => e.message).join('\n')}`)
     return { code: result.code, map: result.map ?? null }
@@ -49,11 +51,16 @@ const I18NEXT_LOG = ['log', 'warn', 'error', 'debug', 'deprecate'].flatMap((leve
   `this.services.logger.${level}`,
 ])
 
-const minifier = () => ({
+/**
+ * The plugin that minifies. `preambleOf` returns what a file begins with, such as a directive, which the
+ * minifiers would remove.
+ */
+const minifier = (preambleOf = () => '') => ({
   name: 'acct-minify',
   async renderChunk(code, chunk) {
     // Each minifier finds what the other leaves: together they save 1 % after brotli.
-    const first = await shorten(chunk.fileName, code, { module: true, compress: { target: 'es2022' } })
+    const options = { module: true, compress: { target: 'es2022' }, sourcemap: true }
+    const first = await shorten(chunk.fileName, code, options)
     if (first.errors.length > 0) throw new Error(first.errors.map((e) => e.message).join('\n'))
     // No getter of this code has a side effect. Commas in place of semicolons hide repetition from brotli.
     const second = await minify(first.code, {
@@ -68,9 +75,10 @@ const minifier = () => ({
         pure_funcs: I18NEXT_LOG,
       },
       // With a single letter outside of Latin-1 a browser stores the whole file with two bytes per letter.
-      format: { ascii_only: true },
+      format: { ascii_only: true, preamble: preambleOf(chunk) },
+      sourceMap: { content: first.map },
     })
-    return { code: second.code ?? '', map: null }
+    return { code: second.code ?? '', map: second.map }
   },
 })
 
@@ -91,6 +99,7 @@ const lazyReact = {
  * @param {boolean} [options.production]
  * @param {boolean} [options.isPrerender] for elements/prerender/, which needs every sheet
  * @param {boolean} [options.isAlone] for a page without a first view, which contains every sheet
+ * @param {(chunk: import('rollup').RenderedChunk) => string} [options.preambleOf] returns what a file begins with
  * @param {() => string} [options.shellsAt] returns the address of the shell modules, relative to the files
  */
 export function createConfig({
@@ -100,10 +109,14 @@ export function createConfig({
   isPrerender = false,
   isAlone = false,
   shellsAt = () => '',
+  preambleOf,
 }) {
   return {
     input,
-    output: { dir, format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+    output: {
+      ...{ dir, format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      ...(production && !isPrerender ? sourceMaps : {}),
+    },
     plugins: [
       lazyReact,
       tagModules(),
@@ -130,7 +143,7 @@ export function createConfig({
         extensions: ['.mjs', '.js', '.json', '.ts', '.tsx'],
       }),
       commonjs(),
-      ...(production && !isPrerender ? [minifier()] : []),
+      ...(production && !isPrerender ? [minifier(preambleOf), withoutPackages] : []),
     ],
     onwarn(warning) {
       if (warning.code === 'MODULE_LEVEL_DIRECTIVE') return
@@ -161,7 +174,7 @@ const embedPages = createConfig({
 
 /** The entries for bundlers, which share code in a file of their own. */
 const forBundlers = () => {
-  const config = createConfig({ input: bundlerInput(TAGS), dir: 'dist' })
+  const config = createConfig({ input: bundlerInput(TAGS), dir: 'dist', preambleOf: clientDirective })
   return {
     ...config,
     output: {
@@ -171,7 +184,7 @@ const forBundlers = () => {
       manualChunks: bundlerChunk,
     },
     makeAbsoluteExternalsRelative: false,
-    plugins: [bundlerEntries(TAGS), ...config.plugins, clientDirective, chunkList()],
+    plugins: [bundlerEntries(TAGS), ...config.plugins, chunkList()],
   }
 }
 

@@ -78,11 +78,5 @@ export const bundlerEntries = (tags) => ({
   },
 })
 
-/**
- * The plugin that marks the entries as client modules, for React server components. It follows the minifier,
- * which removes directives.
- */
-export const clientDirective = {
-  name: 'acct-client-directive',
-  renderChunk: (code, { isEntry }) => (isEntry ? { code: `"use client";${code}`, map: null } : null),
-}
+/** Returns what a file begins with: the entries are client modules, for React server components. */
+export const clientDirective = ({ isEntry }) => (isEntry ? '"use client";' : '')

@@ -28,7 +28,8 @@ export function shadowCss({ short = false, isElsewhere = () => false } = {}) {
       if (css === undefined) return null
       const name = id.slice(root.length + 1, -SHEET.length)
       if (isElsewhere(name)) return 'export {}'
-      return `import { registerCss } from ${JSON.stringify(registry)}\nregisterCss(${JSON.stringify(name)}, ${JSON.stringify(css)})\n`
+      const code = `import { registerCss } from ${JSON.stringify(registry)}\nregisterCss(${JSON.stringify(name)}, ${JSON.stringify(css)})\n`
+      return { code, map: { mappings: '' } }
     },
     async transform(_code, id) {
       const file = id.split('?')[0]
@@ -51,7 +52,8 @@ export function shadowCss({ short = false, isElsewhere = () => false } = {}) {
           return `import ${JSON.stringify(sheet)}`
         },
       })
-      return { code, map: null, moduleSideEffects: true }
+      // The class names have no place in the source.
+      return { code, map: { mappings: '' }, moduleSideEffects: true }
     },
   }
 }

@@ -8,9 +8,10 @@ import type {
 import type { ElementModel, Model } from './model.ts'
 import { SYNTAX } from './tokens.ts'
 
-const LOADER = 'dist/loader.js'
+// Paths as `import` takes them behind the name of the package: its exports decide which file they lead to.
+const LOADER = 'loader.js'
 
-const entryOf = (tag: string): string => `dist/elements/${tag}.js`
+const entryOf = (tag: string): string => `elements/${tag}.js`
 
 /** The function that every entry exports. */
 const configure: FunctionDeclaration = {

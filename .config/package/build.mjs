@@ -10,7 +10,7 @@ import { writeTools } from './tools.mjs'
 import { writeTypes } from './types.mjs'
 
 /** Adds the files to dist/ that the package publishes beside the elements. */
-export async function writePackage() {
+async function writePackage() {
   await writeTypes()
   await writeSandbox()
   await writeTools()
@@ -20,3 +20,5 @@ export async function writePackage() {
   writeCdn()
   await writeCompressed()
 }
+
+await writePackage()

@@ -35,6 +35,8 @@ export function writeCdn() {
   const beside = BESIDE.filter((file) => existsSync(inProject('dist', file)))
   for (const file of [...Object.keys(files), ...beside])
     copyFileSync(inProject('dist', file), place(version, file))
+  for (const map of Object.keys(files).map((file) => `${file}.map`))
+    if (existsSync(inProject('dist', map))) copyFileSync(inProject('dist', map), place(version, map))
   for (const [file, { entry }] of Object.entries(files))
     if (entry)
       writeFileSync(

@@ -56,7 +56,7 @@ function servedFiles() {
   const single = readdirSync(inProject('dist')).filter((name) => SERVED.test(name))
   const below = FOLDERS.filter((folder) => existsSync(inProject('dist', folder))).flatMap((folder) =>
     readdirSync(inProject('dist', folder), { recursive: true, encoding: 'utf8', withFileTypes: true })
-      .filter((entry) => entry.isFile())
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
       .map((entry) => `${entry.parentPath}/${entry.name}`.slice(inProject('dist').length + 1)),
   )
   return [...single, ...below].map((file) => file.replaceAll('\\', '/')).sort()

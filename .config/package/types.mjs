@@ -52,7 +52,7 @@ export async function writeTypes() {
     const text = readFileSync(join(raw, file), 'utf8')
     writeFileSync(
       to,
-      text.replace(SPECIFIER, (all) => all.replace(/\.ts(?=["'])/, '.js')),
+      text.replace(SPECIFIER, (all) => all.replace(/\.ts(?=["'])/, '.js')).replaceAll('.docs/', 'docs/'),
     )
   }
 }

@@ -1,9 +1,11 @@
 // Builds dist/ when its sources have changed since the last build: the elements, and the other files of the
-// package.
+// package. As a command, it also installs what is missing.
+import './versions.mjs'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { ensureInstalled } from './install.mjs'
 import { inProject, root, tool } from './paths.mjs'
 import { runNode, tail } from './run.mjs'
 import { command, Problem, working } from './say.mjs'
@@ -79,14 +81,16 @@ export async function ensurePackaged() {
   const sources = fingerprint(PACKAGE_INPUTS)
   await working('Building the package', async () => {
     rmSync(packageStamp, { force: true })
-    const { writePackage } = await import('../../.config/package/build.mjs')
-    await writePackage()
+    // The Node that runs this script may be too old for the TypeScript of these modules.
+    const { code, output } = await runNode('.config/package/build.mjs')
+    if (code !== 0) throw new Problem(`The build of the package failed:\n\n${tail(output)}`)
     writeFileSync(packageStamp, sources)
   })
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await command(async () => {
+    await ensureInstalled()
     await ensurePackaged()
     console.log('dist/ is up to date.')
   })

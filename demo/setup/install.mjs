@@ -30,11 +30,12 @@ export function whyInstall() {
 
 /**
  * Returns the environment without node_modules in PATH: `npm ci` deletes the Node inside node_modules while
- * it runs.
+ * it runs. `npm pack --dry-run` sets its option for the scripts that it runs, and they build nevertheless.
  */
 function outerEnvironment() {
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'))
-  return { ...process.env, PATH: path.join(delimiter) }
+  const { npm_config_dry_run: _, ...environment } = process.env
+  return { ...environment, PATH: path.join(delimiter) }
 }
 
 async function checkNpm(env) {
@@ -64,7 +65,7 @@ export async function ensureInstalled() {
   const env = outerEnvironment()
   await checkNpm(env)
   await working(`Installing packages (${reason})`, async () => {
-    const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund'], { env })
+    const { code, output } = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { env })
     if (code !== 0) throw new Problem(`npm ci could not install the packages:\n\n${tail(output)}`)
     if (!existsSync(innerNode)) {
       throw new Problem(

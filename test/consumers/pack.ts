@@ -17,7 +17,7 @@ export interface Packed {
 /** Packs the package into a folder. Throws with the output of npm. */
 export async function packTarball(folder: string): Promise<Packed> {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
-  await run('npm', ['pack', '--ignore-scripts', '--silent', `--pack-destination=${folder}`], { cwd: root })
+  await run('npm', ['pack', '--silent', `--pack-destination=${folder}`], { cwd: root })
   return { tarball: join(folder, `acct-elements-${version}.tgz`), version }
 }
 

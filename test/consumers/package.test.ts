@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { SourceMap } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
@@ -9,6 +10,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { describe, expect, inject, it } from 'vitest'
 import { TAGS } from '../../elements/tags.ts'
+import { anchorsIn } from '../fixtures/anchors.ts'
 import { writeInto } from './pack.ts'
 
 const run = promisify(execFile)
@@ -25,12 +27,16 @@ interface Manifest {
 
 const manifest = (): Manifest => JSON.parse(readFileSync(join(consumer.installed, 'package.json'), 'utf8'))
 
+/** A relative link of a document, or one to a heading of its own. */
+const LINK = /\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]+))?\)/g
+
 /** Returns all exported specifiers, with every tag in place of the pattern. */
 const modules = (): string[] =>
   Object.keys(manifest().exports)
     .filter((path) => path.endsWith('.js'))
     .flatMap((path) => (path.includes('*') ? TAGS.map((tag) => path.replace('*', tag)) : [path]))
     .map((path) => path.replace('.', 'acct-elements'))
+    .concat('acct-elements')
 
 describe('the installed package', () => {
   it('installs no other package', () => {
@@ -51,13 +57,36 @@ describe('the installed package', () => {
       for (const one of file.includes('*') ? TAGS.map((tag) => file.replace('*', tag)) : [file])
         expect(existsSync(join(consumer.installed, one)), one).toBe(true)
     expect(readdirSync(consumer.installed).toSorted()).toEqual([
-      '.docs',
       'CHANGELOG.md',
       'README.md',
       'dist',
+      'docs',
       'package.json',
     ])
     expect(existsSync(join(consumer.installed, 'dist/cdn'))).toBe(false)
+  })
+
+  it('has documents whose links lead to files and headings of the package', () => {
+    const docs = readdirSync(join(consumer.installed, 'docs')).filter((name) => name.endsWith('.md'))
+    expect(docs).toContain('quick-start.md')
+    expect(docs).not.toContain('contributing.md')
+    for (const file of ['README.md', 'CHANGELOG.md', ...docs.map((name) => `docs/${name}`)]) {
+      const text = readFileSync(join(consumer.installed, file), 'utf8')
+      expect(text, file).not.toMatch(/\.docs\/[\w-]+\.md/)
+      const links = [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(LINK)]
+      const lost = links.filter(([, to = '', anchor]) => {
+        const target = join(consumer.installed, to ? join(dirname(file), to) : file)
+        return !existsSync(target) || (anchor && !anchorsIn(readFileSync(target, 'utf8')).has(anchor))
+      })
+      expect(lost.map(([link]) => `${file}: ${link}`)).toEqual([])
+    }
+  })
+
+  it('leaves the documents of the repository as they are', () => {
+    const root = resolve(import.meta.dirname, '../..')
+    expect(existsSync(join(root, 'docs'))).toBe(false)
+    expect(readFileSync(join(root, 'README.md'), 'utf8')).toContain('](.docs/quick-start.md)')
+    expect(readFileSync(join(consumer.installed, 'README.md'), 'utf8')).toContain('](docs/quick-start.md)')
   })
 
   it('passes publint', async () => {
@@ -121,6 +150,54 @@ it('serves the portal and returns first views in an empty project', async () => 
     'utf8',
   )
   expect(written).toContain(html)
+})
+
+it('names modules in custom-elements.json that a page can import', async () => {
+  const text = readFileSync(join(consumer.installed, 'dist/custom-elements.json'), 'utf8')
+  const names = (JSON.parse(text) as { modules: { path: string }[] }).modules.map(({ path }) => path)
+  expect(names).toHaveLength(TAGS.length + 1)
+  const file = writeInto(
+    consumer,
+    'manifest.js',
+    `const entries = await Promise.all(${JSON.stringify(names)}.map((path) => import('acct-elements/' + path)))
+    console.log(entries.map(({ configure }) => typeof configure).join())`,
+  )
+  const { stdout } = await run(process.execPath, [file])
+  expect(stdout.trim()).toBe(names.map(() => 'function').join())
+})
+
+describe('source maps', () => {
+  const dist = join(consumer.installed, 'dist')
+  const scripts = readdirSync(dist, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    /^(loader|embed|embed-\w+|embed-sign-in|elements\/.*|chunks\/.*|bundler\/.*|embed\/.*)\.js$/.test(name),
+  )
+
+  it('lie next to every script with code, and no script names its own', () => {
+    const isCode = (name: string) => !name.endsWith('embed-early.js')
+    expect(scripts.length).toBeGreaterThan(300)
+    expect(scripts.filter((name) => isCode(name) && !existsSync(join(dist, `${name}.map`)))).toEqual([])
+    expect(
+      scripts.filter((name) => readFileSync(join(dist, name), 'utf8').includes('sourceMappingURL')),
+    ).toEqual([])
+  })
+
+  it.each(['elements/acct-login.js', 'bundler/elements/acct-login.js', 'bundler/chunks/define.js'])(
+    'lead from %s to the line of the source',
+    (name) => {
+      const code = readFileSync(join(dist, name), 'utf8')
+      const map = new SourceMap(JSON.parse(readFileSync(join(dist, `${name}.map`), 'utf8')))
+      const { sources = [], sourcesContent = [] } = map.payload
+      const [text, source] = name.includes('/elements/acct-login.js')
+        ? ['acct-login', 'elements/acct-login.ts']
+        : ['is already defined by version', 'elements/define.ts']
+      const lines = code.slice(0, code.lastIndexOf(text)).split('\n')
+      const found = map.findEntry(lines.length - 1, lines.at(-1)?.length ?? 0)
+      if (!('originalSource' in found)) throw new Error(`${name} has no mapping for "${text}".`)
+      expect(found.originalSource).toBe(`acct-elements:///${source}`)
+      const content = sourcesContent[sources.indexOf(found.originalSource)] ?? ''
+      expect(content.split('\n')[found.originalLine]).toContain(text)
+    },
+  )
 })
 
 describe('a TypeScript project', () => {

@@ -1,7 +1,7 @@
 import { findingsOf, type Rule } from '../finding.ts'
 
-const SERVICES = '.docs/going-live.md#services'
-const CHECK = '.docs/going-live.md#check-the-services'
+const SERVICES = 'docs/going-live.md#services'
+const CHECK = 'docs/going-live.md#check-the-services'
 
 const error = (doc: string): Rule => ({ level: 'error', doc })
 const warning = (doc: string): Rule => ({ level: 'warning', doc })

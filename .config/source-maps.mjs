@@ -1,0 +1,37 @@
+// The source maps of the files in dist/, which lie next to them.
+import { relative, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '..')
+
+/**
+ * Returns the name of a source: its path in this repository. Relative paths would lead out of the installed
+ * package.
+ */
+const nameOf = (source, map) =>
+  `acct-elements:///${relative(root, resolve(map, '..', source))
+    .replaceAll('\\', '/')
+    .replaceAll('\0', '')}`
+
+/**
+ * Options of rollup's output. `hidden` writes no comment with the address of a map into a file, which every
+ * page would load: a map has the name of its file.
+ */
+export const sourceMaps = { sourcemap: 'hidden', sourcemapPathTransform: nameOf }
+
+/**
+ * The plugin that removes the sources of other packages from the maps, a third of their size. Their names and
+ * lines stay.
+ */
+export const withoutPackages = {
+  name: 'acct-source-maps',
+  generateBundle(_options, bundle) {
+    for (const asset of Object.values(bundle)) {
+      if (asset.type !== 'asset' || !asset.fileName.endsWith('.js.map')) continue
+      const map = JSON.parse(asset.source)
+      map.sourcesContent = map.sourcesContent.map((text, at) =>
+        map.sources[at].includes('/node_modules/') ? null : text,
+      )
+      asset.source = JSON.stringify(map)
+    }
+  },
+}

@@ -1,0 +1,64 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { isSweep } from '../fixtures/sweep.ts'
+
+const run = promisify(execFile)
+const root = resolve(import.meta.dirname, '../..')
+const clone = mkdtempSync(join(tmpdir(), 'acct-clone-'))
+afterAll(() => rmSync(clone, { recursive: true, force: true }))
+
+const list = (program: string, ...args: string[]): string[] =>
+  execFileSync(program, args, { cwd: root, encoding: 'utf8', maxBuffer: 16 * 1024 ** 2 }).split('\n')
+
+/** Copies the files of the working tree that git does not ignore: what a clone has after the next commit. */
+beforeAll(() => {
+  for (const file of list('git', 'ls-files', '--cached', '--others', '--exclude-standard')) {
+    if (!file) continue
+    mkdirSync(dirname(join(clone, file)), { recursive: true })
+    cpSync(join(root, file), join(clone, file))
+  }
+})
+
+/** Writes a stand-in of npm that records its arguments and fails to install. Returns the record's path. */
+function standInForNpm(folder: string): string {
+  const record = join(folder, 'record')
+  mkdirSync(folder)
+  writeFileSync(
+    join(folder, 'npm'),
+    `#!/bin/sh\n[ "$1" = --version ] && echo 11.0.0 && exit\necho "$npm_config_dry_run $@" > ${record}\necho no registry\nexit 1\n`,
+  )
+  chmodSync(join(folder, 'npm'), 0o755)
+  return record
+}
+
+describe.skipIf(process.platform === 'win32')('in a clean clone, `npm pack`', () => {
+  it.each(['prepack', 'build'])('installs the packages first: its script %s', async (script) => {
+    const manifest = JSON.parse(readFileSync(join(clone, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    const [program = '', ...args] = manifest.scripts[script]?.split(' ') ?? []
+    expect(program).toBe('node')
+    const bin = join(clone, `bin-${script}`)
+    const record = standInForNpm(bin)
+    const path = [bin, dirname(process.execPath), process.env.PATH].join(delimiter)
+    const env = { ...process.env, PATH: path, npm_config_dry_run: 'true' }
+    const failed = run(process.execPath, args, { cwd: clone, env })
+    await expect(failed).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('no registry') })
+    expect(readFileSync(record, 'utf8')).toMatch(/^ ci --include=dev /)
+  })
+
+  it.runIf(isSweep)(
+    'has the files of a package that is built before',
+    async () => {
+      await run('npm', ['pack', '--silent'], { cwd: clone, timeout: 20 * 60_000, maxBuffer: 16 * 1024 ** 2 })
+      const { tarball, version } = inject('consumer')
+      const packed = list('tar', '-tzf', join(clone, `acct-elements-${version}.tgz`))
+      expect(packed.toSorted()).toEqual(list('tar', '-tzf', tarball).toSorted())
+    },
+    20 * 60_000,
+  )
+})
