@@ -62,20 +62,20 @@ journey(
   'the plans, their dialogs and their calls load while the visitor fills in the sign-in form',
   async ({ page, at }) => {
     await page.goto(`${at.portal}/login?brand=geeni`)
+    const files = [
+      'areas/plans/index.ts',
+      'areas/plans/plans-dialogs.view.tsx',
+      'services/plan-catalog.ts',
+    ].map((module) => fileOf(readChunks(), `src/${module}`))
+    const loaded = Promise.all(files.map((file) => page.waitForResponse(`**/acct/${file}`)))
     await fillSignIn(page, 'ready@geeni.example')
-    // The screens that follow load while the visitor fills in the form.
-    await page.waitForLoadState('networkidle')
+    await loaded
     const late = new Set<string>()
     page.on('request', (request) => late.add(new URL(request.url()).pathname.replace('/acct/', '')))
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     const plus = page.getByRole('listitem').filter({ hasText: 'Plus' })
     await plus.getByRole('button', { name: 'Select' }).click()
-    for (const module of [
-      'areas/plans/index.ts',
-      'areas/plans/plans-dialogs.view.tsx',
-      'services/plan-catalog.ts',
-    ])
-      expect(late).not.toContain(fileOf(readChunks(), `src/${module}`))
+    expect(files.filter((file) => late.has(file))).toEqual([])
     await page.getByRole('button', { name: 'Change Plan', exact: true }).click()
     await page.getByRole('checkbox').first().waitFor()
   },
