@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
+import { isRightToLeft } from './right-to-left.ts'
 import { list, panel, tab } from './tabs.css.ts'
 
 export interface Tab {
@@ -78,10 +79,12 @@ export function Tabs({ label, tabs, selected, onSelect }: TabsProps): ReactNode 
 
 /** Returns the index of the tab that a key selects, or null; arrow keys follow the writing direction. */
 function findNextTab(event: KeyboardEvent, current: number, count: number): number | null {
-  const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl'
   if (event.altKey || event.ctrlKey || event.metaKey) return null
-  if (event.key === (isRightToLeft ? 'ArrowLeft' : 'ArrowRight')) return (current + 1) % count
-  if (event.key === (isRightToLeft ? 'ArrowRight' : 'ArrowLeft')) return (current + count - 1) % count
+  const [next, previous] = isRightToLeft(event.currentTarget)
+    ? ['ArrowLeft', 'ArrowRight']
+    : ['ArrowRight', 'ArrowLeft']
+  if (event.key === next) return (current + 1) % count
+  if (event.key === previous) return (current + count - 1) % count
   if (event.key === 'Home') return 0
   if (event.key === 'End') return count - 1
   return null

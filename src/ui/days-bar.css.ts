@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { mirrored } from '../theme/direction.ts'
 import { atMost, space } from '../theme/layout.ts'
 
 /** Grid of spans above numbers; each span is at least as wide as its number. */
@@ -33,6 +34,8 @@ export const span = style({
 
 export const covered = style({
   fill: vars.color.primary,
+  transformOrigin: 'center',
+  selectors: mirrored,
   '@media': { '(forced-colors: active)': { fill: 'Highlight' } },
 })
 

@@ -33,8 +33,8 @@ export const dialog = style({
       maxHeight: 'calc(100dvh - 32px)',
       margin: 'auto 0 0',
       borderWidth: '1px 0 0',
-      borderBottomLeftRadius: 0,
-      borderBottomRightRadius: 0,
+      borderEndStartRadius: 0,
+      borderEndEndRadius: 0,
       paddingBottom: 'env(safe-area-inset-bottom)',
     },
     [moving]: {

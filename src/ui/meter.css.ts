@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { mirrored } from '../theme/direction.ts'
 import { motion } from '../theme/layout.ts'
 
 export const track = style({
@@ -10,6 +11,7 @@ export const track = style({
   background: vars.color.sunken,
   boxShadow: `inset 0 0 0 1px ${vars.color.line}`,
   overflow: 'hidden',
+  selectors: mirrored,
   '@media': {
     '(forced-colors: active)': {
       border: '1px solid CanvasText',

@@ -2,8 +2,8 @@ import { type ReactNode, useId, useState } from 'react'
 import type { Selection } from '../../domain/device-selection.ts'
 import type { Device } from '../../domain/plan.ts'
 import type { I18n } from '../../i18n/i18n.ts'
-import { Icon } from '../../ui/Icon.tsx'
 import { chevronLeft, chevronRight } from '../../ui/icons/chevrons.ts'
+import { PointingIcon } from '../../ui/PointingIcon.tsx'
 import { DeviceCard } from './device-card.view.tsx'
 import * as css from './devices.css.ts'
 
@@ -88,7 +88,7 @@ function Pages({ text, labelId, from, total, onTurn }: PagesProps): ReactNode {
       aria-disabled={to < 0 || to >= total || undefined}
       onClick={() => to >= 0 && to < total && onTurn(to)}
     >
-      <Icon name={shape} />
+      <PointingIcon name={shape} />
     </button>
   )
   return (

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { MOST_INVOICES, PAGE_SIZES, type Page, type PageSize } from '../../domain/invoice.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Icon, type IconShape } from '../../ui/Icon.tsx'
+import type { IconShape } from '../../ui/Icon.tsx'
 import { chevronLeft, chevronRight } from '../../ui/icons/chevrons.ts'
+import { PointingIcon } from '../../ui/PointingIcon.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
@@ -29,7 +30,7 @@ export function HistoryFoot(props: HistoryFootProps): ReactNode {
   const { text, page, total, size, onPage, onSize } = props
   const step = (by: -1 | 1, isPossible: boolean, label: string, shape: IconShape): ReactNode => (
     <Button variant="secondary" aria-disabled={!isPossible} onClick={() => page && onPage(page.index + by)}>
-      <Icon name={shape} />
+      <PointingIcon name={shape} />
       <VisuallyHidden>{label}</VisuallyHidden>
     </Button>
   )

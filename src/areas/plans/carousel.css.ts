@@ -73,9 +73,6 @@ export const step = style({
   },
 })
 
-export const left = style({ display: 'grid', rotate: '90deg' })
-export const right = style({ display: 'grid', rotate: '-90deg' })
-
 export const where = style({ display: 'grid', justifyItems: 'center', gap: space[1] })
 
 export const dots = style({ display: 'flex', gap: '6px' })

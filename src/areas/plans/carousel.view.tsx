@@ -10,7 +10,9 @@ import {
 } from 'react'
 import type { I18n } from '../../i18n/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/Icon.tsx'
+import { chevronLeft, chevronRight } from '../../ui/icons/chevrons.ts'
+import { PointingIcon } from '../../ui/PointingIcon.tsx'
+import { isRightToLeft } from '../../ui/right-to-left.ts'
 import * as css from './carousel.css.ts'
 
 /** With more cards, dots are useless. */
@@ -88,9 +90,10 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
     const element = list.current
     if (!element || element.scrollWidth <= element.clientWidth) return
     if (event.altKey || event.ctrlKey || event.metaKey) return
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-    if (!step) return
+    const toRight = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (!toRight) return
     event.preventDefault()
+    const step = isRightToLeft(element) ? -toRight : toRight
     const next = Math.min(Math.max(index + step, 0), count - 1)
     goTo(next)
     const from = event.target instanceof Element && element.contains(event.target)
@@ -132,9 +135,7 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
             aria-disabled={index === 0}
             onClick={() => goTo(index - 1)}
           >
-            <span className={css.left}>
-              <Icon name="chevronDown" />
-            </span>
+            <PointingIcon name={chevronLeft} />
           </button>
           <div className={css.where}>
             {count <= MOST_DOTS && (
@@ -155,9 +156,7 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
             aria-disabled={index >= count - 1}
             onClick={() => goTo(index + 1)}
           >
-            <span className={css.right}>
-              <Icon name="chevronDown" />
-            </span>
+            <PointingIcon name={chevronRight} />
           </button>
         </div>
       )}
@@ -169,7 +168,7 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
 export const columnsOf = (count: number): keyof typeof css.columns =>
   Math.min(Math.max(count, 1), 6) as keyof typeof css.columns
 
-/** Returns the scroll position that centers a card. */
+/** Returns the scroll position that centers a card; it is negative in right-to-left text. */
 function leftOf(list: HTMLElement, at: number): number {
   const card = list.children[at]
   if (!(card instanceof HTMLElement)) return 0

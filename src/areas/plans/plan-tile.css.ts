@@ -49,7 +49,9 @@ export const chosen = style({
 export const ribbon = style({
   position: 'absolute',
   top: 0,
-  left: '50%',
+  insetInline: 0,
+  width: 'fit-content',
+  marginInline: 'auto',
   padding: `2px ${space[3]}`,
   borderRadius: vars.radius.pill,
   background: vars.color.accent,
@@ -58,7 +60,7 @@ export const ribbon = style({
   fontWeight: vars.weight.strong,
   lineHeight: 1.6,
   whiteSpace: 'nowrap',
-  transform: 'translate(-50%, -50%)',
+  transform: 'translateY(-50%)',
   '@media': { '(forced-colors: active)': { border: '1px solid' } },
 })
 

@@ -35,7 +35,7 @@ export const pieces = Array.from({ length: COUNT }, (_, at) =>
   style([
     piece,
     {
-      left: `${(at * 61) % 100}%`,
+      insetInlineStart: `${(at * 61) % 100}%`,
       background: COLORS[at % COLORS.length],
       animationDelay: `${(at * 137) % 700}ms`,
       animationDuration: `${1800 + ((at * 211) % 900)}ms`,
