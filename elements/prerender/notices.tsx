@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Brand } from '../../src/brand/brand.ts'
+import { directionOf } from '../../src/i18n/direction.ts'
 import type { I18n } from '../../src/i18n/i18n.ts'
 import { Alert } from '../../src/ui/Alert.tsx'
 import { Button } from '../../src/ui/Button.tsx'
@@ -12,7 +13,12 @@ import { slow as slowNotice } from '../../src/ui/slow-notice.css.ts'
 export function renderNotices(brand: Brand, text: I18n): { failed: string; slow: string } {
   const toHtml = (notice: ReactNode): string =>
     renderToStaticMarkup(
-      <div className={classNames(root, brand.css)} data-scheme={brand.scheme} lang={text.locale} dir="ltr">
+      <div
+        className={classNames(root, brand.css)}
+        data-scheme={brand.scheme}
+        lang={text.locale}
+        dir={directionOf(text.locale)}
+      >
         {notice}
       </div>,
     )

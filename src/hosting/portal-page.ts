@@ -1,4 +1,5 @@
 import type { Settings } from '../brand/settings.ts'
+import { directionOf } from '../i18n/direction.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { elementHtml, type InlineHtml } from './element-html.ts'
 import { pageCss } from './page-css.ts'
@@ -38,7 +39,7 @@ export function portalPage({ settings, facts, brand, base, locale, first }: Page
   })
   const hint = first && `/acct/${facts.shells}/${shellName('acct-portal', first.view, brand, locale)}.js`
   const html = `<!doctype html>
-<html lang="${locale}">
+<html lang="${locale}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

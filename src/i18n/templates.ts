@@ -1,5 +1,6 @@
 import { createInstance } from 'i18next'
 import type { Messages } from './catalog.ts'
+import { directionOf } from './direction.ts'
 import type { MessageValues } from './keys.ts'
 import type { Locale } from './locale.ts'
 
@@ -9,6 +10,19 @@ export interface Templates {
   /** Returns a message with its placeholders filled; the key when the message is missing. */
   fill(locale: Locale, key: string, values: MessageValues): string
 }
+
+/**
+ * Returns values whose own direction does not mix with that of right-to-left text around them: an email, an
+ * amount or a card number stays as it is. The characters are those of a `bdi` element, which a title or a
+ * label cannot contain.
+ */
+const isolated = (values: MessageValues): MessageValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? `\u2068${value}\u2069` : value,
+    ]),
+  )
 
 /** Creates templates that i18next fills, without its loading of resources. */
 export function createTemplates(): Templates {
@@ -25,6 +39,9 @@ export function createTemplates(): Templates {
   })
   return {
     add: (locale, messages) => instance.addResources(locale, 'translation', messages),
-    fill: (locale, key, values) => instance.t(key, { lng: locale, ...values, nest: false }),
+    fill(locale, key, values) {
+      const filled = directionOf(locale) === 'rtl' ? isolated(values) : values
+      return instance.t(key, { lng: locale, ...filled, nest: false })
+    },
   }
 }

@@ -11,6 +11,7 @@ import {
 } from 'react'
 import { type Account, AccountContext } from '../account/account-context.ts'
 import { useAccountState } from '../account/use-account.ts'
+import { directionOf } from '../i18n/direction.ts'
 import type { AccountState } from '../store/account-state.ts'
 import { classNames } from '../ui/class-names.ts'
 import { fitted, leaving, root } from '../ui/root.css.ts'
@@ -108,8 +109,8 @@ export function ElementView({
         className={classNames(root, brand.css, isFitted && fitted)}
         data-scheme={isScheme(scheme) ? scheme : brand.scheme}
         lang={locale}
-        // Our texts are left-to-right; `all: initial` does not reset the inherited direction of the page.
-        dir="ltr"
+        // `all: initial` does not reset the inherited direction of the page.
+        dir={directionOf(locale)}
         part="root"
       >
         {children}

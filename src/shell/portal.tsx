@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { type Account, AccountContext } from '../account/account-context.ts'
 import { useAccount, useAccountState } from '../account/use-account.ts'
 import { useNativeApp } from '../account/use-native-app.ts'
+import { directionOf } from '../i18n/direction.ts'
 import type { I18n } from '../i18n/i18n.ts'
 import { flowActions } from '../store/page/flow.actions.ts'
 import { isDeletionPending } from '../store/session/deletion.slice.ts'
@@ -86,8 +87,10 @@ export function Portal(): ReactNode {
   }, [host, title, text])
   useEffect(() => {
     // The hosted page gets the portal's language, as its title does; any other host page keeps its own.
-    const page = host?.ownerDocument
-    if (page && host.getAttribute('routing') === 'history') page.documentElement.lang = text.locale
+    const html = host?.ownerDocument.documentElement
+    if (!html || host.getAttribute('routing') !== 'history') return
+    html.lang = text.locale
+    html.dir = directionOf(text.locale)
   }, [host, text, text.locale])
 
   const accountForPath = useMemo(() => withPath(account, path), [account, path])

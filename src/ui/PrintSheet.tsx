@@ -23,6 +23,7 @@ export interface PrintSheetProps {
   className: string
   /** A BCP 47 tag. */
   lang: string
+  dir: 'ltr' | 'rtl'
   children: ReactNode
 }
 
@@ -31,7 +32,7 @@ export interface PrintSheetProps {
  * browser's own command. While it is mounted, the body has one more node and the page one more style sheet;
  * the screen shows neither.
  */
-export function PrintSheet({ page, className, lang, children }: PrintSheetProps): ReactNode {
+export function PrintSheet({ page, className, lang, dir, children }: PrintSheetProps): ReactNode {
   const [target, setTarget] = useState<ShadowRoot | null>(null)
   useEffect(() => {
     const node = page.createElement('div')
@@ -51,7 +52,7 @@ export function PrintSheet({ page, className, lang, children }: PrintSheetProps)
   }, [page])
   if (!target) return null
   return createPortal(
-    <div className={className} data-scheme="light" lang={lang} dir="ltr">
+    <div className={className} data-scheme="light" lang={lang} dir={dir}>
       {children}
     </div>,
     target,

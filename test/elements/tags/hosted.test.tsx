@@ -43,6 +43,7 @@ describe('the hosted portal', () => {
     ok(keys().includes('acct.visi.session'), 'the session is stored')
     portal.host.setAttribute('locale', 'fr')
     await until(() => document.documentElement.lang === 'fr', 'the page’s language, as its title’s')
+    equal(document.documentElement.dir, 'ltr', 'and its direction')
     portal.host.setAttribute('locale', 'en')
     await until(() => document.documentElement.lang === 'en', 'and back')
     await signOut(portal)

@@ -46,7 +46,8 @@ describe('the panel of the frame', () => {
     expect(frames).toHaveLength(1)
     expect(frames[0]?.className.split(' ')).toContain('brand-class')
     expect(frames[0]?.dataset).toEqual({ scheme: 'dark' })
-    expect((frames[0] as unknown as HTMLElement).lang).toBe('fr')
+    const { lang, dir } = frames[0] as unknown as HTMLElement
+    expect([lang, dir]).toEqual(['fr', 'ltr'])
   })
 
   it('shows its title, texts and buttons, and replaces them', () => {

@@ -212,7 +212,7 @@ describe('the language', () => {
     const { text, headers } = await get('/login', {
       headers: header === undefined ? {} : { 'accept-language': header },
     })
-    expect(text).toContain(`<html lang="${locale}">`)
+    expect(text).toContain(`<html lang="${locale}" dir="ltr">`)
     expect(headers['Content-Language']).toBe(locale)
     expect(headers.Vary).toBe('Accept-Encoding, Accept-Language')
   })
@@ -220,7 +220,7 @@ describe('the language', () => {
   it('is that of the settings; caches then need not know the browser’s', async () => {
     const { get } = portalWith({ settings: { locale: 'fr' } })
     const { text, headers } = await get('/login', { headers: { 'accept-language': 'de' } })
-    expect(text).toContain('<html lang="fr">')
+    expect(text).toContain('<html lang="fr" dir="ltr">')
     expect(headers.Vary).toBe('Accept-Encoding')
   })
 })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAccount } from '../../../account/use-account.ts'
 import type { Invoice } from '../../../domain/invoice.ts'
+import { directionOf } from '../../../i18n/direction.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { PrintSheet } from '../../../ui/PrintSheet.tsx'
 import { root } from '../../../ui/root.css.ts'
@@ -25,7 +26,12 @@ export function ReceiptDialog({ invoice, onClose }: ReceiptDialogProps): ReactNo
         onClose={onClose}
       />
       {page && (
-        <PrintSheet page={page} className={classNames(root, brand.css)} lang={text.locale}>
+        <PrintSheet
+          page={page}
+          className={classNames(root, brand.css)}
+          lang={text.locale}
+          dir={directionOf(text.locale)}
+        >
           <ReceiptSheet brand={brand} text={text} invoice={invoice} isTitled />
         </PrintSheet>
       )}
