@@ -21,7 +21,11 @@ const config: StorybookConfig = {
   viteFinal: (vite) => ({
     ...vite,
     plugins: [...(vite.plugins ?? []), shadowCss(), sandbox()],
-    define: { ...vite.define, __ACCT_YEAR__: String(new Date().getFullYear()) },
+    define: {
+      ...vite.define,
+      __ACCT_YEAR__: String(new Date().getFullYear()),
+      __ACCT_VERSION__: JSON.stringify('story'),
+    },
     // Chunk sizes of Storybook itself do not matter.
     build: { ...vite.build, chunkSizeWarningLimit: 4000 },
   }),

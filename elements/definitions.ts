@@ -61,7 +61,7 @@ const TABLE = {
     summary: 'Sends a mail with a link to set a new password.',
     routes: ['/forgot-password'],
     areas: ['forgot-password'],
-    events: [],
+    events: ['acct-error'],
     parts: ['alert', 'card', 'field', 'input', 'logo'],
   },
   'acct-reset-password': {
@@ -83,7 +83,7 @@ const TABLE = {
       'Sign In, or the account holder’s name with Sign Out and Delete Account. It is as wide as its content.',
     routes: [],
     areas: ['menu'],
-    events: [],
+    events: ['acct-error'],
     parts: ['logo'],
   },
   'acct-pending-delete': {

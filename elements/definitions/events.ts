@@ -209,6 +209,7 @@ export const EVENTS: { readonly [Name in EventName]: EventDefinition<AccountEven
           history: 'the payment history',
           'my-plan': 'My Plan',
           order: 'the order summary',
+          page: 'a screen, or a part of one, that did not load',
           payment: 'the payment information',
           'pending-delete': 'the pending deletion',
           plans: 'the plan picker',
@@ -218,6 +219,17 @@ export const EVENTS: { readonly [Name in EventName]: EventDefinition<AccountEven
           'verify-email': 'the verification of an email address',
         },
         description: 'Screen with the error.',
+      },
+      reference: {
+        type: 'string',
+        description:
+          'Random reference of the failure, such as `K7QX-2M4P`, which the screen shows. Log it with the rest, so that the support finds what an account holder reports.',
+      },
+      time: { type: 'string', description: 'When it happened, ISO 8601.' },
+      call: {
+        type: 'string | null',
+        description:
+          'Name of the failed call, as in `openapi.json`; null for a failure of something else, such as a card vendor.',
       },
     },
   },

@@ -11,6 +11,7 @@ export type ErrorPlace =
   | 'history'
   | 'my-plan'
   | 'order'
+  | 'page'
   | 'payment'
   | 'pending-delete'
   | 'plans'
@@ -46,7 +47,11 @@ export interface AccountEvents {
   'acct-devices-saved': { planId: string; deviceCount: number }
   /** Another card is on file. */
   'acct-billing-saved': { brand: string }
-  'acct-error': { code: string; area: ErrorPlace }
+  /**
+   * `reference` is the one that the screen shows, `time` ISO 8601, and `call` the name of the failed call;
+   * null for a failure of something else.
+   */
+  'acct-error': { code: string; area: ErrorPlace; reference: string; time: string; call: string | null }
   /** A plan has been chosen on /plans; nothing is bought yet. */
   'acct-plan-selected': {
     planId: string

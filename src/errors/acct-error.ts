@@ -1,5 +1,6 @@
 import { cleanText } from '../domain/clean-text.ts'
 import type { AcctErrorCode } from './codes.ts'
+import { createReference } from './reference.ts'
 
 export type { AcctErrorCode }
 
@@ -10,6 +11,7 @@ export interface AcctErrorOptions {
   detail?: string
   /** Seconds to wait before a retry, as the server requests. */
   retryAfter?: number
+  /** What led to this error. The error keeps the reference, the time and the call of an AcctError. */
   cause?: unknown
 }
 
@@ -20,6 +22,12 @@ export class AcctError extends Error {
   readonly status: number | undefined
   readonly detail: string | undefined
   readonly retryAfter: number | undefined
+  /** Random reference of this failure, for the support. */
+  readonly reference: string
+  /** When it happened, ISO 8601. */
+  readonly time: string
+  /** Name of the failed call, such as `subscriptions`; the transport sets it. */
+  call: string | undefined
 
   constructor(code: AcctErrorCode, options: AcctErrorOptions = {}) {
     super(code, options.cause === undefined ? undefined : { cause: options.cause })
@@ -27,5 +35,9 @@ export class AcctError extends Error {
     this.status = options.status
     this.detail = options.detail === undefined ? undefined : cleanText(options.detail) || undefined
     this.retryAfter = options.retryAfter
+    const origin = options.cause instanceof AcctError ? options.cause : undefined
+    this.reference = origin?.reference ?? createReference()
+    this.time = origin?.time ?? new Date().toISOString()
+    this.call = origin?.call
   }
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { AcctError } from '../errors/acct-error.ts'
 import { useMountTargets } from '../ui/mount-target.ts'
 import { readLook } from '../ui/vendor-look.ts'
 import type { CardField } from './card-field.ts'
@@ -20,6 +21,8 @@ export interface CardFormOptions extends Omit<GatewayOptions, 'page'> {
 export interface CardForm {
   /** `failed` shows `paymentUnavailable` (B§5) and leaves the rest of the form unchanged. */
   status: 'loading' | 'ready' | 'failed'
+  /** Why the vendor did not load. */
+  failure?: AcctError | null
   /** Fields that need a `VendorField`, in display order; empty until the vendor is loaded. */
   names: readonly CardField[]
   /** Returns the slot name of a field. */
@@ -38,6 +41,9 @@ export interface CardForm {
 
 const NONE: readonly CardField[] = []
 
+const failureOf = (thrown: unknown): AcctError =>
+  thrown instanceof AcctError ? thrown : new AcctError('paymentUnavailable', { cause: thrown })
+
 /**
  * Loads the vendor when the form mounts and keeps its fields mounted as long as the form. A change of labels
  * or handlers does not remount the fields.
@@ -47,7 +53,7 @@ export function useCardForm(options: CardFormOptions): CardForm {
   const [attempt, setAttempt] = useState(0)
   const [gateway, setGateway] = useState<PaymentGateway | null>(null)
   const [fields, setFields] = useState<CardFields | null>(null)
-  const [isFailed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<AcctError | null>(null)
   const [states, setStates] = useState<CardForm['states']>({})
   const probe = useRef<HTMLSpanElement>(null)
   const latest = useRef(options)
@@ -69,7 +75,7 @@ export function useCardForm(options: CardFormOptions): CardForm {
         loaded = result
         setGateway(result)
       },
-      () => isActive && setFailed(true),
+      (thrown) => isActive && setFailure(failureOf(thrown)),
     )
     return () => {
       isActive = false
@@ -107,7 +113,7 @@ export function useCardForm(options: CardFormOptions): CardForm {
           setFields(result)
           scheme?.addEventListener('change', restyle)
         },
-        () => isActive && setFailed(true),
+        (thrown) => isActive && setFailure(failureOf(thrown)),
       )
     return () => {
       isActive = false
@@ -122,7 +128,8 @@ export function useCardForm(options: CardFormOptions): CardForm {
   useEffect(() => fields?.relabel(latest.current.labels, options.locale), [fields, options.locale])
 
   return {
-    status: isFailed ? 'failed' : fields ? 'ready' : 'loading',
+    status: failure ? 'failed' : fields ? 'ready' : 'loading',
+    failure,
     names: gateway?.fields ?? NONE,
     slotOf,
     states,
@@ -130,7 +137,7 @@ export function useCardForm(options: CardFormOptions): CardForm {
     gateway,
     probe,
     retry() {
-      setFailed(false)
+      setFailure(null)
       setAttempt(attempt + 1)
     },
   }

@@ -28,5 +28,9 @@ export function billingFailure(body: unknown, thrown: unknown): unknown {
   const error = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined
   const code = isText(error) ? (subscriptionCode(error) ?? 'unknown') : 'cardDeclined'
   const { status } = thrown
-  return new AcctError(code, { ...(status ? { status } : {}), detail: billingFailureText(body, thrown) })
+  return new AcctError(code, {
+    ...(status ? { status } : {}),
+    detail: billingFailureText(body, thrown),
+    cause: thrown,
+  })
 }

@@ -18,6 +18,6 @@ export async function callSubscriptions(
     const code = 'code' in rejection ? subscriptionCode(rejection.code) : undefined
     if (!code || !(thrown instanceof AcctError)) throw thrown
     const { status, detail } = thrown
-    throw new AcctError(code, { ...(status ? { status } : {}), ...(detail ? { detail } : {}) })
+    throw new AcctError(code, { ...(status ? { status } : {}), ...(detail ? { detail } : {}), cause: thrown })
   }
 }

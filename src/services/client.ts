@@ -1,5 +1,6 @@
 import type { Transport } from '../transport/transport.ts'
 import { type SignInResult, signInByEmail, signInByToken } from './auth.ts'
+import { nameFailures } from './name-failures.ts'
 import type { SessionResponse } from './session-response.ts'
 
 /** The calls of a sign-in, bound to one brand's transport. All reject with AcctError only. */
@@ -10,9 +11,10 @@ export interface Client {
 
 /** Creates the sign-in calls of one brand. */
 export function createClient(brand: string, transport: Transport): Client {
+  const auth = nameFailures({ signInByEmail, signInByToken })
   return {
-    signInByEmail: (login) => signInByEmail(transport, { ...login, brand }),
+    signInByEmail: (login) => auth.signInByEmail(transport, { ...login, brand }),
     signInByToken: (token, signal) =>
-      signInByToken(transport, { brand, token, ...(signal ? { signal } : {}) }),
+      auth.signInByToken(transport, { brand, token, ...(signal ? { signal } : {}) }),
   }
 }

@@ -1,4 +1,4 @@
-import type { Endpoint } from '../transport/endpoint.ts'
+import { type Endpoint, named } from '../transport/endpoint.ts'
 
 export { EXPOSED_HEADERS, fillPath, SIGNING, TOKEN_HEADER } from '../transport/endpoint.ts'
 export type { Endpoint }
@@ -8,7 +8,7 @@ export type { Endpoint }
  * sandbox too. A comment with an open question (`U-nn`) marks a detail that the specification does not define
  * and this library chose.
  */
-export const endpoints = {
+export const endpoints = named({
   byEmail: {
     method: 'POST',
     context: 'authentication',
@@ -95,6 +95,6 @@ export const endpoints = {
     auth: 'none',
     retry: true,
   },
-} as const satisfies Record<string, Endpoint>
+})
 
 export type EndpointName = keyof typeof endpoints

@@ -1,7 +1,7 @@
-import type { Endpoint } from '../transport/endpoint.ts'
+import { named } from '../transport/endpoint.ts'
 
 /** Calls of the payment history (B§7), in a module of their own because a sign-in makes none. */
-export const historyEndpoints = {
+export const historyEndpoints = named({
   /** U-42: response not specified. */
   paymentHistory: {
     method: 'GET',
@@ -10,4 +10,4 @@ export const historyEndpoints = {
     auth: 'signed',
     retry: true,
   },
-} as const satisfies Record<string, Endpoint>
+})

@@ -1,10 +1,10 @@
-import type { Endpoint } from '../transport/endpoint.ts'
+import { named } from '../transport/endpoint.ts'
 
 /**
  * Calls of social sign-in and of linking a voice assistant (A§7), in a module of their own because a password
  * sign-in makes none.
  */
-export const linkingEndpoints = {
+export const linkingEndpoints = named({
   authenticateViaSocial: {
     method: 'POST',
     context: 'authentication',
@@ -44,4 +44,4 @@ export const linkingEndpoints = {
     auth: 'none',
     retry: false,
   },
-} as const satisfies Record<string, Endpoint>
+})

@@ -1,10 +1,10 @@
-import type { Endpoint } from '../transport/endpoint.ts'
+import { type Endpoint, named } from '../transport/endpoint.ts'
 
 const signed = (method: Endpoint['method'], path: string) =>
   ({ method, context: 'subscriptions', path, auth: 'signed', retry: method === 'GET' }) as const
 
 /** Payment calls (B§7), in a module of their own because a sign-in makes none. */
-export const paymentEndpoints = {
+export const paymentEndpoints = named({
   billingInfo: signed('GET', '/billingInfo'),
   billingInfoV3: signed('GET', '/billingInfoV3'),
   /** U-30: POST without billing info on file, PUT with it. */
@@ -24,4 +24,4 @@ export const paymentEndpoints = {
   billingInfoUpdateDelegate: signed('POST', '/billingInfoUpdateDelegate'),
   /** U-42: response not specified except due_date. */
   invoiceDetails: signed('GET', '/invoiceDetails'),
-} as const satisfies Record<string, Endpoint>
+})

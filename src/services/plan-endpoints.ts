@@ -1,10 +1,10 @@
-import type { Endpoint } from '../transport/endpoint.ts'
+import { named } from '../transport/endpoint.ts'
 
 /**
  * Calls about plans, subscriptions and devices besides those in endpoints.ts (B§7), which a sign-in never
  * makes.
  */
-export const planEndpoints = {
+export const planEndpoints = named({
   /** U-28: response not specified. */
   availableSubscriptions: {
     method: 'GET',
@@ -116,4 +116,4 @@ export const planEndpoints = {
     auth: 'signed',
     retry: false,
   },
-} as const satisfies Record<string, Endpoint>
+})

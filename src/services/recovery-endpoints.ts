@@ -1,10 +1,10 @@
-import type { Endpoint } from '../transport/endpoint.ts'
+import { named } from '../transport/endpoint.ts'
 
 /**
  * Calls of password recovery and email verification (A§7), in a module of their own because a sign-in makes
  * none.
  */
-export const recoveryEndpoints = {
+export const recoveryEndpoints = named({
   forgotPassword: {
     method: 'POST',
     context: 'authentication',
@@ -36,4 +36,4 @@ export const recoveryEndpoints = {
     auth: 'none',
     retry: true,
   },
-} as const satisfies Record<string, Endpoint>
+})

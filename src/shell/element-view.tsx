@@ -10,6 +10,8 @@ import {
   useSyncExternalStore,
 } from 'react'
 import { type Account, AccountContext } from '../account/account-context.ts'
+import type { AccountEvents } from '../account/events.ts'
+import { recordFailure } from '../account/last-failure.ts'
 import { useAccountState } from '../account/use-account.ts'
 import { directionOf } from '../i18n/direction.ts'
 import type { AccountState } from '../store/account-state.ts'
@@ -19,7 +21,7 @@ import { FullPageSpinner } from '../ui/Spinner.tsx'
 import type { BrandAccount, RouteServer } from './brand-account.ts'
 import type { RouteLocation } from './location.ts'
 import { navigateFrom } from './navigate.ts'
-import { safePath } from './routes.ts'
+import { matchRoute, safePath } from './routes.ts'
 import { runWhenIdle } from './run-when-idle.ts'
 
 /** Values from which the build prerendered an element's first view; React hydrates with them. */
@@ -68,13 +70,17 @@ export function ElementView({
   // Referentially stable across paths and locales: the effects that report an error depend on them.
   const emit = useCallback<Account['emit']>(
     (name, detail) => {
+      if (name === 'acct-error') {
+        const route = matchRoute(location.current())?.path ?? null
+        recordFailure(account.store, { ...(detail as AccountEvents['acct-error']), route })
+      }
       const event = new CustomEvent(name, { bubbles: true, composed: true, detail })
       const { host } = server
       host.dispatchEvent(event)
       // A request whose element the page has removed tells the page how it ended all the same.
       if (!host.isConnected) host.ownerDocument.dispatchEvent(event)
     },
-    [server],
+    [account, server, location],
   )
   const navigate = useCallback<Account['navigate']>(
     (to, options) => navigateFrom(server, account, location.current(), to, options, setLeaving),

@@ -1,5 +1,8 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { errorDetail } from '../account/error-detail.ts'
 import { useAccount, useAccountState } from '../account/use-account.ts'
+import { LazyPartFailed } from '../areas/shared/lazy-part.tsx'
+import { Reference } from '../areas/shared/reference.view.tsx'
 import { errorText } from '../errors/error-text.ts'
 import { isDeletionPending } from '../store/session/deletion.slice.ts'
 import { RetryAlert } from '../ui/RetryAlert.tsx'
@@ -13,26 +16,27 @@ import { useScreen } from './screens.ts'
  * restoring the session fails, an alert offers a retry and the stored session stays.
  */
 export function ScreenView({ route: requested }: { route: Route }): ReactNode {
-  const { text, store, Notice } = useAccount()
+  const { text, store, emit, Notice } = useAccount()
   const isPendingDelete = useAccountState(isDeletionPending)
   // A standalone tag does not navigate; it renders the target of the guard's redirect in its place.
   const route = (isPendingDelete && requested.guard !== 'public' && matchRoute(PENDING_DELETE)) || requested
   const { Screen, failed, retry } = useScreen(route, text)
   const restore = useAccountState(({ auth }) => auth.restore)
-  if (failed)
-    return (
-      <RetryAlert title={text.t('screen.failedTitle')} retryLabel={text.t('action.tryAgain')} onRetry={retry}>
-        {text.t('screen.failed')}
-      </RetryAlert>
-    )
-  if (route.guard !== 'public' && restore.status === 'failed')
+  const isUnreached = route.guard !== 'public' && !failed && restore.status === 'failed'
+  const unreached = isUnreached ? restore.error : null
+  useEffect(() => {
+    if (unreached) emit('acct-error', errorDetail(unreached, 'page'))
+  }, [unreached, emit])
+  if (failed) return <LazyPartFailed error={failed} onRetry={retry} />
+  if (unreached)
     return (
       <RetryAlert
         title={text.t('restore.failedTitle')}
+        note={<Reference error={unreached} text={text} />}
         retryLabel={text.t('action.tryAgain')}
         onRetry={() => void store.restore()}
       >
-        {errorText(restore.error, 'session', text).message}
+        {errorText(unreached, 'session', text).message}
       </RetryAlert>
     )
   if (!Screen)

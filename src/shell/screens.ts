@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { AcctError } from '../errors/acct-error.ts'
 import type { I18n } from '../i18n/i18n.ts'
 import type { Route } from './routes.ts'
 
@@ -21,19 +22,19 @@ export async function loadScreen(
 export function useScreen(
   route: Route,
   text: I18n,
-): { Screen?: ComponentType; failed: boolean; retry: () => void } {
+): { Screen?: ComponentType; failed: AcctError | null; retry: () => void } {
   const [attempt, setAttempt] = useState(0)
   const [, setLoadedRoute] = useState<Route | null>(null)
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<AcctError | null>(null)
   const isLoaded = screens.has(route.screen) && (route.sections ?? []).every((section) => text.has(section))
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads the screen again
   useEffect(() => {
     if (isLoaded) return
     let isActive = true
-    setFailed(false)
+    setFailed(null)
     loadScreen(route, text).then(
       () => isActive && setLoadedRoute(route),
-      () => isActive && setFailed(true),
+      (cause) => isActive && setFailed(new AcctError('network', { cause })),
     )
     return () => {
       isActive = false

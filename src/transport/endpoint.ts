@@ -7,6 +7,8 @@
  * /authcode reads, which consume a one-time code.
  */
 export interface Endpoint {
+  /** The key in its table. Errors of the call carry it. */
+  name: string
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   context: 'authentication' | 'account' | 'subscriptions' | 'config' | 'oauth'
   /** Path below the context, with a `{name}` placeholder for each value of the caller. */
@@ -14,6 +16,17 @@ export interface Endpoint {
   auth: 'none' | 'basic' | 'signed'
   retry: boolean
 }
+
+/** A table of calls, each with its key as its name. */
+type Named<Table> = { readonly [Name in keyof Table]: Table[Name] & { readonly name: Name } }
+
+/** Adds the keys of a table as the names of its calls. */
+export const named = <const Table extends Record<string, Omit<Endpoint, 'name'>>>(
+  table: Table,
+): Named<Table> =>
+  Object.fromEntries(
+    Object.entries(table).map(([name, endpoint]) => [name, { ...endpoint, name }]),
+  ) as Named<Table>
 
 /** Name of the token header (U-02). */
 export const TOKEN_HEADER = 'peppertoken'

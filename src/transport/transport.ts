@@ -56,7 +56,10 @@ export function createTransport(deps: TransportDeps): Transport {
         if (!response.ok) throw await failureOf(response, options.onRejection)
         return await readResponse(response)
       } catch (thrown) {
-        throw toAcctError(thrown, { limit, caller: options.signal })
+        const error = toAcctError(thrown, { limit, caller: options.signal })
+        // A call that this one needed, such as the one for new credentials, keeps its own name.
+        error.call ??= endpoint.name
+        throw error
       }
     },
   }

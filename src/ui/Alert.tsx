@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { alert, announced, body, dismiss, heading, kinds } from './alert.css.ts'
+import { alert, announced, body, dismiss, heading, kinds, texts } from './alert.css.ts'
 import { classNames } from './class-names.ts'
 import { Icon, type IconShape } from './Icon.tsx'
 
@@ -9,6 +9,8 @@ export interface AlertProps {
   kind: AlertKind
   title?: string | undefined
   children?: ReactNode
+  /** A line below the text that screen readers do not announce with it. */
+  note?: ReactNode
   /** Buttons below the text. */
   actions?: ReactNode
   /** Accessible name of the dismiss button, which needs both props. */
@@ -33,6 +35,7 @@ export function Alert({
   kind,
   title,
   children,
+  note,
   actions,
   dismissLabel,
   onDismiss,
@@ -42,9 +45,12 @@ export function Alert({
     <div className={classNames(alert, kinds[kind])} part="alert">
       <Icon name={ICONS[kind]} />
       <div className={body}>
-        <div className={announced} role={role}>
-          {title && <p className={heading}>{title}</p>}
-          {children}
+        <div className={texts}>
+          <div className={announced} role={role}>
+            {title && <p className={heading}>{title}</p>}
+            {children}
+          </div>
+          {note}
         </div>
         {actions}
       </div>

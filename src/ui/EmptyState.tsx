@@ -12,11 +12,13 @@ export interface EmptyStateProps {
   level?: 1 | 2
   /** Buttons or links for the next step. */
   children?: ReactNode
+  /** A line below them. */
+  note?: ReactNode
 }
 
 /** Renders the reason why a screen has no content, and the next step. */
 export function EmptyState(props: EmptyStateProps): ReactNode {
-  const { title, text, icon = 'info', level = 2, isAlert, children } = props
+  const { title, text, icon = 'info', level = 2, isAlert, children, note } = props
   const Heading = `h${level}` as const
   return (
     <div className={empty}>
@@ -29,6 +31,7 @@ export function EmptyState(props: EmptyStateProps): ReactNode {
       </div>
       {text && <p className={explanation}>{text}</p>}
       {children && <div className={actions}>{children}</div>}
+      {note}
     </div>
   )
 }

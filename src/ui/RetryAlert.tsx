@@ -9,13 +9,15 @@ export interface RetryAlertProps {
   onRetry(): void
   /** Error text. */
   children: ReactNode
+  /** A line below the text (Alert.tsx). */
+  note?: ReactNode
 }
 
 /**
  * Renders a load error with a retry button. When the alert unmounts while its button has the focus, the focus
  * moves to the content around it, so that reading continues there.
  */
-export function RetryAlert({ title, retryLabel, onRetry, children }: RetryAlertProps): ReactNode {
+export function RetryAlert({ title, retryLabel, onRetry, children, note }: RetryAlertProps): ReactNode {
   const pressed = useRef<HTMLButtonElement>(null)
   useLayoutEffect(
     () => () => {
@@ -30,6 +32,7 @@ export function RetryAlert({ title, retryLabel, onRetry, children }: RetryAlertP
     <Alert
       kind="danger"
       title={title}
+      note={note}
       actions={
         <Button
           variant="secondary"

@@ -29,6 +29,9 @@ export const body = style({
   justifyItems: 'start',
 })
 
+/** The text, and the line below it. */
+export const texts = style({ display: 'grid', gap: space[1] })
+
 export const announced = style({ display: 'grid', gap: space[1], overflowWrap: 'anywhere' })
 
 export const heading = style({ fontWeight: vars.weight.strong })

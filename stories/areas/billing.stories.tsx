@@ -154,5 +154,5 @@ export const PayPal = panel({
 export const NoCard = panel({ kind: 'info', info: null, isAlsoApple: false })
 export const Apple = panel({ kind: 'apple' })
 export const PanelLoading = panel({ kind: 'loading' })
-export const PanelFailed = panel({ kind: 'failed' })
+export const PanelFailed = panel({ kind: 'failed', error: new AcctError('server') })
 export const SignedOut = panel({ kind: 'signedOut' })

@@ -4,6 +4,7 @@ import { CheckoutView, type CheckoutViewProps } from '../../src/areas/checkout/c
 import { CheckoutSuccess } from '../../src/areas/checkout/checkout-success.view.tsx'
 import type { ReadyCheckout } from '../../src/areas/checkout/use-checkout-order.ts'
 import { CheckoutReturnView } from '../../src/areas/checkout-return/checkout-return.view.tsx'
+import { AcctError } from '../../src/errors/acct-error.ts'
 import { IDLE } from '../../src/store/core/request.ts'
 import type { Returned } from '../../src/store/order/unified-checkout.slice.ts'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
@@ -74,11 +75,13 @@ export const NoWallet = inState({
       title: 'Payment failed',
       message: 'Google Pay is not set up on this device.',
       code: 'google-pay-not-available',
+      failure: new AcctError('paymentUnavailable'),
     },
     {
       title: 'Payment failed',
       message: 'Apple Pay is not supported by this device or browser.',
       code: 'apple-pay-not-supported',
+      failure: new AcctError('paymentUnavailable'),
     },
   ],
 })

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { HistoryView, type HistoryViewProps } from '../../src/areas/history/history.view.tsx'
 import { ReceiptView } from '../../src/areas/history/receipt/receipt.view.tsx'
 import type { Invoice } from '../../src/domain/invoice.ts'
+import { AcctError } from '../../src/errors/acct-error.ts'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
 
 const nothing = (): void => {}
@@ -56,12 +57,12 @@ export const WithApple = inState({ kind: 'invoices', invoices: invoices.slice(9,
 export const AppleAlone = inState({ kind: 'invoices', invoices: [], isApple: true })
 export const None = inState({ kind: 'invoices', invoices: [], isApple: false })
 export const Loading = inState({ kind: 'loading' })
-export const Failed = inState({ kind: 'failed' })
+export const Failed = inState({ kind: 'failed', error: new AcctError('network') })
 export const FailedAgain = inState({
   kind: 'invoices',
   invoices: invoices.slice(9, 12),
   isApple: false,
-  isOld: true,
+  error: new AcctError('network'),
 })
 export const SignedOut = inState({ kind: 'signedOut' })
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { addressOf, EMPTY_ADDRESS } from '../../domain/billing.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
@@ -76,7 +77,7 @@ export function SignedInBilling(): ReactNode {
 
   const failure = info.status === 'failed' ? info.error : null
   useEffect(() => {
-    if (failure) emit('acct-error', { code: failure.code, area: 'billing' })
+    if (failure) emit('acct-error', errorDetail(failure, 'billing'))
   }, [failure, emit])
 
   const lists = useMemo(() => ({ countries: [...countries(text.locale)], states: US_STATES }), [text.locale])
@@ -133,13 +134,14 @@ export function SignedInBilling(): ReactNode {
       <BillingView
         text={text}
         state={currentState()}
+        failure={failure}
         variant={variant}
         provider={provider}
         address={address}
         lists={lists}
         card={card}
         problems={problems}
-        banner={banner && errorText(banner, rows, text)}
+        banner={banner && { ...errorText(banner, rows, text), failure: banner }}
         error={currentAlert()}
         isPastDue={hasPastDue(invoices)}
         amountPastDue={pastDueAmount(invoices, text.intlTag)}
@@ -182,9 +184,10 @@ export function SignedInBilling(): ReactNode {
     const isUnsaved = variant === 'edit' && error.code !== 'aborted' && isOutcomeUnknown(error)
     // The card may be saved, and the past-due invoice paid: the next attempt checks before it sends anything.
     if (isUnsaved && store.state.getState().billing.isOutcomeUnknown)
-      return { title: text.t('billing.unsureTitle'), message: text.t('billing.unsure'), details: [] }
+      return { title: text.t('billing.unsureTitle'), message: text.t('billing.unsure'), failure: error }
     return {
       ...common,
+      failure: error,
       ...(isUnsaved && { title: text.t('billing.saveError') }),
       details: error instanceof PaymentError ? error.messages : descriptionOf(error, common.message),
     }

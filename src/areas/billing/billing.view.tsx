@@ -1,6 +1,7 @@
 import type { ReactNode, RefObject } from 'react'
 import { type BillingAddress, EMPTY_ADDRESS } from '../../domain/billing.ts'
 import type { BillingProviderName } from '../../domain/billing-provider.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -8,6 +9,7 @@ import { Card } from '../../ui/Card.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { AppleNotice, PastDueNotice, PaymentFailed } from '../shared/payment/payment-notices.view.tsx'
+import { Reference } from '../shared/reference.view.tsx'
 import { AddressFields, type AddressLists } from './address-fields.view.tsx'
 import { AsidePlace } from './aside-place.view.tsx'
 import * as css from './billing.css.ts'
@@ -19,6 +21,8 @@ export interface AlertText {
   title?: string | undefined
   message: string
   details?: readonly string[]
+  /** The failure that the text is about; absent for invalid fields. */
+  failure?: AcctError | null
 }
 
 export interface BillingViewProps {
@@ -32,6 +36,8 @@ export interface BillingViewProps {
   lists: AddressLists | null
   card: CardFieldsetProps['card']
   problems: Problems
+  /** Why the form did not load. */
+  failure?: AcctError | null
   /** The payment error that opened this form (B§2 error_code). */
   banner: AlertText | null
   /** Why the last submit failed. */
@@ -54,7 +60,7 @@ export function BillingView(props: BillingViewProps): ReactNode {
   const { text, state } = props
   switch (state) {
     case 'failed':
-      return <PaymentFailed text={text} onRetry={props.onRetry} />
+      return <PaymentFailed text={text} error={props.failure} onRetry={props.onRetry} />
     case 'apple':
       return (
         <div className={css.page}>
@@ -66,7 +72,7 @@ export function BillingView(props: BillingViewProps): ReactNode {
         <div className={css.page} aria-busy={state === 'loading' || undefined}>
           <div className={css.aside}>{props.aside}</div>
           <div className={css.main}>
-            {props.banner && <DangerAlert {...props.banner} />}
+            {props.banner && <DangerAlert text={text} {...props.banner} />}
             {props.isPastDue && state === 'form' && (
               <PastDueNotice text={text} amount={props.amountPastDue} />
             )}
@@ -148,7 +154,7 @@ function Fields(props: BillingViewProps): ReactNode {
         </legend>
         <CardFieldset text={text} provider={props.provider} card={props.card} problems={errors} />
       </fieldset>
-      {error && <DangerAlert {...error} />}
+      {error && <DangerAlert text={text} {...error} />}
       <div>
         <div className={css.actions}>
           <Button variant="secondary" onClick={props.onBack}>
@@ -166,9 +172,9 @@ function Fields(props: BillingViewProps): ReactNode {
   )
 }
 
-function DangerAlert({ title, message, details = [] }: AlertText): ReactNode {
+function DangerAlert({ text, title, message, details = [], failure }: AlertText & { text: I18n }): ReactNode {
   return (
-    <Alert kind="danger" title={title}>
+    <Alert kind="danger" title={title} note={<Reference error={failure} text={text} />}>
       <p>{message}</p>
       {details.length > 0 && (
         <ul className={css.problems}>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import type { BillingProviderName } from '../../domain/billing-provider.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import type { CardField } from '../../payments/card-field.ts'
-
 import type { CardForm } from '../../payments/use-card-form.ts'
 import { Icon } from '../../ui/Icon.tsx'
 import { lock } from '../../ui/icons/lock.ts'
@@ -10,6 +9,7 @@ import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { VendorField, VendorProbe } from '../../ui/VendorField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Reference } from '../shared/reference.view.tsx'
 import * as css from './billing.css.ts'
 
 /** The fields of each vendor, in order. The form keeps their space before the vendor loads. */
@@ -22,7 +22,7 @@ export const CARD_FIELDS: Readonly<Record<BillingProviderName, readonly CardFiel
 export interface CardFieldsetProps {
   text: I18n
   provider: BillingProviderName
-  card: Pick<CardForm, 'status' | 'slotOf' | 'states' | 'probe' | 'retry'>
+  card: Pick<CardForm, 'status' | 'failure' | 'slotOf' | 'states' | 'probe' | 'retry'>
   /** Error texts by field. */
   problems: Readonly<Partial<Record<CardField, string>>>
 }
@@ -53,6 +53,7 @@ export function CardFieldset({ text, provider, card, problems }: CardFieldsetPro
       {card.status === 'failed' && (
         <RetryAlert
           title={text.t('gateway.unavailable')}
+          note={<Reference error={card.failure} text={text} />}
           retryLabel={text.t('action.tryAgain')}
           onRetry={card.retry}
         >

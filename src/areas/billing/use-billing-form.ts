@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount } from '../../account/use-account.ts'
 import { type BillingAddress, changeCountry } from '../../domain/billing.ts'
 import type { BillingProviderName } from '../../domain/billing-provider.ts'
@@ -137,7 +138,7 @@ export function useBillingForm(options: BillingFormOptions): BillingFormState {
         if (first) card.fields?.focus(first)
       }
       setError(failure)
-      emit('acct-error', { code: failure.code, area: 'billing' })
+      emit('acct-error', errorDetail(failure, 'billing'))
     }
   }
 

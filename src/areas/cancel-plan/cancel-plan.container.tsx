@@ -1,9 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import type { CancelReason } from '../../domain/analytics.ts'
 import { markFreePlans } from '../../domain/free-plan.ts'
 import { cardToCancel, freePlanOf, planToCancel, serviceEnd } from '../../domain/plan-cancel.ts'
 import { lostFeatures } from '../../domain/plan-features.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
 import { cancelActions } from '../../store/plans/cancel.actions.ts'
@@ -43,7 +45,7 @@ export function CancelPlan(): ReactNode {
 
   const error = failure?.status === 'failed' ? failure.error : null
   useEffect(() => {
-    if (error) emit('acct-error', { code: error.code, area: 'cancel-plan' })
+    if (error) emit('acct-error', errorDetail(error, 'cancel-plan'))
   }, [error, emit])
 
   const plans = dataOf(subscriptions)
@@ -99,10 +101,8 @@ export function CancelPlan(): ReactNode {
     const { cancelling: result } = changeOf(store.state.getState())
     // A sign-out, or a second press, already handles the navigation.
     if (freePlan && result.status !== 'failed') return
-    emit('acct-error', {
-      code: result.status === 'failed' ? result.error.code : 'unknown',
-      area: 'cancel-plan',
-    })
+    const failed = result.status === 'failed' ? result.error : new AcctError('unknown')
+    emit('acct-error', errorDetail(failed, 'cancel-plan'))
     navigate('/error-status', { reason: 'error', byUser: true })
   }
 

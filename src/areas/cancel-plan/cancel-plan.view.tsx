@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
 import type { PastDue } from '../shared/past-due/past-due.tsx'
+import { Reference } from '../shared/reference.view.tsx'
 import { CancelCard } from './cancel-card.view.tsx'
 import { CancelSkeleton } from './cancel-skeleton.view.tsx'
 import type { CancelEffects } from './stay/effects.view.tsx'
@@ -71,6 +72,7 @@ export function CancelPlanView(props: CancelPlanViewProps): ReactNode {
       return (
         <RetryAlert
           title={text.t('cancel.failedTitle')}
+          note={<Reference error={state.error} text={text} />}
           retryLabel={text.t('action.tryAgain')}
           onRetry={props.onRetry}
         >

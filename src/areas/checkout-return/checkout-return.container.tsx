@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useNativeApp } from '../../account/use-native-app.ts'
 import { asAcctError, IDLE } from '../../store/core/request.ts'
@@ -21,7 +22,7 @@ export function CheckoutReturnScreen(): ReactNode {
     const confirmed = await store.use(unifiedCheckoutActions).confirm()
     const { returned: now = IDLE } = store.state.getState().unifiedCheckout ?? {}
     if (now.status === 'failed') {
-      emit('acct-error', { code: asAcctError(now.error).code, area: 'checkout' })
+      emit('acct-error', errorDetail(asAcctError(now.error), 'checkout'))
       return
     }
     if (confirmed?.kind !== 'bought' || !confirmed.plan) return

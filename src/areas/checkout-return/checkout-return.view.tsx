@@ -13,6 +13,7 @@ import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { planHeading } from '../shared/plan/plan-heading.ts'
+import { Reference } from '../shared/reference.view.tsx'
 import * as css from './checkout-return.css.ts'
 
 export interface CheckoutReturnViewProps {
@@ -40,6 +41,7 @@ export function CheckoutReturnView(props: CheckoutReturnViewProps): ReactNode {
         <div className={css.page}>
           <RetryAlert
             title={text.t('checkout.confirmFailedTitle')}
+            note={<Reference error={returned.error} text={text} />}
             retryLabel={text.t('order.checkAgain')}
             onRetry={props.onCheck}
           >

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import * as base from '../shared/order/order.css.ts'
+import { Reference } from '../shared/reference.view.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.view.tsx'
 import { CheckoutSummary } from './checkout-summary.view.tsx'
 import { PayCard } from './pay-card.view.tsx'
@@ -64,6 +65,7 @@ export function CheckoutView(props: CheckoutViewProps): ReactNode {
       return (
         <RetryAlert
           title={text.t('checkout.failedTitle')}
+          note={<Reference error={state.error} text={text} />}
           retryLabel={text.t('action.tryAgain')}
           onRetry={props.onRetry}
         >

@@ -8,6 +8,7 @@ import * as base from '../shared/order/order.css.ts'
 import { termsUrl } from '../shared/order/order-text.ts'
 import { isOutcomeAlertShown, OutcomeUnknownAlert } from '../shared/order/outcome-unknown-alert.view.tsx'
 import * as summaryCss from '../shared/order/summary.css.ts'
+import { Reference } from '../shared/reference.view.tsx'
 import * as css from './checkout.css.ts'
 import * as cards from './checkout-cards.css.ts'
 import type { PayCardProps } from './pay-card-props.ts'
@@ -48,7 +49,7 @@ function Outcome({ text, phase, isMissed = false, failures, onCheck }: PayCardPr
   const [first] = failures
   return (
     first && (
-      <Alert kind="danger" title={first.title}>
+      <Alert kind="danger" title={first.title} note={<Reference error={first.failure} text={text} />}>
         {failures.map(({ message, code }) => (
           <p key={message + code}>
             {message}

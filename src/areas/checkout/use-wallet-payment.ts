@@ -1,3 +1,4 @@
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount } from '../../account/use-account.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { receiptOf } from '../../domain/order-summary.ts'
@@ -60,7 +61,7 @@ export function useWalletPayment(ready: ReadyCheckout | null, gateway: OrderGate
   function onFailed(error: AcctError, isChallenge: boolean): void {
     // The account holder closed the challenge: nothing has happened.
     if (isChallenge && error.code === 'aborted') return
-    emit('acct-error', { code: error.code, area: 'checkout' })
+    emit('acct-error', errorDetail(error, 'checkout'))
     placement.setError(error)
   }
 

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { MountedWallets, PaymentToken, Wallet } from '../../payments/gateway.ts'
@@ -98,7 +99,7 @@ export function useWallets(
             reasons.push(failureOf(error, which))
             return
           }
-          latest.current.emit('acct-error', { code: error.code, area: 'checkout' })
+          latest.current.emit('acct-error', errorDetail(error, 'checkout'))
           latest.current.onFailure(failureOf(error, which))
         },
       })

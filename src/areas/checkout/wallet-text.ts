@@ -1,4 +1,5 @@
 import type { Wallet } from '../../domain/payment-token.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
 import { errorText } from '../../errors/error-text.ts'
 import { expressErrors } from '../../errors/gateway-rows.ts'
 import { orderErrors } from '../../errors/payment-rows.ts'
@@ -38,6 +39,7 @@ export interface FailureText {
   message: string
   /** The vendor's own code, for support. */
   code: string | null
+  failure: AcctError
 }
 
 /** Returns the texts for a failure of a wallet, of the bank, or of the checkout (B§4, B§8). */
@@ -52,5 +54,6 @@ export function failureText({ error, wallet, code }: WalletFailure, text: I18n):
     title: common.title ?? text.t('checkout.failureTitle'),
     message: isClosed ? `${message} ${text.t('order.notCharged')}` : message,
     code,
+    failure: error,
   }
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useRedirect } from '../../account/use-redirect.ts'
 import { coverableDevices } from '../../domain/coverable-devices.ts'
@@ -7,7 +8,6 @@ import { markFreePlans } from '../../domain/free-plan.ts'
 import { mergeSharedDevices } from '../../domain/merge-devices.ts'
 import { changeBlockOf } from '../../domain/offer-status.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
-import { AcctError } from '../../errors/acct-error.ts'
 import { dataOf, type RequestState } from '../../store/core/request.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
@@ -61,7 +61,7 @@ export function ManageDevices(): ReactNode {
     const now = [plans.subscriptions, plans.change?.unassigned, plans.change?.catalog]
     // A retry of an old failure is pending by now.
     if (!now.some((request) => request?.status === 'failed' && request.error === error)) return
-    emit('acct-error', { code: error.code, area: 'devices' })
+    emit('acct-error', errorDetail(error, 'devices'))
     navigate('/error?error_code=account_data', { replace: true, reason: 'error' })
   }, [error, store, emit, navigate])
 
@@ -90,7 +90,10 @@ export function ManageDevices(): ReactNode {
   const isOnHold = changeBlock === 'paused'
   const config = isOrder ? target : (plan?.planConfig ?? null)
   const hasDevices = coverableDevices([...(plan?.devices ?? []), ...(unassigned ?? [])]).length > 0
-  const { part: Choice, isFailed, retry } = useLazyPart(loadDeviceChoice, authenticated)
+  const { part: Choice, error: lost, retry } = useLazyPart(loadDeviceChoice, authenticated)
+  useEffect(() => {
+    if (lost) emit('acct-error', errorDetail(lost, 'devices'))
+  }, [lost, emit])
   const isReady = Choice !== null && needed.every((request) => dataOf(request) !== undefined)
   if (isReady && Choice && config && unassigned && !isOnHold && (hasDevices || isOrder))
     return (
@@ -118,7 +121,7 @@ export function ManageDevices(): ReactNode {
       onViewPlans={() => navigate('/plans', { byUser: true })}
       onBack={() => navigate('/subscriptions', { byUser: true, reason: 'back' })}
       onRetry={() => {
-        if (isFailed) retry()
+        if (lost) retry()
         void store.use(plansActions).loadSubscriptions({ reload: true })
         void actions.loadUnassigned({ reload: true })
         if (isOrder) void actions.loadCatalog({ reload: true })
@@ -129,7 +132,7 @@ export function ManageDevices(): ReactNode {
   function stateOf(): DevicesViewProps['state'] {
     if (!authenticated && restore.status === 'done') return { kind: 'signedOut' }
     if (error) return { kind: 'failed', error }
-    if (isFailed) return { kind: 'failed', error: new AcctError('network') }
+    if (lost) return { kind: 'failed', error: lost }
     if (!isReady || !authenticated) return { kind: 'loading' }
     if (isOnHold) return { kind: 'paused' }
     if (config) return { kind: 'none' }

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { camera } from '../../ui/icons/camera.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
+import { Reference } from '../shared/reference.view.tsx'
 import { DevicesSkeleton } from './devices-skeleton.view.tsx'
 
 export interface DevicesViewProps {
@@ -45,6 +46,7 @@ export function DevicesView(props: DevicesViewProps): ReactNode {
       return (
         <RetryAlert
           title={text.t('devices.loadFailedTitle')}
+          note={<Reference error={state.error} text={text} />}
           retryLabel={text.t('action.tryAgain')}
           onRetry={props.onRetry}
         >

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount } from '../../account/use-account.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { currencyForCountry } from '../../domain/currency.ts'
@@ -51,7 +52,7 @@ export function useSaveDevices(): {
       if (after.auth.profile?.account.id !== auth.profile?.account.id) return 'ended'
       const saving = after.plans.change?.saving
       if (!changed) {
-        if (saving?.status === 'failed') emit('acct-error', { code: saving.error.code, area: 'devices' })
+        if (saving?.status === 'failed') emit('acct-error', errorDetail(saving.error, 'devices'))
         return 'failed'
       }
       actions.clearSaving()

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useHref } from '../../account/use-href.ts'
 import type { Invoice } from '../../domain/invoice.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { historyActions } from '../../store/history/history.actions.ts'
 import { historyOf } from '../../store/history/history.slice.ts'
@@ -34,7 +36,7 @@ export function History(): ReactNode {
 
   const error = history.status === 'failed' ? history.error : null
   useEffect(() => {
-    if (error) emit('acct-error', { code: error.code, area: 'history' })
+    if (error) emit('acct-error', errorDetail(error, 'history'))
   }, [error, emit])
 
   const receipt = useLazyDialog<{ invoice: Invoice }>(loadReceipt, 'receipt')
@@ -54,7 +56,7 @@ export function History(): ReactNode {
     receipt.open({ invoice: requested })
   }, [requested, requestedId, receipt.open, host])
 
-  const [download, setDownload] = useState<'loading' | 'failed' | null>(null)
+  const [download, setDownload] = useState<'loading' | AcctError | null>(null)
   async function saveCsv(): Promise<void> {
     const page = host?.ownerDocument
     const invoices = dataOf(historyOf(store.state.getState()))
@@ -65,14 +67,14 @@ export function History(): ReactNode {
       const [{ invoicesCsv, saveText }] = await Promise.all([code, text.load('receipt')])
       saveText(page, `${brand.name}-invoices.csv`, invoicesCsv(invoices, text))
       setDownload(null)
-    } catch {
-      setDownload('failed')
+    } catch (cause) {
+      setDownload(new AcctError('network', { cause }))
     }
   }
 
   return (
     <>
-      {download === 'failed' && <LazyPartFailed onRetry={() => void saveCsv()} />}
+      {download instanceof AcctError && <LazyPartFailed error={download} onRetry={() => void saveCsv()} />}
       {receipt.dialog}
       <HistoryView
         text={text}
@@ -107,7 +109,7 @@ export function History(): ReactNode {
   function stateNow(): HistoryViewProps['state'] {
     if (!authenticated) return { kind: restore.status === 'done' ? 'signedOut' : 'loading' }
     const invoices = dataOf(history)
-    if (!invoices) return { kind: error ? 'failed' : 'loading' }
+    if (!invoices) return error ? { kind: 'failed', error } : { kind: 'loading' }
     const plans = dataOf(subscriptions)
     // The plan source decides whether a notice shows; if the plans fail to load, the invoices show without
     // it.
@@ -116,7 +118,7 @@ export function History(): ReactNode {
       kind: 'invoices',
       invoices,
       isApple: plans?.some(({ planConfig }) => planConfig?.provider === 'apple') ?? false,
-      isOld: error !== null,
+      error,
     }
   }
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { type Invoice, lastInvoices, PAGE_SIZES, pageOf } from '../../domain/invoice.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -9,6 +10,7 @@ import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Reference } from '../shared/reference.view.tsx'
 import * as css from './history.css.ts'
 import { HistoryFoot } from './history-foot.view.tsx'
 import { type CardLink, InvoiceRows, type ReceiptLinks } from './invoice-rows.view.tsx'
@@ -18,15 +20,15 @@ export interface HistoryViewProps {
   state:
     | { kind: 'loading' }
     | { kind: 'signedOut' }
-    | { kind: 'failed' }
+    | { kind: 'failed'; error: AcctError }
     | {
         kind: 'invoices'
         /** In the order of the services. */
         invoices: readonly Invoice[]
         /** Whether an app store bills a plan of the account. */
         isApple: boolean
-        /** Whether a reload failed, so that the invoices may be outdated. */
-        isOld?: boolean
+        /** Why a reload failed, so that the invoices may be outdated. */
+        error?: AcctError | null
         /** Whether the address names an invoice that the account does not have. */
         isNotFound?: boolean
       }
@@ -54,13 +56,13 @@ export function HistoryView(props: HistoryViewProps): ReactNode {
         />
       )
     case 'failed':
-      return <Failed {...props} />
+      return <Failed {...props} error={state.error} />
     case 'loading':
       return <Loading {...props} />
     case 'invoices':
       return (
         <div key="invoices" className={css.page}>
-          {state.isOld && <Failed {...props} />}
+          {state.error && <Failed {...props} error={state.error} />}
           {state.isNotFound && <Alert kind="info">{text.t('history.notFound')}</Alert>}
           {state.isApple && (
             <Alert kind="info">
@@ -76,9 +78,14 @@ export function HistoryView(props: HistoryViewProps): ReactNode {
   }
 }
 
-function Failed({ text, onRetry }: HistoryViewProps): ReactNode {
+function Failed({ text, error, onRetry }: HistoryViewProps & { error: AcctError }): ReactNode {
   return (
-    <RetryAlert title={text.t('history.errorTitle')} retryLabel={text.t('action.tryAgain')} onRetry={onRetry}>
+    <RetryAlert
+      title={text.t('history.errorTitle')}
+      note={<Reference error={error} text={text} />}
+      retryLabel={text.t('action.tryAgain')}
+      onRetry={onRetry}
+    >
       <p>{text.t('history.error')}</p>
     </RetryAlert>
   )

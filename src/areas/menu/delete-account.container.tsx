@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { deletionActions, deletionOf } from '../../store/session/deletion.actions.ts'
 import { DeleteAccountView } from './delete-account.view.tsx'
@@ -8,7 +9,7 @@ import { DeleteAccountView } from './delete-account.view.tsx'
  * on success (X-30); opens the error page on failure.
  */
 export function DeleteAccount({ onClose }: { onClose: () => void }): ReactNode {
-  const { store, brand, text, navigate } = useAccount()
+  const { store, brand, text, navigate, emit } = useAccount()
   const { attempting } = useAccountState(deletionOf)
   const actions = store.use(deletionActions)
 
@@ -22,7 +23,10 @@ export function DeleteAccount({ onClose }: { onClose: () => void }): ReactNode {
     if (isRequested) {
       store.signOut('deleted')
       navigate('/', { reason: 'signed-out', replace: true })
-    } else navigate('/error', { reason: 'error', byUser: true })
+    } else {
+      if (error) emit('acct-error', errorDetail(error, 'pending-delete'))
+      navigate('/error', { reason: 'error', byUser: true })
+    }
   }
 
   return (

@@ -1,7 +1,9 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import type { SignOutDetail, SignOutStep } from '../../account/navigation.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useHref } from '../../account/use-href.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 import type { Section } from '../../i18n/i18n.ts'
 import { MenuView } from './menu.view.tsx'
 import { isPortalOrigin } from './portal-origin.ts'
@@ -13,7 +15,7 @@ type Dialog = ComponentType<{ onClose: () => void }>
  * account holders, and Connected Sites on a portal with the embedding API.
  */
 export function AccountMenu(): ReactNode {
-  const { store, brand, text, settings, navigate } = useAccount()
+  const { store, brand, text, settings, navigate, emit } = useAccount()
   const href = useHref()
   const { profile, authenticated, restore } = useAccountState((state) => state.auth)
   const [Dialog, setDialog] = useState<Dialog | null>(null)
@@ -29,7 +31,8 @@ export function AccountMenu(): ReactNode {
     try {
       const [{ MenuDialog }] = await Promise.all([load(), text.load(section)])
       setDialog(() => MenuDialog)
-    } catch {
+    } catch (cause) {
+      emit('acct-error', errorDetail(new AcctError('network', { cause }), 'page'))
       navigate('/error', { reason: 'error', byUser: true })
     }
     setIsOpening(false)

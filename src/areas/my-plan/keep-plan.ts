@@ -2,18 +2,27 @@ import type { Brand } from '../../brand/brand.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 import type { AccountStore } from '../../store/account-store.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
+import { changeOf } from '../../store/plans/change-state.ts'
 import { keepPlanActions } from '../../store/plans/keep-plan.actions.ts'
 
-/** Clears the pending change of a plan (U-47). Returns false after a failure. Never rejects. */
-export async function keepPlan(store: AccountStore, brand: Brand, plan: SubscriptionPlan): Promise<boolean> {
+/** Clears the pending change of a plan (U-47). Returns null, or the failure. Never rejects. */
+export async function keepPlan(
+  store: AccountStore,
+  brand: Brand,
+  plan: SubscriptionPlan,
+): Promise<AcctError | null> {
   const provider = await store.use(paymentInfoActions).resolveProvider(brand.billingProvider)
-  return store.use(keepPlanActions).keep(plan, {
+  const isKept = await store.use(keepPlanActions).keep(plan, {
     isV3: isStripeLike(provider),
     flow: brand.flow,
     ozTrialEndDate: plan.trialEnd,
     // Nothing is charged in it.
     currency: DEFAULT_CURRENCY,
   })
+  if (isKept) return null
+  const { keeping } = changeOf(store.state.getState())
+  return keeping.status === 'failed' ? keeping.error : new AcctError('aborted')
 }

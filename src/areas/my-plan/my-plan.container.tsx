@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useRedirect } from '../../account/use-redirect.ts'
 import { displayedPlans } from '../../domain/displayed-plans.ts'
@@ -30,7 +31,7 @@ export function MyPlan(): ReactNode {
     // Skips a failure that a reload is already replacing.
     if (subscriptions.status !== 'failed' || store.state.getState().plans.subscriptions !== subscriptions)
       return
-    emit('acct-error', { code: subscriptions.error.code, area: 'my-plan' })
+    emit('acct-error', errorDetail(subscriptions.error, 'my-plan'))
     navigate('/error?error_code=account_data', { replace: true, reason: 'error' })
   }, [subscriptions, store, emit, navigate])
 

@@ -15,6 +15,7 @@ import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import type { PastDue } from '../shared/past-due/past-due.tsx'
 import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
+import { Reference } from '../shared/reference.view.tsx'
 import { list, notice } from './my-plan.css.ts'
 import { one, several } from './plan-card.css.ts'
 import { CurrentPlanCard } from './plan-card.view.tsx'
@@ -76,6 +77,7 @@ export function MyPlanView(props: MyPlanViewProps): ReactNode {
     return (
       <RetryAlert
         title={text.t('myPlan.failedTitle')}
+        note={<Reference error={state.error} text={text} />}
         retryLabel={text.t('action.tryAgain')}
         onRetry={props.onRetry}
       >
@@ -133,7 +135,7 @@ function Plans({
         </div>
       )}
       {kept?.kind === 'failed' && (
-        <Alert kind="danger">
+        <Alert kind="danger" note={<Reference error={kept.error} text={text} />}>
           <p>{text.t('myPlan.notKept')}</p>
         </Alert>
       )}

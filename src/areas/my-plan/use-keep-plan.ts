@@ -1,13 +1,17 @@
 import { useState } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount } from '../../account/use-account.ts'
 import type { BrandSettings } from '../../brand/settings.ts'
 import { pauseOf } from '../../domain/pause.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 
 /** State of undoing the pending change of one plan. */
 export interface KeptPlan {
   id: string
   kind: 'busy' | 'kept' | 'failed'
+  /** Why it failed. */
+  error?: AcctError
 }
 
 export interface KeepPlan {
@@ -43,16 +47,21 @@ export function useKeepPlan(): KeepPlan {
     setResult({ id, kind: 'busy' })
     try {
       const { keepPlan } = await import('./keep-plan.ts')
-      const isKept = await keepPlan(store, brand, plan)
-      setResult({ id, kind: isKept ? 'kept' : 'failed' })
-      if (!isKept) return
+      const failure = await keepPlan(store, brand, plan)
+      if (failure) return fail(failure)
+      setResult({ id, kind: 'kept' })
       emit('acct-plan-changed', {
         planId: plan.planConfig?.id ?? id,
         subscriptionId: plan.subscriptionId,
         effective: null,
       })
-    } catch {
-      setResult({ id, kind: 'failed' })
+    } catch (cause) {
+      fail(new AcctError('network', { cause }))
+    }
+
+    function fail(error: AcctError): void {
+      setResult({ id, kind: 'failed', error })
+      emit('acct-error', errorDetail(error, 'my-plan'))
     }
   }
 

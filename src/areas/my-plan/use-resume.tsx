@@ -1,7 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount } from '../../account/use-account.ts'
 import { pauseOf } from '../../domain/pause.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 
 /** A link whose plan is not paused, or is none of the account's plans. */
 export type UnansweredLink = { kind: 'notPaused'; plan: SubscriptionPlan } | { kind: 'notFound' }
@@ -18,7 +20,7 @@ export function useResume(plans: readonly SubscriptionPlan[]): {
   /** What is wrong with the plan of the address; null while its dialog opens, and after that. */
   unanswered: UnansweredLink | null
 } {
-  const { text, query, navigate } = useAccount()
+  const { text, query, navigate, emit } = useAccount()
   const [open, setOpen] = useState<{ Dialog: Dialog; plan: SubscriptionPlan } | null>(null)
   const [isResumed, setIsResumed] = useState(false)
   const [opening, setOpening] = useState<SubscriptionPlan | null>(null)
@@ -29,7 +31,8 @@ export function useResume(plans: readonly SubscriptionPlan[]): {
     try {
       const [{ Resume }] = await Promise.all([import('./resume/index.ts'), text.load('cancel')])
       setOpen({ Dialog: Resume, plan })
-    } catch {
+    } catch (cause) {
+      emit('acct-error', errorDetail(new AcctError('network', { cause }), 'my-plan'))
       navigate('/error', { reason: 'error', byUser: true })
     }
     setOpening(null)

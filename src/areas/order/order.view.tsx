@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import * as base from '../shared/order/order.css.ts'
+import { Reference } from '../shared/reference.view.tsx'
 import * as css from './order.css.ts'
 import { OrderFoot } from './order-foot.view.tsx'
 import { OrderSkeleton } from './order-skeleton.view.tsx'
@@ -35,6 +36,7 @@ export function OrderView(props: OrderViewProps): ReactNode {
       return (
         <RetryAlert
           title={text.t('order.failedTitle')}
+          note={<Reference error={state.error} text={text} />}
           retryLabel={text.t('action.tryAgain')}
           onRetry={props.onRetry}
         >

@@ -5,6 +5,7 @@ import { orderErrors, paymentErrors } from '../../errors/payment-rows.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { isNothingCharged } from '../shared/order/nothing-charged.ts'
 import { isOutcomeAlertShown, OutcomeUnknownAlert } from '../shared/order/outcome-unknown-alert.view.tsx'
+import { Reference } from '../shared/reference.view.tsx'
 import type { OrderViewProps } from './order-view-props.ts'
 
 const ROWS = {
@@ -22,14 +23,18 @@ export function Outcome({
   onCheck,
 }: Pick<OrderViewProps, 'text' | 'phase' | 'isMissed' | 'error' | 'onCheck'>): ReactNode {
   if (isOutcomeAlertShown(phase, isMissed))
-    return <OutcomeUnknownAlert {...{ text, phase, isMissed, onCheck }} />
+    return <OutcomeUnknownAlert {...{ text, phase, isMissed, error, onCheck }} />
   if (!error || phase === 'busy') return null
   const { title, message } = errorText(error, ROWS, text)
   const isClosed = isNothingCharged(error)
   /** Whether the services have rejected the order; the message alone does not say that it was not placed. */
   const isRejected = error.code in paymentErrors && !title
   return (
-    <Alert kind="danger" title={isClosed || isRejected ? text.t('order.notDoneTitle') : title}>
+    <Alert
+      kind="danger"
+      title={isClosed || isRejected ? text.t('order.notDoneTitle') : title}
+      note={<Reference error={error} text={text} />}
+    >
       <p>{message}</p>
       {isClosed && <p>{text.t('order.notCharged')}</p>}
     </Alert>

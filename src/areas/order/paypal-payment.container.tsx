@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount } from '../../account/use-account.ts'
 import type { BillingInfo } from '../../domain/billing.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
@@ -21,13 +22,18 @@ export interface PayPalPaymentProps {
 
 /** A lazy part: takes a PayPal account for the order (B§7). */
 export function PayPalPayment({ load, onFile, isOff }: PayPalPaymentProps): ReactNode {
-  const { store, text } = useAccount()
+  const { store, text, emit } = useAccount()
   const [attempt, setAttempt] = useState(0)
   const [gateway, setGateway] = useState<PaymentGateway | null>(null)
   const [status, setStatus] = useState<PayPalPaymentViewProps['status']>('loading')
   const [error, setError] = useState<AcctError | null>(null)
   /** Closes the open window; null without one. */
   const opened = useRef<AbortController | null>(null)
+
+  function fail(failure: AcctError): void {
+    setError(failure)
+    emit('acct-error', errorDetail(failure, 'order'))
+  }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
@@ -40,7 +46,11 @@ export function PayPalPayment({ load, onFile, isOff }: PayPalPaymentProps): Reac
         setGateway(loaded)
         setStatus((current) => (current === 'loading' ? 'ready' : current))
       })
-      .catch(() => isCurrent && setStatus('failed'))
+      .catch((thrown) => {
+        if (!isCurrent) return
+        fail(asAcctError(thrown))
+        setStatus('failed')
+      })
     return () => {
       isCurrent = false
     }
@@ -86,7 +96,7 @@ export function PayPalPayment({ load, onFile, isOff }: PayPalPaymentProps): Reac
       )
       store.use(placeOrderActions).clear()
     } catch (thrown) {
-      if (isOpen()) setError(asAcctError(thrown))
+      if (isOpen()) fail(asAcctError(thrown))
     } finally {
       if (isOpen()) {
         opened.current = null
@@ -103,6 +113,7 @@ export function PayPalPayment({ load, onFile, isOff }: PayPalPaymentProps): Reac
       isOff={isOff}
       onPress={() => void pay()}
       onRetry={() => {
+        setError(null)
         setStatus('loading')
         setAttempt(attempt + 1)
       }}

@@ -7,6 +7,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { Reference } from '../shared/reference.view.tsx'
 import * as css from './paypal-payment.css.ts'
 
 export interface PayPalPaymentViewProps {
@@ -32,7 +33,12 @@ export function PayPalPaymentView(props: PayPalPaymentViewProps): ReactNode {
   if (status === 'failed')
     return (
       <div className={css.message}>
-        <RetryAlert title={text.t('order.paypal')} retryLabel={text.t('action.tryAgain')} onRetry={onRetry}>
+        <RetryAlert
+          title={text.t('order.paypal')}
+          note={<Reference error={error} text={text} />}
+          retryLabel={text.t('action.tryAgain')}
+          onRetry={onRetry}
+        >
           <p>{text.t('gateway.paypalUnavailable')}</p>
         </RetryAlert>
       </div>
@@ -50,7 +56,7 @@ export function PayPalPaymentView(props: PayPalPaymentViewProps): ReactNode {
       </Button>
       {(error || status === 'silent') && (
         <div className={css.message}>
-          <Alert kind={error ? 'danger' : 'warning'}>
+          <Alert kind={error ? 'danger' : 'warning'} note={<Reference error={error} text={text} />}>
             <p>{error ? errorText(error, ROWS, text).message : text.t('order.paypalSilent')}</p>
             {!error && <p>{text.t('order.notCharged')}</p>}
           </Alert>

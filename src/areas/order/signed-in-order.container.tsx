@@ -44,7 +44,7 @@ export function SignedInOrder(): ReactNode {
   if (!isDone) paidBy.current = card
   const provider = ready ? store.use(paymentInfoActions).currentProvider(brand.billingProvider) : null
   const hasPayPal = provider === 'recurly' && settings.recurly !== null
-  const { part: PayPalPayment, isFailed, retry: retryPayPal } = useLazyPart(loadPayPal, hasPayPal)
+  const { part: PayPalPayment, error: lost, retry: retryPayPal } = useLazyPart(loadPayPal, hasPayPal)
 
   const plan = ready && {
     externalPlanCode: ready.summary.target.externalPlanCode,
@@ -99,8 +99,8 @@ export function SignedInOrder(): ReactNode {
 
   const payPal = PayPalPayment ? (
     <PayPalPayment load={vendor.load} onFile={ready?.onFile ?? null} isOff={phase !== 'open'} />
-  ) : isFailed ? (
-    <LazyPartFailed onRetry={retryPayPal} />
+  ) : lost ? (
+    <LazyPartFailed error={lost} onRetry={retryPayPal} />
   ) : (
     <Skeleton shape="button" />
   )

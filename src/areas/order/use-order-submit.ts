@@ -1,3 +1,4 @@
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { planOrderOf, receiptOf } from '../../domain/order-summary.ts'
@@ -85,7 +86,7 @@ export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway):
       placement.setError(reason)
       return
     }
-    emit('acct-error', { code: reason.code, area: 'order' })
+    emit('acct-error', errorDetail(reason, 'order'))
     const { promo } = orderOf(store.state.getState())
     if (reason.code === 'promoExhausted') store.use(promoActions).reject(promo.code, 'promoCodeExhausted')
     if (reason.code === 'promoNeedsChange') store.use(promoActions).reject(promo.code, 'promoCodeNeedsChange')

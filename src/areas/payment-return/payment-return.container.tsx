@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import type { ChallengeScreen } from '../../payments/gateway.ts'
 import type { AccountStore } from '../../store/account-store.ts'
@@ -45,7 +46,7 @@ function PaymentReturn(): ReactNode {
       }
     }, isRetry)
     if (end?.kind === 'saved') emit('acct-billing-saved', { brand: brand.name })
-    if (end?.kind === 'failed') emit('acct-error', { code: end.error.code, area: 'payment' })
+    if (end?.kind === 'failed') emit('acct-error', errorDetail(end.error, 'payment'))
     if (end?.kind === 'order') navigate('/order-summary', { replace: true })
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sign-in; the store finishes once

@@ -5,6 +5,7 @@ import type { I18n } from '../../i18n/i18n.ts'
 import type { ReturnState } from '../../store/order/redirect-return.ts'
 import { Alert, type AlertKind } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Reference } from '../shared/reference.view.tsx'
 
 export interface PaymentReturnViewProps {
   text: I18n
@@ -30,6 +31,7 @@ export function PaymentReturnView({
     <Alert
       kind={kind}
       title={title}
+      note={<Reference error={state.kind === 'failed' ? state.error : null} text={text} />}
       actions={button()}
       {...(state.kind !== 'pending' && { dismissLabel: text.t('action.dismiss'), onDismiss })}
     >

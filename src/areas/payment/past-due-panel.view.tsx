@@ -9,6 +9,7 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { cardText } from '../shared/payment/card-text.ts'
+import { Reference } from '../shared/reference.view.tsx'
 import * as css from './payment.css.ts'
 import type { PastDueOutcome } from './use-past-due-payment.ts'
 
@@ -35,6 +36,7 @@ export function PastDuePanel(props: PastDuePanelProps): ReactNode {
     <Alert
       kind="warning"
       title={text.t('billing.pastDueTitle')}
+      note={<Reference error={'error' in outcome ? outcome.error : null} text={text} />}
       actions={
         <div className={css.choices}>
           <Button isBusy={isBusy} busyLabel={text.t('payment.paying')} onClick={props.onPay}>

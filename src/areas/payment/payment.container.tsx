@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { isDelegated } from '../../domain/delegated.ts'
 import { isPastDue } from '../../domain/invoice.ts'
 import { planToChange } from '../../domain/offer-status.ts'
 import { codeOf } from '../../domain/plan.ts'
-import { errorText } from '../../errors/error-text.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
 import { dataOf, IDLE } from '../../store/core/request.ts'
 import { historyOf } from '../../store/history/history.slice.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
@@ -31,7 +32,7 @@ export function Payment(): ReactNode {
   const { startUpdate, clearUpdate } = store.use(updateSessionActions)
   const { loadPaymentInfo } = store.use(paymentInfoActions)
   const { clearSaving } = store.use(cardActions)
-  const [leavingError, setLeavingError] = useState<string | null>(null)
+  const [leavingError, setLeavingError] = useState<AcctError | null>(null)
   const [now] = useState(() => new Date())
   const isShown = useIsMounted()
   useEffect(() => clearSaving, [clearSaving])
@@ -41,7 +42,7 @@ export function Payment(): ReactNode {
     await loadPaymentInfo(brand.billingProvider, { reload: true })
     const { info: ended = IDLE } = store.state.getState().billing
     if (ended.status !== 'failed' || !isShown() || !store.state.getState().auth.authenticated) return
-    emit('acct-error', { code: ended.error.code, area: 'payment' })
+    emit('acct-error', errorDetail(ended.error, 'payment'))
     // Without a click only the portal navigates; a lone tag shows the error in place.
     navigate(ERROR_PAGE, { reason: 'error' })
   }
@@ -84,8 +85,8 @@ export function Payment(): ReactNode {
       return
     }
     if (ended.status !== 'failed') return
-    emit('acct-error', { code: ended.error.code, area: 'payment' })
-    if (!navigate('/error', { reason: 'error' })) setLeavingError(errorText(ended.error, {}, text).message)
+    emit('acct-error', errorDetail(ended.error, 'payment'))
+    if (!navigate('/error', { reason: 'error' })) setLeavingError(ended.error)
   }
 
   const state = stateNow()
@@ -121,7 +122,7 @@ export function Payment(): ReactNode {
   function stateNow(): PaymentViewProps['state'] {
     if (!authenticated) return { kind: restore.status === 'done' ? 'signedOut' : 'loading' }
     const onFile = dataOf(info)
-    if (onFile === undefined && info.status === 'failed') return { kind: 'failed' }
+    if (onFile === undefined && info.status === 'failed') return { kind: 'failed', error: info.error }
     // The plan source decides whether the card can be changed here.
     if (onFile === undefined || (!plans && subscriptions.status !== 'failed')) return { kind: 'loading' }
     const share = appleBilling(plans ?? [])

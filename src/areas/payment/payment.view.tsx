@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { type BillingInfo, isCardExpired } from '../../domain/billing.ts'
 import type { Invoice } from '../../domain/invoice.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
+import { errorText } from '../../errors/error-text.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { useFocusOnChange } from '../../ui/focus.ts'
@@ -10,6 +12,7 @@ import {
   PaymentFailed,
   PaymentSignIn,
 } from '../shared/payment/payment-notices.view.tsx'
+import { Reference } from '../shared/reference.view.tsx'
 import { PastDuePanel } from './past-due-panel.view.tsx'
 import * as css from './payment.css.ts'
 import { PaymentPanel } from './payment-panel.view.tsx'
@@ -20,7 +23,7 @@ export interface PaymentViewProps {
   state:
     | { kind: 'loading' }
     | { kind: 'signedOut' }
-    | { kind: 'failed' }
+    | { kind: 'failed'; error: AcctError }
     /** An app store bills every paid plan. */
     | { kind: 'apple' }
     | { kind: 'info'; info: BillingInfo | null; isAlsoApple: boolean }
@@ -36,8 +39,8 @@ export interface PaymentViewProps {
   isSaved: boolean
   /** Whether a hosted page of the services is opening. */
   isLeaving: boolean
-  /** Text of its failure. */
-  leavingError: string | null
+  /** Its failure. */
+  leavingError: AcctError | null
   now: Date
   onChange(): void
   onPay(): void
@@ -52,7 +55,7 @@ export function PaymentView(props: PaymentViewProps): ReactNode {
     case 'signedOut':
       return <PaymentSignIn text={text} onSignIn={props.onSignIn} />
     case 'failed':
-      return <PaymentFailed text={text} onRetry={props.onRetry} />
+      return <PaymentFailed text={text} error={state.error} onRetry={props.onRetry} />
     case 'apple':
       return (
         <div className={css.page}>
@@ -102,8 +105,12 @@ function Notices(props: PaymentViewProps): ReactNode {
         </Alert>
       )}
       {leavingError && (
-        <Alert kind="danger" title={text.t('billing.errorTitle')}>
-          <p>{leavingError}</p>
+        <Alert
+          kind="danger"
+          title={text.t('billing.errorTitle')}
+          note={<Reference error={leavingError} text={text} />}
+        >
+          <p>{errorText(leavingError, {}, text).message}</p>
         </Alert>
       )}
       {state.isAlsoApple && <AppleNotice text={text} />}

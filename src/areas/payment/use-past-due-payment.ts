@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { IDLE } from '../../store/core/request.ts'
@@ -8,7 +9,8 @@ import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 
 /** Result of the last attempt to pay with the card on file; `confirm`: the bank requires 3-D Secure. */
 export type PastDueOutcome =
-  | { kind: 'open' | 'busy' | 'paid' | 'confirm' | 'unknown' }
+  | { kind: 'open' | 'busy' | 'paid' | 'confirm' }
+  | { kind: 'unknown'; error?: AcctError }
   | { kind: 'failed'; error: AcctError }
 
 export interface PastDuePayment {
@@ -24,7 +26,7 @@ export function usePastDuePayment(): PastDuePayment {
   const [hasTried, setHasTried] = useState(false)
   const error = hasTried && saving.status === 'failed' ? saving.error : null
   useEffect(() => {
-    if (error) emit('acct-error', { code: error.code, area: 'payment' })
+    if (error) emit('acct-error', errorDetail(error, 'payment'))
   }, [error, emit])
 
   return {
@@ -40,7 +42,7 @@ export function usePastDuePayment(): PastDuePayment {
     if (!hasTried || saving.status === 'idle') return { kind: 'open' }
     if (saving.status === 'pending') return { kind: 'busy' }
     if (saving.status === 'failed')
-      return isOutcomeUnknown(saving.error) ? { kind: 'unknown' } : { kind: 'failed', error: saving.error }
+      return { kind: isOutcomeUnknown(saving.error) ? 'unknown' : 'failed', error: saving.error }
     return { kind: saving.data.kind === 'done' ? 'paid' : 'confirm' }
   }
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { deletionActions, deletionOf } from '../../store/session/deletion.actions.ts'
 import { isDeletionPending } from '../../store/session/deletion.slice.ts'
@@ -26,7 +27,7 @@ export function PendingDelete(): ReactNode {
   }, [isElsewhere, isNeedless, navigate])
 
   useEffect(() => {
-    if (error) emit('acct-error', { code: error.code, area: 'pending-delete' })
+    if (error) emit('acct-error', errorDetail(error, 'pending-delete'))
   }, [error, emit])
 
   async function cancel(): Promise<void> {
@@ -40,6 +41,7 @@ export function PendingDelete(): ReactNode {
       brand={brand}
       text={text}
       state={stateOf()}
+      error={error}
       onCancel={() => void cancel()}
       onKeep={() => {
         store.signOut('user')

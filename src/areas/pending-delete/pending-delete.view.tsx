@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '../../brand/brand.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -11,6 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { Reference } from '../shared/reference.view.tsx'
 import * as css from './pending-delete.css.ts'
 
 export interface PendingDeleteViewProps {
@@ -18,6 +20,8 @@ export interface PendingDeleteViewProps {
   text: I18n
   /** `none`: signed in, without a pending deletion. */
   state: 'loading' | 'signedOut' | 'none' | 'pending' | 'submitting' | 'failed'
+  /** Why it failed. */
+  error?: AcctError | null
   onCancel(): void
   onKeep(): void
   /** Dismisses the failure message. */
@@ -77,11 +81,12 @@ export function PendingDeleteView(props: PendingDeleteViewProps): ReactNode {
 }
 
 /** Renders why the request failed, the brand's support address if it has one (X-27), and a way back. */
-function Failure({ brand, text, onDismiss }: PendingDeleteViewProps): ReactNode {
+function Failure({ brand, text, error, onDismiss }: PendingDeleteViewProps): ReactNode {
   return (
     <Alert
       kind="danger"
       title={text.t('pendingDelete.failed')}
+      note={<Reference error={error} text={text} />}
       actions={
         <div className={css.actions}>
           {brand.supportEmail && (

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { currencyForCountry, DEFAULT_CURRENCY } from '../../domain/currency.ts'
 import { cardOf, planToChange } from '../../domain/offer-status.ts'
@@ -62,7 +63,7 @@ export function PartnerPlans(): ReactNode {
 
   const error = catalog.status === 'failed' && !all ? catalog.error : null
   useEffect(() => {
-    if (error) emit('acct-error', { code: error.code, area: 'plans' })
+    if (error) emit('acct-error', errorDetail(error, 'plans'))
   }, [error, emit])
 
   const tabs = offer ? tabsOf(offer.plans, brand.capabilities.billingCycles) : []

@@ -16,6 +16,7 @@ import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { DeviceEffects, deletionText } from '../shared/plan/change-effects.view.tsx'
 import { featureText } from '../shared/plan/feature-text.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
+import { Reference } from '../shared/reference.view.tsx'
 import { keptMark, lost, lostMark } from './dialogs.css.ts'
 import type { Change } from './use-change.ts'
 
@@ -155,7 +156,11 @@ function FreePlan({ text, brand, change, catalog, target }: PartProps): ReactNod
       <Effects {...{ text, brand, change, catalog, target }} />
       <Until text={text} change={change} />
       {change.error && (
-        <Alert kind="danger" title={text.t('offer.notChangedTitle')}>
+        <Alert
+          kind="danger"
+          title={text.t('offer.notChangedTitle')}
+          note={<Reference error={change.error} text={text} />}
+        >
           <p>{errorText(change.error, {}, text).message}</p>
         </Alert>
       )}

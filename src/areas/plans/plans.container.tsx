@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { isBilledByBrand } from '../../domain/free-plan.ts'
 import { type ChangeBlock, type OfferStatus, offerStatus } from '../../domain/offer-status.ts'
@@ -50,7 +51,7 @@ export function Plans(): ReactNode {
 
   const error = state.kind === 'failed' ? state.error : null
   useEffect(() => {
-    if (error) emit('acct-error', { code: error.code, area: 'plans' })
+    if (error) emit('acct-error', errorDetail(error, 'plans'))
   }, [error, emit])
 
   const { tab, tabs: cycles } = choice
@@ -75,7 +76,12 @@ export function Plans(): ReactNode {
   )
   const isAsking = isLeaving || change.question !== null
   // Preloads both dialogs: the next press after a choice can open either.
-  const { part: PlansDialogs, isFailed, retry: again } = useLazyPart(loadDialogs, isAsking || chosen !== null)
+  const {
+    part: PlansDialogs,
+    isFailed,
+    error: lost,
+    retry: again,
+  } = useLazyPart(loadDialogs, isAsking || chosen !== null)
   const isOpen =
     chosenTile?.status === 'open' || chosenTile?.status === 'signIn' || chosenTile?.status === 'waiting'
 
@@ -170,7 +176,7 @@ export function Plans(): ReactNode {
         onSignIn={() => chosen && signIn(chosen.id)}
         onRetry={retry}
       />
-      {isAsking && isFailed && <LazyPartFailed onRetry={again} />}
+      {isAsking && lost && <LazyPartFailed error={lost} onRetry={again} />}
       {PlansDialogs && (
         <PlansDialogs
           text={text}

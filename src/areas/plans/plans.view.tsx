@@ -12,6 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { Reference } from '../shared/reference.view.tsx'
 import { ChoiceBar, type ChoiceBarProps } from './choice-bar.view.tsx'
 import { PlanList } from './plan-list.view.tsx'
 import { saving as savingStyle } from './plan-tile.css.ts'
@@ -58,6 +59,7 @@ export function PlansView(props: PlansViewProps): ReactNode {
     return (
       <RetryAlert
         title={text.t('offer.failedTitle')}
+        note={<Reference error={state.error} text={text} />}
         retryLabel={text.t('action.tryAgain')}
         onRetry={onRetry}
       >
@@ -70,7 +72,7 @@ export function PlansView(props: PlansViewProps): ReactNode {
     <div className={css.screen} aria-busy={state.kind === 'loading' || undefined}>
       <Intro text={text} pastDue={state.kind === 'plans' && state.pastDue} />
       {props.ended && (
-        <Alert kind="warning">
+        <Alert kind="warning" note={<Reference error={props.ended} text={text} />}>
           <p>{errorText(props.ended, {}, text).message}</p>
         </Alert>
       )}

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '../../brand/brand.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { actions } from '../../ui/entry-card.css.ts'
 import { OpenBrandApp } from '../shared/open-app.tsx'
+import { Reference } from '../shared/reference.view.tsx'
 
 export interface ResetEndedProps {
   brand: Brand
@@ -15,6 +17,8 @@ export interface ResetEndedProps {
   signInHref: string
   forgotHref: string
   onSignIn(): void
+  /** The failure that ended it. */
+  failure?: AcctError | null
   onForgot(): void
 }
 
@@ -26,6 +30,7 @@ export function ResetEnded(props: ResetEndedProps): ReactNode {
     <>
       <Alert
         kind={isDone ? 'success' : 'danger'}
+        note={<Reference error={isDone ? null : props.failure} text={text} />}
         title={text.t(isDone ? 'reset.success' : `reset.${ended}Title`)}
       >
         {text.t(isDone ? 'reset.successBody' : `reset.${ended}`)}

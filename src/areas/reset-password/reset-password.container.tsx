@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount } from '../../account/use-account.ts'
 import { useEmailLink } from '../../account/use-email-link.ts'
 import { useHref } from '../../account/use-href.ts'
+import { useLinkFailure } from '../../account/use-link-failure.ts'
 import { useLinkToken } from '../../account/use-link-token.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { resetPasswordActions } from '../../store/sign-in/email-link.actions.ts'
@@ -17,9 +19,10 @@ export function ResetPassword(): ReactNode {
 
   useEffect(() => link.open(token, isDone), [link, token, isDone])
 
+  const failure = useLinkFailure(error)
   useEffect(() => {
-    if (error) emit('acct-error', { code: codeOf(error), area: 'reset-password' })
-  }, [error, emit])
+    if (failure) emit('acct-error', errorDetail(failure, 'reset-password', codeOf(error ?? failure)))
+  }, [failure, error, emit])
 
   return (
     <ResetPasswordView
@@ -27,6 +30,7 @@ export function ResetPassword(): ReactNode {
       text={text}
       isSending={attempting}
       outcome={success ? 'success' : error}
+      failure={failure}
       findApp={findApp}
       signInHref={href('/login')}
       forgotHref={href('/forgot-password')}

@@ -9,6 +9,7 @@ import { card, explanation, heading } from '../../ui/entry-card.css.ts'
 import { useFocusOnChange } from '../../ui/focus.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Logo } from '../../ui/Logo.tsx'
+import { Reference } from '../shared/reference.view.tsx'
 import { ResetEnded, type ResetEndedProps } from './reset-ended.view.tsx'
 import { ResetForm, type ResetFormProps } from './reset-form.view.tsx'
 
@@ -36,7 +37,7 @@ export function ResetPasswordView(props: ResetPasswordViewProps): ReactNode {
         <ResetEnded {...props} ended={ended} />
       ) : (
         <>
-          <Banner text={text} outcome={outcome} />
+          <Banner text={text} outcome={outcome} failure={props.failure ?? null} />
           <ResetForm {...props} />
           <p>
             <Link href={props.signInHref} onNavigate={props.onSignIn}>
@@ -49,14 +50,32 @@ export function ResetPasswordView(props: ResetPasswordViewProps): ReactNode {
   )
 }
 
-function Banner({ text, outcome }: Pick<ResetPasswordViewProps, 'text' | 'outcome'>): ReactNode {
-  if (outcome === 'similar') return <Alert kind="danger">{text.t('reset.similar')}</Alert>
+function Banner({
+  text,
+  outcome,
+  failure,
+}: Pick<ResetPasswordViewProps, 'text' | 'outcome' | 'failure'>): ReactNode {
+  if (outcome === 'similar')
+    return (
+      <Alert kind="danger" note={<Reference error={failure} text={text} />}>
+        {text.t('reset.similar')}
+      </Alert>
+    )
   if (!(outcome instanceof AcctError)) return null
   const { message } = errorText(outcome, 'session', text)
   // The services may have executed a call without a response.
-  if (!NO_RESPONSE.includes(outcome.code)) return <Alert kind="danger">{message}</Alert>
+  if (!NO_RESPONSE.includes(outcome.code))
+    return (
+      <Alert kind="danger" note={<Reference error={outcome} text={text} />}>
+        {message}
+      </Alert>
+    )
   return (
-    <Alert kind="danger" title={text.t('reset.troubleTitle')}>
+    <Alert
+      kind="danger"
+      title={text.t('reset.troubleTitle')}
+      note={<Reference error={outcome} text={text} />}
+    >
       {message} {text.t('reset.trouble')}
     </Alert>
   )

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useHydrated } from '../../account/use-hydrated.ts'
 import { useRedirect } from '../../account/use-redirect.ts'
@@ -33,9 +34,13 @@ export function SecondFactor(): ReactNode {
   useRedirect(isAbandoned ? signIn : null)
 
   useEffect(() => {
-    if (verify.status === 'failed')
-      account.emit('acct-error', { code: verify.error.code, area: 'second-factor' })
+    if (verify.status === 'failed') account.emit('acct-error', errorDetail(verify.error, 'second-factor'))
   }, [verify, account.emit])
+
+  const { error: resendError } = mfaResendData
+  useEffect(() => {
+    if (resendError) account.emit('acct-error', errorDetail(resendError, 'second-factor'))
+  }, [resendError, account.emit])
 
   const actions = store.use(secondFactorActions)
   const [, noted] = useReducer((times: number) => times + 1, 0)
@@ -80,6 +85,7 @@ export function SecondFactor(): ReactNode {
       contact={maskContact(mfaData)}
       isVerifying={verify.status === 'pending'}
       error={error}
+      failure={shownError}
       secondsLocked={secondsLocked}
       mayVerify={mayVerify(lockout)}
       resend={mfaResendData}

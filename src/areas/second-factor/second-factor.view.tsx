@@ -14,6 +14,7 @@ import { Form } from '../../ui/Form.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { Reference } from '../shared/reference.view.tsx'
 import { code as codeInput } from './second-factor.css.ts'
 
 export interface SecondFactorViewProps {
@@ -25,11 +26,13 @@ export interface SecondFactorViewProps {
   contact: string
   isVerifying: boolean
   error: AcctError | null
+  /** The failed call that the reference belongs to: `error`, unless that only repeats a lockout. */
+  failure?: AcctError | null
   /** Seconds until the lockout ends; 0 without one (X-22). */
   secondsLocked: number
   /** Whether verification stays possible during the lockout. */
   mayVerify: boolean
-  resend: { loading: boolean; resent: boolean; errorCode: AcctError['code'] | null }
+  resend: { loading: boolean; resent: boolean; errorCode: AcctError['code'] | null; error?: AcctError }
   onSubmit(code: string): void
   onResend(): void
   onReset(): void
@@ -37,7 +40,7 @@ export interface SecondFactorViewProps {
 
 /** Renders the code input, Verify, the resend link, and the way back (A§2, X-21, X-23). */
 export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
-  const { brand, text, contact, resend, secondsLocked } = props
+  const { brand, text, contact, resend, secondsLocked, failure = props.error } = props
   const isLocked = secondsLocked > 0
   const isVerifyLocked = isLocked && !props.mayVerify
   const [code, setCode] = useState('')
@@ -67,7 +70,11 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
         <p className={explanation}>{text.t('mfa.body', values)}</p>
       </div>
       {problem && (
-        <Alert kind="danger" title={problem.title}>
+        <Alert
+          kind="danger"
+          title={problem.title}
+          note={<Reference error={isShort ? null : failure} text={text} />}
+        >
           {problem.message}
         </Alert>
       )}
@@ -79,7 +86,11 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
         )}
       </div>
       {resendProblem && (
-        <Alert kind="danger" title={resendProblem.title}>
+        <Alert
+          kind="danger"
+          title={resendProblem.title}
+          note={<Reference error={resend.error} text={text} />}
+        >
           {resendProblem.message}
         </Alert>
       )}

@@ -4,6 +4,8 @@ import type { MessageKey } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorDetails } from './error-details.tsx'
+import { useFailure } from './use-failure.ts'
 
 /** `error_code` to its message (B§2, X-25). */
 const MESSAGES: ReadonlyMap<string, MessageKey> = new Map([
@@ -14,10 +16,17 @@ const MESSAGES: ReadonlyMap<string, MessageKey> = new Map([
 
 /** Renders the generic error page (A§2, B§2): the known reason and a link to My Plan (X-28). */
 export function ErrorPage(): ReactNode {
-  const { text, query, navigate } = useAccount()
+  const { brand, text, query, navigate } = useAccount()
+  const failure = useFailure()
   const message = MESSAGES.get(query.get('error_code') ?? '') ?? 'errorPage.text'
   return (
-    <EmptyState level={1} icon="alert" title={text.t('errorPage.title')} text={text.t(message)}>
+    <EmptyState
+      level={1}
+      icon="alert"
+      title={text.t('errorPage.title')}
+      text={text.t(message)}
+      note={<ErrorDetails brand={brand} text={text} failure={failure} />}
+    >
       <Button onClick={() => navigate('/subscriptions', { byUser: true })}>
         {text.t('signedIn.continue')}
       </Button>
@@ -31,8 +40,15 @@ export function ErrorPage(): ReactNode {
  */
 export function ErrorStatusPage(): ReactNode {
   const { brand, text, navigate } = useAccount()
+  const failure = useFailure()
   return (
-    <EmptyState level={1} icon="alert" title={text.t('errorStatus.title')} text={text.t('errorStatus.text')}>
+    <EmptyState
+      level={1}
+      icon="alert"
+      title={text.t('errorStatus.title')}
+      text={text.t('errorStatus.text')}
+      note={<ErrorDetails brand={brand} text={text} failure={failure} />}
+    >
       <Button
         variant="secondary"
         onClick={() => navigate('/cancel-plan', { replace: true, reason: 'back', byUser: true })}

@@ -1,6 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount } from '../../account/use-account.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { Reference } from './reference.view.tsx'
 
 const loadedParts = new Map<() => Promise<unknown>, unknown>()
 
@@ -13,6 +16,8 @@ export interface LoadedPart<Part> {
   /** Null until it is loaded, and while it is not wanted. */
   part: Part | null
   isFailed: boolean
+  /** Why it did not load. */
+  error: AcctError | null
   /** Loads it again after a failure. */
   retry(): void
 }
@@ -23,20 +28,20 @@ export interface LoadedPart<Part> {
  */
 export function useLazyPart<Part>(load: () => Promise<Part>, isWanted: boolean): LoadedPart<Part> {
   const [attempt, setAttempt] = useState(0)
-  const [isFailed, setFailed] = useState(false)
+  const [error, setError] = useState<AcctError | null>(null)
   const [, setLoaded] = useState(false)
   const isLoaded = loadedParts.has(load)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt loads again
   useEffect(() => {
     if (!isWanted || isLoaded) return
     let isCurrent = true
-    setFailed(false)
+    setError(null)
     load().then(
       (part) => {
         loadedParts.set(load, part)
         if (isCurrent) setLoaded(true)
       },
-      () => isCurrent && setFailed(true),
+      (cause) => isCurrent && setError(new AcctError('network', { cause })),
     )
     return () => {
       isCurrent = false
@@ -44,7 +49,8 @@ export function useLazyPart<Part>(load: () => Promise<Part>, isWanted: boolean):
   }, [load, isWanted, isLoaded, attempt])
   return {
     part: isWanted && isLoaded ? (loadedParts.get(load) as Part) : null,
-    isFailed,
+    isFailed: error !== null,
+    error,
     retry: () => setAttempt(attempt + 1),
   }
 }
@@ -58,16 +64,22 @@ export interface LazyPartProps {
 
 /** Renders a lazy component, or an alert with a retry button when it does not load. */
 export function LazyPart({ load, isWanted, children }: LazyPartProps): ReactNode {
-  const { part: Part, isFailed, retry } = useLazyPart(load, isWanted)
+  const { part: Part, error, retry } = useLazyPart(load, isWanted)
   if (Part) return <Part />
-  return isFailed ? <LazyPartFailed onRetry={retry} /> : children
+  return error ? <LazyPartFailed error={error} onRetry={retry} /> : children
 }
 
 /** Stands in the place of a part that did not load. */
-export function LazyPartFailed({ onRetry }: { onRetry(): void }): ReactNode {
-  const { text } = useAccount()
+export function LazyPartFailed({ error, onRetry }: { error: AcctError; onRetry(): void }): ReactNode {
+  const { text, emit } = useAccount()
+  useEffect(() => emit('acct-error', errorDetail(error, 'page')), [error, emit])
   return (
-    <RetryAlert title={text.t('screen.failedTitle')} retryLabel={text.t('action.tryAgain')} onRetry={onRetry}>
+    <RetryAlert
+      title={text.t('screen.failedTitle')}
+      note={<Reference error={error} text={text} />}
+      retryLabel={text.t('action.tryAgain')}
+      onRetry={onRetry}
+    >
       {text.t('screen.failed')}
     </RetryAlert>
   )

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useAccount } from '../../account/use-account.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 import type { Section } from '../../i18n/i18n.ts'
 import { LazyPartFailed } from './lazy-part.tsx'
 
@@ -20,7 +21,7 @@ export function useLazyDialog<Props extends object>(
   const [shown, setShown] = useState<{
     props: Props
     Dialog?: ComponentType<Props & { onClose(): void }>
-    isFailed?: true
+    error?: AcctError
   } | null>(null)
 
   function open(props: Props): void {
@@ -31,20 +32,20 @@ export function useLazyDialog<Props extends object>(
       setShown((current) => (current === opening ? next : current))
     Promise.all([load(), text.load(section)]).then(
       ([Dialog]) => show({ props, Dialog }),
-      () => show({ props, isFailed: true }),
+      (cause) => show({ props, error: new AcctError('network', { cause }) }),
     )
   }
 
-  const { props, Dialog, isFailed } = shown ?? {}
+  const { props, Dialog, error } = shown ?? {}
   return {
     open,
-    opening: props && !Dialog && !isFailed ? props : null,
+    opening: props && !Dialog && !error ? props : null,
     dialog:
       props &&
       (Dialog ? (
         <Dialog {...props} onClose={() => setShown(null)} />
       ) : (
-        isFailed && <LazyPartFailed onRetry={() => open(props)} />
+        error && <LazyPartFailed error={error} onRetry={() => open(props)} />
       )),
   }
 }

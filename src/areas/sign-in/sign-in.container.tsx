@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import type { AccountEvents } from '../../account/events.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useHref } from '../../account/use-href.ts'
@@ -51,8 +52,12 @@ export function SignIn(props: SignInProps): ReactNode {
   }
 
   useEffect(() => {
-    if (failure) account.emit('acct-error', { code: failure.code, area: 'sign-in' })
+    if (failure) account.emit('acct-error', errorDetail(failure, 'sign-in'))
   }, [failure, account.emit])
+
+  useEffect(() => {
+    if (unreached) account.emit('acct-error', errorDetail(unreached, 'sign-in'))
+  }, [unreached, account.emit])
 
   useEffect(() => {
     const { google, apple, appLinks } = settings
@@ -84,7 +89,7 @@ export function SignIn(props: SignInProps): ReactNode {
     if (attempt.status === 'failed') {
       if (REJECTIONS.includes(attempt.error.code)) setRejections((count) => count + 1)
       // The effect that reports failures has unmounted.
-      if (!isShown()) account.emit('acct-error', { code: attempt.error.code, area: 'sign-in' })
+      if (!isShown()) account.emit('acct-error', errorDetail(attempt.error, 'sign-in'))
     }
     if (outcome === 'signedIn') signedIn('password')
     if (outcome === 'secondFactor' && isShown()) {

@@ -4,14 +4,14 @@ import { atMost, space } from '../../theme/layout.ts'
 
 /**
  * Height of the greeting, or of an error in its place, so that the form below never moves: two lines, three
- * on a phone. A shorter text is centered between the logo and the form.
+ * on a phone, and the line with the reference. A shorter text is centered between the logo and the form.
  */
 export const intro = style({
   display: 'grid',
   alignContent: 'center',
-  minHeight: '76px',
+  minHeight: '89px',
   marginBottom: `calc(-1 * ${space[4]})`,
-  '@container': { [atMost(460)]: { minHeight: '100px' } },
+  '@container': { [atMost(460)]: { minHeight: '111px' } },
 })
 
 /** The brand's sentence, the title of the card: two lines at most in the place of an error. */

@@ -15,6 +15,7 @@ import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { hidden } from '../../ui/visually-hidden.css.ts'
+import { Reference } from '../shared/reference.view.tsx'
 import { forgot as forgotLink, greeting, help, intro, methods } from './sign-in.css.ts'
 import { USERNAME_SLOT } from './username-anchor.ts'
 
@@ -79,6 +80,7 @@ export function SignInView(props: SignInViewProps): ReactNode {
             <Alert
               kind="danger"
               title={text.t('restore.failedTitle')}
+              note={<Reference error={props.unreached} text={text} />}
               actions={
                 <Button
                   variant="secondary"
@@ -93,7 +95,12 @@ export function SignInView(props: SignInViewProps): ReactNode {
               {errorText(props.unreached, 'session', text).message}
             </Alert>
           ) : problem ? (
-            <Alert kind="danger" dismissLabel={text.t('action.dismiss')} onDismiss={dismiss}>
+            <Alert
+              kind="danger"
+              dismissLabel={text.t('action.dismiss')}
+              onDismiss={dismiss}
+              note={<Reference error={error} text={text} />}
+            >
               {problem.message}
             </Alert>
           ) : (

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount } from '../../account/use-account.ts'
 import { useEmailLink } from '../../account/use-email-link.ts'
 import { useHref } from '../../account/use-href.ts'
+import { useLinkFailure } from '../../account/use-link-failure.ts'
 import { useLinkToken } from '../../account/use-link-token.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { verifyEmailActions } from '../../store/sign-in/email-link.actions.ts'
@@ -20,15 +22,17 @@ export function VerifyEmail(): ReactNode {
     void link.attempt(token, {})
   }, [link, token, isDone])
 
+  const failure = useLinkFailure(error)
   useEffect(() => {
-    if (error) emit('acct-error', { code: codeOf(error), area: 'verify-email' })
-  }, [error, emit])
+    if (failure) emit('acct-error', errorDetail(failure, 'verify-email', codeOf(error ?? failure)))
+  }, [failure, error, emit])
 
   return (
     <VerifyEmailView
       brand={brand}
       text={text}
       outcome={success ? 'success' : error}
+      failure={failure}
       findApp={findApp}
       signInHref={href('/login')}
       forgotHref={href('/forgot-password')}

@@ -14,6 +14,7 @@ import { Logo } from '../../ui/Logo.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { OpenBrandApp } from '../shared/open-app.tsx'
+import { Reference } from '../shared/reference.view.tsx'
 import { hint, waiting } from './verify-email.css.ts'
 
 export interface VerifyEmailViewProps {
@@ -21,6 +22,8 @@ export interface VerifyEmailViewProps {
   text: I18n
   /** Null while pending; an AcctError when the outcome is unknown. */
   outcome: 'success' | VerifyRejection | AcctError | null
+  /** The failure behind a rejection. */
+  failure?: AcctError | null
   /** Loads the app's URL, on a phone. */
   findApp: (() => Promise<string | null>) | null
   signInHref: string
@@ -61,7 +64,9 @@ export function VerifyEmailView(props: VerifyEmailViewProps): ReactNode {
       {outcome === 'success' && <Alert kind="success">{text.t('verify.success')}</Alert>}
       {typeof outcome === 'string' && outcome !== 'success' && (
         <>
-          <Alert kind="danger">{text.t(`verify.${outcome}`)}</Alert>
+          <Alert kind="danger" note={<Reference error={props.failure} text={text} />}>
+            {text.t(`verify.${outcome}`)}
+          </Alert>
           <p className={hint}>{text.t('verify.hint')}</p>
         </>
       )}
@@ -73,7 +78,11 @@ export function VerifyEmailView(props: VerifyEmailViewProps): ReactNode {
 function Trouble({ text, error, onRetry }: VerifyEmailViewProps & { error: AcctError }): ReactNode {
   return (
     <>
-      <Alert kind="danger" title={text.t('verify.troubleTitle')}>
+      <Alert
+        kind="danger"
+        title={text.t('verify.troubleTitle')}
+        note={<Reference error={error} text={text} />}
+      >
         {errorText(error, 'session', text).message}
       </Alert>
       <Button full onClick={onRetry}>

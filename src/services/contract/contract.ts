@@ -28,9 +28,9 @@ export interface Contract extends Endpoint, CallContract {
 /** The wire contract of every call, in the order of the endpoint tables. */
 export const contracts: readonly Contract[] = (Object.keys(allEndpoints) as AnyEndpointName[]).map(
   (name) => ({
-    name,
     ...(allEndpoints[name] as Endpoint),
     ...(calls[name] as CallContract),
+    name,
   }),
 )
 

@@ -34,7 +34,7 @@ export interface Calls {
    * Waits for the `import()` of services whose calls are signed, and loads the signer beside it. Rejects as
    * above.
    */
-  signed<Services>(code: Promise<Services>): Promise<Services>
+  signed<Services extends object>(code: Promise<Services>): Promise<Services>
   /** Waits for the `import()` of services whose calls are not signed. Rejects as `subscriptions` does. */
-  unsigned<Services>(code: Promise<Services>): Promise<Services>
+  unsigned<Services extends object>(code: Promise<Services>): Promise<Services>
 }

@@ -17,4 +17,4 @@ export function timeLimits(signal: AbortSignal): TimeLimits {
 
 /** Returns why a change failed: its timeout, else what was thrown. */
 export const timeoutOr = (thrown: unknown, { change }: Pick<TimeLimits, 'change'>): unknown =>
-  change.aborted ? new AcctError('timeout') : thrown
+  change.aborted ? new AcctError('timeout', { cause: thrown }) : thrown

@@ -11,7 +11,12 @@ export interface AuthState {
   rememberMe: boolean
   profile: Profile | null
   mfaData: { contactType: 'EMAIL' | 'PHONE'; email: string | null; phoneNumber: string | null } | null
-  mfaResendData: { loading: boolean; resent: boolean; errorCode: AcctError['code'] | null }
+  mfaResendData: {
+    loading: boolean
+    resent: boolean
+    errorCode: AcctError['code'] | null
+    error?: AcctError
+  }
   userMFASettings: unknown
   isOAuthLogin: boolean
   oauthParameters: Readonly<Record<string, string>> | null

@@ -1,5 +1,6 @@
 import { AcctError } from '../../errors/acct-error.ts'
 import { createClient } from '../../services/client.ts'
+import { nameFailures } from '../../services/name-failures.ts'
 import { createTransport, loadSigner, type TransportDeps } from '../../transport/transport.ts'
 import type { Calls } from '../core/calls.ts'
 import { createSession, type SessionDeps } from './session.ts'
@@ -26,14 +27,14 @@ export function createCalls(deps: Omit<SessionDeps, 'mint'> & Omit<TransportDeps
 }
 
 /** Loads the signer in parallel with the code. After a failure, the first signed call loads it again. */
-function withSigner<Module>(code: Promise<Module>): Promise<Module> {
+function withSigner<Module extends object>(code: Promise<Module>): Promise<Module> {
   loadSigner().catch(() => {})
   return loaded(code)
 }
 
-async function loaded<Module>(code: Promise<Module>): Promise<Module> {
+async function loaded<Module extends object>(code: Promise<Module>): Promise<Module> {
   try {
-    return await code
+    return nameFailures(await code)
   } catch (cause) {
     throw new AcctError('network', { cause })
   }

@@ -74,7 +74,7 @@ export function arrivalActions(context: SliceContext<AuthPart & SsoPart>): Arriv
     try {
       return await Promise.race([run(kind, limit), timeoutOf(limit)])
     } catch (thrown) {
-      const failure = limit.aborted ? new AcctError('timeout') : asAcctError(thrown)
+      const failure = limit.aborted ? new AcctError('timeout', { cause: thrown }) : asAcctError(thrown)
       // There was no session that could have expired: the link itself is invalid.
       const error = INVALID.includes(failure.code)
         ? new AcctError('linkInvalid', { cause: failure })

@@ -2,10 +2,13 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AppUri } from '../../domain/app-address.ts'
 import type { ResetRejection, VerifyRejection } from '../../domain/link-outcome.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { fetchAppUri, resetPassword, verifyEmail } from '../../services/recovery.ts'
+import { nameFailures } from '../../services/name-failures.ts'
+import * as recovery from '../../services/recovery.ts'
 import type { Transport } from '../../transport/transport.ts'
 import type { SliceContext } from '../core/context.ts'
 import { asAcctError } from '../core/request.ts'
+
+const { fetchAppUri, resetPassword, verifyEmail } = nameFailures(recovery)
 
 /** State of a mailed link (A§3, MODEL-06). Never persisted. */
 export interface EmailLinkState<Refusal extends string> {

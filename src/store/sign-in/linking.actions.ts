@@ -181,6 +181,6 @@ async function linked(code: Promise<string>, own: readonly AcctError['code'][] =
     if (own.includes(error.code) || error.code === 'aborted') throw error
     // The text of a server error is not for account holders, here as at sign-in.
     const detail = error.code === 'server' ? undefined : error.detail
-    throw new AcctError('unauthorized', { status: 401, ...(detail ? { detail } : {}) })
+    throw new AcctError('unauthorized', { status: 401, cause: error, ...(detail ? { detail } : {}) })
   }
 }

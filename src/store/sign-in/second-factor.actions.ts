@@ -111,7 +111,7 @@ export function secondFactorActions(context: SliceContext<AuthPart>): SecondFact
         if (signIn.pending() !== pending) return
         const rejection = asAcctError(thrown)
         startLockout(rejection)
-        set({ mfaResendData: { loading: false, resent: false, errorCode: rejection.code } })
+        set({ mfaResendData: { loading: false, resent: false, errorCode: rejection.code, error: rejection } })
       }
     },
   }

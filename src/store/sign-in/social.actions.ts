@@ -52,5 +52,7 @@ function socialFailure(thrown: unknown): AcctError {
   const { code, status } = error
   if (code !== 'aborted')
     console.error(`acct-elements: social sign-in failed (${code}${status ? `, ${status}` : ''})`)
-  return UNREACHED.includes(code) ? error : new AcctError('invalidLogin', status ? { status } : {})
+  return UNREACHED.includes(code)
+    ? error
+    : new AcctError('invalidLogin', { cause: error, ...(status ? { status } : {}) })
 }

@@ -325,7 +325,11 @@ describe('/account-history', () => {
   it('titles a failed load "Error" and retries [ERR-53]', async () => {
     let isDown = true
     const errors: unknown[] = []
-    const record = (event: Event): void => void errors.push((event as CustomEvent).detail)
+    const record = (event: Event): void => {
+      // The reference and the time differ each time.
+      const { code, area, call } = (event as CustomEvent).detail
+      errors.push({ code, area, call })
+    }
     document.addEventListener('acct-error', record)
     // Straight to the page: My Plan loads the payment history too.
     const opened = await openPortal('/login?redirectUri=%2Faccount-history', {
@@ -340,7 +344,7 @@ describe('/account-history', () => {
       'words',
     )
     equal(await violations(opened.shadow), [], 'axe')
-    const failure = { code: 'unknown', area: 'history' }
+    const failure = { code: 'unknown', area: 'history', call: 'paymentHistory' }
     equal(errors, [failure], 'event')
     named(opened.shadow, 'main button', 'Try again').click()
     await until(() => errors.length > 1, 'a second failure')

@@ -110,7 +110,11 @@ describe('/setup-stripe-elements', () => {
 })
 
 describe('/error', () => {
-  afterEach(closePortal)
+  afterEach(() => {
+    closePortal()
+    Reflect.deleteProperty(navigator, 'clipboard')
+    Reflect.deleteProperty(document, 'execCommand')
+  })
 
   it('shows the message of the error code already_subscribed [NAV-15]', async () => {
     const sentence = 'You already have a subscription to this plan.'
@@ -131,7 +135,7 @@ describe('/error', () => {
     await until(() => main(opened).querySelector('h1') !== null, 'the page')
     equal(
       [...main(opened).querySelectorAll('button, a')].map(({ textContent }) => textContent),
-      ['Go to My Plan'],
+      ['Go to My Plan', 'Copy details'],
       'controls',
     )
     named(main(opened), 'button', 'Go to My Plan').click()
@@ -146,6 +150,80 @@ describe('/error', () => {
     signInWith(opened.shadow)
     await until(() => opened.path() === '/error?error_code=account_data', 'the error page')
     equal(asked.at(-1), '/error?error_code=account_data', 'where to')
+  })
+
+  /** Opens the error page by a failed load of the account; returns its details as `acct-error` has them. */
+  async function failed(): Promise<{ opened: Opened; detail: Record<string, unknown> }> {
+    const answers = { ...signedIn, 'GET /account/subscriptions': () => json({ token: 'secret' }, 400) }
+    const opened = await openPortal('/login', { answers })
+    const details: Record<string, unknown>[] = []
+    opened.host.addEventListener('acct-error', (event) => details.push((event as CustomEvent).detail))
+    signInWith(opened.shadow)
+    const isOpen = () => main(opened).textContent?.includes('Copy details') === true
+    await until(() => opened.path().startsWith('/error?') && isOpen(), 'the error page')
+    const [detail = {}] = details
+    equal(details.length, 1, 'events: the page repeats the failure that opened it')
+    return { opened, detail }
+  }
+
+  /** The clipboard of the page for one test; `undefined` as on an http page. */
+  function clipboard(value: { writeText(text: string): Promise<void> } | undefined): void {
+    Object.defineProperty(navigator, 'clipboard', { value, configurable: true })
+  }
+  it('shows the reference of the failure, and copies its details without a secret', async () => {
+    const { opened, detail } = await failed()
+    ok(main(opened).textContent?.includes(`Reference: ${detail.reference}`), 'the line')
+    const copied: string[] = []
+    clipboard({ writeText: async (text) => void copied.push(text) })
+    const button = named(main(opened), 'button', 'Copy details')
+    button.click()
+    const said = (): string => main(opened).querySelector('[role="status"]')?.textContent ?? ''
+    await until(() => said() === 'Details copied.', 'the announcement')
+    equal(
+      copied.map((text) => text.split('\n')),
+      [
+        [
+          `Reference: ${detail.reference}`,
+          `Time: ${detail.time}`,
+          'Call: subscriptions',
+          'Error: unknown',
+          'Page: /subscriptions',
+          'Brand: geeni',
+          `acct-elements: ${__ACCT_VERSION__}`,
+        ],
+      ],
+      'details',
+    )
+    equal(opened.shadow.activeElement?.textContent, 'Copy details', 'focus')
+    equal(await violations(opened.shadow), [], 'axe')
+  })
+
+  it('copies without the permission to write to the clipboard', async () => {
+    const { opened, detail } = await failed()
+    clipboard({ writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) })
+    const selected: string[] = []
+    document.execCommand = () => {
+      const field = opened.shadow.activeElement as HTMLTextAreaElement
+      return selected.push(field.value.slice(field.selectionStart, field.selectionEnd)) > 0
+    }
+    const button = named(main(opened), 'button', 'Copy details')
+    button.click()
+    await until(() => main(opened).textContent?.includes('Details copied.') === true, 'the announcement')
+    ok(selected[0]?.includes(`Reference: ${detail.reference}`), 'selection')
+    ok(opened.shadow.activeElement === button, 'focus returns')
+  })
+
+  it('shows the selected details where a browser copies nothing', async () => {
+    const { opened } = await failed()
+    clipboard(undefined)
+    document.execCommand = () => false
+    named(main(opened), 'button', 'Copy details').click()
+    const asks = 'Select the details and copy them.'
+    await until(() => main(opened).textContent?.includes(asks) === true, 'the announcement')
+    const field = find<HTMLTextAreaElement>(opened.shadow, 'textarea')
+    equal([field.selectionStart, field.selectionEnd], [0, field.value.length], 'selection')
+    ok(field.getBoundingClientRect().height > 100, 'it is visible')
+    equal(await violations(opened.shadow), [], 'axe')
   })
 })
 

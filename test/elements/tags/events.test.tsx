@@ -20,6 +20,9 @@ function insideShadow(): ShadowRoot {
   return host.attachShadow({ mode: 'closed' })
 }
 
+/** Returns a detail without its random reference and its time. */
+const withoutChance = ({ reference: _, time: __, ...detail }: Record<string, unknown>): object => detail
+
 describe('events', () => {
   beforeEach(() => answerWith(withOnePlan()))
   afterEach(clearPage)
@@ -102,7 +105,7 @@ describe('events', () => {
     [
       'acct-error',
       () => errorResponse(970, 'alex@mail.example is not verified', 403),
-      { code: 'emailNotVerified', area: 'sign-in' },
+      { code: 'emailNotVerified', area: 'sign-in', call: 'byEmail' },
     ],
   ] as const)
     it(`${name} tells the page how a sign-in ended whose tag it has removed`, async () => {
@@ -122,7 +125,7 @@ describe('events', () => {
         await settled
       })
       equal(
-        events.map((event) => event.detail),
+        events.map((event) => withoutChance(event.detail)),
         [detail],
         'events',
       )
@@ -149,7 +152,7 @@ describe('events', () => {
     )
   })
 
-  it('acct-error contains only code and area', async () => {
+  it('acct-error contains the code, the area, the call, and the reference that the tag shows', async () => {
     answerWith({ byEmail: () => errorResponse(970, 'alex@mail.example is not verified', 403) })
     const login = await drawn(put('acct-login', { brand: 'otis' }))
     const events = await heard('acct-error', async () => {
@@ -157,10 +160,16 @@ describe('events', () => {
       await until(() => login.querySelector('[role="alert"]') !== null, 'the error shows')
     })
     equal(
-      events.map(({ detail }) => detail),
-      [{ code: 'emailNotVerified', area: 'sign-in' }],
+      events.map(({ detail }) => withoutChance(detail)),
+      [{ code: 'emailNotVerified', area: 'sign-in', call: 'byEmail' }],
       'details',
     )
+    const { reference, time } = events[0]?.detail ?? {}
+    ok(Math.abs(Date.now() - Date.parse(time)) < 60_000, 'the time')
+    const line = login.querySelector('[part~="alert"] p')?.textContent
+    ok(/^Reference: [2-9C-Y]{4}-[2-9C-Y]{4}$/.test(line ?? ''), `the line: ${line}`)
+    equal(line, `Reference: ${reference}`, 'the line on the screen')
+    ok(!login.querySelector('[role="alert"]')?.textContent?.includes(reference), 'not announced')
   })
 })
 

@@ -6,6 +6,8 @@ import { observeLiveRegions } from './live-regions.ts'
 
 /** More phrases than any screen has. */
 const MOST_PHRASES = 3_000
+/** The random reference of a failure, for which a transcript has an example. */
+const REFERENCE = /\b[2-9A-Z]{4}-[2-9A-Z]{4}\b/
 
 /** Stops the reader after a scene that has failed; it would read that scene's screen in the next one. */
 export const stopReader = (): Promise<void> => virtual.stop()
@@ -67,7 +69,8 @@ export class Transcript {
   }
 
   #add(title: string, lines: readonly string[]): void {
-    this.#text += `${this.#text && '\n'}# ${title}\n\n${lines.join('\n') || '(nothing)'}\n`
+    const said = lines.map((line) => line.replace(REFERENCE, 'K7QX-2M4P'))
+    this.#text += `${this.#text && '\n'}# ${title}\n\n${said.join('\n') || '(nothing)'}\n`
   }
 }
 

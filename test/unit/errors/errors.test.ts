@@ -58,11 +58,40 @@ describe('AcctError', () => {
 
   it('has no field for an address or a body', () => {
     expect(Object.keys(new AcctError('server')).toSorted()).toEqual([
+      'call',
       'code',
       'detail',
       'name',
+      'reference',
       'retryAfter',
       'status',
+      'time',
     ])
+  })
+
+  it('has a random reference that is easy to read aloud, and the time', () => {
+    const before = Date.now()
+    const errors = Array.from({ length: 500 }, () => new AcctError('server'))
+    const references = errors.map(({ reference }) => reference)
+    expect(new Set(references).size).toBe(500)
+    expect(
+      references.filter((one) => !/^[2-9CDFGHJKMNPQRTVWXY]{4}-[2-9CDFGHJKMNPQRTVWXY]{4}$/.test(one)),
+    ).toEqual([])
+    expect(new Set(references.join('')).size).toBe(26)
+    const { time } = new AcctError('server')
+    expect(new Date(time).toISOString()).toBe(time)
+    expect(Date.parse(time)).toBeGreaterThanOrEqual(before)
+  })
+
+  it('keeps the reference, the time and the call of the error that caused it', () => {
+    const cause = new AcctError('network')
+    cause.call = 'subscriptions'
+    const { reference, time, call } = new AcctError('timeout', { cause })
+    expect({ reference, time, call }).toEqual({
+      reference: cause.reference,
+      time: cause.time,
+      call: 'subscriptions',
+    })
+    expect(new AcctError('timeout', { cause: new Error('x') }).call).toBeUndefined()
   })
 })

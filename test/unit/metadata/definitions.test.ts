@@ -28,7 +28,8 @@ function takesReturn(tag: TagName): boolean {
 function modulesOf(tag: TagName): ReadonlySet<string> {
   const files = definitionOf(tag).routes.map((path) => screens().get(path) ?? `no screen of ${path}`)
   const notices = takesReturn(tag) ? [RETURN_FILE] : []
-  return modulesBehind([ownArea(tag), 'elements/mount-area.tsx', ...notices, ...files])
+  const area = existsSync(resolve(root, ownArea(tag))) ? ownArea(tag) : 'elements/area.tsx'
+  return modulesBehind([area, 'elements/mount-area.tsx', ...notices, ...files])
 }
 
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort()

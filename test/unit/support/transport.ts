@@ -8,7 +8,14 @@ import { createTransport } from '../../../src/transport/transport.ts'
 /** Response of a fake service to one request. */
 export type Answer = Response | Error | ((request: Request) => Promise<Response> | Response)
 
-export const READ: Endpoint = { method: 'GET', context: 'config', path: '/read', auth: 'none', retry: true }
+export const READ: Endpoint = {
+  name: 'read',
+  method: 'GET',
+  context: 'config',
+  path: '/read',
+  auth: 'none',
+  retry: true,
+}
 export const READ_ONCE: Endpoint = { ...READ, path: '/once', retry: false }
 export const WRITES = (['POST', 'PUT', 'DELETE'] as const).map(
   (method): Endpoint => ({ ...READ, method, retry: false }),

@@ -19,6 +19,7 @@ const settings = (part: Partial<BrandSettings> = {}): BrandSettings =>
     'x',
   )
 const get = (context: Endpoint['context'], path = '/thing'): Endpoint => ({
+  name: 'thing',
   method: 'GET',
   context,
   path,

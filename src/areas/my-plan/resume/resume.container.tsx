@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { errorDetail } from '../../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
 import type { SubscriptionPlan } from '../../../domain/plan.ts'
 import { changeOf } from '../../../store/plans/change-state.ts'
@@ -22,7 +23,7 @@ export function Resume({ plan, onClose }: ResumeProps): ReactNode {
   // Clears the result of an earlier attempt.
   useEffect(() => actions.clearResuming(), [actions])
   useEffect(() => {
-    if (error) emit('acct-error', { code: error.code, area: 'my-plan' })
+    if (error) emit('acct-error', errorDetail(error, 'my-plan'))
   }, [error, emit])
 
   async function confirm(): Promise<void> {
@@ -41,6 +42,7 @@ export function Resume({ plan, onClose }: ResumeProps): ReactNode {
       text={text}
       name={currentPlanHeading(plan, text)}
       state={isBusy ? 'busy' : error ? 'failed' : 'asking'}
+      error={error}
       onConfirm={() => void confirm()}
       // A pending request cannot be cancelled.
       onClose={() => !isBusy && onClose(false)}

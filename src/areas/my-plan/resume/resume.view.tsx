@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
+import type { AcctError } from '../../../errors/acct-error.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { SlowNotice } from '../../../ui/SlowNotice.tsx'
+import { Reference } from '../../shared/reference.view.tsx'
 
 export interface ResumeViewProps {
   text: I18n
   /** Heading of the plan. */
   name: string
   state: 'asking' | 'busy' | 'failed'
+  /** Why it failed. */
+  error?: AcctError | null
   onConfirm(): void
   onClose(): void
 }
@@ -18,7 +22,7 @@ export interface ResumeViewProps {
  * Explains that resuming charges immediately (U-39); offers Cancel and the action. The text is the same
  * before the pause begins, because the specification promises nothing else about money (X-69).
  */
-export function ResumeView({ text, name, state, onConfirm, onClose }: ResumeViewProps): ReactNode {
+export function ResumeView({ text, name, state, error, onConfirm, onClose }: ResumeViewProps): ReactNode {
   const isBusy = state === 'busy'
   return (
     <Dialog
@@ -37,7 +41,11 @@ export function ResumeView({ text, name, state, onConfirm, onClose }: ResumeView
         </>
       }
     >
-      {state === 'failed' && <Alert kind="danger">{text.t('resume.failed')}</Alert>}
+      {state === 'failed' && (
+        <Alert kind="danger" note={<Reference error={error} text={text} />}>
+          {text.t('resume.failed')}
+        </Alert>
+      )}
       <p>{text.t('resume.charge')}</p>
       <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
     </Dialog>

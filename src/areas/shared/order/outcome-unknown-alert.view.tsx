@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
+import type { AcctError } from '../../../errors/acct-error.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { Reference } from '../reference.view.tsx'
 import type { OrderPhase } from './use-placement.ts'
 
 export interface OutcomeUnknownProps {
@@ -9,6 +11,8 @@ export interface OutcomeUnknownProps {
   phase: OrderPhase
   /** Whether the account has not shown the order for a minute, so that a retry is allowed. */
   isMissed: boolean
+  /** Why the outcome is unknown. */
+  error?: AcctError | null
   onCheck(): void
 }
 
@@ -19,11 +23,18 @@ export const isOutcomeAlertShown = (phase: OrderPhase, isMissed: boolean): boole
   phase === 'unknown' || phase === 'checking' || (isMissed && phase === 'open')
 
 /** Renders the alert that the outcome of an order is unknown, with a button that checks it. */
-export function OutcomeUnknownAlert({ text, phase, isMissed, onCheck }: OutcomeUnknownProps): ReactNode {
+export function OutcomeUnknownAlert({
+  text,
+  phase,
+  isMissed,
+  error,
+  onCheck,
+}: OutcomeUnknownProps): ReactNode {
   return (
     <Alert
       kind="warning"
       title={text.t('order.unsureTitle')}
+      note={<Reference error={error} text={text} />}
       actions={
         <Button
           variant="secondary"

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { errorDetail } from '../../../account/error-detail.ts'
 import type { NavigateOptions } from '../../../account/navigation.ts'
 import { useAccount } from '../../../account/use-account.ts'
 import type { Device } from '../../../domain/plan.ts'
@@ -39,7 +40,7 @@ export function useCheckoutNavigation(): CheckoutNavigation {
       if (!isMounted() || !store.state.getState().auth.authenticated) return
       if (url) navigate(url, how)
       else if (failed?.status === 'failed') {
-        emit('acct-error', { code: failed.error.code, area: 'checkout' })
+        emit('acct-error', errorDetail(failed.error, 'checkout'))
         navigate('/error', { ...how, reason: 'error' })
       }
     },

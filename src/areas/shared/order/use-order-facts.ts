@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { errorDetail } from '../../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
 import { markFreePlans } from '../../../domain/free-plan.ts'
 import type { OrderFacts } from '../../../domain/order-summary.ts'
@@ -92,7 +93,7 @@ export function useFatalFailure(
   const { store, navigate, emit } = useAccount()
   useEffect(() => {
     if (!fatal || isPlacing || !isSettled || !store.state.getState().auth.authenticated) return
-    emit('acct-error', { code: fatal.code, area })
+    emit('acct-error', errorDetail(fatal, area))
     const to = fatal.code === 'alreadySubscribed' ? orderFailureRoute(fatal) : '/error'
     navigate(to, { replace: true, reason: 'error' })
   }, [fatal, area, isPlacing, isSettled, store, navigate, emit])

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { actions, card, explanation, heading } from '../../../ui/entry-card.css.ts'
 import { Logo } from '../../../ui/Logo.tsx'
 import { SlowNotice } from '../../../ui/SlowNotice.tsx'
+import { Reference } from '../../shared/reference.view.tsx'
 
 export interface LinkViewProps {
   brand: Brand
@@ -36,7 +37,12 @@ export function LinkView(props: LinkViewProps): ReactNode {
         {consent && <p className={explanation}>{consent}</p>}
       </div>
       {error && (
-        <Alert kind="danger" dismissLabel={text.t('action.dismiss')} onDismiss={props.onDismiss}>
+        <Alert
+          kind="danger"
+          dismissLabel={text.t('action.dismiss')}
+          onDismiss={props.onDismiss}
+          note={<Reference error={error} text={text} />}
+        >
           {errorText(error, 'sign-in', text).message}
         </Alert>
       )}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { errorDetail } from '../../../account/error-detail.ts'
 import { useAccount } from '../../../account/use-account.ts'
 import { AcctError } from '../../../errors/acct-error.ts'
 import { appleAddress, appleImageUrl, appleSettings } from './apple.ts'
@@ -28,7 +29,7 @@ export function AppleMethod(): ReactNode {
   useEffect(() => {
     if (!error) return
     console.error('acct-elements: the settings of Apple’s sign-in are not complete')
-    emit('acct-error', { code: error.code, area: 'sign-in' })
+    emit('acct-error', errorDetail(error, 'sign-in'))
   }, [error, emit])
 
   if (!apple) return null

@@ -70,7 +70,7 @@ describe('a delay', () => {
     const controller = new AbortController()
     const rejected = delay(100, controller.signal).catch((reason: unknown) => reason)
     controller.abort()
-    expect(await rejected).toEqual(new AcctError('aborted'))
+    expect(await rejected).toMatchObject({ name: 'AcctError', code: 'aborted' })
     expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -101,7 +101,9 @@ describe('a social sign-in', () => {
     for (const name of ['redirectUriBase', 'lrUri', 'lrApiKey'] as const) {
       const { [name]: _, ...missing } = all
       for (const part of [missing, { ...all, [name]: '' }])
-        expect(() => appleSettings(part), name).toThrow(new AcctError('configuration'))
+        expect(() => appleSettings(part), name).toThrow(
+          expect.objectContaining({ name: 'AcctError', code: 'configuration' }),
+        )
     }
   })
 })

@@ -1,0 +1,30 @@
+import { style } from '@vanilla-extract/css'
+import { vars } from '../../theme/contract.css.ts'
+import { space } from '../../theme/layout.ts'
+import { hidden } from '../../ui/visually-hidden.css.ts'
+
+export const details = style({
+  display: 'grid',
+  justifyItems: 'center',
+  width: '100%',
+  marginTop: space[4],
+  color: vars.color.muted,
+})
+
+/** Holds the place of the sentence after a press, so that nothing moves. */
+export const outcome = style({ minHeight: '1.5em', fontSize: vars.size.xs })
+
+/** Fixed, so that the selection of a field that is not visible scrolls nothing. */
+export const hiddenField = style([hidden, { position: 'fixed' }])
+
+export const field = style({
+  boxSizing: 'border-box',
+  width: 'min(100%, 360px)',
+  padding: space[3],
+  border: `1px solid ${vars.color.outline}`,
+  borderRadius: vars.radius.control,
+  background: vars.color.surface,
+  color: vars.color.text,
+  fontFamily: 'monospace',
+  fontSize: vars.size.sm,
+})

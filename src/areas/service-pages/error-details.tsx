@@ -1,0 +1,76 @@
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import type { Failure } from '../../account/last-failure.ts'
+import type { Brand } from '../../brand/brand.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Reference } from '../shared/reference.view.tsx'
+import { copyText } from './copy-text.ts'
+import * as css from './error-details.css.ts'
+
+export interface ErrorDetailsProps {
+  brand: Brand
+  text: I18n
+  failure: Failure
+}
+
+/** Returns the details in English, for the support: one fact per line, and none about the account holder. */
+export const detailsOf = ({ reference, time, call, code, route }: Failure, brand: string): string =>
+  Object.entries({
+    Reference: reference,
+    Time: time,
+    Call: call ?? 'none',
+    Error: code,
+    Page: route ?? 'none',
+    Brand: brand,
+    'acct-elements': __ACCT_VERSION__,
+  })
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
+
+/** Renders the reference of a failure, and a button that copies the details for the support. */
+export function ErrorDetails({ brand, text, failure }: ErrorDetailsProps): ReactNode {
+  const [state, setState] = useState<'copied' | 'select' | null>(null)
+  const [isFieldShown, setIsFieldShown] = useState(false)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const details = detailsOf(failure, brand.name)
+
+  useLayoutEffect(() => {
+    if (!isFieldShown) return
+    field.current?.focus()
+    field.current?.select()
+  }, [isFieldShown])
+
+  async function copy(button: HTMLElement): Promise<void> {
+    // The same sentence again is no change that screen readers announce.
+    setState(null)
+    if (!field.current) return
+    const isCopied = await copyText(details, field.current)
+    if (isCopied) button.focus({ preventScroll: true })
+    else setIsFieldShown(true)
+    setState(isCopied ? 'copied' : 'select')
+  }
+
+  return (
+    <div className={css.details}>
+      <Reference error={failure} text={text} />
+      <Button variant="quiet" onClick={({ currentTarget }) => void copy(currentTarget)}>
+        {text.t('errorDetails.copy')}
+      </Button>
+      <textarea
+        ref={field}
+        className={isFieldShown ? css.field : css.hiddenField}
+        aria-label={text.t('errorDetails.title')}
+        aria-hidden={!isFieldShown}
+        tabIndex={isFieldShown ? undefined : -1}
+        readOnly
+        rows={7}
+        lang="en"
+        translate="no"
+        value={details}
+      />
+      <p className={css.outcome} role="status">
+        {state && text.t(`errorDetails.${state}`)}
+      </p>
+    </div>
+  )
+}
