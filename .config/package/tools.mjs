@@ -1,5 +1,5 @@
 // Writes the commands in dist/bin and the modules for servers, each with its packages in one file.
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { inProject, root } from '../../demo/setup/paths.mjs'
 import { TOOL_MODULES } from './licenses.mjs'
@@ -17,6 +17,11 @@ const FILES = [
   {
     source: 'src/tools/acct-check.ts',
     file: 'bin/acct-check.mjs',
+    options: { ...NODE, banner: { js: BANNER } },
+  },
+  {
+    source: 'src/tools/acct-head.ts',
+    file: 'bin/acct-head.mjs',
     options: { ...NODE, banner: { js: BANNER } },
   },
   {
@@ -51,8 +56,8 @@ async function bundle({ source, file, options }, version) {
 
 export async function writeTools() {
   const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
+  rmSync(inProject('dist/bin'), { recursive: true, force: true })
   mkdirSync(inProject('dist/bin'), { recursive: true })
-  copyFileSync(inProject('.config/package/acct-integrity.mjs'), inProject('dist/bin/acct-integrity.mjs'))
   const modules = await Promise.all(FILES.map((one) => bundle(one, version)))
   writeFileSync(TOOL_MODULES, JSON.stringify([...new Set(modules.flat()), '<runtime>']))
 }

@@ -19,6 +19,7 @@ import type { Settings } from '../../src/brand/settings.ts'
 import { packTarball } from '../consumers/pack.ts'
 import { isSweep } from '../fixtures/sweep.ts'
 import { journey } from './support/journey.ts'
+import { shiftsOf, watchShifts } from './support/layout-shift.ts'
 import { fillSignIn } from './support/portal.ts'
 
 const { version } = packageJson
@@ -69,7 +70,7 @@ async function cdn(isTampered: (path: string) => boolean): Promise<Served> {
   return serve(app)
 }
 
-/** Serves a page with a strict policy and the output of `acct-integrity` in its head. */
+/** Serves a page with a strict policy and some lines in its head. */
 async function pageWith(head: string, at: Addresses, scripts: readonly string[]): Promise<Served> {
   const app = new Hono()
   app.get('*', (c) => {
@@ -82,26 +83,42 @@ async function pageWith(head: string, at: Addresses, scripts: readonly string[])
   return serve(app)
 }
 
-/** Returns the output of the command for a CDN. */
-const printed = (address: string): string =>
-  execFileSync(
+/** Serves a page that has the output of `acct-head` and its tag only. */
+async function pageFromCommand(address: string, at: Addresses): Promise<Served> {
+  const folder = mkdtempSync(join(tmpdir(), 'acct-head-'))
+  const settings = join(folder, 'settings.json')
+  writeFileSync(settings, JSON.stringify(settingsAt(at)))
+  const page = ['--tags', 'acct-login', '--brand', 'geeni', '--locale', 'en', '--json']
+  const output = execFileSync(
     process.execPath,
-    [join(dist, 'bin/acct-integrity.mjs'), address, '--brand', 'geeni', '--locale', 'en'],
-    {
-      encoding: 'utf8',
-    },
+    [join(dist, 'bin/acct-head.mjs'), ...page, '--cdn', address, '--settings', settings],
+    { encoding: 'utf8' },
   )
+  rmSync(folder, { recursive: true })
+  const { head, policy }: { head: string; policy: string } = JSON.parse(output)
+  const app = new Hono()
+  app.get('*', (c) => {
+    c.header('Content-Security-Policy', policy)
+    return c.html(
+      `<!doctype html><html lang="en"><head><title>Page</title>${head}</head><body>
+      <acct-login brand="geeni" locale="en"><a href="https://account.example.com/">Sign in on our account pages</a></acct-login>
+      <p>Below the form</p></body></html>`,
+    )
+  })
+  return serve(app)
+}
 
 journey(
-  'a page verifies every file from a CDN and rejects a changed one',
+  'a page of `acct-head` has its form without a shift, verifies every file, and rejects a changed one',
   async ({ page, another, at, complaints }) => {
     let tampered: RegExp | null = null
     const from = await cdn((path) => tampered?.test(path) ?? false)
-    const head = printed(`${from.url}/${version}/`)
-    const [, hash = ''] = /('sha256-[^']+')/.exec(head) ?? []
-    const site = await pageWith(head, at, [from.url, hash])
+    const site = await pageFromCommand(`${from.url}/${version}/`, at)
     try {
+      await watchShifts(page)
       await page.goto(site.url)
+      await page.getByLabel('Password').waitFor()
+      expect(await shiftsOf(page)).toEqual([])
       await signInAndStay(page)
 
       // A tampered chunk after the first view: the form stays and shows a message.

@@ -32,7 +32,7 @@ function checkTag(page: Page, script: LibraryScript): Finding[] {
           pageFinding('integrity-missing', {
             where,
             problem: `The browser runs ${address.href} without a check of its hash.`,
-            fix: `Print the tag with hashes: npx acct-integrity ${script.base.href}`,
+            fix: `Print the tag with hashes: npx acct-head --cdn ${script.base.href}`,
           }),
         ]
       : []
@@ -49,7 +49,7 @@ function checkTag(page: Page, script: LibraryScript): Finding[] {
     pageFinding('integrity-mismatch', {
       where,
       problem: `The attribute integrity is not the hash of ${address.href}, so the browser rejects the file.`,
-      fix: `Print the tag with the hashes of this version: npx acct-integrity ${script.base.href}`,
+      fix: `Print the tag with the hashes of this version: npx acct-head --cdn ${script.base.href}`,
     }),
   ]
 }
@@ -87,7 +87,7 @@ function checkMap(
       pageFinding('integrity-map', {
         where: placeOf(map ?? checked.element),
         problem: 'The script tag has a hash, but no import map has those of the files that the script loads.',
-        fix: `Add the import map that npx acct-integrity ${checked.base.href} prints.`,
+        fix: `Add the import map that npx acct-head --cdn ${checked.base.href} prints.`,
       }),
     ]
   const first = page.elements.find(
@@ -122,7 +122,7 @@ async function checkHashes(
     pageFinding('integrity-mismatch', {
       where: placeOf(map),
       problem: `The import map has another hash than the file of ${first}${others}, so the browser rejects it.`,
-      fix: 'Print the import map again with acct-integrity of the version that the page loads.',
+      fix: 'Print the import map again with acct-head of the version that the page loads.',
     }),
   ]
 }

@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises'
+import type { Settings } from '../../brand/settings.ts'
+import type { AssetSource } from '../../hosting/assets.ts'
+import { headLines } from './head-lines.ts'
+import { type HeadOptions, parseOptions } from './options.ts'
+import { USAGE, UsageError } from './usage.ts'
+
+/** What the command uses of its process. */
+export interface HeadContext {
+  assets: AssetSource
+  write(text: string): void
+  writeError(text: string): void
+}
+
+/** Runs the command. Resolves with the exit code: 0, or 2 for a mistake in the arguments or the settings. */
+export async function main(args: readonly string[], context: HeadContext): Promise<number> {
+  try {
+    const options = parseOptions(args)
+    if (options.command === 'help') context.write(`${USAGE}\n`)
+    else if (options.command === 'version') context.write(`${__ACCT_VERSION__}\n`)
+    else context.write(await print(options, context.assets))
+    return 0
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    context.writeError(`${error.message}\n`)
+    return 2
+  }
+}
+
+async function print(options: HeadOptions, assets: AssetSource): Promise<string> {
+  const settings = options.settings === null ? null : await readSettings(options.settings, options.brand)
+  const lines = await headLines(options, { settings, assets })
+  if (options.isJson) return `${JSON.stringify(lines, null, 2)}\n`
+  const replace = settings ? '' : ' Replace the addresses of example.com here and in the policy.'
+  return `<!-- acct-elements ${__ACCT_VERSION__}: for the page's head, before any other module script.${replace}
+Send this header, or add its sources to yours:
+Content-Security-Policy: ${lines.policy}
+-->
+${lines.head}
+`
+}
+
+/** Reads a page's settings. Throws UsageError, whose message contains no value of the file. */
+async function readSettings(file: string, brand: string): Promise<Settings> {
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new UsageError(`--settings names the file ${file}, but it cannot be read.`)
+  })
+  let settings: Settings
+  try {
+    settings = JSON.parse(text)
+  } catch {
+    throw new UsageError(`${file} is not valid JSON.`)
+  }
+  if (typeof settings?.brands?.[brand] !== 'object')
+    throw new UsageError(`${file} has no settings of the brand: write them below brands.${brand}.`)
+  return settings
+}

@@ -1,0 +1,75 @@
+import { resolveSettings } from '../../brand/default-settings.ts'
+import type { Settings } from '../../brand/settings.ts'
+import { type AssetSource, Assets } from '../../hosting/assets.ts'
+import { hashSources } from '../../hosting/hash.ts'
+import { attributeHtml } from '../../hosting/markup.ts'
+import { pageSettings } from '../../hosting/page-parts.ts'
+import { shellName } from '../../hosting/portal-facts.ts'
+import { reservedSpaceCss, type SpaceTable } from '../../hosting/reserved-space.ts'
+import { policyFor } from '../../payments/page-policy.ts'
+import { filesFor, hasHashes, type Manifest } from './manifest.ts'
+import type { HeadOptions } from './options.ts'
+
+/** The lines of a page's head, and the policy that the page's server sends. */
+export interface HeadLines {
+  head: string
+  policy: string
+}
+
+/** Addresses of the documents, which the integrator replaces. */
+const exampleSettings = (brand: string): Settings => ({
+  brands: {
+    [brand]: {
+      baseUrl: 'https://api.example.com',
+      oauthUrl: 'https://api.example.com/oauth',
+      portalUrl: 'https://account.example.com',
+      ownOrigins: ['https://www.example.com'],
+    },
+  },
+})
+
+/**
+ * Returns the lines for a page with some tags. Rejects with UsageError for a tag, brand or language that the
+ * build does not have, and for a folder of another version.
+ */
+export async function headLines(
+  { tags, brand, locales, address }: Omit<HeadOptions, 'settings' | 'isJson'>,
+  { settings, assets: source }: { settings: Settings | null; assets: AssetSource },
+): Promise<HeadLines> {
+  const assets = new Assets(source)
+  const manifest = await assets.json<Manifest>('integrity.json')
+  const files = filesFor(manifest, { tag: tags, brand: [brand], locale: locales })
+  const isFixed = hasHashes(manifest, address)
+  const own = pageSettings(settings ?? exampleSettings(brand), brand)
+  const resolved = resolveSettings(own, brand)
+  const space = await assets.json<SpaceTable>('pages/reserved-space.json')
+  const rules = `\n${tags.map((tag) => reservedSpaceCss(space, tag, brand, resolved)).join('\n')}\n`
+  const hashOf = new Map(files)
+  const at = (path: string): string => new URL(path, address).href
+  const map = JSON.stringify({ integrity: Object.fromEntries(files.map(([path, hash]) => [at(path), hash])) })
+  const { shells } = await assets.facts()
+  const checked = (path: string, hash = hashOf.get(path)): string =>
+    ` crossorigin${isFixed && hash ? attributeHtml('integrity', hash) : ''}`
+  const views = tags.map((tag) => `${shells}/${shellName(tag, 'guest', brand, locales[0])}.js`)
+  const head = [
+    settingsBlock(own),
+    `<style>${rules}</style>`,
+    // Before every module: a map that comes later checks nothing.
+    isFixed && `<script type="importmap">${map}</script>`,
+    // The files of a major version load their first views from the folder of the newest release.
+    ...(isFixed
+      ? views.map((path) => `<link rel="modulepreload"${attributeHtml('href', at(path))}${checked(path)}>`)
+      : []),
+    `<script type="module"${attributeHtml('src', at('loader.js'))}${checked('loader.js', manifest.files['loader.js']?.integrity)}></script>`,
+  ]
+  const [styles, scripts] = await Promise.all([hashSources([rules]), hashSources(isFixed ? [map] : [])])
+  const policy = policyFor(own.brands?.[brand] ?? {}, [], { styles, scripts: [address.origin, ...scripts] })
+  return { head: head.filter(Boolean).join('\n'), policy }
+}
+
+/** Returns the settings as a data block that a person can edit. Browsers do not run it, so a policy allows it. */
+function settingsBlock(settings: Settings): string {
+  // Only "<" can end the script element or open a comment.
+  const json = JSON.stringify(settings, null, 2).replaceAll('<', '\\u003c')
+  return `<script type="application/json" data-acct-settings>\n${json}\n</script>`
+}

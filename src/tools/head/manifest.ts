@@ -1,0 +1,53 @@
+import { UsageError } from './usage.ts'
+
+/** `integrity.json` of a build. */
+export interface Manifest {
+  version: string
+  /** Every file that a page can load, by its path; with the only tag, brand and language that need it. */
+  files: Readonly<Record<string, ManifestFile>>
+}
+
+interface ManifestFile {
+  integrity: string
+  entry?: boolean
+  tag?: string
+  brand?: string
+  locale?: string
+}
+
+/** Values of a page, by the property of a file. */
+export type Audience = Readonly<Record<'tag' | 'brand' | 'locale', readonly string[]>>
+
+/**
+ * Returns the files that a page of this audience can load after its entry. Throws UsageError for a value that
+ * no file has: the page would not check those files.
+ */
+export function filesFor({ files }: Manifest, audience: Audience): [path: string, integrity: string][] {
+  const all = Object.values(files)
+  for (const [property, values] of Object.entries(audience) as [keyof Audience, readonly string[]][])
+    for (const value of values)
+      if (!all.some((file) => file[property] === value))
+        throw new UsageError(`There is no ${property} "${value}" in this release.`)
+  const isFor = (file: ManifestFile): boolean =>
+    (['tag', 'brand', 'locale'] as const).every((property) => {
+      const value = file[property]
+      return value === undefined || audience[property].includes(value)
+    })
+  return Object.entries(files).flatMap(([path, file]) =>
+    !file.entry && isFor(file) ? [[path, file.integrity] as [string, string]] : [],
+  )
+}
+
+/**
+ * Returns whether the files of a folder have hashes. Those of a major version (`v1/`) change. Throws UsageError
+ * for a folder of another version than this package's.
+ */
+export function hasHashes({ version }: Manifest, address: URL): boolean {
+  const [, folder] = /\/(v\d+|\d+\.\d+\.\d+[^/]*)\/$/.exec(address.pathname) ?? []
+  if (folder?.startsWith('v')) return false
+  if (folder && folder !== version)
+    throw new UsageError(
+      `This is acct-head ${version}. Install acct-elements@${folder} for the hashes of ${folder}.`,
+    )
+  return true
+}
