@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs'
+
 /** An app in its own folder, with its own package.json. */
 export interface App {
   /** Name of its folder. */
@@ -6,84 +8,166 @@ export interface App {
   like?: string
   /** Title in the README. */
   title: string
-  /** How the page handles events and sets properties, in the README. */
+  /** The package that is the framework. Its pinned version is the tested one. */
+  framework?: string
+  /** The code that adds the tag, in the README: each line is part of the app's files. */
+  add: readonly string[]
+  /** What else an integrator needs to know, in the README. */
   notes: string
   /**
    * How the app loads the library: the built files, or the package through a bundler. A `server` is the
    * framework's own.
    */
   way: 'script' | 'package' | 'server'
-  /** Whether its page `sign-in` has a first view in its HTML: in a hydrated tree, or in a static page. */
+  /**
+   * Whether its page `sign-in` has a first view in its HTML: in an app that replaces its pages without a new
+   * document, or in a static page.
+   */
   firstView?: 'hydrated' | 'static'
 }
 
+/** The import of a tag's entry. */
+const ENTRY = "import 'acct-elements/elements/acct-login.js'"
+const LOADER = '<script type="module" src="/acct/loader.js"></script>'
+const VUE = "isCustomElement: (tag) => tag.startsWith('acct-')"
+
 /** Every app has the same buttons, tag and journey. */
 export const APPS: readonly App[] = [
-  { name: 'plain', title: 'plain HTML', notes: '`addEventListener`, attributes', way: 'script' },
+  {
+    name: 'plain',
+    title: 'plain HTML',
+    add: [LOADER],
+    notes: '`addEventListener`, attributes',
+    way: 'script',
+  },
   {
     name: 'react-16',
     title: 'React 16',
+    framework: 'react',
+    add: [ENTRY],
     notes: 'listeners by a ref, attributes; StrictMode',
     way: 'package',
   },
-  { name: 'react-17', like: 'react-16', title: 'React 17', notes: 'the same', way: 'package' },
-  { name: 'react-18', like: 'react-16', title: 'React 18', notes: 'the same', way: 'package' },
+  {
+    name: 'react-17',
+    like: 'react-16',
+    title: 'React 17',
+    framework: 'react',
+    add: [ENTRY],
+    notes: 'as React 16',
+    way: 'package',
+  },
+  {
+    name: 'react-18',
+    like: 'react-16',
+    title: 'React 18',
+    framework: 'react',
+    add: [ENTRY],
+    notes: 'as React 16',
+    way: 'package',
+  },
   {
     name: 'react-19',
     title: 'React 19',
-    notes: '`onacct-signed-in={...}`, typed; StrictMode',
+    framework: 'react',
+    add: [ENTRY],
+    notes: '`onacct-signed-in={...}`, typed by `acct-elements/jsx.d.ts`; StrictMode',
     way: 'package',
   },
   {
     name: 'vue',
     title: 'Vue 3',
-    notes: '`@acct-signed-in`, `@acct-navigate.prevent`; `isCustomElement`',
+    framework: 'vue',
+    add: [ENTRY, VUE],
+    notes: '`@acct-signed-in`, `@acct-navigate.prevent`',
     way: 'package',
   },
-  { name: 'svelte', title: 'Svelte 5', notes: '`onacct-signed-in={...}`', way: 'package' },
+  {
+    name: 'svelte',
+    title: 'Svelte 5',
+    framework: 'svelte',
+    add: [ENTRY],
+    notes: '`onacct-signed-in={...}`',
+    way: 'package',
+  },
   {
     name: 'angular',
     title: 'Angular 22',
-    notes: '`(acct-signed-in)`, `[brand]`; `CUSTOM_ELEMENTS_SCHEMA`',
+    framework: '@angular/core',
+    add: [ENTRY, 'schemas: [CUSTOM_ELEMENTS_SCHEMA]'],
+    notes: '`(acct-signed-in)`, `[brand]`',
     way: 'package',
   },
-  { name: 'preact', title: 'Preact 11', notes: '`onacct-signed-in={...}`', way: 'package' },
-  { name: 'solid', title: 'Solid', notes: '`on:acct-signed-in={...}`, `attr:brand`', way: 'package' },
+  {
+    name: 'preact',
+    title: 'Preact 11',
+    framework: 'preact',
+    add: [ENTRY],
+    notes: '`onacct-signed-in={...}`',
+    way: 'package',
+  },
+  {
+    name: 'solid',
+    title: 'Solid',
+    framework: 'solid-js',
+    add: [ENTRY],
+    notes: '`on:acct-signed-in={...}`, `attr:brand`',
+    way: 'package',
+  },
   {
     name: 'server-rendered',
     title: 'a page rendered on a server',
-    notes: 'React 19, `renderToString` and hydration',
+    framework: 'react-dom',
+    add: [ENTRY],
+    notes: '`renderToString` and hydration of React 19',
     way: 'package',
   },
   {
     name: 'next',
-    title: 'Next.js 16, App Router',
-    notes: '`<Define />` in a server component; first view in a server component',
+    title: 'Next.js, App Router',
+    framework: 'next',
+    add: ["import { Define } from 'acct-elements/elements/acct-login.js'", '<Define />'],
+    notes: 'in a server component; first view in one too',
     way: 'server',
     firstView: 'hydrated',
   },
   {
     name: 'svelte-kit',
-    title: 'SvelteKit 3',
-    notes: 'as Svelte; first view by `{@html}`',
+    title: 'SvelteKit',
+    framework: '@sveltejs/kit',
+    add: [ENTRY],
+    notes: 'as Svelte, rendered on the server; first view by `{@html}`',
     way: 'server',
     firstView: 'hydrated',
   },
   {
     name: 'eleventy',
     like: 'plain',
-    title: 'Eleventy 3',
+    title: 'Eleventy',
+    framework: '@11ty/eleventy',
+    add: [LOADER],
     notes: 'as plain HTML; first view by a shortcode',
     way: 'package',
     firstView: 'static',
   },
 ]
 
+/** Returns the exact version of an app's framework. */
+function versionOf({ name, framework }: App): string {
+  const file = `${import.meta.dirname}/${name}/package.json`
+  if (!framework || !existsSync(file)) return ''
+  const { dependencies } = JSON.parse(readFileSync(file, 'utf8')) as { dependencies: Record<string, string> }
+  return dependencies[framework] ?? ''
+}
+
 /** Returns the README's table. */
 export const frameworksTable = (): string =>
   [
-    '| Works in | App below `test/frameworks` | Events and properties |',
-    '|---|---|---|',
-    ...APPS.map(({ title, name, notes }) => `| ${title} | \`${name}\` | ${notes} |`),
+    '| Works in | Tested version | Add | Notes | App below `test/frameworks` |',
+    '|---|---|---|---|---|',
+    ...APPS.map((app) => {
+      const add = app.add.map((line) => `\`${line}\``).join(' and ')
+      return `| ${app.title} | ${versionOf(app)} | ${add} | ${app.notes} | \`${app.name}\` |`
+    }),
     '',
   ].join('\n')

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { snippetsIn } from '../fixtures/snippets.ts'
 import { APPS, frameworksTable } from '../frameworks/apps.ts'
@@ -13,9 +13,18 @@ it('lists every framework app, and the README names each', () => {
   expect(table).toBe(frameworksTable())
 })
 
-it.each(APPS.filter(({ way }) => way !== 'script'))('pins the packages of $name', ({ name }) => {
+it.each(APPS.filter(({ way }) => way !== 'script'))('pins the packages of $name', ({ name, framework }) => {
   const { dependencies } = JSON.parse(readFileSync(`${folder}/${name}/package.json`, 'utf8'))
+  expect(Object.keys(dependencies)).toContain(framework)
   for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/)
+})
+
+it.each(APPS)('adds the tag to $name with the code that the README shows', ({ name, like, add }) => {
+  const files = [name, ...(like ? [like] : [])].flatMap((app) =>
+    globSync(`${folder}/${app}/**/*.{html,js,mjs,ts,jsx,tsx,vue,svelte,astro,liquid}`),
+  )
+  const code = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+  for (const line of add) expect(code).toContain(line)
 })
 
 it('uses the configuration of Eleventy that the documents show', () => {
