@@ -132,6 +132,15 @@ export const APPS: readonly App[] = [
     firstView: 'hydrated',
   },
   {
+    name: 'react-router',
+    title: 'React Router, framework mode',
+    framework: 'react-router',
+    add: [ENTRY],
+    notes: 'as React 19, rendered on the server; first view by a loader',
+    way: 'server',
+    firstView: 'hydrated',
+  },
+  {
     name: 'svelte-kit',
     title: 'SvelteKit',
     framework: '@sveltejs/kit',

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import 'acct-elements/elements/acct-login.js'
+
+export default function Home() {
+  const [brand, setBrand] = useState('visi')
+  const [scheme, setScheme] = useState('light')
+  const [locale, setLocale] = useState('en')
+  const [isShown, setShown] = useState(true)
+  const [heard, setHeard] = useState([])
+  const hear = (what) => setHeard((all) => [...all, what])
+  return (
+    <main>
+      <p>
+        <button type="button" onClick={() => setBrand('nightowl')}>
+          Nightowl
+        </button>
+        <button type="button" onClick={() => setScheme('dark')}>
+          Dark
+        </button>
+        <button type="button" onClick={() => setLocale('de')}>
+          German
+        </button>
+        <button type="button" onClick={() => setBrand('visi')}>
+          Visi
+        </button>
+        <button type="button" onClick={() => setLocale('en')}>
+          English
+        </button>
+        <button type="button" onClick={() => setShown(!isShown)}>
+          Show or hide
+        </button>
+      </p>
+      {isShown && (
+        <acct-login
+          brand={brand}
+          scheme={scheme}
+          locale={locale}
+          onacct-signed-in={(event) => hear(`signed in to ${event.detail.brand} by ${event.detail.method}`)}
+          onacct-navigate={(event) => {
+            event.preventDefault()
+            hear(`to ${event.detail.to}`)
+          }}
+        />
+      )}
+      <output>{heard.join(', ')}</output>
+    </main>
+  )
+}
