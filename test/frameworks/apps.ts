@@ -141,6 +141,15 @@ export const APPS: readonly App[] = [
     firstView: 'hydrated',
   },
   {
+    name: 'nuxt',
+    title: 'Nuxt',
+    framework: 'nuxt',
+    add: [ENTRY, VUE],
+    notes: 'as Vue, rendered on the server; first view by a render function, not `v-html`',
+    way: 'server',
+    firstView: 'hydrated',
+  },
+  {
     name: 'svelte-kit',
     title: 'SvelteKit',
     framework: '@sveltejs/kit',
