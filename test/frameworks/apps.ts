@@ -159,6 +159,15 @@ export const APPS: readonly App[] = [
     firstView: 'hydrated',
   },
   {
+    name: 'astro',
+    title: 'Astro',
+    framework: 'astro',
+    add: [ENTRY],
+    notes: 'in a `<script>` of a layout; `<ClientRouter />`; first view by `set:html`',
+    way: 'server',
+    firstView: 'hydrated',
+  },
+  {
     name: 'eleventy',
     like: 'plain',
     title: 'Eleventy',
