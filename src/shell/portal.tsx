@@ -9,9 +9,9 @@ import { isDeletionPending } from '../store/session/deletion.slice.ts'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
 import { HOME, matchRoute, PENDING_DELETE, type Route, routes, SIGN_IN, safePath, TABS } from './routes.ts'
-import { runWhenIdle } from './run-when-idle.ts'
 import { ScreenView } from './screen-view.tsx'
 import { loadScreen } from './screens.ts'
+import { useNextScreens } from './use-next-screens.ts'
 import { usePreload } from './use-preload.ts'
 
 /** Delay in ms between a sign-in and the preload of the error page, so that requested screens load first. */
@@ -69,12 +69,7 @@ export function Portal(): ReactNode {
     return () => clearTimeout(timer)
   }, [auth.authenticated, text])
 
-  useEffect(() => {
-    if (!auth.authenticated) return
-    runWhenIdle(window, () => {
-      import('./next-screens.ts').then(({ loadNext }) => loadNext(account.path, text)).catch(() => {})
-    })
-  }, [auth.authenticated, account.path, text])
+  useNextScreens(auth.authenticated ? account.path : null)
 
   useEffect(() => account.store.use(flowActions).visit(account.path), [account.store, account.path])
 
