@@ -8,9 +8,11 @@ const ENTRY = 'acct-bundler:'
 const VIEWS = 'acct-bundler-views:'
 const source = (name) => JSON.stringify(resolve('elements', name))
 
-/** Returns the rollup input: the loader and the entry of every tag. */
-export const bundlerInput = (tags) =>
-  Object.fromEntries(['loader', ...tags].map((name) => [name, `${ENTRY}${name}`]))
+/** Returns the rollup input: the loader, the entry of every tag, and `configure` for React's components. */
+export const bundlerInput = (tags) => ({
+  configure: 'elements/configure.ts',
+  ...Object.fromEntries(['loader', ...tags].map((name) => [name, `${ENTRY}${name}`])),
+})
 
 /** Returns the path in dist/ for an input. */
 export const bundlerFile = ({ name }) =>
@@ -22,7 +24,7 @@ export const bundlerFile = ({ name }) =>
  */
 export function bundlerChunk(id) {
   if (id.startsWith(`\0${VIEWS}`)) return `views-${id.slice(VIEWS.length + 1)}`
-  return id.startsWith(`\0${ENTRY}`) || /\/elements\/(acct-[\w-]+|loader)\.ts$/.test(id)
+  return id.startsWith(`\0${ENTRY}`) || /\/elements\/(acct-[\w-]+|loader|configure)\.ts$/.test(id)
     ? undefined
     : 'define'
 }

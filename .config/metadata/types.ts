@@ -1,14 +1,16 @@
 // Types for pages in TypeScript: of the elements, and of the frameworks that render them. A file imports
-// nothing of the sources, and compiles without any framework installed.
+// nothing of the sources, and compiles without any framework installed. Those of React's components are in
+// react.ts.
 import type { Attribute, ElementEvent, ElementModel, Model } from './model.ts'
 
-const HEAD = '// Made by the build from elements/definitions.ts of acct-elements.\n'
+export const HEAD = '// Made by the build from elements/definitions.ts of acct-elements.\n'
 
-const comment = (text: string, indent = ''): string => `${indent}/** ${text} */\n`
+export const comment = (text: string, indent = ''): string => `${indent}/** ${text} */\n`
 
-const lines = <Item>(items: readonly Item[], line: (item: Item) => string): string => items.map(line).join('')
+export const lines = <Item>(items: readonly Item[], line: (item: Item) => string): string =>
+  items.map(line).join('')
 
-const attributeLine = ({ name, type, description, fallback }: Attribute): string =>
+export const attributeLine = ({ name, type, description, fallback }: Attribute): string =>
   `${comment(`${description} Default: ${fallback}.`, '  ')}  ${name.includes('-') ? `'${name}'` : name}?: ${type} | undefined\n`
 
 const propertyLine = ({ property, type, description, fallback }: Attribute): string =>

@@ -8,6 +8,7 @@ import { manifest } from './manifest.ts'
 import { model } from './model.ts'
 import { openApi } from './openapi.ts'
 import { policyDocuments } from './policies.ts'
+import { reactFiles } from './react.ts'
 import { reference } from './reference.ts'
 import { spaceDocuments } from './space.ts'
 import { elementTypes, jsxTypes, vueTypes } from './types.ts'
@@ -21,6 +22,7 @@ export const packageFiles = (): Readonly<Record<string, string>> => ({
   'element-types.d.ts': elementTypes(model),
   'jsx.d.ts': jsxTypes(),
   'vue.d.ts': vueTypes(model),
+  ...reactFiles(model),
   'vscode.html-custom-data.json': json(htmlCustomData(model)),
   'vscode.css-custom-data.json': json(cssCustomData(model)),
   'web-types.json': json(webTypes(model)),

@@ -7,7 +7,7 @@ import { runNode, tail } from '../../demo/setup/run.mjs'
 /** Returns the modules of elements/ that a page can import, and those that a server can. */
 export const typedEntries = () => [
   ...readdirSync(inProject('elements'))
-    .filter((name) => /^(loader|embed|acct-[a-z-]+)\.ts$/.test(name))
+    .filter((name) => /^(loader|embed|configure|acct-[a-z-]+)\.ts$/.test(name))
     .map((name) => `elements/${name}`),
   'src/hosting/first-view.ts',
   'src/hosting/portal.ts',

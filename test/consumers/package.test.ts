@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { SourceMap } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -8,7 +17,7 @@ import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/co
 import { build } from 'esbuild'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { TAGS } from '../../elements/tags.ts'
 import { anchorsIn } from '../fixtures/anchors.ts'
 import { writeInto } from './pack.ts'
@@ -23,6 +32,7 @@ interface Manifest {
   bin: Record<string, string>
   dependencies?: object
   peerDependencies?: object
+  peerDependenciesMeta?: object
 }
 
 const manifest = (): Manifest => JSON.parse(readFileSync(join(consumer.installed, 'package.json'), 'utf8'))
@@ -30,10 +40,10 @@ const manifest = (): Manifest => JSON.parse(readFileSync(join(consumer.installed
 /** A relative link of a document, or one to a heading of its own. */
 const LINK = /\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]+))?\)/g
 
-/** Returns all exported specifiers, with every tag in place of the pattern. */
+/** Returns all exported specifiers but those that need React, with every tag in place of the pattern. */
 const modules = (): string[] =>
   Object.keys(manifest().exports)
-    .filter((path) => path.endsWith('.js'))
+    .filter((path) => path.endsWith('.js') && !path.startsWith('./react/'))
     .flatMap((path) => (path.includes('*') ? TAGS.map((tag) => path.replace('*', tag)) : [path]))
     .map((path) => path.replace('.', 'acct-elements'))
     .concat('acct-elements')
@@ -43,8 +53,13 @@ describe('the installed package', () => {
     expect(
       readdirSync(join(consumer.folder, 'node_modules')).filter((name) => !name.startsWith('.')),
     ).toEqual(['acct-elements'])
-    const { dependencies, peerDependencies } = manifest()
-    expect({ ...dependencies, ...peerDependencies }).toEqual({})
+    const { dependencies, peerDependencies, peerDependenciesMeta } = manifest()
+    expect(dependencies).toBeUndefined()
+    // For `acct-elements/react` alone: package managers with strict folders find React by this line.
+    expect({ peerDependencies, peerDependenciesMeta }).toEqual({
+      peerDependencies: { react: '>=18' },
+      peerDependenciesMeta: { react: { optional: true } },
+    })
     expect(existsSync(join(consumer.installed, 'node_modules'))).toBe(false)
   })
 
@@ -256,6 +271,48 @@ import { settingsOf } from 'acct-elements/loader.js'
       join(bin, 'tsc'),
       [...options, '--module', module, '--moduleResolution', resolution, 'app.ts'],
       { cwd: consumer.folder },
+    )
+    expect(stdout).toBe('')
+  })
+})
+
+describe('a React project', () => {
+  const folder = join(consumer.folder, 'react-app')
+  const tsc = ['--ignoreConfig', '--noEmit', '--strict', '--preserveSymlinks', '--jsx', 'react-jsx']
+  const needed = ['react', 'react-dom', 'scheduler', '@types/react', 'csstype']
+
+  beforeAll(() => {
+    const modules = join(folder, 'node_modules')
+    mkdirSync(join(modules, '@types'), { recursive: true })
+    for (const name of needed) symlinkSync(resolve(bin, '..', name), join(modules, name))
+    symlinkSync(consumer.installed, join(modules, 'acct-elements'))
+    writeFileSync(join(folder, 'package.json'), '{ "private": true, "type": "module" }')
+  })
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('renders a component on a server, and the component alone in its module', async () => {
+    writeFileSync(
+      join(folder, 'server.js'),
+      `import { AcctLogin, configure } from 'acct-elements/react'
+      import { AcctLogin as same } from 'acct-elements/react/acct-login.js'
+      import { createElement } from 'react'
+      import { renderToString } from 'react-dom/server'
+      configure({ brands: {} })
+      const props = { brand: 'geeni', portalUrl: 'https://a.example', onAcctReady() {} }
+      console.log(same === AcctLogin, renderToString(createElement(AcctLogin, props)))`,
+    )
+    const { stdout } = await run(process.execPath, ['--preserve-symlinks', 'server.js'], { cwd: folder })
+    expect(stdout.trim()).toBe('true <acct-login brand="geeni" portal-url="https://a.example"></acct-login>')
+  })
+
+  it.each(['bundler', 'nodenext'])('has typed components with %s', async (resolution) => {
+    cpSync(join(import.meta.dirname, 'types/react-components.tsx'), join(folder, 'page.tsx'))
+    const module = resolution === 'bundler' ? 'esnext' : 'nodenext'
+    const options = ['--target', 'es2022', '--types', '', '--lib', 'es2023,dom', '--module', module]
+    const { stdout } = await run(
+      join(bin, 'tsc'),
+      [...tsc, ...options, '--moduleResolution', resolution, 'page.tsx'],
+      { cwd: folder },
     )
     expect(stdout).toBe('')
   })

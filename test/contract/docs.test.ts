@@ -4,6 +4,7 @@ import { dirname, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { model } from '../../.config/metadata/model.ts'
+import { packageFiles } from '../../.config/metadata/write.ts'
 import packageJson from '../../package.json' with { type: 'json' }
 import { vars } from '../../src/theme/contract.css.ts'
 import { publicName } from '../../src/theme/public-name.ts'
@@ -103,6 +104,14 @@ describe('settings and code', () => {
     }
     for (const [index, { language, location: place, text }] of snippetsIn('ts', 'tsx').entries())
       writeFileSync(resolve(folder, `code-${index}.${language}`), `// ${place}\n${text}\nexport {}\n`)
+    const declarations = {
+      ...packageFiles(),
+      'types/elements/configure.d.ts': `export * from '${root}/elements/configure.ts'`,
+    }
+    for (const [name, text] of Object.entries(declarations).filter(([file]) => file.endsWith('.d.ts'))) {
+      mkdirSync(dirname(resolve(folder, 'package', name)), { recursive: true })
+      writeFileSync(resolve(folder, 'package', name), text)
+    }
     writeFileSync(
       resolve(folder, 'tsconfig.json'),
       JSON.stringify({
@@ -110,6 +119,7 @@ describe('settings and code', () => {
         compilerOptions: {
           noEmit: true,
           paths: {
+            'acct-elements/react': [`${folder}/package/react/index.d.ts`],
             'acct-elements/settings.js': [`${root}/src/brand/settings.ts`],
             'acct-elements/first-view.js': [`${root}/src/hosting/first-view.ts`],
             'acct-elements/portal.js': [`${root}/src/hosting/portal.ts`],

@@ -75,6 +75,23 @@ export const APPS: readonly App[] = [
     way: 'package',
   },
   {
+    name: 'react-components-18',
+    title: 'React 18, components',
+    framework: 'react',
+    add: ["import { AcctLogin } from 'acct-elements/react'"],
+    notes: '`<AcctLogin onAcctSignedIn={...} />`, typed; StrictMode',
+    way: 'package',
+  },
+  {
+    name: 'react-components-19',
+    like: 'react-components-18',
+    title: 'React 19, components',
+    framework: 'react',
+    add: ["import { AcctLogin } from 'acct-elements/react'"],
+    notes: 'as React 18, components',
+    way: 'package',
+  },
+  {
     name: 'vue',
     title: 'Vue 3',
     framework: 'vue',

@@ -15,6 +15,8 @@ const PAGES = [
   { page: 'dom.ts', packages: [], options: { module: 'nodenext' } },
   { page: 'react-19.tsx', packages: ['@types/react@19'], options: JSX },
   { page: 'react-18.tsx', packages: ['@types/react@18'], options: JSX },
+  { page: 'react-components.tsx', packages: ['@types/react@19'], options: JSX },
+  { page: 'react-components.tsx', packages: ['@types/react@18'], options: JSX },
   { page: 'preact.tsx', packages: ['preact@10'], options: { ...JSX, jsxImportSource: 'preact' } },
   {
     page: 'solid.tsx',
@@ -43,7 +45,17 @@ function putTypes(at) {
   const place = join(at, 'node_modules/acct-elements')
   const files = {
     ...packageFiles(),
-    'package.json': JSON.stringify({ name: 'acct-elements', exports: { './*.d.ts': './*.d.ts' } }),
+    // Declarations of the sources, which only a build writes.
+    'types/elements/configure.d.ts':
+      'export type BrandSettings = object; export interface Settings { brands?: object }; export declare function configure(settings: Settings): void',
+    'package.json': JSON.stringify({
+      name: 'acct-elements',
+      exports: {
+        './*.d.ts': './*.d.ts',
+        './react': './react/index.d.ts',
+        './react/*.js': './react/*.d.ts',
+      },
+    }),
   }
   for (const [name, text] of Object.entries(files)) {
     mkdirSync(dirname(join(place, name)), { recursive: true })
@@ -52,7 +64,7 @@ function putTypes(at) {
 }
 
 function check({ page, packages, options, compiler = 'tsc' }) {
-  const at = join(folder, page)
+  const at = join(folder, [page, ...packages].join(' ').replaceAll('/', '-'))
   mkdirSync(at)
   cpSync(join(import.meta.dirname, page), join(at, page))
   writeFileSync(join(at, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
@@ -76,7 +88,7 @@ function check({ page, packages, options, compiler = 'tsc' }) {
   return run(at, join(at, 'node_modules/.bin', compiler), ['-p', '.'])
 }
 
-const failures = PAGES.map((one) => ({ page: one.page, failure: check(one) })).filter(
+const failures = PAGES.map((one) => ({ page: `${one.page} ${one.packages}`, failure: check(one) })).filter(
   ({ failure }) => failure,
 )
 rmSync(folder, { recursive: true, force: true })

@@ -104,7 +104,7 @@ describe('data for editors', () => {
 })
 
 describe('types', () => {
-  it('compile in pages of plain TypeScript and React 19, and equal the event types of the code', () => {
+  it('compile in pages of plain TypeScript, React 19 and its components, and equal the event types of the code', () => {
     const folder = '.cache/metadata'
     const pages = '../../test/consumers/types'
     const options = { types: [], skipLibCheck: false, paths: { 'acct-elements/*': ['./*'] } }
@@ -118,11 +118,12 @@ describe('types', () => {
         export const publish = (events: AccountEvents): Published => events
         export const receive = (events: Published): AccountEvents => events
       `,
+      'types/elements/configure.d.ts': "export * from '../../../../elements/configure.ts'",
       'tsconfig.json': JSON.stringify({
         extends: '../../tsconfig.json',
         compilerOptions: options,
         include: [],
-        files: [`${pages}/dom.ts`, `${pages}/react-19.tsx`],
+        files: [`${pages}/dom.ts`, `${pages}/react-19.tsx`, `${pages}/react-components.tsx`],
       }),
       'tsconfig.events.json': JSON.stringify({
         extends: '../../tsconfig.json',
