@@ -1,7 +1,7 @@
 /**
- * Resolves when the hosted portal has sent its first call, which leaves before React loads
- * (restore-account.ts). Each file of the build has its own copy of this module, so the document holds the
- * promise.
+ * Resolves when the hosted portal has sent its first call, before React loads, or when the call has to wait
+ * for another tab (restore-account.ts). Each file of the build has its own copy of this module, so the
+ * document holds the promise.
  */
 export const FIRST_CALL = Symbol.for('acct-elements.first-call')
 

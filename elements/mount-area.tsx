@@ -139,6 +139,7 @@ export async function prepare(area: Area, options: MountAreaOptions): Promise<Pr
   // Registered before the area has loaded, so that a link in another element can already lead to this one.
   const registered = loading.then((account) => {
     account.servers.add(server)
+    account.listen?.()
     return account
   })
   const [account, Content, Notice] = await Promise.all([registered, screen, returned]).catch(

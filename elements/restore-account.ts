@@ -5,6 +5,9 @@ import { settingsOf } from '../src/shell/settings.ts'
 import { createCalls } from '../src/store/session/create-calls.ts'
 import { type CallingPage, FIRST_CALL } from './first-call.ts'
 
+/** Time in ms after which React loads before the call, because another tab can hold the lock of the call. */
+const LONGEST_MS = 200
+
 /**
  * Starts to restore the stored session of a brand in the hosted portal while the page, the brand, its texts
  * and React load. An inline script of the page calls it when a session is stored
@@ -24,4 +27,5 @@ export function restoreAccount(brand: string): void {
   ;(document as CallingPage)[FIRST_CALL] = promise
   // Also without a call.
   void store.restore().then(resolve)
+  setTimeout(resolve, LONGEST_MS)
 }

@@ -34,6 +34,8 @@ export interface BrandAccount {
   report?(detail: AccountEvents['acct-analytics']): void
   /** Connected elements in the order of their connection. */
   servers: Set<RouteServer>
+  /** Starts the events of the store, those before the call included. They need a connected element. */
+  listen?(): void
 }
 
 /**

@@ -79,15 +79,16 @@ async function createAccount(
     text,
     isOwn,
     servers: new Set(),
+    listen: () =>
+      listen({
+        track(name, more) {
+          const detail = { name, brand: code, locale: text.locale, ...more }
+          dispatchBrandEvent(account, 'acct-analytics', detail)
+          account.report?.(detail)
+        },
+        onSignedOut: (reason) => dispatchBrandEvent(account, 'acct-signed-out', { brand: code, reason }),
+      }),
   }
-  listen({
-    track(name, more) {
-      const detail = { name, brand: code, locale: text.locale, ...more }
-      dispatchBrandEvent(account, 'acct-analytics', detail)
-      account.report?.(detail)
-    },
-    onSignedOut: (reason) => dispatchBrandEvent(account, 'acct-signed-out', { brand: code, reason }),
-  })
   const restored = store.restore()
   if (settings.analytics)
     restored

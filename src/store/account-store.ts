@@ -24,7 +24,8 @@ export interface AccountStore extends PasswordActions {
   /** Returns the actions of a subject, whose code loads with its area; created once. */
   use<Actions>(create: (context: SliceContext<AccountState>) => Actions): Actions
   /**
-   * Restores a stored session; resolves when it is known whether one is. Never rejects. Shares a pending call.
+   * Restores a stored session; resolves when it is known whether one is. Never rejects. A second call shares a
+   * pending restore.
    */
   restore(): Promise<void>
   /**
@@ -169,12 +170,14 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     if (!isReturning) return
     // The portal's screens call the services as soon as the session is restored.
     if (deps.hosted) void store.preload()
+    // After a sign-out, the state is that of the sign-out or of a later restore.
+    const { signal } = pendingCalls
     try {
       const { session } = await calls.load()
       const restored = await session.get()
-      auth.set({ restore: { status: 'done', data: restored !== null } })
+      if (!signal.aborted) auth.set({ restore: { status: 'done', data: restored !== null } })
     } catch (thrown) {
-      auth.set({ restore: { status: 'failed', error: asAcctError(thrown) } })
+      if (!signal.aborted) auth.set({ restore: { status: 'failed', error: asAcctError(thrown) } })
     }
   }
 

@@ -179,6 +179,27 @@ describe('a restore', () => {
     })
   })
 
+  it('stays pending while a later one is, whatever the services answer to the first', async () => {
+    for (const answer of [session(), refusal(1104), refusal('E', 500)]) {
+      const { local, session: tab } = storedSession()
+      let respond = (_: Response): void => {}
+      const first = new Promise<Response>((resolve) => {
+        respond = resolve
+      })
+      const one = open({ answers: { byToken: [() => first, hang] }, local: () => local, session: () => tab })
+      const restored = one.store.restore()
+      await idle()
+      one.store.signOut('idle')
+      // Another tab has signed in meanwhile.
+      local.setItem('acct.geeni.session', entry({ token: 'token-1', account: '42', since: 2 }))
+      void one.store.restore()
+      respond(answer)
+      await restored
+      await idle()
+      expect(one.auth().restore).toEqual({ status: 'pending' })
+    }
+  })
+
   it('finds no session when the services reject its token', async () => {
     const { local, session: tab } = storedSession()
     const one = open({ answers: { byToken: refusal(1104) }, local: () => local, session: () => tab })

@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { brands } from '../../../brands/index.ts'
+import { type CallingPage, FIRST_CALL } from '../../../elements/first-call.ts'
+import { restoreAccount } from '../../../elements/restore-account.ts'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
+import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
+import { storedSession } from '../support/storage.ts'
+import { idle } from '../support/store.ts'
+
+const ORIGIN = 'https://account.example'
+const SETTINGS = { brands: { geeni: { baseUrl: 'https://api.example', ownOrigins: [ORIGIN] } } }
+
+/** Restores a stored session in the page of a portal, whose services respond with `respond`. */
+function restoreIn(respond: () => Promise<Response>): { page: CallingPage; calls: () => number } {
+  const { local, session } = storedSession()
+  const view = {
+    localStorage: local,
+    sessionStorage: session,
+    navigator: { languages: ['en'] },
+    location: { origin: ORIGIN, hostname: 'account.example' },
+  }
+  const page = {
+    defaultView: view,
+    querySelectorAll: () => [{ textContent: JSON.stringify(SETTINGS) }],
+  } as unknown as CallingPage
+  const fetch = vi.fn(respond)
+  for (const [name, value] of Object.entries({ document: page, location: view.location, fetch }))
+    vi.stubGlobal(name, value)
+  restoreAccount('geeni')
+  return { page, calls: () => fetch.mock.calls.length }
+}
+
+describe('the restore of a session before React loads', () => {
+  beforeEach(() => void vi.stubGlobal('navigator', {}))
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('delays React until the call has left', async () => {
+    const { page, calls } = restoreIn(() => new Promise(() => {}))
+    await page[FIRST_CALL]
+    expect(calls()).toBe(1)
+  })
+
+  it('does not delay React while another tab holds the lock of the call', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('navigator', { locks: { request: () => new Promise(() => {}) } })
+    const { page, calls } = restoreIn(() => new Promise(() => {}))
+    const isReady = vi.fn()
+    void page[FIRST_CALL]?.then(isReady)
+    await vi.advanceTimersByTimeAsync(300)
+    expect([isReady.mock.calls.length, calls()]).toEqual([1, 0])
+  })
+
+  it('reports a rejected session to the page once an element is connected', async () => {
+    const { page } = restoreIn(async () => Response.json({ code: 1104 }, { status: 400 }))
+    await page[FIRST_CALL]
+    await vi.waitFor(() => expect(page.defaultView?.sessionStorage.getItem('acct.geeni.session')).toBeNull())
+    await idle()
+    const account = await getBrandAccount(page, 'geeni', brands, {
+      settings: resolveSettings(SETTINGS, 'geeni'),
+      locale: 'en',
+      hosted: true,
+      isOwn: true,
+    })
+    const host = Object.assign(new EventTarget(), { localName: 'acct-portal' }) as unknown as HTMLElement
+    const reasons: unknown[] = []
+    host.addEventListener('acct-signed-out', (event) => reasons.push((event as CustomEvent).detail.reason))
+    account.servers.add({
+      ...{ host, isPortal: true, pending: new Set() },
+      serves: () => true,
+      href: (path) => path,
+      show: () => {},
+    })
+    account.listen?.()
+    expect(reasons).toEqual(['expired'])
+    account.listen?.()
+    expect(reasons).toEqual(['expired'])
+    account.store.close()
+  })
+})
