@@ -92,7 +92,7 @@ const paypal = v.pipe(
 )
 const messages = v.record(v.string(), v.any(), 'must be an object of messages by key')
 const copy = v.strictObject(
-  Object.fromEntries(COPY_LANGUAGES.map((locale) => [locale, v.optional(messages)])),
+  Object.fromEntries(COPY_LANGUAGES.map((locale) => [locale, v.nullish(messages)])),
   ({ expected }) =>
     expected === 'never'
       ? `is not a language of the catalog; it has ${COPY_LANGUAGES.join(', ')}`

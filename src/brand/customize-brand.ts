@@ -5,7 +5,7 @@ import { findMessageProblem } from './find-message-problem.ts'
 type Copy = Brand['copy']
 
 /** Returns the messages with those of a page in place of theirs, without the page's wrong ones. */
-function overrideMessages(messages: Copy, own: Copy = {}): Copy {
+function overrideMessages(messages: Copy, own: Copy): Copy {
   const valid = Object.entries(own).filter(
     ([key, message]) =>
       findMessageProblem(message, Object.hasOwn(messages, key) ? messages[key] : undefined) === null,
@@ -15,5 +15,8 @@ function overrideMessages(messages: Copy, own: Copy = {}): Copy {
 
 /** Returns a brand with the changes of a page. Wrong changes do not apply; `settings-report.ts` logs them. */
 export function customizeBrand(brand: Brand, { copy = {} }: BrandChanges): Brand {
-  return { ...brand, adapt: (locale, messages) => overrideMessages(messages, copy[locale as CopyLanguage]) }
+  return {
+    ...brand,
+    adapt: (locale, messages) => overrideMessages(messages, copy[locale as CopyLanguage] ?? {}),
+  }
 }

@@ -82,11 +82,14 @@ export class Pages {
 
   async #composePage({ brand, base, locale, route }: PageKey): Promise<Resource> {
     const facts = await this.#assets.facts()
-    const isPrerendered = route !== null && !hasChanges(this.#settings, brand, locale)
-    const first = isPrerendered ? await readRouteView(this.#assets, facts, { brand, locale, route }) : null
-    const page = portalPage({ settings: this.#settings, facts, brand, base, locale, first })
+    const first = route === null ? null : await readRouteView(this.#assets, facts, { brand, locale, route })
+    const context = { settings: this.#settings, facts, brand, base, locale }
+    const page = portalPage({ ...context, first })
+    // The policy is the same in each language: a configuration of `acct-portal export` has one for each page.
     const [styles, scripts] = await Promise.all([hashSources(page.styles), hashSources(page.scripts)])
-    return this.#resource(page.html, {
+    const isChanged = hasChanges(this.#settings, brand, locale)
+    const { html } = isChanged ? portalPage({ ...context, first: null }) : page
+    return this.#resource(html, {
       'Content-Language': locale,
       'Content-Security-Policy': pagePolicy(this.#sourcesOf(brand), { styles, scripts }),
       ...OPENER_POLICY,

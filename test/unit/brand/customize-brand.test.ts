@@ -59,6 +59,14 @@ describe('a brand with messages of a page', () => {
     expect(text.t('signIn.submit')).toBe('Los')
   })
 
+  it.each([null, 'Log in', ['Log in']])(
+    'ignores %j in place of the messages of a language',
+    async (given) => {
+      const text = await textsWith({ en: given } as unknown as BrandSettings['copy'])
+      expect(text.t('signIn.submit')).toBe('Sign In')
+    },
+  )
+
   it('is the brand itself without changes', async () => {
     const settings = resolveSettings({}, 'geeni')
     expect(await loadBrand(brands, 'geeni', settings)).toBe(await brands.geeni())

@@ -17,6 +17,16 @@ describe('a portal with messages of its own', () => {
     expect(html).toContain('<acct-portal routing="history" brand="acme" base="/acme"></acct-portal>')
   })
 
+  it('has one policy for all languages of a page, as the configurations of an export need', async () => {
+    const policies = await Promise.all(
+      ['en', 'de'].map(async (language) => {
+        const { headers } = await get('/acme/subscriptions', { headers: { 'accept-language': language } })
+        return headers['Content-Security-Policy']
+      }),
+    )
+    expect(policies[0]).toBe(policies[1])
+  })
+
   it.each([
     ['/acme/login', 'de'],
     ['/zenith/login', 'en'],

@@ -147,6 +147,10 @@ function withPolicy(response: PortalResponse): PortalResponse {
   return { ...response, body: new TextEncoder().encode(html.replace(CHARSET, () => `${CHARSET}\n${meta}`)) }
 }
 
+/** Returns the path at which a portal serves a page. */
+const addressOf = ({ brand, isBased, route }: ExportedPage): string =>
+  isBased ? `/${brand}${route === '/' ? '' : route}` : `${route}`
+
 /**
  * Returns the files of a host without rules for brand and language: the fallback's in the default language at their
  * own paths, and each brand's below its code. A page that a redirect replaces has no file, which some hosts prefer.
@@ -161,9 +165,7 @@ export function plainFiles({
   locale,
 }: ExportedSite): ExportedFile[] {
   const shown = pages.filter(
-    (page) =>
-      page.locale === locale &&
-      !Object.hasOwn(settings.redirects ?? {}, `${page.isBased ? `/${page.brand}` : ''}${page.route}`),
+    (page) => page.locale === locale && !Object.hasOwn(settings.redirects ?? {}, addressOf(page)),
   )
   const iconOf = (name: string): ExportedFile[] =>
     files.filter(({ file }) => file === `icons/${fallback}/${name}`)
