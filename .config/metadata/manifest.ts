@@ -8,7 +8,7 @@ import type {
 import type { ElementModel, Model } from './model.ts'
 import { SYNTAX } from './tokens.ts'
 
-// Paths as `import` takes them behind the name of the package: its exports decide which file they lead to.
+// Subpaths of the package, as `import` takes them: its `exports` map them to files.
 const LOADER = 'loader.js'
 
 const entryOf = (tag: string): string => `elements/${tag}.js`

@@ -18,7 +18,7 @@ const FOLDER = 'docs'
 const APART = ['contributing.md', 'mutation.md', 'specification.md']
 const BESIDE = ['embedding.schema.json', 'portal.png']
 const AT_ROOT = ['README.md', 'CHANGELOG.md']
-/** The path of a document of the repository, while `npm pack` reads the one of the package at its place. */
+/** The path of a document of the repository, while `npm pack` reads that of the package in its place. */
 const kept = (file) => inProject('.cache/pack', file)
 
 /** Returns the names of the published files of .docs/. */

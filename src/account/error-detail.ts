@@ -1,7 +1,7 @@
 import type { AcctError } from '../errors/acct-error.ts'
 import type { AccountEvents, ErrorPlace } from './events.ts'
 
-/** Returns the detail of `acct-error`. `code` replaces the error's own where the page must not learn it. */
+/** Returns the detail of `acct-error`. `replacement` hides a code that the page must not receive. */
 export const errorDetail = (
   { code, reference, time, call }: AcctError,
   area: ErrorPlace,

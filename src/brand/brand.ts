@@ -121,7 +121,7 @@ export interface Brand {
   copy: Readonly<Record<string, string>>
   /** Loads the same messages in another language. */
   translations: Readonly<Record<'es' | 'fr' | 'de' | 'it' | 'ja', () => Promise<Brand['copy']>>>
-  /** Puts a page's messages in place of those that have loaded. */
+  /** Returns the messages that have loaded with those of the page in their place. */
   adapt?: (locale: string, messages: Brand['copy']) => Brand['copy']
 }
 

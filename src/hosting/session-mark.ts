@@ -12,7 +12,7 @@ export const sessionMark = (brand: string, then = ''): string =>
 
 /**
  * Returns a statement that restores the session of a brand while the page loads: the call leaves before the
- * first paint. A failure affects no function of the page, because the element restores the session, too.
+ * first paint. A failure affects no function of the page, because the element also restores the session.
  * @param files the module to import, then the files that it needs, below `/acct/`
  */
 export const restoring = (brand: string, files: readonly string[]): string =>

@@ -54,10 +54,10 @@ function createBrandStore(view: Window, brand: string, start: StoreStart): Brand
     session: safeStorage(() => (isOwn ? view.sessionStorage : undefined)),
   }
   let listener: StoreListener | null = null
-  const unheard: ((listener: StoreListener) => void)[] = []
-  const report = (tell: (listener: StoreListener) => void): void => {
-    if (listener) tell(listener)
-    else unheard.push(tell)
+  const queue: ((listener: StoreListener) => void)[] = []
+  const report = (notify: (listener: StoreListener) => void): void => {
+    if (listener) notify(listener)
+    else queue.push(notify)
   }
   const store = createAccountStore({
     ...{ brand, storages, ...more },
@@ -68,7 +68,7 @@ function createBrandStore(view: Window, brand: string, start: StoreStart): Brand
     ...{ store, storages },
     listen(next) {
       listener = next
-      for (const tell of unheard.splice(0)) tell(next)
+      for (const notify of queue.splice(0)) notify(next)
     },
   }
 }

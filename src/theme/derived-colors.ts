@@ -13,7 +13,7 @@ export interface ColorSources {
 }
 
 /**
- * Returns the derived colors as CSS for browsers that fulfill `CAN_DERIVE`. Text that is readable on `primary` stays
+ * Returns the derived colors as CSS for browsers that support `CAN_DERIVE`. Text that is readable on `primary` stays
  * readable: hover and pressed move away from `onPrimary`, and a link is dark in the light scheme and light in the
  * dark one.
  */

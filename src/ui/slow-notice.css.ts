@@ -24,5 +24,5 @@ export const cover = style({
   alignItems: 'end',
   pointerEvents: 'none',
 })
-// Without weight: some skeletons have a position of their own.
+// `:where` adds no specificity, because some skeletons set another position.
 globalStyle(`:where(:has(> ${cover}))`, { position: 'relative' })

@@ -9,7 +9,7 @@ export interface ReferenceProps {
   text: I18n
 }
 
-/** Renders the line with the reference of a failure, which the account holder tells the support. */
+/** Renders the line with the reference of a failure, which the account holder sends to the support. */
 export const Reference = ({ error, text }: ReferenceProps): ReactNode =>
   error && (
     <p className={reference}>

@@ -31,7 +31,7 @@ export function findUnreadable(root: HTMLElement, shown: Brand['scheme']): strin
     for (const scheme of shown === 'auto' ? ['light', 'dark'] : [shown]) {
       probe.style.setProperty('color-scheme', scheme)
       const read = (name: Color): Rgb => {
-        // A mix has one notation for every kind of color.
+        // The computed value of a mix has the same notation for every kind of color.
         probe.style.setProperty('color', `color-mix(in srgb, ${vars.color[name]}, ${vars.color[name]})`)
         return parseRgb(view.getComputedStyle(probe).color)
       }

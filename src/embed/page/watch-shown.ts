@@ -1,7 +1,7 @@
 /**
- * Observes whether the host page shows this frame inside its window. The size alone does not tell: Chromium and
- * WebKit keep that of a frame of another site that the page hides. The intersection alone does not either:
- * Firefox reports none of a hidden frame, but its size is 0.
+ * Observes whether the host page shows this frame inside its window. The size is not enough: Chromium and WebKit
+ * keep the size of a frame of another site that the page hides. The intersection is not enough either: Firefox
+ * reports no change for a hidden frame, whose size is 0.
  * @param onChange Called after each change that can have hidden or shown the frame, and once at the start if the
  * browser renders it.
  * @returns A function that stops.

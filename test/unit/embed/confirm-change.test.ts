@@ -13,10 +13,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-type Asked = Awaited<ReturnType<typeof ask>>
+type Confirming = Awaited<ReturnType<typeof startConfirmation>>
 
-/** Asks for a confirmation in a frame; its texts are the keys and values of the messages. */
-async function ask(
+/** Starts a confirmation in a frame; its texts are the keys and values of the messages. */
+async function startConfirmation(
   { method, subscriptionId = 's-1' }: Partial<ConfirmedChange>,
   { charge = null as ResumeCharge | null, isShownByPage = true, isListed = true, innerHeight = 0 } = {},
 ) {
@@ -100,7 +100,7 @@ describe('the confirmation of a change', () => {
     [{ cents: 999, currency: 'EUR', hasTax: false }, 'embed.chargePlusTax €9.99'],
     [null, 'embed.chargeUnknown'],
   ])('of a resumption names site, plan, account and the charge %o', async (charge, text) => {
-    const { shown } = await ask({ method: 'resume' }, { charge })
+    const { shown } = await startConfirmation({ method: 'resume' }, { charge })
     expect(shown[0]).toMatchObject({
       title: expect.stringMatching(/^embed\.confirmResume shop\.example \S/),
       account: 'embed.signedInAs jane@x.org',
@@ -113,13 +113,13 @@ describe('the confirmation of a change', () => {
     ['cancel', 'embed.planEnds', 'embed.cancelPlan'],
     ['extend', 'embed.chargeUnknown', 'embed.extendPlan'],
   ] as const)('of %s says what happens', async (method, text, label) => {
-    const { shown } = await ask({ method })
+    const { shown } = await startConfirmation({ method })
     expect(shown[0]).toMatchObject({ text, buttons: [{ label, isCautious: true }, {}] })
   })
 
   it('ends with the account holder’s press', async () => {
     for (const [index, end] of ['confirmed', 'declined'].entries()) {
-      const { press, result, closed } = await ask({})
+      const { press, result, closed } = await startConfirmation({})
       await vi.advanceTimersByTimeAsync(60_000)
       expect(await result()).toBeUndefined()
       await press(index)
@@ -130,7 +130,7 @@ describe('the confirmation of a change', () => {
   })
 
   it('is declined when the page no longer waits, whether or not its frame observes that it is hidden', async () => {
-    const { abort, result, closed, press } = await ask({})
+    const { abort, result, closed, press } = await startConfirmation({})
     abort()
     expect(await result()).toBe('declined')
     expect(closed).toEqual([1])
@@ -145,7 +145,7 @@ describe('the confirmation of a change', () => {
   ])(
     'offers to leave it out from now on, unchecked, and says how long that lasts',
     async (isListed, note) => {
-      const { shown } = await ask({}, { isListed })
+      const { shown } = await startConfirmation({}, { isListed })
       expect(shown[0]?.checkbox).toMatchObject({
         label: 'embed.dontAsk shop.example',
         note,
@@ -160,7 +160,7 @@ describe('the confirmation of a change', () => {
     ['unchecked again', [true, false], 0, 0],
     ['never checked', [], 0, 0],
   ] as const)('is left out from now on only if that was chosen: %s', async (_, ticks, button, times) => {
-    const { tick, press, allow } = await ask({})
+    const { tick, press, allow } = await startConfirmation({})
     for (const isChecked of ticks) tick(isChecked)
     expect(allow).not.toHaveBeenCalled()
     await press(button)
@@ -168,21 +168,21 @@ describe('the confirmation of a change', () => {
   })
 
   it('is declined when the host page hides the frame again, and not when it scrolls the frame away', async () => {
-    for (const hide of [({ resize }: Asked) => resize(0), ({ show }: Asked) => show(false)]) {
-      const asked = await ask({})
-      asked.resize(300)
-      asked.intersect(false)
-      expect(await asked.result()).toBeUndefined()
-      asked.intersect(true)
-      hide(asked)
-      expect(await asked.result()).toBe('declined')
+    for (const hide of [({ resize }: Confirming) => resize(0), ({ show }: Confirming) => show(false)]) {
+      const one = await startConfirmation({})
+      one.resize(300)
+      one.intersect(false)
+      expect(await one.result()).toBeUndefined()
+      one.intersect(true)
+      hide(one)
+      expect(await one.result()).toBe('declined')
     }
   })
 
   it.each([0, 300])(
     'ends after 5 s when the host page does not show the frame, whose last size was %i px',
     async (innerHeight) => {
-      const { result, resize } = await ask({}, { isShownByPage: false, innerHeight })
+      const { result, resize } = await startConfirmation({}, { isShownByPage: false, innerHeight })
       resize(innerHeight)
       await vi.advanceTimersByTimeAsync(4_999)
       expect(await result()).toBeUndefined()
@@ -192,8 +192,8 @@ describe('the confirmation of a change', () => {
     },
   )
 
-  it('waits as long as the visitor looks at another tab, in which no frame shows', async () => {
-    const { result, page, show } = await ask({}, { isShownByPage: false })
+  it('waits while the visitor looks at another tab, because the browser renders no frame', async () => {
+    const { result, page, show } = await startConfirmation({}, { isShownByPage: false })
     page.visibilityState = 'hidden'
     await vi.advanceTimersByTimeAsync(60_000)
     page.visibilityState = 'visible'
@@ -205,7 +205,7 @@ describe('the confirmation of a change', () => {
   })
 
   it('is left out for a plan that the account does not have, which the services reject', async () => {
-    const { shown, result } = await ask({ subscriptionId: 's-9' })
+    const { shown, result } = await startConfirmation({ subscriptionId: 's-9' })
     expect(await result()).toBe('confirmed')
     expect(shown).toEqual([])
   })

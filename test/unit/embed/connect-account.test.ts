@@ -221,7 +221,7 @@ describe('the height of the frame', () => {
     expect(sizes()).toBe('300')
   })
 
-  it('is also that of a report of the hidden frame, if it was shown before, and shrinks with the first one after that', async () => {
+  it('follows the reports of a frame that was shown before and is hidden now, and shrinks with the first report after that', async () => {
     const account = await connect()
     await report(900)
     expect(sizes()).toBe('200')
@@ -245,7 +245,7 @@ describe('the height of the frame', () => {
     [Number.NaN, '200'],
     ['900', '200'],
     [null, '200'],
-  ])('has limits: %s gives %s', async (height, expected) => {
+  ])('has limits: a report of %s sets %s', async (height, expected) => {
     await show()
     await report(height)
     expect(sizes()).toBe(expected)

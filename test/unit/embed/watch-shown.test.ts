@@ -18,7 +18,7 @@ function watch() {
 }
 
 describe('watchShown', () => {
-  it('believes no size before the browser has rendered the frame', () => {
+  it('ignores the size until the browser has rendered the frame', () => {
     const { resize, reports } = watch()
     resize(300)
     expect(reports).toEqual([false])

@@ -63,9 +63,9 @@ describe('the mark of a stored session', () => {
   })
 
   it.each([
-    ['runs with a stored session', { session: { token: 't' } }, true],
-    ['does not run for a visitor', {}, false],
-  ])('%s: the statement after the mark', (_, local, isRun) => {
+    ['runs the statement with a stored session', { session: { token: 't' } }, true],
+    ['does not run the statement for a visitor', {}, false],
+  ])('%s', (_, local, isRun) => {
     expect('statement' in run(local, {}, 'document.documentElement.dataset.statement=""').dataset).toBe(isRun)
   })
 })
