@@ -1,9 +1,11 @@
 import { type ReactNode, useCallback, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Brand } from '../src/brand/brand.ts'
+import { directionOf } from '../src/i18n/direction.ts'
 import { adoptRegisteredStyles, releaseStyles } from '../src/theme/registry.ts'
 import { root } from '../src/ui/root.css.ts'
 import { stage } from './stage.css.ts'
+import { storyLocale } from './support/story-locale.ts'
 
 export interface StageProps {
   /** Brand whose theme the story uses. */
@@ -28,7 +30,12 @@ export function Stage({ brand, scheme, className = stage, children }: StageProps
     <div ref={attach}>
       {shadow &&
         createPortal(
-          <div className={`${root} ${brand.css}`} data-scheme={scheme} lang="en">
+          <div
+            className={`${root} ${brand.css}`}
+            data-scheme={scheme}
+            lang={storyLocale()}
+            dir={directionOf(storyLocale())}
+          >
             <main className={className}>{children}</main>
           </div>,
           shadow,

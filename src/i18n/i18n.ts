@@ -69,7 +69,7 @@ export async function createI18n(
   /** Loads sections of a language's catalog. Every catalog has every key. */
   async function loadSections(names: Iterable<Section | 'common'>, language: Locale): Promise<void> {
     const copy = options.translations?.[language] ?? (() => options.copy)
-    const [{ catalog }, own] = await Promise.all([catalogs[language](), copy()])
+    const [{ catalog }, own] = await Promise.all([catalogs[catalogFor(language)](), copy()])
     const parts = await Promise.all(
       [...names].map((name) => (name === 'common' ? catalog.common : catalog[name]())),
     )

@@ -1,25 +1,13 @@
 import { brand as geeni } from '../../brands/geeni/brand.ts'
-import { brandCodes, brands } from '../../brands/index.ts'
 import type { Brand } from '../../src/brand/brand.ts'
 import { resolveSettings } from '../../src/brand/default-settings.ts'
-import { createI18n, type I18n } from '../../src/i18n/i18n.ts'
 import type { BrandAccount } from '../../src/shell/brand-account.ts'
 import type { AccountState } from '../../src/store/account-state.ts'
 import { createAccountStore } from '../../src/store/account-store.ts'
 import { type SafeStorage, safeStorage } from '../../src/store/core/storage.ts'
 import { initialDeletion } from '../../src/store/session/deletion.actions.ts'
 import type { MockResponse } from './responses.ts'
-
-/** All brands, loaded. */
-export const allBrands: readonly Brand[] = await Promise.all(brandCodes.map((code) => brands[code]()))
-
-const texts = new Map<string, I18n>(
-  await Promise.all(
-    allBrands.map(
-      async ({ name, copy }): Promise<[string, I18n]> => [name, await createI18n({ locale: 'en', copy })],
-    ),
-  ),
-)
+import { storyText } from './story-texts.ts'
 
 /** Overrides of a store's initial state. */
 export type StatePreset = { [Slice in keyof AccountState]?: Partial<AccountState[Slice]> }
@@ -44,8 +32,6 @@ const memory = (): SafeStorage => safeStorage(() => undefined)
 /** Creates an account of a brand with the real store, brand data and messages; close its store afterwards. */
 export function openAccount(options: OpenOptions = {}): OpenAccount {
   const { brand = geeni, state = {}, responses = {}, hosted = false } = options
-  const text = texts.get(brand.name)
-  if (!text) throw new Error(`no messages for ${brand.name}`)
   const calls: OpenAccount['calls'] = []
   const settings = resolveSettings(
     {
@@ -73,5 +59,5 @@ export function openAccount(options: OpenOptions = {}): OpenAccount {
     auth: { ...auth, restore: { status: 'done', data: false }, ...state.auth },
     plans: { ...plans, ...state.plans },
   }))
-  return { brand, settings, store, text, isOwn: true, servers: new Set(), calls: calls }
+  return { brand, settings, store, text: storyText(brand), isOwn: true, servers: new Set(), calls: calls }
 }

@@ -1,8 +1,8 @@
 import { MyPlanView } from '../../../src/areas/my-plan/my-plan.view.tsx'
 import type { SubscriptionPlan } from '../../../src/domain/plan.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
-import { allBrands } from '../../../stories/support/open-account.ts'
 import { createSubscriptionPlan, NOW } from '../../../stories/support/plans.ts'
+import { allBrands } from '../../../stories/support/story-texts.ts'
 import { SPECIFIED } from '../../fixtures/specified-brands.ts'
 import {
   closePortal,
