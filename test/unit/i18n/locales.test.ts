@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { keysFor } from '../../../.config/words/check-words.ts'
 import { brandCodes } from '../../../brands/codes.ts'
 import { LOCALES } from '../../../src/i18n/locale.ts'
 
@@ -26,15 +27,6 @@ const PLURAL = /_(zero|one|two|few|many|other)$/
 const placeholders = (message: string) =>
   [...message.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).toSorted()
 const isAddress = (message: string) => /^(https?:|mailto:)/.test(message)
-
-/** Returns the required keys of a language's file, with the plural forms of the language. */
-function keysFor(locale: string, english: Record<string, string>): string[] {
-  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions()
-  const keys = Object.keys(english).flatMap((key) =>
-    PLURAL.test(key) ? pluralCategories.map((category) => key.replace(PLURAL, `_${category}`)) : [key],
-  )
-  return [...new Set(keys)].toSorted()
-}
 
 describe.each(others)('the catalog of %s', (locale) => {
   it.each(files)('has every key of $en, with its own plural forms', ({ en, of }) => {

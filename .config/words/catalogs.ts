@@ -1,0 +1,46 @@
+// Reads the catalogs of src/i18n and the brands.
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { brandCodes } from '../../brands/codes.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/** The messages of one file in English and in another language. */
+export interface CatalogFile {
+  /** Path of the other language's file, for example `src/i18n/de.plans.json`. */
+  path: string
+  english: Readonly<Record<string, string>>
+  /** Empty for a file that does not exist. */
+  messages: Readonly<Record<string, string>>
+}
+
+const read = (path: string): Record<string, string> =>
+  existsSync(join(root, path)) ? JSON.parse(readFileSync(join(root, path), 'utf8')) : {}
+
+/** Returns the files of a language: one per English file, and those without an English one. */
+export function readCatalogs(locale: string): CatalogFile[] {
+  const all = readdirSync(join(root, 'src/i18n'))
+  const endings = new Set(
+    all
+      .filter((name) => /\.json$/.test(name) && ['en', locale].includes(name.split('.')[0] ?? ''))
+      .map((name) => name.slice(name.indexOf('.'))),
+  )
+  const pairs = [
+    ...[...endings].map((ending) => ['src/i18n/', ending] as const),
+    ...brandCodes.map((brand) => [`brands/${brand}/copy.`, '.json'] as const),
+  ]
+  return pairs.map(([start, end]) => ({
+    path: `${start}${locale}${end}`,
+    english: read(`${start}en${end}`),
+    messages: read(`${start}${locale}${end}`),
+  }))
+}
+
+/** Returns the code in which keys of messages occur. */
+export function readSources(): string[] {
+  return ['src', 'elements', 'brands', '.config'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(tsx?|mjs)$/.test(name))
+      .map((name) => readFileSync(join(root, folder, name), 'utf8')),
+  )
+}
