@@ -110,7 +110,11 @@ export const foot = style({
 })
 
 /** The text of Download, not its target, is aligned with the rows. */
-globalStyle(`${foot} > button`, { marginInlineStart: `calc(-1 * ${vars.control.paddingX})` })
+globalStyle(`${foot} > button`, {
+  marginInlineStart: `calc(-1 * ${vars.control.paddingX})`,
+  // On a phone the foot has no padding, so the target would leave the element.
+  '@container': { [narrow]: { marginInlineStart: 0, paddingInlineStart: 0 } },
+})
 
 export const controls = style({
   display: 'flex',

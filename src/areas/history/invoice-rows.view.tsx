@@ -99,7 +99,9 @@ function Status({ text, invoice, cardLink }: CellProps): ReactNode {
 function NumberCell({ text, invoice, receipts }: CellProps): ReactNode {
   return (
     <span className={css.numberCell}>
-      <span className={css.number}>{invoice.invoiceId}</span>
+      <span className={css.number} dir="ltr">
+        {invoice.invoiceId}
+      </span>
       <span className={css.update}>
         <Link href={receipts.hrefOf(invoice)} onNavigate={() => receipts.onOpen(invoice)}>
           {text.t(isReceipt(invoice) ? 'history.receipt' : 'history.invoice')}

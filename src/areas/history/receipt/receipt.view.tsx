@@ -34,13 +34,15 @@ export function ReceiptSheet({ brand, text, invoice, isTitled }: ReceiptSheetPro
   const status = invoiceStatus(invoice)
   const { shown, spoken } = methodText(invoice, text)
   const facts: [MessageKey, ReactNode][] = [
-    ['history.number', invoice.invoiceId],
+    ['history.number', invoice.invoiceId && <span dir="ltr">{invoice.invoiceId}</span>],
     ['history.date', invoice.invoiceDate && formatDate(invoice.invoiceDate, text.intlTag)],
     ['history.status', statusLabel(invoice, text)?.label],
     [
       'history.method',
       <>
-        <span aria-hidden="true">{shown}</span>
+        <span aria-hidden="true" dir="ltr">
+          {shown}
+        </span>
         <VisuallyHidden>{spoken}</VisuallyHidden>
       </>,
     ],

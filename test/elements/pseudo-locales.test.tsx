@@ -1,0 +1,52 @@
+import { setViewport } from '@web/test-runner-commands'
+import { PSEUDO_LOCALES } from '../../.config/pseudo-locale.ts'
+import { list as carousel } from '../../src/areas/plans/carousel.css.ts'
+import { showLocale } from '../../stories/support/story-texts.ts'
+import { findCrowding } from '../fixtures/crowding.ts'
+import { findOverflows } from '../fixtures/overflows.ts'
+import { isSweep } from '../fixtures/sweep.ts'
+import { stories } from './stories.tsx'
+import { emulate, equal, find, mount, unmount } from './support.tsx'
+
+/** Stories for `npm test`: the portal's screens with most content. */
+const SHORT = /^(Shell\/Portal|Embed|Areas\/(My Plan|Plans|Order|Billing|Devices|History)) /
+
+const shown = isSweep ? stories : stories.filter(({ name }) => SHORT.test(name))
+const widths = isSweep ? [360, 1280] : [360]
+
+/** The button of a menu shortens such a name with an ellipsis. */
+const SHORTENED = /Menu LongName$/
+
+/** Stacks the carousel, whose cards scroll sideways on purpose. */
+function stackCarousel(shadow: ShadowRoot): void {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    `.${carousel}.${carousel} { grid-auto-flow: row; grid-auto-columns: auto; overflow-x: visible }`,
+  )
+  shadow.adoptedStyleSheets = [...shadow.adoptedStyleSheets, sheet]
+}
+
+for (const locale of PSEUDO_LOCALES)
+  for (const width of widths)
+    describe(`in ${locale} no text is cut or overlaps, and nothing leaves its root, ${width} px`, () => {
+      before(async () => {
+        await showLocale(locale)
+        await setViewport({ width, height: 720 })
+        await emulate({ 'prefers-reduced-motion': 'reduce' })
+      })
+      after(async () => {
+        await showLocale('en')
+        await emulate()
+      })
+      afterEach(unmount)
+
+      for (const { name, node } of shown)
+        it(name, () => {
+          const shadow = mount(node)
+          const root = find(shadow, '[lang]')
+          equal([innerWidth, root.lang], [width, locale], 'the width and the locale')
+          stackCarousel(shadow)
+          const cut = SHORTENED.test(name) ? [] : findOverflows()
+          equal([...cut, ...findCrowding(root)], [], 'problems')
+        })
+    })
