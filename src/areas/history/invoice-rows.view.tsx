@@ -71,7 +71,9 @@ const CELLS: Readonly<Record<(typeof COLUMNS)[number], (props: CellProps) => Rea
   date: ({ text, invoice }) => invoice.invoiceDate && formatDate(invoice.invoiceDate, text.intlTag),
   status: Status,
   amount: ({ text, invoice }) => (
-    <span className={css.amount}>{formatInvoiceAmount(invoice, text.intlTag)}</span>
+    <span className={css.amount} dir="auto">
+      {formatInvoiceAmount(invoice, text.intlTag)}
+    </span>
   ),
   method: MethodCell,
   number: NumberCell,

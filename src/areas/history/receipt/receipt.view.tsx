@@ -65,7 +65,9 @@ export function ReceiptSheet({ brand, text, invoice, isTitled }: ReceiptSheetPro
         )}
         <div className={css.total}>
           <dt>{text.t((status && SUMS[status]) ?? 'history.amount')}</dt>
-          <dd className={css.value}>{formatInvoiceAmount(invoice, text.intlTag)}</dd>
+          <dd className={css.value}>
+            <bdi>{formatInvoiceAmount(invoice, text.intlTag)}</bdi>
+          </dd>
         </div>
       </dl>
     </div>
