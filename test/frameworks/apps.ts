@@ -24,6 +24,8 @@ export interface App {
    * document, or in a static page.
    */
   firstView?: 'hydrated' | 'static'
+  /** Whether its pages have styles that reach everything, also inline, so that no policy applies. */
+  isStyled?: boolean
 }
 
 /** The import of a tag's entry. */
@@ -193,6 +195,17 @@ export const APPS: readonly App[] = [
     notes: 'as plain HTML; first view by a shortcode',
     way: 'package',
     firstView: 'static',
+  },
+  {
+    name: 'wordpress',
+    title: 'a WordPress-like page with jQuery',
+    framework: 'jquery',
+    add: [LOADER],
+    notes:
+      "`$(document).on('acct-signed-in', ...)`; classic theme, inline styles of a page builder; first view by `readfile`",
+    way: 'package',
+    firstView: 'hydrated',
+    isStyled: true,
   },
 ]
 

@@ -12,6 +12,7 @@ import { tryApp } from './app-journey.ts'
 import { APPS, type App, frameworksTable } from './apps.ts'
 import { buildApp, packedLibrary } from './build-app.ts'
 import { tryFirstView } from './first-view-journey.ts'
+import { tryHostStyles } from './host-styles.ts'
 import { serveApp } from './serve-app.ts'
 import { startApp } from './start-app.ts'
 
@@ -46,6 +47,7 @@ await command(async () => {
         const { url, close } = await (app.way === 'server' ? startApp : serveApp)(built, demo.at)
         try {
           await tryApp(browser, url)
+          if (app.isStyled) await tryHostStyles(browser, url)
           if (app.firstView) await tryFirstView(browser, `${url}sign-in`, app.firstView)
         } finally {
           await close()

@@ -34,8 +34,8 @@ export interface ServedApp {
   close(): Promise<unknown>
 }
 
-/** Serves a built app under a strict policy, with the sandbox's settings in its page. */
-export async function serveApp({ site, server }: BuiltApp, at: Addresses): Promise<ServedApp> {
+/** Serves a built app under a strict policy unless it has inline styles, with the sandbox's settings in its page. */
+export async function serveApp({ app, site, server }: BuiltApp, at: Addresses): Promise<ServedApp> {
   const rendered = server ? ((await import(pathToFileURL(server).href)) as { render(): string }).render() : ''
   const pageOf = (html: string, host = ''): string =>
     html
@@ -57,7 +57,7 @@ export async function serveApp({ site, server }: BuiltApp, at: Addresses): Promi
     const body = await read(path, host).catch(() => null)
     response.writeHead(body === null ? 404 : 200, {
       'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
-      'content-security-policy': policyFor(at),
+      ...(app.isStyled ? {} : { 'content-security-policy': policyFor(at) }),
     })
     response.end(body ?? 'Not found')
   })
