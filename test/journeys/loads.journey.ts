@@ -80,3 +80,24 @@ journey(
     await page.getByRole('checkbox').first().waitFor()
   },
 )
+
+journey('the screens that follow load once the screen is usable', async ({ page, at }) => {
+  await page.goto(`${at.portal}/login?brand=geeni`)
+  await signIn(page, 'active@geeni.example')
+  await page.getByText('Front Door').first().waitFor()
+  const order: string[] = []
+  const plans = fileOf(readChunks(), 'src/areas/plans/index.ts')
+  page.on('request', (request) => {
+    if (request.url().endsWith(plans)) order.push('the plans')
+  })
+  const letCalls = await hold(page, '**/account/subscriptions*')
+  const next = page.waitForRequest(`**/acct/${plans}`)
+  await page.reload()
+  await page.locator('acct-portal:state(ready)').waitFor()
+  // The portal looks twice a second.
+  await page.evaluate(() => new Promise((looked) => setTimeout(() => requestIdleCallback(looked), 1_100)))
+  order.push('a call in flight')
+  await letCalls()
+  await next
+  expect(order).toEqual(['a call in flight', 'the plans'])
+})

@@ -1,13 +1,16 @@
 /**
  * Copies a text. Without the permission to write to the clipboard, or on an http page, it copies the
- * selection of the field, whose content is the text. Resolves with whether that worked.
+ * selection of a field. Resolves with whether that worked.
+ * @param showField shows a field whose content is the text, and returns it
  */
-export async function copyText(text: string, field: HTMLTextAreaElement): Promise<boolean> {
-  const page = field.ownerDocument
+export async function copyText(text: string, showField: () => HTMLTextAreaElement | null): Promise<boolean> {
   try {
-    await page.defaultView?.navigator.clipboard.writeText(text)
+    await navigator.clipboard.writeText(text)
     return true
   } catch {
+    const field = showField()
+    if (!field) return false
+    const page = field.ownerDocument
     field.focus({ preventScroll: true })
     field.select()
     // The only way to copy without the permission; where a browser has removed it, the field stays selected.

@@ -1,7 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { space } from '../../theme/layout.ts'
-import { hidden } from '../../ui/visually-hidden.css.ts'
 
 export const details = style({
   display: 'grid',
@@ -13,9 +12,6 @@ export const details = style({
 
 /** Holds the place of the sentence after a press, so that nothing moves. */
 export const outcome = style({ minHeight: '1.5em', fontSize: vars.size.xs })
-
-/** Fixed, so that the selection of a field that is not visible scrolls nothing. */
-export const hiddenField = style([hidden, { position: 'fixed' }])
 
 export const field = style({
   boxSizing: 'border-box',

@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Failure } from '../../account/last-failure.ts'
 import type { Brand } from '../../brand/brand.ts'
 import type { I18n } from '../../i18n/i18n.ts'
@@ -34,19 +35,17 @@ export function ErrorDetails({ brand, text, failure }: ErrorDetailsProps): React
   const field = useRef<HTMLTextAreaElement>(null)
   const details = detailsOf(failure, brand.name)
 
-  useLayoutEffect(() => {
-    if (!isFieldShown) return
-    field.current?.focus()
-    field.current?.select()
-  }, [isFieldShown])
-
   async function copy(button: HTMLElement): Promise<void> {
     // The same sentence again is no change that screen readers announce.
     setState(null)
-    if (!field.current) return
-    const isCopied = await copyText(details, field.current)
-    if (isCopied) button.focus({ preventScroll: true })
-    else setIsFieldShown(true)
+    const isCopied = await copyText(details, () => {
+      flushSync(() => setIsFieldShown(true))
+      return field.current
+    })
+    if (isCopied) {
+      setIsFieldShown(false)
+      button.focus({ preventScroll: true })
+    }
     setState(isCopied ? 'copied' : 'select')
   }
 
@@ -56,18 +55,18 @@ export function ErrorDetails({ brand, text, failure }: ErrorDetailsProps): React
       <Button variant="quiet" onClick={({ currentTarget }) => void copy(currentTarget)}>
         {text.t('errorDetails.copy')}
       </Button>
-      <textarea
-        ref={field}
-        className={isFieldShown ? css.field : css.hiddenField}
-        aria-label={text.t('errorDetails.title')}
-        aria-hidden={!isFieldShown}
-        tabIndex={isFieldShown ? undefined : -1}
-        readOnly
-        rows={7}
-        lang="en"
-        translate="no"
-        value={details}
-      />
+      {isFieldShown && (
+        <textarea
+          ref={field}
+          className={css.field}
+          aria-label={text.t('errorDetails.title')}
+          readOnly
+          rows={7}
+          lang="en"
+          translate="no"
+          value={details}
+        />
+      )}
       <p className={css.outcome} role="status">
         {state && text.t(`errorDetails.${state}`)}
       </p>

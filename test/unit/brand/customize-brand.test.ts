@@ -70,6 +70,6 @@ describe('a brand with messages of a page', () => {
   it('is the brand itself without changes', async () => {
     const settings = resolveSettings({}, 'geeni')
     expect(await loadBrand(brands, 'geeni', settings)).toBe(await brands.geeni())
-    await expect(loadBrand(brands, 'acme', settings)).rejects.toThrow('There is no brand "acme".')
+    await expect(loadBrand(brands, 'nowhere', settings)).rejects.toThrow('There is no brand "nowhere".')
   })
 })
