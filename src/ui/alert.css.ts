@@ -30,7 +30,7 @@ export const body = style({
 })
 
 /** The text, and the line below it. */
-export const texts = style({ display: 'grid', gap: space[1] })
+export const texts = style({ display: 'grid', gap: '1px' })
 
 export const announced = style({ display: 'grid', gap: space[1], overflowWrap: 'anywhere' })
 

@@ -10,6 +10,9 @@ export const details = style({
   color: vars.color.muted,
 })
 
+/** In a first view, whose failure is not known. */
+export const pending = style([details, { visibility: 'hidden' }])
+
 /** Holds the place of the sentence after a press, so that nothing moves. */
 export const outcome = style({ minHeight: '1.5em', fontSize: vars.size.xs })
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Failure } from '../../account/last-failure.ts'
+import { useHydrated } from '../../account/use-hydrated.ts'
 import type { Brand } from '../../brand/brand.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -28,10 +29,14 @@ export const detailsOf = ({ reference, time, call, code, route }: Failure, brand
     .map(([name, value]) => `${name}: ${value}`)
     .join('\n')
 
+/** Holds the place of the reference in a first view, which the build renders. */
+const PRERENDERED = { reference: '0000-0000' }
+
 /** Renders the reference of a failure, and a button that copies the details for the support. */
 export function ErrorDetails({ brand, text, failure }: ErrorDetailsProps): ReactNode {
   const [state, setState] = useState<'copied' | 'select' | null>(null)
   const [isFieldShown, setIsFieldShown] = useState(false)
+  const isHydrated = useHydrated()
   const field = useRef<HTMLTextAreaElement>(null)
   const details = detailsOf(failure, brand.name)
 
@@ -50,8 +55,8 @@ export function ErrorDetails({ brand, text, failure }: ErrorDetailsProps): React
   }
 
   return (
-    <div className={css.details}>
-      <Reference error={failure} text={text} />
+    <div className={isHydrated ? css.details : css.pending}>
+      <Reference error={isHydrated ? failure : PRERENDERED} text={text} />
       <Button variant="quiet" onClick={({ currentTarget }) => void copy(currentTarget)}>
         {text.t('errorDetails.copy')}
       </Button>
