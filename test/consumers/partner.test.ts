@@ -51,7 +51,7 @@ async function open(origin: string, timeoutMs?: number): Promise<{ page: Page; c
 async function signIn(page: Page): Promise<void> {
   await startSignIn(page)
   await enterWindow(context, portalFrame(page), 'active@visi.example')
-  await expect.poll(() => ask(page, 'getUserInfo')).toContain('active@visi.example')
+  await expect.poll(() => ask(page, 'getUserInfo'), { timeout: 15_000 }).toContain('active@visi.example')
 }
 
 describe('acct-sandbox with partner sites', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { fileOf, readChunks, readShells, withImports } from '../size/dist.ts'
-import { hold, openAlone } from './support/alone.ts'
+import { hold, live, openAlone } from './support/alone.ts'
 import { journey } from './support/journey.ts'
 import { fillSignIn, signIn } from './support/portal.ts'
 
@@ -68,6 +68,8 @@ journey(
       'services/plan-catalog.ts',
     ].map((module) => fileOf(readChunks(), `src/${module}`))
     const loaded = Promise.all(files.map((file) => page.waitForResponse(`**/acct/${file}`)))
+    // The listener is there after the hydration.
+    await live(page, 'acct-portal')
     await fillSignIn(page, 'ready@geeni.example')
     await loaded
     const late = new Set<string>()

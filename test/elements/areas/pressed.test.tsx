@@ -167,8 +167,8 @@ describe('a press whose code is loading is acknowledged at once', () => {
     await pressWallet(page, 'Google Pay')
     held = holdImports()
     await press('main:not(.field) > button:first-of-type')
-    await until(() => page.shadow.querySelector('main [role="status"] svg') !== null, 'an acknowledgement')
-    ok(held.count() > 0, 'the press loads code')
+    const isAcknowledged = () => page.shadow.querySelector('main [role="status"] svg') !== null
+    await until(() => isAcknowledged() && held?.count() !== 0, 'an acknowledgement while code loads')
   })
 
   it('resumes a plan', async () => {
