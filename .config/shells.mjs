@@ -104,11 +104,7 @@ export const shells = ({ createConfig, production, folder }) => ({
       const area = Object.values(bundle).find(({ name }) => name === `areas/${shell.tag}`).fileName
       // Messages with placeholders load i18next.
       const templates = shell.modules.some(hasPlaceholders) ? [TEMPLATES] : []
-      const needed = new Set(
-        [area, ...[...shell.modules, ...templates].map(fileOf)].flatMap((file) => [
-          ...withImports(bundle, file),
-        ]),
-      )
+      const needed = new Set([...withImports(bundle, area), ...filesOf([...shell.modules, ...templates])])
       const called = shell.name.startsWith('acct-portal.returning.') ? filesOf(CALLS) : new Set()
       const up = (file) => `../../${file}`
       const adopted = sheetsFor(shell.html + shell.failed + shell.slow, css)
