@@ -17,7 +17,7 @@ export function restoreAccount(brand: string): void {
   const settings = resolveSettings(settingsOf(document), brand)
   if (!isOwnOrigin(settings, location.origin)) return
   const { promise, resolve } = Promise.withResolvers<void>()
-  const { store } = getBrandStore(document, brand, {
+  const { restore } = getBrandStore(document, brand, {
     ...{ settings, hosted: true, isOwn: true, code: { createCalls } },
     fetch(...call) {
       resolve()
@@ -26,6 +26,6 @@ export function restoreAccount(brand: string): void {
   })
   ;(document as CallingPage)[FIRST_CALL] = promise
   // Also without a call.
-  void store.restore().then(resolve)
+  void restore().then(resolve)
   setTimeout(resolve, LONGEST_MS)
 }

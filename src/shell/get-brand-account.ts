@@ -63,7 +63,7 @@ async function createAccount(
         .then(({ reportSettings }) => reportSettings(page, code, brands))
         .catch(console.warn)
     })
-  const { store, storages, listen } = getBrandStore(page, code, { settings, hosted, isOwn })
+  const { store, storages, restore, listen } = getBrandStore(page, code, { settings, hosted, isOwn })
   // While the brand and its texts load. The portal's screens call the services as soon as the session is
   // restored.
   if (hosted && isReturning) void store.preload()
@@ -89,7 +89,7 @@ async function createAccount(
         onSignedOut: (reason) => dispatchBrandEvent(account, 'acct-signed-out', { brand: code, reason }),
       }),
   }
-  const restored = store.restore()
+  const restored = restore()
   if (settings.analytics)
     restored
       .then(() => import('./analytics.ts'))

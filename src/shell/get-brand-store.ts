@@ -26,6 +26,8 @@ export interface StoreListener {
 export interface BrandStore {
   store: AccountStore
   storages: { local: SafeStorage; session: SafeStorage }
+  /** Restores the stored session, and keeps the outcome: the portal restores before its elements connect. */
+  restore(): Promise<void>
   /** Sets the listener, which also receives what the store has reported before. */
   listen(listener: StoreListener): void
 }
@@ -64,8 +66,10 @@ function createBrandStore(view: Window, brand: string, start: StoreStart): Brand
     track: (...event) => report(({ track }) => track(...event)),
   })
   store.onSignedOut((reason) => report(({ onSignedOut }) => onSignedOut(reason)))
+  let restored: Promise<void> | undefined
   return {
     ...{ store, storages },
+    restore: () => (restored ??= store.restore()),
     listen(next) {
       listener = next
       for (const notify of queue.splice(0)) notify(next)

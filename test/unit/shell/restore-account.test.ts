@@ -53,6 +53,21 @@ describe('the restore of a session before React loads', () => {
     expect([isReady.mock.calls.length, calls()]).toEqual([1, 0])
   })
 
+  it('keeps the failure of the call for the page, which offers a retry', async () => {
+    const { page, calls } = restoreIn(async () => Response.json({}, { status: 503 }))
+    await page[FIRST_CALL]
+    await idle()
+    const { store } = await getBrandAccount(page, 'geeni', brands, {
+      settings: resolveSettings(SETTINGS, 'geeni'),
+      locale: 'en',
+      hosted: true,
+      isOwn: true,
+    })
+    await idle()
+    expect([store.state.getState().auth.restore.status, calls()]).toEqual(['failed', 1])
+    store.close()
+  })
+
   it('reports a rejected session to the page once an element is connected', async () => {
     const { page } = restoreIn(async () => Response.json({ code: 1104 }, { status: 400 }))
     await page[FIRST_CALL]
