@@ -18,11 +18,13 @@ import {
 import { chunkList } from './.config/chunk-list.mjs'
 import { ownKeys } from './.config/own-keys.mjs'
 import { isShellSheet } from './.config/prerender.mjs'
+import { selectedModules } from './.config/selection.mjs'
 import { shadowCss } from './.config/shadow-css.mjs'
 import { chunkOf, sharedChunks } from './.config/shared-chunks.mjs'
 import { firstNeeds, shellFolder, shells } from './.config/shells.mjs'
 import { sourceMaps, withoutPackages } from './.config/source-maps.mjs'
 import { areaInput, tagModules } from './.config/tag-modules.mjs'
+import { brandCodes } from './brands/codes.ts'
 import { TAGS } from './elements/tags.ts'
 
 const { version } = JSON.parse(
@@ -120,6 +122,7 @@ export function createConfig({
     plugins: [
       lazyReact,
       tagModules(),
+      selectedModules,
       firstNeeds({ createConfig, production }),
       shadowCss({
         short: production,
@@ -174,7 +177,11 @@ const embedPages = createConfig({
 
 /** The entries for bundlers, which share code in a file of their own. */
 const forBundlers = () => {
-  const config = createConfig({ input: bundlerInput(TAGS), dir: 'dist', preambleOf: clientDirective })
+  const config = createConfig({
+    input: bundlerInput(TAGS, brandCodes),
+    dir: 'dist',
+    preambleOf: clientDirective,
+  })
   return {
     ...config,
     output: {

@@ -6,12 +6,27 @@ import { shellFolder } from './shells.mjs'
 
 const ENTRY = 'acct-bundler:'
 const VIEWS = 'acct-bundler-views:'
+const REGISTER = `${ENTRY}register/`
 const source = (name) => JSON.stringify(resolve('elements', name))
 
-/** Returns the rollup input: the loader, the entry of every tag, and `configure` for React's components. */
-export const bundlerInput = (tags) => ({
+/** Names an entry of one brand, or of all brands. */
+const named = (name, brand) => (brand ? `${name}@${brand}` : name)
+/** Returns the name and the brand of `named`. */
+const parsed = (text) => text.split('@')
+
+/**
+ * Returns the rollup input: the loader and the entry of every tag, for all brands and for each, and
+ * `configure` for React's components.
+ */
+export const bundlerInput = (tags, brands) => ({
   configure: 'elements/configure.ts',
   ...Object.fromEntries(['loader', ...tags].map((name) => [name, `${ENTRY}${name}`])),
+  ...Object.fromEntries(
+    brands.flatMap((brand) => [
+      [`brands/${brand}`, `${ENTRY}${named('loader', brand)}`],
+      ...tags.map((tag) => [`brands/${brand}/${tag}`, `${ENTRY}${named(tag, brand)}`]),
+    ]),
+  ),
 })
 
 /** Returns the path in dist/ for an input. */
@@ -20,18 +35,27 @@ export const bundlerFile = ({ name }) =>
 
 /**
  * Assigns the code that all entries share to one file, and the imports of each tag's shell modules to
- * another.
+ * another, with their registration: it precedes the definition of the tag, which several entries share.
  */
 export function bundlerChunk(id) {
-  if (id.startsWith(`\0${VIEWS}`)) return `views-${id.slice(VIEWS.length + 1)}`
-  return id.startsWith(`\0${ENTRY}`) || /\/elements\/(acct-[\w-]+|loader|configure)\.ts$/.test(id)
-    ? undefined
-    : 'define'
+  const name = id.startsWith('\0') ? id.slice(1) : ''
+  if (name.startsWith(VIEWS)) return viewsChunk(name.slice(VIEWS.length))
+  if (name.startsWith(REGISTER)) {
+    const names = name.slice(REGISTER.length).split(',')
+    return names.length > 1 ? ['register', ...parsed(names[0]).slice(1)].join('-') : viewsChunk(names[0])
+  }
+  if (name.startsWith(ENTRY)) return undefined
+  return /\/elements\/(acct-[\w-]+|loader|configure)\.ts$/.test(id) ? undefined : 'define'
 }
 
-function viewsOf(tag) {
+const viewsChunk = (name) => ['views', ...parsed(name)].join('-')
+
+function viewsOf(name) {
+  const [tag, brand] = parsed(name)
   const folder = resolve('dist/shells', shellFolder.name)
-  const files = readdirSync(folder).filter((file) => file.startsWith(`${tag}.`))
+  const files = readdirSync(folder).filter(
+    (file) => file.startsWith(`${tag}.`) && (!brand || file.split('.')[2] === brand),
+  )
   const lines = files.sort().map((file) => {
     // Relative to dist/bundler/chunks/.
     const address = `../../shells/${shellFolder.name}/${file}`
@@ -41,21 +65,21 @@ function viewsOf(tag) {
 }
 
 /** Registers the shell modules before it defines the tag, as elements of it can be in the page already. */
-function entryOf(name, tags) {
-  if (name !== 'loader')
-    return `import ${JSON.stringify(`${ENTRY}register/${name}`)}
+function entryOf(text, tags) {
+  const [name, brand] = parsed(text)
+  const registered = (name === 'loader' ? tags : [name]).map((tag) => named(tag, brand))
+  return `import ${JSON.stringify(`${REGISTER}${registered.join(',')}`)}
 export * from ${source(`${name}.ts`)}`
-  return `import ${JSON.stringify(`${ENTRY}register/${tags.join(',')}`)}
-export * from ${source('loader.ts')}`
 }
 
 function registration(names) {
   const isLazy = names.length > 1
-  const lines = names.map((tag) =>
-    isLazy
-      ? `registerViews('${tag}', () => import('${VIEWS}${tag}').then((it) => it.default))`
-      : `import views from '${VIEWS}${tag}'\nregisterViews('${tag}', async () => views)`,
-  )
+  const lines = names.map((name) => {
+    const [tag] = parsed(name)
+    return isLazy
+      ? `registerViews('${tag}', () => import('${VIEWS}${name}').then((it) => it.default))`
+      : `import views from '${VIEWS}${name}'\nregisterViews('${tag}', async () => views)`
+  })
   return [`import { registerViews } from ${source('load-bundled-shell.ts')}`, ...lines].join('\n')
 }
 

@@ -1,5 +1,6 @@
 // The data of the portal's server in dist/pages/: the prerendered views of every route by brand and language,
 // their sheets, and what the server reads of routes and brands.
+import { brandCodes } from '../brands/codes.ts'
 import heights from '../brands/reserved-space.json' with { type: 'json' }
 import { BASE, sheetsFor } from './prerender.mjs'
 
@@ -51,7 +52,7 @@ export function portalPages({ folder, shells, pages, portal, css }) {
   ])
   return [
     ...files,
-    ['pages/reserved-space.json', heights],
+    ['pages/reserved-space.json', Object.fromEntries(brandCodes.map((code) => [code, heights[code]]))],
     ['pages/sheets.json', Object.fromEntries(css.filter(([name]) => used.has(name)))],
     [
       'pages/portal.json',

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
+import { LOCALES } from '../src/i18n/locale.ts'
 import { portalPages } from './portal-pages.mjs'
 import { BASE, nodesOfHtml, prerendered, sheetsFor } from './prerender.mjs'
 import { RESTORE } from './tag-modules.mjs'
@@ -37,7 +38,9 @@ async function baseSheets(createConfig, production) {
 /** Returns a map from each locale to a value made of the messages of one section. */
 function textsOf(section, pick) {
   const folder = resolve(root, 'src/i18n')
-  const catalogs = readdirSync(folder).filter((name) => new RegExp(`^[a-z]{2}${section}\\.json$`).test(name))
+  const catalogs = readdirSync(folder).filter(
+    (name) => new RegExp(`^[a-z]{2}${section}\\.json$`).test(name) && LOCALES.includes(name.slice(0, 2)),
+  )
   return Object.fromEntries(
     catalogs.map((name) => [name.slice(0, 2), pick(JSON.parse(readFileSync(resolve(folder, name), 'utf8')))]),
   )
@@ -84,7 +87,7 @@ const hasPlaceholders = (module) =>
 
 /**
  * The plugin that writes the shell modules. The build's input has the area of each tag as `areas/<tag>`
- * (`areaInput` of tag-modules.mjs).
+ * and each brand as `brands/<code>` (`areaInput` of tag-modules.mjs).
  * @param {{ createConfig: Function, production: boolean, folder?: string }} options `folder` is fixed in
  * tests
  */
@@ -101,10 +104,15 @@ export const shells = ({ createConfig, production, folder }) => ({
     const filesOf = (modules) =>
       new Set(modules.map(fileOf).flatMap((file) => [...withImports(bundle, file)]))
     const modules = shells.map((shell) => {
-      const area = Object.values(bundle).find(({ name }) => name === `areas/${shell.tag}`).fileName
+      const entryOf = (entry) => Object.values(bundle).find(({ name }) => name === entry).fileName
+      const area = entryOf(`areas/${shell.tag}`)
+      const brand = entryOf(`brands/${shell.name.split('.')[2]}`)
       // Messages with placeholders load i18next.
       const templates = shell.modules.some(hasPlaceholders) ? [TEMPLATES] : []
-      const needed = new Set([...withImports(bundle, area), ...filesOf([...shell.modules, ...templates])])
+      const needed = new Set([
+        ...[area, brand].flatMap((file) => [...withImports(bundle, file)]),
+        ...filesOf([...shell.modules, ...templates]),
+      ])
       const called = shell.name.startsWith('acct-portal.returning.') ? filesOf(CALLS) : new Set()
       const up = (file) => `../../${file}`
       const adopted = sheetsFor(shell.html + shell.failed + shell.slow, css)
@@ -121,6 +129,7 @@ export const shells = ({ createConfig, production, folder }) => ({
           : []),
         'url:import.meta.url',
         `start:()=>import(${JSON.stringify(up(area))})`,
+        `brand:()=>import(${JSON.stringify(up(brand))})`,
       ]
       return { name: shell.name, code: `{${fields.join(',\n')}}` }
     })

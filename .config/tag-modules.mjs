@@ -1,6 +1,7 @@
 // Rollup plugin: the modules that derive from the table of tags, elements/definitions.ts.
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { brandCodes } from '../brands/codes.ts'
 import { COMMON_ATTRIBUTES } from '../elements/definitions/attributes.ts'
 import { DEFINITIONS } from '../elements/definitions.ts'
 import { TAGS } from '../elements/tags.ts'
@@ -13,8 +14,11 @@ const source = (name) => JSON.stringify(resolve(import.meta.dirname, '../element
 /** The module that restores a session in the hosted portal, before React loads. */
 export const RESTORE = 'elements/restore-account.ts'
 
-/** The rollup input with the area of every tag, named `areas/<tag>`, and `RESTORE`. */
+/** The rollup input with the area of every tag, named `areas/<tag>`, every brand, and `RESTORE`. */
 export const areaInput = {
+  ...Object.fromEntries(
+    brandCodes.map((code) => [`brands/${code}`, resolve(import.meta.dirname, `../brands/${code}/brand.ts`)]),
+  ),
   'restore-account': resolve(import.meta.dirname, '..', RESTORE),
   ...Object.fromEntries(TAGS.map((tag) => [`areas/${tag}`, `${AREA}${tag}`])),
 }

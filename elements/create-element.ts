@@ -30,7 +30,7 @@ const CONTROLS = 'a,button,input,select,textarea'
 const SLOW_MS = 10_000
 
 /** Options that are known before the shell module has loaded. */
-type ElementOptions = Omit<MountAreaOptions, 'path'> & Pick<ElementContext, 'isChanged'>
+type ElementOptions = Omit<MountAreaOptions, 'path' | 'loadBrand'> & Pick<ElementContext, 'isChanged'>
 
 /**
  * Creates the class of a tag: r2wc reflects attributes and properties, the class shows the first view and
@@ -277,7 +277,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       try {
         const { area, prepare } = await loadArea(shell, page)
         const { path = null } = this.container.dataset
-        const prepared = await prepare(area, { ...options, path })
+        const prepared = await prepare(area, { ...options, path, loadBrand: shell.brand })
         if (isStale()) return prepared.unmount()
         this.#secrets.token = this.#secrets.intent = null
         this.#notice?.remove()

@@ -3,12 +3,13 @@ import type { AreaModule, Shell } from './shell.ts'
 /** Imports of shell modules by their names, with addresses that a bundler can follow. */
 export type Views = Readonly<Record<string, () => Promise<{ default: Shell }>>>
 
-const registered = new Map<string, () => Promise<Views>>()
+/** Tag to the sets of its shell modules: of all brands, or one set for each imported brand. */
+const registered = new Map<string, (() => Promise<Views>)[]>()
 const shells = new Map<string, Promise<Shell>>()
 
-/** Registers the shell modules of a tag, before the tag is defined. */
+/** Registers shell modules of a tag, before the tag is defined. */
 export function registerViews(tag: string, views: () => Promise<Views>): void {
-  registered.set(tag, views)
+  registered.set(tag, [...(registered.get(tag) ?? []), views])
 }
 
 /**
@@ -26,10 +27,14 @@ export function loadShell(name: string): Promise<Shell> {
 }
 
 async function fetchView(name: string): Promise<Shell> {
-  const views = await registered.get(name.split('.')[0] ?? '')?.()
-  const view = await views?.[name]?.()
-  if (!view) throw new Error(`There is no first view "${name}".`)
-  return view.default
+  const [tag = '', , brand = ''] = name.split('.')
+  const sets = await Promise.all((registered.get(tag) ?? []).map((load) => load()))
+  const load = sets.map((views) => views[name]).find(Boolean)
+  if (!load)
+    throw new Error(
+      `The bundle has no "${name}". Import acct-elements/brands/${brand}/${tag}.js, or the entry of all brands.`,
+    )
+  return (await load()).default
 }
 
 /**

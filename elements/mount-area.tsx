@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
-import { brands } from '../brands/index.ts'
+import { brandCodes } from '../brands/codes.ts'
+import type { Brand } from '../src/brand/brand.ts'
 import type { BrandSettings } from '../src/brand/settings.ts'
 import type { I18n } from '../src/i18n/i18n.ts'
 import type { Locale } from '../src/i18n/locale.ts'
@@ -44,6 +45,8 @@ export interface MountAreaOptions {
   container: HTMLElement
   /** The brand's code. */
   brand: string
+  /** Imports the brand of the shell module: that of `brand`, or the one that it extends. */
+  loadBrand(): Promise<{ brand: Brand }>
   settings: BrandSettings
   locale: Locale
   /** Whether the page is the hosted portal. */
@@ -101,6 +104,9 @@ function resolveStartPath(area: Area, host: HTMLElement): string {
 export async function prepare(area: Area, options: MountAreaOptions): Promise<PreparedArea> {
   const { host, container, isReturning } = options
   const page = host.ownerDocument
+  // The codes of the build, so that the settings can be checked; this element needs the shell's brand alone.
+  const load = () => options.loadBrand().then(({ brand }) => brand)
+  const brands = Object.fromEntries(brandCodes.map((code) => [code, load]))
   const loading = getBrandAccount(page, options.brand, brands, options)
   const portalUrl = resolvePortalUrl(host, options.settings)
   const location =

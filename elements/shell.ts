@@ -1,3 +1,4 @@
+import type { Brand } from '../src/brand/brand.ts'
 import type { Area, prepare } from './mount-area.tsx'
 
 /** A node of a first view: text, or tag name, attributes and children. */
@@ -27,6 +28,8 @@ export interface Shell {
   url: string
   /** Imports React and the area. */
   start(): Promise<AreaModule>
+  /** Imports the brand. No other file names the brands, so that a bundle has those of its first views alone. */
+  brand(): Promise<{ brand: Brand }>
 }
 
 /**

@@ -2,6 +2,7 @@
 import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { build } from 'esbuild'
 import { inProject, root } from '../../demo/setup/paths.mjs'
+import { selectedFiles } from '../selection.mjs'
 import { TOOL_MODULES } from './licenses.mjs'
 
 // Packages in CommonJS require Node's modules, which an ES module does not have by itself.
@@ -48,6 +49,7 @@ async function bundle({ source, file, options }, version) {
     define: { __ACCT_VERSION__: JSON.stringify(version) },
     absWorkingDir: root,
     logLevel: 'warning',
+    plugins: [selectedFiles],
     ...options,
   })
   if (file.startsWith('bin/')) chmodSync(outfile, 0o755)

@@ -5,6 +5,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
+import { environmentOf, selection } from '../../.config/selection.mjs'
 import { ensureInstalled } from './install.mjs'
 import { inProject, root, tool } from './paths.mjs'
 import { runNode, tail } from './run.mjs'
@@ -35,9 +37,25 @@ function* filesBelow(path) {
   }
 }
 
-/** Hashes the sources. Modification times would miss a switch back to an older branch. */
+/** Runs a script that reads the chosen brands and languages from the sources. */
+const runSelected = (script, args = []) =>
+  runNode('--import', [pathToFileURL(inProject('.config/select-modules.mjs')).href, script, ...args])
+
+/** Runs a function. Throws a Problem for an unknown option, brand or language. */
+function choosing(work) {
+  try {
+    return work()
+  } catch (error) {
+    throw new Problem(`${error.message}\n\nUsage: npm run build -- [--brands geeni,visi] [--locales en,de]`)
+  }
+}
+
+/**
+ * Hashes the sources, and the choice of brands and languages. Modification times would miss a switch back to
+ * an older branch.
+ */
 function fingerprint(inputs = INPUTS) {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(JSON.stringify(choosing(selection)))
   for (const input of inputs.map((name) => inProject(name))) {
     const files = /\.\w+$/.test(input) && !input.endsWith('.config') ? [input] : filesBelow(input)
     for (const file of files)
@@ -59,9 +77,9 @@ export async function ensureBuilt() {
   await working('Building the elements', async () => {
     rmSync(stamp, { force: true })
     rmSync(inProject('dist'), { recursive: true, force: true })
-    const { code, output } = await runNode(tool('rollup'), ['--config', 'rollup.config.mjs', '--silent'])
+    const { code, output } = await runSelected(tool('rollup'), ['--config', 'rollup.config.mjs', '--silent'])
     if (code !== 0) throw new Problem(`The build failed:\n\n${tail(output)}`)
-    const metadata = await runNode('.config/metadata/write.ts', ['dist'])
+    const metadata = await runSelected('.config/metadata/write.ts', ['dist'])
     if (metadata.code !== 0) throw new Problem(`The build failed:\n\n${tail(metadata.output)}`)
     const { writePortalFiles } = await import('../../.config/package/portal-files.mjs')
     writePortalFiles()
@@ -82,14 +100,24 @@ export async function ensurePackaged() {
   await working('Building the package', async () => {
     rmSync(packageStamp, { force: true })
     // The Node that runs this script may be too old for the TypeScript of these modules.
-    const { code, output } = await runNode('.config/package/build.mjs')
+    const { code, output } = await runSelected('.config/package/build.mjs')
     if (code !== 0) throw new Problem(`The build of the package failed:\n\n${tail(output)}`)
     writeFileSync(packageStamp, sources)
   })
 }
 
+/** Returns the variables of the environment for the options of the command. */
+function environmentFor(args) {
+  const options = { brands: { type: 'string' }, locales: { type: 'string' } }
+  return environmentOf(parseArgs({ args, options }).values)
+}
+
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
   await command(async () => {
+    Object.assign(
+      process.env,
+      choosing(() => environmentFor(process.argv.slice(2))),
+    )
     await ensureInstalled()
     await ensurePackaged()
     console.log('dist/ is up to date.')

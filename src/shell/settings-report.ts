@@ -2,11 +2,39 @@ import type { BrandRegistry } from '../brand/brand.ts'
 import { findMisplacedSettings, findSettingsProblems } from '../brand/check-settings.ts'
 import { resolveSettings } from '../brand/default-settings.ts'
 import { isOwnOrigin } from '../brand/own-origin.ts'
+import { DEFAULT_LOCALE, LOCALES } from '../i18n/locale.ts'
 import { settingsOf } from './settings.ts'
+
+const locales: readonly string[] = LOCALES
+/** The elements whose language the console names: the report runs for each brand of a page. */
+const warned = new WeakSet<Element>()
+
+/** Returns whether the build has texts for a language tag. */
+function hasTexts(tag: string): boolean {
+  try {
+    return locales.includes(new Intl.Locale(tag).language)
+  } catch {
+    return false
+  }
+}
+
+/** Warns about each tag whose attribute `locale` is a language that the build does not have. */
+function reportLanguages(page: Document): void {
+  for (const element of page.querySelectorAll('[locale]')) {
+    const tag = element.getAttribute('locale')
+    if (!tag || !element.localName.startsWith('acct-') || hasTexts(tag) || warned.has(element)) continue
+    warned.add(element)
+    console.warn(
+      `acct-elements: no texts in "${tag}", showing "${DEFAULT_LOCALE}"; this build has ${locales.join(', ')}`,
+      element,
+    )
+  }
+}
 
 /**
  * Logs the problems of a brand's settings to the console, for the integrator, and whether tags collect
- * credentials on the page only because its address is local.
+ * credentials on the page only because its address is local. Warns about languages that the build does not
+ * have.
  */
 export async function reportSettings(page: Document, brand: string, brands: BrandRegistry): Promise<void> {
   const settings = settingsOf(page)
@@ -20,6 +48,7 @@ export async function reportSettings(page: Document, brand: string, brands: Bran
     console.info(
       `acct-elements: settings of "${brand}": without portalUrl, tags collect passwords and card data on a local address. On any other they do so only on the origins of ownOrigins and hosts. A partner's page sets portalUrl, and then collects none`,
     )
+  reportLanguages(page)
   const load = brands[brand]
   if (!own.copy || !load) return
   const { findCopyProblems } = await import('./copy-report.ts')

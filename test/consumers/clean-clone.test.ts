@@ -1,27 +1,20 @@
 import { execFile, execFileSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join, resolve } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { isSweep } from '../fixtures/sweep.ts'
+import { copyWorkingTree } from './working-tree.ts'
 
 const run = promisify(execFile)
-const root = resolve(import.meta.dirname, '../..')
 const clone = mkdtempSync(join(tmpdir(), 'acct-clone-'))
 afterAll(() => rmSync(clone, { recursive: true, force: true }))
 
-const list = (program: string, ...args: string[]): string[] =>
-  execFileSync(program, args, { cwd: root, encoding: 'utf8', maxBuffer: 16 * 1024 ** 2 }).split('\n')
+const list = (tarball: string): string[] =>
+  execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8', maxBuffer: 16 * 1024 ** 2 }).split('\n')
 
-/** Copies the files of the working tree that git does not ignore: what a clone has after the next commit. */
-beforeAll(() => {
-  for (const file of list('git', 'ls-files', '--cached', '--others', '--exclude-standard')) {
-    if (!file) continue
-    mkdirSync(dirname(join(clone, file)), { recursive: true })
-    cpSync(join(root, file), join(clone, file))
-  }
-})
+beforeAll(() => copyWorkingTree(clone))
 
 /** Writes a stand-in of npm that records its arguments and fails to install. Returns the record's path. */
 function standInForNpm(folder: string): string {
@@ -56,8 +49,8 @@ describe.skipIf(process.platform === 'win32')('in a clean clone, `npm pack`', ()
     async () => {
       await run('npm', ['pack', '--silent'], { cwd: clone, timeout: 20 * 60_000, maxBuffer: 16 * 1024 ** 2 })
       const { tarball, version } = inject('consumer')
-      const packed = list('tar', '-tzf', join(clone, `acct-elements-${version}.tgz`))
-      expect(packed.toSorted()).toEqual(list('tar', '-tzf', tarball).toSorted())
+      const packed = list(join(clone, `acct-elements-${version}.tgz`))
+      expect(packed.toSorted()).toEqual(list(tarball).toSorted())
     },
     20 * 60_000,
   )

@@ -18,6 +18,7 @@ import { build } from 'esbuild'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { brandCodes } from '../../brands/codes.ts'
 import { TAGS } from '../../elements/tags.ts'
 import { anchorsIn } from '../fixtures/anchors.ts'
 import { writeInto } from './pack.ts'
@@ -44,9 +45,20 @@ const LINK = /\]\((?![a-z]+:)([^)#\s]*)(?:#([^)\s]+))?\)/g
 const modules = (): string[] =>
   Object.keys(manifest().exports)
     .filter((path) => path.endsWith('.js') && !path.startsWith('./react/'))
-    .flatMap((path) => (path.includes('*') ? TAGS.map((tag) => path.replace('*', tag)) : [path]))
+    .flatMap((path) => {
+      // Two entries stand for those of every brand, which the build makes of the same lines.
+      const names = path.startsWith('./brands/') ? ['geeni', 'geeni/acct-login'] : TAGS
+      return path.includes('*') ? names.map((name) => path.replace('*', name)) : [path]
+    })
     .map((path) => path.replace('.', 'acct-elements'))
     .concat('acct-elements')
+
+/** Returns the files that an export leads to. */
+function placesOf(file: string): string[] {
+  const ofBrands = brandCodes.flatMap((code) => [code, ...TAGS.map((tag) => `${code}/${tag}`)])
+  const names = file.includes('/brands/') ? ofBrands : TAGS
+  return file.includes('*') ? names.map((name) => file.replace('*', name)) : [file]
+}
 
 describe('the installed package', () => {
   it('installs no other package', () => {
@@ -69,8 +81,7 @@ describe('the installed package', () => {
       ...Object.values(exports).flatMap((to) => (typeof to === 'string' ? to : Object.values(to))),
     ]
     for (const file of [...named, ...Object.values(commands)])
-      for (const one of file.includes('*') ? TAGS.map((tag) => file.replace('*', tag)) : [file])
-        expect(existsSync(join(consumer.installed, one)), one).toBe(true)
+      for (const one of placesOf(file)) expect(existsSync(join(consumer.installed, one)), one).toBe(true)
     expect(readdirSync(consumer.installed).toSorted()).toEqual([
       'CHANGELOG.md',
       'README.md',
@@ -196,13 +207,13 @@ describe('source maps', () => {
     ).toEqual([])
   })
 
-  it.each(['elements/acct-login.js', 'bundler/elements/acct-login.js', 'bundler/chunks/define.js'])(
+  it.each(['elements/acct-login.js', 'bundler/chunks/acct-login.js', 'bundler/chunks/define.js'])(
     'lead from %s to the line of the source',
     (name) => {
       const code = readFileSync(join(dist, name), 'utf8')
       const map = new SourceMap(JSON.parse(readFileSync(join(dist, `${name}.map`), 'utf8')))
       const { sources = [], sourcesContent = [] } = map.payload
-      const [text, source] = name.includes('/elements/acct-login.js')
+      const [text, source] = name.endsWith('/acct-login.js')
         ? ['acct-login', 'elements/acct-login.ts']
         : ['is already defined by version', 'elements/define.ts']
       const lines = code.slice(0, code.lastIndexOf(text)).split('\n')
@@ -344,6 +355,51 @@ describe('a bundler', () => {
     })
     expect(warnings).toEqual([])
     expectWhole(outputFiles.map(({ path, text }) => ({ name: path, code: text })))
+  })
+})
+
+it('has a directive at the start of each entry for bundlers, as React server components need it', () => {
+  const folder = join(consumer.installed, 'dist/bundler')
+  const entries = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith('.js') && !name.startsWith('chunks'),
+  )
+  // The loader and each tag, for all brands and for each, and `configure`.
+  expect(entries).toHaveLength((TAGS.length + 1) * (brandCodes.length + 1) + 1)
+  const without = entries.filter(
+    (name) => !readFileSync(join(folder, name), 'utf8').startsWith('"use client"'),
+  )
+  expect(without).toEqual([])
+})
+
+describe('the entries of a brand', () => {
+  const listed = JSON.parse(readFileSync(join(consumer.installed, 'dist/integrity.json'), 'utf8')) as {
+    files: Record<string, { brand?: string; tag?: string }>
+  }
+
+  /** Returns the brands whose files a bundle of an app has, and the tags. */
+  async function contentsOf(...entries: string[]): Promise<{ brands: string[]; tags: string[] }> {
+    const text = entries.map((entry) => `import 'acct-elements/brands/${entry}.js'`).join('\n')
+    const { metafile } = await build({
+      stdin: { contents: text, resolveDir: consumer.folder },
+      ...{ bundle: true, splitting: true, format: 'esm', write: false, outdir: 'out', logLevel: 'silent' },
+      metafile: true,
+    })
+    const described = Object.keys(metafile.inputs).map((path) => listed.files[path.split('/dist/')[1] ?? ''])
+    const unique = (names: (string | undefined)[]) => [...new Set(names)].filter((name) => name !== undefined)
+    return {
+      brands: unique(described.map((file) => file?.brand)).toSorted(),
+      tags: unique(described.map((file) => file?.tag)).toSorted(),
+    }
+  }
+
+  it('add the files of this brand only', async () => {
+    expect(await contentsOf('geeni/acct-login')).toEqual({ brands: ['geeni'], tags: ['acct-login'] })
+    expect(await contentsOf('geeni')).toEqual({ brands: ['geeni'], tags: [...TAGS].toSorted() })
+  })
+
+  it('add up', async () => {
+    const both = await contentsOf('visi/acct-login', 'geeni/acct-login', 'geeni/acct-menu')
+    expect(both).toEqual({ brands: ['geeni', 'visi'], tags: ['acct-login', 'acct-menu'] })
   })
 })
 

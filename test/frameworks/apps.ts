@@ -121,8 +121,11 @@ export const APPS: readonly App[] = [
     name: 'preact',
     title: 'Preact 11',
     framework: 'preact',
-    add: [ENTRY],
-    notes: '`onacct-signed-in={...}`',
+    add: [
+      "import 'acct-elements/brands/nightowl/acct-login.js'",
+      "import 'acct-elements/brands/visi/acct-login.js'",
+    ],
+    notes: '`onacct-signed-in={...}`; entries of two brands',
     way: 'package',
   },
   {

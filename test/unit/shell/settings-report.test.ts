@@ -8,11 +8,16 @@ afterEach(() => vi.restoreAllMocks())
 const LOCAL = { baseUrl: 'http://localhost:4410' }
 
 /** Returns what the console receives for a page of an origin with settings of visi. */
-async function report(settings: Partial<BrandSettings>, origin = 'http://localhost:5173') {
+async function report(
+  settings: Partial<BrandSettings>,
+  origin = 'http://localhost:5173',
+  elements: readonly object[] = [],
+) {
   const info = vi.spyOn(console, 'info').mockImplementation(() => {})
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})
   const block = { textContent: JSON.stringify({ brands: { visi: settings } }) }
-  const page = { defaultView: { location: { origin } }, querySelectorAll: () => [block] }
+  const querySelectorAll = (selector: string) => (selector === '[locale]' ? elements : [block])
+  const page = { defaultView: { location: { origin } }, querySelectorAll }
   await reportSettings(page as unknown as Document, 'visi', brands)
   return { info: info.mock.calls.flat(), error: error.mock.calls.flat() }
 }
@@ -61,5 +66,20 @@ it('names brand, language, key and placeholder of each message that does not app
     `${start}en["signIn.sumbit"] is not a message of the catalog`,
     `${start}en["myPlan.renewal.renews"] has the placeholder {{day}}, which the message of the catalog does not have; use {{date}}`,
     `${start}de["footer.termsUrl"] must be an https: address`,
+  ])
+})
+
+it('names each language of a tag for which the build has no texts, once', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const elements = ['de-AT', 'pt-BR', '', 'not a tag'].map((locale) => ({
+    localName: 'acct-login',
+    getAttribute: () => locale,
+  }))
+  const other = { localName: 'date-picker', getAttribute: () => 'sv' }
+  for (const _brand of [1, 2]) await report(LOCAL, 'http://localhost:5173', [...elements, other])
+  const end = 'showing "en"; this build has en, es, fr, de, it, ja'
+  expect(warn.mock.calls).toEqual([
+    [`acct-elements: no texts in "pt-BR", ${end}`, elements[1]],
+    [`acct-elements: no texts in "not a tag", ${end}`, elements[3]],
   ])
 })

@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
-import 'acct-elements/elements/acct-login.js'
+import 'acct-elements/brands/nightowl/acct-login.js'
+import 'acct-elements/brands/visi/acct-login.js'
 
 export function App() {
   const [brand, setBrand] = useState('visi')
