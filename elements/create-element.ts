@@ -155,7 +155,8 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       await null
       if (isStale()) return
       const options = this.#readOptions()
-      const name = [tag, options.isReturning ? 'returning' : 'guest', options.brand, options.locale].join('.')
+      const { isReturning, brand, settings, locale } = options
+      const name = [tag, isReturning ? 'returning' : 'guest', settings.extends ?? brand, locale].join('.')
       // A first view of another release, language or session is replaced.
       const isInPage =
         this.container.dataset.first === __ACCT_RELEASE__ + name &&

@@ -25,5 +25,5 @@ export function contextOf(element: HTMLElement): ElementContext {
   const settings = resolveSettings(settingsOf(page), brand)
   const hosted = isHosted(element)
   const locale = localeOf(view, hosted, element.getAttribute('locale'))
-  return { view, brand, settings, hosted, locale, isChanged: !!settings.copy?.[locale] }
+  return { view, brand, settings, hosted, locale, isChanged: !!(settings.extends || settings.copy?.[locale]) }
 }

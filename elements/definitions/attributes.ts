@@ -16,9 +16,10 @@ export interface AttributeDefinition {
 export const COMMON_ATTRIBUTES: Readonly<Record<string, AttributeDefinition>> = {
   brand: {
     values: brandCodes,
+    isOpen: true,
     fallback: 'the page’s `brand` query parameter, else its host name, else `geeni`',
     description:
-      'The brand whose look, texts and services the element uses. The console warns about an unknown brand.',
+      'The brand whose look, texts and services the element uses: one of the build, or one of the settings. The console warns about an unknown brand.',
   },
   locale: {
     values: LOCALES,

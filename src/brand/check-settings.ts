@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { SCOPES } from '../domain/scopes.ts'
-import { COPY_LANGUAGES } from './brand-changes.ts'
+import { BRAND_CHANGES } from './check-brand-changes.ts'
 import { isSecure } from './secure-address.ts'
 import type { BrandSettings, Settings } from './settings.ts'
 
@@ -90,14 +90,6 @@ const paypal = v.pipe(
     'must have "braintree" or "payPalComplete", not both',
   ),
 )
-const messages = v.record(v.string(), v.any(), 'must be an object of messages by key')
-const copy = v.strictObject(
-  Object.fromEntries(COPY_LANGUAGES.map((locale) => [locale, v.nullish(messages)])),
-  ({ expected }) =>
-    expected === 'never'
-      ? `is not a language of the catalog; it has ${COPY_LANGUAGES.join(', ')}`
-      : 'must be an object of messages by language and key',
-)
 const name = v.optional(v.string(TEXT))
 const anyText = v.nullable(text)
 
@@ -163,7 +155,7 @@ const SETTINGS: { [Name in keyof BrandSettings]-?: v.GenericSchema } = {
   ftmId: anyText,
   abTestScript: anyText,
   abTestBaseUrl: anyText,
-  copy,
+  ...BRAND_CHANGES,
 }
 
 /** The names of all settings. */

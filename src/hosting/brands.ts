@@ -1,13 +1,14 @@
+import { knownCodes } from '../brand/known-codes.ts'
 import { type KnownBrands, resolveBrand } from '../brand/resolve-brand.ts'
 import { resolveFrameBrand } from '../embed/page/brand-of-frame.ts'
 import { InvalidSettings, type SettingsProblem } from './check-portal-settings.ts'
 import type { PortalFacts } from './portal-facts.ts'
 import type { PortalSettings } from './portal-settings.ts'
 
-/** The brands of a portal: those that the build has and the settings contain. */
+/** The brands of a portal: those of the settings that the build has, or that extend one of the build. */
 export function servedBrands(settings: PortalSettings, facts: PortalFacts): KnownBrands {
   const given = Object.keys(settings.brands ?? {})
-  const codes = Object.keys(facts.brands).filter((code) => given.includes(code))
+  const codes = knownCodes(Object.keys(facts.brands), settings).filter((code) => given.includes(code))
   const [first = facts.fallback] = codes
   const fallback = settings.brand ?? (codes.includes(facts.fallback) ? facts.fallback : first)
   return { codes, fallback, settings }
@@ -20,15 +21,25 @@ export function checkedBrands(settings: PortalSettings, facts: PortalFacts): Kno
   return servedBrands(settings, facts)
 }
 
-/** Returns the brands of the settings that the build does not have. */
+/** Returns the brands of the settings that the build does not have and that extend none of the build's. */
 export function unknownBrands(settings: PortalSettings, facts: PortalFacts): SettingsProblem[] {
   const known = Object.keys(facts.brands)
-  return Object.keys(settings.brands ?? {})
-    .filter((code) => !known.includes(code))
-    .map((code) => ({
-      path: ['brands', code],
-      message: `is not a brand of this build; it has ${known.join(', ')}`,
-    }))
+  const has = `it has ${known.join(', ')}`
+  return Object.entries(settings.brands ?? {}).flatMap(([code, { extends: base }]) => {
+    if (known.includes(code))
+      return base
+        ? [{ path: ['brands', code, 'extends'], message: 'must be absent, because the build has this brand' }]
+        : []
+    if (base && known.includes(base)) return []
+    return base
+      ? [{ path: ['brands', code, 'extends'], message: `is not a brand of this build; ${has}` }]
+      : [
+          {
+            path: ['brands', code],
+            message: `is not a brand of this build and has no "extends"; ${has}`,
+          },
+        ]
+  })
 }
 
 /** A request to a brand's portal. `base` is the prefix `/<brand>` of an address that names the brand in its path. */

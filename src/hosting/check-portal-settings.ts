@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { BRAND_CODE } from '../brand/check-brand-changes.ts'
 import { findSettingsProblems } from '../brand/check-settings.ts'
 import { isSecure } from '../brand/secure-address.ts'
 import { LOCALES } from '../i18n/locale.ts'
@@ -89,6 +90,12 @@ const SCHEMA = object({
   sites: v.optional(v.record(v.string(), SITE, 'must be an object')),
 })
 
+/** Returns the problems of a brand of one's own, whose code becomes part of addresses and scripts. */
+const ownBrandProblems = (code: string, name: string | undefined): SettingsProblem[] => [
+  ...(v.safeParse(BRAND_CODE, code).issues ?? []).map(({ message }) => ({ path: ['brands', code], message })),
+  ...(name ? [] : [{ path: ['brands', code, 'name'], message: 'is missing' }]),
+]
+
 /**
  * Returns the problems of a portal's settings. Brand codes are checked against `brands` of the settings only.
  */
@@ -106,6 +113,9 @@ export function checkPortalSettings(given: unknown): SettingsProblem[] {
         const [, key = '', message = ''] = /^(\S+) (.*)$/s.exec(problem) ?? []
         return { path: ['brands', code, ...key.split('.')], message }
       }),
+    ),
+    ...Object.entries(brands).flatMap(([code, { extends: base, name }]) =>
+      base ? ownBrandProblems(code, name) : [],
     ),
     ...(brand === undefined ? [] : stranger(['brand'], brand)),
     ...Object.keys(sites).flatMap((code) => stranger(['sites', code], code)),

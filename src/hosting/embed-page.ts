@@ -1,4 +1,5 @@
 import type { Settings } from '../brand/settings.ts'
+import { brandFacet } from './brand-facet.ts'
 import { brandLines, pageSettings, settingsElement } from './page-parts.ts'
 import type { PortalFacts } from './portal-facts.ts'
 
@@ -15,8 +16,7 @@ export function embedPage(
   path: string,
   { settings, facts, brand }: { settings: Settings; facts: PortalFacts; brand: string },
 ): string {
-  const facet = facts.brands[brand]
-  if (!facet) throw new Error(`The build has no brand ${brand}.`)
+  const facet = brandFacet(settings, facts, brand)
   return `<!doctype html>
 <html lang="en" brand="${brand}">
 <head>

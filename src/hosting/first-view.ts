@@ -1,7 +1,9 @@
 import { resolveSettings } from '../brand/default-settings.ts'
+import { knownCodes } from '../brand/known-codes.ts'
 import type { Settings } from '../brand/settings.ts'
 import { LOCALES } from '../i18n/locale.ts'
 import { type AssetSource, Assets } from './assets.ts'
+import { builtBrand } from './brand-facet.ts'
 import { elementHtml } from './element-html.ts'
 import { hasChanges } from './has-changes.ts'
 import { hashSources } from './hash.ts'
@@ -109,7 +111,7 @@ export async function firstView(tag: `acct-${string}`, options: FirstViewOptions
   const assets = assetsOf(options.assets)
   const facts = await assets.facts()
   checkKnown('tag', tag, Object.keys(facts.tags))
-  checkKnown('brand', brand, Object.keys(facts.brands))
+  checkKnown('brand', brand, knownCodes(Object.keys(facts.brands), settings))
   checkKnown('locale', locale, LOCALES)
   const first = hasChanges(settings, brand, locale)
     ? null
@@ -125,7 +127,7 @@ export async function firstView(tag: `acct-${string}`, options: FirstViewOptions
     ...{ settings, facts, brand, locale, first },
   })
   const space = await assets.json<SpaceTable>('pages/reserved-space.json')
-  const rules = `${reservedSpaceCss(space, tag, brand, resolveSettings(settings, brand))}\n${hidingCss(tag)}`
+  const rules = `${reservedSpaceCss(space, tag, builtBrand(settings, facts, brand), resolveSettings(settings, brand))}\n${hidingCss(tag)}`
   const mark = sessionMark(brand)
   const root = address?.replace(/\/*$/, '/')
   const shell = first && `${facts.shells}/${shellName(tag, first.view, brand, locale)}.js`

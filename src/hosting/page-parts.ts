@@ -1,5 +1,5 @@
 import type { Settings } from '../brand/settings.ts'
-import type { PortalFacts } from './portal-facts.ts'
+import type { BrandFacet } from './brand-facet.ts'
 
 /** Returns the settings as a data block. The browser does not run data blocks, so a strict policy allows it. */
 export function settingsElement(settings: Settings): string {
@@ -14,10 +14,12 @@ export const pageSettings = ({ brands }: Settings, brand: string): Settings => (
 })
 
 /** Returns the head lines of a brand: icons, the web manifest and the color of the browser's own interface. */
-export function brandLines(brand: string, { colors }: PortalFacts['brands'][string]): string {
+export function brandLines(brand: string, { colors, hasIcons }: BrandFacet): string {
   const [light, dark] = colors.canvas
-  return `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)">
+  const scheme = `<meta name="theme-color" content="${light}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${dark}" media="(prefers-color-scheme: dark)">`
+  if (!hasIcons) return scheme
+  return `${scheme}
 <link rel="icon" href="/icons/${brand}/favicon.svg" type="image/svg+xml">
 <link rel="apple-touch-icon" href="/icons/${brand}/touch.png">
 <link rel="manifest" href="/icons/${brand}/app.webmanifest">`

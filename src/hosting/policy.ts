@@ -29,6 +29,8 @@ function settingsSources({
   google,
   apple,
   analytics,
+  logo,
+  headerLogo,
 }: Partial<BrandSettings>): Partial<Record<Directive, string[]>> {
   const usesTagManager = analytics?.disableGTM === false && analytics.containerId
   return {
@@ -43,7 +45,10 @@ function settingsSources({
     // Google's button is a frame beside its script, and its script loads a style sheet.
     frames: sourceOf(google?.scriptUrl, '.'),
     styles: sourceOf(google?.scriptUrl, 'style'),
-    images: apple ? sourceOf(apple.buttonUrl ?? APPLE_BUTTON) : [],
+    images: [
+      ...(apple ? sourceOf(apple.buttonUrl ?? APPLE_BUTTON) : []),
+      ...[logo, headerLogo].flatMap((image) => (image?.url?.startsWith('http') ? sourceOf(image.url) : [])),
+    ],
   }
 }
 

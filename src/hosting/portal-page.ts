@@ -1,6 +1,7 @@
 import type { Settings } from '../brand/settings.ts'
 import { directionOf } from '../i18n/direction.ts'
 import type { Locale } from '../i18n/locale.ts'
+import { brandFacet } from './brand-facet.ts'
 import { elementHtml, type InlineHtml } from './element-html.ts'
 import { pageCss } from './page-css.ts'
 import { brandLines, pageSettings, settingsElement } from './page-parts.ts'
@@ -26,8 +27,7 @@ export interface PageContext {
  * before any script loads; the element then hydrates it. The page contains no data of the visitor.
  */
 export function portalPage({ settings, facts, brand, base, locale, first }: PageContext): InlineHtml {
-  const facet = facts.brands[brand]
-  if (!facet) throw new Error(`The build has no brand ${brand}.`)
+  const facet = brandFacet(settings, facts, brand)
   const texts = PAGE_TEXTS[locale]
   const css = pageCss(facet)
   const mark = sessionMark(brand, first?.view === 'returning' ? restoring(brand, facts.restore) : '')

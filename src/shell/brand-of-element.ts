@@ -1,3 +1,4 @@
+import { knownCodes } from '../brand/known-codes.ts'
 import { resolveBrand } from '../brand/resolve-brand.ts'
 import { settingsOf } from './settings.ts'
 
@@ -15,9 +16,10 @@ const warned = new WeakSet<HTMLElement>()
  */
 export function brandOfElement(element: HTMLElement, { codes, fallback }: BrandCodes): string {
   const { location } = element.ownerDocument.defaultView ?? window
+  const settings = settingsOf(element.ownerDocument)
   const resolved = resolveBrand(
     { attribute: element.getAttribute('brand'), search: location.search, host: location.hostname },
-    { codes, fallback, settings: settingsOf(element.ownerDocument) },
+    { codes: knownCodes(codes, settings), fallback, settings },
   )
   if (resolved.unknown && !warned.has(element)) {
     warned.add(element)

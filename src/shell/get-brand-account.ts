@@ -1,11 +1,11 @@
 import type { BrandRegistry } from '../brand/brand.ts'
-import { loadBrand } from '../brand/load-brand.ts'
 import { isLoopback } from '../brand/loopback.ts'
 import type { BrandSettings } from '../brand/settings.ts'
 import { createI18n } from '../i18n/i18n.ts'
 import { LOCALE_KEY, type Locale } from '../i18n/locale.ts'
 import { type BrandAccount, dispatchBrandEvent } from './brand-account.ts'
 import { getBrandStore } from './get-brand-store.ts'
+import { loadBrand } from './load-brand.ts'
 import { runWhenIdle } from './run-when-idle.ts'
 
 /** Values from the first element of a brand, which create the account. */

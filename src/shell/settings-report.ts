@@ -1,8 +1,10 @@
 import type { BrandRegistry } from '../brand/brand.ts'
+import { findOwnBrandProblems } from '../brand/check-brand-changes.ts'
 import { findMisplacedSettings, findSettingsProblems } from '../brand/check-settings.ts'
 import { resolveSettings } from '../brand/default-settings.ts'
 import { isOwnOrigin } from '../brand/own-origin.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../i18n/locale.ts'
+import type { Settings } from '../brand/settings.ts'
 import { settingsOf } from './settings.ts'
 
 const locales: readonly string[] = LOCALES
@@ -49,8 +51,19 @@ export async function reportSettings(page: Document, brand: string, brands: Bran
       `acct-elements: settings of "${brand}": without portalUrl, tags collect passwords and card data on a local address. On any other they do so only on the origins of ownOrigins and hosts. A partner's page sets portalUrl, and then collects none`,
     )
   reportLanguages(page)
-  const load = brands[brand]
+  const codes = Object.keys(brands)
+  for (const problem of findOwnBrandProblems(brand, own, codes)) report(problem)
+  for (const code of strayBrands(settings, codes))
+    console.error(`acct-elements: settings of "${code}": extends must be one of ${codes.join(', ')}`)
+  const load = brands[brand] ?? brands[own.extends ?? '']
   if (!own.copy || !load) return
   const { findCopyProblems } = await import('./copy-report.ts')
   for (const problem of await findCopyProblems(own, load)) report(problem)
 }
+
+/** Returns the brands of the settings that extend no brand of the build: no element can show them. */
+const strayBrands = ({ brands = {} }: Settings, codes: readonly string[]): string[] =>
+  Object.keys(brands).filter((code) => {
+    const base = brands[code]?.extends ?? null
+    return base !== null && !codes.includes(base) && !codes.includes(code)
+  })

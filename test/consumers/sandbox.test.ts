@@ -170,10 +170,10 @@ it('reports a start failure in one sentence', async () => {
   expect(strange.status).toBe(1)
   expect(strange.stderr).toMatch(/^The sandbox cannot open the database in .*: .*\n$/)
 
-  writeFileSync(file, '{"shop": {"like": "nobody"}}')
+  writeFileSync(file, '{"shop": {"extends": "nobody"}}')
   const brands = finish(['--port', '0', '--brands', file])
   expect(brands.status).toBe(1)
-  expect(brands.stderr).toMatch(/^The brands file .* is not valid: "shop\.like" must be one of .*\n$/)
+  expect(brands.stderr).toMatch(/^The brands file .* is not valid: "shop\.extends" must be one of .*\n$/)
 })
 
 /** An old Node outside of this project, undefined when the machine has none. */

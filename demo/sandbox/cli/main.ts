@@ -1,3 +1,4 @@
+import type { BrandChanges } from '../../../src/brand/brand-changes.ts'
 import { whenParentEnds } from '../../setup/parent.mjs'
 import { PartnerList } from '../portal/partners.ts'
 import { BUILT_IN_BRANDS, type SandboxBrand } from '../seeds/brands.ts'
@@ -5,7 +6,7 @@ import { type RunningSandbox, serveSandbox } from '../serve.ts'
 import { CommandError, messageOf } from './command-error.ts'
 import { lockFolder } from './folder.ts'
 import { parseOptions, type SandboxCommandOptions, USAGE } from './options.ts'
-import { readOwnBrands } from './own-brands.ts'
+import { changesOf, readOwnBrands } from './own-brands.ts'
 import { type OwnPortal, serveOwnPortal } from './own-portal.ts'
 import { createStartMessage } from './welcome.ts'
 
@@ -27,12 +28,14 @@ async function start(options: SandboxCommandOptions): Promise<void> {
   const own = options.brandsFile ? readOwnBrands(options.brandsFile) : []
   const brands = [...own, ...BUILT_IN_BRANDS]
   const codes = (all: typeof brands): string[] => all.map(({ code }) => code)
-  const names = { brands: codes(brands), own: codes(own) }
+  const names = { brands: codes(brands), own: codes(own), changes: changesOf(own) }
   const unlockFolder = lockFolder(options.dataDir)
-  const { running, ownPortal, portal } = await serve(options, brands).catch((error: unknown) => {
-    unlockFolder()
-    throw explainStartError(error, options)
-  })
+  const { running, ownPortal, portal } = await serve(options, brands, changesOf(own)).catch(
+    (error: unknown) => {
+      unlockFolder()
+      throw explainStartError(error, options)
+    },
+  )
   if (options.reset) running.reset()
   stopOnSignal(running, unlockFolder)
   const message = { version: __ACCT_VERSION__, url: running.url, options, portal, ownPortal, ...names }
@@ -48,7 +51,11 @@ interface Running {
 }
 
 /** Serves the portal, unless the integrator has one, and the services. If one fails, neither runs. */
-async function serve(options: SandboxCommandOptions, brands: readonly SandboxBrand[]): Promise<Running> {
+async function serve(
+  options: SandboxCommandOptions,
+  brands: readonly SandboxBrand[],
+  changes: Readonly<Record<string, BrandChanges>>,
+): Promise<Running> {
   const { port, dataDir } = options
   if (options.portal) {
     const running = await serveSandbox({ port, dataDir, portal: options.portal, brands })
@@ -61,6 +68,7 @@ async function serve(options: SandboxCommandOptions, brands: readonly SandboxBra
     port: options.portalPort,
     partners,
     brands: codes,
+    changes,
     sandbox: () => sandbox,
   })
   const { url: portal } = ownPortal

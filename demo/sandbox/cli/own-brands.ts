@@ -1,26 +1,33 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
+import type { BrandChanges } from '../../../src/brand/brand-changes.ts'
+import { BRAND_CHANGES, BRAND_CODE, findOwnBrandProblems } from '../../../src/brand/check-brand-changes.ts'
 import { BUILT_IN_BRANDS, findBuiltInBrand, type SandboxBrand } from '../seeds/brands.ts'
 import { CommandError, messageOf } from './command-error.ts'
 import { strictObject } from './json-shapes.ts'
 import { createTiers, OwnPlansSchema } from './own-plans.ts'
 
+/** A brand of the integrator: its plans, and what the settings of a page have to contain. */
+export interface OwnBrand extends SandboxBrand {
+  changes: BrandChanges
+}
+
 const codes = BUILT_IN_BRANDS.map(({ code }) => code)
 
+/** What a page sets of a brand of its own (.docs/brands.md), each field optional. */
+const changes = v.partial(v.object(BRAND_CHANGES)).entries
+
 const OwnBrandSchema = strictObject({
-  /** Code of a built-in brand whose plans this brand sells. */
-  like: v.optional(v.picklist(codes, `must be one of ${codes.join(', ')}`)),
+  ...changes,
+  /** Code of a built-in brand, whose plans this brand sells too. */
+  extends: v.optional(v.picklist(codes, `must be one of ${codes.join(', ')}`)),
   seller: v.optional(v.picklist(['recurly', 'stripe'], 'must be "recurly" or "stripe"')),
   plans: v.optional(OwnPlansSchema),
 })
 
 const BrandsSchema = v.record(
   v.pipe(
-    v.string(),
-    v.regex(
-      /^[a-z][a-z0-9]{1,30}$/,
-      'must be a code of 2 to 31 lowercase letters and digits that starts with a letter',
-    ),
+    BRAND_CODE,
     v.check((code) => !codes.includes(code), 'is a built-in brand of the sandbox'),
   ),
   OwnBrandSchema,
@@ -38,10 +45,10 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
 }
 
 /**
- * Reads the integrator's own brands, by code: `{"acme": {"like": "geeni"}}`, or with `plans` and `seller`.
- * Throws a CommandError that describes the first issue.
+ * Reads the integrator's own brands, by code: `{"acme": {"extends": "geeni", "name": "Acme"}}` as in the
+ * settings of a page, and with `plans` and `seller`. Throws a CommandError that describes the first issue.
  */
-export function readOwnBrands(file: string): SandboxBrand[] {
+export function readOwnBrands(file: string): OwnBrand[] {
   let json: unknown
   try {
     // Editors on Windows start a file with a byte order mark, which JSON does not allow.
@@ -58,13 +65,25 @@ export function readOwnBrands(file: string): SandboxBrand[] {
   // The validator accepts an empty list as a record.
   const read = v.safeParse(BrandsSchema, Array.isArray(json) ? null : json)
   if (!read.success) throw createError(describeIssue(read.issues[0]))
-  return Object.entries(read.output).map(([code, own]) => createBrand(code, own))
+  return Object.entries(read.output).map(([code, own]) => {
+    const { seller, plans, ...changes } = own
+    const [problem] = findOwnBrandProblems(code, changes as BrandChanges, codes)
+    if (problem && isShown(changes as BrandChanges)) throw createError(`"${code}": ${problem}`)
+    return { ...createBrand(code, own), changes: changes as BrandChanges }
+  })
 }
+
+/** Returns whether pages show a brand: without a look, it only has plans. */
+const isShown = ({ extends: _base, ...look }: BrandChanges): boolean => Object.keys(look).length > 0
+
+/** Returns what pages show of each brand, by its code. */
+export const changesOf = (own: readonly OwnBrand[]): Readonly<Record<string, BrandChanges>> =>
+  Object.fromEntries(own.map(({ code, changes }) => [code, isShown(changes) ? changes : {}]))
 
 function createBrand(
   code: string,
-  { like, seller, plans }: v.InferOutput<typeof OwnBrandSchema>,
+  { extends: base, seller, plans }: v.InferOutput<typeof OwnBrandSchema>,
 ): SandboxBrand {
-  const model = findBuiltInBrand(like ?? 'geeni')
+  const model = findBuiltInBrand(base ?? 'geeni')
   return { code, tiers: plans ? createTiers(code, plans) : model.tiers, seller: seller ?? model.seller }
 }

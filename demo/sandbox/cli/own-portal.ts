@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { BrandChanges } from '../../../src/brand/brand-changes.ts'
 import type { PortalFacts } from '../../../src/hosting/portal-facts.ts'
 import { type Listening, listen } from '../listen.ts'
 import type { PartnerList, PartnersByBrand } from '../portal/partners.ts'
@@ -20,6 +21,7 @@ export interface OwnPortal extends Listening {
 /**
  * Serves the hosted portal of this package on the loopback address.
  * @param options.brands Codes of the sandbox's brands.
+ * @param options.changes What pages show of the integrator's own brands.
  * @param options.sandbox Returns the address of the sandbox, which starts after the portal.
  * @throws CommandError without the package's files, and when the port is in use.
  */
@@ -27,16 +29,23 @@ export async function serveOwnPortal(options: {
   port: number
   partners: PartnerList
   brands: readonly string[]
+  changes: Readonly<Record<string, BrandChanges>>
   sandbox: () => string
 }): Promise<OwnPortal> {
-  const { port, partners, sandbox } = options
-  const brands = readBuiltBrands().filter((code) => options.brands.includes(code))
+  const { port, partners, sandbox, changes } = options
+  const built = readBuiltBrands()
+  const brands = options.brands.filter(
+    (code) => built.includes(code) || built.includes(changes[code]?.extends ?? ''),
+  )
   let url = ''
   const settings = (current: PartnersByBrand) => {
     const at = { sandbox: sandbox(), portal: url }
     return {
       brands: Object.fromEntries(
-        brands.map((brand) => [brand, portalSettings(brand, at, current[brand] ?? [])]),
+        brands.map((brand) => [
+          brand,
+          { ...portalSettings(brand, at, current[brand] ?? []), ...changes[brand] },
+        ]),
       ),
     }
   }

@@ -1,3 +1,4 @@
+import type { BrandChanges } from '../../../src/brand/brand-changes.ts'
 import { formatPartner } from '../portal/partners.ts'
 import { serviceSettings, under } from '../portal/settings.ts'
 import { PASSWORD } from '../seeds/seed.ts'
@@ -22,11 +23,13 @@ export interface StartedSandbox {
   brands: readonly string[]
   /** Codes of the integrator's own brands. */
   own: readonly string[]
+  /** What pages show of them. */
+  changes: Readonly<Record<string, BrandChanges>>
 }
 
 /** Returns the text that the command prints after the start. */
 export function createStartMessage(started: StartedSandbox): string {
-  const { version, url, options, portal, ownPortal, brands, own } = started
+  const { version, url, options, portal, ownPortal, brands, own, changes } = started
   const first = own[0] ?? 'geeni'
   const shown = own.length > 0 ? own.slice(0, MAX_BRANDS_SHOWN) : [first]
   // Each brand of the sandbox's portal has a host of its own.
@@ -58,11 +61,12 @@ ${settingsOf((brand) => ({
   ...serviceSettings(brand, { sandbox: url, portal }),
   portalUrl: portalOf(brand),
   ownOrigins: [PAGE],
+  ...changes[brand],
 }))}
 
   Settings for a page of a partner, where tags collect neither:
 
-${settingsOf((brand) => ({ baseUrl: url, portalUrl: portalOf(brand), externalApi: { enabled: true } }))}
+${settingsOf((brand) => ({ baseUrl: url, portalUrl: portalOf(brand), externalApi: { enabled: true }, ...changes[brand] }))}
 
 Press Ctrl-C to stop the sandbox.
 ready ${url}`

@@ -5,8 +5,10 @@ if (login) {
   login.brand = 'geeni'
   login.portalUrl = undefined
   login.locale = 'de-AT'
-  // @ts-expect-error unknown brand
-  login.brand = 'nosuch'
+  // A brand of the settings.
+  login.brand = 'acme'
+  // @ts-expect-error unknown scheme
+  login.scheme = 'nosuch'
   // @ts-expect-error not a property of this tag
   login.routing = 'hash'
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../brands/index.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
-import { loadBrand } from '../../../src/brand/load-brand.ts'
 import type { BrandSettings } from '../../../src/brand/settings.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
 import type { Locale } from '../../../src/i18n/locale.ts'
+import { loadBrand } from '../../../src/shell/load-brand.ts'
 
 /** Returns the texts of geeni with the copy of a page. */
 async function textsWith(copy: BrandSettings['copy'], locale: Locale = 'en') {

@@ -6,7 +6,7 @@ import { brandCodes } from '../../../brands/codes.ts'
 import { createSandbox } from '../../../demo/sandbox/app.ts'
 import { describeOldNode } from '../../../demo/sandbox/cli/node-version.ts'
 import { parseOptions } from '../../../demo/sandbox/cli/options.ts'
-import { readOwnBrands } from '../../../demo/sandbox/cli/own-brands.ts'
+import { changesOf, readOwnBrands } from '../../../demo/sandbox/cli/own-brands.ts'
 import { BUILT_IN_BRANDS } from '../../../demo/sandbox/seeds/brands.ts'
 import { buildCatalog } from '../../../demo/sandbox/seeds/catalog.ts'
 
@@ -112,7 +112,7 @@ describe('parseOptions', () => {
 
 describe('readOwnBrands', () => {
   it('copies the plans of a built-in brand to a brand', () => {
-    const [shop] = readOwnBrands(fileOf({ shop: { like: 'notion' } }))
+    const [shop] = readOwnBrands(fileOf({ shop: { extends: 'notion' } }))
     const names = (plans: ReturnType<typeof buildCatalog>) =>
       plans.map(({ name, amounts }) => [name, amounts])
     expect(names(buildCatalog('shop', shop))).toEqual(names(buildCatalog('notion')))
@@ -134,9 +134,21 @@ describe('readOwnBrands', () => {
     ])
   })
 
+  it('reads what a page shows of a brand, by the rules of a page’s settings', () => {
+    const look = { extends: 'geeni', name: 'Shop', tokens: { '--acct-color-primary': '#5b21b6' } }
+    const own = readOwnBrands(fileOf({ shop: look, store: { plans: [PLUS] } }))
+    expect(changesOf(own)).toEqual({ shop: look, store: {} })
+  })
+
   it.each([
+    [{ shop: { name: 'Shop' } }, '"shop": name needs "extends"'],
+    [{ shop: { extends: 'geeni', scheme: 'dark' } }, '"shop": name is missing'],
+    [
+      { shop: { extends: 'geeni', name: 'Shop', tokens: { '--acct-color-primary': 'violet;' } } },
+      '"shop.tokens.--acct-color-primary" must be a color such as',
+    ],
     ['{"shop', 'is not valid JSON'],
-    [{ shop: { like: 'geni' } }, `"shop.like" must be one of ${brandCodes.join(', ')}`],
+    [{ shop: { extends: 'geni' } }, `"shop.extends" must be one of ${brandCodes.join(', ')}`],
     [{ geeni: {} }, '"geeni" is a built-in brand of the sandbox'],
     ...['Acme Inc', 'a', '1shop', 'a'.repeat(32)].map((code): [object, string] => [
       { [code]: {} },
@@ -146,7 +158,7 @@ describe('readOwnBrands', () => {
       `{"shop": {}, "${code}": {}}`,
       `"${code}" is a reserved name of JavaScript; choose another code`,
     ]),
-    [{ shop: { lik: 'geeni' } }, '"shop.lik" is unknown; use like, seller, plans'],
+    [{ shop: { like: 'geeni' } }, '"shop.like" is unknown; use '],
     [{ shop: 'geeni' }, '"shop" must be an object'],
     [{ shop: { plans: [] } }, '"shop.plans" must contain at least one plan'],
     [{ shop: { plans: [{ key: 'a' }] } }, '"shop.plans.0.name" is missing'],
@@ -176,7 +188,7 @@ describe('readOwnBrands', () => {
   it('accepts the same keys in several brands, and any key that is not reserved', () => {
     const prices = { 1: 199, 12: 1999, 24: 3599 }
     const plans = ['free', 'none', 'custom', 'apple', 'retired'].map((key) => ({ ...PLUS, key, prices }))
-    const own = readOwnBrands(fileOf({ shop: { plans }, store: { plans }, other: { like: 'otis' } }))
+    const own = readOwnBrands(fileOf({ shop: { plans }, store: { plans }, other: { extends: 'otis' } }))
     expect(() =>
       createSandbox({ dataDir: ':memory:', brands: [...own, ...BUILT_IN_BRANDS] }).close(),
     ).not.toThrow()

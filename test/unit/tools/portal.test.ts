@@ -57,7 +57,7 @@ describe('acct-portal', () => {
     ['{\n\n  "port": 80,\n  "brands": {}\n}', ':3: port is not a setting'],
     [
       '{ "brands": {\n "nobody": { "baseUrl": "https://a.example" } } }',
-      ':2: brands.nobody is not a brand of this build; it has acme, zenith',
+      ':2: brands.nobody is not a brand of this build and has no "extends"; it has acme, zenith',
     ],
     ['{\n  "brands": {\n    "acme" "SECRET"\n  }\n}', ':3: the file is not valid JSON from here on.'],
     ['{\n  "brands": {\n', ':2: the file is not valid JSON from here on.'],

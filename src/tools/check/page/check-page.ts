@@ -35,7 +35,7 @@ export async function checkPage(address: URL, { settings: given, isBundled }: Pa
   const isBlockBroken = read.findings.length > 0
   const findings: Finding[] = [
     ...checkAddress(page),
-    ...checkTags(page, isBundled),
+    ...checkTags(page, isBundled, subject.settings),
     ...read.findings,
     ...(isBlockBroken ? [] : checkSettings(subject)),
     ...(isBundled ? [] : checkLibrary(page, library, tags.length > 0)),

@@ -1,5 +1,8 @@
+import { brandCodes } from '../../../../brands/codes.ts'
 import { definitionOf, type TagName } from '../../../../elements/definitions.ts'
 import { TAGS } from '../../../../elements/tags.ts'
+import { knownCodes } from '../../../brand/known-codes.ts'
+import type { Settings } from '../../../brand/settings.ts'
 import type { Finding } from '../finding.ts'
 import { type PageElement, placeOf } from './html.ts'
 import type { Page } from './read-page.ts'
@@ -15,7 +18,8 @@ const GLOBAL = new Set(
 const FREE = /^(data-|aria-|on)/
 
 /** Checks the names of our tags and their attributes. */
-export function checkTags({ elements }: Page, isBundled: boolean): Finding[] {
+export function checkTags({ elements }: Page, isBundled: boolean, settings: Settings): Finding[] {
+  const brands = knownCodes(brandCodes, settings)
   const ours = elements.filter(({ tag }) => tag.startsWith('acct-'))
   if (ours.length === 0 && !isBundled)
     return [
@@ -26,7 +30,7 @@ export function checkTags({ elements }: Page, isBundled: boolean): Finding[] {
       }),
     ]
   return ours.flatMap((element) =>
-    isTag(element.tag) ? checkAttributes(element, element.tag) : unknown(element),
+    isTag(element.tag) ? checkAttributes(element, element.tag, brands) : unknown(element),
   )
 }
 
@@ -44,12 +48,14 @@ function unknown(element: PageElement): Finding[] {
 const kebab = (property: string): string =>
   property.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-function checkAttributes(element: PageElement, tag: TagName): Finding[] {
+function checkAttributes(element: PageElement, tag: TagName, brands: readonly string[]): Finding[] {
   const { attributes, routes } = definitionOf(tag)
   const known = new Map(Object.entries(attributes).map(([property, it]) => [kebab(property), it]))
   const where = placeOf(element)
   return [...element.attributes].flatMap(([name, value]) => {
-    const definition = known.get(name)
+    const found = known.get(name)
+    // The types accept any brand, because the settings can add some; the page shows whether they do.
+    const definition = name === 'brand' && found ? { values: brands } : found
     if (!definition) {
       if (GLOBAL.has(name) || FREE.test(name)) return []
       const closest = closestOf(name, [...known.keys()])

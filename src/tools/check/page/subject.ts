@@ -1,6 +1,7 @@
 import { brandCodes, defaultBrand } from '../../../../brands/codes.ts'
 import { DEFINITIONS, type TagName } from '../../../../elements/definitions.ts'
 import { resolveSettings } from '../../../brand/default-settings.ts'
+import { knownCodes } from '../../../brand/known-codes.ts'
 import { isOwnOrigin } from '../../../brand/own-origin.ts'
 import { resolveBrand } from '../../../brand/resolve-brand.ts'
 import type { BrandSettings, Settings } from '../../../brand/settings.ts'
@@ -28,7 +29,7 @@ export const isTag = (name: string): name is TagName => Object.hasOwn(DEFINITION
 
 /** Returns the elements of ours on a page, with the brand that each shows. */
 export function findTags({ url, elements }: Page, settings: Settings): TagOnPage[] {
-  const known = { codes: brandCodes, fallback: defaultBrand, settings }
+  const known = { codes: knownCodes(brandCodes, settings), fallback: defaultBrand, settings }
   return elements.flatMap((element) => {
     if (!isTag(element.tag)) return []
     const attribute = element.attributes.get('brand')

@@ -1,0 +1,215 @@
+import * as v from 'valibot'
+import { type BrandChanges, COPY_LANGUAGES } from './brand-changes.ts'
+import { isSecure } from './secure-address.ts'
+import { TOKEN_KINDS, type TokenKind } from './token-names.ts'
+
+/** Longest value of a token and of a logo's attribute, in characters. */
+const TOKEN_CHARACTERS = 300
+const SHAPE_CHARACTERS = 20_000
+const TEXT = 'must be a string'
+const text = v.pipe(v.string(TEXT), v.trim(), v.nonEmpty('must not be empty'))
+
+/** Returns the schema of an object with these entries and no others. */
+const object = <Entries extends v.ObjectEntries>(entries: Entries, what: string) =>
+  v.strictObject(entries, ({ expected, received }) => {
+    if (expected === 'never') return what
+    return received === 'undefined' ? 'is missing' : 'must be an object'
+  })
+
+const copy = object(
+  Object.fromEntries(
+    COPY_LANGUAGES.map((language) => [
+      language,
+      v.optional(v.record(v.string(), v.any(), 'must be an object of messages by key')),
+    ]),
+  ),
+  `is not a language of the catalog; it has ${COPY_LANGUAGES.join(', ')}`,
+)
+
+const TAGS = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon', 'g']
+const ATTRIBUTES =
+  'd x y x1 y1 x2 y2 cx cy r rx ry width height points transform opacity fill fillOpacity fillRule clipRule stroke strokeWidth strokeLinecap strokeLinejoin strokeOpacity'.split(
+    ' ',
+  )
+
+/** Returns whether a value is one shape of a logo: no script, style, link, text or reference. */
+function isShape(shape: unknown): boolean {
+  if (!Array.isArray(shape)) return false
+  const [tag, attributes, ...children] = shape as readonly unknown[]
+  if (!TAGS.includes(tag as string) || typeof attributes !== 'object' || !attributes) return false
+  return (
+    Object.entries(attributes).every(
+      ([name, value]) =>
+        ATTRIBUTES.includes(name) &&
+        typeof value === 'string' &&
+        value.length <= SHAPE_CHARACTERS &&
+        /^[\w\s#.,()%+-]*$/.test(value) &&
+        !/url\s*\(/i.test(value),
+    ) && children.every(isShape)
+  )
+}
+
+/** Returns whether an image at this address cannot be forged. A browser runs no script of an image. */
+const isImage = (url: string): boolean =>
+  /^\/(?![/\\])/.test(url) ||
+  /^data:image\/(svg\+xml|png|webp|jpeg)[;,]/.test(url) ||
+  (URL.canParse(url) && isSecure(new URL(url)))
+
+const px = v.pipe(
+  v.number('must be a number of px'),
+  v.check((given) => given > 0 && given <= 1000, 'must be a number of px from 1 to 1000'),
+)
+const logo = v.pipe(
+  object(
+    {
+      width: px,
+      height: px,
+      url: v.optional(
+        v.pipe(
+          text,
+          v.check(
+            isImage,
+            'must be an https: address, a path such as "/logo.svg", or a data: address of an image',
+          ),
+        ),
+      ),
+      shapes: v.optional(
+        v.array(
+          v.custom(
+            isShape,
+            `must be [tag, { attributes }, ...children] with the tags ${TAGS.join(', ')} and attributes of shape and color`,
+          ),
+          'must be a list of shapes',
+        ),
+      ),
+    },
+    'is not a field of a logo; use url or shapes, width, height',
+  ),
+  v.check(({ url, shapes }) => Boolean(url) !== Boolean(shapes), 'must have either "url" or "shapes"'),
+)
+
+const HEX = '#(?:[\\da-f]{3,4}|[\\da-f]{6}|[\\da-f]{8})'
+const LENGTH = '-?(?:\\d+|\\d*\\.\\d+)(?:px|rem|em)'
+const KINDS: Readonly<Record<TokenKind, readonly [pattern: RegExp, sentence: string]>> = {
+  color: [
+    new RegExp(`^(?:${HEX}|light-dark\\(\\s*${HEX}\\s*,\\s*${HEX}\\s*\\))$`, 'i'),
+    'must be a color such as "#5b21b6" or "light-dark(#5b21b6, #c4b5fd)"',
+  ],
+  length: [new RegExp(`^(?:0|${LENGTH}|max\\(${LENGTH}, ?${LENGTH}\\))$`), 'must be a length such as "8px"'],
+  family: [/^[\w\s'",.-]+$/, 'must be a list of font families'],
+  weight: [/^[1-9]\d{0,2}$|^1000$/, 'must be a weight from 1 to 1000'],
+  shadow: [
+    new RegExp(
+      `^(?:none|(?:[\\s,]|inset|${LENGTH}|0|${HEX}|light-dark\\(\\s*${HEX}\\s*,\\s*${HEX}\\s*\\))+)$`,
+      'i',
+    ),
+    'must be a shadow such as "0 1px 3px #0000001f"',
+  ],
+}
+
+/** Returns the schema of a token's value. */
+function tokenSchema(kind: TokenKind): v.GenericSchema {
+  const [pattern, sentence] = KINDS[kind]
+  return v.pipe(v.string(TEXT), v.maxLength(TOKEN_CHARACTERS, 'is too long'), v.regex(pattern, sentence))
+}
+
+const TOKENS = Object.fromEntries(
+  Object.entries(TOKEN_KINDS).map(([name, kind]) => [name, tokenSchema(kind)]),
+)
+
+const flag = v.boolean('must be true or false')
+const HOURS = 'must be a number of hours, or null'
+const hours = v.nullable(v.pipe(v.number(HOURS), v.minValue(0, HOURS)))
+const CYCLES = 'must be a list of 1, 12 and 24'
+const OFFERS = 'must be a list of "smaller" and "yearly"'
+const CAPABILITIES: { [Name in keyof Required<NonNullable<BrandChanges['capabilities']>>]: v.GenericSchema } =
+  {
+    billingCycles: v.pipe(v.array(v.picklist([1, 12, 24], CYCLES), CYCLES), v.minLength(1, CYCLES)),
+    cancelInPortal: flag,
+    passwordNeedsSymbol: flag,
+    basicRetentionHours: hours,
+    cancelOffers: v.array(v.picklist(['smaller', 'yearly'], OFFERS), OFFERS),
+    hoursKeptAfterCancel: hours,
+    hoursKeptAfterRemove: hours,
+    popularPlanName: v.nullable(text),
+    downgradeAsksOnlyForOtherName: flag,
+    recurringChargeIncludesTax: flag,
+    excludedPlanCodes: v.array(text, 'must be a list of plan codes'),
+    tagManager: flag,
+  }
+
+const optionals = (schemas: Readonly<Record<string, v.GenericSchema>>) =>
+  Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, v.optional(schema)]))
+
+/** The schema of each field of `BrandChanges`. */
+export const BRAND_CHANGES: { [Name in keyof BrandChanges]-?: v.GenericSchema } = {
+  copy,
+  extends: text,
+  name: text,
+  logo,
+  headerLogo: logo,
+  tokens: object(optionals(TOKENS), 'is not a custom property of a theme'),
+  capabilities: object(
+    optionals(CAPABILITIES),
+    `is not a capability that a page can set; use ${Object.keys(CAPABILITIES).join(', ')}`,
+  ),
+  scheme: v.picklist(['light', 'dark', 'auto'], 'must be "light", "dark" or "auto"'),
+  supportEmail: v.pipe(text, v.email('must be an email address')),
+}
+
+/** The fields that only a brand of the page's own has. */
+const OWN = Object.keys(BRAND_CHANGES).filter((name) => name !== 'copy' && name !== 'extends')
+
+/** Schema of the code of a brand of one's own. */
+export const BRAND_CODE = v.pipe(
+  v.string(),
+  v.regex(
+    /^[a-z][a-z0-9]{1,30}$/,
+    'must be a code of 2 to 31 lowercase letters and digits that starts with a letter',
+  ),
+  v.check((code) => code !== 'constructor' && code !== 'prototype', 'is a reserved name of JavaScript'),
+)
+
+/**
+ * Returns what is wrong with a brand as a whole: its code, and fields that do not go together.
+ * `BRAND_CHANGES` checks each field.
+ */
+export function findOwnBrandProblems(
+  code: string,
+  changes: BrandChanges,
+  codes: readonly string[],
+): string[] {
+  const { extends: base, name } = changes
+  if ((base ?? null) === null)
+    return OWN.filter((field) => (changes[field as keyof BrandChanges] ?? null) !== null).map(
+      (field) => `${field} needs "extends", the brand of the build that a brand of your own starts from`,
+    )
+  if (codes.includes(code)) return ['extends must be absent, because the build has this brand']
+  const { issues = [] } = v.safeParse(BRAND_CODE, code)
+  return [
+    ...issues.map(({ message }) => `the brand’s code ${message}`),
+    ...(codes.includes(`${base}`) ? [] : [`extends must be one of ${codes.join(', ')}`]),
+    ...((name ?? null) === null ? ['name is missing'] : []),
+  ]
+}
+
+/** Returns the entries that fulfill their schemas. */
+const validEntries = <Values extends object>(
+  values: Values | undefined,
+  schemas: Readonly<Record<string, v.GenericSchema>>,
+): Partial<Values> =>
+  Object.fromEntries(
+    Object.entries(values ?? {}).filter(([name, value]) => {
+      const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined
+      return schema !== undefined && v.is(schema, value)
+    }),
+  ) as Partial<Values>
+
+/** Returns the changes without those that are wrong: a wrong token or capability affects no other. */
+export function validChanges({ tokens, capabilities, ...changes }: BrandChanges): BrandChanges {
+  return {
+    ...validEntries(changes, BRAND_CHANGES),
+    tokens: validEntries(tokens, TOKENS) as Readonly<Record<string, string>>,
+    capabilities: validEntries(capabilities, CAPABILITIES),
+  }
+}

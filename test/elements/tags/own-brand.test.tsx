@@ -1,0 +1,109 @@
+import '../../../elements/acct-login.ts'
+import { configure } from '../../../src/shell/settings.ts'
+import { json, sessionBody } from '../../../stories/support/responses.ts'
+import { equal, find, ok, until } from '../support.tsx'
+import { answerWith, clearPage, drawn, heard, logoOf, put, said, signIn } from './page.tsx'
+
+const at = { baseUrl: `${location.origin}/services`, portalUrl: location.origin }
+const copy = { en: { 'footer.termsUrl': 'https://acme.example/terms', 'signIn.submit': 'Log in' } }
+configure({
+  brands: {
+    acme: {
+      ...{ ...at, extends: 'visi', name: 'Acme', copy },
+      tokens: {
+        '--acct-color-primary': 'light-dark(#5b21b6, #c4b5fd)',
+        '--acct-color-on-primary': 'light-dark(#ffffff, #1e1038)',
+        '--acct-radius-control': '3px; color: red',
+      },
+      logo: { width: 80, height: 40, shapes: [['rect', { width: '80', height: '40', fill: '#5b21b6' }]] },
+    },
+    bare: { ...at, extends: 'visi', name: 'Bare', logo: { width: 8, height: 8, url: 'javascript:alert(1)' } },
+    pictured: { ...at, extends: 'geeni', name: 'Pictured', logo: { width: 8, height: 8, url: '/logo.svg' } },
+    stray: { ...at, extends: 'nobody', name: 'Stray' },
+  },
+})
+
+const colorOf = (element: Element): string => getComputedStyle(element).backgroundColor
+
+describe('a brand of the page’s own', () => {
+  beforeEach(() => answerWith({}))
+  afterEach(clearPage)
+
+  it('renders with its name, logo, words and colors in both schemes, without another brand’s first', async () => {
+    let logos: string[] = []
+    const lines = await said(async ({ error }) => {
+      const element = put('acct-login', { brand: 'acme', scheme: 'light' })
+      const root = element.shadowRoot as ShadowRoot
+      const watch = new MutationObserver(() => {
+        logos = [
+          ...new Set([
+            ...logos,
+            ...[...root.querySelectorAll('svg[role]')].map((svg) => svg.ariaLabel ?? ''),
+          ]),
+        ]
+      })
+      watch.observe(root, { childList: true, subtree: true })
+      const shadow = await drawn(element)
+      watch.disconnect()
+      equal([logos, logoOf(shadow)], [['Acme'], 'Acme'], 'the logos that showed')
+      equal(find(shadow, '[part="logo"] rect').getAttribute('fill'), '#5b21b6', 'the shape')
+      const button = find(shadow, 'button[type="submit"]')
+      equal(button.textContent, 'Log in', 'the button')
+      button.removeAttribute('disabled')
+      equal(colorOf(button), 'rgb(91, 33, 182)', 'light')
+      element.setAttribute('scheme', 'dark')
+      await until(() => colorOf(button) === 'rgb(196, 181, 253)', 'dark')
+      element.style.setProperty('--acct-color-primary', 'rgb(1, 2, 3)')
+      equal(colorOf(button), 'rgb(1, 2, 3)', 'the page overrides the brand')
+      equal(find(shadow, 'h1').textContent, 'Sign in to manage your account.', 'no tagline of another brand')
+      await until(() => error.length > 0, 'the report')
+    })
+    equal(
+      lines.error,
+      [
+        'acct-elements: settings of "acme": tokens.--acct-radius-control must be a length such as "8px"',
+        'acct-elements: settings of "stray": extends must be one of momentum, pepper, otis, visi, geeni, nightowl, notion',
+      ],
+      'errors',
+    )
+  })
+
+  it('has its code in calls, events and storage', async () => {
+    let body: { brand?: string } = {}
+    answerWith({
+      byEmail: async (request) => {
+        body = await request.clone().json()
+        return json(sessionBody())
+      },
+      byToken: () => json(sessionBody()),
+    })
+    const shadow = await drawn(put('acct-login', { brand: 'acme' }))
+    const events = await heard('acct-signed-in', async () => {
+      await signIn(shadow)
+      await until(() => 'acct.acme.session' in sessionStorage, 'the session is stored')
+    })
+    equal([body.brand, events[0]?.detail.brand], ['acme', 'acme'], 'the brand of call and event')
+    const others = Object.keys({ ...localStorage, ...sessionStorage }).filter((key) =>
+      /^acct\.(visi|geeni)/.test(key),
+    )
+    equal(others, [], 'keys of the other brand')
+  })
+
+  it('has its name as logo in place of an unsafe one', async () => {
+    const shadow = await drawn(put('acct-login', { brand: 'bare' }))
+    equal(find(shadow, '[part="logo"] text').textContent, 'Bare', 'the logo')
+  })
+
+  it('shows a logo by its address as an image', async () => {
+    const shadow = await drawn(put('acct-login', { brand: 'pictured' }))
+    equal(find(shadow, '[part="logo"] image').getAttribute('href'), '/logo.svg', 'the address')
+  })
+
+  it('is unknown where it extends no brand of the build', async () => {
+    const lines = await said(async () => {
+      const shadow = await drawn(put('acct-login', { brand: 'stray' }))
+      ok(logoOf(shadow) !== 'Stray', 'another brand')
+    })
+    ok(lines.warn[0]?.includes('unknown brand "stray"'), `${lines.warn}`)
+  })
+})
