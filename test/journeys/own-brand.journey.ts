@@ -1,0 +1,63 @@
+import { resolve } from 'node:path'
+import { expect } from 'vitest'
+import { listen } from '../../demo/sandbox/listen.ts'
+import { PartnerList } from '../../demo/sandbox/portal/partners.ts'
+import { createSandboxPortal } from '../../demo/sandbox/portal/serve-portal.ts'
+import { portalSettings } from '../../demo/sandbox/portal/settings.ts'
+import { BUILT_IN_BRANDS, findBuiltInBrand } from '../../demo/sandbox/seeds/brands.ts'
+import { serveSandbox } from '../../demo/sandbox/serve.ts'
+import { journey } from './support/journey.ts'
+import { sandboxAt } from './support/sandbox.ts'
+
+const changes = {
+  extends: 'geeni',
+  name: 'Acme',
+  tokens: { '--acct-color-primary': 'light-dark(#5b21b6, #c4b5fd)', '--acct-color-on-primary': '#ffffff' },
+  copy: { en: { 'signIn.submit': 'Log in', 'footer.termsUrl': 'https://acme.example/terms' } },
+} as const
+
+journey('signs in to the portal of a brand that only the settings have', async ({ page }) => {
+  let sandbox = ''
+  const partners = new PartnerList({})
+  const portal = await listen(
+    createSandboxPortal({
+      dist: resolve(import.meta.dirname, '../../dist'),
+      partners,
+      sandbox: () => sandbox,
+      settings: () => ({
+        brands: { acme: { ...portalSettings('acme', { sandbox, portal: url }, []), ...changes } },
+      }),
+    }),
+    0,
+  )
+  const url = `http://localhost:${portal.port}`
+  const services = await serveSandbox({
+    ...{ port: 0, dataDir: ':memory:', portal: url, partners },
+    brands: [{ ...findBuiltInBrand('geeni'), code: 'acme' }, ...BUILT_IN_BRANDS],
+  })
+  sandbox = services.url
+  try {
+    await page.goto(url)
+    const submit = page.getByRole('button', { name: 'Log in', exact: true })
+    await submit.waitFor()
+    expect(await page.getByRole('img', { name: 'Acme' }).count()).toBeGreaterThan(0)
+    expect(await page.getByRole('link', { name: 'Terms of Use' }).getAttribute('href')).toBe(
+      'https://acme.example/terms',
+    )
+    await page.getByLabel('Email').fill('active@acme.example')
+    await page.getByLabel('Password', { exact: true }).fill('Sandbox-1!')
+    expect(await submit.evaluate((button) => getComputedStyle(button).backgroundColor)).toBe(
+      'rgb(91, 33, 182)',
+    )
+    await submit.click()
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/subscriptions')
+    await page.getByText('Front Door').waitFor()
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toContain('acct.acme.session')
+    const calls = (await sandboxAt(sandbox).requests()).filter(({ status }) => status >= 400)
+    expect(calls).toEqual([])
+    await page.reload()
+    await page.getByText('Front Door').waitFor()
+  } finally {
+    await Promise.all([services.close(), portal.close()])
+  }
+})
