@@ -20,7 +20,7 @@ const copy = object(
   Object.fromEntries(
     COPY_LANGUAGES.map((language) => [
       language,
-      v.optional(v.record(v.string(), v.any(), 'must be an object of messages by key')),
+      v.nullish(v.record(v.string(), v.any(), 'must be an object of messages by key')),
     ]),
   ),
   `is not a language of the catalog; it has ${COPY_LANGUAGES.join(', ')}`,

@@ -82,7 +82,10 @@ export class Pages {
 
   async #composePage({ brand, base, locale, route }: PageKey): Promise<Resource> {
     const facts = await this.#assets.facts()
-    const first = route === null ? null : await readRouteView(this.#assets, facts, { brand, locale, route })
+    // The build has no views of a brand that the settings add.
+    const isBuilt = !this.#settings.brands?.[brand]?.extends
+    const first =
+      route === null || !isBuilt ? null : await readRouteView(this.#assets, facts, { brand, locale, route })
     const context = { settings: this.#settings, facts, brand, base, locale }
     const page = portalPage({ ...context, first })
     // The policy is the same in each language: a configuration of `acct-portal export` has one for each page.
