@@ -1,24 +1,32 @@
 import type { Brand, BrandCapabilities, FooterLink } from '../src/brand/brand.ts'
 
-/**
- * The capabilities of a brand that sets none; the type explains each and cites its source
- * (src/brand/brand.ts).
- */
+/** The capabilities of a brand that sets none. The type explains each (src/brand/settable-capabilities.ts). */
 export const defaultCapabilities: BrandCapabilities = {
+  // B§2
   billingCycles: [1, 12],
+  // B§2, B§6
   cancelInPortal: false,
   cancelOffers: [],
+  // A§5
   passwordNeedsSymbol: true,
   passwordTools: false,
+  // B§9, U-38
   basicRetentionHours: null,
   planFeatures: {},
+  // B§4, X-12
   hoursKeptAfterCancel: null,
+  // B§9, X-12
   hoursKeptAfterRemove: null,
+  // B§2, X-13
   popularPlanName: null,
   trialCopy: null,
+  // B§4, X-57
   downgradeAsksOnlyForOtherName: false,
+  // B§9
   recurringChargeIncludesTax: false,
+  // B§2, U-37
   excludedPlanCodes: [],
+  // A§9, X-39
   tagManager: false,
 }
 

@@ -1,4 +1,5 @@
-import type { LogoImage, LogoShape } from '../src/brand/brand.ts'
+import type { LogoImage } from '../src/brand/brand.ts'
+import type { LogoShape } from '../src/brand/logo-shape.ts'
 
 /** The colors of a logo: of the letters, of the symbol and of the detail inside the symbol. */
 export interface LogoInks {

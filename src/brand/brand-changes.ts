@@ -1,4 +1,5 @@
-import type { BrandCapabilities, LogoShape } from './brand.ts'
+import type { LogoShape } from './logo-shape.ts'
+import type { SettableCapabilities } from './settable-capabilities.ts'
 
 /** Languages of the catalog. */
 export const COPY_LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'ja'] as const
@@ -9,9 +10,6 @@ export type BrandLogo = { width: number; height: number } & (
   | { url: string; shapes?: undefined }
   | { shapes: readonly LogoShape[]; url?: undefined }
 )
-
-/** The capabilities that a page can set. The others need messages or data of the brand's folder. */
-export type SettableCapabilities = Omit<BrandCapabilities, 'planFeatures' | 'passwordTools' | 'trialCopy'>
 
 /**
  * What a page changes of a brand without a build. The settings of the brand contain it. All but `copy` belong

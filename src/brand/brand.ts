@@ -1,6 +1,7 @@
 import type { BillingProviderName } from '../domain/billing-provider.ts'
-import type { CancelOfferKind } from '../domain/cancel-offer.ts'
 import type { PlanExtras } from '../domain/plan-card.ts'
+import type { LogoShape } from './logo-shape.ts'
+import type { SettableCapabilities } from './settable-capabilities.ts'
 
 /** The billing providers (B§1). `stripe` and `stripeElements` are stripe-like. */
 export type BillingProvider = BillingProviderName
@@ -20,62 +21,20 @@ export type TabName = 'subscriptions' | 'payment' | 'history'
 
 /**
  * What a brand does differently from others. Code reads a capability and never a brand's name. A new
- * capability is added here with its source, to `brands/defaults.ts` with its default, and to each
+ * capability is added here or to `SettableCapabilities`, to `brands/defaults.ts` with its default, and to each
  * `brands/<code>/brand.ts` that differs.
  */
-export interface BrandCapabilities {
-  /** Billing cycles in months that have a tab on /plans (B§2). */
-  billingCycles: readonly (1 | 12 | 24)[]
-  /** Whether the portal offers Cancel Plan (B§2, B§6). */
-  cancelInPortal: boolean
-  /** Whether a new password needs a special character (A§5). */
-  passwordNeedsSymbol: boolean
+export interface BrandCapabilities extends SettableCapabilities {
   /** Whether the sign-in form has Show/Hide and "Forgot Password?" (A§2, X-38). */
   passwordTools: boolean
-  /** Hours of history that a basic plan without a billing cycle keeps; null for 24 (B§9, U-38). */
-  basicRetentionHours: number | null
   /**
    * Features of plans besides retention and cameras, by plan code (B§9, X-67); what the services send takes
    * precedence.
    */
   planFeatures: Readonly<Record<string, PlanExtras>>
-  /**
-   * What the cancellation offers instead, in order of preference: the first that costs the account less. None
-   * by default.
-   */
-  cancelOffers: readonly CancelOfferKind[]
-  /** Hours of cloud video kept after a plan is cancelled; null where all services end (B§4, X-12). */
-  hoursKeptAfterCancel: number | null
-  /**
-   * Hours of history that a device removed from a plan keeps; null where the dialog names none (B§9, X-12).
-   */
-  hoursKeptAfterRemove: number | null
-  /** Name of the plan with the Most Popular ribbon; null for none (B§2, X-13). */
-  popularPlanName: string | null
   /** Message key of the text for a free trial; null for the text that names its length (B§9, X-13). */
   trialCopy: string | null
-  /**
-   * Whether a change to a lower plan warns about lost data only where the plan's name differs too (B§4,
-   * X-57).
-   */
-  downgradeAsksOnlyForOtherName: boolean
-  /** Whether the displayed recurring charge includes tax (B§9). */
-  recurringChargeIncludesTax: boolean
-  /** Codes of plans that the plan catalog leaves out (B§2, U-37). */
-  excludedPlanCodes: readonly string[]
-  /** Whether the tag manager's script loads where the settings also have `disableGTM: false` (A§9, X-39). */
-  tagManager: boolean
 }
-
-/**
- * A shape of a logo: SVG element, attributes as React names them, child shapes. Colors are CSS colors, so
- * that `light-dark()` can set one for each scheme.
- */
-export type LogoShape = readonly [
-  tag: string,
-  attributes: Readonly<Record<string, string>>,
-  ...children: LogoShape[],
-]
 
 /** A logo as inline SVG, because an image file is one more request. Natural size in px. */
 export interface LogoImage {

@@ -20,7 +20,7 @@ export interface KnownBrands {
 /** The resolved code, and the unknown code that was requested, so that a console warning can name it. */
 export interface ResolvedBrand {
   brand: string
-  unknown?: string
+  unknown: string | undefined
 }
 
 /**
@@ -32,11 +32,10 @@ export function resolveBrand(sources: BrandSources, known: KnownBrands): Resolve
   for (const source of [sources.attribute, new URLSearchParams(sources.search).get('brand')]) {
     const code = source?.trim().toLowerCase()
     if (!code) continue
-    if (known.codes.includes(code)) return { brand: code, ...(unknown ? { unknown } : {}) }
+    if (known.codes.includes(code)) return { brand: code, unknown }
     unknown ??= code
   }
-  const brand = findBrandByHost(sources.host ?? '', known) ?? known.fallback
-  return { brand, ...(unknown ? { unknown } : {}) }
+  return { brand: findBrandByHost(sources.host ?? '', known) ?? known.fallback, unknown }
 }
 
 /**

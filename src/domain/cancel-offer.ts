@@ -1,9 +1,7 @@
+import type { CancelOfferKind } from './cancel-offer-kind.ts'
 import { isFreeCard } from './free-plan.ts'
 import { isOtherCycle, type PlanCard } from './plan-card.ts'
 import { amountOf } from './plan-offer.ts'
-
-/** Kinds of offers to an account holder who is about to cancel. */
-export type CancelOfferKind = 'smaller' | 'yearly'
 
 /** A plan that costs less. Money is cents of the given currency. */
 export interface CancelOffer {

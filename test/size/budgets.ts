@@ -37,7 +37,7 @@ export const FIRST_SERVICE = 'src/services/subscriptions.ts'
 /** The first messages with placeholders import it dynamically, with i18next. */
 export const TEMPLATES = 'src/i18n/templates.ts'
 /** KiB after brotli of the loader, and of each entry: both show the first view of any tag. */
-export const LOADER = 8
+export const LOADER = 8.1
 
 /** KiB after brotli of a card vendor's adapter alone, without the vendor's own script. */
 export const GATEWAYS = [
@@ -49,38 +49,38 @@ export const GATEWAYS = [
 export const BUDGETS: Readonly<Record<TagName, Budget>> = {
   'acct-billing': {
     usable: 12.2,
-    idle: 108.2,
-    signed: 141.3,
+    idle: 108.3,
+    signed: 141.4,
     signedIn: 'src/areas/billing/billing-form.container.tsx',
     hasCardForm: true,
   },
-  'acct-cancel-plan': { usable: 10.8, idle: 109.4, signed: 125.35 },
+  'acct-cancel-plan': { usable: 10.8, idle: 109.5, signed: 125.65 },
   'acct-checkout': {
     usable: 10.8,
     idle: 104.3,
-    signed: 147.25,
+    signed: 147.35,
     signedIn: 'src/areas/checkout/signed-in-checkout.container.tsx',
   },
   'acct-devices': {
     usable: 11.1,
     idle: 109.05,
-    signed: 136,
+    signed: 136.1,
     signedIn: 'src/areas/devices/device-choice.container.tsx',
   },
-  'acct-forgot-password': { usable: 10.45, idle: 102.6, signed: 115.9 },
-  'acct-history': { usable: 11.9, idle: 108.85, signed: 124.6 },
-  'acct-login': { usable: 10.9, idle: 87.45, signed: 103.1 },
-  'acct-menu': { usable: 9.75, idle: 87.1, signed: 102.65 },
+  'acct-forgot-password': { usable: 10.55, idle: 102.6, signed: 116 },
+  'acct-history': { usable: 11.9, idle: 108.85, signed: 124.8 },
+  'acct-login': { usable: 10.9, idle: 87.45, signed: 103.25 },
+  'acct-menu': { usable: 9.85, idle: 87.1, signed: 102.8 },
   'acct-order': {
     usable: 10.85,
-    idle: 104.65,
-    signed: 149.4,
+    idle: 104.7,
+    signed: 149.5,
     signedIn: 'src/areas/order/signed-in-order.container.tsx',
   },
-  'acct-pending-delete': { usable: 10.35, idle: 88.4, signed: 103.35 },
-  'acct-plans': { usable: 11.85, idle: 121.75, signed: 137.85 },
+  'acct-pending-delete': { usable: 10.35, idle: 88.4, signed: 103.6 },
+  'acct-plans': { usable: 11.85, idle: 121.85, signed: 138.05 },
   'acct-reset-password': { usable: 11.15, idle: 109, signed: 122.05 },
-  'acct-subscriptions': { usable: 10.85, idle: 112.4, signed: 128.3 },
-  'acct-verify-email': { usable: 10.45, idle: 107, signed: 120.2 },
-  'acct-portal': { usable: 12.6, idle: 121.3, signed: 139.05, signedIn: 'src/areas/service-pages/index.ts' },
+  'acct-subscriptions': { usable: 10.85, idle: 112.4, signed: 128.55 },
+  'acct-verify-email': { usable: 10.45, idle: 107.25, signed: 120.45 },
+  'acct-portal': { usable: 12.65, idle: 121.3, signed: 139.4, signedIn: 'src/areas/service-pages/index.ts' },
 }

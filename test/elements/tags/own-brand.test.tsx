@@ -25,9 +25,18 @@ configure({
 
 const colorOf = (element: Element): string => getComputedStyle(element).backgroundColor
 
+/** Cancels the navigation that follows a sign-in. */
+const stay = (event: Event): void => event.preventDefault()
+
 describe('a brand of the page’s own', () => {
-  beforeEach(() => answerWith({}))
-  afterEach(clearPage)
+  beforeEach(() => {
+    answerWith({})
+    document.addEventListener('acct-navigate', stay)
+  })
+  afterEach(() => {
+    document.removeEventListener('acct-navigate', stay)
+    clearPage()
+  })
 
   it('renders with its name, logo, words and colors in both schemes, without another brand’s first', async () => {
     let logos: string[] = []
@@ -50,11 +59,11 @@ describe('a brand of the page’s own', () => {
       const button = find(shadow, 'button[type="submit"]')
       equal(button.textContent, 'Log in', 'the button')
       button.removeAttribute('disabled')
-      equal(colorOf(button), 'rgb(91, 33, 182)', 'light')
+      await until(() => colorOf(button) === 'rgb(91, 33, 182)', 'light')
       element.setAttribute('scheme', 'dark')
       await until(() => colorOf(button) === 'rgb(196, 181, 253)', 'dark')
       element.style.setProperty('--acct-color-primary', 'rgb(1, 2, 3)')
-      equal(colorOf(button), 'rgb(1, 2, 3)', 'the page overrides the brand')
+      await until(() => colorOf(button) === 'rgb(1, 2, 3)', 'the page overrides the brand')
       equal(find(shadow, 'h1').textContent, 'Sign in to manage your account.', 'no tagline of another brand')
       await until(() => error.length > 0, 'the report')
     })

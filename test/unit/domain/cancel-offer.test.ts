@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type CancelOfferKind, cancelOffer } from '../../../src/domain/cancel-offer.ts'
+import { cancelOffer } from '../../../src/domain/cancel-offer.ts'
+import type { CancelOfferKind } from '../../../src/domain/cancel-offer-kind.ts'
 import type { PlanCard } from '../../../src/domain/plan-card.ts'
 
 const card = (id: string, amount: number, part: Partial<PlanCard> = {}): PlanCard => ({
