@@ -3,8 +3,8 @@ import { findOwnBrandProblems } from '../brand/check-brand-changes.ts'
 import { findMisplacedSettings, findSettingsProblems } from '../brand/check-settings.ts'
 import { resolveSettings } from '../brand/default-settings.ts'
 import { isOwnOrigin } from '../brand/own-origin.ts'
-import { DEFAULT_LOCALE, LOCALES } from '../i18n/locale.ts'
 import type { Settings } from '../brand/settings.ts'
+import { DEFAULT_LOCALE, LOCALES } from '../i18n/locale.ts'
 import { settingsOf } from './settings.ts'
 
 const locales: readonly string[] = LOCALES
