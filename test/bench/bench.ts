@@ -10,8 +10,8 @@ import { BROWSER, ensureBrowser } from '../../demo/setup/browser.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { command, working } from '../../demo/setup/say.mjs'
 import { buildBaselines } from './baselines.mjs'
-import { CONDITIONS } from './conditions.ts'
-import { type Figure, figures, isOver } from './figures.ts'
+import { CONDITIONS, type ConditionName } from './conditions.ts'
+import { type Figure, figures, isOver, TIMED } from './figures.ts'
 import { isFull, type Options, readOptions } from './options.ts'
 import { type BenchPage, PAGES } from './pages.ts'
 import { measurePortal, type StepTimes } from './portal-walk.ts'
@@ -24,6 +24,8 @@ import { kibWhenSigned } from './signed.ts'
 
 /** The page whose choice by `--pages` also measures the steps in the portal. */
 const PORTAL = 'demo-portal'
+/** Rounds of the pages whose times are compared with each other. */
+const TIMED_ROUNDS = 11
 /** Offset to the demo's ports. */
 const PORT_OFFSET = 20
 
@@ -36,22 +38,26 @@ interface Outcome {
 
 async function measure(browser: Browser, options: Options, urlOf: (page: BenchPage) => string) {
   const started = performance.now()
-  const results = await measureAll({
-    browser,
-    pages: PAGES.filter(({ name }) => options.pages?.includes(name) ?? true),
-    urlOf,
-    conditions: options.conditions,
-    rounds: options.rounds,
-    onRound(condition, round) {
-      const minutes = ((performance.now() - started) / 60_000).toFixed(1)
-      console.log(`${CONDITIONS[condition].title}: round ${round} of ${options.rounds} (${minutes} min)`)
-    },
-  })
+  const pages = PAGES.filter(({ name }) => options.pages?.includes(name) ?? true)
+  const measureIn = (chosen: readonly BenchPage[], conditions: readonly ConditionName[], rounds: number) =>
+    measureAll({
+      ...{ browser, pages: chosen, urlOf, conditions, rounds },
+      onRound(condition, round) {
+        const minutes = ((performance.now() - started) / 60_000).toFixed(1)
+        console.log(`${CONDITIONS[condition].title}: round ${round} of ${rounds} (${minutes} min)`)
+      },
+    })
+  const results = await measureIn(pages, options.conditions, options.rounds)
+  const timed = pages
+    .filter(({ name }) => TIMED.includes(name))
+    .map((page): BenchPage => ({ ...page, loads: 'all' }))
+  const slow = options.conditions.filter((condition) => condition === 'slow')
+  const times = await measureIn(timed, slow, Math.max(TIMED_ROUNDS, options.rounds))
   const context = await freshContext(browser)
   const login = PAGES.find(({ name }) => name === 'acct-login')
   const signedKib = login ? await kibWhenSigned(context, urlOf(login)) : null
   await context.close()
-  return { results, signedKib }
+  return { results, times, signedKib }
 }
 
 /** Starts demo, server and browser, measures, and stops them. */

@@ -50,6 +50,7 @@ describe('figures', () => {
   results.add('acct-login', 'slow', 'cold', sample({ usableMs: 700, scriptMs: 260 }))
   results.add('acct-login-inlined', 'slow', 'cold', sample({ usableMs: 275 }))
   results.add('bare', 'slow', 'cold', sample({ paintMs: 250 }))
+  results.add('acct-login-20', 'slow', 'cold', sample({ paintMs: 260 }))
   results.add('baseline-element', 'slow', 'cold', sample({ usableMs: 400 }))
   results.add('baseline-react', 'slow', 'cold', sample({ usableMs: 1000, scriptMs: 200 }))
   results.add('acct-login', 'full', 'cold', sample({ heapMib: 2 }))
@@ -69,7 +70,8 @@ describe('figures', () => {
     const list = figures(
       {
         results,
-        signedKib: 106,
+        times: results,
+        signedKib: 108,
         steps: [{ name: 'reload', limit: 860, ms: 900, files: 3, calls: ['/account/subscriptions'] }],
       },
       [],
@@ -81,6 +83,9 @@ describe('figures', () => {
     })
     expect(named('By the loader: paint of the page, to the one without a form, cold')?.measured).toBe(1.2)
     expect(named('In the HTML: usable, to the paint of the page without a form, cold')?.measured).toBe(1.1)
+    expect(
+      named('By the loader, 20 forms: paint of the page, to the one without a form, cold')?.measured,
+    ).toBe(1.04)
     const over = list.filter(isOver).map(({ name }) => name)
     expect(over).toContain('By the loader: usable, to the hand-written element, cold')
     expect(over).toContain('By the loader: paint of the page, to the one without a form, cold')
