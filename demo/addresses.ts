@@ -7,6 +7,8 @@ export interface Addresses {
   partner: string
   /** The same partner site on an origin that no brand lists. */
   unlistedPartner: string
+  /** The documentation: `npm run site` builds it. */
+  docs: string
   sandbox: string
 }
 
@@ -15,6 +17,7 @@ const OFFSETS: Readonly<Record<keyof Addresses, number>> = {
   brandSite: 1,
   partner: 2,
   unlistedPartner: 3,
+  docs: 4,
   sandbox: 10,
 }
 
@@ -29,6 +32,7 @@ export function addressesFor(portBase: number): Addresses {
     brandSite: origin('brandSite'),
     partner: origin('partner'),
     unlistedPartner: origin('unlistedPartner'),
+    docs: origin('docs'),
     sandbox: origin('sandbox'),
   }
 }

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { type Addresses, addressesFor, portOf, under } from './addresses.ts'
+import { docsApp } from './docs/app.ts'
 import type { PolicyNeeds } from './http/policy.ts'
 import { siteApp } from './http/site.ts'
 import { portalApp } from './portal/app.ts'
@@ -43,6 +44,7 @@ function apps(at: Addresses, partners: PartnerList): Partial<Record<keyof Addres
     brandSite: site('brand-site', { ...vendors, frames: [...frames, ...vendors.frames] }),
     partner,
     unlistedPartner: partner,
+    docs: docsApp(at),
   }
 }
 

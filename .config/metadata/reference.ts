@@ -1,16 +1,18 @@
 import { DATA_CODES } from './embedding-codes.ts'
 import type { Attribute, Described, ElementEvent, ElementModel, Model } from './model.ts'
 
-const code = (text: string): string => `\`${text}\``
+/** Returns a text as code. */
+export const code = (text: string): string => `\`${text}\``
 
 /** Returns a table. A `|` inside a cell is escaped, as it would end the cell. */
-function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
   const line = (cells: readonly string[]): string =>
     `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |\n`
   return `${line(head)}${line(head.map(() => '---'))}${rows.map(line).join('')}\n`
 }
 
-const named = (items: readonly Described[], head: string): string =>
+/** Returns a table of names with their meaning. */
+export const named = (items: readonly Described[], head: string): string =>
   table(
     [head, 'Meaning'],
     items.map(({ name, description }) => [code(name), description]),
@@ -19,7 +21,8 @@ const named = (items: readonly Described[], head: string): string =>
 const valuesOf = ({ values, isOpen }: Attribute): string =>
   values ? `${values.map(code).join(' ')}${isOpen ? ' and others' : ''}` : 'any string'
 
-const attributes = (items: readonly Attribute[]): string =>
+/** Returns a table of attributes. */
+export const attributes = (items: readonly Attribute[]): string =>
   table(
     ['Attribute', 'Property', 'Values', 'Default', 'Effect'],
     items.map((attribute) => [
@@ -31,7 +34,8 @@ const attributes = (items: readonly Attribute[]): string =>
     ]),
   )
 
-const event = ({ name, description, isCancelable, fields }: ElementEvent): string =>
+/** Returns the section of an event, with a heading of the third level. */
+export const event = ({ name, description, isCancelable, fields }: ElementEvent): string =>
   `### ${code(name)}\n\n${description}${isCancelable ? ' It is cancelable.' : ''}\n\n${table(
     ['`detail`', 'Type', 'Meaning'],
     fields.map((field) => [

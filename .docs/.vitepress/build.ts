@@ -1,0 +1,29 @@
+// Builds the site into .cache/site/dist. The elements must be built: their first views are part of the pages.
+import { cpSync, renameSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { build } from 'vitepress'
+import { writeMarkdown, writeSources } from './stage/write.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+const out = resolve(root, '.cache/site/dist')
+const next = resolve(root, '.cache/site/next')
+
+/** What a page loads of the package. */
+const ELEMENTS = ['loader.js', 'chunks', 'elements', 'shells', 'embed.js']
+
+/** Copies the elements below /acct/, so that a static host serves them too. `npm start` serves dist/ itself. */
+function copyElements(): void {
+  for (const name of ELEMENTS)
+    cpSync(join(root, 'dist', name), join(next, 'acct', name), {
+      recursive: true,
+      filter: (file) => !file.endsWith('.map'),
+    })
+}
+
+writeSources()
+await build(resolve(root, '.docs'), { outDir: next })
+writeMarkdown(next)
+if (process.argv.includes('--with-elements')) copyElements()
+// A server of the earlier site continues until the new one is whole.
+rmSync(out, { recursive: true, force: true })
+renameSync(next, out)

@@ -1,0 +1,103 @@
+// Every page, in light and dark, at three widths.
+import axe from 'axe-core'
+import type { Browser, Page } from 'playwright-core'
+import { addressOf, pages } from '../stage/site.ts'
+import type { Report } from './report.ts'
+
+const WIDTHS = [360, 768, 1280]
+const SCHEMES = ['light', 'dark'] as const
+/** An experimental rule: it counts the keys that the search button shows, which its name need not contain. */
+const WITHOUT = { 'label-content-name-mismatch': { enabled: false } }
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+/** Pages at a time: the check waits for one while it inspects another. */
+const AT_ONCE = 2
+
+/** Largest size of a page with all that it loads by itself, in KiB after brotli. */
+export const PAGE_LIMIT = 100
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await page.evaluate(
+    ([values, rules]) => axe.run(document, { runOnly: values, rules, resultTypes: ['violations'] }),
+    [RULES, WITHOUT] as const,
+  )
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 3).map(({ target, any }) => `${id}: ${target.join(' ')} ${any[0]?.message ?? ''}`),
+  )
+}
+
+/** Returns how far the page scrolls sideways, and the elements that cause it. */
+const overflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    if (scrollWidth <= clientWidth) return []
+    const wide = [...document.querySelectorAll('body *')].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1,
+    )
+    const names = wide.slice(0, 3).map(({ localName, className }) => `${localName}.${className}`)
+    return [`scrolls ${scrollWidth - clientWidth} px sideways: ${names.join(', ')}`]
+  })
+
+/** Checks pages whose address contains one of the words, or all pages. */
+export async function checkPages(
+  browser: Browser,
+  origin: string,
+  words: readonly string[],
+  report: Report,
+): Promise<void> {
+  const chosen = pages
+    .map(addressOf)
+    .filter((path) => words.length === 0 || words.some((word) => path.includes(word)))
+  for (const colorScheme of SCHEMES) {
+    const left = [...chosen]
+    const work = async (): Promise<void> => {
+      // No motion: a color that fades in has no final contrast yet.
+      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', bypassCSP: true })
+      await context.addInitScript({ content: axe.source })
+      const page = await context.newPage()
+      const problems: string[] = []
+      page.on('pageerror', (error) => problems.push(String(error)))
+      page.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) problems.push(message.text())
+      })
+      page.on('request', (request) => {
+        if (!request.url().startsWith(`${origin}/`) && !request.url().startsWith('data:'))
+          problems.push(`requests ${request.url()}`)
+      })
+      for (let path = left.shift(); path !== undefined; path = left.shift()) {
+        problems.length = 0
+        await page.goto(origin + path, { waitUntil: 'networkidle' })
+        for (const width of WIDTHS) {
+          await page.setViewportSize({ width, height: 900 })
+          const found = [...(await overflow(page)), ...(await violations(page)), ...problems.splice(0)]
+          report.add(`${path}, ${colorScheme}, ${width} px`, found)
+        }
+      }
+      await context.close()
+    }
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
+  }
+}
+
+/** Loads a page with an empty cache, and returns the bytes of its responses in KiB. */
+async function sizeOf(browser: Browser, address: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  let bytes = 0
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await page.goto(address, { waitUntil: 'networkidle' })
+  await context.close()
+  return bytes / 1024
+}
+
+/** Checks the sizes of the pages that a visitor opens first. */
+export async function checkSizes(browser: Browser, origin: string, report: Report): Promise<void> {
+  for (const path of ['/', '/brand-guide', '/partner-guide', '/portal-guide', '/tags/acct-login']) {
+    const size = await sizeOf(browser, origin + path)
+    console.log(`${path}: ${size.toFixed(1)} KiB`)
+    report.add(`size of ${path}`, size <= PAGE_LIMIT ? [] : [`${size.toFixed(1)} KiB, at most ${PAGE_LIMIT}`])
+  }
+}

@@ -1,0 +1,91 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type HeadConfig } from 'vitepress'
+import { withoutEmptyHeads } from './stage/empty-heads.ts'
+import { FACTS } from './stage/facts.ts'
+import { withFirstViews } from './stage/first-views.ts'
+import { anchorOf } from './stage/markdown.ts'
+import { addressOf, groups } from './stage/site.ts'
+
+const inRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+
+/** Place of the settings of `npm start` in each page (demo/docs/app.ts). */
+const SETTINGS_PLACE = '<!-- acct-settings -->'
+
+const head: HeadConfig[] = [
+  ['link', { rel: 'icon', href: '/mark.svg', type: 'image/svg+xml' }],
+  ['meta', { name: 'theme-color', content: '#fbfaf7', media: '(prefers-color-scheme: light)' }],
+  ['meta', { name: 'theme-color', content: '#101217', media: '(prefers-color-scheme: dark)' }],
+]
+
+export default defineConfig({
+  lang: 'en',
+  title: 'acct-elements',
+  description: 'Account and billing pages as web components.',
+  head,
+  // `npm run site` writes them: stage/write.ts.
+  srcDir: inRoot('.cache/site/pages'),
+  outDir: inRoot('.cache/site/dist'),
+  cacheDir: inRoot('.cache/site/vitepress'),
+  cleanUrls: true,
+  ignoreDeadLinks: 'localhostLinks',
+  // It would load every page that the navigation shows: 100 KiB beside the first page.
+  router: { prefetchLinks: false },
+  // One file for all pages in place of a script in each.
+  metaChunk: true,
+  markdown: {
+    anchor: { slugify: anchorOf },
+    config: (md) => {
+      md.core.ruler.push('empty-heads', ({ tokens }) => withoutEmptyHeads(tokens))
+    },
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+    languageAlias: { csp: 'http', caddyfile: 'nginx' },
+  },
+  themeConfig: {
+    logo: { src: '/mark.svg', alt: '', width: 24, height: 24 },
+    nav: [
+      {
+        text: 'Guides',
+        link: '/brand-guide',
+        activeMatch: '^/(quick-start|[a-z]+-guide|frameworks|recipes|sandbox)',
+      },
+      { text: 'Reference', link: '/reference', activeMatch: '^/(reference|tags)' },
+      {
+        text: 'Trust',
+        link: '/security',
+        activeMatch: '^/(security|accessibility|browsers|performance|comparison)',
+      },
+      { text: `v${FACTS.version}`, link: '/changelog' },
+    ],
+    // VitePress makes a group that closes a button with a button inside, so none does.
+    sidebar: groups.map(({ title, pages }) => ({
+      text: title,
+      items: pages.map((page) => ({ text: page.title, link: addressOf(page) })),
+    })),
+    outline: { level: [2, 3], label: 'On this page' },
+    search: {
+      provider: 'local',
+      options: {
+        detailedView: false,
+        miniSearch: { searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 } } },
+      },
+    },
+    docFooter: { prev: 'Previous', next: 'Next' },
+    externalLinkIcon: true,
+  },
+  transformHead: ({ pageData: { relativePath } }) =>
+    relativePath === '404.md'
+      ? []
+      : [
+          [
+            'link',
+            { rel: 'alternate', type: 'text/markdown', href: `/${relativePath}`, title: 'As Markdown' },
+          ],
+        ],
+  transformHtml: async (html) =>
+    (await withFirstViews(html)).replace('</head>', `  ${SETTINGS_PLACE}\n  </head>`),
+  vite: {
+    // The tags' facts come from the sources.
+    server: { fs: { allow: [inRoot('.')] } },
+    build: { chunkSizeWarningLimit: 1500 },
+  },
+})

@@ -1,0 +1,24 @@
+// `npm run site`: installs and builds what is missing, then builds the site. `--check` also tests it in a browser.
+import '../../demo/setup/versions.mjs'
+import { ensureBuilt } from '../../demo/setup/build.mjs'
+import { ensureInstalled } from '../../demo/setup/install.mjs'
+import { runNode } from '../../demo/setup/run.mjs'
+import { command, Problem } from '../../demo/setup/say.mjs'
+import { buildSite } from './fresh.mjs'
+
+const FLAGS = ['--check']
+
+await command(async () => {
+  const flags = process.argv.slice(2)
+  const unknown = flags.find((flag) => !FLAGS.includes(flag.split('=')[0] ?? '') && flag.startsWith('-'))
+  if (unknown)
+    throw new Problem(`Unknown option "${unknown}". Usage: npm run site -- [${FLAGS.join('] [')}] [WORD ...]`)
+  await ensureInstalled()
+  await ensureBuilt()
+  await buildSite({ withElements: true })
+  console.log('The site is in .cache/site/dist. `npm start` serves it.')
+  if (!flags.includes('--check')) return 0
+  const words = flags.filter((flag) => !flag.startsWith('-'))
+  const { code } = await runNode('.docs/.vitepress/check/main.ts', words, { show: true })
+  return code
+})

@@ -1,0 +1,281 @@
+// The pages of the site, in the order of its navigation. A page shows one document, or sections of several.
+
+/** A document, or one of its sections. */
+export interface Part {
+  /** Path in the repository. */
+  file: string
+  /** Heading of the only section that the page shows. */
+  section?: string
+  /** Headings of sections that other pages show. */
+  without?: readonly string[]
+}
+
+export interface Page {
+  /** Address without a slash at its start and without an extension. */
+  path: string
+  /** Words of the navigation. */
+  title: string
+  /** Text of a page that derives from the sources, not from a document. Its links are addresses of the site. */
+  text?: () => string
+  /** One sentence for search engines, link previews and `llms.txt`. */
+  description: string
+  /** The documents; for a derived text, the sources that it derives from. */
+  parts: readonly Part[]
+  /** Whether the search leaves the page out. */
+  isUnsearched?: boolean
+}
+
+export interface Group {
+  title: string
+  pages: readonly Page[]
+}
+
+const doc = (name: string): Part => ({ file: `.docs/${name}.md` })
+
+/** Sections of the README with a page of their own. */
+const OF_README = {
+  frameworks: 'Inside frameworks',
+  performance: 'How fast it is',
+  engines: 'In which browsers it works',
+}
+
+/** The README's sections that the front page and the guides replace. */
+const REPLACED = ['Embed a tag']
+
+/** The decisions, as one page. */
+export interface Sources {
+  /** A page for each tag. */
+  tagPages: readonly Page[]
+  /** Paths of the decisions in the repository. */
+  decisions: readonly string[]
+}
+
+/** Returns the navigation. */
+export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => [
+  {
+    title: 'Start',
+    pages: [
+      {
+        path: 'quick-start',
+        title: 'Quick start',
+        description:
+          'Tags in a brand’s site, in a partner’s site and as the hosted portal, with plain HTML or a bundler.',
+        parts: [doc('quick-start')],
+      },
+      {
+        path: 'brand-guide',
+        title: 'A brand’s own site',
+        description:
+          'From an empty folder to a site with sign-in and account pages, in less than ten minutes.',
+        parts: [doc('brand-guide')],
+      },
+      {
+        path: 'partner-guide',
+        title: 'A partner’s site',
+        description:
+          'From an empty folder to a partner page with the plan picker and an interface of its own.',
+        parts: [doc('partner-guide')],
+      },
+      {
+        path: 'portal-guide',
+        title: 'The hosted portal',
+        description: 'From an empty folder to a portal for two brands, in less than ten minutes.',
+        parts: [doc('portal-guide')],
+      },
+      {
+        path: 'frameworks',
+        title: 'Frameworks',
+        description:
+          'React, Vue, Angular, Svelte, Solid, Next.js, Nuxt, Astro and others: what to add, with a tested app of each.',
+        parts: [{ file: 'README.md', section: OF_README.frameworks }],
+      },
+      {
+        path: 'recipes',
+        title: 'Recipes',
+        description:
+          'Analytics, consent, links into one task, errors and support, A/B tests, native apps, dialogs.',
+        parts: [doc('recipes')],
+      },
+      {
+        path: 'sandbox',
+        title: 'Sandbox',
+        description: 'Every call of the tags on your machine: accounts, messages, faults and a clock.',
+        parts: [doc('sandbox')],
+      },
+    ],
+  },
+  {
+    title: 'Tags',
+    pages: [
+      {
+        path: 'reference',
+        title: 'All of them on one page',
+        description:
+          'The public API of every element: attributes, events, parts, states and custom properties.',
+        parts: [doc('reference')],
+      },
+      ...tagPages,
+    ],
+  },
+  {
+    title: 'Build',
+    pages: [
+      {
+        path: 'settings',
+        title: 'Settings',
+        description: 'Values that differ between deployments, and words of your own.',
+        parts: [doc('settings')],
+      },
+      {
+        path: 'theming',
+        title: 'Theming',
+        description: 'Colors, radii, type and parts, by custom properties and `::part()`.',
+        parts: [doc('theming')],
+      },
+      {
+        path: 'brands',
+        title: 'Add a brand',
+        description: 'A brand is a folder of data: logo, theme, copy and capabilities.',
+        parts: [doc('brands')],
+      },
+      {
+        path: 'first-view',
+        title: 'First views in HTML',
+        description: 'Forms in your own HTML, usable at the first paint, on any server.',
+        parts: [doc('first-view')],
+      },
+      {
+        path: 'cdn',
+        title: 'From a CDN',
+        description: 'Releases, major versions, the lines of a page’s head and Subresource Integrity.',
+        parts: [doc('cdn')],
+      },
+      {
+        path: 'embedding',
+        title: 'Embedding API',
+        description:
+          'How a partner site reads and changes an account, with scopes, consent and confirmations.',
+        parts: [doc('embedding')],
+      },
+      {
+        path: 'guarantees',
+        title: 'Guarantees of the embedding API',
+        description: 'What a partner can build on, and where it ends.',
+        parts: [doc('guarantees')],
+      },
+    ],
+  },
+  {
+    title: 'Operate',
+    pages: [
+      {
+        path: 'going-live',
+        title: 'Going live',
+        description:
+          'Real services, card vendors, a tag manager, checks of pages and services, and a checklist.',
+        parts: [doc('going-live')],
+      },
+      {
+        path: 'hosting',
+        title: 'Host the portal',
+        description: 'The portal on Node, at the edge, as static files, behind nginx, Caddy or a CDN.',
+        parts: [doc('hosting')],
+      },
+      {
+        path: 'upgrades',
+        title: 'Upgrades',
+        description: 'What a patch, a minor and a major release may change.',
+        parts: [doc('upgrades')],
+      },
+      {
+        path: 'changelog',
+        title: 'Changelog',
+        description: 'What integrators and account holders notice, release by release.',
+        parts: [{ file: 'CHANGELOG.md' }],
+      },
+    ],
+  },
+  {
+    title: 'Trust',
+    pages: [
+      {
+        path: 'security',
+        title: 'Security and privacy',
+        description:
+          'Content-Security-Policy, Trusted Types, origins, and every entry of the browser’s storage.',
+        parts: [doc('security')],
+      },
+      {
+        path: 'accessibility',
+        title: 'Accessibility',
+        description: 'WCAG 2.2 AA: how it is tested, and the known limits.',
+        parts: [doc('accessibility')],
+      },
+      {
+        path: 'browsers',
+        title: 'Browsers',
+        description: 'Supported versions, what is tested in which engine, and the last complete run.',
+        parts: [doc('browsers'), { file: 'README.md', section: OF_README.engines }],
+      },
+      {
+        path: 'performance',
+        title: 'Performance',
+        description:
+          'Measured: bytes, time until usable on a slow phone, and heap, against a bare React form.',
+        parts: [{ file: 'README.md', section: OF_README.performance }],
+      },
+      {
+        path: 'comparison',
+        title: 'Compared with others',
+        description:
+          'Clerk, Stripe’s customer portal, Hanko, or a portal of your own: what each does better.',
+        parts: [doc('comparison')],
+      },
+    ],
+  },
+  {
+    title: 'Change the code',
+    pages: [
+      {
+        path: 'repository',
+        title: 'The repository',
+        description: 'Commands, addresses of the demo, and where things live.',
+        parts: [{ file: 'README.md', without: [...Object.values(OF_README), ...REPLACED] }],
+      },
+      {
+        path: 'contributing',
+        title: 'Contributing',
+        description: 'How the code is written, the glossary, tests, and how to add a tag.',
+        parts: [doc('contributing')],
+      },
+      {
+        path: 'decisions',
+        title: 'Decisions',
+        description: 'The reasons for the design, and what was rejected.',
+        parts: [{ file: '.docs/.vitepress/pages/decisions.md' }, ...decisions.map((file) => ({ file }))],
+      },
+      {
+        path: 'mutation',
+        title: 'Mutation score',
+        description: 'How many changes of the code the unit tests notice, by folder.',
+        parts: [doc('mutation')],
+        isUnsearched: true,
+      },
+      {
+        path: 'specification',
+        title: 'Specification',
+        description: 'The requirements that the code and its tests cite.',
+        parts: [doc('specification')],
+        isUnsearched: true,
+      },
+    ],
+  },
+]
+
+/** The front page. Its document exists for the site only. */
+export const HOME: Page = {
+  path: 'index',
+  title: 'acct-elements',
+  description: 'Account and billing pages for brands of connected cameras, as web components.',
+  parts: [{ file: '.docs/.vitepress/pages/index.md' }],
+}

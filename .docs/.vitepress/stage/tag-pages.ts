@@ -1,0 +1,119 @@
+// The page of each tag, from the table of tags.
+import type { ElementModel } from '../../../.config/metadata/model.ts'
+import { model } from '../../../.config/metadata/model.ts'
+import { attributes, code, event, named, table } from '../../../.config/metadata/reference.ts'
+import { COMMON_EVENTS, EVENTS } from '../../../elements/definitions/events.ts'
+import { COMMON_PARTS } from '../../../elements/definitions/parts.ts'
+import { BUDGETS } from '../../../test/size/budgets.ts'
+import type { Page } from './pages.ts'
+
+/** Guides that say more about a tag, beside those of every tag. */
+const GUIDES: Readonly<Record<string, string>> = {
+  'acct-portal': '[Host the portal](/hosting) says how to serve it.',
+  'acct-login': '[First views in HTML](/first-view) makes the form usable at the first paint.',
+  'acct-plans': 'On a partner page it also shows the account holder’s plan: [partner guide](/partner-guide).',
+  'acct-order': 'Card vendors need [settings and a policy](/going-live#card-vendors).',
+  'acct-billing': 'Card vendors need [settings and a policy](/going-live#card-vendors).',
+  'acct-checkout': 'Card vendors need [settings and a policy](/going-live#card-vendors).',
+  'acct-history': 'A link can open one receipt: [links into one task](/quick-start#links-into-one-task).',
+}
+
+const isCommon = (names: readonly string[], name: string): boolean => names.includes(name)
+
+function usage({ tag, className }: ElementModel): string {
+  const component = className.replace(/Element$/, '')
+  const attribute = tag === 'acct-portal' ? ' routing="history"' : ''
+  const prop = tag === 'acct-portal' ? ' routing="history"' : ''
+  return `## Use it
+
+In a page:
+
+\`\`\`html
+<script type="module" src="https://cdn.example.com/acct/loader.js"></script>
+<${tag} brand="geeni"${attribute}></${tag}>
+\`\`\`
+
+In a bundle:
+
+\`\`\`js
+import 'acct-elements/elements/${tag}.js'
+\`\`\`
+
+In React:
+
+\`\`\`tsx
+import { ${component} } from 'acct-elements/react'
+
+export const Page = () => <${component} brand="geeni"${prop} />
+\`\`\`
+
+Both need the [settings](/settings) of your services.${GUIDES[tag] ? ` ${GUIDES[tag]}` : ''}`
+}
+
+function eventsOf({ events }: ElementModel): string {
+  const own = events.filter(({ name }) => !isCommon(COMMON_EVENTS, name))
+  const common = COMMON_EVENTS.map((name) => [
+    `[${code(name)}](/reference#${name})`,
+    EVENTS[name].description.replace(/(?<=\.) .*/s, ''),
+  ])
+  return `## Events
+
+All events bubble and are composed.
+
+${own.map(event).join('')}### Events of every tag
+
+${table(['Event', 'Meaning'], common)}`
+}
+
+function partsOf({ parts, tag }: ElementModel): string {
+  const own = parts.filter(({ name }) => !isCommon(COMMON_PARTS, name))
+  return `## Parts
+
+\`${tag}::part(button-primary)\` styles the main button from your style sheet.
+
+${named([...own, ...parts.filter(({ name }) => isCommon(COMMON_PARTS, name))], 'Part')}`
+}
+
+function sizesOf({ tag }: ElementModel): string {
+  const { usable, idle, signed } = BUDGETS[tag]
+  return `## Size
+
+The build fails when the tag loads more than this, in KiB after brotli, for any brand:
+
+${table(
+  ['Until usable', 'Until the page is idle', 'After the first call of an account'],
+  [[String(usable), String(idle), String(signed)]],
+)}`
+}
+
+function textOf(element: ElementModel): string {
+  const { tag, summary, ownAttributes, routes, lightDom, states } = element
+  const sections = [
+    `# ${code(`<${tag}>`)}\n\n${summary}`,
+    `<LiveTag tag="${tag}" log />`,
+    usage(element),
+    `## Attributes\n\nEach is also a property, and the two reflect each other.\n\n${attributes([...ownAttributes, ...model.attributes])}`,
+    eventsOf(element),
+    partsOf(element),
+    `## States\n\n${named(states, '`:state()`')}`,
+    `## Custom properties\n\nAll [custom properties](/theming#custom-properties) apply, for example \`--acct-color-primary\`, \`--acct-radius-card\` and \`--acct-font-body\`.`,
+    routes.length > 0 &&
+      `## Routes\n\nIt starts at the first one, or at its attribute \`path\`: ${routes.map(code).join(' ')}`,
+    `## Children\n\n${model.children}${lightDom.length > 0 ? ` The element adds to its light DOM: ${lightDom.join(', ')}.` : ''}`,
+    sizesOf(element),
+  ]
+  return `${sections
+    .filter(Boolean)
+    .join('\n\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim()}\n`
+}
+
+/** A page for each tag. */
+export const tagPages: readonly Page[] = model.elements.map((element) => ({
+  path: `tags/${element.tag}`,
+  title: element.tag,
+  description: element.summary,
+  text: () => textOf(element),
+  parts: [{ file: 'elements/definitions.ts' }],
+}))

@@ -1,0 +1,23 @@
+import type { Theme } from 'vitepress'
+import DefaultTheme from 'vitepress/theme-without-fonts'
+import { defineAsyncComponent } from 'vue'
+import { SiteLayout } from './SiteLayout.ts'
+import './styles/tokens.css'
+import './styles/document.css'
+import './styles/home.css'
+import './styles/live.css'
+
+/**
+ * The theme of the site: VitePress’ own, without its fonts, in the colors of styles/tokens.css. Components of
+ * pages are registered here, so that Markdown can use them, and loaded with the first page that does.
+ */
+export default {
+  extends: DefaultTheme,
+  Layout: SiteLayout,
+  enhanceApp({ app }) {
+    app.component(
+      'LiveTag',
+      defineAsyncComponent(() => import('./live/LiveTag.ts').then(({ LiveTag }) => LiveTag)),
+    )
+  },
+} satisfies Theme

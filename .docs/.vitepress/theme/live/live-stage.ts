@@ -1,0 +1,116 @@
+// One tag of the package in a page of the site. It knows nothing of Vue.
+import { EVENTS } from '../../../../elements/definitions/events.ts'
+import { isTag, serves, type TagName, tagFor } from './tag-routes.ts'
+
+/** An event that the element dispatched. */
+export interface LogEntry {
+  name: string
+  detail: unknown
+}
+
+export interface LiveStageOptions {
+  /** Address of the package’s loader. */
+  loader: string
+  tag: TagName
+  /** Attributes of the element. */
+  attributes: Readonly<Record<string, string>>
+  onEvent(entry: LogEntry): void
+  /** Called when the stage shows another tag, because the visitor navigated. */
+  onTag(tag: TagName): void
+}
+
+export interface LiveStage {
+  /** Sets attributes of the element, also of those that follow it. */
+  set(attributes: Readonly<Record<string, string>>): void
+  /** Shows the first tag again. */
+  restart(): void
+  close(): void
+}
+
+/** Returns whether the page has services for its tags: `npm start` writes their settings into it. */
+export const hasSandbox = (): boolean => document.querySelector('script[data-acct-settings]') !== null
+
+/** Returns whether the visitor has signed in on this site. */
+const isSignedIn = (brand: string): boolean =>
+  [sessionStorage, localStorage].some((storage) => storage.getItem(`acct.${brand}.session`) !== null)
+
+/** The loads in flight or done, by address. A failed one may start again. */
+const loads = new Map<string, Promise<unknown>>()
+function load(address: string): void {
+  if (loads.has(address)) return
+  loads.set(
+    address,
+    import(/* @vite-ignore */ address).catch(() => loads.delete(address)),
+  )
+}
+
+/**
+ * Shows a tag in a place that may contain its first view already. The package loads when the visitor first
+ * touches the tag, so that a page that is only read loads nothing; at once where the place has no first view, or
+ * the visitor has signed in. A navigation shows the tag of its route in the same place.
+ */
+export function liveStage(place: HTMLElement, options: LiveStageOptions): LiveStage {
+  const { loader, tag: first, onEvent, onTag } = options
+  const ended = new AbortController()
+  const { signal } = ended
+  let attributes: Record<string, string> = { ...options.attributes }
+  let current = first
+  let element = place.querySelector<HTMLElement>(first)
+  const apply = (): void => {
+    for (const [name, value] of Object.entries(attributes)) element?.setAttribute(name, value)
+  }
+
+  function show(tag: TagName, path?: string): void {
+    current = tag
+    element = document.createElement(tag)
+    apply()
+    if (path) element.setAttribute('path', path)
+    place.replaceChildren(element)
+    onTag(tag)
+    load(loader)
+  }
+
+  const touch = (): void => load(loader)
+  if (element) {
+    apply()
+    // React hydrates a form while the visitor types; what was typed before stays.
+    for (const name of ['pointerenter', 'focusin', 'touchstart'])
+      place.addEventListener(name, touch, { once: true, passive: true, signal })
+    if (isSignedIn(attributes.brand ?? '')) touch()
+  } else show(first)
+
+  for (const name of Object.keys(EVENTS))
+    place.addEventListener(
+      name,
+      (event) => {
+        if (event instanceof CustomEvent) onEvent({ name, detail: event.detail })
+      },
+      { signal },
+    )
+  place.addEventListener(
+    'acct-navigate',
+    (event) => {
+      const { to } = (event as CustomEvent<{ to: string }>).detail
+      if (serves(current, to)) return
+      event.preventDefault()
+      const next = tagFor(to)
+      if (next) show(next, to)
+    },
+    { signal },
+  )
+
+  return {
+    set(given) {
+      attributes = { ...attributes, ...given }
+      apply()
+      if ('brand' in given) load(loader)
+    },
+    restart: () => show(first),
+    close() {
+      ended.abort()
+      place.replaceChildren()
+    },
+  }
+}
+
+export { isTag, type TagName }

@@ -1,0 +1,21 @@
+import { DEFINITIONS, type TagName } from '../../../../elements/definitions.ts'
+
+export type { TagName }
+
+/** Returns whether a tag has a definition. */
+export const isTag = (name: string): name is TagName => name in DEFINITIONS
+
+/** Returns the route of an address such as `/plans?planId=7`. */
+const routeOf = (address: string): string => address.split(/[?#]/)[0] ?? ''
+
+/** Returns whether an element of the tag shows the route itself. */
+export const serves = (tag: TagName, address: string): boolean =>
+  DEFINITIONS[tag].isWhole === true || DEFINITIONS[tag].routes.includes(routeOf(address))
+
+/** Returns the tag that shows a route alone; null for a route that only the portal has. */
+export function tagFor(address: string): TagName | null {
+  const found = Object.entries(DEFINITIONS).find(
+    ([, { isWhole, routes }]) => !isWhole && routes.includes(routeOf(address)),
+  )
+  return found && isTag(found[0]) ? found[0] : null
+}
