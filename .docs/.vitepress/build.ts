@@ -2,7 +2,7 @@
 import { cpSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vitepress'
-import { writeMarkdown, writeSources } from './stage/write.ts'
+import { clearSources, writeMarkdown, writeSources } from './stage/write.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const out = resolve(root, '.cache/site/dist')
@@ -20,6 +20,7 @@ function copyElements(): void {
     })
 }
 
+clearSources()
 writeSources()
 await build(resolve(root, '.docs'), { outDir: next })
 writeMarkdown(next)

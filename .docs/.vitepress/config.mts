@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type HeadConfig } from 'vitepress'
+import { liveInDevelopment } from './live-in-development.ts'
 import { withoutEmptyHeads } from './stage/empty-heads.ts'
 import { FACTS } from './stage/facts.ts'
 import { withFirstViews } from './stage/first-views.ts'
@@ -36,6 +37,12 @@ export default defineConfig({
     anchor: { slugify: anchorOf },
     config: (md) => {
       md.core.ruler.push('empty-heads', ({ tokens }) => withoutEmptyHeads(tokens))
+      // Indented code scrolls and has a stop for the keyboard like fenced code.
+      md.renderer.rules.code_block = (tokens, index, ...others) => {
+        const token = tokens[index]
+        if (token) token.info = 'txt'
+        return md.renderer.rules.fence?.(tokens, index, ...others) ?? ''
+      }
     },
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
     languageAlias: { csp: 'http', caddyfile: 'nginx' },
@@ -69,6 +76,12 @@ export default defineConfig({
         miniSearch: { searchOptions: { fuzzy: 0.2, prefix: true, boost: { title: 4, text: 2, titles: 1 } } },
       },
     },
+    notFound: {
+      title: 'Page not found',
+      quote: 'The address has no page. The search and the navigation know all of them.',
+      linkText: 'To the front page',
+      linkLabel: 'To the front page',
+    },
     docFooter: { prev: 'Previous', next: 'Next' },
     externalLinkIcon: true,
   },
@@ -84,6 +97,7 @@ export default defineConfig({
   transformHtml: async (html) =>
     (await withFirstViews(html)).replace('</head>', `  ${SETTINGS_PLACE}\n  </head>`),
   vite: {
+    plugins: [liveInDevelopment()],
     // The tags' facts come from the sources.
     server: { fs: { allow: [inRoot('.')] } },
     build: { chunkSizeWarningLimit: 1500 },

@@ -6,7 +6,7 @@ import { runNode } from '../../demo/setup/run.mjs'
 import { command, Problem } from '../../demo/setup/say.mjs'
 import { buildSite } from './fresh.mjs'
 
-const FLAGS = ['--check']
+const FLAGS = ['--check', '--dev']
 
 await command(async () => {
   const flags = process.argv.slice(2)
@@ -15,6 +15,7 @@ await command(async () => {
     throw new Problem(`Unknown option "${unknown}". Usage: npm run site -- [${FLAGS.join('] [')}] [WORD ...]`)
   await ensureInstalled()
   await ensureBuilt()
+  if (flags.includes('--dev')) return (await runNode('.docs/.vitepress/dev.ts', [], { show: true })).code
   await buildSite({ withElements: true })
   console.log('The site is in .cache/site/dist. `npm start` serves it.')
   if (!flags.includes('--check')) return 0

@@ -49,7 +49,7 @@ export function docsApp(at: Addresses, folder: string = DOCS_FOLDER): Hono {
   app.use(protectiveHeaders(needs))
   app.route('/', builtElements)
   app.get('*', async (c) => {
-    const path = decodeURIComponent(c.req.path)
+    const { path } = c.req
     if (extname(path) && extname(path) !== '.html') {
       // A file has no content for the policy of a page, which is longer than many of the files.
       c.header('Content-Security-Policy', "default-src 'none'")

@@ -4,7 +4,7 @@ import { BROWSER, ensureBrowser } from '../../../demo/setup/browser.mjs'
 import { SITE } from '../fresh.mjs'
 import { startAnywhere } from './demo.ts'
 import { checkLinks } from './links.ts'
-import { checkPages, checkSizes } from './pages.ts'
+import { checkFirstPages, checkPages } from './pages.ts'
 import { Report } from './report.ts'
 import { checkUse } from './use.ts'
 
@@ -14,7 +14,7 @@ const demo = await startAnywhere()
 const browser = await chromium.launch({ executablePath: await ensureBrowser(), ...BROWSER })
 try {
   checkLinks(SITE, report)
-  await checkSizes(browser, demo.at.docs, report)
+  await checkFirstPages(browser, demo.at.docs, report)
   await checkUse(browser, demo.at.docs, report)
   await checkPages(browser, demo.at.docs, words, report)
 } finally {

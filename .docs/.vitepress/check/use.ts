@@ -95,6 +95,8 @@ export async function checkUse(browser: Browser, origin: string, report: Report)
     await page.getByLabel('Brand').selectOption('visi')
     await page.locator('.live-tag').getByText('visi').waitFor()
     await page.locator('acct-plans[brand="visi"]').waitFor()
+    await page.goto(`${origin}/tags/acct-login`)
+    await page.locator('acct-login[brand="visi"]').waitFor()
   })
 
   await check('without services the tag is a picture that says so', async (page) => {

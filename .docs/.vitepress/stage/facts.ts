@@ -5,6 +5,7 @@ import { brandCodes } from '../../../brands/codes.ts'
 import { TAGS } from '../../../elements/tags.ts'
 import packageJson from '../../../package.json' with { type: 'json' }
 import { LOCALES } from '../../../src/i18n/locale.ts'
+import { subjectRows } from './subjects.ts'
 
 interface Figure {
   name: string
@@ -28,12 +29,13 @@ function figure(name: string, unit: string): number {
 /** Values by name. */
 export const FACTS: Readonly<Record<string, string>> = {
   usable: figure('Until usable, by the loader', 'KiB').toFixed(1),
-  slowPhone: `${Math.round((1 - figure('Time until usable, slow phone, cold, by the loader', 'x')) * 100)}`,
+  slowPhone: figure('Time until usable, slow phone, cold, by the loader', 'x').toFixed(2),
   measured: bench.date,
   tags: String(TAGS.length),
   brands: String(brandCodes.length),
   languages: String(LOCALES.length),
   version: packageJson.version,
+  subjects: subjectRows(),
 }
 
 /** Replaces `%name%` by its value. Throws an Error for an unknown name. */

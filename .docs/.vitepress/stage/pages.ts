@@ -1,5 +1,7 @@
 // The pages of the site, in the order of its navigation. A page shows one document, or sections of several.
 
+import { measuredSections } from './measured.ts'
+
 /** A document, or one of its sections. */
 export interface Part {
   /** Path in the repository. */
@@ -19,6 +21,8 @@ export interface Page {
   text?: () => string
   /** One sentence for search engines, link previews and `llms.txt`. */
   description: string
+  /** Sections after the documents, with addresses of the site. */
+  more?: () => string
   /** The documents; for a derived text, the sources that it derives from. */
   parts: readonly Part[]
   /** Whether the search leaves the page out. */
@@ -223,6 +227,7 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
         description:
           'Measured: bytes, time until usable on a slow phone, and heap, against a bare React form.',
         parts: [{ file: 'README.md', section: OF_README.performance }],
+        more: measuredSections,
       },
       {
         path: 'comparison',

@@ -122,5 +122,6 @@ function convert(page: Page): StagedPage {
     if (index > 0) return section === undefined ? demoted(text) : text
     return section === undefined && !without ? text : text.replace(/^##? .+/, `# ${page.title}`)
   })
-  return { page, text: `${texts.map((text) => text.trim()).join('\n\n')}\n`, lost }
+  const all = [...texts, page.more?.() ?? ''].map((text) => text.trim()).filter(Boolean)
+  return { page, text: `${all.join('\n\n')}\n`, lost }
 }

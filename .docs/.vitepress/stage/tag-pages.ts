@@ -87,10 +87,11 @@ ${table(
 }
 
 function textOf(element: ElementModel): string {
-  const { tag, summary, ownAttributes, routes, lightDom, states } = element
+  // A page inside a page would have two main landmarks, so the portal opens in a tab of its own.
+  const { tag, summary, isWhole, ownAttributes, routes, lightDom, states } = element
   const sections = [
     `# ${code(`<${tag}>`)}\n\n${summary}`,
-    `<LiveTag tag="${tag}" log />`,
+    isWhole ? '<PortalLink />' : `<LiveTag tag="${tag}" log />`,
     usage(element),
     `## Attributes\n\nEach is also a property, and the two reflect each other.\n\n${attributes([...ownAttributes, ...model.attributes])}`,
     eventsOf(element),

@@ -1,5 +1,5 @@
 // Writes the sources of the site into .cache/site/pages, where VitePress reads them.
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { withFacts } from './facts.ts'
 import { llmsText } from './llms.ts'
@@ -14,13 +14,17 @@ export const SOURCES = resolve(root, '.cache/site/pages')
 
 function write(folder: string, name: string, text: string): void {
   const file = join(folder, name)
+  // The development server reloads a page whose file changes.
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
 }
 
+/** Removes the sources of an earlier build, whose pages may be gone. */
+export const clearSources = (): void => rmSync(SOURCES, { recursive: true, force: true })
+
 /** Writes the sources. Throws an Error that names each link that leads nowhere. */
 export function writeSources(): void {
-  rmSync(SOURCES, { recursive: true, force: true })
   const staged = pages.filter((page) => page !== HOME).map(stage)
   const lost = staged.flatMap((one) => one.lost.map(({ file, link }) => `${file}: ${link}`))
   if (lost.length > 0) throw new Error(`Links that lead nowhere:\n${lost.join('\n')}`)
@@ -38,3 +42,5 @@ export function writeMarkdown(folder: string): void {
   write(folder, 'llms.txt', list)
   write(folder, 'index.md', list)
 }
+
+if (import.meta.main) writeSources()

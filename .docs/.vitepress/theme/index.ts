@@ -1,6 +1,7 @@
 import type { Theme } from 'vitepress'
 import DefaultTheme from 'vitepress/theme-without-fonts'
 import { defineAsyncComponent } from 'vue'
+import { PortalLink } from './live/PortalLink.ts'
 import { SiteLayout } from './SiteLayout.ts'
 import './styles/tokens.css'
 import './styles/document.css'
@@ -15,6 +16,7 @@ export default {
   extends: DefaultTheme,
   Layout: SiteLayout,
   enhanceApp({ app }) {
+    app.component('PortalLink', PortalLink)
     app.component(
       'LiveTag',
       defineAsyncComponent(() => import('./live/LiveTag.ts').then(({ LiveTag }) => LiveTag)),

@@ -1,7 +1,9 @@
 import { useData, withBase } from 'vitepress'
 import { defineComponent, h, onBeforeUnmount, onMounted, ref, type VNode, watch } from 'vue'
 import { brandCodes } from '../../../../brands/codes.ts'
-import { hasSandbox, isTag, type LiveStage, type LogEntry, liveStage } from './live-stage.ts'
+import { chosenBrand, rememberBrand } from './chosen-brand.ts'
+import { isTag, type LiveStage, type LogEntry, liveStage } from './live-stage.ts'
+import { hasSandbox } from './sandbox-settings.ts'
 
 /** Entries of the log that a reader can still take in. */
 const MAX_ENTRIES = 6
@@ -46,11 +48,13 @@ export const LiveTag = defineComponent({
         attributes: { brand: brand.value, locale: 'en', scheme: scheme() },
         onEvent: (entry) => {
           entries.value = [{ ...entry, id: id++ }, ...entries.value].slice(0, MAX_ENTRIES)
+          if (entry.name === 'acct-signed-in') rememberBrand(brand.value)
         },
         onTag: (tag) => {
           shown.value = tag
         },
       })
+      brand.value = chosenBrand(props.brand)
     })
     onBeforeUnmount(() => stage?.close())
     watch(isDark, () => {
@@ -67,7 +71,9 @@ export const LiveTag = defineComponent({
           {
             value: brand.value,
             onChange: (event: Event) => {
-              if (event.target instanceof HTMLSelectElement) brand.value = event.target.value
+              if (!(event.target instanceof HTMLSelectElement)) return
+              brand.value = event.target.value
+              rememberBrand(brand.value)
             },
           },
           brandCodes.map((code) => h('option', { value: code }, code)),

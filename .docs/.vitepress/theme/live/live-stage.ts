@@ -27,9 +27,6 @@ export interface LiveStage {
   close(): void
 }
 
-/** Returns whether the page has services for its tags: `npm start` writes their settings into it. */
-export const hasSandbox = (): boolean => document.querySelector('script[data-acct-settings]') !== null
-
 /** Returns whether the visitor has signed in on this site. */
 const isSignedIn = (brand: string): boolean =>
   [sessionStorage, localStorage].some((storage) => storage.getItem(`acct.${brand}.session`) !== null)

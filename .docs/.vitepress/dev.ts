@@ -1,0 +1,22 @@
+// `npm run site -- --dev`: the site with every change as it is made. `npm start` beside it makes the tags live.
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { resolve } from 'node:path'
+import { createServer } from 'vitepress'
+import { PORT } from './live-in-development.ts'
+import { clearSources, writeSources } from './stage/write.ts'
+
+const root = resolve(import.meta.dirname, '../..')
+
+clearSources()
+writeSources()
+const server = await createServer(resolve(root, '.docs'), { port: PORT, strictPort: true })
+await server.listen()
+server.printUrls()
+
+// Another process writes the pages again, because this one has the documents in memory.
+const refresh = (): void => {
+  spawn(process.execPath, [resolve(import.meta.dirname, 'stage/write.ts')], { stdio: 'inherit' })
+}
+for (const path of ['.docs', '.docs/.vitepress/pages', '.docs/.vitepress/stage', 'README.md', 'CHANGELOG.md'])
+  watch(resolve(root, path), refresh)
