@@ -24,6 +24,7 @@ const nothing = (): void => {}
 
 interface Shown {
   google?: GoogleViewProps['status']
+  googleError?: AcctError
   apple?: AppleViewProps['images']
   apps?: boolean
   below?: string
@@ -31,7 +32,7 @@ interface Shown {
 }
 
 /** The sign-in form with the methods that the settings enable. */
-function Form({ google, apple, apps, below, tools }: Shown): ReactNode {
+function Form({ google, googleError, apple, apps, below, tools }: Shown): ReactNode {
   const { brand, text } = useAccount()
   return (
     <SignInView
@@ -48,7 +49,7 @@ function Form({ google, apple, apps, below, tools }: Shown): ReactNode {
       forgot={tools ? { href: '/forgot-password', onClick: nothing } : false}
     >
       {(google || apple) && <Or text={text} />}
-      {google && <GoogleView text={text} status={google} onRetry={nothing} />}
+      {google && <GoogleView text={text} status={google} error={googleError ?? null} onRetry={nothing} />}
       {apple && <AppleView text={text} images={apple} onPress={nothing} />}
       {apps && (
         <AppLinks text={text} links={{ ios: 'https://apps.example', android: 'https://play.example' }} />
@@ -97,7 +98,7 @@ export const AppleAndAppLinks = shown({ apple: IMAGES, apps: true })
 export const GoogleLoading = shown({ google: 'loading' })
 export const GoogleMissing = shown({ google: 'failed', apple: IMAGES })
 export const GoogleTriedAgain = shown({ google: 'retrying' })
-export const GoogleLost = shown({ google: 'lost' })
+export const GoogleLost = shown({ google: 'failed', googleError: new AcctError('network') })
 export const AppleImageMissing = shown({ apple: MISSING })
 /** The brand that provides the texts. */
 export const PasswordTools = shown({ tools: true }, nightowl)

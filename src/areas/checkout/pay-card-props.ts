@@ -1,4 +1,5 @@
 import type { Brand } from '../../brand/brand.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import type { OrderPhase } from '../shared/order/use-placement.ts'
 import type { ReadyCheckout } from './use-checkout-order.ts'
@@ -16,6 +17,8 @@ export interface PayCardProps extends Pick<Wallets, 'slot' | 'probe' | 'offered'
   isMissed?: boolean
   /** Why the last attempt failed, or why this device has no wallet. */
   failures: readonly FailureText[]
+  /** Why the outcome of a sent order is unknown. */
+  outcomeError?: AcctError | null
   /** Whether the server's page or the card form is about to open. */
   isLeaving: boolean
   onCheck(): void

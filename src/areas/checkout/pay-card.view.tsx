@@ -42,9 +42,16 @@ export function PayCard(props: PayCardProps): ReactNode {
 }
 
 /** The outcome of the last attempt. */
-function Outcome({ text, phase, isMissed = false, failures, onCheck }: PayCardProps): ReactNode {
+function Outcome({
+  text,
+  phase,
+  isMissed = false,
+  failures,
+  outcomeError,
+  onCheck,
+}: PayCardProps): ReactNode {
   if (isOutcomeAlertShown(phase, isMissed))
-    return <OutcomeUnknownAlert {...{ text, phase, isMissed, onCheck }} />
+    return <OutcomeUnknownAlert {...{ text, phase, isMissed, onCheck }} error={outcomeError ?? null} />
   if (phase === 'busy') return null
   const [first] = failures
   return (

@@ -92,6 +92,7 @@ export function SignedInCheckout(): ReactNode {
         phase={payment.phase}
         isMissed={payment.isMissed}
         failures={failures}
+        outcomeError={payment.outcomeError}
         isLeaving={isLeaving}
         onCheck={() => void payment.checkOutcome()}
         onWalletsRetry={wallets.retry}

@@ -65,7 +65,7 @@ export function useWalletPayment(ready: ReadyCheckout | null, gateway: OrderGate
     placement.setError(error)
   }
 
-  const placement = usePlacement(gateway, { requestOf, onFailed })
+  const placement = usePlacement(gateway, { area: 'checkout', requestOf, onFailed })
   const isOpen = placement.phase === 'open'
 
   return {

@@ -24,7 +24,10 @@ export interface ShownOrder extends ReadyOrder {
   isChecking: boolean
 }
 
-/** `error` is the failure of the last attempt, if the account holder can correct it on this screen. */
+/**
+ * `error` is the failure of the last attempt, if the account holder can correct it on this screen, or why its
+ * outcome is unknown.
+ */
 export interface OrderSubmit extends OrderPlacement<ShownOrder> {
   submit(): Promise<void>
 }
@@ -57,6 +60,7 @@ export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway):
   const { placing } = useAccountState(orderOf)
   const isMounted = useIsMounted()
   const placement = usePlacement<ShownOrder>(gateway, {
+    area: 'order',
     requestOf({ summary, preview, card, promo }) {
       const { billing, checkout } = store.state.getState()
       if (!card && billing.hasCard !== true) return null
@@ -118,7 +122,7 @@ export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway):
 
   return {
     ...placement,
-    error: placement.error ?? (placing.status === 'failed' ? placing.error : null),
+    error: placement.outcomeError ?? placement.error ?? (placing.status === 'failed' ? placing.error : null),
     async submit() {
       if (shown && !shown.isChecking && placement.phase === 'open') await placement.place(shown)
     },

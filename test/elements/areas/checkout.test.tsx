@@ -184,6 +184,24 @@ describe('/checkout in the mobile app', () => {
     equal(page.orders.length, 1, 'orders')
   })
 
+  it('shows the reference of an order whose outcome is unknown', async () => {
+    const page = await checkoutPage({
+      answers: { [SUBSCRIBE]: () => Promise.reject(new TypeError('Failed to fetch')) },
+    })
+    const references: string[] = []
+    page.host.addEventListener('acct-error', (event) =>
+      references.push((event as CustomEvent).detail.reference),
+    )
+    await pressWallet(page, 'Google Pay')
+    await press(SHEET_PAY)
+    await until(
+      () => alerts(page).includes('We do not know yet whether your order went through'),
+      words(page),
+    )
+    await until(() => alerts(page).includes('Reference: '), alerts(page))
+    ok(alerts(page).includes(`Reference: ${references[0]}`), `${references}: ${alerts(page)}`)
+  })
+
   it('shows no error after the account holder closes a payment sheet', async () => {
     const page = await checkoutPage()
     await pressWallet(page, 'Google Pay')

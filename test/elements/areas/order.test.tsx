@@ -958,6 +958,10 @@ describe('an order with an unknown outcome', () => {
         },
       },
     })
+    const references: string[] = []
+    page.host.addEventListener('acct-error', (event) =>
+      references.push((event as CustomEvent).detail.reference),
+    )
     const clock = fakeClock()
     try {
       submit(page)
@@ -967,8 +971,12 @@ describe('an order with an unknown outcome', () => {
           return words(page).includes(text)
         }, text)
       await passes('We do not know yet whether your order went through')
+      await passes('Reference: ')
+      const [reference] = references
+      ok(words(page).includes(`Reference: ${reference}`), `${references}: ${words(page)}`)
       ahead = 60_000
       await passes('Your account does not show this order, but it may still come.')
+      ok(words(page).includes(`Reference: ${reference}`), 'a lookup keeps the reference')
       ok(!words(page).includes('You have not been charged'), 'nobody knows')
       ok(!isOff(submitOf(page)), 'a retry')
       held = [plusHeld()]

@@ -76,7 +76,9 @@ describe('other sign-in methods', () => {
   })
 
   it('show text when an image or a script fails to load [SOCIAL-06]', async () => {
-    const { shadow } = await open('/login', { apple, google })
+    const { host, shadow } = await open('/login', { apple, google })
+    const references: string[] = []
+    host.addEventListener('acct-error', (event) => references.push((event as CustomEvent).detail.reference))
     await until(
       () => shadow.querySelectorAll('img[src]').length === 0 && words(shadow).includes('Apple'),
       'words',
@@ -86,6 +88,8 @@ describe('other sign-in methods', () => {
     equal(await violations(shadow), [], 'axe')
     named(shadow, 'button', 'Sign in with Google').click()
     await until(() => words(shadow).includes('Google did not load.'), 'what is wrong')
+    equal(references.length, 1, 'one event')
+    ok(words(shadow).includes(`Reference: ${references[0]}`), `the reference of the event (${words(shadow)})`)
   })
 
   it('open redirectUri or My Plan after sign-in [SOCIAL-11]', async () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import type { ErrorPlace } from '../../../account/events.ts'
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
 import type { BillingProvider } from '../../../brand/brand.ts'
 import type { OrderSummary } from '../../../domain/order-summary.ts'
@@ -13,6 +14,7 @@ import {
 import { useIsMounted } from '../../../ui/use-is-mounted.ts'
 import { useChallenge } from '../payment/use-challenge.tsx'
 import type { OrderGateway } from '../payment/use-gateway.ts'
+import { useOutcomeError } from './use-outcome-error.ts'
 import { useOutcomePolling } from './use-outcome-polling.ts'
 
 /**
@@ -28,6 +30,8 @@ export type OrderPhase = 'open' | 'busy' | 'unknown' | 'checking'
 export type PlacementEnd = Exclude<Placement['kind'], 'challenge'> | 'left'
 
 export interface PlacementOptions<Shown> {
+  /** The screen that `acct-error` names. */
+  area: ErrorPlace
   /**
    * Returns the request of an order, and the vendor that runs its challenge; null without a payment method.
    */
@@ -44,6 +48,8 @@ export interface OrderPlacement<Shown> {
   /** Whether the account does not show a sent order, which may still happen (X-76). */
   isMissed: boolean
   error: AcctError | null
+  /** Why the outcome is unknown. */
+  outcomeError: AcctError | null
   setError(error: AcctError | null): void
   place(order: Shown): Promise<void>
   /** Calls the services to learn the outcome of the last order. */
@@ -56,7 +62,7 @@ export interface OrderPlacement<Shown> {
  */
 export function usePlacement<Shown extends { summary: OrderSummary }>(
   { load }: OrderGateway,
-  { requestOf, onFailed, onEnd }: PlacementOptions<Shown>,
+  { area, requestOf, onFailed, onEnd }: PlacementOptions<Shown>,
 ): OrderPlacement<Shown> {
   const { store, text, emit } = useAccount()
   const { placing, isOutcomeUnknown, isMissed } = useAccountState(orderOf)
@@ -137,12 +143,15 @@ export function usePlacement<Shown extends { summary: OrderSummary }>(
   const isPending = placing.status === 'pending'
   useOutcomePolling(checkOutcome, { isUnknown: isOutcomeUnknown, isMissed, isPending })
 
+  const outcomeError = useOutcomeError(area)
+
   const settled = isOutcomeUnknown ? 'unknown' : isConfirming ? 'busy' : 'open'
   return {
     dialog,
     phase: isPending ? (isOutcomeUnknown || isMissed ? 'checking' : 'busy') : settled,
     isMissed,
     error,
+    outcomeError,
     setError,
     place: (order) => place(order),
     checkOutcome,

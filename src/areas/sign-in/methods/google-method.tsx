@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { errorDetail } from '../../../account/error-detail.ts'
 import { useAccount } from '../../../account/use-account.ts'
+import { AcctError } from '../../../errors/acct-error.ts'
 import { renderGoogleButton } from './google.ts'
 import { GOOGLE_SLOT, GoogleView, type GoogleViewProps } from './methods.view.tsx'
 
@@ -11,8 +13,9 @@ export interface GoogleMethodProps {
 
 /** Renders Google's button in the light DOM of the element, through a slot (A§2). */
 export function GoogleMethod({ clientId, scriptUrl, onToken }: GoogleMethodProps): ReactNode {
-  const { host, text } = useAccount()
+  const { host, text, emit } = useAccount()
   const [status, setStatus] = useState<GoogleViewProps['status']>('loading')
+  const [error, setError] = useState<AcctError | null>(null)
   const [attempt, setAttempt] = useState(0)
   const place = useRef<HTMLDivElement>(null)
   const onTokenRef = useRef(onToken)
@@ -31,7 +34,12 @@ export function GoogleMethod({ clientId, scriptUrl, onToken }: GoogleMethodProps
     const onToken = (idToken: string): void => onTokenRef.current(idToken)
     renderGoogleButton(button, { clientId, scriptUrl, locale, width, onToken }).then(
       () => isWanted && setStatus('shown'),
-      () => isWanted && setStatus(attempt === 0 ? 'failed' : 'lost'),
+      (cause: unknown) => {
+        if (!isWanted) return
+        setStatus('failed')
+        // The first failure shows a button of ours, and no error.
+        if (attempt > 0) setError(new AcctError('network', { cause }))
+      },
     )
     return () => {
       isWanted = false
@@ -39,13 +47,19 @@ export function GoogleMethod({ clientId, scriptUrl, onToken }: GoogleMethodProps
     }
   }, [host, clientId, scriptUrl, locale, attempt])
 
+  useEffect(() => {
+    if (error) emit('acct-error', errorDetail(error, 'sign-in'))
+  }, [error, emit])
+
   return (
     <GoogleView
       text={text}
       status={status}
+      error={error}
       place={place}
       onRetry={() => {
         setStatus('retrying')
+        setError(null)
         setAttempt(attempt + 1)
       }}
     />

@@ -1,9 +1,11 @@
 import { type ReactNode, type RefObject, useState } from 'react'
+import type { AcctError } from '../../../errors/acct-error.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Reference } from '../../shared/reference.view.tsx'
 import * as css from './methods.css.ts'
 
 /** Name of the slot for the vendor's button. */
@@ -16,14 +18,16 @@ export function Or({ text }: { text: I18n }): ReactNode {
 
 export interface GoogleViewProps {
   text: I18n
-  /** `retrying` and `lost` follow a press of the fallback button. */
-  status: 'loading' | 'shown' | 'failed' | 'retrying' | 'lost'
+  /** `retrying` follows a press of the fallback button. */
+  status: 'loading' | 'shown' | 'failed' | 'retrying'
+  /** Why a press of the fallback button failed. */
+  error?: AcctError | null
   place?: RefObject<HTMLDivElement | null>
   onRetry(): void
 }
 
 /** Renders the vendor's button, or a button that retries when its script fails to load. */
-export function GoogleView({ text, status, place, onRetry }: GoogleViewProps): ReactNode {
+export function GoogleView({ text, status, error, place, onRetry }: GoogleViewProps): ReactNode {
   const isMissing = status !== 'loading' && status !== 'shown'
   return (
     <div className={css.google} ref={place}>
@@ -42,10 +46,11 @@ export function GoogleView({ text, status, place, onRetry }: GoogleViewProps): R
           {text.t('methods.google')}
         </Button>
       )}
-      {status === 'lost' && (
-        <p role="alert" className={css.failure}>
-          {text.t('methods.googleFailed')}
-        </p>
+      {error && (
+        <div role="alert" className={css.failure}>
+          <p>{text.t('methods.googleFailed')}</p>
+          <Reference error={error} text={text} />
+        </div>
       )}
     </div>
   )
