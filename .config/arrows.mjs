@@ -27,10 +27,16 @@ export const ARROWS = {
 }
 
 /**
- * Modules outside of src/ that a folder of src/ may import: the commands know the tables of tags and brands.
+ * Modules outside of src/ that a folder of src/ may import: the commands know the tables of tags and brands, and
+ * create-acct the settings of the sandbox.
  */
 export const OUTSIDE = {
-  tools: ['elements/definitions.ts', 'elements/tags.ts', 'brands/codes.ts'],
+  tools: [
+    'elements/definitions.ts',
+    'elements/tags.ts',
+    'brands/codes.ts',
+    'demo/sandbox/portal/settings.ts',
+  ],
 }
 
 /**
@@ -52,7 +58,7 @@ export const STORE_ARROWS = {
 /** Packages that only the listed folders of src/, elements/ and brands/ may import. */
 export const HOMES = [
   { packages: ['ky', '@aws-sdk/**', '@aws-crypto/**', '@smithy/**'], folders: ['transport'] },
-  { packages: ['parse5'], folders: ['tools'] },
+  { packages: ['parse5', 'jsonc-parser'], folders: ['tools'] },
   { packages: ['zustand', 'zustand/**'], folders: ['store'] },
   { packages: ['@stripe/**', 'recurly__recurly-js', '@recurly/**'], folders: ['payments'] },
   {

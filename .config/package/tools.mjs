@@ -26,6 +26,12 @@ const FILES = [
     options: { ...NODE, banner: { js: BANNER } },
   },
   {
+    source: 'src/tools/create-acct.ts',
+    file: 'bin/create-acct.mjs',
+    // The main file of jsonc-parser requires its modules in a way that no bundler follows.
+    options: { ...NODE, mainFields: ['module', 'main'], banner: { js: BANNER } },
+  },
+  {
     source: 'src/tools/acct-portal.ts',
     file: 'bin/acct-portal.mjs',
     options: { ...NODE, banner: { js: BANNER } },

@@ -2,25 +2,52 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import { portBaseFrom } from '../../demo/addresses.ts'
-import { startDemo } from '../../demo/servers.ts'
+import { type RunningDemo, startDemo } from '../../demo/servers.ts'
 import { BROWSER, ensureBrowser } from '../../demo/setup/browser.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { command, Problem, since } from '../../demo/setup/say.mjs'
+import { KIND_NAMES } from '../../src/tools/create/project-kind.ts'
 import { tryApp } from './app-journey.ts'
 import { APPS, type App, frameworksTable } from './apps.ts'
 import { buildApp, packedLibrary } from './build-app.ts'
+import { tryCreated } from './create-project.ts'
+import { CREATED, type CreatedProject } from './created-projects.ts'
 import { tryFirstView } from './first-view-journey.ts'
 import { tryHostStyles } from './host-styles.ts'
 import { serveApp } from './serve-app.ts'
 import { startApp } from './start-app.ts'
 
-function chosen(names: string[]): readonly App[] {
-  const unknown = names.find((name) => !APPS.some((app) => app.name === name))
-  if (unknown)
-    throw new Problem(`There is no app "${unknown}". There are: ${APPS.map(({ name }) => name).join(', ')}`)
-  return names.length > 0 ? APPS.filter(({ name }) => names.includes(name)) : APPS
+/** Every name that the command takes; `create-acct` stands for all projects of that command. */
+const NAMES = [...APPS, ...CREATED].map(({ name }) => name).concat('create-acct')
+
+function chosen(names: string[]): { apps: readonly App[]; created: readonly CreatedProject[] } {
+  const unknown = names.find((name) => !NAMES.includes(name))
+  if (unknown) throw new Problem(`There is no app "${unknown}". There are: ${NAMES.join(', ')}`)
+  if (names.length === 0) return { apps: APPS, created: CREATED }
+  return {
+    apps: APPS.filter(({ name }) => names.includes(name)),
+    created: names.includes('create-acct') ? CREATED : CREATED.filter(({ name }) => names.includes(name)),
+  }
+}
+
+/** Builds an app with the framework's own tool, and uses it. Throws on a failure. */
+async function tryFramework(
+  browser: Browser,
+  app: App,
+  { tarball, demo }: { tarball: string; demo: RunningDemo },
+): Promise<void> {
+  const built = await buildApp(app, tarball)
+  process.stdout.write('built, ')
+  const { url, close } = await (app.way === 'server' ? startApp : serveApp)(built, demo.at)
+  try {
+    await tryApp(browser, url)
+    if (app.isStyled) await tryHostStyles(browser, url)
+    if (app.firstView) await tryFirstView(browser, `${url}sign-in`, app.firstView)
+  } finally {
+    await close()
+  }
 }
 
 /** Writes the table of the apps into the README. */
@@ -31,28 +58,28 @@ function publish(): void {
 }
 
 await command(async () => {
-  const apps = chosen(process.argv.slice(2))
+  const { apps, created } = chosen(process.argv.slice(2))
   const dataDir = mkdtempSync(join(tmpdir(), 'acct-frameworks-'))
   const demo = await startDemo(portBaseFrom(process.env.ACCT_PORT_BASE ?? '4700'), dataDir)
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), ...BROWSER })
+  let passed = 0
   let failed = 0
   try {
     const tarball = await packedLibrary()
-    for (const app of apps) {
+    const tasks = [
+      ...apps.map((app) => ({ title: app.title, work: () => tryFramework(browser, app, { tarball, demo }) })),
+      ...created.map((project) => ({
+        title: `create-acct, ${project.isNew ? 'new' : 'existing'} ${KIND_NAMES[project.kind]}`,
+        work: () => tryCreated(browser, project, tarball),
+      })),
+    ]
+    for (const { title, work } of tasks) {
       const from = performance.now()
-      process.stdout.write(`${app.title.padEnd(28)} `)
+      process.stdout.write(`${title.padEnd(34)} `)
       try {
-        const built = await buildApp(app, tarball)
-        process.stdout.write(`built in ${since(from)}, `)
-        const { url, close } = await (app.way === 'server' ? startApp : serveApp)(built, demo.at)
-        try {
-          await tryApp(browser, url)
-          if (app.isStyled) await tryHostStyles(browser, url)
-          if (app.firstView) await tryFirstView(browser, `${url}sign-in`, app.firstView)
-        } finally {
-          await close()
-        }
-        console.log('works')
+        await work()
+        console.log(`works, ${since(from)}`)
+        passed++
       } catch (error) {
         failed++
         console.log(`FAILED\n  ${error instanceof Error ? error.message : error}`)
@@ -64,6 +91,6 @@ await command(async () => {
     rmSync(dataDir, { recursive: true, force: true })
   }
   if (failed === 0 && apps.length === APPS.length) publish()
-  console.log(`${apps.length - failed} passed, ${failed} failed`)
+  console.log(`${passed} passed, ${failed} failed`)
   return failed > 0 ? 1 : 0
 })
