@@ -1,10 +1,12 @@
 // Writes the files that derive from the table of tags: without an argument .docs/reference.md, with `dist`
-// the metadata of the package. Without an argument it also writes the policies and the reserved space in the documents.
+// the metadata of the package. Without an argument it also writes .docs/messages.md, and the policies and the
+// reserved space in the documents.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { cssCustomData, htmlCustomData, webTypes } from './editors.ts'
 import { embeddingSchema } from './embedding.ts'
 import { manifest } from './manifest.ts'
+import { messagesDocument } from './messages.ts'
 import { model } from './model.ts'
 import { openApi } from './openapi.ts'
 import { policyDocuments } from './policies.ts'
@@ -44,6 +46,7 @@ if (import.meta.main) {
   else {
     write('.docs', {
       'reference.md': reference(model),
+      'messages.md': messagesDocument(),
       'embedding.schema.json': `${JSON.stringify(embeddingSchema(), null, 1)}\n`,
       ...policyDocuments(),
     })

@@ -131,6 +131,13 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
         parts: [doc('settings')],
       },
       {
+        path: 'messages',
+        title: 'Messages',
+        description: 'Every message that settings can replace, by key, with its English text.',
+        parts: [doc('messages')],
+        isUnsearched: true,
+      },
+      {
         path: 'theming',
         title: 'Theming',
         description: 'Colors, radii, type and parts, by custom properties and `::part()`.',

@@ -3,10 +3,14 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Package } from 'custom-elements-manifest'
 import { describe, expect, it } from 'vitest'
+import { messagesDocument } from '../../../.config/metadata/messages.ts'
 import { model } from '../../../.config/metadata/model.ts'
 import { reference } from '../../../.config/metadata/reference.ts'
 import { packageFiles, write } from '../../../.config/metadata/write.ts'
+import { brands } from '../../../brands/index.ts'
 import { TAGS } from '../../../elements/tags.ts'
+import type { Messages } from '../../../src/i18n/catalog.ts'
+import { createI18n } from '../../../src/i18n/i18n.ts'
 import { vars } from '../../../src/theme/contract.css.ts'
 import { publicName } from '../../../src/theme/public-name.ts'
 
@@ -17,6 +21,32 @@ const parsed = (name: string): unknown => JSON.parse(files[name] ?? '')
 describe('the reference', () => {
   it('is up to date with the table of tags; `npm run reference` writes it', () => {
     expect(readFileSync(resolve(root, '.docs/reference.md'), 'utf8')).toBe(reference(model))
+  })
+
+  it('has the messages of every section and brand that copy can replace', async () => {
+    const text = readFileSync(resolve(root, '.docs/messages.md'), 'utf8')
+    expect(text).toBe(messagesDocument())
+    const listed = new Set(
+      [...text.matchAll(/^\| `([\w.]+)` \|(?: [^`]* \|)? `(.*)` \|$/gm)].flatMap(([, key = '', english]) => [
+        key,
+        `${key}: ${english?.replaceAll('\\|', '|')}`,
+      ]),
+    )
+    for (const load of Object.values(brands)) {
+      const brand = await load()
+      let all: Messages = {}
+      const adapt = (_locale: string, messages: Messages): Messages => {
+        all = messages
+        return messages
+      }
+      await createI18n({ ...brand, locale: 'en', adapt })
+      // A brand's own message stands in the list with the brands that have it.
+      const lines = Object.entries(all).map(([key, english]) =>
+        key in brand.copy ? key : `${key}: ${english}`,
+      )
+      expect(lines.length).toBeGreaterThan(900)
+      expect(lines.filter((line) => !listed.has(line))).toEqual([])
+    }
   })
 
   it('lists every custom property of the theme with a description', () => {
