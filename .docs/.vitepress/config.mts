@@ -95,7 +95,10 @@ export default defineConfig({
           ],
         ],
   transformHtml: async (html) =>
-    (await withFirstViews(html)).replace('</head>', `  ${SETTINGS_PLACE}\n  </head>`),
+    (await withFirstViews(html))
+      // The page is readable without its scripts, so they must not delay its style sheet.
+      .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+      .replace('</head>', `  ${SETTINGS_PLACE}\n  </head>`),
   vite: {
     plugins: [liveInDevelopment()],
     // The tags' facts come from the sources.

@@ -99,6 +99,16 @@ export async function checkUse(browser: Browser, origin: string, report: Report)
     await page.locator('acct-login[brand="visi"]').waitFor()
   })
 
+  await check('a tag for account holders shows the way to sign in, then itself', async (page) => {
+    await page.goto(`${origin}/tags/acct-history`)
+    await page.locator('acct-history').getByRole('button', { name: 'Sign In' }).click()
+    await page.locator('.live-stage acct-login').waitFor()
+    await page.getByLabel('Email').fill('active@geeni.example')
+    await page.getByLabel('Password', { exact: true }).fill('Sandbox-1!')
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await page.locator('.live-stage acct-history').getByText('Invoice #').first().waitFor()
+  })
+
   await check('without services the tag is a picture that says so', async (page) => {
     await page.route(`${origin}/`, async (route) => {
       const response = await route.fetch()

@@ -1,6 +1,6 @@
 // One tag of the package in a page of the site. It knows nothing of Vue.
 import { EVENTS } from '../../../../elements/definitions/events.ts'
-import { isTag, serves, type TagName, tagFor } from './tag-routes.ts'
+import { isTag, returningTo, serves, type TagName, tagFor } from './tag-routes.ts'
 
 /** An event that the element dispatched. */
 export interface LogEntry {
@@ -43,8 +43,8 @@ function load(address: string): void {
 
 /**
  * Shows a tag in a place that may contain its first view already. The package loads when the visitor first
- * touches the tag, so that a page that is only read loads nothing; at once where the place has no first view, or
- * the visitor has signed in. A navigation shows the tag of its route in the same place.
+ * touches the tag, so that a page that is only read loads nothing; at once where the place has no first view for
+ * visitors, or the visitor has signed in. A navigation shows the tag of its route in the same place.
  */
 export function liveStage(place: HTMLElement, options: LiveStageOptions): LiveStage {
   const { loader, tag: first, onEvent, onTag } = options
@@ -73,7 +73,8 @@ export function liveStage(place: HTMLElement, options: LiveStageOptions): LiveSt
     // React hydrates a form while the visitor types; what was typed before stays.
     for (const name of ['pointerenter', 'focusin', 'touchstart'])
       place.addEventListener(name, touch, { once: true, passive: true, signal })
-    if (isSignedIn(attributes.brand ?? '')) touch()
+    // A view for account holders is hidden from visitors until the package decides what they see.
+    if (element.dataset.first === 'returning' || isSignedIn(attributes.brand ?? '')) touch()
   } else show(first)
 
   for (const name of Object.keys(EVENTS))
@@ -91,7 +92,7 @@ export function liveStage(place: HTMLElement, options: LiveStageOptions): LiveSt
       if (serves(current, to)) return
       event.preventDefault()
       const next = tagFor(to)
-      if (next) show(next, to)
+      if (next) show(next, next === 'acct-login' && first !== next ? returningTo(first, to) : to)
     },
     { signal },
   )

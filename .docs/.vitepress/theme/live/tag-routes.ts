@@ -12,6 +12,14 @@ const routeOf = (address: string): string => address.split(/[?#]/)[0] ?? ''
 export const serves = (tag: TagName, address: string): boolean =>
   DEFINITIONS[tag].isWhole === true || DEFINITIONS[tag].routes.includes(routeOf(address))
 
+/** Returns the address of the sign-in form that leads back to a tag. */
+export function returningTo(tag: TagName, address: string): string {
+  const [start] = DEFINITIONS[tag].routes
+  const query = new URLSearchParams(address.split('?')[1])
+  if (start && !query.has('redirectUri')) query.set('redirectUri', start)
+  return `${routeOf(address)}?${query}`
+}
+
 /** Returns the tag that shows a route alone; null for a route that only the portal has. */
 export function tagFor(address: string): TagName | null {
   const found = Object.entries(DEFINITIONS).find(
