@@ -30,7 +30,8 @@ const CONTROLS = 'a,button,input,select,textarea'
 const SLOW_MS = 10_000
 
 /** Options that are known before the shell module has loaded. */
-type ElementOptions = Omit<MountAreaOptions, 'path' | 'loadBrand'> & Pick<ElementContext, 'isChanged'>
+type ElementOptions = Omit<MountAreaOptions, 'path' | 'loadBrand'> &
+  Pick<ElementContext, 'built' | 'isChanged'>
 
 /**
  * Creates the class of a tag: r2wc reflects attributes and properties, the class shows the first view and
@@ -155,8 +156,8 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       await null
       if (isStale()) return
       const options = this.#readOptions()
-      const { isReturning, brand, settings, locale } = options
-      const name = [tag, isReturning ? 'returning' : 'guest', settings.extends ?? brand, locale].join('.')
+      const { isReturning, built, locale } = options
+      const name = [tag, isReturning ? 'returning' : 'guest', built, locale].join('.')
       // A first view of another release, language or session is replaced.
       const isInPage =
         this.container.dataset.first === __ACCT_RELEASE__ + name &&

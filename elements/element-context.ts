@@ -13,6 +13,8 @@ export interface ElementContext {
   settings: BrandSettings
   locale: Locale
   hosted: boolean
+  /** Code of the brand of the build that the element loads: its own, or the one that it extends. */
+  built: string
   /** Whether the page changes the brand in this language, so that no prerendered view has its texts. */
   isChanged: boolean
 }
@@ -25,5 +27,7 @@ export function contextOf(element: HTMLElement): ElementContext {
   const settings = resolveSettings(settingsOf(page), brand)
   const hosted = isHosted(element)
   const locale = localeOf(view, hosted, element.getAttribute('locale'))
-  return { view, brand, settings, hosted, locale, isChanged: !!(settings.extends || settings.copy?.[locale]) }
+  const built = brandCodes.find((code) => code === brand) ?? `${settings.extends}`
+  const isChanged = built !== brand || !!settings.copy?.[locale]
+  return { view, brand, built, settings, hosted, locale, isChanged }
 }

@@ -3,6 +3,7 @@ import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { build } from 'esbuild'
 import { inProject, root } from '../../demo/setup/paths.mjs'
+import { selectedFiles } from '../selection.mjs'
 import { SANDBOX_MODULES } from './licenses.mjs'
 
 const ASSETS = ['console/console.js', 'console/styles', 'vendors/vendor.css', 'vendors/scripts']
@@ -99,7 +100,7 @@ export async function writeSandbox() {
     define: { __ACCT_VERSION__: JSON.stringify(version) },
     banner: { js: BANNER },
     external: ['node:*'],
-    plugins: [inlined(assets(), await cardScripts()), lateBuiltins],
+    plugins: [selectedFiles, inlined(assets(), await cardScripts()), lateBuiltins],
     absWorkingDir: root,
     logLevel: 'warning',
   })

@@ -1,5 +1,5 @@
-import { brandCodes } from '../../brands/codes.ts'
-import { LOCALES } from '../../src/i18n/locale.ts'
+import { brandCodes, defaultBrand } from '../../brands/codes.ts'
+import { DEFAULT_LOCALE, LOCALES } from '../../src/i18n/locale.ts'
 
 /** An attribute. Each is also a property, in camelCase, and the two reflect each other. */
 export interface AttributeDefinition {
@@ -17,14 +17,14 @@ export const COMMON_ATTRIBUTES: Readonly<Record<string, AttributeDefinition>> = 
   brand: {
     values: brandCodes,
     isOpen: true,
-    fallback: 'the page’s `brand` query parameter, else its host name, else `geeni`',
+    fallback: `the page’s \`brand\` query parameter, else its host name, else \`${defaultBrand}\``,
     description:
       'The brand whose look, texts and services the element uses: one of the build, or one of the settings. The console warns about an unknown brand.',
   },
   locale: {
     values: LOCALES,
     isOpen: true,
-    fallback: 'the language that the visitor chose before, else the browser’s language, else `en`',
+    fallback: `the language that the visitor chose before, else the browser’s language, else \`${DEFAULT_LOCALE}\``,
     description:
       'Language, as a BCP 47 tag; `de-AT` selects the German texts. A change translates the element and keeps typed text. All tags of one brand on a page speak one language, the one that was set last; the element stores it for the next visit, also when the attribute is removed.',
   },

@@ -54,7 +54,9 @@ export async function reportSettings(page: Document, brand: string, brands: Bran
   const codes = Object.keys(brands)
   for (const problem of findOwnBrandProblems(brand, own, codes)) report(problem)
   for (const code of strayBrands(settings, codes))
-    console.error(`acct-elements: settings of "${code}": extends must be one of ${codes.join(', ')}`)
+    console.error(
+      `acct-elements: settings of "${code}": extends must be a brand of this build, which has ${codes.join(', ')}`,
+    )
   const load = brands[brand] ?? brands[own.extends ?? '']
   if (!own.copy || !load) return
   const { findCopyProblems } = await import('./copy-report.ts')

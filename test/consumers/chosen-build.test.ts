@@ -12,12 +12,15 @@ import { brandCodes } from '../../brands/codes.ts'
 import { LOCALES } from '../../src/i18n/locale.ts'
 import { isSweep } from '../fixtures/sweep.ts'
 import { launchPartnerBrowser } from './partner-browser.ts'
+import { killStarted, startCommand } from './sandbox-command.ts'
 import { copyWorkingTree } from './working-tree.ts'
 
 const run = promisify(execFile)
 const BUILD_MS = 20 * 60_000
+const REMOVAL_MS = 120_000
 const clone = mkdtempSync(join(tmpdir(), 'acct-chosen-'))
-afterAll(() => rmSync(clone, { recursive: true, force: true }))
+// The clone contains node_modules.
+afterAll(() => rmSync(clone, { recursive: true, force: true }), REMOVAL_MS)
 
 /** An app that a bundler makes of the loader, with one tag per page: `/<brand>/<locale>`. */
 async function serveApp(): Promise<{ url: string; close(): void }> {
@@ -27,7 +30,12 @@ async function serveApp(): Promise<{ url: string; close(): void }> {
   })
   const scripts = new Map(outputFiles.map(({ path, text }) => [basename(path), text]))
   const settings = (host = ''): string =>
-    JSON.stringify({ brands: { geeni: { baseUrl: `http://${host}`, ownOrigins: [`http://${host}`] } } })
+    JSON.stringify({
+      brands: {
+        geeni: { baseUrl: `http://${host}`, ownOrigins: [`http://${host}`] },
+        acme: { baseUrl: `http://${host}`, extends: 'visi', name: 'Acme' },
+      },
+    })
   const server = createServer(({ url = '', headers: { host } }, response) => {
     const script = scripts.get(basename(url))
     const [, brand, locale] = url.split('/')
@@ -61,6 +69,7 @@ describe.runIf(isSweep)('a build of Geeni in English and German', () => {
     browser = await launchPartnerBrowser()
   }, BUILD_MS)
   afterAll(async () => {
+    killStarted()
     await browser?.close()
     app?.close()
   })
@@ -79,21 +88,39 @@ describe.runIf(isSweep)('a build of Geeni in English and German', () => {
   })
 
   it.each([
-    ['geeni', 'en', 'en', ''],
-    ['geeni', 'de', 'de', ''],
-    ['geeni', 'fr', 'en', 'no texts in "fr", showing "en"; this build has en, de'],
-    ['visi', 'de', 'de', 'unknown brand "visi", showing "geeni"'],
-  ])('shows Geeni where the attributes are "%s" and "%s"', async (brand, locale, shown, warning) => {
+    ['geeni', 'en', 'en', []],
+    ['geeni', 'de', 'de', []],
+    ['geeni', 'fr', 'en', ['no texts in "fr", showing "en"; this build has en, de']],
+    ['visi', 'de', 'de', ['unknown brand "visi", showing "geeni"']],
+    ['acme', 'de', 'de', ['unknown brand "acme", showing "geeni"']],
+  ])('shows Geeni where the attributes are "%s" and "%s"', async (brand, locale, shown, warnings) => {
     const page = await browser.newPage({ locale: 'en-US' })
-    const warnings: string[] = []
-    page.on('console', (message) => {
-      if (message.type() === 'warning') warnings.push(message.text())
-    })
+    const lines: string[] = []
+    page.on('console', (message) => lines.push(message.text()))
     await page.goto(`${app.url}/${brand}/${locale}`)
     const login = page.locator('acct-login')
     await login.locator(`[lang="${shown}"]`).waitFor()
     await login.getByRole('img', { name: 'Geeni' }).waitFor()
-    await expect.poll(() => warnings).toEqual(warning ? [expect.stringContaining(warning)] : [])
+    // The settings of each page have the brand "acme", whose base this build does not have.
+    const report = 'settings of "acme": extends must be a brand of this build, which has geeni'
+    const expected = [...warnings, report].map((line) => expect.stringContaining(`acct-elements: ${line}`))
+    await expect.poll(() => lines).toEqual(expected)
     await page.close()
+  })
+
+  it('has a sandbox and a portal of the same brand and languages', async () => {
+    const script = join(clone, 'dist/sandbox/acct-sandbox.mjs')
+    const sandbox = await startCommand(script, clone, ['--port=0', '--portal-port=0', '--data=:memory:'])
+    expect(sandbox.text).toMatch(/Brands +geeni\n/)
+    const [, portal = ''] = /Portal +(http:\S+)/.exec(sandbox.text) ?? []
+    const languages = ['de', 'fr'].map(async (language) => {
+      const response = await fetch(`${portal}/login`, { headers: { 'accept-language': language } })
+      return [response.status, /<html lang="(\w+)"/.exec(await response.text())?.[1]]
+    })
+    expect(await Promise.all(languages)).toEqual([
+      [200, 'de'],
+      [200, 'en'],
+    ])
+    await sandbox.stop()
   })
 })

@@ -8,8 +8,10 @@ import { isSweep } from '../fixtures/sweep.ts'
 import { copyWorkingTree } from './working-tree.ts'
 
 const run = promisify(execFile)
+const REMOVAL_MS = 120_000
 const clone = mkdtempSync(join(tmpdir(), 'acct-clone-'))
-afterAll(() => rmSync(clone, { recursive: true, force: true }))
+// The clone contains node_modules.
+afterAll(() => rmSync(clone, { recursive: true, force: true }), REMOVAL_MS)
 
 const list = (tarball: string): string[] =>
   execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8', maxBuffer: 16 * 1024 ** 2 }).split('\n')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { BrandChanges } from '../../../src/brand/brand-changes.ts'
 import { BRAND_CHANGES, BRAND_CODE, findOwnBrandProblems } from '../../../src/brand/check-brand-changes.ts'
-import { BUILT_IN_BRANDS, findBuiltInBrand, type SandboxBrand } from '../seeds/brands.ts'
+import { BUILT_IN_BRANDS, DEFAULT_BRAND, findBuiltInBrand, type SandboxBrand } from '../seeds/brands.ts'
 import { CommandError, messageOf } from './command-error.ts'
 import { strictObject } from './json-shapes.ts'
 import { createTiers, OwnPlansSchema } from './own-plans.ts'
@@ -84,6 +84,6 @@ function createBrand(
   code: string,
   { extends: base, seller, plans }: v.InferOutput<typeof OwnBrandSchema>,
 ): SandboxBrand {
-  const model = findBuiltInBrand(base ?? 'geeni')
+  const model = findBuiltInBrand(base ?? DEFAULT_BRAND)
   return { code, tiers: plans ? createTiers(code, plans) : model.tiers, seller: seller ?? model.seller }
 }

@@ -1,6 +1,7 @@
 import type { BrandChanges } from '../../../src/brand/brand-changes.ts'
 import { formatPartner } from '../portal/partners.ts'
 import { serviceSettings, under } from '../portal/settings.ts'
+import { DEFAULT_BRAND } from '../seeds/brands.ts'
 import { PASSWORD } from '../seeds/seed.ts'
 import type { SandboxCommandOptions } from './options.ts'
 import type { OwnPortal } from './own-portal.ts'
@@ -30,7 +31,7 @@ export interface StartedSandbox {
 /** Returns the text that the command prints after the start. */
 export function createStartMessage(started: StartedSandbox): string {
   const { version, url, options, portal, ownPortal, brands, own, changes } = started
-  const first = own[0] ?? 'geeni'
+  const first = own[0] ?? DEFAULT_BRAND
   const shown = own.length > 0 ? own.slice(0, MAX_BRANDS_SHOWN) : [first]
   // Each brand of the sandbox's portal has a host of its own.
   const portalOf = (brand: string): string =>

@@ -4,6 +4,7 @@ import { readAsset } from '../assets.ts'
 import { clockState, FaultInput, inboxOf } from '../control.ts'
 import type { SandboxContext, SandboxEnv } from '../http/context.ts'
 import { InvalidPartner, parsePartner } from '../portal/partners.ts'
+import { DEFAULT_BRAND } from '../seeds/brands.ts'
 import type { Services } from '../services.ts'
 import { listAccounts } from './accounts.ts'
 import { renderConsole } from './page.ts'
@@ -22,8 +23,6 @@ const POLICY = [
 /** Style sheets in cascade order. */
 const STYLES = ['base', 'layout', 'tables', 'controls', 'narrow']
 
-/** Brand of a console request without a known brand. */
-const DEFAULT_BRAND = 'geeni'
 const MAX_MESSAGES = 20
 const MAX_REQUESTS = 60
 

@@ -1,4 +1,4 @@
-import { brandCodes } from '../../../brands/codes.ts'
+import { brandCodes, defaultBrand } from '../../../brands/codes.ts'
 import type { PlanSource } from '../wire/plans.ts'
 import { findSeller, STARTER_TIERS, TIERS, type Tier } from './plans.ts'
 
@@ -16,6 +16,9 @@ export function findBuiltInBrand(code: string): SandboxBrand {
   if (!codes.includes(code)) throw new Error(`The sandbox knows no brand "${code}".`)
   return { code, tiers: TIERS[code] ?? STARTER_TIERS, seller: findSeller(code) }
 }
+
+/** The brand where nothing names one. */
+export const DEFAULT_BRAND: string = defaultBrand
 
 /** Every brand of `brands/`. */
 export const BUILT_IN_BRANDS: readonly SandboxBrand[] = codes.map(findBuiltInBrand)

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { endLinking, redeemAuthorizationCode, startLinking } from '../data/authorization-codes.ts'
 import type { SandboxContext, SandboxEnv } from '../http/context.ts'
+import { DEFAULT_BRAND } from '../seeds/brands.ts'
 import type { Services } from '../services.ts'
 import { vendorPage, vendorPolicy } from './page.ts'
 
@@ -13,7 +14,7 @@ export function assistantPages(services: Services): Hono<SandboxEnv> {
   const app = new Hono<SandboxEnv>()
   app.use(vendorPolicy())
   app.get('/', (c) => {
-    const brand = codes.find((one) => one === c.req.query('brand')) ?? 'geeni'
+    const brand = codes.find((one) => one === c.req.query('brand')) ?? DEFAULT_BRAND
     return c.html(
       vendorPage(
         'Voice assistant',

@@ -20,6 +20,7 @@ configure({
     bare: { ...at, extends: 'visi', name: 'Bare', logo: { width: 8, height: 8, url: 'javascript:alert(1)' } },
     pictured: { ...at, extends: 'geeni', name: 'Pictured', logo: { width: 8, height: 8, url: '/logo.svg' } },
     stray: { ...at, extends: 'nobody', name: 'Stray' },
+    otis: { ...at, extends: 'visi', name: 'Otis of one’s own' },
   },
 })
 
@@ -35,7 +36,7 @@ describe('a brand of the page’s own', () => {
   })
   afterEach(() => {
     document.removeEventListener('acct-navigate', stay)
-    clearPage()
+    return clearPage()
   })
 
   it('renders with its name, logo, words and colors in both schemes, without another brand’s first', async () => {
@@ -71,7 +72,7 @@ describe('a brand of the page’s own', () => {
       lines.error,
       [
         'acct-elements: settings of "acme": tokens.--acct-radius-control must be a length such as "8px"',
-        'acct-elements: settings of "stray": extends must be one of momentum, pepper, otis, visi, geeni, nightowl, notion',
+        'acct-elements: settings of "stray": extends must be a brand of this build, which has momentum, pepper, otis, visi, geeni, nightowl, notion',
       ],
       'errors',
     )
@@ -114,5 +115,19 @@ describe('a brand of the page’s own', () => {
       ok(logoOf(shadow) !== 'Stray', 'another brand')
     })
     ok(lines.warn[0]?.includes('unknown brand "stray"'), `${lines.warn}`)
+  })
+
+  it('does not replace a brand of the build', async () => {
+    const lines = await said(async ({ error }) => {
+      const shadow = await drawn(put('acct-login', { brand: 'otis' }))
+      ok(/otis/i.test(logoOf(shadow) ?? ''), `${logoOf(shadow)} in place of Otis`)
+      await until(() => error.length > 0, 'the report')
+    })
+    const [first] = lines.error
+    equal(
+      first,
+      'acct-elements: settings of "otis": extends must be absent, because the build has this brand',
+      'error',
+    )
   })
 })
