@@ -2,11 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Hono } from 'hono'
 import type { Settings } from '../../src/brand/settings.ts'
+import { localeOfVisit } from '../../src/hosting/languages.ts'
 import { settingsElement } from '../settings.ts'
 import { builtElements } from './elements.ts'
 import { serveFile, serveHtml } from './files.ts'
 import { firstViewHint } from './first-views.ts'
 import { type PolicyNeeds, protectiveHeaders } from './policy.ts'
+import { pseudoLocaleOf, pseudoLocales, pseudoSettings } from './pseudo-locale.ts'
 
 /** Placeholder for the settings of the demo. */
 const SETTINGS_PLACE = '<!-- acct-settings -->'
@@ -43,6 +45,7 @@ async function withHints(page: string, languages: string): Promise<string> {
 export function siteApp(folder: string, settings: Settings, needs: PolicyNeeds): Hono {
   const app = new Hono()
   app.use(protectiveHeaders(needs))
+  app.use(pseudoLocales())
   app.route('/', builtElements)
   app.get('*', async (c) => {
     const { path } = c.req
@@ -53,10 +56,14 @@ export function siteApp(folder: string, settings: Settings, needs: PolicyNeeds):
     if (!/^[\w-]+$/.test(name)) return c.text('Not found', 404)
     const page = await readFile(join(folder, `${name}.html`), 'utf8').catch(() => null)
     if (page === null) return c.text('Not found', 404)
+    const languages = c.req.header('accept-language') ?? ''
+    const pseudo = pseudoLocaleOf(c)
+    const shown = pseudo ? pseudoSettings(pseudo, settings, localeOfVisit(undefined, languages)) : settings
     const filled = (await withParts(page, folder))
-      .replace(SETTINGS_PLACE, () => settingsElement(settings))
+      .replace(SETTINGS_PLACE, () => settingsElement(shown))
       .replace(PORTAL_PLACE, (_, brand: string) => settings.brands?.[brand]?.portalUrl ?? '')
-    return serveHtml(c, await withHints(filled, c.req.header('accept-language') ?? ''))
+    // No prerendered view has the words of a pseudo-locale.
+    return serveHtml(c, pseudo ? filled : await withHints(filled, languages))
   })
   return app
 }

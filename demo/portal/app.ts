@@ -1,6 +1,12 @@
 import { resolve } from 'node:path'
 import { Hono } from 'hono'
+import type { PseudoLocale } from '../../.config/pseudo-locale.ts'
+import type { Settings } from '../../src/brand/settings.ts'
+import { localeOfVisit } from '../../src/hosting/languages.ts'
+import type { FetchHandler } from '../../src/hosting/portal.ts'
+import type { Locale } from '../../src/i18n/locale.ts'
 import type { Addresses } from '../addresses.ts'
+import { pseudoLocaleOf, pseudoLocales, pseudoSettings } from '../http/pseudo-locale.ts'
 import { PartnerList } from '../sandbox/portal/partners.ts'
 import { createSandboxPortal } from '../sandbox/portal/serve-portal.ts'
 import { demoPartners, demoSettings } from '../settings.ts'
@@ -9,14 +15,27 @@ const dist = resolve(import.meta.dirname, '../../dist')
 
 /**
  * The hosted portal, with the stand-ins of the vendors in its policy, and partner sites that the console
- * changes.
+ * changes. `?locale=en-XA` shows it in a pseudo-locale.
  */
 export function portalApp(at: Addresses, partners: PartnerList = new PartnerList(demoPartners(at))): Hono {
-  const portal = createSandboxPortal({
-    dist,
-    partners,
-    sandbox: () => at.sandbox,
-    settings: (current) => demoSettings(at, { hosted: true, partners: current }),
+  const create = (change: (settings: Settings) => Settings): FetchHandler =>
+    createSandboxPortal({
+      dist,
+      partners,
+      sandbox: () => at.sandbox,
+      settings: (current) => change(demoSettings(at, { hosted: true, partners: current })),
+    })
+  const portal = create((settings) => settings)
+  const inPseudo = new Map<string, FetchHandler>()
+  const portalIn = (pseudo: PseudoLocale, locale: Locale): FetchHandler => {
+    const name = `${pseudo} ${locale}`
+    const known = inPseudo.get(name) ?? create((settings) => pseudoSettings(pseudo, settings, locale))
+    inPseudo.set(name, known)
+    return known
+  }
+  return new Hono().use(pseudoLocales()).all('*', async (c) => {
+    const pseudo = pseudoLocaleOf(c)
+    if (!pseudo) return portal(c.req.raw)
+    return portalIn(pseudo, localeOfVisit(undefined, c.req.header('accept-language') ?? ''))(c.req.raw)
   })
-  return new Hono().all('*', (c) => portal(c.req.raw))
 }

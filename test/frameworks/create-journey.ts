@@ -4,8 +4,8 @@ import { fillSignIn } from '../journeys/support/portal.ts'
 import { complaintsOf } from './app-journey.ts'
 
 /**
- * Opens a page to which `create-acct` added `<acct-login brand="visi">`, signs in, and returns to it. The page
- * has a link to the sandbox's portal in place of the form when its settings do not belong together.
+ * Opens a page to which `create-acct` added `<acct-login brand="visi">`, signs in, and returns to it. The
+ * page has a link to the sandbox's portal in place of the form when its settings do not belong together.
  */
 export async function tryCreatedPage(browser: Browser, url: string, portal: string): Promise<void> {
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })

@@ -43,7 +43,7 @@ async function prepare({ name, kind, isNew }: CreatedProject, tarball: string): 
   return folder
 }
 
-/** Adds a tag to a project by `create-acct`, uses it in a browser, and takes it out again. Throws on a failure. */
+/** Adds a tag by `create-acct`, uses it in a browser, and takes it out again. Throws on a failure. */
 export async function tryCreated(browser: Browser, project: CreatedProject, tarball: string): Promise<void> {
   const folder = await prepare(project, tarball)
   const commands = inFolder(folder)

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 
-/** Longest wait for the first response of a server, ms. */
-const START_MS = 60_000
+/** Longest wait for the first response of a server, ms. One for development compiles its page first. */
+const START_MS = 180_000
 
 export interface StartedServer {
   close(): Promise<unknown>

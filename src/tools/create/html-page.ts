@@ -51,7 +51,7 @@ function insertionBefore(page: string, tag: 'head' | 'body', lines: readonly str
   return isAlone ? { at: lineStart, text } : { at: end, text: newline + text }
 }
 
-/** Returns the offset of `</head>` or `</body>`, also where the text is in a comment or a script before it. */
+/** Returns the offset of `</head>` or `</body>`. The same text in a comment or a script does not count. */
 function endTagOf(page: string, tag: 'head' | 'body'): number {
   const html = childOf(parse(page, { sourceCodeLocationInfo: true }), 'html')
   const location = html && childOf(html, tag)?.sourceCodeLocation

@@ -20,7 +20,7 @@ export default function RootLayout({ children }) {
 }
 `
 
-/** Returns the changes of a project with an App Router: the page /account, and in an empty folder its layout. */
+/** Returns the changes of a project with an App Router: the page /account; in a new one the layout too. */
 export function changeNext({ folder, isNew }: Project, additions: Additions, settings: Settings): Change[] {
   const app = ['app', 'src/app'].find((name) => isThere(join(folder, name)))
   if (!app && !isNew)

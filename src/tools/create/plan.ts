@@ -23,7 +23,7 @@ const DEFAULT_PORT = 4410
 
 const CHANGE = { plain: changePlain, vite: changeVite, next: changeNext }
 
-/** What a new project needs to run. test/unit/tools/create.test.ts compares the versions with the tested ones. */
+/** What a new project needs to run. A unit test compares the versions with those of `test/frameworks`. */
 const NEW: Readonly<Record<ProjectKind, ManifestEntries>> = {
   plain: {},
   vite: { scripts: { dev: 'vite', build: 'vite build' }, devDependencies: { vite: '^8.3.8' } },

@@ -17,8 +17,9 @@ export const isGone = (folder: string, { files }: ProjectRecord): boolean =>
   files.every((file) => stepFor(folder, file).kind === 'nothing')
 
 /**
- * Takes the changes of the record out of their files, and returns what it did, a line for each file. Keeps the
- * changes that somebody else made. Throws UsageError, and changes nothing, when it cannot tell the two apart.
+ * Takes the changes of the record out of their files, and returns what it did, a line for each file. Keeps
+ * the changes that somebody else made. Throws UsageError, and changes nothing, when it cannot tell the two
+ * apart.
  */
 export function undoChanges(folder: string, isDry: boolean): string[] {
   const record = readRecord(folder)
