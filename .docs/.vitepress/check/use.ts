@@ -33,8 +33,8 @@ export async function checkUse(browser: Browser, origin: string, report: Report)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await page.locator('.VPLocalSearchBox').waitFor({ state: 'detached' })
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    ok(new URL(page.url()).pathname !== '/', page.url())
+    await page.waitForURL(({ pathname }) => pathname !== '/')
+    await page.locator('.vp-doc h1').waitFor()
   })
 
   await check('Escape closes the search and returns the focus', async (page) => {
