@@ -7,19 +7,19 @@ import { loadBrand } from '../../../src/shell/load-brand.ts'
 import { registeredSheets } from '../../../src/theme/registry.ts'
 
 const visi = await brands.visi()
-const acmeWith = (changes: Partial<BrandChanges>) =>
+const ownWith = (changes: Partial<BrandChanges>) =>
   loadBrand(
     brands,
-    'acme',
-    resolveSettings({ brands: { acme: { extends: 'visi', name: 'Acme', ...changes } } }, 'acme'),
+    'orchard',
+    resolveSettings({ brands: { orchard: { extends: 'visi', name: 'Orchard', ...changes } } }, 'orchard'),
   )
 const TERMS = 'https://acme.example/terms'
 
 it('takes everything from the other brand that it does not set, and nothing that names that brand', async () => {
-  const brand = await acmeWith({})
+  const brand = await ownWith({})
   expect([brand.name, brand.brandName, brand.flow, brand.tabs]).toEqual([
-    'acme',
-    'Acme',
+    'orchard',
+    'Orchard',
     'default',
     visi.tabs,
   ])
@@ -42,7 +42,7 @@ it('sets capabilities, scheme and support, each unless it is wrong', async () =>
     scheme: 'dark',
     supportEmail: 'nobody',
   }
-  const brand = await acmeWith(changes as unknown as BrandChanges)
+  const brand = await ownWith(changes as unknown as BrandChanges)
   expect(brand.capabilities).toEqual({ ...visi.capabilities, cancelInPortal: false })
   expect([brand.scheme, brand.supportEmail]).toEqual(['dark', null])
 })
@@ -52,7 +52,7 @@ it('has the footer links that the page names, in every language', async () => {
     en: { 'footer.termsUrl': TERMS, 'footer.privacyUrl': 'javascript:alert(1)' },
     de: { 'footer.termsUrl': `${TERMS}/de`, 'brand.tagline': 'Willkommen' },
   }
-  const brand = await acmeWith({ copy })
+  const brand = await ownWith({ copy })
   expect(brand.config.footer.map(({ linkI18n }) => linkI18n)).toEqual(['footer.termsUrl'])
   const text = await createI18n({ ...brand, locale: 'de' })
   expect([text.copy('footer.termsUrl'), text.t('brand.tagline')]).toEqual([`${TERMS}/de`, 'Willkommen'])
@@ -66,11 +66,11 @@ it('registers its tokens after the theme of the other brand, with the colors tha
     '--acct-color-link': '#0055cc',
     '--acct-radius-card': '4px;}',
   }
-  const brand = await acmeWith({ tokens })
-  expect(brand.css).toBe(`${visi.css} acct-brand-acme`)
+  const brand = await ownWith({ tokens })
+  expect(brand.css).toBe(`${visi.css} acct-brand-orchard`)
   const names = registeredSheets().map(([name]) => name)
-  expect(names.indexOf('acct-brand-acme')).toBeGreaterThan(names.indexOf('brands/visi/theme.css.ts'))
-  const [, css = ''] = registeredSheets().find(([name]) => name === 'acct-brand-acme') ?? []
+  expect(names.indexOf('acct-brand-orchard')).toBeGreaterThan(names.indexOf('brands/visi/theme.css.ts'))
+  const [, css = ''] = registeredSheets().find(([name]) => name === 'acct-brand-orchard') ?? []
   expect(css).toContain(':var(--acct-color-primary, #5b21b6)')
   expect(css).toContain(':var(--acct-color-link, #0055cc)')
   expect(css).not.toContain('radius')
