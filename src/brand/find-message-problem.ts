@@ -3,7 +3,8 @@ const placeholdersIn = (message: string): string[] => [...new Set(message.match(
 
 /** Returns the problem of a message that replaces `original`; null without one. */
 export function findMessageProblem(message: unknown, original: string | undefined): string | null {
-  if (original === undefined) return 'is not a message of the catalog'
+  if (original === undefined)
+    return 'is not a message of the catalog; docs/messages.md of the package lists all'
   if (typeof message !== 'string') return 'must be a string'
   if (message.trim() === '') return 'must not be empty'
   const [known, found] = [placeholdersIn(original), placeholdersIn(message)]

@@ -93,7 +93,7 @@ function parseValues(args: readonly string[]) {
     })
     return values
   } catch (error) {
-    const [sentence = ''] = error instanceof Error ? error.message.split('\n') : []
+    const [sentence = ''] = error instanceof Error ? error.message.split(/\n| To specify /) : []
     throw new CommandError(`${sentence}\n\n${USAGE}`)
   }
 }

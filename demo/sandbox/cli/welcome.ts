@@ -48,7 +48,7 @@ NOT FOR PRODUCTION: accounts, cards and payments are fictional, and all password
 
   Services   ${url}
   Console    ${url}/console   (accounts, messages with their codes, requests, partner sites, faults, clock)
-  Portal     ${portal}   ${ownPortal ? '(?brand=<brand>, or http://<brand>.localhost)' : '(links in messages open it)'}
+  Portal     ${portal}   ${ownPortal ? `(?brand=<brand>, or ${under('<brand>', portal)})` : '(links in messages open it)'}
 ${ownPortal ? `  Partners   ${partners}   (sites that may use the embedding API; add them with --partner or in the console)\n` : ''}  Data       ${data}
   Brands     ${brands.join(', ')}
 

@@ -42,7 +42,7 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
   } catch (error) {
-    const [sentence = ''] = error instanceof Error ? error.message.split('\n') : []
+    const [sentence = ''] = error instanceof Error ? error.message.split(/\n| To specify /) : []
     throw new UsageError(`${sentence}\n\n${USAGE}`)
   }
 }

@@ -46,7 +46,7 @@ describe('a page with messages of its own', () => {
     equal(
       problems(lines.error).sort(),
       [
-        'acct-elements: settings of "visi": copy.en["no.such"] is not a message of the catalog',
+        'acct-elements: settings of "visi": copy.en["no.such"] is not a message of the catalog; docs/messages.md of the package lists all',
         'acct-elements: settings of "visi": copy.en["signIn.password"] has the placeholder {{no}}, which the message of the catalog does not have; it has none',
       ],
       'errors',

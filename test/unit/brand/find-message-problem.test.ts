@@ -14,7 +14,7 @@ describe('findMessageProblem', () => {
   })
 
   it.each<[unknown, string | undefined, string]>([
-    ['x', undefined, 'is not a message of the catalog'],
+    ['x', undefined, 'is not a message of the catalog; docs/messages.md of the package lists all'],
     [5, 'Sign in', 'must be a string'],
     [null, 'Sign in', 'must be a string'],
     [{ en: 'x' }, 'Sign in', 'must be a string'],

@@ -7,6 +7,7 @@ import { createSandbox } from '../../../demo/sandbox/app.ts'
 import { describeOldNode } from '../../../demo/sandbox/cli/node-version.ts'
 import { parseOptions } from '../../../demo/sandbox/cli/options.ts'
 import { changesOf, readOwnBrands } from '../../../demo/sandbox/cli/own-brands.ts'
+import { createStartMessage } from '../../../demo/sandbox/cli/welcome.ts'
 import { BUILT_IN_BRANDS } from '../../../demo/sandbox/seeds/brands.ts'
 import { buildCatalog } from '../../../demo/sandbox/seeds/catalog.ts'
 
@@ -35,6 +36,28 @@ describe('describeOldNode', () => {
       )
     },
   )
+})
+
+it('prints the address of each brand’s portal with the port', () => {
+  const message = createStartMessage({
+    version: '1.2.3',
+    url: 'http://localhost:6760',
+    options: {
+      port: 6760,
+      portalPort: 6750,
+      partners: [],
+      dataDir: ':memory:',
+      portal: null,
+      brandsFile: null,
+      reset: false,
+    },
+    portal: 'http://localhost:6750',
+    ownPortal: { brands: ['geeni'] },
+    brands: ['geeni'],
+    own: [],
+    changes: {},
+  })
+  expect(message).toContain('http://<brand>.localhost:6750)')
 })
 
 describe('parseOptions', () => {

@@ -63,7 +63,7 @@ it('names brand, language, key and placeholder of each message that does not app
   const start = 'acct-elements: settings of "visi": copy.'
   expect(error).toEqual([
     `${start}pt is not a language of the catalog; it has en, es, fr, de, it, ja`,
-    `${start}en["signIn.sumbit"] is not a message of the catalog`,
+    `${start}en["signIn.sumbit"] is not a message of the catalog; docs/messages.md of the package lists all`,
     `${start}en["myPlan.renewal.renews"] has the placeholder {{day}}, which the message of the catalog does not have; use {{date}}`,
     `${start}de["footer.termsUrl"] must be an https: address`,
   ])

@@ -36,7 +36,7 @@ describe('acct-portal', () => {
     [['--settings', file, '--port', '80a'], 2, '--port is "80a"; it must be a whole number from 0 to 65535.'],
     [['--settings', file, '--port', '65536'], 2, '--port is "65536"'],
     [['--settings', join(folder, 'none.json')], 2, 'none.json, but it cannot be read.'],
-    [['--settings', file, '--token', 'x'], 2, "Unknown option '--token'"],
+    [['--settings', file, '--token', 'x'], 2, "Unknown option '--token'.\n\nUsage: acct-portal"],
   ])('%j ends with %i', async (args, code, text) => {
     writeSettings()
     const result = await run(...args)
