@@ -5,8 +5,8 @@ import type { NewBrand } from './options.ts'
 import { TABLES } from './register.ts'
 import type { Tree } from './tree.ts'
 
-/** A document that `finish` writes, which lists the codes. */
-const REFERENCE = '.docs/reference.md'
+/** Documents that `finish` writes, which list the codes. */
+const DOCUMENTS = ['.docs/reference.md', '.docs/messages.md']
 
 /**
  * Writes the brand's folder and registers it, then calls `finish` with the written paths. Where anything
@@ -23,7 +23,10 @@ export async function createBrand(
   // Everything that can throw without a trace comes before the first write.
   const files = createFiles(brand, Object.values(tree.themes))
   const tables = TABLES.map(({ path, add }) => ({ path, text: add(read(path), brand.code) }))
-  const earlier = [...TABLES.map(({ path }) => path), REFERENCE].map((path) => ({ path, text: read(path) }))
+  const earlier = [...TABLES.map(({ path }) => path), ...DOCUMENTS].map((path) => ({
+    path,
+    text: read(path),
+  }))
   const undo = (): void => {
     rmSync(join(root, folder), { recursive: true, force: true })
     for (const { path, text } of earlier) writeFileSync(join(root, path), text)

@@ -29,7 +29,7 @@ export function formatReport({ code, name, color, support, host }: NewBrand): st
   ]
   const width = Math.max(...todo.map(([path = '']) => path.length))
   const lines = todo.map(([path = '', what]) => `  ${path.padEnd(width)}  ${what}`)
-  return `${name} is created in ${folder} and registered in brands/codes.ts, brands/index.ts and .docs/reference.md.
+  return `${name} is created in ${folder} and registered in brands/codes.ts, brands/index.ts, and the reference and messages in .docs.
 
 Fill in, as .docs/brands.md explains:
 ${lines.join('\n')}

@@ -1,4 +1,13 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -8,12 +17,14 @@ import { readTree } from '../../../.config/new-brand/tree.ts'
 const project = resolve(import.meta.dirname, '../../..')
 const brand = { code: 'nosuch', name: 'Nosuch', color: null, support: null, host: 'www.nosuch.example' }
 let root = ''
+/** The documents that list the brands. */
+const DOCUMENTS = ['reference.md', 'messages.md']
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'new-brand-'))
   cpSync(join(project, 'brands'), join(root, 'brands'), { recursive: true })
   mkdirSync(join(root, '.docs'))
-  cpSync(join(project, '.docs/reference.md'), join(root, '.docs/reference.md'))
+  for (const name of DOCUMENTS) cpSync(join(project, '.docs', name), join(root, '.docs', name))
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
@@ -41,6 +52,7 @@ describe('createBrand', () => {
     const before = contents()
     const failing = createBrand(root, brand, readTree(root), async () => {
       expect(existsSync(join(root, 'brands/nosuch'))).toBe(true)
+      for (const name of DOCUMENTS) writeFileSync(join(root, '.docs', name), 'changed')
       throw new Error('no formatter')
     })
     await expect(failing).rejects.toThrow('no formatter')
