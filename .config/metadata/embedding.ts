@@ -1,14 +1,7 @@
 import { SCOPES } from '../../src/domain/scopes.ts'
 import { CHANNEL_CHARS } from '../../src/embed/host.ts'
 import { operations } from '../../src/embed/operations.ts'
-import {
-  COLORS,
-  FONTS,
-  LOCALE_CHARS,
-  RADII,
-  SCHEMES,
-  VALUE_CHARS,
-} from '../../src/embed/page/parse-appearance.ts'
+import { LOCALE_CHARS, SCHEMES, VALUE_CHARS } from '../../src/embed/page/parse-appearance.ts'
 import {
   ENDS,
   ERRORS,
@@ -19,6 +12,7 @@ import {
   WRITES,
 } from '../../src/embed/protocol.ts'
 import { ID_CHARS } from '../../src/embed/rpc.ts'
+import { COLORS, FONTS, RADII } from '../../src/embed/theme-properties.ts'
 import { DATA_CODES } from './embedding-codes.ts'
 import { notifications, results } from './embedding-results.ts'
 import { type JsonSchema, toJsonSchema } from './json-schema.ts'

@@ -100,19 +100,20 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
       if (!signal.aborted && codeOf(reason) !== 'notAuthenticated') console.warn(`acct-elements: ${message}`)
     }
     async function connect(element: Element): Promise<void> {
-      const { connectAccount } = await import('../../embed/connect-account.ts')
+      const { connectAccount, themeOf } = await import('./portal-client.ts')
+      const look = (): Appearance => ({ ...appearance.current, ...themeOf(element) })
       const account = await connectAccount({
         portal,
         brand: brand.name,
         container: element,
         scopes: ['read'],
         signal,
-        ...appearance.current,
+        ...look(),
         onReady: () => void (connected && read(connected)),
       })
       if (signal.aborted) return account.close()
       connected = account
-      applyAppearance.current = () => account.setAppearance(appearance.current)
+      applyAppearance.current = () => account.setAppearance(look())
       // The tag may have changed in the meantime.
       applyAppearance.current()
       setKind('signedOut')
@@ -147,6 +148,8 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
     readAgain: () => readAgain.current(),
     slot: slotOf('portal'),
     signIn() {
+      // A style sheet of the page may have loaded or changed.
+      applyAppearance.current()
       setKind('signingIn')
       // The visitor can press again.
       signIn.current().catch(() => setKind((now) => (now === 'signingIn' ? 'signedOut' : now)))

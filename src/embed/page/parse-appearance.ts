@@ -1,4 +1,5 @@
 import type { ThemeProperty } from '../appearance.ts'
+import { COLORS, FONTS, RADII } from '../theme-properties.ts'
 
 /** Valid part of an appearance that a page requested. */
 export interface ParsedAppearance {
@@ -17,28 +18,6 @@ export interface ParsedAppearance {
  */
 export type WindowLook = Pick<ParsedAppearance, 'scheme' | 'locale'>
 
-export const COLORS: readonly ThemeProperty[] = [
-  '--acct-color-surface',
-  '--acct-color-sunken',
-  '--acct-color-text',
-  '--acct-color-muted',
-  '--acct-color-line',
-  '--acct-color-outline',
-  '--acct-color-primary',
-  '--acct-color-primary-hover',
-  '--acct-color-primary-pressed',
-  '--acct-color-on-primary',
-  '--acct-color-primary-soft',
-  '--acct-color-link',
-  '--acct-color-focus',
-  '--acct-color-danger',
-]
-/** Largest radius in px. A button may be round; a round card would leave its own text outside. */
-export const RADII: Readonly<Partial<Record<ThemeProperty, number>>> = {
-  '--acct-radius-control': 999,
-  '--acct-radius-card': 32,
-}
-export const FONTS: readonly ThemeProperty[] = ['--acct-font-body', '--acct-font-heading']
 /** Families of common systems. The list keeps a page from choosing a family whose glyphs mislead. */
 const FAMILIES = [
   'system-ui',

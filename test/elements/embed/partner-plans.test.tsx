@@ -92,6 +92,18 @@ describe("the plan picker on a partner's page", () => {
     await until(() => latest() === '{"locale":"en"}', 'the language of the other tests')
   })
 
+  it('passes the colors, radii and fonts that the page sets to the frame, and again at a sign-in', async () => {
+    const style = '--acct-color-primary: #5b21b6; --acct-radius-card: 4px; --acct-color-canvas: #ffffff'
+    const shadow = await open({ isSignedIn: false }, undefined, { style })
+    await until(() => bar(shadow) === 'Already with Visi?', 'the portal responds')
+    const theme = { '--acct-color-primary': '#5b21b6', '--acct-radius-card': '4px' }
+    equal(portal.appearances[0], { locale: 'en', theme }, 'handshake')
+    host.style.setProperty('--acct-font-body', 'Georgia, serif')
+    named(shadow, 'button', 'Show my plan').click()
+    const latest = (): string => JSON.stringify(portal.appearances.at(-1))
+    await until(() => latest().includes('"--acct-font-body":"Georgia, serif"'), 'the sign-in')
+  })
+
   it('offers sign-in and shows the account afterwards', async () => {
     const shadow = await open({ isSignedIn: false })
     await until(() => bar(shadow) === 'Already with Visi?', 'the portal responds')
