@@ -79,7 +79,7 @@ export const BUDGETS: Readonly<Record<TagName, Budget>> = {
   },
   'acct-pending-delete': { usable: 10.35, idle: 88.4, signed: 103.6 },
   'acct-plans': { usable: 11.85, idle: 121.85, signed: 138.05 },
-  'acct-reset-password': { usable: 11.15, idle: 109, signed: 122.05 },
+  'acct-reset-password': { usable: 11.15, idle: 109, signed: 122.15 },
   'acct-subscriptions': { usable: 10.95, idle: 112.4, signed: 128.55 },
   'acct-verify-email': { usable: 10.45, idle: 107.25, signed: 120.45 },
   'acct-portal': { usable: 12.65, idle: 121.3, signed: 139.4, signedIn: 'src/areas/service-pages/index.ts' },
