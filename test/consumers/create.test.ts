@@ -59,7 +59,7 @@ it('create-acct adds a sign-in form to a page, which works at once, and takes it
   await create('--undo')
   expect(readFileSync(join(folder, 'index.html'), 'utf8')).toBe(page)
   expect(readdirSync(folder)).toEqual(['index.html', 'node_modules'])
-})
+}, 90_000)
 
 // Root may write everywhere, so that the process becomes another user, who can read the folder.
 it.runIf(process.getuid?.() === 0)('create-acct names a folder that it cannot write', async () => {
