@@ -4,6 +4,7 @@ import type { BrandSettings } from '../brand/settings.ts'
 import { createI18n } from '../i18n/i18n.ts'
 import { LOCALE_KEY, type Locale } from '../i18n/locale.ts'
 import { type BrandAccount, dispatchBrandEvent } from './brand-account.ts'
+import { type ByBrand, mapOf } from './by-brand.ts'
 import { getBrandStore } from './get-brand-store.ts'
 import { loadBrand } from './load-brand.ts'
 import { runWhenIdle } from './run-when-idle.ts'
@@ -22,7 +23,7 @@ export interface AccountStart {
   isReturning?: boolean
 }
 
-const accounts = new WeakMap<Document, Map<string, Promise<BrandAccount>>>()
+const accounts: ByBrand<Promise<BrandAccount>> = new WeakMap()
 
 /**
  * Returns the account of a brand in a document. The first call creates it with the values of the first
@@ -34,11 +35,7 @@ export function getBrandAccount(
   brands: BrandRegistry,
   start: AccountStart,
 ): Promise<BrandAccount> {
-  let pageAccounts = accounts.get(page)
-  if (!pageAccounts) {
-    pageAccounts = new Map()
-    accounts.set(page, pageAccounts)
-  }
+  const pageAccounts = mapOf(accounts, page)
   let account = pageAccounts.get(code)
   if (!account) {
     account = createAccount(page, code, brands, start)

@@ -3,6 +3,7 @@ import type { Track } from '../domain/analytics.ts'
 import { type AccountStore, type AccountStoreDeps, createAccountStore } from '../store/account-store.ts'
 import { type SafeStorage, safeStorage } from '../store/core/storage.ts'
 import type { SignOutReason } from '../store/session/sign-out-reason.ts'
+import { type ByBrand, mapOf } from './by-brand.ts'
 
 /** Values that create the store of a brand. */
 export interface StoreStart {
@@ -32,15 +33,11 @@ export interface BrandStore {
   listen(listener: StoreListener): void
 }
 
-const stores = new WeakMap<Document, Map<string, BrandStore>>()
+const stores: ByBrand<BrandStore> = new WeakMap()
 
 /** Returns the store of a brand in a document. The first call creates it. */
 export function getBrandStore(page: Document, code: string, start: StoreStart): BrandStore {
-  let pageStores = stores.get(page)
-  if (!pageStores) {
-    pageStores = new Map()
-    stores.set(page, pageStores)
-  }
+  const pageStores = mapOf(stores, page)
   let brandStore = pageStores.get(code)
   if (!brandStore) {
     brandStore = createBrandStore(page.defaultView ?? window, code, start)
