@@ -36,6 +36,12 @@ export interface Group {
 
 const doc = (name: string): Part => ({ file: `.docs/${name}.md` })
 
+/** Returns the page of the one document with its name. */
+const documentPage = (name: string, title: string, description: string): Page => ({
+  ...{ path: name, title, description },
+  parts: [doc(name)],
+})
+
 /** Sections of the README with a page of their own. */
 const OF_README = {
   frameworks: 'Inside frameworks',
@@ -59,33 +65,26 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
   {
     title: 'Start',
     pages: [
-      {
-        path: 'quick-start',
-        title: 'Quick start',
-        description:
-          'Tags in a brand’s site, in a partner’s site and as the hosted portal, with plain HTML or a bundler.',
-        parts: [doc('quick-start')],
-      },
-      {
-        path: 'brand-guide',
-        title: 'A brand’s own site',
-        description:
-          'From an empty folder to a site with sign-in and account pages, in less than ten minutes.',
-        parts: [doc('brand-guide')],
-      },
-      {
-        path: 'partner-guide',
-        title: 'A partner’s site',
-        description:
-          'From an empty folder to a partner page with the plan picker and an interface of its own.',
-        parts: [doc('partner-guide')],
-      },
-      {
-        path: 'portal-guide',
-        title: 'The hosted portal',
-        description: 'From an empty folder to a portal for two brands, in less than ten minutes.',
-        parts: [doc('portal-guide')],
-      },
+      documentPage(
+        'quick-start',
+        'Quick start',
+        'Tags in a brand’s site, in a partner’s site and as the hosted portal, with plain HTML or a bundler.',
+      ),
+      documentPage(
+        'brand-guide',
+        'A brand’s own site',
+        'From an empty folder to a site with sign-in and account pages, in less than ten minutes.',
+      ),
+      documentPage(
+        'partner-guide',
+        'A partner’s site',
+        'From an empty folder to a partner page with the plan picker and an interface of its own.',
+      ),
+      documentPage(
+        'portal-guide',
+        'The hosted portal',
+        'From an empty folder to a portal for two brands, in less than ten minutes.',
+      ),
       {
         path: 'frameworks',
         title: 'Frameworks',
@@ -93,43 +92,33 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
           'React, Vue, Angular, Svelte, Solid, Next.js, Nuxt, Astro and others: what to add, with a tested app of each.',
         parts: [{ file: 'README.md', section: OF_README.frameworks }],
       },
-      {
-        path: 'recipes',
-        title: 'Recipes',
-        description:
-          'Analytics, consent, links into one task, errors and support, A/B tests, native apps, dialogs.',
-        parts: [doc('recipes')],
-      },
-      {
-        path: 'sandbox',
-        title: 'Sandbox',
-        description: 'Every call of the tags on your machine: accounts, messages, faults and a clock.',
-        parts: [doc('sandbox')],
-      },
+      documentPage(
+        'recipes',
+        'Recipes',
+        'Analytics, consent, links into one task, errors and support, A/B tests, native apps, dialogs.',
+      ),
+      documentPage(
+        'sandbox',
+        'Sandbox',
+        'Every call of the tags on your machine: accounts, messages, faults and a clock.',
+      ),
     ],
   },
   {
     title: 'Tags',
     pages: [
-      {
-        path: 'reference',
-        title: 'All of them on one page',
-        description:
-          'The public API of every element: attributes, events, parts, states and custom properties.',
-        parts: [doc('reference')],
-      },
+      documentPage(
+        'reference',
+        'All of them on one page',
+        'The public API of every element: attributes, events, parts, states and custom properties.',
+      ),
       ...tagPages,
     ],
   },
   {
     title: 'Build',
     pages: [
-      {
-        path: 'settings',
-        title: 'Settings',
-        description: 'Values that differ between deployments, and words of your own.',
-        parts: [doc('settings')],
-      },
+      documentPage('settings', 'Settings', 'Values that differ between deployments, and words of your own.'),
       {
         path: 'messages',
         title: 'Messages',
@@ -137,67 +126,52 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
         parts: [doc('messages')],
         isUnsearched: true,
       },
-      {
-        path: 'theming',
-        title: 'Theming',
-        description: 'Colors, radii, type and parts, by custom properties and `::part()`.',
-        parts: [doc('theming')],
-      },
-      {
-        path: 'brands',
-        title: 'Add a brand',
-        description: 'A brand is a folder of data: logo, theme, copy and capabilities.',
-        parts: [doc('brands')],
-      },
-      {
-        path: 'first-view',
-        title: 'First views in HTML',
-        description: 'Forms in your own HTML, usable at the first paint, on any server.',
-        parts: [doc('first-view')],
-      },
-      {
-        path: 'cdn',
-        title: 'From a CDN',
-        description: 'Releases, major versions, the lines of a page’s head and Subresource Integrity.',
-        parts: [doc('cdn')],
-      },
-      {
-        path: 'embedding',
-        title: 'Embedding API',
-        description:
-          'How a partner site reads and changes an account, with scopes, consent and confirmations.',
-        parts: [doc('embedding')],
-      },
-      {
-        path: 'guarantees',
-        title: 'Guarantees of the embedding API',
-        description: 'What a partner can build on, and where it ends.',
-        parts: [doc('guarantees')],
-      },
+      documentPage(
+        'theming',
+        'Theming',
+        'Colors, radii, type and parts, by custom properties and `::part()`.',
+      ),
+      documentPage(
+        'brands',
+        'Add a brand',
+        'A brand is a folder of data: logo, theme, copy and capabilities.',
+      ),
+      documentPage(
+        'first-view',
+        'First views in HTML',
+        'Forms in your own HTML, usable at the first paint, on any server.',
+      ),
+      documentPage(
+        'cdn',
+        'From a CDN',
+        'Releases, major versions, the lines of a page’s head and Subresource Integrity.',
+      ),
+      documentPage(
+        'embedding',
+        'Embedding API',
+        'How a partner site reads and changes an account, with scopes, consent and confirmations.',
+      ),
+      documentPage(
+        'guarantees',
+        'Guarantees of the embedding API',
+        'What a partner can build on, and where it ends.',
+      ),
     ],
   },
   {
     title: 'Operate',
     pages: [
-      {
-        path: 'going-live',
-        title: 'Going live',
-        description:
-          'Real services, card vendors, a tag manager, checks of pages and services, and a checklist.',
-        parts: [doc('going-live')],
-      },
-      {
-        path: 'hosting',
-        title: 'Host the portal',
-        description: 'The portal on Node, at the edge, as static files, behind nginx, Caddy or a CDN.',
-        parts: [doc('hosting')],
-      },
-      {
-        path: 'upgrades',
-        title: 'Upgrades',
-        description: 'What a patch, a minor and a major release may change.',
-        parts: [doc('upgrades')],
-      },
+      documentPage(
+        'going-live',
+        'Going live',
+        'Real services, card vendors, a tag manager, checks of pages and services, and a checklist.',
+      ),
+      documentPage(
+        'hosting',
+        'Host the portal',
+        'The portal on Node, at the edge, as static files, behind nginx, Caddy or a CDN.',
+      ),
+      documentPage('upgrades', 'Upgrades', 'What a patch, a minor and a major release may change.'),
       {
         path: 'changelog',
         title: 'Changelog',
@@ -209,19 +183,12 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
   {
     title: 'Trust',
     pages: [
-      {
-        path: 'security',
-        title: 'Security and privacy',
-        description:
-          'Content-Security-Policy, Trusted Types, origins, and every entry of the browser’s storage.',
-        parts: [doc('security')],
-      },
-      {
-        path: 'accessibility',
-        title: 'Accessibility',
-        description: 'WCAG 2.2 AA: how it is tested, and the known limits.',
-        parts: [doc('accessibility')],
-      },
+      documentPage(
+        'security',
+        'Security and privacy',
+        'Content-Security-Policy, Trusted Types, origins, and every entry of the browser’s storage.',
+      ),
+      documentPage('accessibility', 'Accessibility', 'WCAG 2.2 AA: how it is tested, and the known limits.'),
       {
         path: 'browsers',
         title: 'Browsers',
@@ -236,13 +203,11 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
         parts: [{ file: 'README.md', section: OF_README.performance }],
         more: measuredSections,
       },
-      {
-        path: 'comparison',
-        title: 'Compared with others',
-        description:
-          'Clerk, Stripe’s customer portal, Hanko, or a portal of your own: what each does better.',
-        parts: [doc('comparison')],
-      },
+      documentPage(
+        'comparison',
+        'Compared with others',
+        'Clerk, Stripe’s customer portal, Hanko, or a portal of your own: what each does better.',
+      ),
     ],
   },
   {
@@ -254,12 +219,11 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
         description: 'Commands, addresses of the demo, and where things live.',
         parts: [{ file: 'README.md', without: [...Object.values(OF_README), ...REPLACED] }],
       },
-      {
-        path: 'contributing',
-        title: 'Contributing',
-        description: 'How the code is written, the glossary, tests, and how to add a tag.',
-        parts: [doc('contributing')],
-      },
+      documentPage(
+        'contributing',
+        'Contributing',
+        'How the code is written, the glossary, tests, and how to add a tag.',
+      ),
       {
         path: 'decisions',
         title: 'Decisions',
