@@ -10,8 +10,8 @@ import { LOCALES, type Locale } from '../../src/i18n/locale.ts'
 
 /*
  * `?locale=en-XA` and `?locale=en-XB` show the demo's pages in a pseudo-locale until `?locale=` ends it. The
- * package knows none: the pages have the words as messages of their own, and the chunk with the direction of
- * languages is changed on its way to the browser.
+ * package knows none: the pages have the words as messages of their own, and the server changes the chunk with
+ * the direction of languages in its response.
  */
 
 const COOKIE = 'acct-demo-locale'

@@ -35,7 +35,7 @@ function missingFolders(folder: string, changes: readonly Change[]): string[] {
   return ['', ...new Set(needed)].filter((path) => !isThere(join(folder, path))).reverse()
 }
 
-/** Gives a file its earlier content; null removes it. */
+/** Restores the earlier content of a file; null removes it. */
 export function restoreFile(file: string, before: string | null): void {
   if (before === null) rmSync(file, { force: true })
   else writeFileSync(file, before)

@@ -43,10 +43,10 @@ function run(args: readonly string[]): string {
 }
 
 function addTo(folder: string, additions: Additions, isDry: boolean): string[] {
-  const asked = JSON.stringify(additions)
+  const options = JSON.stringify(additions)
   const record = readRecord(folder)
   if (record && !isGone(folder, record)) {
-    if (record.options === asked) return ['create-acct has changed this project already: nothing to do.']
+    if (record.options === options) return ['create-acct has changed this project already: nothing to do.']
     throw new UsageError(
       `create-acct has changed this project already, with other options (${RECORD}). Run create-acct --undo first.`,
     )
@@ -54,7 +54,7 @@ function addTo(folder: string, additions: Additions, isDry: boolean): string[] {
   const { kind, changes, steps } = planChanges(folder, additions)
   const title = `A ${KIND_NAMES[kind]} project in ${folder}`
   if (isDry) return [title, ...changes.flatMap(linesOf)]
-  applyChanges(folder, changes, asked)
+  applyChanges(folder, changes, options)
   const report = changes.map(({ path, before }) => `${before === null ? 'created' : 'changed'} ${path}`)
   return [
     title,

@@ -53,7 +53,7 @@ export function readProject(folder: string, wanted: ProjectKind | null): Project
 
 const README = 'The README of acct-elements has the lines for many frameworks, below "Inside frameworks".'
 
-/** Returns the kind of an existing project; null where there is none. */
+/** Returns the kind of an existing project; null without one. */
 function kindOf(manifest: Manifest, names: readonly string[]): ProjectKind | null {
   const other = Object.keys(OTHERS).find((name) => hasPackage(manifest, name))
   if (other)

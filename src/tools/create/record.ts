@@ -9,7 +9,7 @@ import { UsageError } from './usage.ts'
 /** The file in the project that tells `--undo` what the command changed. */
 export const RECORD = '.acct-create.json'
 
-/** A path that stays in the project: the record may come from somebody else's repository. */
+/** A path that stays in the project: the record can come from another person's repository. */
 const inside = v.pipe(
   v.string(),
   v.check((path) => !posix.isAbsolute(path) && !/[\\:]/.test(path) && !path.split('/').includes('..')),

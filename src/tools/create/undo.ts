@@ -18,7 +18,7 @@ export const isGone = (folder: string, { files }: ProjectRecord): boolean =>
 
 /**
  * Takes the changes of the record out of their files, and returns what it did, a line for each file. Keeps
- * the changes that somebody else made. Throws UsageError, and changes nothing, when it cannot tell the two
+ * all other changes. Throws UsageError, and changes nothing, when it cannot tell the two
  * apart.
  */
 export function undoChanges(folder: string, isDry: boolean): string[] {
@@ -47,7 +47,7 @@ function describe(step: Step, isDry: boolean): string {
 function stepFor(folder: string, file: RecordedFile): Step {
   const { path, before, after, insertions, entries } = file
   const text = readText(folder, path)
-  // A file that somebody deleted has nothing of the command in it.
+  // A deleted file has nothing of the command in it.
   if (text === null || hashOf(text) === before) return { path, kind: 'nothing' }
   if (before === null)
     return hashOf(text) === after
