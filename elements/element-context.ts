@@ -1,5 +1,6 @@
 import { brandCodes, defaultBrand } from '../brands/codes.ts'
 import { resolveSettings } from '../src/brand/default-settings.ts'
+import { isChanged } from '../src/brand/is-changed.ts'
 import type { BrandSettings } from '../src/brand/settings.ts'
 import { type Locale, localeOf } from '../src/i18n/locale.ts'
 import { brandOfElement } from '../src/shell/brand-of-element.ts'
@@ -28,6 +29,8 @@ export function contextOf(element: HTMLElement): ElementContext {
   const hosted = isHosted(element)
   const locale = localeOf(view, hosted, element.getAttribute('locale'))
   const built = brandCodes.find((code) => code === brand) ?? `${settings.extends}`
-  const isChanged = built !== brand || !!settings.copy?.[locale]
-  return { view, brand, built, settings, hosted, locale, isChanged }
+  return {
+    ...{ view, brand, built, settings, hosted, locale },
+    isChanged: isChanged(settings, { brand, codes: brandCodes, locale }),
+  }
 }

@@ -1,11 +1,11 @@
 import { resolveSettings } from '../brand/default-settings.ts'
+import { isChanged } from '../brand/is-changed.ts'
 import { knownCodes } from '../brand/known-codes.ts'
 import type { Settings } from '../brand/settings.ts'
 import { LOCALES } from '../i18n/locale.ts'
 import { type AssetSource, Assets } from './assets.ts'
 import { builtBrand } from './brand-facet.ts'
 import { elementHtml } from './element-html.ts'
-import { hasChanges } from './has-changes.ts'
 import { hashSources } from './hash.ts'
 import { attributeHtml } from './markup.ts'
 import { pageSettings, settingsElement } from './page-parts.ts'
@@ -111,9 +111,10 @@ export async function firstView(tag: `acct-${string}`, options: FirstViewOptions
   const assets = assetsOf(options.assets)
   const facts = await assets.facts()
   checkKnown('tag', tag, Object.keys(facts.tags))
-  checkKnown('brand', brand, knownCodes(Object.keys(facts.brands), settings))
+  const codes = Object.keys(facts.brands)
+  checkKnown('brand', brand, knownCodes(codes, settings))
   checkKnown('locale', locale, LOCALES)
-  const first = hasChanges(settings, brand, locale)
+  const first = isChanged(resolveSettings(settings, brand), { brand, codes, locale })
     ? null
     : await readView(assets, facts, { tag, brand, locale, path })
   const { routing = 'memory', base = '' } = attributes

@@ -1,8 +1,9 @@
+import { resolveSettings } from '../brand/default-settings.ts'
+import { isChanged } from '../brand/is-changed.ts'
 import type { AllowedOrigin } from '../brand/settings.ts'
 import type { Locale } from '../i18n/locale.ts'
 import type { Assets } from './assets.ts'
 import { embedPage } from './embed-page.ts'
-import { hasChanges } from './has-changes.ts'
 import { hashSources, sha256, tagOf } from './hash.ts'
 import { type PageSources, pagePolicy, pageSources, type ReplaceSource } from './policy.ts'
 import type { Compress, PortalOptions } from './portal-options.ts'
@@ -82,16 +83,19 @@ export class Pages {
 
   async #composePage({ brand, base, locale, route }: PageKey): Promise<Resource> {
     const facts = await this.#assets.facts()
+    const codes = Object.keys(facts.brands)
     // The build has no views of a brand that the settings add.
-    const isBuilt = !this.#settings.brands?.[brand]?.extends
     const first =
-      route === null || !isBuilt ? null : await readRouteView(this.#assets, facts, { brand, locale, route })
+      route === null || !codes.includes(brand)
+        ? null
+        : await readRouteView(this.#assets, facts, { brand, locale, route })
     const context = { settings: this.#settings, facts, brand, base, locale }
     const page = portalPage({ ...context, first })
     // The policy is the same in each language: a configuration of `acct-portal export` has one for each page.
     const [styles, scripts] = await Promise.all([hashSources(page.styles), hashSources(page.scripts)])
-    const isChanged = hasChanges(this.#settings, brand, locale)
-    const { html } = isChanged ? portalPage({ ...context, first: null }) : page
+    const settings = resolveSettings(this.#settings, brand)
+    const hasView = !isChanged(settings, { brand, codes, locale })
+    const { html } = hasView ? page : portalPage({ ...context, first: null })
     return this.#resource(html, {
       'Content-Language': locale,
       'Content-Security-Policy': pagePolicy(this.#sourcesOf(brand), { styles, scripts }),

@@ -46,3 +46,15 @@ it('firstView returns the tag alone in the language of a page’s messages', asy
   expect(head).toContain('loader.js')
   expect(policy).toEqual({ styles: [], scripts: [] })
 })
+
+it('firstView returns the view of a brand of the build whose settings have `extends`, as the element renders it', async () => {
+  const { assets } = fakeAssets()
+  const brands = { acme: { ...SETTINGS.brands?.acme, extends: 'zenith' } }
+  const { html } = await firstView('acct-login', {
+    brand: 'acme',
+    locale: 'en',
+    assets,
+    settings: { brands },
+  })
+  expect(html).toContain('<template shadowrootmode="open">')
+})
