@@ -1,7 +1,8 @@
 // The data of the portal's server in dist/pages/: the prerendered views of every route by brand and language,
-// their sheets, and what the server reads of routes and brands.
+// their sheets, and what the server reads of routes, brands and messages.
 import { brandCodes } from '../brands/codes.ts'
 import heights from '../brands/reserved-space.json' with { type: 'json' }
+import { portalMessages } from './portal-messages.mjs'
 import { BASE, sheetsFor } from './prerender.mjs'
 
 const COLOR = /--acct-color-([a-z-]+), ?light-dark\(([^,]+), ?([^)]+)\)/g
@@ -53,6 +54,7 @@ export function portalPages({ folder, shells, pages, portal, css }) {
   return [
     ...files,
     ['pages/reserved-space.json', Object.fromEntries(brandCodes.map((code) => [code, heights[code]]))],
+    ['pages/messages.json', portalMessages()],
     ['pages/sheets.json', Object.fromEntries(css.filter(([name]) => used.has(name)))],
     [
       'pages/portal.json',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { AssetSource } from '../../hosting/assets.ts'
 import { Assets } from '../../hosting/assets.ts'
 import { unknownBrands } from '../../hosting/brands.ts'
+import { findCopyProblems } from '../../hosting/check-copy.ts'
 import { checkPortalSettings, type SettingsProblem, sentenceOf } from '../../hosting/check-portal-settings.ts'
 import type { PortalSettings } from '../../hosting/portal-settings.ts'
 import { jsonLines, lineAt } from './json-lines.ts'
@@ -24,7 +25,9 @@ export async function readSettings(file: string, assets: AssetSource): Promise<P
       )
   }
   fail(checkPortalSettings(settings))
-  fail(unknownBrands(settings, await new Assets(assets).facts()))
+  const build = new Assets(assets)
+  fail(unknownBrands(settings, await build.facts()))
+  fail(await findCopyProblems(settings, build))
   return settings
 }
 

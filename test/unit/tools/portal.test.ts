@@ -59,6 +59,18 @@ describe('acct-portal', () => {
       '{ "brands": {\n "nobody": { "baseUrl": "https://a.example" } } }',
       ':2: brands.nobody is not a brand of this build and has no "extends"; it has acme, zenith',
     ],
+    [
+      '{ "brands": { "acme": {\n "baseUrl": "https://a.example",\n "copy": { "en": {\n "signIn.submt": "Log in" } } } } }',
+      ':4: brands.acme.copy.en.signIn.submt is not a message of the catalog',
+    ],
+    [
+      '{ "brands": { "acme": { "baseUrl": "https://a.example",\n "copy": { "en": { "signIn.hello": "Hi {{nam}}" } } } } }',
+      ':2: brands.acme.copy.en.signIn.hello has the placeholder {{nam}}, which the message of the catalog does not have; use {{name}}',
+    ],
+    [
+      '{ "brands": { "lumen": { "baseUrl": "https://a.example", "extends": "acme", "name": "Lumen",\n "copy": { "en": { "footer.termsUrl": "/terms" } } } } }',
+      ':2: brands.lumen.copy.en.footer.termsUrl must be an https: address',
+    ],
     ['{\n  "brands": {\n    "acme" "SECRET"\n  }\n}', ':3: the file is not valid JSON from here on.'],
     ['{\n  "brands": {\n', ':2: the file is not valid JSON from here on.'],
     ['[]', ':1: the settings must be an object'],

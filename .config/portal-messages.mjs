@@ -1,0 +1,38 @@
+// dist/pages/messages.json: what the server checks the messages of the settings against.
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { brandCodes } from '../brands/codes.ts'
+import { SECTIONS } from '../src/i18n/catalog.ts'
+import { LOCALES } from '../src/i18n/locale.ts'
+
+const root = resolve(import.meta.dirname, '..')
+
+/** Returns what a message that replaces this one must have: the start of an address, and the placeholders. */
+const outlineOf = (message) =>
+  [/^https?:/.test(message) ? 'https:' : '', ...(message.match(/\{\{\w+\}\}/g) ?? [])].join('')
+
+/** Returns the outlines of a catalog by key. */
+const outlinesIn = (path) =>
+  Object.fromEntries(
+    Object.entries(JSON.parse(readFileSync(resolve(root, path), 'utf8'))).map(([key, message]) => [
+      key,
+      outlineOf(message),
+    ]),
+  )
+
+/** Returns the outlines of all messages, by language and brand (src/hosting/check-copy.ts). */
+export const portalMessages = () =>
+  Object.fromEntries(
+    LOCALES.map((locale) => [
+      locale,
+      {
+        common: Object.assign(
+          outlinesIn(`src/i18n/${locale}.json`),
+          ...SECTIONS.map((section) => outlinesIn(`src/i18n/${locale}.${section}.json`)),
+        ),
+        brands: Object.fromEntries(
+          brandCodes.map((brand) => [brand, outlinesIn(`brands/${brand}/copy.${locale}.json`)]),
+        ),
+      },
+    ]),
+  )
