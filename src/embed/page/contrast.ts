@@ -17,8 +17,8 @@ const PAIRS: readonly (readonly [color: Color, grounds: readonly Color[], ratio:
 ]
 
 /**
- * Returns the first pair of colors of a themed element with too little contrast in a scheme, such as `text on
- * surface`; null without such a pair. A page must not hide what its visitor confirms.
+ * Returns the first pair of colors of a themed element with too little contrast, as a clause with the pair and
+ * the scheme; null without such a pair. A page must not hide what its visitor confirms.
  * @param root Element with the theme's class and values.
  * @param shown The scheme that the element has; `auto` for both.
  */
@@ -37,7 +37,8 @@ export function findUnreadable(root: HTMLElement, shown: Brand['scheme']): strin
       }
       for (const [color, grounds, ratio] of PAIRS)
         for (const ground of grounds)
-          if (measureContrast(read(color), read(ground)) < ratio) return `${color} on ${ground}`
+          if (measureContrast(read(color), read(ground)) < ratio)
+            return `${color} on ${ground} has too little contrast in the ${scheme} scheme`
     }
     return null
   } finally {

@@ -58,7 +58,7 @@ export async function createFramePanel(
         theme: Object.fromEntries(Object.entries(theme).filter(([name]) => !isColor(name))),
       })
     const reasons = unreadable
-      ? [...problems, `theme: ${unreadable} has too little contrast, so the frame ignores all colors`]
+      ? [...problems, `theme: ${unreadable}, so the frame ignores all colors`]
       : problems
     for (const reason of reasons) console.warn(`acct-elements: ${reason}`)
   }
