@@ -13,6 +13,7 @@ const plan = v.object({
   retentionDays: v.number(),
   amounts: v.record(v.string(), v.number()),
   trial: v.nullable(v.object({ duration: v.number(), unit: v.picklist(['days', 'months']) })),
+  retired: v.boolean(),
 })
 
 const subscription = v.object({

@@ -20,6 +20,8 @@ export interface EmbedPlan {
   retentionDays: number
   amounts: Readonly<Record<string, number>>
   trial: { duration: number; unit: 'days' | 'months' } | null
+  /** Whether the plan is no longer on offer; an account may still have it. */
+  retired: boolean
 }
 
 /** A current plan. `resume`, `pause`, `cancel`, `redeemCoupon` and `extend` expect its `subscriptionId`. */

@@ -14,6 +14,7 @@ export const toEmbedPlan = (plan: PlanCard): EmbedPlan => ({
   retentionDays: plan.retentionDays,
   amounts: { ...plan.amounts },
   trial: plan.trial && { duration: plan.trial.duration, unit: plan.trial.unit },
+  retired: plan.legacy,
 })
 
 export const toEmbedSubscription = (plan: SubscriptionPlan): EmbedSubscription => ({

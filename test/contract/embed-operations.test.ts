@@ -47,7 +47,7 @@ test('an account with a pending deletion returns no data and allows no change', 
 })
 
 /** Documented fields of each response (account-data.ts), written by hand. */
-const PLAN = 'id code name billingCycle deviceQuantity retentionDays amounts trial'.split(' ')
+const PLAN = 'id code name billingCycle deviceQuantity retentionDays amounts trial retired'.split(' ')
 const SUBSCRIPTION =
   'subscriptionId planId planCode name billingCycle provider periodEnd trialEnd expiration paused pending deviceIds'.split(
     ' ',

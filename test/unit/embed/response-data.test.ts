@@ -34,6 +34,7 @@ const card = (part: object = {}): PlanCard =>
     amounts: { USD: 999 },
     trial: { duration: 14, unit: 'days', more: 1 },
     visible: true,
+    legacy: false,
     secret: 'secret',
     ...part,
   }) as unknown as PlanCard
@@ -81,9 +82,11 @@ describe('what the embedding API shows', () => {
       retentionDays: 30,
       amounts: { USD: 999 },
       trial: { duration: 14, unit: 'days' },
+      retired: false,
     }
     expect(toEmbedPlan(card())).toEqual(shown)
     expect(toEmbedPlan(card({ trial: null }))).toEqual({ ...shown, trial: null })
+    expect(toEmbedPlan(card({ legacy: true })).retired).toBe(true)
     const amounts = { USD: 1 }
     expect(toEmbedPlan(card({ amounts })).amounts).not.toBe(amounts)
   })
