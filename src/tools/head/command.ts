@@ -32,7 +32,10 @@ async function print(options: HeadOptions, assets: AssetSource): Promise<string>
   const lines = await headLines(options, { settings, assets })
   if (options.isJson) return `${JSON.stringify(lines, null, 2)}\n`
   const replace = settings ? '' : ' Replace the addresses of example.com here and in the policy.'
-  return `<!-- acct-elements ${__ACCT_VERSION__}: for the page's head, before any other module script.${replace}
+  const languages = options.isLocaleDefault
+    ? `\nHints and hashes are for the language ${options.locales[0]} alone: name those of the page with --locale.`
+    : ''
+  return `<!-- acct-elements ${__ACCT_VERSION__}: for the page's head, before any other module script.${replace}${languages}
 Send this header, or add its sources to yours:
 Content-Security-Policy: ${lines.policy}
 -->

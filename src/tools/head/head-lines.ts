@@ -33,7 +33,7 @@ const exampleSettings = (brand: string): Settings => ({
  * build does not have, and for a folder of another version.
  */
 export async function headLines(
-  { tags, brand, locales, address }: Omit<HeadOptions, 'settings' | 'isJson'>,
+  { tags, brand, locales, address }: Pick<HeadOptions, 'tags' | 'brand' | 'locales' | 'address'>,
   { settings, assets: source }: { settings: Settings | null; assets: AssetSource },
 ): Promise<HeadLines> {
   const assets = new Assets(source)

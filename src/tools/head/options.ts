@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util'
+import { DEFAULT_LOCALE } from '../../i18n/locale.ts'
 import { USAGE, UsageError } from './usage.ts'
 
 const OPTIONS = {
   tags: { type: 'string' },
   brand: { type: 'string' },
-  locale: { type: 'string', default: 'en' },
+  locale: { type: 'string' },
   cdn: { type: 'string' },
   settings: { type: 'string' },
   json: { type: 'boolean', default: false },
@@ -18,6 +19,8 @@ export interface HeadOptions {
   brand: string
   /** At least one. */
   locales: readonly [string, ...string[]]
+  /** Whether `locales` is the default, which the output says. */
+  isLocaleDefault: boolean
   /** Address of the folder with the files; ends with a slash. */
   address: URL
   /** File with the settings. */
@@ -35,12 +38,13 @@ export function parseOptions(args: readonly string[]): HeadCommand {
   const { tags, brand, cdn } = values
   for (const [name, value] of Object.entries({ tags, brand, cdn }))
     if (!value) throw new UsageError(`acct-head needs the option --${name}.\n\n${USAGE}`)
-  const [first = 'en', ...others] = listOf(values.locale)
+  const [first = DEFAULT_LOCALE, ...others] = listOf(values.locale)
   return {
     command: 'print',
     tags: listOf(tags),
     brand: brand ?? '',
     locales: [first, ...others],
+    isLocaleDefault: listOf(values.locale).length === 0,
     address: folderOf(cdn ?? ''),
     settings: values.settings ?? null,
     isJson: values.json,

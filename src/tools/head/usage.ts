@@ -1,15 +1,16 @@
 /** An error in the arguments or the settings; the command prints its message without a stack trace. */
 export class UsageError extends Error {}
 
-export const USAGE = `Usage: acct-head --tags <names> --brand <code> --locale <codes> --cdn <address> [options]
+export const USAGE = `Usage: acct-head --tags <names> --brand <code> --cdn <address> [options]
 
 Prints the lines for the head of a page with these tags: the settings, the reserved space, the import map with the
 hashes of all files, the hint for the first view and the loader; and the policy to send, as a comment.
 
   --tags <names>      tags of the page, comma-separated: acct-login,acct-menu
   --brand <code>      brand of the page
-  --locale <codes>    languages of the page, comma-separated; the hints are for the first one (en)
   --cdn <address>     folder of the files, such as https://cdn.example.com/acct/1.2.3/
+  --locale <codes>    languages of the page, comma-separated; the hints are for the first one. Without the option
+                      the lines are for English (en) alone
   --settings <file>   JSON file with the page's settings; without it the lines contain example addresses
   --json              prints an object with "head" and "policy" instead
   --version

@@ -102,6 +102,12 @@ describe('acct-head', () => {
     expect((await run(...PAGE)).out).toContain('Replace the addresses of example.com')
   })
 
+  it('says for which language the lines are where the option is absent', async () => {
+    const words = 'Hints and hashes are for the language en alone'
+    expect((await run(...PAGE)).out).toContain(words)
+    expect((await run(...PAGE, '--locale', 'en')).out).not.toContain(words)
+  })
+
   it('prints no hash for a major version, whose files change', async () => {
     const { out } = await run(...PAGE.slice(0, -1), 'https://cdn.example.com/acct/v1/')
     expect(out).not.toMatch(/integrity|importmap|modulepreload/)
