@@ -3,14 +3,12 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { inProject } from '../../demo/setup/paths.mjs'
+import { cdnFolders } from './cdn-folders.mjs'
 
 const BESIDE = ['integrity.json', 'first-views.json', 'THIRD_PARTY_LICENSES.txt']
 
-/** Returns the channel of a version: one folder per major version. */
-export const channelOf = (version) => `v${version.split('.')[0]}`
-
 /** Returns an entry for the channel, which imports from the folder of the version. */
-function channelEntry(code, file, version) {
+function channelEntry(code, file, release) {
   const depth = '../'.repeat(file.split('/').length - 1)
   const shells = `${depth || './'}shells/`
   if (file === 'embed.js') return code
@@ -18,13 +16,14 @@ function channelEntry(code, file, version) {
     throw new Error(`${file} must contain the address of the shell modules once.`)
   const chunks = `${depth || './'}chunks/`
   return code
-    .replace(shells, `${depth}../${version}/shells/`)
-    .replaceAll(chunks, `${depth}../${version}/chunks/`)
+    .replace(shells, `${depth}../${release}/shells/`)
+    .replaceAll(chunks, `${depth}../${release}/chunks/`)
 }
 
 /** Writes dist/cdn. It reads integrity.json, which must exist. */
 export function writeCdn() {
   const { version, files } = JSON.parse(readFileSync(inProject('dist/integrity.json'), 'utf8'))
+  const { release, channel } = cdnFolders(version)
   const cdn = inProject('dist/cdn')
   rmSync(cdn, { recursive: true, force: true })
   const place = (folder, file) => {
@@ -34,13 +33,13 @@ export function writeCdn() {
   }
   const beside = BESIDE.filter((file) => existsSync(inProject('dist', file)))
   for (const file of [...Object.keys(files), ...beside])
-    copyFileSync(inProject('dist', file), place(version, file))
+    copyFileSync(inProject('dist', file), place(release, file))
   for (const map of Object.keys(files).map((file) => `${file}.map`))
-    if (existsSync(inProject('dist', map))) copyFileSync(inProject('dist', map), place(version, map))
+    if (existsSync(inProject('dist', map))) copyFileSync(inProject('dist', map), place(release, map))
   for (const [file, { entry }] of Object.entries(files))
     if (entry)
       writeFileSync(
-        place(channelOf(version), file),
-        channelEntry(readFileSync(inProject('dist', file), 'utf8'), file, version),
+        place(channel, file),
+        channelEntry(readFileSync(inProject('dist', file), 'utf8'), file, release),
       )
 }

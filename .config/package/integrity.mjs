@@ -1,9 +1,10 @@
-// Writes dist/integrity.json: the hash of every file that a page can load, and the tag, brand and language
-// that need it.
+// Writes dist/integrity.json: the hash of every file that a page can load, the tag, brand and language that
+// need it, and the folder that the files have on a CDN.
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { CHUNK_LIST } from '../chunk-list.mjs'
+import { cdnFolders } from './cdn-folders.mjs'
 
 /** Whether a page names a file of dist/ in a script tag. */
 const isEntry = (file) => /^(loader|embed|elements\/acct-[a-z-]+)\.js$/.test(file)
@@ -53,5 +54,8 @@ export function writeIntegrity() {
       { integrity: integrityOf(readFileSync(inProject('dist', file))), ...describe(file) },
     ]),
   )
-  writeFileSync(inProject('dist/integrity.json'), `${JSON.stringify({ version, files }, null, 1)}\n`)
+  writeFileSync(
+    inProject('dist/integrity.json'),
+    `${JSON.stringify({ version, folder: cdnFolders(version).release, files }, null, 1)}\n`,
+  )
 }

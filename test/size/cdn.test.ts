@@ -6,6 +6,7 @@ import { dist, readChunks, scripts } from './dist.ts'
 
 interface Manifest {
   version: string
+  folder: string
   files: Record<string, { integrity: string; entry?: true; tag?: string; brand?: string; locale?: string }>
 }
 
@@ -16,6 +17,10 @@ const entries = Object.keys(files).filter((file) => files[file]?.entry)
 const channel = `v${version.split('.')[0]}`
 
 describe('integrity.json', () => {
+  it('names the folder of the files', () => {
+    expect(manifest.folder).toBe(version)
+  })
+
   it('lists every script that a host page can load, and marks the entries', () => {
     // Only the portal loads the scripts of its embedding pages.
     const ofPages = scripts().filter((file) => !/^embed(-[\w-]+\.js$|\/)/.test(file))

@@ -3,6 +3,8 @@ import { UsageError } from './usage.ts'
 /** `integrity.json` of a build. */
 export interface Manifest {
   version: string
+  /** Name of the folder on a CDN: the version, and the brands and languages of a build of some. */
+  folder: string
   /** Every file that a page can load, by its path; with the only tag, brand and language that need it. */
   files: Readonly<Record<string, ManifestFile>>
 }
@@ -40,14 +42,17 @@ export function filesFor({ files }: Manifest, audience: Audience): [path: string
 
 /**
  * Returns whether the files of a folder have hashes. Those of a major version (`v1/`) change. Throws UsageError
- * for a folder of another version than this package's.
+ * for a folder of another version than this package's, or of other brands and languages.
  */
-export function hasHashes({ version }: Manifest, address: URL): boolean {
-  const [, folder] = /\/(v\d+|\d+\.\d+\.\d+[^/]*)\/$/.exec(address.pathname) ?? []
+export function hasHashes({ version, folder: own }: Manifest, address: URL): boolean {
+  const [, folder] = /\/(v\d+[^/.]*|\d+\.\d+\.\d+[^/]*)\/$/.exec(address.pathname) ?? []
   if (folder?.startsWith('v')) return false
-  if (folder && folder !== version)
+  if (!folder || folder === own) return true
+  if (folder === version || folder.startsWith(`${version}-`))
     throw new UsageError(
-      `This is acct-head ${version}. Install acct-elements@${folder} for the hashes of ${folder}.`,
+      `This is acct-head of the build ${own}. Use that of the build ${folder} for the hashes of ${folder}.`,
     )
-  return true
+  throw new UsageError(
+    `This is acct-head ${version}. Install acct-elements@${folder} for the hashes of ${folder}.`,
+  )
 }

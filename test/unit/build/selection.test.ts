@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { cdnFolders } from '../../../.config/package/cdn-folders.mjs'
 import { chosenNames, environmentOf, selected, selection } from '../../../.config/selection.mjs'
 import { brandCodes } from '../../../brands/codes.ts'
 import { LOCALES } from '../../../src/i18n/locale.ts'
@@ -62,4 +63,14 @@ describe('the modules of a build with a choice', () => {
     for (const file of [...readdirSync(resolve(root, 'brands')).filter((name) => name.endsWith('.ts'))])
       expect(selected(resolve(root, 'brands', file), 'x', { brands: null, locales: null })).toBe(null)
   })
+})
+
+it('a build of some brands or languages has folders of its own on a CDN', () => {
+  expect([
+    cdnFolders('1.2.3', { brands: null, locales: null }),
+    cdnFolders('1.2.3', { brands: ['geeni', 'visi'], locales: ['en'] }),
+  ]).toEqual([
+    { release: '1.2.3', channel: 'v1' },
+    { release: '1.2.3-geeni-visi-en', channel: 'v1-geeni-visi-en' },
+  ])
 })

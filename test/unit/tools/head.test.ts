@@ -12,6 +12,7 @@ const VIEW = 'shells/1a2b/acct-login.guest.geeni.en.js'
 const FILES: Readonly<Record<string, unknown>> = {
   'integrity.json': {
     version: '1.2.3',
+    folder: '1.2.3',
     files: {
       'loader.js': { integrity: 'sha384-loader', entry: true },
       'chunks/core.js': { integrity: 'sha384-core' },
@@ -109,8 +110,11 @@ describe('acct-head', () => {
   })
 
   it('prints no hash for a major version, whose files change', async () => {
+    for (const channel of ['v1', 'v1-geeni-en'])
+      expect((await run(...PAGE.slice(0, -1), `https://cdn.example.com/acct/${channel}/`)).out).not.toMatch(
+        /integrity|importmap|modulepreload/,
+      )
     const { out } = await run(...PAGE.slice(0, -1), 'https://cdn.example.com/acct/v1/')
-    expect(out).not.toMatch(/integrity|importmap|modulepreload/)
     expect(out).toContain(
       '<script type="module" src="https://cdn.example.com/acct/v1/loader.js" crossorigin>',
     )
@@ -121,6 +125,11 @@ describe('acct-head', () => {
     ['an unknown option', [...PAGE, '--colour'], "Unknown option '--colour'"],
     ['an address that is none', [...PAGE, '--cdn', 'cdn'], '--cdn is "cdn"'],
     ['another version', [...PAGE, '--cdn', 'https://cdn.example.com/9.9.9/'], 'Install acct-elements@9.9.9'],
+    [
+      'the folder of another build',
+      [...PAGE, '--cdn', 'https://cdn.example.com/1.2.3-geeni-en/'],
+      'Use that of the build 1.2.3-geeni-en',
+    ],
     ['an unknown brand', [...PAGE, '--brand', 'geni'], 'There is no brand "geni" in this release.'],
     ['an unknown tag', [...PAGE, '--tags', 'acct-logn'], 'There is no tag "acct-logn" in this release.'],
     ['a missing file', [...PAGE, '--settings', join(folder, 'none.json')], 'it cannot be read'],
