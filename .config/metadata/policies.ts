@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Directive, policyFor } from '../../src/payments/page-policy.ts'
 import { VENDOR_PARTS, type VendorPart } from '../../src/payments/vendor-policy.ts'
+import { POLICY_DOCUMENTS } from './documents.ts'
 
 const PAGE = { scripts: ['https://cdn.example.com'] }
 const SERVICES = { baseUrl: 'https://api.example.com' }
@@ -41,9 +42,6 @@ const GENERATED: Readonly<Record<string, () => string>> = {
       ...Object.values(VENDOR_PARTS).map(row),
     ].join('\n'),
 }
-
-/** The documents with such blocks. */
-export const POLICY_DOCUMENTS = ['going-live.md', 'security.md'] as const
 
 /** Returns a text with current blocks. Throws an Error for an unknown name. */
 export const withPolicies = (text: string): string =>

@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import heights from '../../brands/reserved-space.json' with { type: 'json' }
 import { reservedSpaceCss } from '../../src/hosting/reserved-space.ts'
+import { SPACE_DOCUMENTS } from './documents.ts'
 
 /** The style element of a snippet that starts with this comment, and the rest of its block, which has the tags. */
 const BLOCK = /(<style>\n {2}\/\* Reserved space[^\n]*\n)[\s\S]*?(<\/style>)([\s\S]*?\n```)/g
-
-/** The documents with such blocks. */
-export const SPACE_DOCUMENTS = ['README.md', '.docs/quick-start.md'] as const
 
 /** Returns a text whose snippets reserve the space of their tags by the current figures. */
 export const withSpace = (text: string): string =>

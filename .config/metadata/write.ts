@@ -32,6 +32,15 @@ export const packageFiles = (): Readonly<Record<string, string>> => ({
   'embedding.schema.json': json(embeddingSchema()),
 })
 
+/** Returns the files of the project that derive from the sources, by their path; documents.ts lists them. */
+export const projectFiles = (): Readonly<Record<string, string>> => ({
+  '.docs/reference.md': reference(model),
+  '.docs/messages.md': messagesDocument(),
+  '.docs/embedding.schema.json': `${JSON.stringify(embeddingSchema(), null, 1)}\n`,
+  ...Object.fromEntries(Object.entries(policyDocuments()).map(([name, text]) => [`.docs/${name}`, text])),
+  ...spaceDocuments(),
+})
+
 /** Writes files into a folder of the project. */
 export function write(folder: string, files: Readonly<Record<string, string>>): void {
   for (const [name, text] of Object.entries(files)) {
@@ -43,13 +52,5 @@ export function write(folder: string, files: Readonly<Record<string, string>>): 
 
 if (import.meta.main) {
   if (process.argv[2] === 'dist') write('dist', packageFiles())
-  else {
-    write('.docs', {
-      'reference.md': reference(model),
-      'messages.md': messagesDocument(),
-      'embedding.schema.json': `${JSON.stringify(embeddingSchema(), null, 1)}\n`,
-      ...policyDocuments(),
-    })
-    write('.', spaceDocuments())
-  }
+  else write('.', projectFiles())
 }

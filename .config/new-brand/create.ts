@@ -1,16 +1,15 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { DOCUMENTS } from '../metadata/documents.ts'
 import { createFiles } from './files.ts'
 import type { NewBrand } from './options.ts'
 import { TABLES } from './register.ts'
 import type { Tree } from './tree.ts'
 
-/** Documents that `finish` writes, which list the codes. */
-const DOCUMENTS = ['.docs/reference.md', '.docs/messages.md']
-
 /**
  * Writes the brand's folder and registers it, then calls `finish` with the written paths. Where anything
- * fails or the process is ended, the folder is removed and every other file has its earlier text again.
+ * fails or the process is ended, the folder is removed and every other file has its earlier text again, the
+ * documents too, which `finish` writes.
  */
 export async function createBrand(
   root: string,

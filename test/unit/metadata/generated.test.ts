@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Package } from 'custom-elements-manifest'
 import { describe, expect, it } from 'vitest'
+import { DOCUMENTS } from '../../../.config/metadata/documents.ts'
 import { messagesDocument } from '../../../.config/metadata/messages.ts'
 import { model } from '../../../.config/metadata/model.ts'
 import { reference } from '../../../.config/metadata/reference.ts'
-import { packageFiles, write } from '../../../.config/metadata/write.ts'
+import { packageFiles, projectFiles, write } from '../../../.config/metadata/write.ts'
 import { brands } from '../../../brands/index.ts'
 import { TAGS } from '../../../elements/tags.ts'
 import type { Messages } from '../../../src/i18n/catalog.ts'
@@ -17,6 +18,10 @@ import { publicName } from '../../../src/theme/public-name.ts'
 const root = resolve(import.meta.dirname, '../../..')
 const files = packageFiles()
 const parsed = (name: string): unknown => JSON.parse(files[name] ?? '')
+
+it('the list of documents has every file that `npm run reference` writes', () => {
+  expect(Object.keys(projectFiles())).toEqual(DOCUMENTS)
+})
 
 describe('the reference', () => {
   it('is up to date with the table of tags; `npm run reference` writes it', () => {

@@ -11,20 +11,18 @@ import {
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { DOCUMENTS } from '../../../.config/metadata/documents.ts'
 import { createBrand } from '../../../.config/new-brand/create.ts'
 import { readTree } from '../../../.config/new-brand/tree.ts'
 
 const project = resolve(import.meta.dirname, '../../..')
 const brand = { code: 'nosuch', name: 'Nosuch', color: null, support: null, host: 'www.nosuch.example' }
 let root = ''
-/** The documents that list the brands. */
-const DOCUMENTS = ['reference.md', 'messages.md']
-
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'new-brand-'))
   cpSync(join(project, 'brands'), join(root, 'brands'), { recursive: true })
   mkdirSync(join(root, '.docs'))
-  for (const name of DOCUMENTS) cpSync(join(project, '.docs', name), join(root, '.docs', name))
+  for (const path of DOCUMENTS) cpSync(join(project, path), join(root, path))
 })
 afterEach(() => rmSync(root, { recursive: true, force: true }))
 
@@ -52,7 +50,7 @@ describe('createBrand', () => {
     const before = contents()
     const failing = createBrand(root, brand, readTree(root), async () => {
       expect(existsSync(join(root, 'brands/nosuch'))).toBe(true)
-      for (const name of DOCUMENTS) writeFileSync(join(root, '.docs', name), 'changed')
+      for (const path of DOCUMENTS) writeFileSync(join(root, path), 'changed')
       throw new Error('no formatter')
     })
     await expect(failing).rejects.toThrow('no formatter')
