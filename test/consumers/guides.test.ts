@@ -38,7 +38,12 @@ describe.runIf(isSweep)('the guides', () => {
     const browser = await launchPartnerBrowser()
     try {
       expect(guide.files).toEqual(['server.mjs', 'index.html', 'account.html', 'site.js'])
-      expect(guide.commands).toEqual(['npm install acct-elements', 'npx acct-sandbox', 'node server.mjs'])
+      expect(guide.commands).toEqual([
+        'npm init -y',
+        'npm install acct-elements',
+        'npx acct-sandbox',
+        'node server.mjs',
+      ])
       const page = await browser.newPage()
       await page.goto(guide.origin)
       await signIn(page, 'active@geeni.example')
@@ -67,8 +72,7 @@ describe.runIf(isSweep)('the guides', () => {
         await page.waitForURL('**/subscriptions')
         await page.getByText('Avery Brooks').first().waitFor()
       }
-      const [, , , last = ''] = guide.commands
-      const [, , ...options] = last.split(' ')
+      const [, , ...options] = guide.commands.at(-1)?.split(' ') ?? []
       await run(process.execPath, [join(dist, 'bin/acct-portal.mjs'), ...options], { cwd: folder })
       expect(existsSync(join(folder, 'portal/site/_headers'))).toBe(true)
     } finally {

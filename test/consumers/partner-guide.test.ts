@@ -38,6 +38,7 @@ describe('.docs/partner-guide.md', () => {
   it('names its files and commands', () => {
     expect(guide.files).toEqual(['server.mjs', 'index.html', 'account.html'])
     expect(guide.commands).toEqual([
+      'npm init -y',
       'npm install acct-elements',
       `npx acct-sandbox --partner ${guide.origin}`,
       'node server.mjs',
