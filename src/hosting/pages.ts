@@ -3,6 +3,7 @@ import { isChanged } from '../brand/is-changed.ts'
 import type { AllowedOrigin } from '../brand/settings.ts'
 import type { Locale } from '../i18n/locale.ts'
 import type { Assets } from './assets.ts'
+import { BoundedCache } from './bounded-cache.ts'
 import { embedPage } from './embed-page.ts'
 import { hashSources, sha256, tagOf } from './hash.ts'
 import { type PageSources, pagePolicy, pageSources, type ReplaceSource } from './policy.ts'
@@ -38,7 +39,7 @@ export class Pages {
   readonly #assets: Assets
   readonly #compress: Compress | undefined
   readonly #replace: ReplaceSource | undefined
-  readonly #composed = new Map<string, Promise<Resource>>()
+  readonly #composed = new BoundedCache<Promise<Resource>>(MOST_PAGES)
   readonly #sources = new Map<string, PageSources>()
 
   constructor(settings: PortalSettings, assets: Assets, { compress, replaceSource }: PortalOptions) {
@@ -71,13 +72,10 @@ export class Pages {
 
   #once(key: string, compose: () => Promise<Resource>): Promise<Resource> {
     const known = this.#composed.get(key)
-    const work = known ?? compose()
-    // The first key of a map is its oldest.
-    this.#composed.delete(key)
+    if (known) return known
+    const work = compose()
     this.#composed.set(key, work)
-    if (!known) work.catch(() => this.#composed.delete(key))
-    const [oldest] = this.#composed.keys()
-    if (this.#composed.size > MOST_PAGES && oldest !== undefined) this.#composed.delete(oldest)
+    work.catch(() => this.#composed.delete(key))
     return work
   }
 
