@@ -59,21 +59,22 @@ export function readmeBlock(
   pages: readonly BenchPage[],
   steps: readonly StepTimes[],
 ): string {
-  const time = (page: string, condition: ConditionName, cache: 'cold' | 'warm') => {
+  const time = ({ name: page, hasForm }: BenchPage, condition: ConditionName, cache: 'cold' | 'warm') => {
     const sample = results.of(page, condition, cache)
+    if (!hasForm) return `${shown(sample?.paintMs)} ms to its paint`
     return `${shown(sample?.usableMs)} ms, ${shown(ratio(results, page, 'usableMs', condition, cache), 2)}x`
   }
   const rows = pages
     .filter(({ loads }) => loads === 'all')
-    .map(({ name, title }) => {
-      const slow = results.of(name, 'slow', 'cold')
+    .map((page) => {
+      const slow = results.of(page.name, 'slow', 'cold')
       return [
-        title,
+        page.title,
         `${shown(slow?.usableKib, 1)} KiB, ${shown(slow?.usableRequests)}`,
         `${shown(slow?.totalKib, 1)} KiB, ${shown(slow?.totalRequests)}`,
-        time(name, 'slow', 'cold'),
-        time(name, 'slow', 'warm'),
-        time(name, 'full', 'cold'),
+        time(page, 'slow', 'cold'),
+        time(page, 'slow', 'warm'),
+        time(page, 'full', 'cold'),
         `${shown(slow?.heapMib, 1)} MiB`,
       ]
     })
