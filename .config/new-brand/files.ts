@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from '../../src/i18n/locale.ts'
+import type { BrandTokens } from '../../src/theme/tokens.ts'
 import type { NewBrand } from './options.ts'
-import { createTheme } from './theme.ts'
+import { createTheme, formatTheme, literal } from './theme.ts'
 
 /** A placeholder in each language; only the brand's owner can write a tagline. */
 const TAGLINES: Readonly<Record<Locale, (name: string) => string>> = {
@@ -22,9 +23,6 @@ const createCopy = ({ name, host }: NewBrand, locale: Locale): string =>
     null,
     2,
   )}\n`
-
-/** Returns a string literal as the formatter writes it. */
-const literal = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${text}'`)
 
 function createData({ code, name, support }: NewBrand): string {
   const translations = LOCALES.filter((locale) => locale !== 'en').map(
@@ -76,9 +74,25 @@ const drawing: LogoDrawing = {
   draw: ({ ink, mark }) => [
     [
       'rect',
-      { x: '2', y: '2', width: '${width - 4}', height: '36', rx: '6', stroke: ink, strokeWidth: '1.5', strokeDasharray: '4 3' },
+      {
+        x: '2',
+        y: '2',
+        width: '${width - 4}',
+        height: '36',
+        rx: '6',
+        stroke: ink,
+        strokeWidth: '1.5',
+        strokeDasharray: '4 3',
+      },
     ],
-    ['path', { d: '${createBars(code)}', stroke: mark, strokeWidth: '4' }],
+    [
+      'path',
+      {
+        d: '${createBars(code)}',
+        stroke: mark,
+        strokeWidth: '4',
+      },
+    ],
   ],
 }
 
@@ -98,12 +112,22 @@ export const images: Brand['images'] = {
 `
 }
 
-/** Creates the files of a new brand's folder: their texts by name. */
-export function createFiles(brand: NewBrand, themes: readonly string[]): Readonly<Record<string, string>> {
+/**
+ * Creates the files of a new brand's folder: their texts by name, as the formatter writes them.
+ * @param themes The themes of the other brands, from which a placeholder has to differ.
+ * @param tokens The brand's own look.
+ */
+export function createFiles(
+  brand: NewBrand,
+  themes: readonly string[],
+  tokens?: BrandTokens,
+): Readonly<Record<string, string>> {
+  const about = `The look of ${brand.name}, made with the theme editor.`
+  const theme = tokens ? formatTheme(brand.code, tokens, about) : createTheme(brand, themes)
   return {
     'brand.ts': createData(brand),
     'logo.ts': createLogo(brand),
-    'theme.css.ts': createTheme(brand, themes),
+    'theme.css.ts': theme,
     ...Object.fromEntries(LOCALES.map((locale) => [`copy.${locale}.json`, createCopy(brand, locale)])),
   }
 }

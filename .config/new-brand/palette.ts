@@ -1,3 +1,4 @@
+import type { DerivedColor } from '../../src/theme/derived-colors.ts'
 import type { BrandTokens, SchemePair } from '../../src/theme/tokens.ts'
 import { contrastOf, ensureContrast, type Hsl, toHex, toHsl } from './color.ts'
 
@@ -29,11 +30,43 @@ interface Recipe {
   scrimAlpha: string
 }
 
+/** Lightness in percent of the tints behind selected rows and notices. */
+const SOFT = { light: 92, dark: 18 } as const
+
+const createTint = (h: number, s: number, l: number): string => toHex({ h, s: Math.min(s, 60), l })
+
+/** Colors of a scheme from which those of `deriveAction` follow. */
+export type ActionSources = Pick<Scheme, 'primary' | 'onPrimary' | 'canvas' | 'surface' | 'sunken'>
+
+/** The colors that follow from the action color, as those that a page derives do (src/theme/derived-colors.ts). */
+export type ActionColors = Pick<Scheme, DerivedColor>
+
+/**
+ * Derives what follows from an action color, which stays as it is: text that is readable on it stays readable under
+ * the pointer and while pressed, and a link is readable on every ground.
+ */
+export function deriveAction(sources: ActionSources, scheme: 'light' | 'dark'): ActionColors {
+  const { primary, onPrimary, canvas, surface, sunken } = sources
+  const color = toHsl(primary)
+  // Away from the text, and towards it only where there is no room left.
+  const away = toHsl(onPrimary).l > color.l ? -1 : 1
+  const room = away === -1 ? color.l : 100 - color.l
+  const shift = (percent: number): string =>
+    toHex({ ...color, l: color.l + (room < percent / 2 ? -away : away) * percent })
+  const primarySoft = createTint(color.h, color.s, SOFT[scheme])
+  return {
+    primaryHover: shift(6),
+    primaryPressed: shift(12),
+    primarySoft,
+    link: ensureContrast(color, scheme === 'light' ? -1 : 1, [canvas, surface, sunken, primarySoft], TEXT),
+  }
+}
+
 /** Derives every color of one scheme. All pairs that show text or shapes meet WCAG AA. */
-function deriveScheme(color: Hsl, recipe: Recipe): Scheme {
+function deriveScheme(color: Hsl, accent: string, recipe: Recipe): Scheme {
   const { canvas, surface, sunken, soft, step, text, onSolid, lightness } = recipe
   const grounds = [canvas, surface, sunken]
-  const tint = (h: number, s: number): string => toHex({ h, s: Math.min(s, 60), l: soft })
+  const tint = (h: number, s: number): string => createTint(h, s, soft)
   const tints = {
     primarySoft: tint(color.h, color.s),
     successSoft: tint(HUES.success, 45),
@@ -56,7 +89,6 @@ function deriveScheme(color: Hsl, recipe: Recipe): Scheme {
   const shift = (lightness: number): string =>
     toHex({ ...toHsl(primary), l: toHsl(primary).l + step * lightness })
   const link = ensureContrast(color, step, [...grounds, tints.primarySoft], TEXT)
-  const accent = toHex(color)
   return {
     canvas,
     surface,
@@ -92,25 +124,27 @@ function deriveScheme(color: Hsl, recipe: Recipe): Scheme {
   }
 }
 
-/** Derives a theme's colors from one color. `shade` moves the canvas, in percent of lightness. */
-export function derivePalette(color: string, shade: number): Colors {
+/**
+ * Derives a theme's colors from one color. `shade` moves the canvas, in percent of lightness. `accent` is for highlights.
+ */
+export function derivePalette(color: string, shade: number, accent: string = color): Colors {
   const hsl = toHsl(color)
-  const light = deriveScheme(hsl, {
+  const light = deriveScheme(hsl, accent, {
     canvas: createGrey(hsl, 97 - shade, 18),
     surface: '#ffffff',
     sunken: createGrey(hsl, 94 - shade, 18),
-    soft: 92,
+    soft: SOFT.light,
     step: -1,
     text: createGrey(hsl, 13, 16),
     onSolid: '#ffffff',
     lightness: { muted: 40, outline: 54, line: 88, skeleton: 90, state: 36 },
     scrimAlpha: '94',
   })
-  const dark = deriveScheme(hsl, {
+  const dark = deriveScheme(hsl, accent, {
     canvas: createGrey(hsl, 7 + shade, 18),
     surface: createGrey(hsl, 11 + shade, 18),
     sunken: createGrey(hsl, 16 + shade, 18),
-    soft: 18,
+    soft: SOFT.dark,
     step: 1,
     text: createGrey(hsl, 95, 16),
     onSolid: createGrey(hsl, 5, 30),

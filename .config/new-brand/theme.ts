@@ -1,3 +1,4 @@
+import type { BrandTokens } from '../../src/theme/tokens.ts'
 import { toHex } from './color.ts'
 import type { NewBrand } from './options.ts'
 import { derivePalette } from './palette.ts'
@@ -30,29 +31,15 @@ export const formatActionColor = (color: string): string =>
 
 const formatPair = (pair: readonly string[]): string => `[${pair.map((color) => `'${color}'`).join(', ')}]`
 
-/**
- * Creates the text of `theme.css.ts`: derived from one color, and different from every other brand's theme.
- */
-export function createTheme({ code, name, color }: NewBrand, themes: readonly string[]): string {
-  const base = color ?? findFree(themes, GREYS, formatActionColor)
-  const shade = findFree(themes, SHADES, (step) => `canvas: ${formatPair(derivePalette(base, step).canvas)}`)
-  const radius = findFree(themes, RADII, (px) => `radius: { control: '${px}'`)
-  const tracking = findFree(themes, TRACKINGS, (em) => `tracking: { heading: '${em}' }`)
-  const colors = Object.entries(derivePalette(base, shade)).map(
-    ([key, pair]) => `    ${key}: ${formatPair(pair)},`,
-  )
-  return `import { brandTheme } from '../../src/theme/brand-theme.ts'
-import type { BrandTokens } from '../../src/theme/tokens.ts'
+/** Returns a string literal as the formatter writes it. */
+export const literal = (text: string): string => (text.includes("'") ? JSON.stringify(text) : `'${text}'`)
 
-/** A placeholder derived from ${base}: replace it with the look of ${name}. */
-export const tokens: BrandTokens = {
-  color: {
-${colors.join('\n')}
-  },
-  radius: { control: '${radius}', card: '12px', dialog: '16px', pill: '999px' },
+/** What a theme has beside its colors, as long as nothing else is decided. */
+export const PLACEHOLDER_SHAPES: Omit<BrandTokens, 'color'> = {
+  radius: { control: '9px', card: '12px', dialog: '16px', pill: '999px' },
   font: { body: 'system-ui, sans-serif', heading: 'system-ui, sans-serif' },
   weight: { body: '400', medium: '500', strong: '600', heading: '600' },
-  tracking: { heading: '${tracking}' },
+  tracking: { heading: '0' },
   size: { xs: 0.75, sm: 0.875, md: 1, lg: 1.25, xl: 1.5, xxl: 2, display: 2.5 },
   control: { height: '48px', paddingX: '20px' },
   card: { padding: '24px' },
@@ -62,7 +49,53 @@ ${colors.join('\n')}
   },
 }
 
+/** Columns of a line, as the formatter has them. */
+const LINE = 110
+
+/** Returns a group of tokens as the formatter writes it: on one line where it fits. */
+function formatGroup(group: string, values: Readonly<Record<string, string | number>>): string {
+  const entries = Object.entries(values).map(
+    ([name, value]) => `${name}: ${typeof value === 'number' ? value : literal(value)}`,
+  )
+  const line = `  ${group}: { ${entries.join(', ')} },`
+  // The formatter leaves an object on several lines if it is.
+  if (line.length <= LINE && group !== 'shadow') return line
+  return `  ${group}: {\n${entries.map((entry) => `    ${entry},`).join('\n')}\n  },`
+}
+
+/** Returns the text of `theme.css.ts`, as the formatter writes it. */
+export function formatTheme(code: string, { color, ...shapes }: BrandTokens, about: string): string {
+  const colors = Object.entries(color).map(([key, pair]) => `    ${key}: ${formatPair(pair)},`)
+  const groups = Object.entries(shapes).map(([group, values]) => formatGroup(group, values))
+  return `import { brandTheme } from '../../src/theme/brand-theme.ts'
+import type { BrandTokens } from '../../src/theme/tokens.ts'
+
+/** ${about} */
+export const tokens: BrandTokens = {
+  color: {
+${colors.join('\n')}
+  },
+${groups.join('\n')}
+}
+
 /** The class that carries these tokens. */
 export const theme = brandTheme(tokens, '${code}')
 `
+}
+
+/**
+ * Creates the text of `theme.css.ts`: derived from one color, and different from every other brand's theme.
+ */
+export function createTheme({ code, name, color }: NewBrand, themes: readonly string[]): string {
+  const base = color ?? findFree(themes, GREYS, formatActionColor)
+  const shade = findFree(themes, SHADES, (step) => `canvas: ${formatPair(derivePalette(base, step).canvas)}`)
+  const control = findFree(themes, RADII, (px) => `radius: { control: '${px}'`)
+  const heading = findFree(themes, TRACKINGS, (em) => `tracking: { heading: '${em}' }`)
+  const tokens: BrandTokens = {
+    color: derivePalette(base, shade),
+    ...PLACEHOLDER_SHAPES,
+    radius: { ...PLACEHOLDER_SHAPES.radius, control },
+    tracking: { heading },
+  }
+  return formatTheme(code, tokens, `A placeholder derived from ${base}: replace it with the look of ${name}.`)
 }

@@ -6,6 +6,7 @@ import { derivePalette } from '../../../.config/new-brand/palette.ts'
 import { TABLES } from '../../../.config/new-brand/register.ts'
 import { formatReport } from '../../../.config/new-brand/report.ts'
 import { createTheme } from '../../../.config/new-brand/theme.ts'
+import { COLOR_PAIRS, type ColorName, type PairRule } from '../../../brands/look-rules.ts'
 import { contrast } from '../../fixtures/contrast.ts'
 
 const brand: NewBrand = {
@@ -33,7 +34,6 @@ describe('derivePalette', () => {
     '#fedcba',
     '#5c2d91',
   ]
-  const TEXT = ['text', 'muted', 'link', 'success', 'warning', 'danger', 'info'] as const
 
   it.each(
     COLORS.flatMap((color) =>
@@ -41,24 +41,19 @@ describe('derivePalette', () => {
     ),
   )('derives readable text from %s in scheme %i with shade %d', (color, at, shade) => {
     const colors = derivePalette(color, shade)
-    const ratio = (one: keyof typeof colors, other: keyof typeof colors) =>
-      contrast(colors[one][at], colors[other][at])
-    for (const ground of ['canvas', 'surface', 'sunken'] as const) {
-      for (const name of TEXT) expect(ratio(name, ground), `${name} on ${ground}`).toBeGreaterThanOrEqual(4.5)
-      for (const name of ['outline', 'focus', 'primary', 'dangerSolid'] as const)
-        expect(ratio(name, ground), `${name} on ${ground}`).toBeGreaterThanOrEqual(3)
-    }
-    for (const name of ['successSoft', 'warningSoft', 'dangerSoft', 'infoSoft', 'primarySoft'] as const)
-      for (const text of ['text', 'muted'] as const)
-        expect(ratio(text, name), `${text} on ${name}`).toBeGreaterThanOrEqual(4.5)
-    for (const name of ['success', 'warning', 'danger', 'info'] as const)
-      expect(ratio(name, `${name}Soft`), `${name} on its tint`).toBeGreaterThanOrEqual(4.5)
-    for (const name of ['primary', 'primaryHover', 'primaryPressed'] as const)
-      expect(ratio('onPrimary', name), `onPrimary on ${name}`).toBeGreaterThanOrEqual(4.5)
-    expect(ratio('link', 'primarySoft')).toBeGreaterThanOrEqual(4.5)
-    expect(ratio('focus', 'primarySoft')).toBeGreaterThanOrEqual(3)
-    expect(ratio('onAccent', 'accent')).toBeGreaterThanOrEqual(4.5)
-    expect(ratio('onDanger', 'dangerSolid')).toBeGreaterThanOrEqual(4.5)
+    const pairs = Object.entries(COLOR_PAIRS) as [ColorName, PairRule][]
+    for (const [name, { on, ratio }] of pairs)
+      for (const ground of on)
+        expect(contrast(colors[name][at], colors[ground][at]), `${name} on ${ground}`).toBeGreaterThanOrEqual(
+          ratio,
+        )
+  })
+
+  it('has a second color for highlights where one is given, with readable text', () => {
+    const colors = derivePalette('#0a5ea8', 0, '#ffd23f')
+    expect(colors.accent).toEqual(['#ffd23f', '#ffd23f'])
+    expect(contrast(colors.onAccent[0], '#ffd23f')).toBeGreaterThanOrEqual(4.5)
+    expect(colors.primary).toEqual(derivePalette('#0a5ea8', 0).primary)
   })
 
   it('keeps a color on which white is readable', () => {
