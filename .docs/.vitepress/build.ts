@@ -1,7 +1,8 @@
 // Builds the site into .cache/site/dist. The elements must be built: their first views are part of the pages.
-import { cpSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vitepress'
+import { PREVIEW, previewDocument } from './stage/preview.ts'
 import { clearSources, writeMarkdown, writeSources } from './stage/write.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -24,6 +25,7 @@ clearSources()
 writeSources()
 await build(resolve(root, '.docs'), { outDir: next })
 writeMarkdown(next)
+writeFileSync(join(next, PREVIEW), await previewDocument())
 if (process.argv.includes('--with-elements')) copyElements()
 // A server of the earlier site continues until the new one is whole.
 rmSync(out, { recursive: true, force: true })

@@ -6,6 +6,7 @@ import { FACTS } from './stage/facts.ts'
 import { withFirstViews } from './stage/first-views.ts'
 import { anchorOf } from './stage/markdown.ts'
 import { addressOf, groups } from './stage/site.ts'
+import { themesAsData } from './themes-as-data.ts'
 
 const inRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -56,6 +57,7 @@ export default defineConfig({
         activeMatch: '^/(quick-start|[a-z]+-guide|frameworks|recipes|sandbox)',
       },
       { text: 'Reference', link: '/reference', activeMatch: '^/(reference|tags)' },
+      { text: 'Theme editor', link: '/theme-editor' },
       {
         text: 'Trust',
         link: '/security',
@@ -100,7 +102,7 @@ export default defineConfig({
       .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
       .replace('</head>', `  ${SETTINGS_PLACE}\n  </head>`),
   vite: {
-    plugins: [liveInDevelopment()],
+    plugins: [liveInDevelopment(), themesAsData()],
     // The tags' facts come from the sources.
     server: { fs: { allow: [inRoot('.')] } },
     build: { chunkSizeWarningLimit: 1500 },

@@ -14,6 +14,9 @@ export const DOCS_FOLDER = resolve(import.meta.dirname, '../../.cache/site/dist'
 /** Place of the settings in each built page (.docs/.vitepress/config.mts). */
 const SETTINGS_PLACE = '<!-- acct-settings -->'
 
+/** Documents that pages of the site frame. */
+const FRAMED = /^\/theme-preview$/
+
 const INLINE_SCRIPT = /<script(?![^>]*\b(?:src|type="application\/json")[^>]*)[^>]*>([\s\S]*?)<\/script>/g
 
 /** Returns the sources of `script-src` for the inline scripts of a page. */
@@ -40,7 +43,7 @@ export function docsApp(at: Addresses, folder: string = DOCS_FOLDER): Hono {
   const needs = {
     ...vendors,
     connect: [at.sandbox, ...(vendors.connect ?? [])],
-    frames: [at.portal, ...portals, ...vendors.frames],
+    frames: ["'self'", at.portal, ...portals, ...vendors.frames],
     // The highlighted code has a style attribute for each word, and first views have style elements.
     styles: ["'unsafe-inline'"],
     trustedTypes: ['vue', ...vendors.trustedTypes],
@@ -63,7 +66,11 @@ export function docsApp(at: Addresses, folder: string = DOCS_FOLDER): Hono {
     if (page === null) c.status(404)
     c.header(
       'Content-Security-Policy',
-      contentSecurityPolicy({ ...needs, scripts: [...needs.scripts, ...scriptHashes(html)] }),
+      contentSecurityPolicy({
+        ...needs,
+        scripts: [...needs.scripts, ...scriptHashes(html)],
+        ancestors: FRAMED.test(name) ? ["'self'"] : [],
+      }),
     )
     return serveHtml(
       c,

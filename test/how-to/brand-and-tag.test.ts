@@ -1,6 +1,11 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { TABLES } from '../../.config/new-brand/register.ts'
+import { BRANDS } from '../../.docs/.vitepress/theme/editor/brand-looks.ts'
+import { type Design, lookOf, startOf } from '../../.docs/.vitepress/theme/editor/design.ts'
+import { withOwnLook } from '../../.docs/.vitepress/theme/editor/differ.ts'
+import { codeOf, folderFiles, folderProblems } from '../../.docs/.vitepress/theme/editor/exports.ts'
 import { brandCodes } from '../../brands/codes.ts'
 import { documentText, HOW_TO, snippetsIn } from '../fixtures/snippets.ts'
 import { copyTree } from './copy.ts'
@@ -34,6 +39,31 @@ const readers = ['test/unit', 'test/contract'].flatMap((tests) =>
 )
 
 const created = await run(npm, args)
+
+/** Brands of the theme editor: one from colors, one that remixes a brand. Their codes are no words of the sources. */
+const EXPORTED: readonly Design[] = [
+  {
+    from: '7a1fa2-ffb300',
+    name: 'Acme Studio',
+    colors: { text: ['#1b1420', null] },
+    values: {
+      'font-heading': "'Avenir Next', 'Segoe UI', 'Helvetica Neue', Roboto, Helvetica, Arial, sans-serif",
+    },
+  },
+  { from: 'geeni', name: 'Acme Remix', colors: { link: [null, '#7be8df'] }, values: { 'size-md': '17px' } },
+]
+
+/** Writes a folder that the theme editor exports, in place of the one that the command would write. */
+function writeExported(design: Design): void {
+  const start = startOf(design, BRANDS)
+  const tokens = lookOf(withOwnLook(design, start, BRANDS), start)
+  const source = { name: design.name, tokens, base: 'geeni', brands: BRANDS }
+  expect(folderProblems(source)).toEqual([])
+  const folderOf = join(folder, 'brands', codeOf(design.name))
+  mkdirSync(folderOf)
+  for (const [name, text] of Object.entries(folderFiles(source))) writeFileSync(join(folderOf, name), text)
+  for (const { path, add } of TABLES) writeFileSync(join(folder, path), add(read(path), codeOf(design.name)))
+}
 
 const [, section = ''] = /^## Add a tag\n(.*?)(?=^## |(?![\s\S]))/ms.exec(documentText(HOW_TO)) ?? []
 
@@ -89,6 +119,16 @@ describe('.docs/brands.md', () => {
     const files = readdirSync(join(folder, 'brands', code))
     expect(files).toHaveLength(9)
     for (const name of files) expect(read(`brands/${code}/${name}`), name).not.toMatch(others)
+  })
+})
+
+describe('the theme editor', () => {
+  it('exports brand folders, which all further checks apply to', async () => {
+    for (const design of EXPORTED) writeExported(design)
+    // The tables may be longer than a line now.
+    const tables = TABLES.map(({ path }) => path)
+    const format = ['format', '--config-path=.config/lint.jsonc', '--write', ...tables]
+    expect(await run('biome', format)).toMatchObject({ code: 0 })
   })
 })
 

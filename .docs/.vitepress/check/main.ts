@@ -3,6 +3,7 @@ import { chromium } from 'playwright-core'
 import { BROWSER, ensureBrowser } from '../../../demo/setup/browser.mjs'
 import { SITE } from '../fresh.mjs'
 import { startAnywhere } from './demo.ts'
+import { checkEditor } from './editor.ts'
 import { checkLinks } from './links.ts'
 import { checkFirstPages, checkPages } from './pages.ts'
 import { Report } from './report.ts'
@@ -16,6 +17,7 @@ try {
   checkLinks(SITE, report)
   await checkFirstPages(browser, demo.at.docs, report)
   await checkUse(browser, demo.at.docs, report)
+  await checkEditor(browser, demo.at.docs, report)
   await checkPages(browser, demo.at.docs, words, report)
 } finally {
   await browser.close()

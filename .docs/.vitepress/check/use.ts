@@ -2,18 +2,7 @@
 import { deepStrictEqual, match, ok } from 'node:assert/strict'
 import type { Browser, Page } from 'playwright-core'
 import type { Report } from './report.ts'
-
-const WAIT = 20_000
-
-async function withPage(browser: Browser, run: (page: Page) => Promise<void>): Promise<void> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-  context.setDefaultTimeout(WAIT)
-  try {
-    await run(await context.newPage())
-  } finally {
-    await context.close()
-  }
-}
+import { withPage } from './with-page.ts'
 
 /** Checks the search, the scheme, the plain Markdown and the live tags. */
 export async function checkUse(browser: Browser, origin: string, report: Report): Promise<void> {

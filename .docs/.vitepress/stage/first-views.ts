@@ -2,10 +2,7 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { firstView } from '../../../src/hosting/first-view.ts'
-import { folderAssets } from '../../../src/tools/portal/folder-assets.ts'
-
-const dist = resolve(import.meta.dirname, '../../../dist')
-const { assets } = folderAssets(dist)
+import { assets, DIST } from './package-assets.ts'
 
 /** An empty stage in a rendered page (theme/live/LiveTag.ts). */
 const STAGE = /(<div [^>]*data-stage="(acct-[a-z-]+) ([a-z0-9]+)"[^>]*>)(<\/div>)/g
@@ -14,7 +11,7 @@ const STAGE = /(<div [^>]*data-stage="(acct-[a-z-]+) ([a-z0-9]+)"[^>]*>)(<\/div>
 export async function withFirstViews(html: string): Promise<string> {
   const stages = [...html.matchAll(STAGE)]
   if (stages.length === 0) return html
-  if (!existsSync(resolve(dist, 'loader.js'))) throw new Error('dist/ is missing. Run: npm run build')
+  if (!existsSync(resolve(DIST, 'loader.js'))) throw new Error('dist/ is missing. Run: npm run build')
   const views = await Promise.all(
     stages.map(([, , tag = '', brand = '']) =>
       firstView(tag as `acct-${string}`, { brand, locale: 'en', assets, attributes: { scheme: 'auto' } }),

@@ -27,6 +27,8 @@ export interface Page {
   parts: readonly Part[]
   /** Whether the search leaves the page out. */
   isUnsearched?: boolean
+  /** Whether the page takes the whole width, without the navigation at its side. */
+  isWide?: boolean
 }
 
 export interface Group {
@@ -131,6 +133,14 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
         'Theming',
         'Colors, radii, type and parts, by custom properties and `::part()`.',
       ),
+      {
+        path: 'theme-editor',
+        title: 'Theme editor',
+        description:
+          'Colors, corners, type and density on real tags, with contrast checked, as CSS, settings or a brand folder.',
+        parts: [{ file: '.docs/.vitepress/pages/theme-editor.md' }],
+        isWide: true,
+      },
       documentPage(
         'brands',
         'Add a brand',

@@ -16,12 +16,15 @@ export function vitepressSource({ page, text }: StagedPage): string {
     description: page.description,
     sources: page.parts.length === 1 ? page.parts.map(({ file }) => file) : [],
     ...(page.isUnsearched ? { search: false } : {}),
+    // The layout has no landmark for the content.
+    ...(page.isWide ? { layout: 'page', sidebar: false } : {}),
   }
   const body = outsideCode(text, (part) =>
     part.replaceAll(/`[^`\n]+`|\{\{/g, (found) => (found === '{{' ? '&#123;&#123;' : found)),
   )
   // JSON is YAML.
-  return `---\n${JSON.stringify(front)}\n---\n\n${body}`
+  const whole = page.isWide ? `<main class="wide-page">\n\n${body}\n</main>\n` : body
+  return `---\n${JSON.stringify(front)}\n---\n\n${whole}`
 }
 
 /** Returns a page as the site serves it below `<address>.md`: without components, with links to such files. */

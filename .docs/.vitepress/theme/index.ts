@@ -21,5 +21,9 @@ export default {
       'LiveTag',
       defineAsyncComponent(() => import('./live/LiveTag.ts').then(({ LiveTag }) => LiveTag)),
     )
+    app.component(
+      'ThemeEditor',
+      defineAsyncComponent(() => import('./editor/ThemeEditor.ts').then(({ ThemeEditor }) => ThemeEditor)),
+    )
   },
 } satisfies Theme

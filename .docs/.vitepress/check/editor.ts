@@ -1,0 +1,191 @@
+// What a designer does in the theme editor.
+import { deepStrictEqual, match, ok } from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { unzipSync } from 'fflate'
+import type { Browser, Frame, Page } from 'playwright-core'
+import type { Report } from './report.ts'
+import { withPage } from './with-page.ts'
+
+const VIOLET = '#5b21b6'
+const VIOLET_RGB = 'rgb(91, 33, 182)'
+
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="80">
+  <rect width="200" height="80" fill="#ffffff"/><circle cx="40" cy="40" r="30" fill="#0a6ebd"/>
+  <rect x="90" y="20" width="80" height="10" fill="#ffb300"/></svg>`
+
+/** Opens the editor. Resolves with the document of its preview, once the tags are live. */
+async function open(page: Page, address: string): Promise<Frame> {
+  await page.goto(address)
+  await page.locator('.te-stage[data-mode="live"]').waitFor()
+  const frame = page.frames().find((one) => one.url().includes('/theme-preview'))
+  if (!frame) throw new Error('The editor has no preview.')
+  await frame.locator('[data-scheme="light"] acct-login:state(ready)').waitFor()
+  return frame
+}
+
+/** Waits until the sign-in button of a scheme has a background. */
+const waitForButton = (frame: Frame, scheme: string, color: string): Promise<unknown> =>
+  frame.waitForFunction(
+    ([name, expected]) => {
+      const tag = document.querySelector(`[data-scheme="${name}"] acct-login`)
+      const button = tag?.shadowRoot?.querySelector('button[type="submit"]')
+      // An empty form has its button disabled, so the value of its theme decides.
+      const probe = document.createElement('span')
+      probe.style.backgroundColor = 'var(--acct-color-primary)'
+      button?.parentElement?.append(probe)
+      const found = getComputedStyle(probe).backgroundColor
+      probe.remove()
+      return button !== null && found === expected
+    },
+    [scheme, color] as const,
+  )
+
+const hexOf = (page: Page, label: string) => page.getByLabel(`${label}, as text`, { exact: true })
+const panel = (page: Page, name: RegExp) => page.getByRole('radio', { name })
+const output = (page: Page): Promise<string> => page.locator('.te-output').innerText()
+
+/** Checks the theme editor. */
+export async function checkEditor(browser: Browser, origin: string, report: Report): Promise<void> {
+  const address = `${origin}/theme-editor`
+  const check = (name: string, run: (page: Page) => Promise<void>): Promise<void> =>
+    report.try(`theme editor: ${name}`, () => withPage(browser, run))
+
+  await check('shows live tags with an account, and a color changes them in its scheme', async (page) => {
+    const frame = await open(page, address)
+    await frame.locator('[data-scheme="light"] acct-subscriptions').getByText('Driveway').first().waitFor()
+    await frame.locator('[data-scheme="dark"] acct-plans:state(ready)').waitFor()
+    await hexOf(page, 'Primary, light').fill(VIOLET)
+    await waitForButton(frame, 'light', VIOLET_RGB)
+    await waitForButton(frame, 'dark', 'rgb(63, 219, 208)')
+    // The site itself has no session.
+    const keys = await page.evaluate(() => [localStorage, sessionStorage].flatMap((all) => Object.keys(all)))
+    deepStrictEqual(
+      keys.filter((key) => key.startsWith('acct.')),
+      [],
+    )
+  })
+
+  await check('names a pair that fails with its ratio and scheme, and Fix mends it', async (page) => {
+    await open(page, address)
+    await hexOf(page, 'Muted').or(hexOf(page, 'Muted, dark')).first().waitFor({ state: 'attached' })
+    await page.getByText('Text', { exact: true }).first().click()
+    await hexOf(page, 'Muted, dark').fill('#444444')
+    await panel(page, /^Contrast \(\d+\)$/).check()
+    const row = page.getByRole('listitem').filter({ hasText: 'Muted on canvas' })
+    match(await row.innerText(), /dark scheme, \d\.\d\d:1, needs 4\.5:1/)
+    await row.getByRole('button', { name: /^Fix: muted #/ }).click()
+    await row.waitFor({ state: 'detached' })
+    const all = page.getByRole('button', { name: 'Fix all' })
+    if (await all.isVisible()) await all.click()
+    await page.getByText(/^All \d+ pairs that tags render meet/).waitFor()
+  })
+
+  await check('undoes and repeats by keys and buttons, and resets', async (page) => {
+    await open(page, address)
+    const field = hexOf(page, 'Primary, light')
+    const first = await field.inputValue()
+    await field.fill(VIOLET)
+    await field.blur()
+    await page.keyboard.press('Control+z')
+    await page.waitForFunction(([element, value]) => (element as HTMLInputElement).value === value, [
+      await field.elementHandle(),
+      first,
+    ] as const)
+    await page.keyboard.press('Control+Shift+Z')
+    deepStrictEqual(await field.inputValue(), VIOLET)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    deepStrictEqual(await field.inputValue(), first)
+    await page.getByRole('button', { name: 'Redo' }).click()
+    await page.getByRole('button', { name: 'Reset', exact: true }).click()
+    deepStrictEqual(await field.inputValue(), first)
+  })
+
+  await check('keeps the design in a short address that survives a reload', async (page) => {
+    await open(page, address)
+    await hexOf(page, 'Primary, light').fill(VIOLET)
+    await page.waitForURL(/primary=5b21b6/)
+    ok(page.url().length < origin.length + 60, page.url())
+    const frame = await open(page, page.url())
+    deepStrictEqual(await hexOf(page, 'Primary, light').inputValue(), VIOLET)
+    await waitForButton(frame, 'light', VIOLET_RGB)
+  })
+
+  await check('starts from the colors of a logo, which it sends nowhere', async (page) => {
+    await open(page, address)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)
+    })
+    await page
+      .getByLabel('or from a logo')
+      .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(LOGO) })
+    await page.waitForURL(/from=0a6ebd-ffb300/)
+    deepStrictEqual(await hexOf(page, 'Primary, light').inputValue(), '#0a6ebd')
+    await panel(page, /^Contrast$/).check()
+    await page.getByText(/^All \d+ pairs that tags render meet/).waitFor()
+    deepStrictEqual(sent, [])
+    await panel(page, /^Design$/).check()
+    await page
+      .getByLabel('or from a logo')
+      .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') })
+    await page.getByText('The file is no image').waitFor()
+  })
+
+  await check('exports CSS, settings, and a folder that no test would reject', async (page) => {
+    await open(page, `${address}?from=geeni&name=Lumo+Cam&primary=5b21b6`)
+    await panel(page, /^Export/).check()
+    match(await output(page), /--acct-color-primary: light-dark\(#5b21b6, #3fdbd0\)/)
+    await panel(page, /^Run-time brand$/).check()
+    const { brands } = JSON.parse(await output(page))
+    deepStrictEqual([brands.lumocam.extends, brands.lumocam.name], ['geeni', 'Lumo Cam'])
+    await panel(page, /^Brand folder$/).check()
+    await page.getByText('color.canvas is that of geeni').waitFor()
+    await page.getByRole('button', { name: 'Make it differ' }).click()
+    await page.getByText('The tests would reject the folder').waitFor({ state: 'detached' })
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download ZIP' }).click()
+    const download = await saved
+    deepStrictEqual(download.suggestedFilename(), 'lumocam.zip')
+    const entries = unzipSync(new Uint8Array(readFileSync(await download.path())))
+    deepStrictEqual(Object.keys(entries).length, 9)
+    deepStrictEqual(
+      new TextDecoder().decode(entries['lumocam/theme.css.ts']),
+      `${(await output(page)).trimEnd()}\n`,
+    )
+  })
+
+  await check('is used with the keyboard alone', async (page) => {
+    await open(page, address)
+    // From the skip link to the first control of the editor.
+    await page.getByRole('radio', { name: 'Design' }).focus()
+    await page.keyboard.press('ArrowRight')
+    ok(await page.getByRole('radio', { name: 'Contrast' }).isChecked())
+    await page.keyboard.press('ArrowLeft')
+    const focused = (): Promise<string | null> =>
+      page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? null)
+    for (let step = 0; step < 30 && (await focused()) !== 'Primary, light, as text'; step += 1)
+      await page.keyboard.press('Tab')
+    deepStrictEqual(await focused(), 'Primary, light, as text')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type(VIOLET)
+    await page.waitForURL(/primary=5b21b6/)
+    await page.keyboard.press('Control+z')
+    await page.waitForURL((url) => !url.search.includes('5b21b6'))
+  })
+
+  await check('shows prerendered first views without services', async (page) => {
+    await page.route(address, async (route) => {
+      const response = await route.fetch()
+      const html = await response.text()
+      const body = html.replace(/<script type="application\/json" data-acct-settings>.*?<\/script>/s, '')
+      await route.fulfill({ response, body })
+    })
+    await page.goto(address)
+    await page.locator('.te-stage[data-mode="static"]').waitFor()
+    const frame = page.frames().find((one) => one.url().includes('/theme-preview'))
+    ok(await frame?.locator('[data-scheme="dark"] acct-login').getByLabel('Email').isVisible())
+    await hexOf(page, 'Primary, light').fill(VIOLET)
+    ok(frame)
+    await waitForButton(frame, 'light', VIOLET_RGB)
+  })
+}

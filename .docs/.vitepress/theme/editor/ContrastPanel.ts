@@ -1,0 +1,137 @@
+import { computed, defineComponent, h, type PropType, type VNode } from 'vue'
+import { SCHEME_NAMES } from './design.ts'
+import {
+  type Finding,
+  type Fix,
+  findFix,
+  measurePairs,
+  ratioText,
+  withAllFixes,
+  withFix,
+} from './findings.ts'
+import { wordsOf } from './tokens.ts'
+import type { DesignState } from './use-design.ts'
+
+/** Pairs whose nearest color is looked for at once; the others follow as these are mended. */
+const MOST = 8
+
+const pairText = ({ color, ground }: Finding): string =>
+  `${wordsOf(color)} on ${wordsOf(ground).toLowerCase()}`
+
+/** The contrast of every pair, and the nearest color for each one that is too low. */
+export const ContrastPanel = defineComponent({
+  name: 'ContrastPanel',
+  props: { state: { type: Object as PropType<DesignState>, required: true } },
+  setup({ state }) {
+    const findings = computed(() => measurePairs(state.look.value.color))
+    const poor = computed(() => findings.value.filter(({ isReadable }) => !isReadable))
+    const fixes = computed(() =>
+      poor.value
+        .slice(0, MOST)
+        .map((finding) => ({ finding, fix: findFix(state.design.value, state.start.value, finding) })),
+    )
+
+    function sample({ color, ground, scheme }: Finding): VNode {
+      const colors = state.look.value.color
+      return h(
+        'span',
+        {
+          class: 'te-sample',
+          'aria-hidden': 'true',
+          style: { color: colors[color][scheme], background: colors[ground][scheme] },
+        },
+        'Aa',
+      )
+    }
+
+    const fixText = ({ name, color }: Fix): string => `Fix: ${wordsOf(name).toLowerCase()} ${color}`
+
+    const problem = ({ finding, fix }: { finding: Finding; fix: Fix | null }): VNode =>
+      h('li', { key: `${pairText(finding)} ${finding.scheme}` }, [
+        sample(finding),
+        h('span', { class: 'te-pair' }, [
+          h('strong', pairText(finding)),
+          h(
+            'span',
+            { class: 'te-ratio' },
+            `${SCHEME_NAMES[finding.scheme]} scheme, ${ratioText(finding.ratio)}:1, needs ${finding.needed}:1`,
+          ),
+        ]),
+        fix
+          ? h(
+              'button',
+              {
+                type: 'button',
+                class: 'te-fix',
+                'aria-label': `${fixText(fix)}, for ${pairText(finding)}, ${SCHEME_NAMES[finding.scheme]}`,
+                onClick: () => state.set(withFix(state.design.value, fix)),
+              },
+              [
+                h('i', { style: { background: fix.color } }),
+                'Fix ',
+                h('code', { class: 'te-fix-color' }, fix.color),
+              ],
+            )
+          : h('span', { class: 'te-note' }, 'No lightness suffices: change both.'),
+      ])
+
+    const table = (): VNode =>
+      h('details', { class: 'te-group' }, [
+        h('summary', `All ${findings.value.length} pairs`),
+        h('table', { class: 'te-pairs' }, [
+          h('thead', [
+            h('tr', [
+              h('th', { scope: 'col' }, 'Pair'),
+              h('th', { scope: 'col' }, 'Scheme'),
+              h('th', { scope: 'col' }, 'Ratio'),
+              h('th', { scope: 'col' }, 'Needs'),
+            ]),
+          ]),
+          h(
+            'tbody',
+            findings.value.map((finding) =>
+              h(
+                'tr',
+                { key: `${pairText(finding)} ${finding.scheme}`, class: finding.isReadable ? '' : 'is-poor' },
+                [
+                  h('td', pairText(finding)),
+                  h('td', SCHEME_NAMES[finding.scheme]),
+                  h('td', ratioText(finding.ratio)),
+                  h('td', `${finding.needed}`),
+                ],
+              ),
+            ),
+          ),
+        ]),
+      ])
+
+    return () =>
+      h('div', { class: 'te-contrast' }, [
+        poor.value.length === 0
+          ? h(
+              'p',
+              { class: 'te-good' },
+              `All ${findings.value.length} pairs that tags render meet WCAG 2.2 AA.`,
+            )
+          : h('div', { class: 'te-actions' }, [
+              h(
+                'p',
+                { class: 'te-count' },
+                `${poor.value.length} of ${findings.value.length} pairs are below WCAG 2.2 AA.`,
+              ),
+              h(
+                'button',
+                {
+                  type: 'button',
+                  onClick: () => state.set(withAllFixes(state.design.value, state.start.value)),
+                },
+                'Fix all',
+              ),
+            ]),
+        h('ul', { class: 'te-problems' }, fixes.value.map(problem)),
+        poor.value.length > MOST &&
+          h('p', { class: 'te-note' }, `${poor.value.length - MOST} more are in the table.`),
+        table(),
+      ])
+  },
+})

@@ -1,0 +1,171 @@
+import { computed, defineComponent, h, type PropType, ref, useId, type VNode } from 'vue'
+import { defaultBrand } from '../../../../brands/codes.ts'
+import { BRANDS } from './brand-looks.ts'
+import { baseOf } from './design.ts'
+import { withOwnLook } from './differ.ts'
+import {
+  codeOf,
+  cssText,
+  type ExportSource,
+  folderFiles,
+  folderProblems,
+  settingsProblems,
+  settingsText,
+} from './exports.ts'
+import { measurePairs } from './findings.ts'
+import { SegmentedChoice } from './SegmentedChoice.ts'
+import type { DesignState } from './use-design.ts'
+
+const FORMS = { css: 'CSS', settings: 'Run-time brand', folder: 'Brand folder' } as const
+type Form = keyof typeof FORMS
+
+/** What to do with each form. */
+const HINTS: Readonly<Record<Form, string>> = {
+  css: 'Put it into the style sheet of the page. The tags keep their brand.',
+  settings: 'Put it into the settings of the page, with the addresses of your services. It needs no build.',
+  folder: 'Register the brand, then put the files in place of those that the command writes.',
+}
+
+/** The design as text and as files. */
+export const ExportPanel = defineComponent({
+  name: 'ExportPanel',
+  props: { state: { type: Object as PropType<DesignState>, required: true } },
+  setup({ state }) {
+    const nameField = useId()
+    const fileField = useId()
+    const form = ref<Form>('css')
+    const file = ref('theme.css.ts')
+    const status = ref('')
+
+    const source = computed<ExportSource>(() => ({
+      name: state.design.value.name,
+      tokens: state.look.value,
+      base: baseOf(state.design.value, BRANDS, defaultBrand),
+      brands: BRANDS,
+    }))
+    const files = computed(() => folderFiles(source.value))
+    const text = computed(() => {
+      if (form.value === 'css') return cssText(source.value)
+      if (form.value === 'settings') return settingsText(source.value)
+      return files.value[file.value] ?? ''
+    })
+    const problems = computed(() => {
+      if (form.value === 'css') return []
+      if (form.value === 'settings') return settingsProblems(source.value)
+      const poor = measurePairs(state.look.value.color).filter(({ isReadable }) => !isReadable).length
+      return [
+        ...folderProblems(source.value),
+        ...(poor > 0 ? [`${poor} pairs of colors have too little contrast.`] : []),
+      ]
+    })
+    const hasTwin = computed(() => problems.value.some((problem) => problem.includes(' is that of ')))
+
+    async function copy(): Promise<void> {
+      try {
+        await navigator.clipboard.writeText(text.value)
+        status.value = 'Copied'
+      } catch {
+        status.value = 'The browser does not allow it: select the text and copy it.'
+      }
+    }
+
+    async function download(): Promise<void> {
+      const { save, zipOf } = await import('./download.ts')
+      const code = codeOf(source.value.name)
+      if (form.value === 'folder') save(`${code}.zip`, zipOf(code, files.value), 'application/zip')
+      else if (form.value === 'css') save(`${code}.css`, text.value, 'text/css')
+      else save(`${code}.json`, text.value, 'application/json')
+      status.value = 'Saved'
+    }
+
+    const nameInput = (): VNode =>
+      h('div', { class: 'te-field' }, [
+        h('label', { for: nameField }, 'Name of the brand'),
+        h('input', {
+          id: nameField,
+          type: 'text',
+          value: state.design.value.name,
+          maxlength: 40,
+          autocomplete: 'off',
+          onInput(event: Event) {
+            const name = event.target instanceof HTMLInputElement ? event.target.value.trim() : ''
+            if (name) state.set({ ...state.design.value, name }, 'name')
+          },
+          onChange: () => state.commit(),
+        }),
+      ])
+
+    const fileSelect = (): VNode =>
+      h('div', { class: 'te-field' }, [
+        h('label', { for: fileField }, 'File'),
+        h(
+          'select',
+          {
+            id: fileField,
+            value: file.value,
+            onChange: (event: Event) => {
+              if (event.target instanceof HTMLSelectElement) file.value = event.target.value
+            },
+          },
+          Object.keys(files.value).map((name) => h('option', { key: name, value: name }, name)),
+        ),
+      ])
+
+    const problemList = (): VNode =>
+      h('div', { class: 'te-problem', role: 'status' }, [
+        h('p', form.value === 'folder' ? 'The tests would reject the folder:' : 'The tags would reject it:'),
+        h(
+          'ul',
+          problems.value.map((problem) => h('li', { key: problem }, problem)),
+        ),
+        hasTwin.value &&
+          h(
+            'button',
+            {
+              type: 'button',
+              onClick: () => state.set(withOwnLook(state.design.value, state.start.value, BRANDS)),
+            },
+            'Make it differ',
+          ),
+      ])
+
+    const steps = (): VNode => {
+      const code = codeOf(source.value.name)
+      return h('ol', { class: 'te-steps' }, [
+        h('li', [h('code', `npm run new-brand -- ${code} --name "${source.value.name}"`)]),
+        h('li', ['Unpack the ZIP file into ', h('code', 'brands/')]),
+        h('li', [h('code', 'npm test -- --only lint,types,unit,contract')]),
+      ])
+    }
+
+    return () =>
+      h('div', { class: 'te-export' }, [
+        nameInput(),
+        h(SegmentedChoice, {
+          label: 'Form of the export',
+          options: FORMS,
+          value: form.value,
+          onChoose: (value: string) => {
+            form.value = value as Form
+            status.value = ''
+          },
+        }),
+        h('p', { class: 'te-note' }, HINTS[form.value]),
+        form.value === 'folder' && steps(),
+        problems.value.length > 0 && problemList(),
+        form.value === 'folder' && fileSelect(),
+        h('div', { class: 'te-actions' }, [
+          h('button', { type: 'button', class: 'is-primary', onClick: copy }, 'Copy'),
+          h(
+            'button',
+            { type: 'button', onClick: download },
+            form.value === 'folder' ? 'Download ZIP' : 'Download',
+          ),
+          h('span', { role: 'status', class: 'te-note' }, status.value),
+        ]),
+        h('pre', { class: 'te-output', tabindex: 0, 'aria-label': 'Text of the export' }, [
+          h('code', text.value),
+        ]),
+      ])
+  },
+})

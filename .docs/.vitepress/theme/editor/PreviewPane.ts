@@ -1,0 +1,147 @@
+import { useData, withBase } from 'vitepress'
+import { computed, defineComponent, h, onBeforeUnmount, onMounted, type PropType, ref, watch } from 'vue'
+import { defaultBrand } from '../../../../brands/codes.ts'
+import { sandboxSettings } from '../live/sandbox-settings.ts'
+import { BRANDS } from './brand-looks.ts'
+import { baseOf } from './design.ts'
+import { documentWidth, openPreview, type Preview } from './preview.ts'
+import { SegmentedChoice } from './SegmentedChoice.ts'
+import type { DesignState } from './use-design.ts'
+
+const SCREENS: Readonly<Record<string, { label: string; tags: readonly string[] }>> = {
+  all: {
+    label: 'All',
+    tags: ['acct-login', 'acct-subscriptions', 'acct-plans', 'acct-billing'],
+  },
+  login: { label: 'Sign in', tags: ['acct-login'] },
+  plan: { label: 'My Plan', tags: ['acct-subscriptions'] },
+  plans: { label: 'Plans', tags: ['acct-plans'] },
+  billing: { label: 'Payment', tags: ['acct-billing'] },
+}
+const SCREEN_LABELS = Object.fromEntries(Object.entries(SCREENS).map(([key, { label }]) => [key, label]))
+const WIDTHS: Readonly<Record<string, string>> = { 375: 'Phone', 768: 'Tablet', 1120: 'Desktop' }
+const SCHEMES: Readonly<Record<string, string>> = { both: 'Both', light: 'Light', dark: 'Dark' }
+
+/** Width in px below which two columns are too small to read. */
+const ROOM_FOR_BOTH = 560
+
+/** The tags with the design, in both schemes side by side. */
+export const PreviewPane = defineComponent({
+  name: 'PreviewPane',
+  props: { state: { type: Object as PropType<DesignState>, required: true } },
+  setup({ state }) {
+    const { isDark } = useData()
+    const place = ref<HTMLElement>()
+    const frame = ref<HTMLIFrameElement>()
+    const screen = ref('all')
+    const width = ref('375')
+    const schemes = ref('both')
+    const room = ref({ width: 0, height: 0 })
+    /** `static`: no services are reachable, so the frame shows prerendered first views. */
+    const mode = ref<'unknown' | 'live' | 'static'>('unknown')
+    let preview: Preview | undefined
+
+    const shown = computed(() => (schemes.value === 'both' ? ['light', 'dark'] : [schemes.value]))
+    const natural = computed(() => documentWidth({ width: Number(width.value), schemes: shown.value }))
+    const scale = computed(() => Math.min(1, room.value.width / natural.value) || 1)
+    const base = computed(() => baseOf(state.design.value, BRANDS, defaultBrand))
+
+    const layOut = (): void =>
+      preview?.setLayout({
+        tags: SCREENS[screen.value]?.tags ?? [],
+        width: Number(width.value),
+        schemes: shown.value,
+        name: state.design.value.name,
+        around: isDark.value ? 'dark' : 'light',
+      })
+
+    async function goLive(): Promise<void> {
+      const settings = await sandboxSettings()
+      if (!settings || !preview) {
+        mode.value = 'static'
+        return
+      }
+      mode.value = 'live'
+      await preview.goLive(settings, base.value, state.design.value.name).catch(() => {
+        mode.value = 'static'
+      })
+    }
+
+    function open(): void {
+      if (!frame.value || preview) return
+      preview = openPreview(frame.value, withBase('/acct/loader.js'))
+      preview.setTokens(state.look.value)
+      layOut()
+      void goLive()
+    }
+
+    const observer =
+      typeof ResizeObserver === 'function'
+        ? new ResizeObserver(([entry]) => {
+            if (entry) room.value = { width: entry.contentRect.width, height: entry.contentRect.height }
+          })
+        : null
+    onMounted(() => {
+      if (place.value) {
+        observer?.observe(place.value)
+        if (place.value.clientWidth < ROOM_FOR_BOTH) schemes.value = isDark.value ? 'dark' : 'light'
+      }
+      // The frame may have loaded before the page has hydrated.
+      if (frame.value?.contentDocument?.querySelector('.place')) open()
+    })
+    onBeforeUnmount(() => observer?.disconnect())
+    watch(state.look, (look) => preview?.setTokens(look))
+    watch([screen, width, schemes, isDark, () => state.design.value.name], layOut)
+    watch(base, () => mode.value === 'live' && goLive())
+
+    return () =>
+      h('section', { class: 'te-preview', 'aria-label': 'Preview' }, [
+        h('div', { class: 'te-bar' }, [
+          h(SegmentedChoice, {
+            label: 'Screen',
+            options: SCREEN_LABELS,
+            value: screen.value,
+            onChoose: (value: string) => {
+              screen.value = value
+            },
+          }),
+          h(SegmentedChoice, {
+            label: 'Width',
+            options: WIDTHS,
+            value: width.value,
+            onChoose: (value: string) => {
+              width.value = value
+            },
+          }),
+          h(SegmentedChoice, {
+            label: 'Scheme',
+            options: SCHEMES,
+            value: schemes.value,
+            onChoose: (value: string) => {
+              schemes.value = value
+            },
+          }),
+        ]),
+        h('div', { ref: place, class: 'te-stage', 'data-mode': mode.value }, [
+          h('iframe', {
+            ref: frame,
+            src: withBase('/theme-preview.html'),
+            title: 'Preview of the theme',
+            style: {
+              width: `${natural.value}px`,
+              height: room.value.height > 0 ? `${room.value.height / scale.value}px` : '100%',
+              left: `${Math.max(0, (room.value.width - natural.value * scale.value) / 2)}px`,
+              transform: `scale(${scale.value})`,
+            },
+            onLoad: open,
+          }),
+        ]),
+        mode.value === 'static' &&
+          h('p', { class: 'te-note te-static' }, [
+            'Prerendered first views. With ',
+            h('code', 'npm start'),
+            ' the tags have services and an account.',
+          ]),
+      ])
+  },
+})

@@ -1,0 +1,145 @@
+import { defineComponent, h, type PropType, useId, type VNode } from 'vue'
+import { isValid } from './address.ts'
+import { withValues } from './design.ts'
+import { icon } from './icons.ts'
+import { FAMILIES, SHADOWS, SHAPE_GROUPS, type ShapeField, type ShapeGroup } from './shape-fields.ts'
+import { plainValue, tokenAt } from './tokens.ts'
+import type { DesignState } from './use-design.ts'
+
+const textOf = (event: Event): string =>
+  event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
+    ? event.target.value
+    : ''
+
+/** Radii, shadows, typography and density. */
+export const ShapeControls = defineComponent({
+  name: 'ShapeControls',
+  props: { state: { type: Object as PropType<DesignState>, required: true } },
+  setup({ state }) {
+    const families = useId()
+    const current = (key: string): string => {
+      const token = tokenAt(key)
+      return token ? plainValue(state.look.value, token) : ''
+    }
+    function set(key: string, value: string): void {
+      const token = tokenAt(key)
+      if (!token || value === current(key) || !isValid(token, value)) return
+      state.set(withValues(state.design.value, { [key]: value }), key)
+    }
+
+    function numberField({ key, label, kind, min, max, step }: ShapeField): VNode {
+      const unit = kind === 'weight' ? '' : kind
+      const value = Number.parseFloat(current(key)) || 0
+      const onInput = (event: Event): void => {
+        const typed = Number(textOf(event))
+        if (textOf(event) !== '' && typed >= (min ?? 0) && typed <= (max ?? 1)) set(key, `${typed}${unit}`)
+      }
+      const common = { min, max, step, value, onInput, onChange: () => state.commit() }
+      return h('span', { class: 'te-number' }, [
+        kind !== 'weight' &&
+          h('input', { type: 'range', ...common, max: Math.min(max ?? 1, 80), 'aria-label': label }),
+        h('input', { type: 'number', ...common, 'aria-label': unit ? `${label} in ${unit}` : label }),
+      ])
+    }
+
+    const familyField = ({ key, label }: ShapeField): VNode =>
+      h('input', {
+        type: 'text',
+        'aria-label': label,
+        class: 'te-family',
+        list: families,
+        value: current(key),
+        spellcheck: 'false',
+        autocomplete: 'off',
+        onInput: (event: Event) => set(key, textOf(event)),
+        onChange(event: Event) {
+          state.commit()
+          if (event.target instanceof HTMLInputElement) event.target.value = current(key)
+        },
+      })
+
+    function shadowField({ key, label }: ShapeField): VNode {
+      const names = Object.keys(SHADOWS)
+      const chosen = names.find((name) => SHADOWS[name]?.[key] === current(key)) ?? ''
+      return h(
+        'select',
+        {
+          'aria-label': label,
+          value: chosen,
+          onChange(event: Event) {
+            const value = SHADOWS[textOf(event)]?.[key]
+            if (value) set(key, value)
+            state.commit()
+          },
+        },
+        [
+          chosen === '' && h('option', { value: '' }, 'As the start has it'),
+          names.map((name) => h('option', { key: name, value: name }, name)),
+        ],
+      )
+    }
+
+    const FIELDS: Readonly<Record<ShapeField['kind'], (field: ShapeField) => VNode>> = {
+      px: numberField,
+      em: numberField,
+      weight: numberField,
+      family: familyField,
+      shadow: shadowField,
+    }
+
+    const row = (field: ShapeField): VNode =>
+      h('div', { class: ['te-row', 'is-shape', `is-${field.kind}`], key: field.key }, [
+        h('span', { class: 'te-name' }, field.label),
+        FIELDS[field.kind](field),
+        h(
+          'button',
+          {
+            type: 'button',
+            class: 'te-icon',
+            disabled: state.design.value.values[field.key] === undefined,
+            'aria-label': `Reset ${field.label}`,
+            title: 'Reset',
+            onClick: () => state.set(withValues(state.design.value, { [field.key]: null })),
+          },
+          icon('reset'),
+        ),
+      ])
+
+    const presets = ({ presets: all = {}, title }: ShapeGroup): VNode =>
+      h('div', { class: 'te-presets', role: 'group', 'aria-label': `Presets of ${title.toLowerCase()}` }, [
+        Object.entries(all).map(([name, values]) =>
+          h(
+            'button',
+            {
+              type: 'button',
+              key: name,
+              'aria-pressed': Object.entries(values).every(([key, value]) => current(key) === value),
+              onClick: () => state.set(withValues(state.design.value, values)),
+            },
+            name,
+          ),
+        ),
+      ])
+
+    return () => [
+      SHAPE_GROUPS.map((group) =>
+        h('details', { key: group.title, class: 'te-group' }, [
+          h('summary', group.title),
+          presets(group),
+          group.fields.map(row),
+          group.title === 'Typography' &&
+            h(
+              'p',
+              { class: 'te-note' },
+              'No tag loads a font: name families that the page or the device has.',
+            ),
+        ]),
+      ),
+      h(
+        'datalist',
+        { id: families },
+        FAMILIES.map((value) => h('option', { value })),
+      ),
+    ]
+  },
+})

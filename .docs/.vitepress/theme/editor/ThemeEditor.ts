@@ -1,0 +1,83 @@
+import { computed, defineComponent, h, ref } from 'vue'
+import { ColorControls } from './ColorControls.ts'
+import { ContrastPanel } from './ContrastPanel.ts'
+import { ExportPanel } from './ExportPanel.ts'
+import { measurePairs } from './findings.ts'
+import { icon } from './icons.ts'
+import { PreviewPane } from './PreviewPane.ts'
+import { SegmentedChoice } from './SegmentedChoice.ts'
+import { ShapeControls } from './ShapeControls.ts'
+import { StartPanel } from './StartPanel.ts'
+import { STYLES } from './styles.ts'
+import { useDesign } from './use-design.ts'
+
+/** The theme editor: `<ThemeEditor />`. */
+export const ThemeEditor = defineComponent({
+  name: 'ThemeEditor',
+  setup() {
+    const root = ref<HTMLElement>()
+    const state = useDesign(root)
+    const panel = ref('design')
+    const poor = computed(
+      () => measurePairs(state.look.value.color).filter(({ isReadable }) => !isReadable).length,
+    )
+    const contrastText = (): string => (poor.value === 0 ? 'Contrast' : `Contrast (${poor.value})`)
+
+    const button = (label: 'Undo' | 'Redo', isEnabled: boolean, onClick: () => void, keys: string) =>
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'te-icon',
+          disabled: !isEnabled,
+          'aria-label': label,
+          'aria-keyshortcuts': keys,
+          title: `${label} (${keys.replace('Control', 'Ctrl')})`,
+          onClick,
+        },
+        icon(label === 'Undo' ? 'undo' : 'redo'),
+      )
+
+    const tools = () =>
+      h('div', { class: 'te-tools' }, [
+        h(SegmentedChoice, {
+          label: 'Panel',
+          options: { design: 'Design', contrast: contrastText(), export: 'Export' },
+          value: panel.value,
+          onChoose: (value: string) => {
+            panel.value = value
+          },
+        }),
+        h('span', { class: 'te-steps-back' }, [
+          button('Undo', state.canUndo.value, state.undo, 'Control+Z'),
+          button('Redo', state.canRedo.value, state.redo, 'Control+Shift+Z'),
+        ]),
+        h(
+          'button',
+          { type: 'button', class: 'te-reset', disabled: !state.isChanged.value, onClick: state.reset },
+          'Reset',
+        ),
+      ])
+
+    return () =>
+      h('div', { ref: root, class: 'te' }, [
+        h('style', { innerHTML: STYLES }),
+        h('section', { class: 'te-panel', 'aria-label': 'Theme' }, [
+          tools(),
+          h('p', { class: 'te-hidden', role: 'status' }, [
+            poor.value === 0 ? 'All pairs are readable.' : `${poor.value} pairs have too little contrast.`,
+          ]),
+          h('div', { class: 'te-scroll' }, [
+            panel.value === 'design' && [
+              h(StartPanel, { state }),
+              h(ColorControls, { state }),
+              h(ShapeControls, { state }),
+            ],
+            panel.value === 'contrast' && h(ContrastPanel, { state }),
+            panel.value === 'export' && h(ExportPanel, { state }),
+          ]),
+        ]),
+        h(PreviewPane, { state }),
+      ])
+  },
+})

@@ -1,0 +1,129 @@
+// The preview of a design: a document of its own in a frame (stage/preview.ts), so that its tags share no session
+// with the site, and a dialog of a tag covers the preview alone. It knows nothing of Vue.
+import type { Settings } from '../../../../src/brand/settings.ts'
+import { createPersistence } from '../../../../src/store/core/persistence.ts'
+import { safeStorage } from '../../../../src/store/core/storage.ts'
+import { createSessionToken } from '../../../../src/store/session/session-token.ts'
+import type { BrandTokens } from '../../../../src/theme/tokens.ts'
+import { memoryStorage } from './memory-storage.ts'
+import { cssOf, TOKENS } from './tokens.ts'
+
+/** What the script of the document adds to its window. */
+interface PreviewWindow extends Window {
+  HTMLElement: typeof HTMLElement
+  acctImport(address: string): Promise<{ configure(settings: Settings): void }>
+}
+
+/** Which tags the document shows, and how. */
+export interface PreviewLayout {
+  /** Names of tags. */
+  tags: readonly string[]
+  /** Width of a column in px. */
+  width: number
+  schemes: readonly string[]
+  /** Name of the brand, for the header. */
+  name: string
+  /** Scheme of the page around the frame. */
+  around: 'light' | 'dark'
+}
+
+/** Distance between the columns in px, as in the style sheet of the document. */
+const GAP = 24
+
+/** Returns the width of the document in px. */
+export const documentWidth = ({ width, schemes }: Pick<PreviewLayout, 'width' | 'schemes'>): number =>
+  schemes.length * width + (schemes.length - 1) * GAP
+
+/** The tag that shows what a visitor sees, beside others that show an account. */
+const GUEST = 'acct-login'
+
+/** Account of the sandbox that the preview signs in. */
+const ACCOUNT = 'active'
+
+/** Returns a token that signs an account of the sandbox in. Rejects where the services are no sandbox. */
+async function tokenOf(baseUrl: string, brand: string): Promise<string> {
+  const response = await fetch(`${baseUrl}/sandbox/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: ACCOUNT, brand }),
+  })
+  if (!response.ok) throw new Error(`The sandbox responds with ${response.status}.`)
+  return ((await response.json()) as { token: string }).token
+}
+
+export interface Preview {
+  setTokens(tokens: BrandTokens): void
+  setLayout(layout: PreviewLayout): void
+  /** Replaces the first views by tags with services. A call replaces an earlier one that is not done. */
+  goLive(settings: Settings, brand: string, name: string): Promise<void>
+}
+
+/** Takes over the document of a frame, which has loaded. Throws an Error where it is another document. */
+export function openPreview(frame: HTMLIFrameElement, loader: string): Preview {
+  const view = frame.contentWindow as unknown as PreviewWindow | null
+  const page = frame.contentDocument
+  if (!view || !page?.querySelector('.place')) throw new Error('The frame has no preview.')
+  const storages = { local: memoryStorage(), session: memoryStorage() }
+  Object.defineProperty(view, 'localStorage', { value: storages.local })
+  Object.defineProperty(view, 'sessionStorage', { value: storages.session })
+  const root = page.documentElement
+  const places = [...page.querySelectorAll<HTMLElement>('.place')]
+  let generation = 0
+
+  // The preview shows one screen of each tag, so a navigation leads nowhere.
+  page.addEventListener('acct-navigate', (event) => event.preventDefault())
+  page.addEventListener(
+    'click',
+    (event) => {
+      const isLink = (target: EventTarget): boolean => (target as Partial<Element>).localName === 'a'
+      if (event.composedPath().some(isLink)) event.preventDefault()
+    },
+    { capture: true },
+  )
+
+  async function signIn({ brands }: Settings, brand: string): Promise<void> {
+    const token = await tokenOf(brands?.[brand]?.baseUrl ?? '', brand)
+    const persistence = createPersistence(brand, {
+      local: safeStorage(() => storages.local),
+      session: safeStorage(() => storages.session),
+    })
+    createSessionToken(persistence).write(token, false, '')
+  }
+
+  return {
+    setTokens(tokens) {
+      for (const token of TOKENS) root.style.setProperty(token.property, cssOf(tokens, token))
+    },
+    setLayout({ tags, width, schemes, name, around }) {
+      root.style.setProperty('--width', `${width}px`)
+      // Both documents need one scheme, or the frame has an opaque ground.
+      root.style.colorScheme = around
+      for (const bar of page.querySelectorAll('.bar')) bar.textContent = name
+      for (const section of page.querySelectorAll<HTMLElement>('section'))
+        section.hidden = !schemes.includes(section.dataset.scheme ?? '')
+      for (const place of places) place.hidden = !tags.includes(place.dataset.tag ?? '')
+    },
+    async goLive(settings, brand, name) {
+      generation += 1
+      const own = generation
+      // The form of a visitor belongs to another brand than the account that is signed in beside it.
+      const guest = `preview${own}`
+      await signIn(settings, brand)
+      if (own !== generation) return
+      // A first view without settings would stay without them.
+      for (const place of places) place.replaceChildren()
+      const { configure } = await view.acctImport(loader)
+      if (own !== generation) return
+      const services = settings.brands?.[brand] ?? {}
+      configure({ brands: { [brand]: services, [guest]: { ...services, extends: brand, name } } })
+      for (const place of places) {
+        const tag = place.dataset.tag ?? ''
+        const element = page.createElement(tag)
+        element.setAttribute('brand', tag === GUEST ? guest : brand)
+        element.setAttribute('locale', 'en')
+        element.setAttribute('scheme', place.closest('section')?.dataset.scheme ?? 'light')
+        place.replaceChildren(element)
+      }
+    },
+  }
+}

@@ -1,0 +1,137 @@
+import { unzipSync } from 'fflate'
+import { describe, expect, it } from 'vitest'
+import { isValid } from '../../../../.docs/.vitepress/theme/editor/address.ts'
+import { BRANDS } from '../../../../.docs/.vitepress/theme/editor/brand-looks.ts'
+import {
+  type Design,
+  lookOf,
+  startOf,
+  withColor,
+  withValues,
+} from '../../../../.docs/.vitepress/theme/editor/design.ts'
+import { zipOf } from '../../../../.docs/.vitepress/theme/editor/download.ts'
+import {
+  codeOf,
+  cssText,
+  type ExportSource,
+  folderFiles,
+  folderProblems,
+  settingsOf,
+  settingsProblems,
+  settingsText,
+} from '../../../../.docs/.vitepress/theme/editor/exports.ts'
+import { FAMILIES, SHADOWS, SHAPE_GROUPS } from '../../../../.docs/.vitepress/theme/editor/shape-fields.ts'
+import { tokenAt } from '../../../../.docs/.vitepress/theme/editor/tokens.ts'
+import { validChanges } from '../../../../src/brand/check-brand-changes.ts'
+
+const plain: Design = { from: 'geeni', name: 'Acme Cam', colors: {}, values: {} }
+const sourceOf = (design: Design, base = 'geeni'): ExportSource => ({
+  name: design.name,
+  tokens: lookOf(design, startOf(design, BRANDS)),
+  base,
+  brands: BRANDS,
+})
+const changed = withValues(withColor(plain, 'primary', 0, '#5b21b6'), {
+  'size-md': '18px',
+  'radius-card': '4px',
+})
+
+describe('the export as CSS', () => {
+  it('has what differs from the brand, and what follows from it', () => {
+    const css = cssText(sourceOf(changed))
+    expect(css).toContain('  --acct-color-primary: light-dark(#5b21b6, #3fdbd0);\n')
+    expect(css).toContain('  --acct-color-link: light-dark(')
+    expect(css).toContain('  --acct-radius-card: 4px;\n')
+    expect(css).toContain('  --acct-size-md: calc(var(--acct-font-size, 16px) * 1.125);\n')
+    expect(css).not.toContain('--acct-color-text')
+    expect(css).toContain('brand="geeni"')
+  })
+
+  it('has nothing for a brand as it is', () => {
+    expect(cssText(sourceOf(plain))).not.toContain('--acct')
+  })
+})
+
+describe('the export as settings', () => {
+  it.each(['geeni', '0a6ebd-ffd23f'])('from %s is what the product accepts, with every value', (from) => {
+    const source = sourceOf({ ...changed, from })
+    expect(settingsProblems(source)).toEqual([])
+    const { acmecam } = JSON.parse(settingsText(source)).brands
+    expect(acmecam).toMatchObject({ extends: 'geeni', name: 'Acme Cam' })
+    expect(validChanges(acmecam).tokens).toEqual(acmecam.tokens)
+    expect(acmecam.tokens['--acct-size-md']).toBe('18px')
+  })
+
+  it('says what the product would not accept', () => {
+    expect(settingsProblems(sourceOf({ ...plain, name: 'Geeni' }))).toEqual([
+      'extends must be absent, because the build has this brand',
+    ])
+    expect(settingsProblems(sourceOf({ ...plain, name: '9' })).join()).toContain('code')
+    const broken = sourceOf(plain)
+    const tokens = { ...broken.tokens, radius: { ...broken.tokens.radius, card: 'big' } }
+    expect(settingsProblems({ ...broken, tokens }).join()).toContain('--acct-radius-card must be a length')
+  })
+
+  it('has the settings as data too', () => {
+    expect(Object.keys(settingsOf(sourceOf(changed)).brands)).toEqual(['acmecam'])
+  })
+})
+
+describe('the export as a folder', () => {
+  const own = sourceOf({ ...changed, from: '7a1fa2' })
+
+  it('has the files of a new brand with the design as its theme', () => {
+    const files = folderFiles(own)
+    expect(Object.keys(files)).toHaveLength(9)
+    expect(files['theme.css.ts']).toContain("primary: ['#5b21b6', ")
+    expect(files['theme.css.ts']).toContain("card: '4px'")
+    expect(files['theme.css.ts']).toContain('md: 1.125')
+    expect(files['brand.ts']).toContain("name: 'acmecam'")
+    expect(folderProblems(own)).toEqual([])
+  })
+
+  it('says what the tests would reject', () => {
+    expect(folderProblems(sourceOf(plain))).toContain('color.primary is that of geeni.')
+    expect(folderProblems(sourceOf({ ...changed, name: 'Visi' }))[0]).toContain('There is a brand "visi"')
+    expect(folderProblems(sourceOf({ ...changed, name: 'A<b' }))[0]).toMatch(
+      /^The name is "A<b"; it may have/,
+    )
+    const small = withValues(changed, { 'control-height': '40px' })
+    expect(folderProblems(sourceOf(small))).toContain('A control needs a height of 44 px or more.')
+  })
+
+  it('is a ZIP file of one folder', () => {
+    const entries = unzipSync(zipOf('acmecam', folderFiles(own)))
+    expect(Object.keys(entries).toSorted()).toEqual(
+      Object.keys(folderFiles(own))
+        .map((name) => `acmecam/${name}`)
+        .toSorted(),
+    )
+    expect(new TextDecoder().decode(entries['acmecam/theme.css.ts'])).toBe(folderFiles(own)['theme.css.ts'])
+  })
+})
+
+describe('the code of a brand', () => {
+  it.each([
+    ['Acme', 'acme'],
+    ['Café 24!', 'cafe24'],
+    ['3 Cams', 'cams'],
+    ['日本', ''],
+  ])('named %s is %s', (name, code) => {
+    expect(codeOf(name)).toBe(code)
+  })
+})
+
+describe('the fields of the editor', () => {
+  it('have presets that the product accepts', () => {
+    const presets = SHAPE_GROUPS.flatMap((group) => Object.values(group.presets ?? {}))
+    const values = [...presets, ...Object.values(SHADOWS)].flatMap((preset) => Object.entries(preset))
+    const families = FAMILIES.map((family): [string, string] => ['font-body', family])
+    for (const [key, value] of [...values, ...families]) {
+      const token = tokenAt(key)
+      expect(token && isValid(token, value), `${key}: ${value}`).toBe(true)
+    }
+    for (const { key } of SHAPE_GROUPS.flatMap(({ fields }) => fields))
+      expect(tokenAt(key), key).toBeDefined()
+  })
+})
