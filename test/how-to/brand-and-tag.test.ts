@@ -46,7 +46,10 @@ const EXPORTED: readonly Design[] = [
     from: '7a1fa2-ffb300',
     name: 'Acme Studio',
     colors: { text: ['#1b1420', null] },
+    // The editor knows the brands of this tree alone, and the command has added one to its copy.
     values: {
+      'radius-control': '13px',
+      'tracking-heading': '-0.003em',
       'font-heading': "'Avenir Next', 'Segoe UI', 'Helvetica Neue', Roboto, Helvetica, Arial, sans-serif",
     },
   },

@@ -41,7 +41,7 @@ describe('the address', () => {
 
   it.each([
     '',
-    'from=acme',
+    'from=unknown',
     'from=constructor&__proto__=1',
     'primary=red&text=0a6ebd8f&canvas=-&link=',
     'primary=0a6ebd-url(x)',
