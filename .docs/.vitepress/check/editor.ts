@@ -112,6 +112,8 @@ export async function checkEditor(browser: Browser, origin: string, report: Repo
 
   await check('starts from the colors of a logo, which it sends nowhere', async (page) => {
     await open(page, address)
+    // The tags of the preview sign in with a POST.
+    await page.waitForLoadState('networkidle')
     const sent: string[] = []
     page.on('request', (request) => {
       if (request.method() !== 'GET') sent.push(`${request.method()} ${request.url()}`)

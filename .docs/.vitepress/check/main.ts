@@ -18,7 +18,7 @@ try {
   await checkFirstPages(browser, demo.at.docs, report)
   await checkUse(browser, demo.at.docs, report)
   await checkEditor(browser, demo.at.docs, report)
-  await checkPages(browser, demo.at.docs, words, report)
+  await checkPages(browser, demo.at, words, report)
 } finally {
   await browser.close()
   await demo.close()

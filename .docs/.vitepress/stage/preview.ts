@@ -11,7 +11,7 @@ const SCHEMES = ['light', 'dark'] as const
 
 const CSS = `
 html { font-family: system-ui, sans-serif; scrollbar-gutter: stable }
-body { margin: 0; display: flex; gap: 24px }
+body { margin: 0; display: flex; gap: 24px; justify-content: safe center }
 h1 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
 main { display: contents }
 section { flex: none; box-sizing: border-box; width: var(--width, 375px); min-height: 100vh; padding-bottom: 32px;

@@ -22,6 +22,9 @@ const SCREEN_LABELS = Object.fromEntries(Object.entries(SCREENS).map(([key, { la
 const WIDTHS: Readonly<Record<string, string>> = { 375: 'Phone', 768: 'Tablet', 1120: 'Desktop' }
 const SCHEMES: Readonly<Record<string, string>> = { both: 'Both', light: 'Light', dark: 'Dark' }
 
+/** Room in px for the scrollbar of the frame, which has the whole width of the stage. */
+const SCROLLBAR = 16
+
 /** Width in px below which two columns are too small to read. */
 const ROOM_FOR_BOTH = 560
 
@@ -36,14 +39,14 @@ export const PreviewPane = defineComponent({
     const screen = ref('all')
     const width = ref('375')
     const schemes = ref('both')
-    const room = ref({ width: 0, height: 0 })
+    const room = ref(0)
     /** `static`: no services are reachable, so the frame shows prerendered first views. */
     const mode = ref<'unknown' | 'live' | 'static'>('unknown')
     let preview: Preview | undefined
 
     const shown = computed(() => (schemes.value === 'both' ? ['light', 'dark'] : [schemes.value]))
     const natural = computed(() => documentWidth({ width: Number(width.value), schemes: shown.value }))
-    const scale = computed(() => Math.min(1, room.value.width / natural.value) || 1)
+    const scale = computed(() => Math.min(1, (room.value - SCROLLBAR) / natural.value) || 1)
     const base = computed(() => baseOf(state.design.value, BRANDS, defaultBrand))
 
     const layOut = (): void =>
@@ -78,7 +81,7 @@ export const PreviewPane = defineComponent({
     const observer =
       typeof ResizeObserver === 'function'
         ? new ResizeObserver(([entry]) => {
-            if (entry) room.value = { width: entry.contentRect.width, height: entry.contentRect.height }
+            if (entry) room.value = entry.contentRect.width
           })
         : null
     onMounted(() => {
@@ -86,8 +89,9 @@ export const PreviewPane = defineComponent({
         observer?.observe(place.value)
         if (place.value.clientWidth < ROOM_FOR_BOTH) schemes.value = isDark.value ? 'dark' : 'light'
       }
-      // The frame may have loaded before the page has hydrated.
-      if (frame.value?.contentDocument?.querySelector('.place')) open()
+      // The frame may have loaded before the page has hydrated; a part of its document would be too little.
+      const loaded = frame.value?.contentDocument
+      if (loaded?.readyState === 'complete' && loaded.querySelector('.place')) open()
     })
     onBeforeUnmount(() => observer?.disconnect())
     watch(state.look, (look) => preview?.setTokens(look))
@@ -128,9 +132,8 @@ export const PreviewPane = defineComponent({
             src: withBase('/theme-preview.html'),
             title: 'Preview of the theme',
             style: {
-              width: `${natural.value}px`,
-              height: room.value.height > 0 ? `${room.value.height / scale.value}px` : '100%',
-              left: `${Math.max(0, (room.value.width - natural.value * scale.value) / 2)}px`,
+              width: `${100 / scale.value}%`,
+              height: `${100 / scale.value}%`,
               transform: `scale(${scale.value})`,
             },
             onLoad: open,
