@@ -32,6 +32,7 @@ export const SHARED_CHUNKS = {
     '../src/account/use-href.ts',
     '../src/account/use-hydrated.ts',
     '../src/account/use-redirect.ts',
+    '../src/account/use-report-error.ts',
     '../src/i18n/format.ts',
     '../src/ui/Card.tsx',
     '../src/ui/CheckboxField.tsx',

@@ -6,6 +6,8 @@ export interface PromoAttempt {
   /** Message key; the message's placeholder is `code`. */
   message: (typeof PROMO_MESSAGES)[keyof typeof PROMO_MESSAGES] | null
   errorCode: PromoErrorCode | null
+  /** Reference of the rejection, for the support. */
+  reference: string | null
   coupon: Coupon | null
 }
 
@@ -29,9 +31,11 @@ export const NO_PROMO: PromoState = {
   validationResponse: null,
 }
 
+const UNCHECKED = { message: null, errorCode: null, reference: null, coupon: null }
+
 /** Starts the check of a lowercase code, after Apply (B§4). The check replaces a rejected code. */
 export function startPromoCheck(state: PromoState, code: string): PromoState {
-  const attempt: PromoAttempt = { attempting: 'pending', message: null, errorCode: null, coupon: null }
+  const attempt: PromoAttempt = { ...UNCHECKED, attempting: 'pending' }
   return withCurrentCode(code, {
     ...state,
     codes: [
@@ -45,17 +49,29 @@ export function startPromoCheck(state: PromoState, code: string): PromoState {
 /**
  * Finishes the check of a code. A code that was removed meanwhile stays removed. After a rejection the last
  * accepted code is the current one, because its message still says that it is applied.
+ * @param reference The reference of a rejection.
  */
-export function finishPromoCheck(state: PromoState, code: string, check: PromoCheck): PromoState {
+export function finishPromoCheck(
+  state: PromoState,
+  code: string,
+  check: PromoCheck,
+  reference: string | null = null,
+): PromoState {
   if (!state.codes.includes(code)) return state
   const attempt: PromoAttempt =
     check.status === 'fulfilled'
-      ? { attempting: 'fulfilled', message: PROMO_MESSAGES.fulfilled, errorCode: null, coupon: check.coupon }
+      ? {
+          ...UNCHECKED,
+          attempting: 'fulfilled',
+          message: PROMO_MESSAGES.fulfilled,
+          coupon: check.coupon,
+        }
       : {
+          ...UNCHECKED,
           attempting: 'rejected',
           message: PROMO_MESSAGES[check.errorCode],
           errorCode: check.errorCode,
-          coupon: null,
+          reference,
         }
   const attempts = { ...state.attempts, [code]: attempt }
   const isLost = code === state.code && check.status === 'rejected'

@@ -13,6 +13,15 @@ export interface AcctErrorOptions {
   retryAfter?: number
   /** What led to this error. The error keeps the reference, the time and the call of an AcctError. */
   cause?: unknown
+  /** The failure that this error shows again, for example after a page load: the error is that failure. */
+  origin?: FailureOrigin | null
+}
+
+/** What identifies a failure. */
+export interface FailureOrigin {
+  reference: string
+  time: string
+  call?: string | null | undefined
 }
 
 /** The library's only error class. It contains no secret: neither a request's body nor its address. */
@@ -35,9 +44,9 @@ export class AcctError extends Error {
     this.status = options.status
     this.detail = options.detail === undefined ? undefined : cleanText(options.detail) || undefined
     this.retryAfter = options.retryAfter
-    const origin = options.cause instanceof AcctError ? options.cause : undefined
+    const origin = options.origin ?? (options.cause instanceof AcctError ? options.cause : undefined)
     this.reference = origin?.reference ?? createReference()
     this.time = origin?.time ?? new Date().toISOString()
-    this.call = origin?.call
+    this.call = origin?.call ?? undefined
   }
 }

@@ -4,6 +4,7 @@ import {
   evaluateCoupon,
   normalizePromoCode,
   type PromoCheck,
+  type PromoErrorCode,
   promoErrorOf,
 } from '../domain/promo-code.ts'
 import { AcctError } from '../errors/acct-error.ts'
@@ -25,6 +26,11 @@ export function parseCoupon(response: unknown): Coupon | null {
   return { couponCode: coupon_code, description, planCodes: plan_codes ?? [] }
 }
 
+/** The result of a check, with why it failed. */
+export type CheckedPromoCode =
+  | Extract<PromoCheck, { status: 'fulfilled' }>
+  | (Extract<PromoCheck, { status: 'rejected' }> & { failure: AcctError })
+
 /**
  * POST /validateCoupon/{code}, lowercase, with the brand's device models; then checks the coupon against the
  * selected plan (B§5). A failed call resolves as a rejected code, whatever the reason. Rejects only with
@@ -41,21 +47,28 @@ export async function checkPromoCode(
     isImmediate?: boolean
   },
   signal?: AbortSignal,
-): Promise<PromoCheck> {
+): Promise<CheckedPromoCode> {
   const code = normalizePromoCode(promo.code)
+  const endpoint = paymentEndpoints.validateCoupon
   let rejection: object = {}
+  function rejected(errorCode: PromoErrorCode, failure: AcctError): CheckedPromoCode {
+    failure.call ??= endpoint.name
+    return { status: 'rejected', errorCode, failure }
+  }
   try {
-    const response = await transport.call(paymentEndpoints.validateCoupon, {
+    const response = await transport.call(endpoint, {
       path: { code },
       body: { device_models: promo.deviceModels },
       onRejection: (body) => (rejection = body),
       ...(signal && { signal }),
     })
     const coupon = parseCoupon(response)
-    if (!coupon) return { status: 'rejected', errorCode: 'unknown' }
-    return evaluateCoupon(coupon, promo.externalPlanCode, promo.isImmediate)
+    if (!coupon) return rejected('unknown', new AcctError('malformed'))
+    const check = evaluateCoupon(coupon, promo.externalPlanCode, promo.isImmediate)
+    return check.status === 'fulfilled' ? check : rejected(check.errorCode, new AcctError('unknown'))
   } catch (thrown) {
-    if (thrown instanceof AcctError && ['aborted', 'unauthorized'].includes(thrown.code)) throw thrown
-    return { status: 'rejected', errorCode: promoErrorOf('code' in rejection ? rejection.code : undefined) }
+    const failure = thrown instanceof AcctError ? thrown : new AcctError('unknown', { cause: thrown })
+    if (['aborted', 'unauthorized'].includes(failure.code)) throw failure
+    return rejected(promoErrorOf('code' in rejection ? rejection.code : undefined), failure)
   }
 }

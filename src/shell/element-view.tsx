@@ -67,12 +67,18 @@ export function ElementView({
   )
   const { brand } = account
   const [isLeaving, setLeaving] = useState(false)
+  /** References of the failures that this element has reported. */
+  const [reported] = useState(() => new Set<string>())
   // Referentially stable across paths and locales: the effects that report an error depend on them.
   const emit = useCallback<Account['emit']>(
     (name, detail) => {
       if (name === 'acct-error') {
+        const failure = detail as AccountEvents['acct-error']
+        // Another screen can show the same failure, for example sign-in after the end of a session.
+        if (reported.has(failure.reference)) return
+        reported.add(failure.reference)
         const route = matchRoute(location.current())?.path ?? null
-        recordFailure(account.store, { ...(detail as AccountEvents['acct-error']), route })
+        recordFailure(account.store, { ...failure, route })
       }
       const event = new CustomEvent(name, { bubbles: true, composed: true, detail })
       const { host } = server
@@ -80,7 +86,7 @@ export function ElementView({
       // A request whose element the page has removed tells the page how it ended all the same.
       if (!host.isConnected) host.ownerDocument.dispatchEvent(event)
     },
-    [account, server, location],
+    [account, server, location, reported],
   )
   const navigate = useCallback<Account['navigate']>(
     (to, options) => navigateFrom(server, account, location.current(), to, options, setLeaving),

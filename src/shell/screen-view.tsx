@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
-import { errorDetail } from '../account/error-detail.ts'
+import type { ReactNode } from 'react'
 import { useAccount, useAccountState } from '../account/use-account.ts'
+import { useReportError } from '../account/use-report-error.ts'
 import { LazyPartFailed } from '../areas/shared/lazy-part.tsx'
 import { Reference } from '../areas/shared/reference.view.tsx'
 import { errorText } from '../errors/error-text.ts'
@@ -16,7 +16,7 @@ import { useScreen } from './screens.ts'
  * restoring the session fails, an alert offers a retry and the stored session stays.
  */
 export function ScreenView({ route: requested }: { route: Route }): ReactNode {
-  const { text, store, emit, Notice } = useAccount()
+  const { text, store, Notice } = useAccount()
   const isPendingDelete = useAccountState(isDeletionPending)
   // A standalone tag does not navigate; it renders the target of the guard's redirect in its place.
   const route = (isPendingDelete && requested.guard !== 'public' && matchRoute(PENDING_DELETE)) || requested
@@ -24,9 +24,7 @@ export function ScreenView({ route: requested }: { route: Route }): ReactNode {
   const restore = useAccountState(({ auth }) => auth.restore)
   const isUnreached = route.guard !== 'public' && !failed && restore.status === 'failed'
   const unreached = isUnreached ? restore.error : null
-  useEffect(() => {
-    if (unreached) emit('acct-error', errorDetail(unreached, 'page'))
-  }, [unreached, emit])
+  useReportError(unreached, 'page')
   if (failed) return <LazyPartFailed error={failed} onRetry={retry} />
   if (unreached)
     return (

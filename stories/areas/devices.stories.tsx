@@ -80,6 +80,7 @@ const dialog = (name: OpenDialog, hoursKept: number | null = null): StoryObj => 
           isGoingBack
           onLeave={() => {}}
           removed={threeDevices.slice(1)}
+          error={name === 'failed' ? new AcctError('network') : null}
           hoursKept={hoursKept}
           onClose={() => {}}
           onViewPlans={() => {}}

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { MigrationView } from '../../src/areas/my-plan/migration/migration.view.tsx'
 import { ResumeView, type ResumeViewProps } from '../../src/areas/my-plan/resume/resume.view.tsx'
+import { AcctError } from '../../src/errors/acct-error.ts'
 import type { MigrationState } from '../../src/store/plans/migration.slice.ts'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
 import { createSubscriptionPlan } from '../support/plans.ts'
@@ -43,4 +44,4 @@ export const Upgraded = upgrading({
   kind: 'success',
   plan: createSubscriptionPlan({}, { name: 'Premium', retentionDays: 7 }),
 })
-export const NotUpgraded = upgrading({ kind: 'error' })
+export const NotUpgraded = upgrading({ kind: 'error', error: new AcctError('server') })

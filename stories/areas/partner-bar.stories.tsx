@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { PartnerBar, type PartnerBarProps } from '../../src/areas/plans/partner-bar.view.tsx'
+import { AcctError } from '../../src/errors/acct-error.ts'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
 
 const inState = (kind: PartnerBarProps['kind']): StoryObj => ({
@@ -12,6 +13,7 @@ const inState = (kind: PartnerBarProps['kind']): StoryObj => ({
             text={text}
             brand={brand.brandName}
             kind={kind}
+            error={kind === 'unread' ? new AcctError('unknown') : null}
             email="alex@mail.example"
             slot="portal"
             readAgain={() => {}}

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { errorDetail } from '../../account/error-detail.ts'
+import { lastFailure } from '../../account/last-failure.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { useReportError } from '../../account/use-report-error.ts'
 import { addressOf, EMPTY_ADDRESS } from '../../domain/billing.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { countries } from '../../domain/countries.ts'
@@ -8,7 +10,7 @@ import { currencyForCountry, DEFAULT_CURRENCY } from '../../domain/currency.ts'
 import { hasPastDue } from '../../domain/invoice.ts'
 import { offerCurrency } from '../../domain/plan-offer.ts'
 import { US_STATES } from '../../domain/us-states.ts'
-import type { AcctError } from '../../errors/acct-error.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 import { NO_RESPONSE } from '../../errors/codes.ts'
 import { errorText } from '../../errors/error-text.ts'
 import { gatewayErrors } from '../../errors/gateway-rows.ts'
@@ -70,15 +72,18 @@ export function SignedInBilling(): ReactNode {
   const [banner, setBanner] = useState<AcctError | null>(null)
   useEffect(() => {
     if (!errorCode) return
-    setBanner(errorOfCode(errorCode))
+    const error = errorOfCode(errorCode)
+    // The order's screen has reported its failure; an address that a link opens has none.
+    const known = lastFailure(store)
+    const isKnown = known?.code === error.code
+    setBanner(isKnown ? new AcctError(error.code, { origin: known }) : error)
+    if (!isKnown) emit('acct-error', errorDetail(error, 'billing'))
     dropCard()
     navigate(HERE, { replace: true, reason: 'error' })
-  }, [errorCode, dropCard, navigate])
+  }, [errorCode, dropCard, navigate, store, emit])
 
   const failure = info.status === 'failed' ? info.error : null
-  useEffect(() => {
-    if (failure) emit('acct-error', errorDetail(failure, 'billing'))
-  }, [failure, emit])
+  useReportError(failure, 'billing')
 
   const lists = useMemo(() => ({ countries: [...countries(text.locale)], states: US_STATES }), [text.locale])
   const onFile = dataOf(info)

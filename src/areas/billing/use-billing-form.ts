@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount } from '../../account/use-account.ts'
+import { useReportError } from '../../account/use-report-error.ts'
 import { type BillingAddress, changeCountry } from '../../domain/billing.ts'
 import type { BillingProviderName } from '../../domain/billing-provider.ts'
 import {
@@ -83,6 +84,7 @@ export function useBillingForm(options: BillingFormOptions): BillingFormState {
     onSubmit: () => submitting.current(),
     onActivity: store.use(idleActions).recordActivity,
   })
+  useReportError(card.failure ?? null, 'billing')
   const { take, ...submitted } = useCardSubmit(variant)
   const problems = currentProblems()
 

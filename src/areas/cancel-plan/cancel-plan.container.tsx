@@ -1,6 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { useReportError } from '../../account/use-report-error.ts'
 import type { CancelReason } from '../../domain/analytics.ts'
 import { markFreePlans } from '../../domain/free-plan.ts'
 import { cardToCancel, freePlanOf, planToCancel, serviceEnd } from '../../domain/plan-cancel.ts'
@@ -44,9 +45,7 @@ export function CancelPlan(): ReactNode {
   }, [authenticated, isHere, store])
 
   const error = failure?.status === 'failed' ? failure.error : null
-  useEffect(() => {
-    if (error) emit('acct-error', errorDetail(error, 'cancel-plan'))
-  }, [error, emit])
+  useReportError(error, 'cancel-plan')
 
   const plans = dataOf(subscriptions)
   const cards = dataOf(catalog)

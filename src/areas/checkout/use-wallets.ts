@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { useReportError } from '../../account/use-report-error.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { MountedWallets, PaymentToken, Wallet } from '../../payments/gateway.ts'
 import { asAcctError, type RequestState } from '../../store/core/request.ts'
@@ -108,7 +109,10 @@ export function useWallets(
         return []
       }
       mounted = made
-      if (made.available.length === 0) setAbsent(reasons)
+      if (made.available.length === 0) {
+        setAbsent(reasons)
+        for (const { error } of reasons) latest.current.emit('acct-error', errorDetail(error, 'checkout'))
+      }
       return made.available
     })
     return () => {
@@ -117,15 +121,15 @@ export function useWallets(
     }
   }, [store, load, provider, place, label, amountInCents, currency, billingCycle, attempt])
 
+  const lost = wallets.status === 'failed' ? asAcctError(wallets.error) : null
+  useReportError(lost, 'checkout')
+
   return {
     slot: slotOf('wallets'),
     probe,
     offered: wallets,
     chosen: wallet,
-    absent:
-      wallets.status === 'failed'
-        ? [{ wallet: null, error: asAcctError(wallets.error), code: null }]
-        : absent,
+    absent: lost ? [{ wallet: null, error: lost, code: null }] : absent,
     retry: () => setAttempt(attempt + 1),
   }
 }

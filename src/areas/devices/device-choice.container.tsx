@@ -159,6 +159,7 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
         cap={cap}
         orderedPlan={target?.name ?? null}
         removed={removed}
+        error={saving.error}
         hoursKept={brand.capabilities.hoursKeptAfterRemove}
         onClose={() => setDialog(null)}
         onViewPlans={() => {

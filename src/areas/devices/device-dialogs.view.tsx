@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { deviceKind } from '../../domain/device-kind.ts'
 import type { Device } from '../../domain/plan.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DeviceIcon } from '../../ui/DeviceIcon.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { WaitDialog } from '../../ui/WaitDialog.tsx'
+import { Reference } from '../shared/reference.view.tsx'
 import * as css from './devices.css.ts'
 
 /** Most devices that the removal dialog names; it counts the others. */
@@ -22,6 +24,8 @@ export interface DeviceDialogsProps {
   /** The name of the plan to order; null without an order. */
   orderedPlan: string | null
   removed: readonly Device[]
+  /** Why the last save failed. */
+  error: AcctError | null
   /** Hours of history that a removed device keeps; null when it loses all of it. */
   hoursKept: number | null
   onClose(): void
@@ -108,6 +112,7 @@ export function DeviceDialogs(props: DeviceDialogsProps): ReactNode {
         }
       >
         <p>{text.t('devices.failed')}</p>
+        <Reference error={props.error} text={text} />
       </Dialog>
     )
   return null

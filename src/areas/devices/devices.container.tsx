@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useRedirect } from '../../account/use-redirect.ts'
+import { useReportError } from '../../account/use-report-error.ts'
 import { coverableDevices } from '../../domain/coverable-devices.ts'
 import { isManageable, purposeOf } from '../../domain/device-selection.ts'
 import { markFreePlans } from '../../domain/free-plan.ts'
@@ -91,9 +92,7 @@ export function ManageDevices(): ReactNode {
   const config = isOrder ? target : (plan?.planConfig ?? null)
   const hasDevices = coverableDevices([...(plan?.devices ?? []), ...(unassigned ?? [])]).length > 0
   const { part: Choice, error: lost, retry } = useLazyPart(loadDeviceChoice, authenticated)
-  useEffect(() => {
-    if (lost) emit('acct-error', errorDetail(lost, 'devices'))
-  }, [lost, emit])
+  useReportError(lost, 'devices')
   const isReady = Choice !== null && needed.every((request) => dataOf(request) !== undefined)
   if (isReady && Choice && config && unassigned && !isOnHold && (hasDevices || isOrder))
     return (

@@ -4,6 +4,7 @@ import { useAccount } from '../../account/use-account.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { currencyForCountry } from '../../domain/currency.ts'
 import { codeOf, type Device, type SubscriptionPlan } from '../../domain/plan.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
@@ -13,6 +14,8 @@ import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 export function useSaveDevices(): {
   /** Whether the last save succeeded. */
   isSaved: boolean
+  /** Why the last save failed. */
+  error: AcctError | null
   /** `ended`: the session ended meanwhile, so that the outcome is unknown. */
   save(choice: {
     plan: SubscriptionPlan
@@ -22,14 +25,17 @@ export function useSaveDevices(): {
 } {
   const { store, brand, navigate, emit } = useAccount()
   const [isSaved, setIsSaved] = useState(false)
+  const [error, setError] = useState<AcctError | null>(null)
   return {
     isSaved,
+    error,
     async save({ plan, devices, removed }) {
       const billingProvider = await store.use(paymentInfoActions).resolveProvider(brand.billingProvider)
       const { auth, plans } = store.state.getState()
       // Read after the wait: a second press waits as well.
       if (plans.change?.saving.status === 'pending') return 'pending'
       setIsSaved(false)
+      setError(null)
       const actions = store.use(planChangeActions)
       const country = (plans.change && dataOf(plans.change.eligibility)?.country) ?? auth.profile?.countryCode
       const planId = plan.planConfig?.id ?? plan.planConfigId ?? plan.id
@@ -52,7 +58,10 @@ export function useSaveDevices(): {
       if (after.auth.profile?.account.id !== auth.profile?.account.id) return 'ended'
       const saving = after.plans.change?.saving
       if (!changed) {
-        if (saving?.status === 'failed') emit('acct-error', errorDetail(saving.error, 'devices'))
+        if (saving?.status === 'failed') {
+          setError(saving.error)
+          emit('acct-error', errorDetail(saving.error, 'devices'))
+        }
         return 'failed'
       }
       actions.clearSaving()

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useHref } from '../../account/use-href.ts'
+import { useReportError } from '../../account/use-report-error.ts'
 import type { Invoice } from '../../domain/invoice.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { dataOf } from '../../store/core/request.ts'
@@ -20,7 +20,7 @@ const loadReceipt = () => import('./receipt/index.ts').then(({ ReceiptDialog }) 
 
 /** Connects the payment history to the store (B§2). */
 export function History(): ReactNode {
-  const { store, brand, text, query, navigate, emit, host } = useAccount()
+  const { store, brand, text, query, navigate, host } = useAccount()
   const href = useHref()
   const { authenticated, restore } = useAccountState((state) => state.auth)
   const history = useAccountState(historyOf)
@@ -35,9 +35,7 @@ export function History(): ReactNode {
   }, [authenticated, store])
 
   const error = history.status === 'failed' ? history.error : null
-  useEffect(() => {
-    if (error) emit('acct-error', errorDetail(error, 'history'))
-  }, [error, emit])
+  useReportError(error, 'history')
 
   const receipt = useLazyDialog<{ invoice: Invoice }>(loadReceipt, 'receipt')
   const requestedId = query.get('invoice')

@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { Icon, type IconShape } from '../../ui/Icon.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import { Reference } from '../shared/reference.view.tsx'
 import * as sections from './order-sections.css.ts'
 import type { OrderViewProps } from './order-view-props.ts'
 import { SectionCard } from './section-card.view.tsx'
@@ -53,16 +54,19 @@ export function PromoCard(props: OrderViewProps): ReactNode {
       </Form>
       <ul className={sections.codes}>
         {promo.codes.map((code) => {
-          const { attempting, message } = promo.attempts[code] ?? { attempting: 'idle', message: null }
+          const { attempting = 'idle', message, reference } = promo.attempts[code] ?? {}
           return (
             <li key={code} className={LOOKS[attempting].className}>
               <span className={sections.codeMark}>
                 <Icon name={LOOKS[attempting].icon} />
               </span>
-              {/* Mounted before the result, so that screen readers announce it; the button announces itself. */}
-              <p className={sections.codeText} aria-live="polite">
-                {message ? text.t(message, { code }) : text.t('order.promoChecking')}
-              </p>
+              <div className={sections.codeText}>
+                {/* Mounted before the result, so that screen readers announce it; the button announces itself. */}
+                <p aria-live="polite">
+                  {message ? text.t(message, { code }) : text.t('order.promoChecking')}
+                </p>
+                <Reference error={reference ? { reference } : null} text={text} />
+              </div>
               <Button
                 variant="quiet"
                 aria-label={text.t('order.promoRemoveCode', { code })}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { normalizePromoCode } from '../../domain/promo-code.ts'
 import { orderOf } from '../../store/order/order.slice.ts'
@@ -19,7 +20,7 @@ const loadPayPal = () => import('./paypal-payment.container.tsx').then(({ PayPal
 
 /** The account holder's order: what is ordered, what it costs, what pays, and placing it. */
 export function SignedInOrder(): ReactNode {
-  const { store, brand, settings, text, query, navigate, host } = useAccount()
+  const { store, brand, settings, text, query, navigate, host, emit } = useAccount()
   const { promo } = useAccountState(orderOf)
   const card = useAccountState(({ checkout }) => checkout?.card ?? null)
   const { state, retry } = useOrder()
@@ -59,7 +60,7 @@ export function SignedInOrder(): ReactNode {
     if (!plan) return
     const initial = checkedKind === null ? (query.get('promoCode') ?? order()?.promo) : null
     const current = promo.code || initial
-    if (current) void store.use(promoActions).apply(current, plan)
+    if (current) void check(current, plan)
     setCheckedKind(kind)
   }, [kind])
   const isChecking =
@@ -73,9 +74,15 @@ export function SignedInOrder(): ReactNode {
   const typedCode = normalizePromoCode(code)
   const isUnchecked = typedCode !== '' && !promo.codes.includes(typedCode)
 
+  async function check(checked: string, order: NonNullable<typeof plan>): Promise<void> {
+    const rejection = await store.use(promoActions).apply(checked, order)
+    if (!rejection) return
+    const { errorCode, failure } = rejection
+    emit('acct-error', errorDetail(failure, 'order', errorCode === 'unknown' ? undefined : errorCode))
+  }
+
   async function apply(): Promise<void> {
     if (!plan || !code.trim()) return
-    const { apply: check } = store.use(promoActions)
     await check(code, plan)
     const { attempts, codes } = orderOf(store.state.getState()).promo
     // A rejected code stays in the field, where it can be corrected.

@@ -92,8 +92,10 @@ export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway):
     }
     emit('acct-error', errorDetail(reason, 'order'))
     const { promo } = orderOf(store.state.getState())
-    if (reason.code === 'promoExhausted') store.use(promoActions).reject(promo.code, 'promoCodeExhausted')
-    if (reason.code === 'promoNeedsChange') store.use(promoActions).reject(promo.code, 'promoCodeNeedsChange')
+    if (reason.code === 'promoExhausted')
+      store.use(promoActions).reject(promo.code, 'promoCodeExhausted', reason)
+    if (reason.code === 'promoNeedsChange')
+      store.use(promoActions).reject(promo.code, 'promoCodeNeedsChange', reason)
     const to = orderFailureRoute(reason)
     const isCard = to.startsWith('/billing')
     if (isCard || reason.code === 'paypalDeclined') store.use(checkoutActions).dropCard()

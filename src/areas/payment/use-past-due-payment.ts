@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
-import { errorDetail } from '../../account/error-detail.ts'
+import { useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { useReportError } from '../../account/use-report-error.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { IDLE } from '../../store/core/request.ts'
 import { isOutcomeUnknown } from '../../store/core/unknown-outcome.ts'
@@ -21,13 +21,11 @@ export interface PastDuePayment {
 
 /** Pays past-due invoices with the card on file. */
 export function usePastDuePayment(): PastDuePayment {
-  const { store, brand, emit } = useAccount()
+  const { store, brand } = useAccount()
   const { saving = IDLE } = useAccountState(({ billing }) => billing)
   const [hasTried, setHasTried] = useState(false)
   const error = hasTried && saving.status === 'failed' ? saving.error : null
-  useEffect(() => {
-    if (error) emit('acct-error', errorDetail(error, 'payment'))
-  }, [error, emit])
+  useReportError(error, 'payment')
 
   return {
     outcome: outcomeNow(),

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { useReportError } from '../../account/use-report-error.ts'
 import { deletionActions, deletionOf } from '../../store/session/deletion.actions.ts'
 import { isDeletionPending } from '../../store/session/deletion.slice.ts'
 import { PendingDeleteView, type PendingDeleteViewProps } from './pending-delete.view.tsx'
@@ -10,7 +10,7 @@ const HOME = '/subscriptions'
 
 /** Replaces every guarded page while a deletion is pending (A§2, X-29). */
 export function PendingDelete(): ReactNode {
-  const { store, brand, text, path, navigate, emit } = useAccount()
+  const { store, brand, text, path, navigate } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
   const { attempting, error } = useAccountState(deletionOf)
   const isPending = useAccountState(isDeletionPending)
@@ -26,9 +26,7 @@ export function PendingDelete(): ReactNode {
     if (isNeedless && !isCancelled.current) navigate(HOME, { replace: true, reason: 'guard' })
   }, [isElsewhere, isNeedless, navigate])
 
-  useEffect(() => {
-    if (error) emit('acct-error', errorDetail(error, 'pending-delete'))
-  }, [error, emit])
+  useReportError(error, 'pending-delete')
 
   async function cancel(): Promise<void> {
     isCancelled.current = true

@@ -2,11 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { Reference } from '../shared/reference.view.tsx'
 import * as css from './partner-bar.css.ts'
 import type { PortalAccount } from './use-portal-account.ts'
 
 export interface PartnerBarProps
-  extends Pick<PortalAccount, 'kind' | 'email' | 'readAgain' | 'slot' | 'signIn'> {
+  extends Pick<PortalAccount, 'kind' | 'error' | 'email' | 'readAgain' | 'slot' | 'signIn'> {
   text: I18n
   /** Name of the brand. */
   brand: string
@@ -31,6 +32,7 @@ export function PartnerBar(props: PartnerBarProps): ReactNode {
         <div className={css.alert}>
           <RetryAlert
             title={text.t('embed.unread')}
+            note={<Reference error={props.error} text={text} />}
             retryLabel={text.t('action.tryAgain')}
             onRetry={props.readAgain}
           >

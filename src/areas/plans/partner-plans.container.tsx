@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { useReportError } from '../../account/use-report-error.ts'
 import { currencyForCountry, DEFAULT_CURRENCY } from '../../domain/currency.ts'
 import { cardOf, planToChange } from '../../domain/offer-status.ts'
 import {
@@ -62,9 +62,7 @@ export function PartnerPlans(): ReactNode {
   }, [all, portal.plans, isKnown, brand])
 
   const error = catalog.status === 'failed' && !all ? catalog.error : null
-  useEffect(() => {
-    if (error) emit('acct-error', errorDetail(error, 'plans'))
-  }, [error, emit])
+  useReportError(error, 'plans')
 
   const tabs = offer ? tabsOf(offer.plans, brand.capabilities.billingCycles) : []
   const requestedTab = chosenTab ?? initialTab(offer?.currentCard?.billingCycle ?? 1, tabs)

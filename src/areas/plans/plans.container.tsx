@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { useReportError } from '../../account/use-report-error.ts'
 import { isBilledByBrand } from '../../domain/free-plan.ts'
 import { type ChangeBlock, type OfferStatus, offerStatus } from '../../domain/offer-status.ts'
 import { codeOf } from '../../domain/plan.ts'
@@ -49,10 +49,8 @@ export function Plans(): ReactNode {
   const goBack = useBack()
   const [isLeaving, setIsLeaving] = useState(false)
 
-  const error = state.kind === 'failed' ? state.error : null
-  useEffect(() => {
-    if (error) emit('acct-error', errorDetail(error, 'plans'))
-  }, [error, emit])
+  useReportError(state.kind === 'failed' ? state.error : null, 'plans')
+  useReportError(ended, 'plans')
 
   const { tab, tabs: cycles } = choice
   // The tab responds immediately; its cards, possibly hundreds, render deferred.

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { coverableDevices } from '../../domain/coverable-devices.ts'
@@ -142,7 +143,9 @@ export function useChange(
       },
     )
     if (!changed) {
-      hasSessionEnded({ target, current, byUser: true })
+      const { saving: ended } = changeOf(store.state.getState())
+      if (!hasSessionEnded({ target, current, byUser: true }) && ended.status === 'failed')
+        emit('acct-error', errorDetail(ended.error, 'plans'))
       return
     }
     emit('acct-plan-changed', {

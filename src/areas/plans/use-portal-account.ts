@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount } from '../../account/use-account.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { EmbedSubscription } from '../../embed/account-data.ts'
 import type { Appearance } from '../../embed/appearance.ts'
 import type { EmbeddedAccount } from '../../embed/connect-account.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 import { useMountTargets } from '../../ui/mount-target.ts'
 import { retryConnection } from './retry-connection.ts'
 
@@ -14,6 +16,8 @@ export interface PortalAccount {
    * failed to load.
    */
   kind: 'none' | 'signedOut' | 'signingIn' | 'signedIn' | 'unread'
+  /** Why the account's plans failed to load; null unless `kind` is `unread`. */
+  error: AcctError | null
   email: string
   /** The account's plans; null without a session or while unknown. */
   plans: readonly SubscriptionPlan[] | null
@@ -29,14 +33,15 @@ const PLACES = ['portal'] as const
 const NONE: readonly 'portal'[] = []
 
 /**
- * Connects to the portal once `isWanted`, if the brand enables the embedding API. Failures only reach the
- * console.
+ * Connects to the portal once `isWanted`, if the brand enables the embedding API. Failures reach the console;
+ * one that the visitor sees is reported too.
  */
 export function usePortalAccount(isWanted: boolean): PortalAccount {
-  const { brand, settings, host, href, text } = useAccount()
+  const { brand, settings, host, href, text, emit } = useAccount()
   const isEnabled = isWanted && settings.externalApi.enabled && settings.portalUrl !== null
   const { nodes, slotOf } = useMountTargets(host, isEnabled ? PLACES : NONE)
   const [kind, setKind] = useState<PortalAccount['kind']>('none')
+  const [error, setError] = useState<AcctError | null>(null)
   const [email, setEmail] = useState('')
   const [plans, setPlans] = useState<PortalAccount['plans']>(null)
   const signIn = useRef(async (): Promise<void> => {})
@@ -84,8 +89,12 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
       } catch (reason) {
         if (current !== generation) return
         report(reason)
-        if (isKnown && codeOf(reason) !== 'notAuthenticated') setKind('unread')
-        else setKind((now) => (now === 'signingIn' ? 'signedOut' : now))
+        if (isKnown && codeOf(reason) !== 'notAuthenticated') {
+          const failure = new AcctError('unknown', { cause: reason })
+          setKind('unread')
+          setError(failure)
+          emit('acct-error', errorDetail(failure, 'plans', causeOf(reason)))
+        } else setKind((now) => (now === 'signingIn' ? 'signedOut' : now))
         // The previous plans may be outdated.
         setPlans(null)
       }
@@ -139,10 +148,11 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
       setKind('none')
       setPlans(null)
     }
-  }, [container, portal, brand.name])
+  }, [container, portal, brand.name, emit])
 
   return {
     kind,
+    error: kind === 'unread' ? error : null,
     email,
     plans,
     readAgain: () => readAgain.current(),
@@ -158,6 +168,10 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
 }
 
 const codeOf = (reason: unknown): string | undefined => (reason as { code?: string } | null)?.code
+
+/** Returns the code of the call that failed in the portal, else of the embedding API. */
+const causeOf = (reason: unknown): string | undefined =>
+  (reason as { data?: { code?: string } } | null)?.data?.code ?? codeOf(reason)
 
 /** Converts a plan of the embedding API to the domain's type; missing fields become null. */
 const toSubscriptionPlan = (plan: EmbedSubscription): SubscriptionPlan => ({

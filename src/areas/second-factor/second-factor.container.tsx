@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useReducer, useState } from 'react'
-import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useHydrated } from '../../account/use-hydrated.ts'
 import { useRedirect } from '../../account/use-redirect.ts'
+import { useReportError } from '../../account/use-report-error.ts'
 import { maskContact } from '../../domain/mask-contact.ts'
 import { linkingPathOf } from '../../domain/oauth-request.ts'
-import { AcctError } from '../../errors/acct-error.ts'
 import { mayVerify } from '../../store/sign-in/lockout.ts'
 import { secondFactorActions } from '../../store/sign-in/second-factor.actions.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
@@ -33,14 +32,9 @@ export function SecondFactor(): ReactNode {
 
   useRedirect(isAbandoned ? signIn : null)
 
-  useEffect(() => {
-    if (verify.status === 'failed') account.emit('acct-error', errorDetail(verify.error, 'second-factor'))
-  }, [verify, account.emit])
-
-  const { error: resendError } = mfaResendData
-  useEffect(() => {
-    if (resendError) account.emit('acct-error', errorDetail(resendError, 'second-factor'))
-  }, [resendError, account.emit])
+  const rejected = verify.status === 'failed' ? verify.error : null
+  useReportError(rejected, 'second-factor')
+  useReportError(mfaResendData.error ?? null, 'second-factor')
 
   const actions = store.use(secondFactorActions)
   const [, noted] = useReducer((times: number) => times + 1, 0)
@@ -53,9 +47,10 @@ export function SecondFactor(): ReactNode {
   // Read on every render: each rejection can start a lockout.
   const lockout = actions.lockout()
   const secondsLocked = useSecondsUntil(lockout?.until ?? null, actions.now)
-  // After a reload only the lockout remains of the error.
-  const shownError = verify.status === 'failed' ? verify.error : refusal
-  const error = shownError ?? (lockout && !mfaResendData.errorCode ? new AcctError(lockout.code) : null)
+  const reason = actions.lockoutReason()
+  const error = rejected ?? refusal ?? (mfaResendData.errorCode ? null : (reason?.error ?? null))
+  // The earlier page has reported the rejection, but this one has not.
+  useReportError(reason?.isRestored && error === reason.error ? error : null, 'second-factor')
 
   if (!mfaData) return null
 
@@ -85,7 +80,6 @@ export function SecondFactor(): ReactNode {
       contact={maskContact(mfaData)}
       isVerifying={verify.status === 'pending'}
       error={error}
-      failure={shownError}
       secondsLocked={secondsLocked}
       mayVerify={mayVerify(lockout)}
       resend={mfaResendData}

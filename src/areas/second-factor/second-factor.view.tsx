@@ -26,8 +26,6 @@ export interface SecondFactorViewProps {
   contact: string
   isVerifying: boolean
   error: AcctError | null
-  /** The failed call that the reference belongs to: `error`, unless that only repeats a lockout. */
-  failure?: AcctError | null
   /** Seconds until the lockout ends; 0 without one (X-22). */
   secondsLocked: number
   /** Whether verification stays possible during the lockout. */
@@ -40,7 +38,7 @@ export interface SecondFactorViewProps {
 
 /** Renders the code input, Verify, the resend link, and the way back (A§2, X-21, X-23). */
 export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
-  const { brand, text, contact, resend, secondsLocked, failure = props.error } = props
+  const { brand, text, contact, resend, secondsLocked } = props
   const isLocked = secondsLocked > 0
   const isVerifyLocked = isLocked && !props.mayVerify
   const [code, setCode] = useState('')
@@ -73,7 +71,7 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
         <Alert
           kind="danger"
           title={problem.title}
-          note={<Reference error={isShort ? null : failure} text={text} />}
+          note={<Reference error={isShort ? null : props.error} text={text} />}
         >
           {problem.message}
         </Alert>

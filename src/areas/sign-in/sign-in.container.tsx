@@ -4,6 +4,7 @@ import type { AccountEvents } from '../../account/events.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useHref } from '../../account/use-href.ts'
 import { useHydrated } from '../../account/use-hydrated.ts'
+import { useReportError } from '../../account/use-report-error.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import type { SignInMethodsProps } from './methods/index.tsx'
@@ -51,13 +52,9 @@ export function SignIn(props: SignInProps): ReactNode {
     if (isShown()) setRetried(null)
   }
 
-  useEffect(() => {
-    if (failure) account.emit('acct-error', errorDetail(failure, 'sign-in'))
-  }, [failure, account.emit])
+  useReportError(failure, 'sign-in')
 
-  useEffect(() => {
-    if (unreached) account.emit('acct-error', errorDetail(unreached, 'sign-in'))
-  }, [unreached, account.emit])
+  useReportError(unreached, 'sign-in')
 
   useEffect(() => {
     const { google, apple, appLinks } = settings

@@ -1,5 +1,5 @@
 import { LOCKOUT_CODES } from './lockout-codes.ts'
-import type { Reader } from './persisted.ts'
+import type { Fields, Persisted, Reader } from './persisted.ts'
 
 /**
  * Readers of the entries that a first load does not need; order/intent-reader.ts has the reader of `intent`.
@@ -30,10 +30,22 @@ export const lazyReaders: {
           ...(typeof date === 'string' ? { date } : {}),
         }
       : null,
-  lockout: ({ until, code }) =>
+  lockout: ({ until, code, origin }) =>
     typeof until === 'number' && Number.isFinite(until)
-      ? { until, code: LOCKOUT_CODES.find((known) => known === code) ?? 'tooManyRequests' }
+      ? {
+          until,
+          code: LOCKOUT_CODES.find((known) => known === code) ?? 'tooManyRequests',
+          origin: originOf(origin),
+        }
       : null,
+}
+
+/** Returns what identifies a failure; null when it is not what it should be. */
+function originOf(stored: unknown): Persisted['lockout']['origin'] {
+  const { reference, time, call } = (stored ?? {}) as Fields
+  return typeof reference === 'string' && typeof time === 'string'
+    ? { reference, time, call: typeof call === 'string' ? call : null }
+    : null
 }
 
 const textsOf = (stored: unknown): string[] =>

@@ -1,5 +1,6 @@
 import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
 import type { Receipt } from '../../domain/receipt.ts'
+import type { FailureOrigin } from '../../errors/acct-error.ts'
 import type { LockoutCode } from './lockout-codes.ts'
 
 /**
@@ -51,9 +52,9 @@ export interface Persisted {
   activity: { at: number; since: number }
   /**
    * The lockout of the second factor (X-22); `session`. Until `until` (ms since 1970) no code is sent, and
-   * none is verified unless `code` is a limit of sending.
+   * none is verified unless `code` is a limit of sending. `origin` identifies the rejection that started it.
    */
-  lockout: { until: number; code: LockoutCode }
+  lockout: { until: number; code: LockoutCode; origin: Required<FailureOrigin> | null }
 }
 
 /** The record of one order, from the moment it is sent (X-61). It contains no card token and no secret. */

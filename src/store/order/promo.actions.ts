@@ -1,17 +1,30 @@
 import { normalizePromoCode, type PromoErrorCode } from '../../domain/promo-code.ts'
 import { finishPromoCheck, removePromoCode, startPromoCheck } from '../../domain/promo-state.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
+import type { CheckedPromoCode } from '../../services/promo-codes.ts'
 import type { SliceContext } from '../core/context.ts'
+import { asAcctError } from '../core/request.ts'
 import { type OrderPart, orderSlice } from './order.slice.ts'
 
 export interface PromoActions {
   /**
    * Checks a code for a plan and the kind of its order (B§4); the result is in the state. Ignores a code whose
-   * check for the same order is pending. Never rejects.
+   * check for the same order is pending. Never rejects. Returns a rejection that is in the state; null without
+   * one.
    */
-  apply(code: string, plan: { externalPlanCode: string | null; isImmediate: boolean }): Promise<void>
+  apply(
+    code: string,
+    plan: { externalPlanCode: string | null; isImmediate: boolean },
+  ): Promise<PromoRejection | null>
   remove(code: string): void
   /** Marks a code as invalid after the services rejected an order because of it. */
-  reject(code: string, errorCode: PromoErrorCode): void
+  reject(code: string, errorCode: PromoErrorCode, failure: AcctError): void
+}
+
+/** Why a code is rejected; `failure` has the reference. */
+export interface PromoRejection {
+  errorCode: PromoErrorCode
+  failure: AcctError
 }
 
 /** Checks the promo codes of the present order (B§4); not persisted. */
@@ -34,15 +47,17 @@ export function promoActions(context: SliceContext<OrderPart>): PromoActions {
       const code = normalizePromoCode(typed)
       const kind = `${externalPlanCode} ${isImmediate}`
       const isPending = get().attempts[code]?.attempting === 'pending'
-      if (!code || (isPending && checkedFor.get(code) === kind)) return
+      if (!code || (isPending && checkedFor.get(code) === kind)) return null
       checkedFor.set(code, kind)
       set(startPromoCheck(get(), code))
       const pending = get().attempts[code]
       const signal = context.signal()
-      const settle = (check: Parameters<typeof finishPromoCheck>[2]): void => {
+      const settle = (check: CheckedPromoCode): PromoRejection | null => {
         // Stale: the code was removed and typed again meanwhile, or the session ended.
-        if (signal.aborted || get().attempts[code] !== pending) return
-        set(finishPromoCheck(get(), code, check))
+        if (signal.aborted || get().attempts[code] !== pending) return null
+        const rejection = check.status === 'rejected' ? check : null
+        set(finishPromoCheck(get(), code, check, rejection?.failure.reference))
+        return rejection
       }
       try {
         const { transport, signed } = await context.calls()
@@ -52,16 +67,18 @@ export function promoActions(context: SliceContext<OrderPart>): PromoActions {
           { code, externalPlanCode, isImmediate, deviceModels: await deviceModels(signal) },
           signal,
         )
-        settle(check)
+        const rejection = settle(check)
         if (check.status === 'fulfilled' && !signal.aborted)
           context.track('AcctDashPromoCode', { planCode: externalPlanCode ?? '' })
-      } catch {
-        settle({ status: 'rejected', errorCode: 'unknown' })
+        return rejection
+      } catch (thrown) {
+        return settle({ status: 'rejected', errorCode: 'unknown', failure: asAcctError(thrown) })
       }
     },
 
     remove: (code) => set(removePromoCode(get(), code)),
 
-    reject: (code, errorCode) => set(finishPromoCheck(get(), code, { status: 'rejected', errorCode })),
+    reject: (code, errorCode, { reference }) =>
+      set(finishPromoCheck(get(), code, { status: 'rejected', errorCode }, reference)),
   }
 }

@@ -1,6 +1,7 @@
 import { migrationDays, planToMigrate } from '../../domain/migration.ts'
 import { codeOf, type SubscriptionPlan } from '../../domain/plan.ts'
 import type { Subscription } from '../../domain/subscription.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 import { isMigrationRequired, migrate } from '../../services/migration.ts'
 import type { AccountRecord } from '../../services/session-response.ts'
 import type { SliceContext } from '../core/context.ts'
@@ -75,6 +76,7 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
     let isCertain = true
     let migrated: Subscription | null = null
     let isDone = false
+    let failure = new AcctError('unknown')
     try {
       const { transport } = await context.calls()
       const answer = await migrate(
@@ -85,7 +87,8 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
       migrated = answer.wasMigrated ? answer.migrated : null
       isDone = migrated !== null
     } catch (thrown) {
-      isCertain = !isOutcomeUnknown(asAcctError(thrown))
+      failure = asAcctError(thrown)
+      isCertain = !isOutcomeUnknown(failure)
       // The upgrade may have happened: the services then no longer require it.
       if (!signal.aborted) isDone = await isMigrated(limits.all)
     }
@@ -93,7 +96,7 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
     const date = new Date(context.now()).toISOString()
     if (!isDone) {
       record({ status: 'error', error: MIGRATION_FAILED, date }, isCertain)
-      return set({ kind: 'error' })
+      return set({ kind: 'error', error: failure })
     }
     const current = await reloadPlans(context, limits.all)
     if (signal.aborted) return

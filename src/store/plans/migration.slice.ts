@@ -1,4 +1,5 @@
 import type { SubscriptionPlan } from '../../domain/plan.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
 
 /** Progress of the free upgrade of a retired plan (B§4). */
 export type MigrationState =
@@ -8,4 +9,4 @@ export type MigrationState =
   | { kind: 'attempting' }
   /** The new plan; null where the services did not return it. */
   | { kind: 'success'; plan: SubscriptionPlan | null }
-  | { kind: 'error' }
+  | { kind: 'error'; error: AcctError }

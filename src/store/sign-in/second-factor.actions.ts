@@ -17,6 +17,11 @@ export interface SecondFactorActions {
   startLockout(rejection: AcctError): void
   /** Returns the present lockout, its end in ms since 1970; null without one. It survives a reload. */
   lockout(): Persisted['lockout'] | null
+  /**
+   * Returns the rejection that started the present lockout; null without one. After a page load it is
+   * restored: another error, with the same reference.
+   */
+  lockoutReason(): { error: AcctError; isRestored: boolean } | null
   /** Local time in ms. */
   now(): number
 }
@@ -30,6 +35,9 @@ export function secondFactorActions(context: SliceContext<AuthPart>): SecondFact
   /** The contact that is locked out: the second factor of another account need not wait. */
   let lockedContact: string | null = null
   let lastRejection: AcctError | null = null
+  /** The rejection that started the lockout in this page, and the one of an earlier page. */
+  let started: AcctError | null = null
+  let restored: AcctError | null = null
   const contact = (): string | null => {
     const { email = null, phoneNumber = null } = signIn.pending()?.factor ?? {}
     return email ?? phoneNumber
@@ -50,12 +58,30 @@ export function secondFactorActions(context: SliceContext<AuthPart>): SecondFact
     if (!isLockout(code) || !isStricter(code, lockout())) return
     lockedContact = contact()
     const wait = retryAfter === undefined ? SECOND_FACTOR_MS : retryAfter * 1000
-    persistence.write('lockout', 'session', { until: now() + wait, code })
+    started = rejection
+    const { reference, time, call = null } = rejection
+    persistence.write('lockout', 'session', {
+      until: now() + wait,
+      code,
+      origin: { reference, time, call },
+    })
+  }
+
+  function lockoutReason(): ReturnType<SecondFactorActions['lockoutReason']> {
+    const present = lockout()
+    if (!present) return null
+    const { code, origin } = present
+    if (started && started.reference === origin?.reference) return { error: started, isRestored: false }
+    // One error for all renders: a lockout of an earlier release has no reference.
+    if (!restored || (origin && restored.reference !== origin.reference))
+      restored = new AcctError(code, { origin })
+    return { error: restored, isRestored: true }
   }
 
   return {
     startLockout,
     lockout,
+    lockoutReason,
     now,
     async verifyCode(code) {
       const pending = signIn.pending()

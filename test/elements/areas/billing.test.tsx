@@ -1,6 +1,7 @@
 import { IDLE } from '../../../src/store/core/request.ts'
 import { flowActions } from '../../../src/store/page/flow.actions.ts'
 import { inside } from '../payments/support.tsx'
+import { recordErrors, untilReported } from '../reported.ts'
 import { type Answers, closePortal, json, type Opened, type, wirePlan } from '../screens/portal-support.tsx'
 import { equal, find, ok, until, violations } from '../support.tsx'
 import {
@@ -347,8 +348,11 @@ describe('/billing', () => {
   })
 
   it('shows the payment error of the address and removes it from there [BILLING-02 ERR-37 ERR-38 ERR-39 ERR-40 ERR-41 ERR-42 ERR-43 ERR-44 ERR-45 ERR-46]', async () => {
+    const errors = recordErrors()
     const screen = await billingForm({ path: '/billing?error_code=error.subscription.card.declined' })
     await until(() => screen.path() === '/billing', 'a clean address')
+    const seen = (): string => find(screen.shadow, 'main').textContent ?? ''
+    await untilReported(errors, seen, { code: 'cardDeclined', area: 'billing' })
     equal(
       alerts(screen),
       ['Unable to process your request. Please use a different card or contact your bank.'],
@@ -434,6 +438,7 @@ describe('/billing', () => {
   })
 
   it('shows a failed vendor script, keeps the form, and retries [CARD-08]', async () => {
+    const errors = recordErrors()
     const screen = await billingForm({
       isVendorDown: true,
       isThere: ({ shadow }) => shadow.querySelector('main [role="alert"]') !== null,
@@ -443,6 +448,8 @@ describe('/billing', () => {
       ['The payment system is temporarily unavailable. Please refresh the page and try again.'],
       'words',
     )
+    const seen = (): string => find(screen.shadow, 'main').textContent ?? ''
+    await untilReported(errors, seen, { code: 'paymentUnavailable', area: 'billing' })
     type(screen.shadow, 'city', 'Shelbyville')
     press(screen, 'Submit')
     equal([control(screen, 'city').value, saves(screen)], ['Shelbyville', []], 'kept, and nothing sent')

@@ -1,4 +1,5 @@
 import { press } from '../payments/support.tsx'
+import { isReported, recordErrors, untilReported } from '../reported.ts'
 import {
   front,
   PREVIEW,
@@ -248,8 +249,10 @@ describe('/checkout in the mobile app', () => {
 
   it('loads a vendor again after a failure', async () => {
     const settings = { ...vendors(), recurly: { publicKey: 'k', scriptUrl: '/nowhere/recurly.js' } }
+    const errors = recordErrors()
     const page = await checkoutPage({ settings })
     await until(() => alerts(page).includes('temporarily unavailable'), words(page))
+    await untilReported(errors, () => words(page), { code: 'paymentUnavailable', area: 'checkout' })
     const button = named(page.shadow, 'main button', 'Try again')
     button.focus()
     button.click()
@@ -278,9 +281,11 @@ describe('a wallet that fails', () => {
   for (const [wallet, code, when, row] of codes)
     it(`shows its message for ${wallet} with ${code} ${row}`, async () => {
       const scriptUrl = `${location.origin}/test/elements/areas/recurly-stand-in.js?${new URLSearchParams({ wallet, code, when })}`
+      const errors = recordErrors()
       const page = await checkoutPage({ settings: { ...vendors(), recurly: { publicKey: 'k', scriptUrl } } })
       if (when === 'press') await pressWallet(page, wallet === 'applePay' ? 'Apple Pay' : 'Google Pay')
       await until(() => alerts(page).includes(`Code: ${code}`), `said (${words(page)})`)
+      await until(() => isReported(errors, words(page)), `the reference (${words(page)})`)
       ok(/Payment failed|Checkout failed/.test(alerts(page)), alerts(page))
       equal(page.orders.length, 0, 'nothing is ordered')
     })

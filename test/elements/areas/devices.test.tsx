@@ -3,6 +3,7 @@ import type { BrandCode } from '../../../brands/index.ts'
 import { safeStorage } from '../../../src/store/core/storage.ts'
 import type { OrderDraft } from '../../../src/store/plans/plan-change.slice.ts'
 import { wireDevice } from '../../../stories/support/responses.ts'
+import { recordErrors, untilReported } from '../reported.ts'
 import {
   type Answers,
   closePortal,
@@ -485,6 +486,7 @@ describe('saving devices', () => {
     })
 
   it('that fails shows a message, keeps the selection, and allows a retry [DEV-10]', async () => {
+    const errors = recordErrors()
     let isDown = true
     const screen = await saved({
       [SAVE]: () => (isDown ? json({ message: 'no' }, 400) : json({ subscription: { id: 'h-1' } })),
@@ -494,6 +496,7 @@ describe('saving devices', () => {
       dialogWords(screen).includes('We are unable to save your changes at this time. Please try again.'),
       dialogWords(screen),
     )
+    await untilReported(errors, () => dialogWords(screen), { code: 'unknown', area: 'devices' })
     equal(checked(screen), ['d-1', 'd-2', 'd-3'], 'the choice')
     isDown = false
     inDialog(screen, 'Try again').click()

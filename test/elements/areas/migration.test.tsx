@@ -1,5 +1,6 @@
 import type { BrandCode } from '../../../brands/index.ts'
 import { neverRespond as never } from '../../../stories/support/responses.ts'
+import { recordErrors, untilReported } from '../reported.ts'
 import {
   type Answers,
   closePortal,
@@ -110,6 +111,7 @@ describe('the upgrade of a retired plan', () => {
   })
 
   it('shows the support address with the account name after a failure, and signs out [MIGRATE-07 ERR-52]', async () => {
+    const errors = recordErrors()
     const opened = await myPlan({ attempt: () => json({ wasMigrated: false }) })
     await titled(opened, 'We could not upgrade your plan')
     const shown = find(opened.shadow, 'dialog[open]')
@@ -118,6 +120,7 @@ describe('the upgrade of a retired plan', () => {
       'Sorry, we are unable to update your subscription automatically. Contact us to receive a free service upgrade. You can continue using your Momentum app without interruption.',
       'words',
     )
+    await untilReported(errors, () => shown.textContent ?? '', { code: 'unknown', area: 'my-plan' })
     const mail = new URL(named(shown, 'a', 'Contact Us').getAttribute('href') ?? '')
     equal([mail.protocol, mail.pathname], ['mailto:', 'support@momentum.example'], 'address')
     ok(mail.searchParams.get('body')?.includes('Avery Brooks'), mail.search)

@@ -4,6 +4,7 @@ import { plansActions } from '../../../src/store/plans/plans.actions.ts'
 import { neverRespond } from '../../../stories/support/responses.ts'
 import { fakeClock } from '../clock.ts'
 import { newChallenge, press, sandbox, unloadRecurly } from '../payments/support.tsx'
+import { isReported, recordErrors, untilReported } from '../reported.ts'
 import {
   accept,
   isDrawn,
@@ -350,6 +351,7 @@ describe('a rejected order', () => {
   ]
   for (const [code, row] of codes)
     it(`with ${code} opens the card form ${row}`, async () => {
+      const errors = recordErrors()
       const page = await openedOrder({ answers: { [SUBSCRIBE]: () => refused(code) } })
       submit(page)
       // The form may have removed the code from the address already.
@@ -358,6 +360,9 @@ describe('a rejected order', () => {
       await until(() => seen.includes(`/billing?error_code=${code}`), 'the card form')
       await until(() => page.path().startsWith('/billing'), 'there')
       equal(page.orders.length, 1, 'sent')
+      await until(() => isReported(errors, words(page)), 'the reference of the order’s failure')
+      equal(errors.filter(({ area }) => area === 'order').length, 1, 'reported once')
+      ok(!errors.some(({ area, code }) => area === 'billing' && code !== 'paymentUnavailable'), 'no other')
     })
 
   it('for any other reason opens the error page [ERR-35]', async () => {
@@ -388,6 +393,7 @@ describe('a rejected order', () => {
   })
 
   it('because of its promo code shows the reason in place [PROMO-05]', async () => {
+    const errors = recordErrors()
     const page = await openedOrder({
       answers: { [SUBSCRIBE]: () => refused('error.subscription.coupon.change') },
     })
@@ -396,6 +402,8 @@ describe('a rejected order', () => {
     submit(page)
     const said = 'You must immediately change the plan in order to redeem a coupon.'
     await until(() => alerts(page).includes(said), said)
+    const promoCard = (): string => card(page, 'Promo code').textContent ?? ''
+    await untilReported(errors, promoCard, { code: 'promoNeedsChange', area: 'order' })
     equal(page.path(), '/order-summary', 'still here')
     submit(page)
     await until(() => page.orders.length === 2, 'another try')
@@ -464,7 +472,7 @@ describe('a promo code', () => {
     const [, region] = live()
     accept(page)
     const color = (icon: Element | null | undefined): string => (icon ? getComputedStyle(icon).color : '')
-    const pending = color(region?.parentElement?.querySelector('svg'))
+    const pending = color(region?.closest('li')?.querySelector('svg'))
     const submitButton = named(page.shadow, 'button', 'Submit')
     const why = (): string =>
       page.shadow.getElementById(submitButton.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
@@ -475,29 +483,37 @@ describe('a promo code', () => {
     equal(region?.textContent, 'Promo code two is not valid', 'the region that existed before its text')
     ok(region?.isConnected, 'it stays')
     ok(
-      color(region?.parentElement?.querySelector('svg')) !== pending,
+      color(region?.closest('li')?.querySelector('svg')) !== pending,
       'a pending check does not look like an error',
     )
     equal([why(), submitButton.ariaDisabled], ['', null], 'Submit is ready')
     equal(typed(), 'two', 'the typed text')
   })
 
-  const messages: [string, () => Response, string][] = [
-    ['unknown [PROMO-10]', refusal(undefined, 404), 'Promo code nope is not valid'],
-    ['not for a device [PROMO-11]', refusal('device', 400), 'Promo code nope is not valid for this device.'],
+  const messages: [string, () => Response, string, string][] = [
+    ['unknown [PROMO-10]', refusal(undefined, 404), 'Promo code nope is not valid', 'notFound'],
+    [
+      'not for a device [PROMO-11]',
+      refusal('device', 400),
+      'Promo code nope is not valid for this device.',
+      'promoCodeRestriction',
+    ],
     [
       'not for the plan [PROMO-12]',
       () => json({ coupon_code: 'nope', plan_codes: ['another'] }),
       'Promo code nope is not valid for the selected plan.',
+      'promoCodePlanRestriction',
     ],
     [
       'used up [ERR-49]',
       refusal('max_redemptions', 400),
       'Promo code has reached the maximum redemptions. Please try a different code.',
+      'promoCodeExhausted',
     ],
   ]
-  for (const [why, answer, said] of messages)
+  for (const [why, answer, said, reason] of messages)
     it(`${why}`, async () => {
+      const errors = recordErrors()
       const page = await openedOrder({ answers: { 'POST /subscriptions/validateCoupon/nope': answer } })
       applyCode(page, 'NOPE')
       await until(
@@ -507,6 +523,9 @@ describe('a promo code', () => {
           ),
         said,
       )
+      const promoCard = (): string => card(page, 'Promo code').textContent ?? ''
+      const { call } = await untilReported(errors, promoCard, { code: reason, area: 'order' })
+      equal(call, 'validateCoupon', 'the call')
       submit(page)
       await until(() => thanked(page), 'thanks')
       equal(page.orders[0]?.couponCode, undefined, 'no code')

@@ -1,5 +1,6 @@
 import { isSweep } from '../../fixtures/sweep.ts'
 import { type FakeClock, fakeClock } from '../clock.ts'
+import { recordErrors, untilReported } from '../reported.ts'
 import { closePortal, json, type Opened, openPortal, signInWith, type } from '../screens/portal-support.tsx'
 import { equal, find, named, press, until } from '../support.tsx'
 
@@ -53,6 +54,7 @@ describe('the lockout of a second factor', () => {
       'POST /authentication/byEmail': demand,
       [VALIDATE]: () => json({ code: 429 }, 429),
     }
+    const before = recordErrors()
     const first = await asked({ answers })
     type(first.shadow, 'one-time-code', '123456')
     find<HTMLFormElement>(first.shadow, 'form').requestSubmit()
@@ -66,11 +68,18 @@ describe('the lockout of a second factor', () => {
     clock.advance(1_000)
     await untilTimer(first.shadow, '9:59')
 
+    const alerted = ({ shadow }: Opened): string => shadow.querySelector('[part="alert"]')?.textContent ?? ''
+    const rejected = { code: 'tooManyRequests', area: 'second-factor' } as const
+    const reported = await untilReported(before, () => alerted(first), rejected)
+    closePortal()
+
+    const errors = recordErrors()
     const reopened = await openPortal('/mfaLogin', { answers, now: clock.now, storages: first.storages })
     const { shadow } = reopened
     const [, resend] = buttons(shadow)
     await until(() => timer(shadow) !== undefined, 'the countdown after a reload')
     equal(shadow.querySelector('[role="alert"]')?.textContent, reason, 'the reason')
+    equal(await untilReported(errors, () => alerted(reopened), rejected), reported, 'the same failure')
     type(shadow, 'one-time-code', '123456')
     clock.advance(598_000)
     await untilTimer(shadow, '0:01')
@@ -86,6 +95,7 @@ describe('the lockout of a second factor', () => {
       return timer(shadow) === undefined
     }, '10:00')
     equal(buttons(shadow).map(isDisabled), [false, false], 'enabled at 10:00')
+    equal(errors.length, 1, 'reported once')
   })
 
   it('still accepts the last code after too many messages', async () => {

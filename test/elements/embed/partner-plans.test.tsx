@@ -1,5 +1,6 @@
 import '../../../elements/acct-plans.ts'
 import { configure } from '../../../src/shell/settings.ts'
+import { recordErrors, untilReported } from '../reported.ts'
 import { json, wirePlan } from '../screens/portal-support.tsx'
 import { equal, find, named, ok, until } from '../support.tsx'
 import { answerWith, clearPage, drawn, put, said } from '../tags/page.tsx'
@@ -179,6 +180,7 @@ describe("the plan picker on a partner's page", () => {
   })
 
   it('shows an error if the plan does not load, promises no trial, and retries', async () => {
+    const errors = recordErrors()
     let isDown = true
     const { warn } = await said(async () => {
       const shadow = await open({
@@ -187,6 +189,8 @@ describe("the plan picker on a partner's page", () => {
       const alert = (): string => shadow.querySelector('[role="alert"]')?.textContent ?? ''
       await until(() => alert().includes('We could not load your plan'), 'the error')
       ok(alert().includes('Your Visi account: avery@brand.example'), alert())
+      const below = (): string => shadow.textContent ?? ''
+      await untilReported(errors, below, { code: 'unknown', area: 'plans' })
       equal([isCurrent(shadow), shadow.querySelectorAll('h3').length], [false, 2], 'plans')
       ok(!shadow.textContent?.includes('trial'), 'no trial is promised')
 

@@ -232,6 +232,7 @@ export const ACCESS_CASES: readonly Case[] = [
   },
   {
     name: 'a forgotten password',
+    isSecret: true,
     call: 'POST /authentication/forgotPassword/geeni',
     async open(options) {
       const opened = await openPortal('/forgot-password', options)

@@ -33,6 +33,8 @@ export interface Case {
   isReady?(opened: Opened): boolean
   /** The screen shows no spinner while the call is pending. */
   isQuiet?: boolean
+  /** The screen never shows that the call has failed, so that there is no reference. */
+  isSecret?: boolean
   /** A read, which the transport may retry. */
   isRead?: boolean
   /** The fake clock advances during automatic retries. */

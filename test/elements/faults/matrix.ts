@@ -1,6 +1,7 @@
 import { routes } from '../../../src/shell/routes.ts'
 import { isSweep } from '../../fixtures/sweep.ts'
 import { type FakeClock, fakeClock } from '../clock.ts'
+import { isReported, type Reported, recordErrors } from '../reported.ts'
 import { type Answers, closePortal, type Opened } from '../screens/portal-support.tsx'
 import { equal, ok } from '../support.tsx'
 import { type Case, type Change, ENDED } from './case.ts'
@@ -142,12 +143,14 @@ export function matrix(title: string, cases: readonly Case[]): void {
       return fault?.(request) ?? new Response()
     }
     let isLate = false
+    let errors: readonly Reported[] = []
 
     async function openedFor(one: Case): Promise<Opened> {
       spoilt = null
       isLate = false
       isDark = false
       hanging.clear()
+      errors = recordErrors()
       one.change?.reset()
       const { asks, state } = one.change ?? {}
       let isMade = false
@@ -215,7 +218,9 @@ export function matrix(title: string, cases: readonly Case[]): void {
         [...shadow.querySelectorAll('button')].some(
           (button) => button.querySelector('[aria-live]')?.textContent,
         )
-      const state = (): string => `${kind}: "${said()}" at ${opened.path()}, after ${calls.join(', ')}`
+      const references = (): string => errors.map(({ reference }) => reference).join(', ')
+      const state = (): string =>
+        `${kind}: "${said()}" at ${opened.path()}, after ${calls.join(', ')}; reported ${references()} of "${shadow.textContent}"`
       const others = one.plain?.includes(meaning) ? undefined : one.words.others
       const words = (isDark && one.unknown) || (one.words[meaning] ?? others ?? WORDS[meaning])
       const { change } = one
@@ -224,7 +229,10 @@ export function matrix(title: string, cases: readonly Case[]): void {
         !shadow.textContent?.includes(SLOW) &&
         (isDone
           ? change.isDone(opened)
-          : said().includes(words) && !isTurning() && one.isOver?.(opened) !== false)
+          : said().includes(words) &&
+            (one.isSecret || isReported(errors, shadow.textContent ?? '')) &&
+            !isTurning() &&
+            one.isOver?.(opened) !== false)
 
       const made = calls.length
       const start = clock.now()

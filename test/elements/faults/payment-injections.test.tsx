@@ -125,6 +125,7 @@ const PLACES: readonly Place[] = [
               attempting: 'fulfilled',
               message: 'promo.applied',
               errorCode: null,
+              reference: null,
               coupon: null,
             },
           },

@@ -182,6 +182,7 @@ const isMigrated = ({ account: { store } }: Opened): boolean =>
 
 const checking: Case = {
   name: 'checking for an upgrade',
+  isSecret: true,
   call: MIGRATION,
   open: (options) => openAt('/manage-devices', options, { [SUBSCRIPTIONS]: () => plans(legacy) }),
   isOpen: isDrawn,

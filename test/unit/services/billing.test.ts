@@ -186,8 +186,11 @@ describe('checking a promo code', () => {
   it.each(['network', 'timeout', 'server', 'malformed', 'notFound'] as const)(
     'rejects it as unknown after %s without a code',
     async (code) => {
-      const transport: Transport = { call: () => Promise.reject(new AcctError(code)) }
-      expect(await checkPromoCode(transport, ask)).toEqual({ status: 'rejected', errorCode: 'unknown' })
+      const failure = new AcctError(code)
+      const transport: Transport = { call: () => Promise.reject(failure) }
+      const result = await checkPromoCode(transport, ask)
+      expect(result).toEqual({ status: 'rejected', errorCode: 'unknown', failure })
+      expect(failure.call).toBe('validateCoupon')
     },
   )
 

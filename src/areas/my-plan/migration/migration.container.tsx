@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
+import { useReportError } from '../../../account/use-report-error.ts'
 import { migrationActions } from '../../../store/plans/migration.actions.ts'
 import { MigrationView } from './migration.view.tsx'
 
@@ -8,6 +9,7 @@ export function Migration(): ReactNode {
   const { store, brand, text, navigate } = useAccount()
   const state = useAccountState(({ plans }) => plans.migration)
   const { profile } = useAccountState(({ auth }) => auth)
+  useReportError(state?.kind === 'error' ? state.error : null, 'my-plan')
   if (!state || state.kind === 'none') return null
   return (
     <MigrationView

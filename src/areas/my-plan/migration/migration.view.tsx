@@ -3,6 +3,7 @@ import type { Brand } from '../../../brand/brand.ts'
 import type { SubscriptionPlan } from '../../../domain/plan.ts'
 import { camerasOf, type PlanFeature } from '../../../domain/plan-features.ts'
 import { retentionOf } from '../../../domain/retention.ts'
+import type { AcctError } from '../../../errors/acct-error.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import type { MigrationState } from '../../../store/plans/migration.slice.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -13,6 +14,7 @@ import { SlowNotice } from '../../../ui/SlowNotice.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { featureText } from '../../shared/plan/feature-text.ts'
 import { currentPlanHeading } from '../../shared/plan/plan-heading.ts'
+import { Reference } from '../../shared/reference.view.tsx'
 import { Confetti } from './confetti.tsx'
 import * as css from './migration.css.ts'
 
@@ -30,7 +32,7 @@ export interface MigrationViewProps {
 export function MigrationView(props: MigrationViewProps): ReactNode {
   const { state } = props
   if (state.kind === 'success') return <Success {...props} plan={state.plan} />
-  if (state.kind === 'error') return <Failure {...props} />
+  if (state.kind === 'error') return <Failure {...props} error={state.error} />
   return <Waiting {...props} isAttempting={state.kind === 'attempting'} />
 }
 
@@ -91,7 +93,8 @@ function featuresOf({ planConfig, recurlyPlanCode }: SubscriptionPlan, brand: Br
   return [{ kind: 'history', retention }, camerasOf(count)]
 }
 
-function Failure({ brand, text, accountName, onClose, onSignOut }: MigrationViewProps): ReactNode {
+function Failure(props: MigrationViewProps & { error: AcctError }): ReactNode {
+  const { brand, text, accountName, error, onClose, onSignOut } = props
   const mail = new URLSearchParams({
     subject: text.t('migration.mailSubject', { brand: brand.brandName }),
     body: text.t('migration.mailBody', { name: accountName }),
@@ -118,6 +121,7 @@ function Failure({ brand, text, accountName, onClose, onSignOut }: MigrationView
       }
     >
       <p role="alert">{text.t('migration.errorText', { brand: brand.brandName })}</p>
+      <Reference error={error} text={text} />
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { errorDetail } from '../../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
+import { useReportError } from '../../../account/use-report-error.ts'
 import type { SubscriptionPlan } from '../../../domain/plan.ts'
 import { changeOf } from '../../../store/plans/change-state.ts'
 import { resumeActions } from '../../../store/plans/resume.actions.ts'
@@ -22,9 +22,7 @@ export function Resume({ plan, onClose }: ResumeProps): ReactNode {
 
   // Clears the result of an earlier attempt.
   useEffect(() => actions.clearResuming(), [actions])
-  useEffect(() => {
-    if (error) emit('acct-error', errorDetail(error, 'my-plan'))
-  }, [error, emit])
+  useReportError(error, 'my-plan')
 
   async function confirm(): Promise<void> {
     if (!(await actions.resume(plan))) return

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { errorDetail } from '../../../account/error-detail.ts'
 import { useAccount } from '../../../account/use-account.ts'
+import { useReportError } from '../../../account/use-report-error.ts'
 import { AcctError } from '../../../errors/acct-error.ts'
 import { renderGoogleButton } from './google.ts'
 import { GOOGLE_SLOT, GoogleView, type GoogleViewProps } from './methods.view.tsx'
@@ -13,7 +13,7 @@ export interface GoogleMethodProps {
 
 /** Renders Google's button in the light DOM of the element, through a slot (A§2). */
 export function GoogleMethod({ clientId, scriptUrl, onToken }: GoogleMethodProps): ReactNode {
-  const { host, text, emit } = useAccount()
+  const { host, text } = useAccount()
   const [status, setStatus] = useState<GoogleViewProps['status']>('loading')
   const [error, setError] = useState<AcctError | null>(null)
   const [attempt, setAttempt] = useState(0)
@@ -47,9 +47,7 @@ export function GoogleMethod({ clientId, scriptUrl, onToken }: GoogleMethodProps
     }
   }, [host, clientId, scriptUrl, locale, attempt])
 
-  useEffect(() => {
-    if (error) emit('acct-error', errorDetail(error, 'sign-in'))
-  }, [error, emit])
+  useReportError(error, 'sign-in')
 
   return (
     <GoogleView

@@ -39,8 +39,27 @@ it.each<[Key, object, unknown]>([
   ['migration', { accountId: 'a', status: 'error', error: 5, date: 5 }, { accountId: 'a', status: 'error' }],
   ['migration', { accountId: 'a', status: 'pending' }, null],
   ['migration', { status: 'success' }, null],
-  ['lockout', { until: 5, code: 'smsLimit', more: 1 }, { until: 5, code: 'smsLimit' }],
-  ['lockout', { until: 5, code: 'unknown' }, { until: 5, code: 'tooManyRequests' }],
+  ['lockout', { until: 5, code: 'smsLimit', more: 1 }, { until: 5, code: 'smsLimit', origin: null }],
+  ['lockout', { until: 5, code: 'unknown' }, { until: 5, code: 'tooManyRequests', origin: null }],
+  [
+    'lockout',
+    {
+      until: 5,
+      code: 'smsLimit',
+      origin: { reference: 'K7QX-2M4P', time: '2031-01-01', call: 'x', more: 1 },
+    },
+    { until: 5, code: 'smsLimit', origin: { reference: 'K7QX-2M4P', time: '2031-01-01', call: 'x' } },
+  ],
+  [
+    'lockout',
+    { until: 5, code: 'smsLimit', origin: { reference: 'K7QX-2M4P', time: '2031-01-01', call: 5 } },
+    { until: 5, code: 'smsLimit', origin: { reference: 'K7QX-2M4P', time: '2031-01-01', call: null } },
+  ],
+  [
+    'lockout',
+    { until: 5, code: 'smsLimit', origin: { reference: 5, time: '2031-01-01' } },
+    { until: 5, code: 'smsLimit', origin: null },
+  ],
   ['lockout', { until: Number.POSITIVE_INFINITY, code: 'smsLimit' }, null],
   ['lockout', { until: '5', code: 'smsLimit' }, null],
 ])('reads the stored entry %s %j as %j', (key, stored, entry) => {

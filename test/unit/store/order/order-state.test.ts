@@ -217,8 +217,10 @@ describe('a promo code', () => {
     const { apply, reject, remove } = one.store.use(promoActions)
     await settled(apply('save10', PLAN))
     const [code = ''] = Object.keys(attempts(one))
-    reject(code, 'promoCodeExhausted')
-    expect(attempts(one)[code]).toMatchObject({ errorCode: 'promoCodeExhausted' })
+    const failure = new AcctError('promoExhausted')
+    reject(code, 'promoCodeExhausted', failure)
+    const { reference } = failure
+    expect(attempts(one)[code]).toMatchObject({ errorCode: 'promoCodeExhausted', reference })
     remove(code)
     expect(attempts(one)[code]).toBeUndefined()
     await apply('  ', PLAN)

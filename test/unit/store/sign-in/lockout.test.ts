@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { LOCKOUT_CODES, type LockoutCode } from '../../../../src/store/core/lockout-codes.ts'
 import { isStricter, mayVerify } from '../../../../src/store/sign-in/lockout.ts'
 
-const lockout = (code: LockoutCode) => ({ until: 1, code })
+const lockout = (code: LockoutCode) => ({ until: 1, code, origin: null })
 /** Limits of sending, after which the last code is still valid. */
 const SENDING: readonly LockoutCode[] = ['emailLimit', 'smsLimit']
 

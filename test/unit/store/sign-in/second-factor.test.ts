@@ -237,7 +237,7 @@ describe('the lockout of the second factor', () => {
   ])('after %d lasts ten minutes, in which nothing is verified or sent', async (wire, code) => {
     const one = await locked(refusal(wire))
     expect(await one.verify()).toBe('failed')
-    expect(one.actions.lockout()).toEqual({ until: START + SECOND_FACTOR_MS, code })
+    expect(one.actions.lockout()).toMatchObject({ until: START + SECOND_FACTOR_MS, code })
     expect(await one.verify()).toBe('failed')
     await one.actions.resendCode()
     expect([one.count('mfaValidateLoginOTP'), one.count('mfaResendOTP')]).toEqual([1, 0])
@@ -282,7 +282,8 @@ describe('the lockout of the second factor', () => {
     expect(one.actions.lockout()?.until).toBe(START + SECOND_FACTOR_MS)
     // Another rejection that forbids no more does not extend it.
     one.actions.startLockout(new AcctError('tooManyRequests'))
-    expect(one.actions.lockout()).toEqual({ until: START + SECOND_FACTOR_MS, code: 'accountLocked' })
+    expect(one.actions.lockout()).toMatchObject({ until: START + SECOND_FACTOR_MS, code: 'accountLocked' })
+    expect(one.actions.lockoutReason()).toEqual({ error: rejection, isRestored: false })
   })
 
   it('survives a reload, for its contact only, and ends with the sign-in', async () => {
@@ -290,7 +291,13 @@ describe('the lockout of the second factor', () => {
     await one.verify()
     const reloaded = open({ session: () => one.tab, now: () => one.clock.now })
     await reloaded.store.restore()
-    expect(reloaded.store.use(secondFactorActions).lockout()?.code).toBe('accountLocked')
+    const actions = reloaded.store.use(secondFactorActions)
+    expect(actions.lockout()?.code).toBe('accountLocked')
+    const before = one.actions.lockoutReason()
+    const after = actions.lockoutReason()
+    const { code, reference, time, call } = before?.error ?? {}
+    expect(after).toMatchObject({ isRestored: true, error: { code, reference, time, call } })
+    expect(actions.lockoutReason()?.error).toBe(after?.error)
     const { store } = one
     const other = {
       factor: {
