@@ -102,6 +102,8 @@ describe('a brand of the page’s own', () => {
   it('has its name as logo in place of an unsafe one', async () => {
     const shadow = await drawn(put('acct-login', { brand: 'bare' }))
     equal(find(shadow, '[part="logo"] text').textContent, 'Bare', 'the logo')
+    // Letters that are wider than the estimate, as those of "Acme", would be cut otherwise.
+    equal(getComputedStyle(find(shadow, '[part="logo"] svg')).overflow, 'visible', 'the end of a wide name')
   })
 
   it('shows a logo by its address as an image', async () => {
