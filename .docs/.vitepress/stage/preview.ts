@@ -13,6 +13,8 @@ const CSS = `
 html { font-family: system-ui, sans-serif; scrollbar-gutter: stable }
 body { margin: 0; display: flex; gap: 24px; justify-content: safe center }
 h1 { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+body.is-stacked { flex-direction: column; align-items: center }
+body.is-stacked section { min-height: 0 }
 main { display: contents }
 section { flex: none; box-sizing: border-box; width: var(--width, 375px); min-height: 100vh; padding-bottom: 32px;
   background: var(--acct-color-canvas) }

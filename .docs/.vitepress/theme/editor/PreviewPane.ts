@@ -25,6 +25,9 @@ const SCHEMES: Readonly<Record<string, string>> = { both: 'Both', light: 'Light'
 /** Room in px for the scrollbar of the frame, which has the whole width of the stage. */
 const SCROLLBAR = 16
 
+/** Scale below which nothing is readable side by side, so that the schemes are one below the other. */
+const LEAST_SCALE = 0.5
+
 /** Width in px below which two columns are too small to read. */
 const ROOM_FOR_BOTH = 560
 
@@ -45,8 +48,10 @@ export const PreviewPane = defineComponent({
     let preview: Preview | undefined
 
     const shown = computed(() => (schemes.value === 'both' ? ['light', 'dark'] : [schemes.value]))
-    const natural = computed(() => documentWidth({ width: Number(width.value), schemes: shown.value }))
-    const scale = computed(() => Math.min(1, (room.value - SCROLLBAR) / natural.value) || 1)
+    const scaleFor = (schemesInRow: readonly string[]): number =>
+      Math.min(1, (room.value - SCROLLBAR) / documentWidth(Number(width.value), schemesInRow)) || 1
+    const isStacked = computed(() => scaleFor(shown.value) < LEAST_SCALE)
+    const scale = computed(() => scaleFor(isStacked.value ? shown.value.slice(0, 1) : shown.value))
     const base = computed(() => baseOf(state.design.value, BRANDS, defaultBrand))
 
     const layOut = (): void =>
@@ -54,6 +59,7 @@ export const PreviewPane = defineComponent({
         tags: SCREENS[screen.value]?.tags ?? [],
         width: Number(width.value),
         schemes: shown.value,
+        isStacked: isStacked.value,
         name: state.design.value.name,
         around: isDark.value ? 'dark' : 'light',
       })
@@ -95,7 +101,7 @@ export const PreviewPane = defineComponent({
     })
     onBeforeUnmount(() => observer?.disconnect())
     watch(state.look, (look) => preview?.setTokens(look))
-    watch([screen, width, schemes, isDark, () => state.design.value.name], layOut)
+    watch([screen, width, schemes, isStacked, isDark, () => state.design.value.name], layOut)
     watch(base, () => mode.value === 'live' && goLive())
 
     return () =>

@@ -36,9 +36,18 @@ export const ShapeControls = defineComponent({
       }
       const common = { min, max, step, value, onInput, onChange: () => state.commit() }
       return h('span', { class: 'te-number' }, [
-        kind !== 'weight' &&
-          h('input', { type: 'range', ...common, max: Math.min(max ?? 1, 80), 'aria-label': label }),
-        h('input', { type: 'number', ...common, 'aria-label': unit ? `${label} in ${unit}` : label }),
+        h('input', {
+          type: 'range',
+          ...common,
+          // A fully round corner has more than any control is high.
+          max: kind === 'px' ? Math.min(max ?? 1, 80) : max,
+          'aria-label': label,
+        }),
+        h('input', {
+          type: 'number',
+          ...common,
+          'aria-label': unit ? `${label} in ${unit}` : `${label} as a number`,
+        }),
       ])
     }
 

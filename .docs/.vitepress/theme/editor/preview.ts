@@ -21,6 +21,8 @@ export interface PreviewLayout {
   /** Width of a column in px. */
   width: number
   schemes: readonly string[]
+  /** Whether the schemes are one below the other. */
+  isStacked: boolean
   /** Name of the brand, for the header. */
   name: string
   /** Scheme of the page around the frame. */
@@ -31,7 +33,7 @@ export interface PreviewLayout {
 const GAP = 24
 
 /** Returns the width of the document in px. */
-export const documentWidth = ({ width, schemes }: Pick<PreviewLayout, 'width' | 'schemes'>): number =>
+export const documentWidth = (width: number, schemes: readonly string[]): number =>
   schemes.length * width + (schemes.length - 1) * GAP
 
 /** The tag that shows what a visitor sees, beside others that show an account. */
@@ -54,7 +56,10 @@ async function tokenOf(baseUrl: string, brand: string): Promise<string> {
 export interface Preview {
   setTokens(tokens: BrandTokens): void
   setLayout(layout: PreviewLayout): void
-  /** Replaces the first views by tags with services. A call replaces an earlier one that is not done. */
+  /**
+   * Replaces the first views by tags with services. A call replaces an earlier one that is not done. Rejects with the
+   * first views in their places.
+   */
   goLive(settings: Settings, brand: string, name: string): Promise<void>
 }
 
@@ -68,6 +73,8 @@ export function openPreview(frame: HTMLIFrameElement, loader: string): Preview {
   Object.defineProperty(view, 'sessionStorage', { value: storages.session })
   const root = page.documentElement
   const places = [...page.querySelectorAll<HTMLElement>('.place')]
+  /** What the places show without services. */
+  const firstViews = places.map((place) => [...place.childNodes])
   let generation = 0
 
   // The preview shows one screen of each tag, so a navigation leads nowhere.
@@ -90,11 +97,33 @@ export function openPreview(frame: HTMLIFrameElement, loader: string): Preview {
     createSessionToken(persistence).write(token, false, '')
   }
 
+  const showTags = async (settings: Settings, brand: string, name: string, own: number): Promise<void> => {
+    // The form of a visitor belongs to another brand than the account that is signed in beside it.
+    const guest = `preview${own}`
+    await signIn(settings, brand)
+    if (own !== generation) return
+    // A first view without settings would stay without them.
+    for (const place of places) place.replaceChildren()
+    const { configure } = await view.acctImport(loader)
+    if (own !== generation) return
+    const services = settings.brands?.[brand] ?? {}
+    configure({ brands: { [brand]: services, [guest]: { ...services, extends: brand, name } } })
+    for (const place of places) {
+      const tag = place.dataset.tag ?? ''
+      const element = page.createElement(tag)
+      element.setAttribute('brand', tag === GUEST ? guest : brand)
+      element.setAttribute('locale', 'en')
+      element.setAttribute('scheme', place.closest('section')?.dataset.scheme ?? 'light')
+      place.replaceChildren(element)
+    }
+  }
+
   return {
     setTokens(tokens) {
       for (const token of TOKENS) root.style.setProperty(token.property, cssOf(tokens, token))
     },
-    setLayout({ tags, width, schemes, name, around }) {
+    setLayout({ tags, width, schemes, isStacked, name, around }) {
+      page.body.classList.toggle('is-stacked', isStacked)
       root.style.setProperty('--width', `${width}px`)
       // Both documents need one scheme, or the frame has an opaque ground.
       root.style.colorScheme = around
@@ -106,23 +135,12 @@ export function openPreview(frame: HTMLIFrameElement, loader: string): Preview {
     async goLive(settings, brand, name) {
       generation += 1
       const own = generation
-      // The form of a visitor belongs to another brand than the account that is signed in beside it.
-      const guest = `preview${own}`
-      await signIn(settings, brand)
-      if (own !== generation) return
-      // A first view without settings would stay without them.
-      for (const place of places) place.replaceChildren()
-      const { configure } = await view.acctImport(loader)
-      if (own !== generation) return
-      const services = settings.brands?.[brand] ?? {}
-      configure({ brands: { [brand]: services, [guest]: { ...services, extends: brand, name } } })
-      for (const place of places) {
-        const tag = place.dataset.tag ?? ''
-        const element = page.createElement(tag)
-        element.setAttribute('brand', tag === GUEST ? guest : brand)
-        element.setAttribute('locale', 'en')
-        element.setAttribute('scheme', place.closest('section')?.dataset.scheme ?? 'light')
-        place.replaceChildren(element)
+      try {
+        await showTags(settings, brand, name, own)
+      } catch (error) {
+        if (own !== generation) return
+        for (const [at, place] of places.entries()) place.replaceChildren(...(firstViews[at] ?? []))
+        throw error
       }
     },
   }
