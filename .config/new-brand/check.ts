@@ -49,12 +49,18 @@ function checkCode(code: string, { codes, findLines }: Tree): void {
     )
 }
 
+const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}.&'’+!-]*( [\p{L}\p{M}\p{N}.&'’+!-]+)*$/u
+const NAME_CHARACTERS = 40
+
+/** Returns whether a brand can have this name. Comments, strings and command lines contain it as it is. */
+export const isBrandName = (name: string): boolean => name.length <= NAME_CHARACTERS && NAME.test(name)
+
 function checkName(given: string, { names }: Tree): string {
   const name = given.trim()
   const refuse = (why: string): Problem => new Problem(`--name is "${given}"; ${why}`)
   if (name === '') throw refuse('it needs the name as people read it, such as "Acme".')
-  if (name.length > 40) throw refuse('it may have 40 characters at most.')
-  if (!/^[\p{L}\p{N}][\p{L}\p{M}\p{N}.&'’+!-]*( [\p{L}\p{M}\p{N}.&'’+!-]+)*$/u.test(name))
+  if (name.length > NAME_CHARACTERS) throw refuse('it may have 40 characters at most.')
+  if (!NAME.test(name))
     throw refuse("it may have letters, digits, single spaces and . & ' ’ + ! -, a letter or digit first.")
   const same = Object.entries(names).find(([, other]) => other.toLowerCase() === name.toLowerCase())
   if (same) throw refuse(`brands/${same[0]} has that name.`)

@@ -134,8 +134,12 @@ export async function checkEditor(browser: Browser, origin: string, report: Repo
   })
 
   await check('exports CSS, settings, and a folder that no test would reject', async (page) => {
-    await open(page, `${address}?from=geeni&name=Lumo+Cam&primary=5b21b6`)
+    await open(page, `${address}?from=geeni&primary=5b21b6`)
     await panel(page, /^Export/).check()
+    const name = page.getByLabel('Name of the brand')
+    await name.clear()
+    await name.pressSequentially('Lumo Cam')
+    await page.waitForURL(/name=Lumo\+Cam/)
     match(await output(page), /--acct-color-primary: light-dark\(#5b21b6, #3fdbd0\)/)
     await panel(page, /^Run-time brand$/).check()
     const { brands } = JSON.parse(await output(page))

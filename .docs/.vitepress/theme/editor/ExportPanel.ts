@@ -1,4 +1,5 @@
 import { computed, defineComponent, h, type PropType, ref, useId, type VNode } from 'vue'
+import { isBrandName } from '../../../../.config/new-brand/check.ts'
 import { defaultBrand } from '../../../../brands/codes.ts'
 import { BRANDS } from './brand-looks.ts'
 import { baseOf } from './design.ts'
@@ -89,9 +90,15 @@ export const ExportPanel = defineComponent({
           autocomplete: 'off',
           onInput(event: Event) {
             const name = event.target instanceof HTMLInputElement ? event.target.value.trim() : ''
-            if (name) state.set({ ...state.design.value, name }, 'name')
+            // Without a change, the field keeps the space that starts the next word.
+            if (isBrandName(name) && name !== state.design.value.name)
+              state.set({ ...state.design.value, name }, 'name')
           },
-          onChange: () => state.commit(),
+          onChange(event: Event) {
+            state.commit()
+            // What cannot be a name does not stay.
+            if (event.target instanceof HTMLInputElement) event.target.value = state.design.value.name
+          },
         }),
       ])
 

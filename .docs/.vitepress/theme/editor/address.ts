@@ -1,12 +1,10 @@
 // A design in the query of the address: short, readable, and nothing that the start has already.
 import * as v from 'valibot'
+import { isBrandName } from '../../../../.config/new-brand/check.ts'
 import type { ColorName } from '../../../../brands/look-rules.ts'
 import { BRAND_CHANGES } from '../../../../src/brand/check-brand-changes.ts'
 import { type Brands, type ColorChange, type Design, isStart } from './design.ts'
 import { type Token, tokenAt } from './tokens.ts'
-
-/** Longest name of a brand, as `npm run new-brand` has it. */
-const NAME_CHARACTERS = 40
 
 /** The name of a brand that has none yet. */
 export const UNNAMED = 'Acme'
@@ -55,9 +53,11 @@ export function designFrom(query: string, brands: Brands, fallback: string): Des
       if (change) colors[name] = change
     } else if (token && isValid(token, text)) values[key] = text
   }
+  const name = params.get('name') ?? ''
   return {
     from: isStart(from, brands) ? from : fallback,
-    name: params.get('name')?.trim().slice(0, NAME_CHARACTERS) || UNNAMED,
+    // The exports have it in comments and in a command line, so that a link must not choose it freely.
+    name: isBrandName(name) ? name : UNNAMED,
     colors,
     values,
   }

@@ -47,6 +47,11 @@ describe('the address', () => {
     'primary=0a6ebd-url(x)',
     'radius-card=4px;color:red&font-body=url(https://a.example)&size-md=calc(1px)',
     'unknown=1&name=+',
+    // A name is part of a command line and of comments that visitors copy.
+    `name=${encodeURIComponent('"; rm -rf ~ #')}`,
+    `name=${encodeURIComponent('$(id)')}`,
+    `name=${encodeURIComponent('*/ body{} /*')}`,
+    `name=${'a'.repeat(41)}`,
   ])('%j leaves out what is wrong', (query) => {
     expect(read(query)).toEqual(plain)
   })
