@@ -6,6 +6,7 @@ import type { Report } from './report.ts'
 
 /** What the parser returns, as far as links need it. */
 interface Node {
+  nodeName?: string
   attrs?: readonly { name: string; value: string }[]
   childNodes?: readonly Node[]
   content?: Node

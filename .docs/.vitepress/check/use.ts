@@ -108,6 +108,6 @@ export async function checkUse(browser: Browser, origin: string, report: Report)
     })
     await page.goto(origin)
     await page.getByText('The prerendered first view').waitFor()
-    ok(await page.locator('.live-stage').evaluate((element) => element.inert))
+    ok(await page.locator('.live-stage').evaluate((element) => element.matches('[inert]')))
   })
 }
