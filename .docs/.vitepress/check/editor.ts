@@ -180,6 +180,8 @@ export async function checkEditor(browser: Browser, origin: string, report: Repo
   })
 
   await check('shows prerendered first views without services', async (page) => {
+    // Without one the page cannot have a sandbox of its own either.
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
     await page.route(address, async (route) => {
       const response = await route.fetch()
       const html = await response.text()

@@ -1,4 +1,4 @@
-import { computed, defineComponent, h, ref } from 'vue'
+import { computed, defineComponent, h, onMounted, ref } from 'vue'
 import { ColorControls } from './ColorControls.ts'
 import { ContrastPanel } from './ContrastPanel.ts'
 import { ExportPanel } from './ExportPanel.ts'
@@ -18,6 +18,11 @@ export const ThemeEditor = defineComponent({
     const root = ref<HTMLElement>()
     const state = useDesign(root)
     const panel = ref('design')
+    /** A choice before would change nothing. */
+    const isReady = ref(false)
+    onMounted(() => {
+      isReady.value = true
+    })
     const poor = computed(
       () => measurePairs(state.look.value.color).filter(({ isReadable }) => !isReadable).length,
     )
@@ -60,7 +65,7 @@ export const ThemeEditor = defineComponent({
       ])
 
     return () =>
-      h('div', { ref: root, class: 'te' }, [
+      h('div', { ref: root, class: 'te', inert: !isReady.value }, [
         h('style', { innerHTML: STYLES }),
         h('section', { class: 'te-panel', 'aria-label': 'Theme' }, [
           tools(),

@@ -12,6 +12,7 @@ import {
 import { cssOf, plainValue, TOKENS, tokenAt } from '../../../../.docs/.vitepress/theme/editor/tokens.ts'
 import { brandCodes } from '../../../../brands/codes.ts'
 import { TOKEN_KINDS } from '../../../../src/brand/token-names.ts'
+import { contrast } from '../../../fixtures/contrast.ts'
 
 const plain: Design = { from: 'geeni', name: 'Acme', colors: {}, values: {} }
 const start = startOf(plain, BRANDS)
@@ -69,6 +70,18 @@ describe('a design', () => {
       expect(color[name][1], name).toBe(start.color[name][1])
     }
     expect(color.text).toEqual(start.color.text)
+  })
+
+  it.each([
+    ['#ffffff', '#0a7a3d'],
+    ['#000000', '#7f7f7f'],
+  ])('moves the action color under the pointer away from its text %s', (onPrimary, primary) => {
+    const { color } = look(withColor(withColor(plain, 'onPrimary', 0, onPrimary), 'primary', 0, primary))
+    const [still, hover, pressed] = [color.primary, color.primaryHover, color.primaryPressed].map(([light]) =>
+      contrast(onPrimary, light),
+    )
+    expect(hover).toBeGreaterThan(still ?? 21)
+    expect(pressed).toBeGreaterThan(hover ?? 21)
   })
 
   it('keeps a color that was set beside the action color', () => {
