@@ -12,3 +12,4 @@ export function environmentOf(
 ): Record<string, string>
 export function selected(path: string, code: string, selection?: Selection): string | null
 export const selectedModules: Plugin
+export const selectedFiles: import('esbuild').Plugin

@@ -56,12 +56,16 @@ export function sweepFiles(step, words) {
     .filter((name) => isSwept(join(folder, name), step))
 }
 
-const vitestProject = (name, prepare) => ({
+const vitestProject = (name, prepare, further = []) => ({
   name,
   what: `vitest, test/${name}`,
   exists: () => holds(`test/${name}`, /\.test\.tsx?$/),
   ...(prepare ? { prepare } : {}),
-  run: (filters) => vitest(name, 'test/vitest.config.ts', [`--project=${name}`, ...filters]),
+  run: (filters) =>
+    vitest(name, 'test/vitest.config.ts', [
+      ...[name, ...further].map((one) => `--project=${one}`),
+      ...filters,
+    ]),
 })
 
 /** Parses the last line "N passed, N failed" of the output. */
@@ -128,7 +132,8 @@ export const steps = [
     run: async () => oneCheck(await runNode(tool('tsc'), ['-p', '.', '--pretty', 'false'])),
   },
   vitestProject('unit'),
-  vitestProject('contract'),
+  // The same tests on the sandbox of a browser.
+  vitestProject('contract', undefined, ['portable']),
   vitestProject('how-to'),
   {
     name: 'build',

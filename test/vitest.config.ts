@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type Plugin } from 'vitest/config'
 import { shadowCss } from '../.config/shadow-css.mjs'
+import { replacementOf } from '../demo/sandbox/browser/replacements.ts'
 import { longestFirst } from './longest-first.ts'
 
 const root = resolve(import.meta.dirname, '..')
@@ -9,6 +10,18 @@ const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8
 
 /** The slowest files, slowest first. */
 const LONG = ['stripe-faults', 'recurly-faults', 'card-faults', 'charged-once', 'plan-faults', 'client-auth']
+
+/**
+ * The tests that also run against the sandbox of a browser: its SQLite and its digests in place of Node's. All others
+ * in memory pass too.
+ */
+const PORTABLE = ['billing-calls', 'recovery', 'sandbox-below-a-path', 'sandbox-saved', 'stripe-calls']
+
+const portableSandbox: Plugin = {
+  name: 'acct-portable-sandbox',
+  enforce: 'pre',
+  load: replacementOf,
+}
 
 /**
  * Tests without a browser. `unit`, `contract` and `how-to` need no build; `size` and `consumers` read dist/.
@@ -27,16 +40,29 @@ export default defineConfig({
     // A worker loads each module once for all its files. A module under test keeps no state between tests.
     isolate: false,
     // One project per folder, so that `--project unit` runs it alone.
-    projects: ['unit', 'contract', 'how-to', 'size', 'consumers'].map((name) => ({
-      extends: true as const,
-      test: {
-        name,
-        include: [`test/${name}/**/*.test.{ts,tsx}`],
-        environment: 'node',
-        globalSetup: name === 'consumers' ? ['test/consumers/setup.ts'] : [],
-        setupFiles: ['unit', 'contract'].includes(name) ? [`test/${name}/setup.ts`] : [],
-        testTimeout: name === 'unit' ? 5_000 : 30_000,
+    projects: [
+      ...['unit', 'contract', 'how-to', 'size', 'consumers'].map((name) => ({
+        extends: true as const,
+        test: {
+          name,
+          include: [`test/${name}/**/*.test.{ts,tsx}`],
+          environment: 'node',
+          globalSetup: name === 'consumers' ? ['test/consumers/setup.ts'] : [],
+          setupFiles: ['unit', 'contract'].includes(name) ? [`test/${name}/setup.ts`] : [],
+          testTimeout: name === 'unit' ? 5_000 : 30_000,
+        },
+      })),
+      {
+        extends: true as const,
+        plugins: [portableSandbox],
+        test: {
+          name: 'portable',
+          include: PORTABLE.map((name) => `test/contract/${name}.test.ts`),
+          environment: 'node',
+          setupFiles: ['test/contract/setup.ts', 'test/contract/portable-setup.ts'],
+          testTimeout: 30_000,
+        },
       },
-    })),
+    ],
   },
 })

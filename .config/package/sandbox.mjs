@@ -1,61 +1,11 @@
 // Writes dist/sandbox/acct-sandbox.mjs: the sandbox with its packages and assets in one file.
-import { chmodSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, relative } from 'node:path'
 import { build } from 'esbuild'
 import { inProject, root } from '../../demo/setup/paths.mjs'
 import { selectedFiles } from '../selection.mjs'
 import { SANDBOX_MODULES } from './licenses.mjs'
-
-const ASSETS = ['console/console.js', 'console/styles', 'vendors/vendor.css', 'vendors/scripts']
-const CARD_SCRIPTS = {
-  client: /^(recurly|stripe|google-pay|braintree|braintree-three-d-secure|songbird)\.ts$/,
-  frame: /^(field|card|challenge|wallets|sheet|paypal|data-collector)\.ts$/,
-}
-
-/** Texts by path below demo/sandbox. */
-function assets() {
-  const files = ASSETS.flatMap((path) =>
-    /\.\w+$/.test(path)
-      ? [path]
-      : readdirSync(inProject('demo/sandbox', path)).map((name) => `${path}/${name}`),
-  )
-  return Object.fromEntries(
-    files.map((path) => [path, readFileSync(inProject('demo/sandbox', path), 'utf8')]),
-  )
-}
-
-/**
- * The card vendors' stand-ins as scripts for a browser, as demo/sandbox/vendors/cards/bundle.ts makes them.
- */
-async function cardScripts() {
-  const folders = Object.entries(CARD_SCRIPTS)
-  const files = folders.flatMap(([folder, pattern]) =>
-    readdirSync(inProject('demo/sandbox/vendors/cards', folder))
-      .filter((name) => pattern.test(name))
-      .map((name) => `${folder}/${name}`),
-  )
-  const texts = files.map(async (file) => {
-    const entry = inProject('demo/sandbox/vendors/cards', file)
-    const { outputFiles } = await build({
-      ...{ entryPoints: [entry], bundle: true, format: 'iife', target: 'es2022', minify: true, write: false },
-    })
-    return [file, outputFiles[0].text]
-  })
-  return Object.fromEntries(await Promise.all(texts))
-}
-
-/** Replaces the modules that read or bundle files at run time by modules that contain the texts. */
-const inlined = (texts, scripts) => ({
-  name: 'acct-inlined',
-  setup({ onLoad }) {
-    onLoad({ filter: /demo[\\/]sandbox[\\/]assets\.ts$/ }, () => ({
-      contents: `const texts = ${JSON.stringify(texts)}\nexport const readAsset = (path) => texts[path]`,
-    }))
-    onLoad({ filter: /vendors[\\/]cards[\\/]bundle\.ts$/ }, () => ({
-      contents: `const scripts = ${JSON.stringify(scripts)}\nexport const bundle = async (file) => scripts[file]`,
-    }))
-  },
-})
+import { inlinedAssets } from './sandbox-assets.mjs'
 
 /**
  * Requires Node's modules at their first use: imports would fail before the check of the Node version runs.
@@ -100,7 +50,7 @@ export async function writeSandbox() {
     define: { __ACCT_VERSION__: JSON.stringify(version) },
     banner: { js: BANNER },
     external: ['node:*'],
-    plugins: [selectedFiles, inlined(assets(), await cardScripts()), lateBuiltins],
+    plugins: [selectedFiles, await inlinedAssets(), lateBuiltins],
     absWorkingDir: root,
     logLevel: 'warning',
   })

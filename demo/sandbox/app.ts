@@ -11,6 +11,7 @@ import { deleteInterruptedCalls } from './http/idempotency.ts'
 import { logRequests, RequestLog } from './http/request-log.ts'
 import { ConnectionLost } from './http/sockets.ts'
 import type { PartnerList } from './portal/partners.ts'
+import type { SavedSandbox } from './saved.ts'
 import { BUILT_IN_BRANDS, type SandboxBrand } from './seeds/brands.ts'
 import { seed, seedMissingBrands } from './seeds/seed.ts'
 import type { Services } from './services.ts'
@@ -27,6 +28,10 @@ export interface SandboxOptions {
   brands?: readonly SandboxBrand[]
   /** Partner sites of the portal, which the console shows; null for a portal that another program serves. */
   partners?: PartnerList | null
+  /** State of an earlier sandbox, for a database in memory. One of another schema version is ignored. */
+  saved?: SavedSandbox | null
+  /** Whether only `addBrands` adds the data of brands: all of them are too much for the first call in a browser. */
+  isSeededOnDemand?: boolean
 }
 
 export interface Sandbox {
@@ -34,6 +39,10 @@ export interface Sandbox {
   app: SandboxApp
   /** Restores the seeded data, the clock and the partner sites, and clears faults and log. */
   reset(): void
+  /** Adds the data of brands that the database lacks. */
+  addBrands(codes: readonly string[]): void
+  /** Returns the whole state; null for a database on disk, which keeps its own. */
+  save(): SavedSandbox | null
   close(): void
 }
 
@@ -46,20 +55,24 @@ export const PORTAL = 'http://localhost:4400'
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
   const { dataDir, now = Date.now, portal = PORTAL, brands = BUILT_IN_BRANDS, partners = null } = options
+  const { saved = null, isSeededOnDemand = false } = options
+  const seeded = isSeededOnDemand ? [] : brands
   const db = new Database(dataDir)
-  if (db.isCurrent) seedMissingBrands(db, now(), brands)
-  else seed(db, now(), brands)
+  if (saved) db.restore(saved.image)
+  const kept = db.isCurrent ? saved : null
+  if (db.isCurrent) seedMissingBrands(db, now(), seeded)
+  else seed(db, now(), seeded)
   deleteInterruptedCalls(db)
   const services: Services = {
     db,
     portal,
     brands,
     clock: new Clock(db, now),
-    faults: new FaultList(),
-    log: new RequestLog(),
+    faults: new FaultList(kept?.faults),
+    log: new RequestLog(kept?.requests),
     partners,
     reset() {
-      seed(db, now(), brands)
+      seed(db, now(), seeded)
       services.faults.clear()
       services.log.clear()
       partners?.reset()
@@ -84,5 +97,17 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     console.error(error)
     return c.json({ statusCode: 500, message: 'Internal server error' }, 500)
   })
-  return { app, reset: services.reset, close: () => db.close() }
+  return {
+    app,
+    reset: services.reset,
+    addBrands(codes) {
+      const added = brands.filter(({ code }) => codes.includes(code))
+      seedMissingBrands(db, now(), added)
+    },
+    save() {
+      const image = db.serialize()
+      return image && { image, faults: services.faults.entries, requests: services.log.entries }
+    },
+    close: () => db.close(),
+  }
 }

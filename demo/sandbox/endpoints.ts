@@ -5,7 +5,13 @@ import type { Endpoint } from '../../src/services/endpoints.ts'
 import type { Call, Handler, SignedCall } from './handlers/handler.ts'
 import { handlers } from './handlers/index.ts'
 import { authenticateSigned } from './http/authenticate.ts'
-import { rawTarget, type SandboxApp, type SandboxContext, type SandboxEnv } from './http/context.ts'
+import {
+  addressOf,
+  type SandboxApp,
+  type SandboxContext,
+  type SandboxEnv,
+  signedTarget,
+} from './http/context.ts'
 import {
   BrokenResponse,
   describeRequest,
@@ -60,7 +66,7 @@ async function respond(c: SandboxContext, contract: Contract, services: Services
   const call: Call = {
     ...services,
     headers: c.req.raw.headers,
-    origin: new URL(c.req.url).origin,
+    address: addressOf(c),
     params: c.req.param(),
     query: new URL(c.req.url).searchParams,
     body: body ?? {},
@@ -79,7 +85,7 @@ async function respond(c: SandboxContext, contract: Contract, services: Services
     return rejectViolations() ?? runHandler(handlers.open[name], { call, contract, scope: name, body: bytes })
   const check = authenticateSigned(services, {
     method: c.req.method,
-    target: rawTarget(c),
+    target: signedTarget(c),
     headers: addHostHeader(c),
     body: bytes,
   })

@@ -1,23 +1,18 @@
-import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { openConnection } from './connection.ts'
+import type { Connection, SqlValue, Statement } from './connection-types.ts'
 import { SCHEMA, SCHEMA_VERSION } from './schema.ts'
 
-/** A thin typed layer over node:sqlite. It caches statements; the caller declares the row type. */
+/** A thin typed layer over SQLite. It caches statements; the caller declares the row type. */
 export class Database {
-  readonly #connection: DatabaseSync
-  readonly #statements = new Map<string, StatementSync>()
+  readonly #connection: Connection
+  readonly #statements = new Map<string, Statement>()
   /** Whether the database is in memory; only such a database can be serialized and restored. */
   readonly isInMemory: boolean
 
   /** @param dataDir Folder of the file, created when missing, or `:memory:`. */
   constructor(dataDir: string) {
     this.isInMemory = dataDir === ':memory:'
-    if (!this.isInMemory) mkdirSync(dataDir, { recursive: true })
-    this.#connection = new DatabaseSync(this.isInMemory ? dataDir : join(dataDir, 'sandbox.db'))
-    this.#connection.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA busy_timeout = 5000',
-    )
+    this.#connection = openConnection(dataDir)
   }
 
   /** Whether the file has the current schema version; otherwise it must be rebuilt. */
@@ -39,8 +34,7 @@ export class Database {
    * Returns the whole database as bytes for `restore`; null for a file, or when this Node cannot serialize.
    */
   serialize(): Uint8Array | null {
-    if (!this.isInMemory || !('serialize' in this.#connection)) return null
-    return this.#connection.serialize()
+    return this.isInMemory ? (this.#connection.serialize?.() ?? null) : null
   }
 
   /** Replaces the whole database with a serialized one; false for a database on disk. */
@@ -51,22 +45,22 @@ export class Database {
     return true
   }
 
-  get<Row>(sql: string, ...values: SQLInputValue[]): Row | undefined {
+  get<Row>(sql: string, ...values: SqlValue[]): Row | undefined {
     // The tables are STRICT, so the values have the types of the declared row type.
     return this.#prepare(sql).get(...values) as Row | undefined
   }
 
-  all<Row>(sql: string, ...values: SQLInputValue[]): Row[] {
+  all<Row>(sql: string, ...values: SqlValue[]): Row[] {
     return this.#prepare(sql).all(...values) as Row[]
   }
 
   /** @returns The number of changed rows. */
-  run(sql: string, ...values: SQLInputValue[]): number {
+  run(sql: string, ...values: SqlValue[]): number {
     return Number(this.#prepare(sql).run(...values).changes)
   }
 
   /** Adds one row; the keys are column names. */
-  insert(table: string, row: Readonly<Record<string, SQLInputValue>>): void {
+  insert(table: string, row: Readonly<Record<string, SqlValue>>): void {
     const columns = Object.keys(row)
     this.run(
       `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
@@ -92,7 +86,7 @@ export class Database {
     this.#connection.close()
   }
 
-  #prepare(sql: string): StatementSync {
+  #prepare(sql: string): Statement {
     const cached = this.#statements.get(sql)
     if (cached) return cached
     const statement = this.#connection.prepare(sql)

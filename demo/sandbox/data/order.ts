@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { storePaymentMethod, writeOffPastDue } from './billing-file.ts'
 import { redeem } from './coupons.ts'
 import type { DataContext } from './data-context.ts'
@@ -168,7 +167,7 @@ function applyOrder(db: Database, { order, current, devices, terms, now }: Resol
     ...row,
     plan_id: target.id,
     // The new id at the billing provider reveals a repeated change, which names the old id.
-    external_id: isFree ? null : randomUUID(),
+    external_id: isFree ? null : crypto.randomUUID(),
     status: 'active',
     period_end: terms.periodEnd,
     trial_end: terms.trialEnd,
@@ -192,7 +191,7 @@ function applyOrder(db: Database, { order, current, devices, terms, now }: Resol
 }
 
 const emptySubscription = (account: AccountRow): SubscriptionRow => ({
-  id: randomUUID(),
+  id: crypto.randomUUID(),
   account_id: account.id,
   plan_id: '',
   external_id: null,

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import type { MigrationInfo, ProfileResponse, SignInResponse } from '../wire/account.ts'
+import { randomBytes, toBase64 } from './bytes.ts'
 import type { DataContext } from './data-context.ts'
 import type { AccountRow } from './rows.ts'
 import { hash, randomToken } from './secrets.ts'
@@ -71,7 +71,7 @@ function mintCredentials(
 ): SignInResponse['pepperUser']['awsUserCredentials'] {
   const credentials = {
     accessKeyId: `ASIA${Array.from(randomBytes(16), (byte) => ALPHABET[byte % 32]).join('')}`,
-    secretAccessKey: randomBytes(30).toString('base64'),
+    secretAccessKey: toBase64(randomBytes(30)),
     sessionToken: randomToken() + randomToken(),
   }
   // Expired credentials stay for a day, so that the gateway reports them as expired and not as unknown.

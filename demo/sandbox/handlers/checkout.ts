@@ -10,7 +10,7 @@ import { readDeviceIds } from './subscribe.ts'
 /** POST /checkoutDelegate: opens a hosted page that sells a plan and returns to the portal. */
 export const checkoutDelegate: Handler<SignedCall> = {
   handle(call) {
-    const { account, body, db, origin } = call
+    const { account, body, db, address } = call
     const plan = db.get<PlanRow>('SELECT * FROM plans WHERE id = ?', readText(body, 'pepperPlanId'))
     if (!plan || !canBuy(plan, account)) return missingParameter('pepperPlanId')
     const devices = readDeviceIds(body.devices)
@@ -26,7 +26,7 @@ export const checkoutDelegate: Handler<SignedCall> = {
       success_url: success,
       cancel_url: cancel,
     })
-    return ok<CheckoutSessionResponse>({ token, checkoutUrl: `${origin}/vendors/checkout?session=${token}` })
+    return ok<CheckoutSessionResponse>({ token, checkoutUrl: `${address}/vendors/checkout?session=${token}` })
   },
 }
 
@@ -43,7 +43,7 @@ export const billingInfoUpdateDelegate: Handler<SignedCall> = {
       success_url: returnUrl,
       cancel_url: returnUrl,
     })
-    return ok<BillingUpdateResponse>({ checkoutUrl: `${call.origin}/vendors/checkout?session=${token}` })
+    return ok<BillingUpdateResponse>({ checkoutUrl: `${call.address}/vendors/checkout?session=${token}` })
   },
 }
 
@@ -51,10 +51,11 @@ export const billingInfoUpdateDelegate: Handler<SignedCall> = {
  * Resolves a return address on this machine, null for any other. A path resolves against the calling portal;
  * on a host that all brands share, the function adds the brand, which a real service derives from the host.
  */
-function resolveReturnUrl({ headers, portal, account }: SignedCall, address: string): string | null {
-  const from = parseLocalAddress(headers.get('origin') ?? undefined)?.origin ?? portal
+function resolveReturnUrl(call: SignedCall, address: string): string | null {
+  const { headers, portal, account } = call
+  const from = parseLocalAddress(headers.get('origin') ?? undefined, call.address)?.origin ?? portal
   if (!address || !URL.canParse(address, from)) return null
-  const url = parseLocalAddress(new URL(address, from).href)
+  const url = parseLocalAddress(new URL(address, from).href, call.address)
   if (!url) return null
   if (address.startsWith('/') && url.hostname === 'localhost') url.searchParams.set('brand', account.brand)
   return url.href

@@ -5,8 +5,8 @@ import type { Services } from '../services.ts'
 /** A call that passed the gateway. */
 export interface Call extends Services {
   headers: Headers
-  /** Origin of the sandbox, as the call addressed it. */
-  origin: string
+  /** Address of the sandbox, as the client addressed it, without a trailing slash. */
+  address: string
   /** Values of the path's `{name}` placeholders. */
   params: Readonly<Record<string, string>>
   query: URLSearchParams

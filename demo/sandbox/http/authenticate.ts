@@ -1,4 +1,5 @@
 import { SIGNING, TOKEN_HEADER } from '../../../src/services/endpoints.ts'
+import { fromBase64 } from '../data/bytes.ts'
 import type { AccountRow } from '../data/rows.ts'
 import { hash, isSameSecret } from '../data/secrets.ts'
 import type { Services } from '../services.ts'
@@ -130,5 +131,6 @@ export const findSessionAccount = (db: Services['db'], token: string): AccountRo
 /** Returns the decoded text of a Basic header, null without one. */
 export function readBasicCredentials(headers: Headers): string | null {
   const match = /^Basic ([A-Za-z0-9+/]+={0,2})$/.exec(headers.get('authorization') ?? '')
-  return match?.[1] ? Buffer.from(match[1], 'base64').toString('utf8') : null
+  const bytes = match?.[1] ? fromBase64(match[1]) : null
+  return bytes && new TextDecoder().decode(bytes)
 }

@@ -16,7 +16,10 @@ export interface CallState {
 
 /** The bindings hold Node's own request and response on a socket and are missing in-process. */
 export interface SandboxEnv {
-  Bindings: Partial<HttpBindings>
+  Bindings: Partial<HttpBindings> & {
+    /** Path below which clients reach the sandbox, such as `/live`; the paths of its requests are without it. */
+    prefix?: string
+  }
   Variables: CallState
 }
 
@@ -30,3 +33,9 @@ export function rawTarget(c: SandboxContext): string {
   const url = new URL(c.req.url)
   return url.pathname + url.search
 }
+
+/** Returns the address of the sandbox as the client addressed it, without a trailing slash. */
+export const addressOf = (c: SandboxContext): string => new URL(c.req.url).origin + (c.env?.prefix ?? '')
+
+/** Returns path and query that the client has signed. */
+export const signedTarget = (c: SandboxContext): string => (c.env?.prefix ?? '') + rawTarget(c)

@@ -51,6 +51,10 @@ export interface Fault {
 export class FaultList {
   #pending: { fault: Fault; pattern: RegExp }[] = []
 
+  constructor(faults: readonly Fault[] = []) {
+    for (const fault of faults) this.add(fault)
+  }
+
   get entries(): readonly Fault[] {
     return this.#pending.map(({ fault }) => fault)
   }

@@ -26,7 +26,11 @@ const MAX_ENTRIES = 2000
 
 /** The latest calls, oldest first, in memory only. */
 export class RequestLog {
-  #entries: LoggedRequest[] = []
+  #entries: LoggedRequest[]
+
+  constructor(entries: readonly LoggedRequest[] = []) {
+    this.#entries = [...entries]
+  }
 
   get entries(): readonly LoggedRequest[] {
     return this.#entries

@@ -1,5 +1,6 @@
-import { createHash, createHmac } from 'node:crypto'
-import { isSameSecret } from '../data/secrets.ts'
+import { toHex } from '../data/bytes.ts'
+import { hmacSha256 } from '../data/digests.ts'
+import { hash, isSameSecret } from '../data/secrets.ts'
 
 /**
  * Verifier of AWS Signature Version 4, written from the published description. It shares no code with the
@@ -71,10 +72,7 @@ function signingKey(secret: string, scope: readonly string[]): Uint8Array {
   const name = [secret, ...scope].join('/')
   const known = keys.get(name)
   if (known) return known
-  const key = scope.reduce<Uint8Array>(
-    (parent, part) => createHmac('sha256', parent).update(part).digest(),
-    Buffer.from(`AWS4${secret}`),
-  )
+  const key = scope.reduce<Uint8Array>(hmacSha256, new TextEncoder().encode(`AWS4${secret}`))
   if (keys.size >= MAX_KEYS) keys.clear()
   keys.set(name, key)
   return key
@@ -89,9 +87,9 @@ export function signatureMatches(request: RawRequest, authorization: Authorizati
     ALGORITHM,
     amzDate,
     `${date}/${region}/${service}/aws4_request`,
-    sha256(canonicalRequest(request, authorization.signedHeaders)),
+    hash(canonicalRequest(request, authorization.signedHeaders)),
   ].join('\n')
-  const expected = createHmac('sha256', key).update(text).digest('hex')
+  const expected = toHex(hmacSha256(key, text))
   return amzDate.startsWith(date) && isSameSecret(expected, authorization.signature)
 }
 
@@ -107,7 +105,7 @@ export function canonicalRequest(request: RawRequest, signedHeaders: readonly st
     ...signedHeaders.map((name) => `${name}:${(request.headers.get(name) ?? '').trim().replace(/ +/g, ' ')}`),
     '',
     signedHeaders.join(';'),
-    sha256(request.body),
+    hash(request.body),
   ].join('\n')
 }
 
@@ -149,5 +147,3 @@ function decode(text: string): string {
     return text
   }
 }
-
-const sha256 = (value: string | Uint8Array): string => createHash('sha256').update(value).digest('hex')

@@ -35,7 +35,7 @@ export function appleStandIn(services: Services): Hono<SandboxEnv> {
   app.use('/RequestHandlor.aspx', vendorPolicy())
   app.get('/RequestHandlor.aspx', (c) => {
     const { apikey = '', provider, callback } = c.req.query()
-    const callbackUrl = parseLocalAddress(callback)
+    const callbackUrl = parseLocalAddress(callback, c.req.url)
     if (!callbackUrl || provider !== 'appleweb') return c.text('This request is not registered.', 403)
     return c.html(
       vendorPage(
@@ -49,7 +49,7 @@ export function appleStandIn(services: Services): Hono<SandboxEnv> {
   })
   app.post('/RequestHandlor.aspx', async (c) => {
     const { apikey, callback, account: email } = await c.req.parseBody()
-    const callbackUrl = parseLocalAddress(String(callback))
+    const callbackUrl = parseLocalAddress(String(callback), c.req.url)
     const account = listOfferedAccounts(services, brandOfClientId(String(apikey))).find(
       (candidate) => candidate.email === email,
     )

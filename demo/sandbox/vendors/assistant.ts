@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { endLinking, redeemAuthorizationCode, startLinking } from '../data/authorization-codes.ts'
-import type { SandboxContext, SandboxEnv } from '../http/context.ts'
+import { addressOf, type SandboxContext, type SandboxEnv } from '../http/context.ts'
 import { DEFAULT_BRAND } from '../seeds/brands.ts'
 import type { Services } from '../services.ts'
 import { vendorPage, vendorPolicy } from './page.ts'
@@ -30,13 +30,12 @@ export function assistantPages(services: Services): Hono<SandboxEnv> {
     const { partner, brand } = await c.req.parseBody()
     if (!Object.hasOwn(PARTNERS, String(partner)) || !codes.includes(String(brand))) return c.notFound()
     const client = `sandbox-${partner}`
-    const { protocol, host } = new URL(c.req.url)
     const portal = new URL(`${services.portal}/oauth/${partner}`)
     portal.search = String(
       new URLSearchParams({
         brand: String(brand),
         client_id: client,
-        redirect_uri: `${protocol}//${host}/assistant/return?from=${partner}`,
+        redirect_uri: `${addressOf(c)}/assistant/return?from=${partner}`,
         state: startLinking(services, client),
       }),
     )

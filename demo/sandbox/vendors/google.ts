@@ -31,7 +31,7 @@ export function googleStandIn(services: Services): Hono<SandboxEnv> {
       }),
     )
   app.get('/button', (c) => {
-    const origin = parseLocalAddress(c.req.query('origin'))?.origin
+    const origin = parseLocalAddress(c.req.query('origin'), c.req.url)?.origin
     if (!origin) return c.text('This origin is not registered.', 403)
     return c.html(
       vendorPage(

@@ -61,17 +61,18 @@ export const vendorPolicy =
         "img-src 'self' data:",
         ...(calls ? ["connect-src 'self'"] : []),
         "base-uri 'none'",
-        `frame-ancestors ${framed ? 'http://localhost:* http://*.localhost:*' : "'none'"}`,
+        `frame-ancestors ${framed ? "'self' http://localhost:* http://*.localhost:*" : "'none'"}`,
       ].join('; '),
     )
     c.header('x-content-type-options', 'nosniff')
     c.header('referrer-policy', 'no-referrer')
   }
 
-/** Parses an address on this machine; null for any other. */
-export function parseLocalAddress(address: string | undefined): URL | null {
+/** Parses an address on this machine, or on the origin of the sandbox; null for any other. */
+export function parseLocalAddress(address: string | undefined, sandbox: string): URL | null {
   if (!address || !URL.canParse(address)) return null
   const url = new URL(address)
+  if (url.origin === new URL(sandbox).origin) return url
   return /^https?:$/.test(url.protocol) && /(^|\.)localhost$/.test(url.hostname) ? url : null
 }
 

@@ -5,7 +5,7 @@ import { findCardToken, mintCardToken, pickPaymentMethod } from '../data/card-to
 import { completeChallenge, stateOfChallenge } from '../data/challenges.ts'
 import type { CardTokenRow, PaymentMethodRow, SetupIntentRow } from '../data/payment-rows.ts'
 import { hash } from '../data/secrets.ts'
-import type { SandboxContext, SandboxEnv } from '../http/context.ts'
+import { addressOf, type SandboxContext, type SandboxEnv } from '../http/context.ts'
 import { cors } from '../http/cors.ts'
 import { readJson } from '../http/read-json.ts'
 import type { Services } from '../services.ts'
@@ -82,7 +82,7 @@ export function paymentVendors(services: Services): Hono<SandboxEnv> {
     const leaves = card.last_four === REDIRECTED && input.returnUrl
     const status = leaves ? 'requires_action' : 'succeeded'
     setIntent(services, input.clientSecret, id, status)
-    const url = `${new URL(c.req.url).origin}/vendors/stripe/bank?${new URLSearchParams({ intent: input.clientSecret, return: input.returnUrl ?? '' })}`
+    const url = `${addressOf(c)}/vendors/stripe/bank?${new URLSearchParams({ intent: input.clientSecret, return: input.returnUrl ?? '' })}`
     return c.json({
       ...findIntent(services, input.clientSecret),
       next_action: leaves ? { type: 'redirect_to_url', redirect_to_url: { url } } : null,
@@ -96,7 +96,8 @@ export function paymentVendors(services: Services): Hono<SandboxEnv> {
   app.use('/stripe/bank', vendorPolicy())
   app.get('/stripe/bank', (c) => {
     const intent = findIntent(services, c.req.query('intent') ?? '')
-    if (!intent || !parseLocalAddress(c.req.query('return'))) return c.text('There is no such page.', 404)
+    if (!intent || !parseLocalAddress(c.req.query('return'), c.req.url))
+      return c.text('There is no such page.', 404)
     return c.html(
       vendorPage(
         'Your bank',
@@ -107,7 +108,7 @@ export function paymentVendors(services: Services): Hono<SandboxEnv> {
   })
   app.post('/stripe/bank', async (c) => {
     const secret = c.req.query('intent') ?? ''
-    const address = parseLocalAddress(c.req.query('return'))
+    const address = parseLocalAddress(c.req.query('return'), c.req.url)
     const intent = findIntent(services, secret)
     if (!intent || !address) return c.text('There is no such page.', 404)
     const pressed = (await c.req.parseBody()).status

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { SandboxContext, SandboxEnv } from '../../http/context.ts'
+import { waitOrDisconnect } from '../../http/sockets.ts'
 import { parseLocalAddress, vendorPage, vendorPolicy } from '../page.ts'
 import { bundle } from './bundle.ts'
 
@@ -42,8 +42,7 @@ export function cardStandIns(): Hono<SandboxEnv> {
   for (const vendor of ['recurly', 'stripe']) {
     app.get(`/${vendor}/${vendor}.js`, async (c) => {
       const wait = Number(c.req.query('wait') ?? 0)
-      if (wait > 0)
-        await sleep(Math.min(wait, LONGEST_WAIT), null, { signal: c.req.raw.signal }).catch(() => null)
+      if (wait > 0) await waitOrDisconnect(c, Math.min(wait, LONGEST_WAIT))
       return script(c, await bundle(`client/${vendor}.ts`))
     })
   }
@@ -65,7 +64,7 @@ export function cardFrames(): Hono<SandboxEnv> {
     app.get(`/${kind}.js`, async (c) => script(c, await bundle(`frame/${kind}.ts`)))
     app.get(`/${kind}`, (c) => {
       const { origin: address, id = '', type = '', group = '' } = c.req.query()
-      const origin = parseLocalAddress(address)?.origin
+      const origin = parseLocalAddress(address, c.req.url)?.origin
       if (!origin) return c.text('This origin is not registered.', 403)
       return c.html(
         vendorPage(

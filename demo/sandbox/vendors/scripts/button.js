@@ -4,7 +4,7 @@ let chooser = null
 
 button.addEventListener('click', () => {
   const query = new URLSearchParams({ client_id: button.dataset.client })
-  chooser = window.open(`/google/accounts?${query}`, '_blank', 'popup,width=420,height=560')
+  chooser = window.open(`accounts?${query}`, '_blank', 'popup,width=420,height=560')
 })
 
 window.addEventListener('message', (event) => {

@@ -1,7 +1,7 @@
 // Stand-in for the used part of Google's sign-in script: a button in a frame, and a callback with the
 // credential.
 {
-  const { origin } = new URL(document.currentScript.src)
+  const { origin, href } = new URL(document.currentScript.src)
   let options = { client_id: '', callback: () => {} }
   const frames = new Set()
 
@@ -22,7 +22,7 @@
         renderButton(parent, { width = 240 }) {
           const query = new URLSearchParams({ client_id: options.client_id, origin: location.origin })
           const frame = document.createElement('iframe')
-          frame.src = `${origin}/google/button?${query}`
+          frame.src = new URL(`button?${query}`, href).href
           frame.title = 'Sign in with Google'
           frame.width = String(width)
           frame.height = '44'

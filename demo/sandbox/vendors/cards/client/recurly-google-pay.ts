@@ -4,7 +4,7 @@ import type { PaymentData, PaymentsClient } from './google-pay.ts'
 import { loadScript } from './load-script.ts'
 import { createRecurlyError, type RecurlyApi } from './recurly-api.ts'
 import { runPreflight } from './recurly-fraud.ts'
-import { FRAUD, GOOGLE_PAY_SITE, ORIGIN, WALLETS } from './script-options.ts'
+import { FRAUD, GOOGLE_PAY_SITE, SANDBOX, WALLETS } from './script-options.ts'
 
 /** Response of `/google_pay/info`. */
 interface MerchantInfo {
@@ -20,7 +20,7 @@ const initError = () => createRecurlyError('google-pay-init-error', 'Google Pay 
 
 /** Loads Google's script, unless the page has it. */
 const loadGoogleScript = (): Promise<void> =>
-  googleApi()?.PaymentsClient ? Promise.resolve() : loadScript(`${ORIGIN}/google_pay/pay.js`)
+  googleApi()?.PaymentsClient ? Promise.resolve() : loadScript(`${SANDBOX}/google_pay/pay.js`)
 
 /** Asks Recurly for the merchant's gateways, then loads Google's script and shows its button. */
 export class GooglePay extends Emitter<GooglePayEvent> {

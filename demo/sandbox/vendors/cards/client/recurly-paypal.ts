@@ -1,7 +1,7 @@
 import type { PayPalConfig, PayPalEvent, PayPalInstance } from '@recurly/recurly-js'
 import { Emitter } from './emitter.ts'
 import { createRecurlyError, type RecurlyApi } from './recurly-api.ts'
-import { ORIGIN, PAYPAL } from './script-options.ts'
+import { PAYPAL, SANDBOX } from './script-options.ts'
 import { openWindow } from './vendor-frame.ts'
 
 type Emit = (event: PayPalEvent, value?: unknown) => void
@@ -78,7 +78,7 @@ class BraintreeStrategy implements Strategy {
           cause: { code },
         }),
       )
-    const { window, close } = openWindow('paypal', ORIGIN, ({ event, body }) => {
+    const { window, close } = openWindow('paypal', SANDBOX, ({ event, body }) => {
       if (event === 'token') this.#emit('token', tokenOf(body.token))
       else if (event === 'failed') fail('PAYPAL_FLOW_FAILED')
       else this.#emit('cancel')

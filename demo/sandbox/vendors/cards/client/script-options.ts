@@ -1,18 +1,22 @@
 // What the query of a stand-in's script changes (cards/routes.ts), and the addresses of the stand-ins.
 
 /** Origin and query of the vendor's script; `document.currentScript` is only set while the script runs. */
-const { origin, searchParams } = new URL((document.currentScript as HTMLScriptElement).src)
+const { href, origin, searchParams } = new URL((document.currentScript as HTMLScriptElement).src)
 
+/** Origin of the frames' messages. */
 export const ORIGIN = origin
 
+/** Address of the sandbox, without a trailing slash: each script is in a folder of its vendor. */
+export const SANDBOX = new URL('..', href).href.slice(0, -1)
+
 /** Returns the address of Recurly's service: European sites have keys that start with `fra-`. */
-export const apiOf = (publicKey: string): string => (publicKey.startsWith('fra-') ? `${origin}/eu` : origin)
+export const apiOf = (publicKey: string): string => (publicKey.startsWith('fra-') ? `${SANDBOX}/eu` : SANDBOX)
 
 /** Address of Stripe's script, which Recurly loads for challenges of that gateway. */
-export const stripeAddress = (): string => `${origin}/stripe/stripe.js`
+export const stripeAddress = (): string => `${SANDBOX}/stripe/stripe.js`
 
 /** Address of one of Braintree's scripts. */
-export const braintreeAddress = (part: string): string => `${origin}/braintree/${part}.js`
+export const braintreeAddress = (part: string): string => `${SANDBOX}/braintree/${part}.js`
 
 /** Wallets of this device. */
 export const WALLETS = (searchParams.get('wallets') ?? 'googlePay,applePay,link').split(',')

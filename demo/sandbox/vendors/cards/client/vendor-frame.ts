@@ -1,8 +1,8 @@
-import { IS_FRAME_LOADING_OFF, ORIGIN, PAYPAL } from './script-options.ts'
+import { IS_FRAME_LOADING_OFF, ORIGIN, PAYPAL, SANDBOX } from './script-options.ts'
 
 /** Fetches the state of a challenge; null for an unknown one. */
 export async function fetchChallenge(actionToken: string): Promise<{ status: string } | null> {
-  const response = await fetch(`${ORIGIN}/vendors/challenges/${encodeURIComponent(actionToken)}`)
+  const response = await fetch(`${SANDBOX}/vendors/challenges/${encodeURIComponent(actionToken)}`)
   return response.ok ? response.json() : null
 }
 
@@ -15,7 +15,7 @@ export interface VendorMessage {
 
 export interface FrameOptions {
   title: string
-  /** Address of the vendor's service; the script's origin by default. */
+  /** Address of the vendor's service; the script's sandbox by default. */
   api?: string
   /** Id that the fields of one form share. */
   group?: string
@@ -33,7 +33,7 @@ export interface FrameOptions {
 export const frameAddress = (
   kind: string,
   id: string,
-  { api = ORIGIN, group = '', type = '' }: Partial<FrameOptions>,
+  { api = SANDBOX, group = '', type = '' }: Partial<FrameOptions>,
 ): string =>
   `${api}/vendors/frames/${kind}?${new URLSearchParams({ id, group, type, origin: location.origin })}`
 

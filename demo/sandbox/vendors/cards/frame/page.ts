@@ -25,14 +25,14 @@ export function listenToPage(listeners: Readonly<Record<string, Listener>>): voi
   })
 }
 
-/** Calls the vendor's server, which the sandbox runs. */
+/** Calls the vendor's server, which the sandbox runs: all frames are in one folder below it. */
 export async function callVendor(
   path: string,
   body: unknown,
   // biome-ignore lint/suspicious/noExplicitAny: each call has its own response
 ): Promise<{ isDone: boolean; result: any }> {
   try {
-    const response = await fetch(`/vendors/${path}`, {
+    const response = await fetch(`../${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
