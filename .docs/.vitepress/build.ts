@@ -2,6 +2,7 @@
 import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vitepress'
+import { writeBrowserSandbox } from './sandbox/build.ts'
 import { PREVIEW, previewDocument } from './stage/preview.ts'
 import { clearSources, writeMarkdown, writeSources } from './stage/write.ts'
 
@@ -26,7 +27,11 @@ writeSources()
 await build(resolve(root, '.docs'), { outDir: next })
 writeMarkdown(next)
 writeFileSync(join(next, PREVIEW), await previewDocument())
-if (process.argv.includes('--with-elements')) copyElements()
+// A static host has no services: the sandbox runs in the browser.
+if (process.argv.includes('--with-elements')) {
+  copyElements()
+  await writeBrowserSandbox(next)
+}
 // A server of the earlier site continues until the new one is whole.
 rmSync(out, { recursive: true, force: true })
 renameSync(next, out)

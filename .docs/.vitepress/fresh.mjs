@@ -1,13 +1,21 @@
 // Builds the site when its sources have changed since the last build.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { runNode, tail } from '../../demo/setup/run.mjs'
 import { Problem, working } from '../../demo/setup/say.mjs'
 
 /** `.cache/build` is the fingerprint of the built elements. */
-const INPUTS = ['.docs', 'README.md', 'CHANGELOG.md', 'src/decisions', 'package-lock.json', '.cache/build']
+const INPUTS = [
+  '.docs',
+  'README.md',
+  'CHANGELOG.md',
+  'src/decisions',
+  'demo/sandbox',
+  'package-lock.json',
+  '.cache/build',
+]
 const stamp = inProject('.cache/site/stamp')
 
 /** Folder of the built site. */
@@ -16,8 +24,7 @@ export const SITE = inProject('.cache/site/dist')
 function fingerprint() {
   const hash = createHash('sha256')
   for (const input of INPUTS.filter((name) => existsSync(inProject(name)))) {
-    const files =
-      input === '.docs' || input.startsWith('src') ? filesBelow(inProject(input)) : [inProject(input)]
+    const files = statSync(inProject(input)).isDirectory() ? filesBelow(inProject(input)) : [inProject(input)]
     for (const file of files) hash.update(file).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')

@@ -4,6 +4,7 @@ import { ensureBuilt } from '../../demo/setup/build.mjs'
 import { ensureInstalled } from '../../demo/setup/install.mjs'
 import { runNode } from '../../demo/setup/run.mjs'
 import { command, Problem } from '../../demo/setup/say.mjs'
+import { ENGINES, isInstalled } from '../../test/engines/browsers.mjs'
 import { buildSite } from './fresh.mjs'
 
 const FLAGS = ['--check', '--dev']
@@ -21,5 +22,9 @@ await command(async () => {
   if (!flags.includes('--check')) return 0
   const words = flags.filter((flag) => !flag.startsWith('-'))
   const { code } = await runNode('.docs/.vitepress/check/main.ts', words, { show: true })
-  return code
+  if (code !== 0 || words.length > 0) return code
+  // On a static host, in each engine that this machine has.
+  const engines = ['chromium', ...Object.keys(ENGINES).filter(isInstalled)]
+  const inEngines = ['--parts', 'site', '--only', `${engines}`]
+  return (await runNode('test/engines/run.mjs', inEngines, { show: true })).code
 })

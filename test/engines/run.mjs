@@ -1,11 +1,13 @@
 // `npm run engines`: runs element tests and journeys in Firefox and WebKit, and the journeys in Chromium too;
 // compares every screen with Chromium's (screens/index.mjs).
 // `npm run engines -- --only webkit WORD ...` takes one engine, or the tests whose path or title contains a
-// word; `--parts elements,screens` takes some parts. `--parts embedding` takes the journeys of the embedding
-// API, which a run without `--parts` leaves out, because they take minutes more. A complete run writes its
-// figures to .docs/engines.json and into the README's table. Ends with "N passed, N failed, N skipped".
+// word; `--parts elements,screens` takes some parts. A run without `--parts` leaves two out: `embedding`, the
+// journeys of the embedding API, because they take minutes more, and `site`, the documentation on a static host,
+// because `npm run site -- --check` runs it. A complete run writes its figures to .docs/engines.json and into the
+// README's table. Ends with "N passed, N failed, N skipped".
 import '../../demo/setup/versions.mjs'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { buildSite, isSiteFresh, SITE } from '../../.docs/.vitepress/fresh.mjs'
 import { ensureFastBrowser } from '../../demo/setup/browser.mjs'
 import { ensurePackaged } from '../../demo/setup/build.mjs'
 import { ensureInstalled } from '../../demo/setup/install.mjs'
@@ -17,7 +19,7 @@ import { publish } from './publish.mjs'
 const NAMES = { chromium: 'Chromium', firefox: 'Firefox', webkit: 'WebKit' }
 const PARTS = ['elements', 'journeys', 'screens']
 /** Parts that only `--parts` takes. */
-const MORE_PARTS = ['embedding']
+const MORE_PARTS = ['embedding', 'site']
 const ALL_PARTS = [...PARTS, ...MORE_PARTS]
 const USAGE = `Usage: npm run engines -- [--only ${Object.keys(NAMES)}] [--parts ${ALL_PARTS}] [WORD ...]`
 
@@ -93,8 +95,22 @@ async function screens(programs, { words }) {
   return runScreens(programs, words)
 }
 
+/** Runs the journeys through the built site. */
+async function site(programs, options) {
+  // The site of `npm start` has no sandbox of its own.
+  const isWhole = isSiteFresh() && existsSync(`${SITE}/sandbox-worker.js`)
+  if (!isWhole) await buildSite({ withElements: true })
+  return journeysIn('site')(programs, options)
+}
+
 /** Runs a part and returns the outcome by engine; `skipped` has the command that the engine lacks. */
-const RUNS = { elements, journeys: journeysIn('journeys'), screens, embedding: journeysIn('embedding') }
+const RUNS = {
+  elements,
+  journeys: journeysIn('journeys'),
+  screens,
+  embedding: journeysIn('embedding'),
+  site,
+}
 
 await command(async () => {
   const options = parse(process.argv.slice(2))

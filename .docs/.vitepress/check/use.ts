@@ -98,7 +98,7 @@ export async function checkUse(browser: Browser, origin: string, report: Report)
     await page.locator('.live-stage acct-history').getByText('Invoice #').first().waitFor()
   })
 
-  await check('without services the tag is a picture that says so', async (page) => {
+  await check('where no sandbox can start, the tag is a picture that says so', async (page) => {
     await page.route(`${origin}/`, async (route) => {
       const response = await route.fetch()
       const html = await response.text()
@@ -107,7 +107,9 @@ export async function checkUse(browser: Browser, origin: string, report: Report)
       await route.fulfill({ response, body })
     })
     await page.goto(origin)
-    await page.getByText('The prerendered first view').waitFor()
+    // The policy of `npm start` allows no worker.
+    await page.getByRole('button', { name: 'Start the sandbox' }).click()
+    await page.getByText('this page has services').waitFor()
     ok(await page.locator('.live-stage').evaluate((element) => element.matches('[inert]')))
   })
 }

@@ -1,7 +1,9 @@
 import { useData, withBase } from 'vitepress'
 import { computed, defineComponent, h, onBeforeUnmount, onMounted, type PropType, ref, watch } from 'vue'
 import { defaultBrand } from '../../../../brands/codes.ts'
+import { browserSandboxNote } from '../live/sandbox-note.ts'
 import { sandboxSettings } from '../live/sandbox-settings.ts'
+import { isInBrowser } from '../live/sandbox-state.ts'
 import { BRANDS } from './brand-looks.ts'
 import { baseOf } from './design.ts'
 import { documentWidth, openPreview, type Preview } from './preview.ts'
@@ -145,6 +147,9 @@ export const PreviewPane = defineComponent({
             onLoad: open,
           }),
         ]),
+        mode.value === 'live' &&
+          isInBrowser &&
+          h('p', { class: 'live-note' }, browserSandboxNote(base.value)),
         mode.value === 'static' &&
           h('p', { class: 'te-note te-static' }, [
             'Prerendered first views. With ',

@@ -2,18 +2,20 @@ import { useData, withBase } from 'vitepress'
 import { defineComponent, h, onBeforeUnmount, onMounted, ref, type VNode, watch } from 'vue'
 import { brandCodes } from '../../../../brands/codes.ts'
 import { chosenBrand, rememberBrand } from './chosen-brand.ts'
-import { isTag, type LiveStage, type LogEntry, liveStage } from './live-stage.ts'
-import { hasSandbox } from './sandbox-settings.ts'
+import { isSignedIn, isTag, type LiveStage, type LogEntry, liveStage } from './live-stage.ts'
+import { sandboxNote } from './sandbox-note.ts'
+import { sandboxState, startSandbox } from './sandbox-state.ts'
 
 /** Entries of the log that a reader can still take in. */
 const MAX_ENTRIES = 6
 
-/** `static`: no services are reachable, so the page shows the first view as a picture. */
-type State = 'unknown' | 'live' | 'static'
+/** What shows that a visitor wants to use a tag. A pointer above it is not enough to load a sandbox. */
+const TOUCHES = ['pointerdown', 'focusin']
 
 /**
  * A tag of the package in a page: `<LiveTag tag="acct-login" />`. The build writes the first view into the page
- * (stage/first-views.ts); with the settings of `npm start` the tag is live.
+ * (stage/first-views.ts). The tag is live with the settings of `npm start`, or after the visitor has touched it and
+ * the sandbox in this browser has started; without either it is a picture.
  */
 export const LiveTag = defineComponent({
   name: 'LiveTag',
@@ -26,26 +28,24 @@ export const LiveTag = defineComponent({
   setup(props) {
     const { isDark } = useData()
     const place = ref<HTMLElement>()
-    const state = ref<State>('unknown')
+    const isMounted = ref(false)
     const brand = ref(props.brand)
     const shown = ref(props.tag)
     const entries = ref<readonly (LogEntry & { id: number })[]>([])
+    const ended = new AbortController()
+    let isTouched = false
     let stage: LiveStage | undefined
     const scheme = (): string => (isDark.value ? 'dark' : 'light')
+    const paint = (): void => place.value?.querySelector(props.tag)?.setAttribute('scheme', scheme())
 
-    onMounted(() => {
-      if (!place.value || !isTag(props.tag)) return
-      if (!hasSandbox()) {
-        state.value = 'static'
-        place.value.querySelector(props.tag)?.setAttribute('scheme', scheme())
-        return
-      }
-      state.value = 'live'
+    function goLive(): void {
+      if (stage || !place.value || !isTag(props.tag)) return
       let id = 0
       stage = liveStage(place.value, {
         loader: withBase('/acct/loader.js'),
         tag: props.tag,
         attributes: { brand: brand.value, locale: 'en', scheme: scheme() },
+        isTouched,
         onEvent: (entry) => {
           entries.value = [{ ...entry, id: id++ }, ...entries.value].slice(0, MAX_ENTRIES)
           if (entry.name === 'acct-signed-in') rememberBrand(brand.value)
@@ -54,12 +54,36 @@ export const LiveTag = defineComponent({
           shown.value = tag
         },
       })
-      brand.value = chosenBrand(props.brand)
+      // What the visitor has typed into the form stays in it.
+      if (!isTouched) brand.value = chosenBrand(props.brand)
+    }
+
+    function touch(): void {
+      isTouched = true
+      void startSandbox()
+    }
+
+    onMounted(() => {
+      isMounted.value = true
+      paint()
+      for (const name of TOUCHES)
+        place.value?.addEventListener(name, touch, { passive: true, signal: ended.signal })
+      if (isSignedIn(chosenBrand(props.brand))) void startSandbox()
     })
-    onBeforeUnmount(() => stage?.close())
+    watch(
+      [sandboxState, isMounted],
+      ([state, isInPage]) => {
+        if (state === 'ready' && isInPage) goLive()
+      },
+      { flush: 'post' },
+    )
+    onBeforeUnmount(() => {
+      ended.abort()
+      stage?.close()
+    })
     watch(isDark, () => {
-      stage?.set({ scheme: scheme() })
-      if (state.value === 'static') place.value?.querySelector(props.tag)?.setAttribute('scheme', scheme())
+      if (stage) stage.set({ scheme: scheme() })
+      else paint()
     })
     watch(brand, (code) => stage?.set({ brand: code }))
 
@@ -83,7 +107,7 @@ export const LiveTag = defineComponent({
     const bar = (): VNode =>
       h('div', { class: 'live-bar' }, [
         h('code', { class: 'live-tag' }, `<${shown.value} brand="${brand.value}">`),
-        state.value === 'live' && brandChoice(),
+        sandboxState.value === 'ready' && brandChoice(),
         shown.value !== props.tag &&
           h(
             'button',
@@ -98,20 +122,6 @@ export const LiveTag = defineComponent({
           ),
       ])
 
-    const note = (): VNode =>
-      state.value === 'static'
-        ? h('p', { class: 'live-note' }, [
-            'The prerendered first view. With ',
-            h('code', 'npm start'),
-            ' this page has services, and the tag is live.',
-          ])
-        : h('p', { class: 'live-note' }, [
-            'Live against the sandbox. Sign in as ',
-            h('code', `active@${brand.value}.example`),
-            ' with ',
-            h('code', 'Sandbox-1!'),
-          ])
-
     const log = (): VNode =>
       h('div', { class: 'live-log' }, [
         h('p', { class: 'live-log-title' }, 'Events, newest first'),
@@ -125,17 +135,19 @@ export const LiveTag = defineComponent({
             ),
       ])
 
-    return () =>
-      h('div', { class: ['live', `is-${state.value}`] }, [
+    return () => {
+      const state = isMounted.value ? sandboxState.value : 'unknown'
+      return h('div', { class: ['live', `is-${state}`] }, [
         bar(),
         h('div', {
           ref: place,
           class: 'live-stage',
           'data-stage': `${props.tag} ${props.brand}`,
-          inert: state.value === 'static' ? true : undefined,
+          inert: state === 'none' ? true : undefined,
         }),
-        state.value !== 'unknown' && note(),
-        props.log && state.value === 'live' && log(),
+        state !== 'unknown' && sandboxNote(state, brand.value, touch),
+        props.log && state === 'ready' && log(),
       ])
+    }
   },
 })

@@ -14,6 +14,8 @@ export interface LiveStageOptions {
   tag: TagName
   /** Attributes of the element. */
   attributes: Readonly<Record<string, string>>
+  /** Whether the visitor has touched the tag already. */
+  isTouched?: boolean
   onEvent(entry: LogEntry): void
   /** Called when the stage shows another tag, because the visitor navigated. */
   onTag(tag: TagName): void
@@ -28,7 +30,7 @@ export interface LiveStage {
 }
 
 /** Returns whether the visitor has signed in on this site. */
-const isSignedIn = (brand: string): boolean =>
+export const isSignedIn = (brand: string): boolean =>
   [sessionStorage, localStorage].some((storage) => storage.getItem(`acct.${brand}.session`) !== null)
 
 /** The loads in flight or done, by address. A failed one may start again. */
@@ -74,7 +76,8 @@ export function liveStage(place: HTMLElement, options: LiveStageOptions): LiveSt
     for (const name of ['pointerenter', 'focusin', 'touchstart'])
       place.addEventListener(name, touch, { once: true, passive: true, signal })
     // A view for account holders is hidden from visitors until the package decides what they see.
-    if (element.dataset.first === 'returning' || isSignedIn(attributes.brand ?? '')) touch()
+    const isNeeded = element.dataset.first === 'returning' || isSignedIn(attributes.brand ?? '')
+    if (options.isTouched || isNeeded) touch()
   } else show(first)
 
   for (const name of Object.keys(EVENTS))
