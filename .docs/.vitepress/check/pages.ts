@@ -24,7 +24,8 @@ const PAGE_LIMIT = 100
 const PAINT_LIMIT = 1500
 const ROUNDS = 5
 
-async function violations(page: Page): Promise<string[]> {
+/** Returns what axe finds on a page, whose context is that of `openInspected`. */
+export async function violations(page: Page): Promise<string[]> {
   const found = await page.evaluate(
     ([values, rules]) => axe.run(document, { runOnly: values, rules, resultTypes: ['violations'] }),
     [RULES, WITHOUT] as const,
@@ -49,6 +50,14 @@ const overflow = (page: Page): Promise<string[]> =>
     return [`scrolls ${scrollWidth - clientWidth} px sideways: ${names.join(', ')}`]
   })
 
+/** Opens a page that axe can inspect. */
+export async function openInspected(browser: Browser, colorScheme: 'light' | 'dark'): Promise<Page> {
+  // No motion: a color that fades in has no final contrast yet.
+  const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', bypassCSP: true })
+  await context.addInitScript({ content: axe.source })
+  return context.newPage()
+}
+
 /** Pages whose tags call the services at once. */
 const TOOLS = pages.filter(({ isWide }) => isWide).map(addressOf)
 
@@ -65,10 +74,7 @@ export async function checkPages(
   for (const colorScheme of SCHEMES) {
     const left = [...chosen]
     const work = async (): Promise<void> => {
-      // No motion: a color that fades in has no final contrast yet.
-      const context = await browser.newContext({ colorScheme, reducedMotion: 'reduce', bypassCSP: true })
-      await context.addInitScript({ content: axe.source })
-      const page = await context.newPage()
+      const page = await openInspected(browser, colorScheme)
       const problems: string[] = []
       let isTool = false
       page.on('pageerror', (error) => problems.push(String(error)))
@@ -91,7 +97,7 @@ export async function checkPages(
           report.add(`${path}, ${colorScheme}, ${width} px`, found)
         }
       }
-      await context.close()
+      await page.context().close()
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
   }

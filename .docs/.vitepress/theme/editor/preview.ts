@@ -88,6 +88,17 @@ export function openPreview(frame: HTMLIFrameElement, loader: string): Preview {
     { capture: true },
   )
 
+  // Undo works from the preview too, but for what is typed into its fields.
+  page.addEventListener('keydown', (event) => {
+    const { key, ctrlKey, metaKey, shiftKey, altKey } = event
+    const isTyped = /^(?:input|textarea|select)$/.test(
+      (event.composedPath()[0] as Partial<Element>).localName ?? '',
+    )
+    if (isTyped || !(ctrlKey || metaKey) || !/^[zy]$/i.test(key)) return
+    const options = { key, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true }
+    if (!frame.dispatchEvent(new KeyboardEvent('keydown', options))) event.preventDefault()
+  })
+
   async function signIn({ brands }: Settings, brand: string): Promise<void> {
     const token = await tokenOf(brands?.[brand]?.baseUrl ?? '', brand)
     const persistence = createPersistence(brand, {
