@@ -111,3 +111,25 @@ onStaticHost('two tabs share the sandbox, and the console shows its messages', a
   await signIn(page, 'mfa-email@geeni.example')
   await console.shows('mfa-email@geeni.example')
 })
+
+onStaticHost('the portal opens in a tab of its own', async ({ page, site }) => {
+  await page.open(`${site}/tags/acct-portal`)
+  await page.press('button', 'Start the sandbox')
+  await page.has('link', 'open it live')
+  const address = await page.run(() => document.querySelector<HTMLAnchorElement>('.live-note a')?.href ?? '')
+  const portal = await page.newTab()
+  await portal.open(address)
+  await portal.has('field', 'Password')
+})
+
+onStaticHost('the theme editor shows an account of the sandbox', async ({ page, site }) => {
+  await page.open(`${site}/theme-editor`)
+  await page.shows(SAMPLES)
+  await until('the preview shows devices', () =>
+    page.run(() => {
+      const preview = document.querySelector('iframe')?.contentDocument
+      const root = preview?.querySelector('acct-subscriptions')?.shadowRoot
+      return root?.textContent.includes('Driveway') ?? false
+    }),
+  )
+})

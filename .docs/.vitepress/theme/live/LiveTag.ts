@@ -4,7 +4,7 @@ import { brandCodes } from '../../../../brands/codes.ts'
 import { chosenBrand, rememberBrand } from './chosen-brand.ts'
 import { isSignedIn, isTag, type LiveStage, type LogEntry, liveStage } from './live-stage.ts'
 import { sandboxNote } from './sandbox-note.ts'
-import { sandboxState, startSandbox } from './sandbox-state.ts'
+import { type SandboxState, sandboxState, startSandbox } from './sandbox-state.ts'
 
 /** Entries of the log that a reader can still take in. */
 const MAX_ENTRIES = 6
@@ -104,10 +104,10 @@ export const LiveTag = defineComponent({
         ),
       ])
 
-    const bar = (): VNode =>
+    const bar = (state: SandboxState): VNode =>
       h('div', { class: 'live-bar' }, [
         h('code', { class: 'live-tag' }, `<${shown.value} brand="${brand.value}">`),
-        sandboxState.value === 'ready' && brandChoice(),
+        state === 'ready' && brandChoice(),
         shown.value !== props.tag &&
           h(
             'button',
@@ -136,9 +136,10 @@ export const LiveTag = defineComponent({
       ])
 
     return () => {
+      // The first render has to be that of the prerendered page.
       const state = isMounted.value ? sandboxState.value : 'unknown'
       return h('div', { class: ['live', `is-${state}`] }, [
-        bar(),
+        bar(state),
         h('div', {
           ref: place,
           class: 'live-stage',

@@ -1,31 +1,42 @@
-import { defineComponent, h, onMounted, ref } from 'vue'
+import { defineComponent, h, onMounted, ref, type VNode } from 'vue'
 import { chosenBrand } from './chosen-brand.ts'
 import { portalAddress } from './sandbox-settings.ts'
+import { isInBrowser, sandboxState, startSandbox } from './sandbox-state.ts'
 
-/** Opens the portal of the sandbox, or says how to start it: `<PortalLink />`. */
+/** Opens the portal of the sandbox, or says how to start one: `<PortalLink />`. */
 export const PortalLink = defineComponent({
   name: 'PortalLink',
   setup() {
-    const address = ref<string | null>(null)
+    const isMounted = ref(false)
     onMounted(() => {
-      address.value = portalAddress(chosenBrand('geeni'))
+      isMounted.value = true
     })
+
+    function way(): (VNode | string)[] {
+      const state = isMounted.value ? sandboxState.value : 'unknown'
+      const brand = chosenBrand('geeni')
+      const address = state === 'ready' ? portalAddress(brand) : null
+      if (address) {
+        // The brands of the sandbox in this browser share one address.
+        const href = isInBrowser ? `${address}?brand=${brand}` : address
+        return [h('a', { href, target: '_blank' }, 'open it live'), '.']
+      }
+      if (state === 'starting') return ['the sandbox in this browser is starting…']
+      if (state === 'offered')
+        return [
+          'a sandbox in this browser can show it. ',
+          h(
+            'button',
+            { type: 'button', class: 'live-action', onClick: () => void startSandbox() },
+            'Start the sandbox',
+          ),
+        ]
+      return ['with ', h('code', 'npm start'), ' this page has a link to a live one.']
+    }
+
     return () =>
       h('div', { class: 'live' }, [
-        h(
-          'p',
-          { class: 'live-note' },
-          address.value
-            ? [
-                'The portal takes a whole page: ',
-                h('a', { href: address.value, target: '_blank' }, 'open it live'),
-              ]
-            : [
-                'The portal takes a whole page. With ',
-                h('code', 'npm start'),
-                ' this page has a link to a live one.',
-              ],
-        ),
+        h('p', { class: 'live-note', role: 'status' }, ['The portal takes a whole page: ', ...way()]),
       ])
   },
 })
