@@ -1,30 +1,41 @@
-// `npm run site`: installs and builds what is missing, then builds the site. `--check` also tests it in a browser.
+// `npm run site`: installs and builds what is missing, then builds the site. `--check` also tests it in browsers.
 import '../../demo/setup/versions.mjs'
+import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../../demo/setup/build.mjs'
 import { ensureInstalled } from '../../demo/setup/install.mjs'
 import { runNode } from '../../demo/setup/run.mjs'
 import { command, Problem } from '../../demo/setup/say.mjs'
-import { ENGINES, isInstalled } from '../../test/engines/browsers.mjs'
+import { ENGINES as INSTALLABLE, isInstalled } from '../../test/engines/browsers.mjs'
 import { buildSite } from './fresh.mjs'
 
-const FLAGS = ['--check', '--dev']
+const ENGINES = ['chromium', ...Object.keys(INSTALLABLE)]
+const USAGE = `Usage: npm run site -- [--dev] [--check [--only ${ENGINES}] [WORD ...]]`
+const OPTIONS = { check: { type: 'boolean' }, dev: { type: 'boolean' }, only: { type: 'string' } }
+
+function parse(args) {
+  try {
+    return parseArgs({ args, options: OPTIONS, allowPositionals: true })
+  } catch (error) {
+    throw new Problem(`${error.message.split('. ')[0]}. ${USAGE}`)
+  }
+}
 
 await command(async () => {
-  const flags = process.argv.slice(2)
-  const unknown = flags.find((flag) => !FLAGS.includes(flag.split('=')[0] ?? '') && flag.startsWith('-'))
-  if (unknown)
-    throw new Problem(`Unknown option "${unknown}". Usage: npm run site -- [${FLAGS.join('] [')}] [WORD ...]`)
+  const { values, positionals: words } = parse(process.argv.slice(2))
+  const { only = 'chromium' } = values
+  const unknown = only.split(',').find((engine) => !ENGINES.includes(engine))
+  if (unknown !== undefined) throw new Problem(`"${unknown}" is none of ${ENGINES.join(', ')}. ${USAGE}`)
   await ensureInstalled()
   await ensureBuilt()
-  if (flags.includes('--dev')) return (await runNode('.docs/.vitepress/dev.ts', [], { show: true })).code
+  if (values.dev) return (await runNode('.docs/.vitepress/dev.ts', [], { show: true })).code
   await buildSite({ withElements: true })
   console.log('The site is in .cache/site/dist. `npm start` serves it.')
-  if (!flags.includes('--check')) return 0
-  const words = flags.filter((flag) => !flag.startsWith('-'))
-  const { code } = await runNode('.docs/.vitepress/check/main.ts', words, { show: true })
-  if (code !== 0 || words.length > 0) return code
+  if (!values.check) return 0
+  const args = ['--only', only, ...words]
+  const { code } = await runNode('.docs/.vitepress/check/main.ts', args, { show: true })
+  if (code !== 0 || words.length > 0 || values.only) return code
   // On a static host, in each engine that this machine has.
-  const engines = ['chromium', ...Object.keys(ENGINES).filter(isInstalled)]
+  const engines = ['chromium', ...Object.keys(INSTALLABLE).filter(isInstalled)]
   const inEngines = ['--parts', 'site', '--only', `${engines}`]
   return (await runNode('test/engines/run.mjs', inEngines, { show: true })).code
 })

@@ -1,27 +1,25 @@
-// `npm run site -- --check`: the built site in a browser. Words select pages by their address.
-import { chromium } from 'playwright-core'
-import { BROWSER, ensureBrowser } from '../../../demo/setup/browser.mjs'
-import { SITE } from '../fresh.mjs'
+// `npm run site -- --check`: the built site in browsers. `--only firefox,webkit` takes some engines; words select
+// pages by their address.
+import { parseArgs } from 'node:util'
 import { startAnywhere } from './demo.ts'
-import { checkEditor } from './editor.ts'
-import { checkLinks } from './links.ts'
-import { checkFirstPages, checkPages } from './pages.ts'
+import { ENGINES } from './engines.ts'
 import { Report } from './report.ts'
-import { checkUse } from './use.ts'
 
-const words = process.argv.slice(2)
-const report = new Report()
+const { values, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string', default: 'chromium' } },
+})
+const chosen = Object.entries(ENGINES).filter(([engine]) => values.only.split(',').includes(engine))
 const demo = await startAnywhere()
-const browser = await chromium.launch({ executablePath: await ensureBrowser(), ...BROWSER })
+const reports: Report[] = []
 try {
-  checkLinks(SITE, report)
-  await checkFirstPages(browser, demo.at.docs, report)
-  await checkUse(browser, demo.at.docs, report)
-  await checkEditor(browser, demo.at.docs, report)
-  await checkPages(browser, demo.at, words, report)
+  for (const [, { name, check }] of chosen) {
+    const report = new Report(name)
+    reports.push(report)
+    await check({ at: demo.at, words }, report)
+  }
 } finally {
-  await browser.close()
   await demo.close()
 }
-console.log(`${report}`)
-if (report.hasFailed) process.exitCode = 1
+console.log(reports.join('\n'))
+if (reports.some((report) => report.hasFailed)) process.exitCode = 1

@@ -1,7 +1,12 @@
 /** Counts checks, and prints each that fails. */
 export class Report {
+  readonly #engine: string
   #passed = 0
   #failed = 0
+
+  constructor(engine: string) {
+    this.#engine = engine
+  }
 
   /** Records a check; a problem is a sentence, and no problem is a pass. */
   add(name: string, problems: readonly string[]): void {
@@ -10,17 +15,27 @@ export class Report {
       return
     }
     this.#failed += 1
-    console.log(`FAIL ${name}\n${problems.map((problem) => `     ${problem}`).join('\n')}`)
+    const lines = problems.map((problem) => `     ${problem}`).join('\n')
+    console.log(`FAIL ${this.#engine}: ${name}\n${lines}`)
+  }
+
+  /** Records a check that returns its problems; an error is one too. Returns whether there was no error. */
+  async find(name: string, run: () => Promise<readonly string[]>): Promise<boolean> {
+    try {
+      this.add(name, await run())
+      return true
+    } catch (error) {
+      this.add(name, [String(error)])
+      return false
+    }
   }
 
   /** Runs a check whose error is its problem. */
   async try(name: string, run: () => Promise<void>): Promise<void> {
-    try {
+    await this.find(name, async () => {
       await run()
-      this.add(name, [])
-    } catch (error) {
-      this.add(name, [String(error)])
-    }
+      return []
+    })
   }
 
   get hasFailed(): boolean {
@@ -28,6 +43,6 @@ export class Report {
   }
 
   toString(): string {
-    return `${this.#passed} passed, ${this.#failed} failed`
+    return `${this.#engine}: ${this.#passed} passed, ${this.#failed} failed`
   }
 }

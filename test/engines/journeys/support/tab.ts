@@ -16,7 +16,7 @@ export interface Tab {
     type(text: string): Promise<void>
   }
   /** In px of the page's viewport. */
-  mouse: { click(x: number, y: number): Promise<void> }
+  mouse: { move(x: number, y: number): Promise<void>; click(x: number, y: number): Promise<void> }
   setViewport(size: { width: number; height: number }): Promise<void>
   /** Returns a picture as base64. */
   screenshot(): Promise<string>
@@ -29,4 +29,11 @@ export interface Profile {
   tabs(): Promise<Tab[]>
   newTab(): Promise<Tab>
   close(): Promise<void>
+}
+
+/** A running engine. */
+export interface Engine {
+  version: string
+  profile(): Promise<Profile>
+  stop(): Promise<void>
 }
