@@ -48,3 +48,26 @@ describe('code of the next screen', () => {
     await until(() => held?.count() === 1, 'the code')
   })
 })
+
+// There is no global flag: each load has a state of its own.
+describe('a screen whose code loads', () => {
+  let held: HeldImports | null = null
+
+  afterEach(async () => {
+    await held?.release()
+    held = null
+    closePortal()
+  })
+
+  it('shows a full-page spinner until the code is there [NAV-42]', async () => {
+    const { shadow, go } = await openPortal('/login')
+    const isWaiting = (): boolean => shadow.querySelector('[role="status"] > svg > circle[opacity]') !== null
+    equal(isWaiting(), false, 'before')
+    held = holdImports('areas/reset-password')
+    go('/reset-password')
+    await until(isWaiting, 'the spinner')
+    equal(shadow.querySelectorAll('main form').length, 0, 'no other content')
+    await held.release()
+    await until(() => !isWaiting() && shadow.querySelector('main h1') !== null, 'the screen')
+  })
+})
