@@ -5,6 +5,7 @@ import { chosenBrand, rememberBrand } from './chosen-brand.ts'
 import { isSignedIn, isTag, type LiveStage, type LogEntry, liveStage } from './live-stage.ts'
 import { sandboxNote } from './sandbox-note.ts'
 import { type SandboxState, sandboxState, startSandbox } from './sandbox-state.ts'
+import { setScheme } from './set-scheme.ts'
 
 /** Entries of the log that a reader can still take in. */
 const MAX_ENTRIES = 6
@@ -36,7 +37,7 @@ export const LiveTag = defineComponent({
     let isTouched = false
     let stage: LiveStage | undefined
     const scheme = (): string => (isDark.value ? 'dark' : 'light')
-    const paint = (): void => place.value?.querySelector(props.tag)?.setAttribute('scheme', scheme())
+    const paint = (): void => setScheme(place.value?.querySelector(props.tag), scheme())
 
     function goLive(): void {
       if (stage || !place.value || !isTag(props.tag)) return

@@ -1,5 +1,6 @@
 // One tag of the package in a page of the site. It knows nothing of Vue.
 import { EVENTS } from '../../../../elements/definitions/events.ts'
+import { setScheme } from './set-scheme.ts'
 import { isTag, returningTo, serves, type TagName, tagFor } from './tag-routes.ts'
 
 /** An event that the element dispatched. */
@@ -57,6 +58,7 @@ export function liveStage(place: HTMLElement, options: LiveStageOptions): LiveSt
   let element = place.querySelector<HTMLElement>(first)
   const apply = (): void => {
     for (const [name, value] of Object.entries(attributes)) element?.setAttribute(name, value)
+    if (attributes.scheme) setScheme(element, attributes.scheme)
   }
 
   function show(tag: TagName, path?: string): void {
