@@ -1,5 +1,6 @@
 import { defineComponent, h, onMounted, ref, type VNode } from 'vue'
 import { chosenBrand } from './chosen-brand.ts'
+import { noteButton } from './sandbox-note.ts'
 import { portalAddress } from './sandbox-settings.ts'
 import { isInBrowser, sandboxState, startSandbox } from './sandbox-state.ts'
 
@@ -25,11 +26,7 @@ export const PortalLink = defineComponent({
       if (state === 'offered')
         return [
           'a sandbox in this browser can show it. ',
-          h(
-            'button',
-            { type: 'button', class: 'live-action', onClick: () => void startSandbox() },
-            'Start the sandbox',
-          ),
+          noteButton('Start the sandbox', () => void startSandbox()),
         ]
       return ['with ', h('code', 'npm start'), ' this page has a link to a live one.']
     }

@@ -11,7 +11,8 @@ const account = (brand: string): (VNode | string)[] => [
 
 const startAfresh = async (): Promise<void> => (await import('./browser-sandbox.ts')).startAfresh()
 
-const button = (text: string, onClick: () => void): VNode =>
+/** Renders a button beside the text of a note. */
+export const noteButton = (text: string, onClick: () => void): VNode =>
   h('button', { type: 'button', class: 'live-action', onClick }, text)
 
 const SAMPLES = 'Sandbox in this browser: accounts and payments are samples, and stay here. '
@@ -19,14 +20,14 @@ const SAMPLES = 'Sandbox in this browser: accounts and payments are samples, and
 const controls = (brand: string): (VNode | string)[] => [
   h('a', { href: consoleAddress(brand), target: '_blank', rel: 'noopener' }, 'Messages, faults and clock'),
   ' ',
-  button('Start afresh', () => void startAfresh()),
+  noteButton('Start afresh', () => void startAfresh()),
 ]
 
 function contentOf(state: SandboxState, brand: string, start: () => void): (VNode | string)[] {
   if (state === 'offered')
     return [
       'The prerendered first view. Use it, and a sandbox starts in this browser, with sample accounts and payments. ',
-      button('Start the sandbox', start),
+      noteButton('Start the sandbox', start),
     ]
   if (state === 'starting') return ['Starting the sandbox in this browser…']
   if (state === 'none')
