@@ -63,8 +63,8 @@ describe('commands', () => {
     if (command === 'cd' || command === 'mkdir') return null
     if (command === 'node') return existsSync(resolve(root, first)) ? null : `no file ${first}`
     if (command === 'npx') return bins[first] || existsSync(bin(first)) ? null : `no command ${first}`
-    if (command !== 'npm') return `nobody knows ${command}`
-    if (['install', 'ci', 'pack', 'i'].includes(first)) return null
+    if (command !== 'npm') return `unknown command ${command}`
+    if (['init', 'install', 'ci', 'pack', 'i'].includes(first)) return null
     const script = first === 'run' ? rest.shift() : first
     if (script && SCRIPTS_OF_INTEGRATORS.has(script)) return null
     if (!script || !scripts[script]) return `no script ${script}`
