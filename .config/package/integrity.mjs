@@ -39,7 +39,8 @@ function audienceOf(modules) {
   return { ...(brand && { brand }), ...(locale && { locale }) }
 }
 
-export function writeIntegrity() {
+/** Returns the content of `integrity.json` for the files in dist/. */
+export function integrityList() {
   const { version } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
   const chunks = JSON.parse(readFileSync(CHUNK_LIST, 'utf8'))
   const modules = new Map(chunks.map((chunk) => [chunk.file, chunk.modules]))
@@ -54,8 +55,9 @@ export function writeIntegrity() {
       { integrity: integrityOf(readFileSync(inProject('dist', file))), ...describe(file) },
     ]),
   )
-  writeFileSync(
-    inProject('dist/integrity.json'),
-    `${JSON.stringify({ version, folder: cdnFolders(version).release, files }, null, 1)}\n`,
-  )
+  return { version, folder: cdnFolders(version).release, files }
+}
+
+export function writeIntegrity() {
+  writeFileSync(inProject('dist/integrity.json'), `${JSON.stringify(integrityList(), null, 1)}\n`)
 }

@@ -2,7 +2,9 @@
 import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vitepress'
+import { PACKAGE_DATA } from './package-data-path.ts'
 import { writeBrowserSandbox } from './sandbox/build.ts'
+import { writePackageData } from './stage/package-data.mjs'
 import { PREVIEW, previewDocument } from './stage/preview.ts'
 import { clearSources, writeMarkdown, writeSources } from './stage/write.ts'
 
@@ -27,6 +29,7 @@ writeSources()
 await build(resolve(root, '.docs'), { outDir: next })
 writeMarkdown(next)
 writeFileSync(join(next, PREVIEW), await previewDocument())
+writePackageData(join(next, PACKAGE_DATA))
 // A static host has no services: the sandbox runs in the browser.
 if (process.argv.includes('--with-elements')) {
   copyElements()

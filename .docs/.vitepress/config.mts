@@ -57,6 +57,7 @@ export default defineConfig({
         activeMatch: '^/(quick-start|[a-z]+-guide|frameworks|recipes|sandbox)',
       },
       { text: 'Reference', link: '/reference', activeMatch: '^/(reference|tags)' },
+      { text: 'Playground', link: '/playground' },
       { text: 'Theme editor', link: '/theme-editor' },
       {
         text: 'Trust',

@@ -4,6 +4,8 @@ import { watch, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createServer } from 'vitepress'
 import { PORT } from './live-in-development.ts'
+import { PACKAGE_DATA } from './package-data-path.ts'
+import { writePackageData } from './stage/package-data.mjs'
 import { PREVIEW, previewDocument } from './stage/preview.ts'
 import { clearSources, SOURCES, writeSources } from './stage/write.ts'
 
@@ -12,6 +14,7 @@ const root = resolve(import.meta.dirname, '../..')
 clearSources()
 writeSources()
 writeFileSync(resolve(SOURCES, 'public', PREVIEW), await previewDocument())
+writePackageData(resolve(SOURCES, 'public', PACKAGE_DATA))
 const server = await createServer(resolve(root, '.docs'), { port: PORT, strictPort: true })
 await server.listen()
 server.printUrls()

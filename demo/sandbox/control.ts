@@ -6,7 +6,7 @@ import type { AccountRow, InboxRow } from './data/rows.ts'
 import { mintSingleUseToken } from './data/sessions.ts'
 import type { SandboxEnv } from './http/context.ts'
 import { cors } from './http/cors.ts'
-import { FAULT_KINDS } from './http/faults.ts'
+import { FAULT_KINDS } from './http/fault-kinds.ts'
 import { readJson } from './http/read-json.ts'
 import type { Services } from './services.ts'
 

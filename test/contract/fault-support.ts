@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { FAULT_KINDS } from '../../demo/sandbox/http/faults.ts'
+import type { FAULT_KINDS } from '../../demo/sandbox/http/fault-kinds.ts'
 import type { SignedServices } from '../fixtures/services.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FAULT_KINDS } from '../../demo/sandbox/http/faults.ts'
+import { FAULT_KINDS } from '../../demo/sandbox/http/fault-kinds.ts'
 import { EMPTY_ADDRESS, toBillingSave } from '../../src/domain/billing.ts'
 import { getBillingInfo, saveBilling } from '../../src/services/billing.ts'
 import { type ChangeRequest, placeOrder } from '../../src/services/order.ts'

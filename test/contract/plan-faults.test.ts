@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FAULT_KINDS } from '../../demo/sandbox/http/faults.ts'
+import { FAULT_KINDS } from '../../demo/sandbox/http/fault-kinds.ts'
 import type { SubscriptionPlan } from '../../src/domain/plan.ts'
 import { migrate } from '../../src/services/migration.ts'
 import {

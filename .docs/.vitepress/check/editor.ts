@@ -17,7 +17,7 @@ const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="80">
 /** Opens the editor. Resolves with the document of its preview, once the tags are live. */
 async function open(page: Page, address: string): Promise<Frame> {
   await page.goto(address)
-  await page.locator('.te-stage[data-mode="live"]').waitFor()
+  await page.locator('.tool-stage[data-mode="live"]').waitFor()
   const frame = page.frames().find((one) => one.url().includes('/theme-preview'))
   if (!frame) throw new Error('The editor has no preview.')
   await frame.locator('[data-scheme="light"] acct-login:state(ready)').waitFor()
@@ -43,7 +43,7 @@ const waitForButton = (frame: Frame, scheme: string, color: string): Promise<unk
 
 const hexOf = (page: Page, label: string) => page.getByLabel(`${label}, as text`, { exact: true })
 const panel = (page: Page, name: RegExp) => page.getByRole('radio', { name })
-const output = (page: Page): Promise<string> => page.locator('.te-output').innerText()
+const output = (page: Page): Promise<string> => page.locator('.tool-output').innerText()
 
 /** Inspects the panels and the open groups, which the check of all pages does not see. */
 async function inspectPanels(browser: Browser, address: string): Promise<string[]> {
@@ -55,11 +55,11 @@ async function inspectPanels(browser: Browser, address: string): Promise<string[
       await page.setViewportSize({ width, height: 900 })
       for (const name of [/^Contrast/, /^Export/, /^Design/]) {
         await panel(page, name).check()
-        await page.locator('.te-group').evaluateAll((groups) => {
+        await page.locator('.tool-group').evaluateAll((groups) => {
           for (const group of groups) group.setAttribute('open', '')
         })
         // The sample of the poor pair is as poor as the design has it.
-        const problems = (await violations(page)).filter((problem) => !problem.includes('.te-sample'))
+        const problems = (await violations(page)).filter((problem) => !problem.includes('.tool-sample'))
         found.push(...problems.map((problem) => `${name} ${colorScheme} ${width} px: ${problem}`))
       }
     }
@@ -225,7 +225,7 @@ export async function checkEditor(browser: Browser, origin: string, report: Repo
       await route.fulfill({ response, body })
     })
     await page.goto(address)
-    await page.locator('.te-stage[data-mode="static"]').waitFor()
+    await page.locator('.tool-stage[data-mode="static"]').waitFor()
     const frame = page.frames().find((one) => one.url().includes('/theme-preview'))
     ok(await frame?.locator('[data-scheme="dark"] acct-login').getByLabel('Email').isVisible())
     await hexOf(page, 'Primary, light').fill(VIOLET)

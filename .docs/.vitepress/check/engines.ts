@@ -10,6 +10,7 @@ import { checkFirstPages } from './first-pages.ts'
 import { checkPagesInTab, checkUseInTab } from './in-tab.ts'
 import { checkLinks } from './links.ts'
 import { checkPages } from './pages.ts'
+import { checkPlayground } from './playground.ts'
 import type { Report } from './report.ts'
 import { checkUse } from './use.ts'
 
@@ -29,6 +30,7 @@ async function inChromium({ at, words }: Site, report: Report): Promise<void> {
     await checkFirstPages(browser, at.docs, report)
     await checkUse(browser, at.docs, report)
     await checkEditor(browser, at.docs, report)
+    await checkPlayground(browser, at, report)
     await checkPages(browser, at, { words, widths: [360, 768, 1280] }, report)
   } finally {
     await browser.close()

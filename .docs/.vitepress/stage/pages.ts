@@ -134,6 +134,14 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
         'Colors, radii, type and parts, by custom properties and `::part()`.',
       ),
       {
+        path: 'playground',
+        title: 'Playground',
+        description:
+          'Any tag, brand, language, account, fault and time, live against the sandbox, with the code to copy.',
+        parts: [{ file: '.docs/.vitepress/pages/playground.md' }],
+        isWide: true,
+      },
+      {
         path: 'theme-editor',
         title: 'Theme editor',
         description:

@@ -22,6 +22,10 @@ export default {
       defineAsyncComponent(() => import('./live/LiveTag.ts').then(({ LiveTag }) => LiveTag)),
     )
     app.component(
+      'Playground',
+      defineAsyncComponent(() => import('./playground/Playground.ts').then(({ Playground }) => Playground)),
+    )
+    app.component(
       'ThemeEditor',
       defineAsyncComponent(() => import('./editor/ThemeEditor.ts').then(({ ThemeEditor }) => ThemeEditor)),
     )

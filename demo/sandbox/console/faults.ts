@@ -1,6 +1,7 @@
 import { html } from 'hono/html'
 import { allEndpoints } from '../../../src/services/all-endpoints.ts'
-import { FAULT_KINDS, type Fault } from '../http/faults.ts'
+import { FAULT_KINDS } from '../http/fault-kinds.ts'
+import type { Fault } from '../http/faults.ts'
 import type { Markup } from './parts.ts'
 
 const KIND_TEXTS: Readonly<Record<Fault['kind'], string>> = {

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 import type { SandboxContext, SandboxEnv } from './context.ts'
 import { rawTarget } from './context.ts'
+import type { FAULT_KINDS } from './fault-kinds.ts'
 import {
   ConnectionLost,
   resetConnection,
@@ -8,21 +9,6 @@ import {
   waitForDisconnect,
   waitOrDisconnect,
 } from './sockets.ts'
-
-/**
- * Kinds of faults. A browser silently repeats a call, even a POST, after a reset of a reused connection: in
- * a browser a single `reset` may appear only in the log, and two in a row reach the page.
- */
-export const FAULT_KINDS = [
-  'status',
-  'nocors',
-  'timeout',
-  'reset',
-  'malformed',
-  'html',
-  'truncated',
-  'slow',
-] as const
 
 export interface Fault {
   /** HTTP method; `*` is any. */

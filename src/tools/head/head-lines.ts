@@ -17,7 +17,7 @@ export interface HeadLines {
 }
 
 /** Addresses of the documents, which the integrator replaces. */
-const exampleSettings = (brand: string): Settings => ({
+export const exampleSettings = (brand: string): Settings => ({
   brands: {
     [brand]: {
       baseUrl: 'https://api.example.com',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FAULT_KINDS } from '../../../demo/sandbox/http/faults.ts'
+import { FAULT_KINDS } from '../../../demo/sandbox/http/fault-kinds.ts'
 import type { BillingProviderName } from '../../../src/domain/billing-provider.ts'
 import { billingActions } from '../../../src/store/payment/billing.actions.ts'
 import { cardActions } from '../../../src/store/payment/card.actions.ts'

@@ -1,10 +1,10 @@
 import { defineComponent, h, type PropType, type VNode } from 'vue'
 import type { ColorName } from '../../../../brands/look-rules.ts'
+import { icon } from '../tool/icons.ts'
 import { isColor } from './address.ts'
 import { COLOR_GROUPS } from './color-groups.ts'
 import { SCHEME_NAMES, SCHEMES, type Scheme, withColor } from './design.ts'
 import { measurePairs } from './findings.ts'
-import { icon } from './icons.ts'
 import { wordsOf } from './tokens.ts'
 import type { DesignState } from './use-design.ts'
 
@@ -32,7 +32,7 @@ export const ColorControls = defineComponent({
     function field(name: ColorName, scheme: Scheme): VNode {
       const color = state.look.value.color[name][scheme]
       const label = `${wordsOf(name)}, ${SCHEME_NAMES[scheme]}`
-      return h('span', { class: 'te-color' }, [
+      return h('span', { class: 'tool-color' }, [
         h('input', {
           type: 'color',
           'aria-label': label,
@@ -43,7 +43,7 @@ export const ColorControls = defineComponent({
         }),
         h('input', {
           type: 'text',
-          class: 'te-hex',
+          class: 'tool-hex',
           'aria-label': `${label}, as text`,
           value: color,
           size: 7,
@@ -66,17 +66,17 @@ export const ColorControls = defineComponent({
     function row(name: ColorName, poor: ReadonlySet<ColorName>): VNode {
       const isChanged = state.design.value.colors[name] !== undefined
       const words = wordsOf(name)
-      return h('div', { class: 'te-row', key: name }, [
-        h('span', { class: 'te-name' }, [
+      return h('div', { class: 'tool-row', key: name }, [
+        h('span', { class: 'tool-name' }, [
           words,
-          poor.has(name) && [' ', h('span', { class: 'te-poor-mark' }, 'low contrast')],
+          poor.has(name) && [' ', h('span', { class: 'tool-poor-mark' }, 'low contrast')],
         ]),
         SCHEMES.map((scheme) => field(name, scheme)),
         h(
           'button',
           {
             type: 'button',
-            class: 'te-icon',
+            class: 'tool-icon',
             disabled: !isChanged,
             'aria-label': `Reset ${words}`,
             title: 'Reset',
@@ -97,12 +97,12 @@ export const ColorControls = defineComponent({
           .map(({ color }) => color),
       )
       return COLOR_GROUPS.map(([title, names], index) =>
-        h('details', { key: title, class: 'te-group', open: index < 2 }, [
+        h('details', { key: title, class: 'tool-group', open: index < 2 }, [
           h('summary', [
             title,
             h(
               'span',
-              { class: 'te-swatches', 'aria-hidden': 'true' },
+              { class: 'tool-swatches', 'aria-hidden': 'true' },
               names.slice(0, 5).map((name) =>
                 h('i', {
                   style: {
@@ -113,7 +113,7 @@ export const ColorControls = defineComponent({
               ),
             ),
           ]),
-          h('div', { class: 'te-heads', 'aria-hidden': 'true' }, [
+          h('div', { class: 'tool-heads', 'aria-hidden': 'true' }, [
             h('span'),
             h('span', 'Light'),
             h('span', 'Dark'),

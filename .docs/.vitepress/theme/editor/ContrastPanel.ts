@@ -36,7 +36,7 @@ export const ContrastPanel = defineComponent({
       return h(
         'span',
         {
-          class: 'te-sample',
+          class: 'tool-sample',
           'aria-hidden': 'true',
           style: { color: colors[color][scheme], background: colors[ground][scheme] },
         },
@@ -49,11 +49,11 @@ export const ContrastPanel = defineComponent({
     const problem = ({ finding, fix }: { finding: Finding; fix: Fix | null }): VNode =>
       h('li', { key: `${pairText(finding)} ${finding.scheme}` }, [
         sample(finding),
-        h('span', { class: 'te-pair' }, [
+        h('span', { class: 'tool-pair' }, [
           h('strong', pairText(finding)),
           h(
             'span',
-            { class: 'te-ratio' },
+            { class: 'tool-ratio' },
             `${SCHEME_NAMES[finding.scheme]} scheme, ${ratioText(finding.ratio)}:1, needs ${finding.needed}:1`,
           ),
         ]),
@@ -62,23 +62,23 @@ export const ContrastPanel = defineComponent({
               'button',
               {
                 type: 'button',
-                class: 'te-fix',
+                class: 'tool-fix',
                 'aria-label': `${fixText(fix)}, for ${pairText(finding)}, ${SCHEME_NAMES[finding.scheme]}`,
                 onClick: () => state.set(withFix(state.design.value, fix)),
               },
               [
                 h('i', { style: { background: fix.color } }),
                 'Fix ',
-                h('code', { class: 'te-fix-color' }, fix.color),
+                h('code', { class: 'tool-fix-color' }, fix.color),
               ],
             )
-          : h('span', { class: 'te-note' }, 'No lightness suffices: change both.'),
+          : h('span', { class: 'tool-note' }, 'No lightness suffices: change both.'),
       ])
 
     const table = (): VNode =>
-      h('details', { class: 'te-group' }, [
+      h('details', { class: 'tool-group' }, [
         h('summary', `All ${findings.value.length} pairs`),
-        h('table', { class: 'te-pairs' }, [
+        h('table', { class: 'tool-pairs' }, [
           h('thead', [
             h('tr', [
               h('th', { scope: 'col' }, 'Pair'),
@@ -106,17 +106,17 @@ export const ContrastPanel = defineComponent({
       ])
 
     return () =>
-      h('div', { class: 'te-contrast' }, [
+      h('div', { class: 'tool-contrast' }, [
         poor.value.length === 0
           ? h(
               'p',
-              { class: 'te-good' },
+              { class: 'tool-good' },
               `All ${findings.value.length} pairs that tags render meet WCAG 2.2 AA.`,
             )
-          : h('div', { class: 'te-actions' }, [
+          : h('div', { class: 'tool-actions' }, [
               h(
                 'p',
-                { class: 'te-count' },
+                { class: 'tool-count' },
                 `${poor.value.length} of ${findings.value.length} pairs are below WCAG 2.2 AA.`,
               ),
               h(
@@ -128,9 +128,9 @@ export const ContrastPanel = defineComponent({
                 'Fix all',
               ),
             ]),
-        h('ul', { class: 'te-problems' }, fixes.value.map(problem)),
+        h('ul', { class: 'tool-problems' }, fixes.value.map(problem)),
         poor.value.length > MOST &&
-          h('p', { class: 'te-note' }, `${poor.value.length - MOST} more are in the table.`),
+          h('p', { class: 'tool-note' }, `${poor.value.length - MOST} more are in the table.`),
         table(),
       ])
   },

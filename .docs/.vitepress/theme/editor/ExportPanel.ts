@@ -1,6 +1,7 @@
 import { computed, defineComponent, h, type PropType, ref, useId, type VNode } from 'vue'
 import { isBrandName } from '../../../../.config/new-brand/check.ts'
 import { defaultBrand } from '../../../../brands/codes.ts'
+import { SegmentedChoice } from '../tool/SegmentedChoice.ts'
 import { BRANDS } from './brand-looks.ts'
 import { baseOf } from './design.ts'
 import { withOwnLook } from './differ.ts'
@@ -14,7 +15,6 @@ import {
   settingsText,
 } from './exports.ts'
 import { measurePairs } from './findings.ts'
-import { SegmentedChoice } from './SegmentedChoice.ts'
 import type { DesignState } from './use-design.ts'
 
 const FORMS = { css: 'CSS', settings: 'Run-time brand', folder: 'Brand folder' } as const
@@ -80,7 +80,7 @@ export const ExportPanel = defineComponent({
     }
 
     const nameInput = (): VNode =>
-      h('div', { class: 'te-field' }, [
+      h('div', { class: 'tool-field' }, [
         h('label', { for: nameField }, 'Name of the brand'),
         h('input', {
           id: nameField,
@@ -103,7 +103,7 @@ export const ExportPanel = defineComponent({
       ])
 
     const fileSelect = (): VNode =>
-      h('div', { class: 'te-field' }, [
+      h('div', { class: 'tool-field' }, [
         h('label', { for: fileField }, 'File'),
         h(
           'select',
@@ -119,7 +119,7 @@ export const ExportPanel = defineComponent({
       ])
 
     const problemList = (): VNode =>
-      h('div', { class: 'te-problem', role: 'status' }, [
+      h('div', { class: 'tool-problem', role: 'status' }, [
         h('p', form.value === 'folder' ? 'The tests would reject the folder:' : 'The tags would reject it:'),
         h(
           'ul',
@@ -138,7 +138,7 @@ export const ExportPanel = defineComponent({
 
     const steps = (): VNode => {
       const code = codeOf(source.value.name)
-      return h('ol', { class: 'te-steps' }, [
+      return h('ol', { class: 'tool-steps' }, [
         h('li', [h('code', `npm run new-brand -- ${code} --name "${source.value.name}"`)]),
         h('li', ['Unpack the ZIP file into ', h('code', 'brands/')]),
         h('li', [h('code', 'npm test -- --only lint,types,unit,contract')]),
@@ -146,7 +146,7 @@ export const ExportPanel = defineComponent({
     }
 
     return () =>
-      h('div', { class: 'te-export' }, [
+      h('div', { class: 'tool-export' }, [
         nameInput(),
         h(SegmentedChoice, {
           label: 'Form of the export',
@@ -157,20 +157,20 @@ export const ExportPanel = defineComponent({
             status.value = ''
           },
         }),
-        h('p', { class: 'te-note' }, HINTS[form.value]),
+        h('p', { class: 'tool-note' }, HINTS[form.value]),
         form.value === 'folder' && steps(),
         problems.value.length > 0 && problemList(),
         form.value === 'folder' && fileSelect(),
-        h('div', { class: 'te-actions' }, [
+        h('div', { class: 'tool-actions' }, [
           h('button', { type: 'button', class: 'is-primary', onClick: copy }, 'Copy'),
           h(
             'button',
             { type: 'button', onClick: download },
             form.value === 'folder' ? 'Download ZIP' : 'Download',
           ),
-          h('span', { role: 'status', class: 'te-note' }, status.value),
+          h('span', { role: 'status', class: 'tool-note' }, status.value),
         ]),
-        h('pre', { class: 'te-output', tabindex: 0, 'aria-label': 'Text of the export' }, [
+        h('pre', { class: 'tool-output', tabindex: 0, 'aria-label': 'Text of the export' }, [
           h('code', text.value),
         ]),
       ])

@@ -4,10 +4,10 @@ import { defaultBrand } from '../../../../brands/codes.ts'
 import { browserSandboxNote } from '../live/sandbox-note.ts'
 import { sandboxSettings } from '../live/sandbox-settings.ts'
 import { isInBrowser } from '../live/sandbox-state.ts'
+import { SegmentedChoice } from '../tool/SegmentedChoice.ts'
 import { BRANDS } from './brand-looks.ts'
 import { baseOf } from './design.ts'
 import { documentWidth, openPreview, type Preview } from './preview.ts'
-import { SegmentedChoice } from './SegmentedChoice.ts'
 import type { DesignState } from './use-design.ts'
 
 const SCREENS: Readonly<Record<string, { label: string; tags: readonly string[] }>> = {
@@ -107,8 +107,8 @@ export const PreviewPane = defineComponent({
     watch(base, () => mode.value === 'live' && goLive())
 
     return () =>
-      h('section', { class: 'te-preview', 'aria-label': 'Preview' }, [
-        h('div', { class: 'te-bar' }, [
+      h('section', { class: 'tool-preview', 'aria-label': 'Preview' }, [
+        h('div', { class: 'tool-bar' }, [
           h(SegmentedChoice, {
             label: 'Screen',
             options: SCREEN_LABELS,
@@ -134,7 +134,7 @@ export const PreviewPane = defineComponent({
             },
           }),
         ]),
-        h('div', { ref: place, class: 'te-stage', 'data-mode': mode.value }, [
+        h('div', { ref: place, class: 'tool-stage', 'data-mode': mode.value }, [
           h('iframe', {
             ref: frame,
             src: withBase('/theme-preview.html'),
@@ -151,7 +151,7 @@ export const PreviewPane = defineComponent({
           isInBrowser &&
           h('p', { class: 'live-note' }, browserSandboxNote(base.value)),
         mode.value === 'static' &&
-          h('p', { class: 'te-note te-static' }, [
+          h('p', { class: 'tool-note tool-static' }, [
             'Prerendered first views. With ',
             h('code', 'npm start'),
             ' the tags have services and an account.',

@@ -1,7 +1,7 @@
 import { defineComponent, h, type PropType, useId, type VNode } from 'vue'
+import { icon } from '../tool/icons.ts'
 import { isValid } from './address.ts'
 import { withValues } from './design.ts'
-import { icon } from './icons.ts'
 import { FAMILIES, SHADOWS, SHAPE_GROUPS, type ShapeField, type ShapeGroup } from './shape-fields.ts'
 import { plainValue, tokenAt } from './tokens.ts'
 import type { DesignState } from './use-design.ts'
@@ -35,7 +35,7 @@ export const ShapeControls = defineComponent({
         if (textOf(event) !== '' && typed >= (min ?? 0) && typed <= (max ?? 1)) set(key, `${typed}${unit}`)
       }
       const common = { min, max, step, value, onInput, onChange: () => state.commit() }
-      return h('span', { class: 'te-number' }, [
+      return h('span', { class: 'tool-number' }, [
         h('input', {
           type: 'range',
           ...common,
@@ -55,7 +55,7 @@ export const ShapeControls = defineComponent({
       h('input', {
         type: 'text',
         'aria-label': label,
-        class: 'te-family',
+        class: 'tool-family',
         list: families,
         value: current(key),
         spellcheck: 'false',
@@ -97,14 +97,14 @@ export const ShapeControls = defineComponent({
     }
 
     const row = (field: ShapeField): VNode =>
-      h('div', { class: ['te-row', 'is-shape', `is-${field.kind}`], key: field.key }, [
-        h('span', { class: 'te-name' }, field.label),
+      h('div', { class: ['tool-row', 'is-shape', `is-${field.kind}`], key: field.key }, [
+        h('span', { class: 'tool-name' }, field.label),
         FIELDS[field.kind](field),
         h(
           'button',
           {
             type: 'button',
-            class: 'te-icon',
+            class: 'tool-icon',
             disabled: state.design.value.values[field.key] === undefined,
             'aria-label': `Reset ${field.label}`,
             title: 'Reset',
@@ -115,7 +115,7 @@ export const ShapeControls = defineComponent({
       ])
 
     const presets = ({ presets: all = {}, title }: ShapeGroup): VNode =>
-      h('div', { class: 'te-presets', role: 'group', 'aria-label': `Presets of ${title.toLowerCase()}` }, [
+      h('div', { class: 'tool-presets', role: 'group', 'aria-label': `Presets of ${title.toLowerCase()}` }, [
         Object.entries(all).map(([name, values]) =>
           h(
             'button',
@@ -132,14 +132,14 @@ export const ShapeControls = defineComponent({
 
     return () => [
       SHAPE_GROUPS.map((group) =>
-        h('details', { key: group.title, class: 'te-group' }, [
+        h('details', { key: group.title, class: 'tool-group' }, [
           h('summary', group.title),
           presets(group),
           group.fields.map(row),
           group.title === 'Typography' &&
             h(
               'p',
-              { class: 'te-note' },
+              { class: 'tool-note' },
               'No tag loads a font: name families that the page or the device has.',
             ),
         ]),

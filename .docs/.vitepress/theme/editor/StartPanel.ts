@@ -52,7 +52,7 @@ export const StartPanel = defineComponent({
       return h('button', {
         type: 'button',
         key: color,
-        class: 'te-swatch',
+        class: 'tool-swatch',
         style: { background: color },
         'aria-pressed': isPrimary,
         'aria-label': `Action color ${color}`,
@@ -64,8 +64,8 @@ export const StartPanel = defineComponent({
     return () => {
       const colors = colorsOfStart()
       const choices = [...new Set([...found.value, ...colors])]
-      return h('div', { class: 'te-start' }, [
-        h('div', { class: 'te-field' }, [
+      return h('div', { class: 'tool-start' }, [
+        h('div', { class: 'tool-field' }, [
           h('label', { for: select }, 'Start from'),
           h(
             'select',
@@ -86,7 +86,7 @@ export const StartPanel = defineComponent({
         h(
           'div',
           {
-            class: ['te-drop', isOver.value && 'is-over'],
+            class: ['tool-drop', isOver.value && 'is-over'],
             onDragover: (event: DragEvent) => {
               event.preventDefault()
               isOver.value = true
@@ -106,12 +106,12 @@ export const StartPanel = defineComponent({
                 if (event.target instanceof HTMLInputElement) void read(event.target.files?.[0])
               },
             }),
-            h('p', { class: 'te-note' }, 'Drop an image here or choose one. It never leaves your browser.'),
+            h('p', { class: 'tool-note' }, 'Drop an image here or choose one. It never leaves your browser.'),
           ],
         ),
-        problem.value && h('p', { class: 'te-problem', role: 'alert' }, problem.value),
+        problem.value && h('p', { class: 'tool-problem', role: 'alert' }, problem.value),
         choices.length > 1 &&
-          h('div', { class: 'te-found', role: 'group', 'aria-label': 'Action color' }, [
+          h('div', { class: 'tool-found', role: 'group', 'aria-label': 'Action color' }, [
             h('span', { 'aria-hidden': 'true' }, 'Action color'),
             choices.map(swatch),
           ]),

@@ -1,11 +1,11 @@
 import { computed, defineComponent, h, onMounted, ref } from 'vue'
+import { icon } from '../tool/icons.ts'
+import { SegmentedChoice } from '../tool/SegmentedChoice.ts'
 import { ColorControls } from './ColorControls.ts'
 import { ContrastPanel } from './ContrastPanel.ts'
 import { ExportPanel } from './ExportPanel.ts'
 import { measurePairs } from './findings.ts'
-import { icon } from './icons.ts'
 import { PreviewPane } from './PreviewPane.ts'
-import { SegmentedChoice } from './SegmentedChoice.ts'
 import { ShapeControls } from './ShapeControls.ts'
 import { StartPanel } from './StartPanel.ts'
 import { STYLES } from './styles.ts'
@@ -33,7 +33,7 @@ export const ThemeEditor = defineComponent({
         'button',
         {
           type: 'button',
-          class: 'te-icon',
+          class: 'tool-icon',
           disabled: !isEnabled,
           'aria-label': label,
           'aria-keyshortcuts': keys,
@@ -44,7 +44,7 @@ export const ThemeEditor = defineComponent({
       )
 
     const tools = () =>
-      h('div', { class: 'te-tools' }, [
+      h('div', { class: 'tool-tools' }, [
         h(SegmentedChoice, {
           label: 'Panel',
           options: { design: 'Design', contrast: contrastText(), export: 'Export' },
@@ -53,26 +53,26 @@ export const ThemeEditor = defineComponent({
             panel.value = value
           },
         }),
-        h('span', { class: 'te-steps-back' }, [
+        h('span', { class: 'tool-steps-back' }, [
           button('Undo', state.canUndo.value, state.undo, 'Control+Z'),
           button('Redo', state.canRedo.value, state.redo, 'Control+Shift+Z'),
         ]),
         h(
           'button',
-          { type: 'button', class: 'te-reset', disabled: !state.isChanged.value, onClick: state.reset },
+          { type: 'button', class: 'tool-reset', disabled: !state.isChanged.value, onClick: state.reset },
           'Reset',
         ),
       ])
 
     return () =>
-      h('div', { ref: root, class: 'te', inert: !isReady.value }, [
+      h('div', { ref: root, class: 'tool', inert: !isReady.value }, [
         h('style', { innerHTML: STYLES }),
-        h('section', { class: 'te-panel', 'aria-label': 'Theme' }, [
+        h('section', { class: 'tool-panel', 'aria-label': 'Theme' }, [
           tools(),
-          h('p', { class: 'te-hidden', role: 'status' }, [
+          h('p', { class: 'tool-hidden', role: 'status' }, [
             poor.value === 0 ? 'All pairs are readable.' : `${poor.value} pairs have too little contrast.`,
           ]),
-          h('div', { class: 'te-scroll' }, [
+          h('div', { class: 'tool-scroll' }, [
             panel.value === 'design' && [
               h(StartPanel, { state }),
               h(ColorControls, { state }),

@@ -1,18 +1,10 @@
 // The preview of a design: a document of its own in a frame (stage/preview.ts), so that its tags share no session
 // with the site, and a dialog of a tag covers the preview alone. It knows nothing of Vue.
 import type { Settings } from '../../../../src/brand/settings.ts'
-import { createPersistence } from '../../../../src/store/core/persistence.ts'
-import { safeStorage } from '../../../../src/store/core/storage.ts'
-import { createSessionToken } from '../../../../src/store/session/session-token.ts'
 import type { BrandTokens } from '../../../../src/theme/tokens.ts'
-import { memoryStorage } from './memory-storage.ts'
+import { signIn } from '../tool/account.ts'
+import { replaceStorages, type TagWindow } from '../tool/tag-window.ts'
 import { cssOf, TOKENS } from './tokens.ts'
-
-/** What the script of the document adds to its window. */
-interface PreviewWindow extends Window {
-  HTMLElement: typeof HTMLElement
-  acctImport(address: string): Promise<{ configure(settings: Settings): void }>
-}
 
 /** Which tags the document shows, and how. */
 export interface PreviewLayout {
@@ -42,17 +34,6 @@ const GUEST = 'acct-login'
 /** Account of the sandbox that the preview signs in. */
 const ACCOUNT = 'active'
 
-/** Returns a token that signs an account of the sandbox in. Rejects where the services are no sandbox. */
-async function tokenOf(baseUrl: string, brand: string): Promise<string> {
-  const response = await fetch(`${baseUrl}/sandbox/token`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ account: ACCOUNT, brand }),
-  })
-  if (!response.ok) throw new Error(`The sandbox responds with ${response.status}.`)
-  return ((await response.json()) as { token: string }).token
-}
-
 export interface Preview {
   setTokens(tokens: BrandTokens): void
   setLayout(layout: PreviewLayout): void
@@ -65,12 +46,10 @@ export interface Preview {
 
 /** Takes over the document of a frame, which has loaded. Throws an Error where it is another document. */
 export function openPreview(frame: HTMLIFrameElement, loader: string): Preview {
-  const view = frame.contentWindow as unknown as PreviewWindow | null
+  const view = frame.contentWindow as unknown as TagWindow | null
   const page = frame.contentDocument
   if (!view || !page?.querySelector('.place')) throw new Error('The frame has no preview.')
-  const storages = { local: memoryStorage(), session: memoryStorage() }
-  Object.defineProperty(view, 'localStorage', { value: storages.local })
-  Object.defineProperty(view, 'sessionStorage', { value: storages.session })
+  const storages = replaceStorages(view)
   const root = page.documentElement
   const places = [...page.querySelectorAll<HTMLElement>('.place')]
   /** What the places show without services. */
@@ -99,19 +78,10 @@ export function openPreview(frame: HTMLIFrameElement, loader: string): Preview {
     if (!frame.dispatchEvent(new KeyboardEvent('keydown', options))) event.preventDefault()
   })
 
-  async function signIn({ brands }: Settings, brand: string): Promise<void> {
-    const token = await tokenOf(brands?.[brand]?.baseUrl ?? '', brand)
-    const persistence = createPersistence(brand, {
-      local: safeStorage(() => storages.local),
-      session: safeStorage(() => storages.session),
-    })
-    createSessionToken(persistence).write(token, false, '')
-  }
-
   const showTags = async (settings: Settings, brand: string, name: string, own: number): Promise<void> => {
     // The form of a visitor belongs to another brand than the account that is signed in beside it.
     const guest = `preview${own}`
-    await signIn(settings, brand)
+    await signIn(settings, { brand, account: ACCOUNT }, storages)
     if (own !== generation) return
     // A first view without settings would stay without them.
     for (const place of places) place.replaceChildren()

@@ -109,6 +109,11 @@ export const LiveTag = defineComponent({
       h('div', { class: 'live-bar' }, [
         h('code', { class: 'live-tag' }, `<${shown.value} brand="${brand.value}">`),
         state === 'ready' && brandChoice(),
+        h(
+          'a',
+          { class: 'live-link', href: withBase(`/playground?tag=${shown.value}&brand=${brand.value}`) },
+          'Playground',
+        ),
         shown.value !== props.tag &&
           h(
             'button',

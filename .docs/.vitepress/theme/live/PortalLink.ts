@@ -1,3 +1,4 @@
+import { withBase } from 'vitepress'
 import { defineComponent, h, onMounted, ref, type VNode } from 'vue'
 import { chosenBrand } from './chosen-brand.ts'
 import { noteButton } from './sandbox-note.ts'
@@ -33,7 +34,13 @@ export const PortalLink = defineComponent({
 
     return () =>
       h('div', { class: 'live' }, [
-        h('p', { class: 'live-note', role: 'status' }, ['The portal takes a whole page: ', ...way()]),
+        h('p', { class: 'live-note', role: 'status' }, [
+          'The portal takes a whole page: ',
+          ...way(),
+          ' Or see it in the ',
+          h('a', { href: withBase('/playground?tag=acct-portal') }, 'playground'),
+          '.',
+        ]),
       ])
   },
 })

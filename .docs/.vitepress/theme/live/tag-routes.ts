@@ -3,7 +3,7 @@ import { DEFINITIONS, type TagName } from '../../../../elements/definitions.ts'
 export type { TagName }
 
 /** Returns whether a tag has a definition. */
-export const isTag = (name: string): name is TagName => name in DEFINITIONS
+export const isTag = (name: string): name is TagName => Object.hasOwn(DEFINITIONS, name)
 
 /** Returns the route of an address such as `/plans?planId=7`. */
 const routeOf = (address: string): string => address.split(/[?#]/)[0] ?? ''

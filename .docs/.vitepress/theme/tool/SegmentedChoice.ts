@@ -13,8 +13,8 @@ export const SegmentedChoice = defineComponent({
   setup(props, { emit }) {
     const name = useId()
     return () =>
-      h('fieldset', { class: 'te-segments' }, [
-        h('legend', { class: 'te-hidden' }, props.label),
+      h('fieldset', { class: 'tool-segments' }, [
+        h('legend', { class: 'tool-hidden' }, props.label),
         Object.entries(props.options).map(([value, label]) =>
           h('label', { key: value }, [
             h('input', {

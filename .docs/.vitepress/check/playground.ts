@@ -1,0 +1,187 @@
+// What an engineer does in the playground.
+import { deepStrictEqual, match, ok } from 'node:assert/strict'
+import type { Browser, FrameLocator, Page } from 'playwright-core'
+import type { Addresses } from '../../../demo/addresses.ts'
+import { FRAMEWORKS } from '../theme/playground/snippets.ts'
+import { STATES } from '../theme/playground/states.ts'
+import { openInspected, violations } from './pages.ts'
+import type { Report } from './report.ts'
+import { withPage } from './with-page.ts'
+
+const stageOf = (page: Page): FrameLocator => page.frameLocator('.tool-stage iframe')
+const panel = (page: Page, name: string) => page.getByRole('radio', { name, exact: true })
+const entries = (page: Page) => page.locator('.playground-entries li')
+
+/** Opens the playground. Resolves with its page, once the tag is live. */
+async function open(page: Page, address: string): Promise<FrameLocator> {
+  await page.goto(address)
+  await page.locator('.tool-stage[data-mode="live"]').waitFor()
+  return stageOf(page)
+}
+
+/** Inspects both panels and the log, which the check of all pages sees in one state only. */
+async function inspectPanels(browser: Browser, address: string): Promise<string[]> {
+  const found: string[] = []
+  for (const colorScheme of ['light', 'dark'] as const) {
+    const page = await openInspected(browser, colorScheme)
+    const stage = await open(page, `${address}?tag=acct-history&fault=status-500`)
+    await stage.getByRole('button', { name: 'Try again' }).waitFor()
+    await page.locator('.playground details').evaluateAll((groups) => {
+      for (const group of groups) group.setAttribute('open', '')
+    })
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      for (const name of ['Controls', 'Code']) {
+        await panel(page, name).check()
+        if (name === 'Code') await page.locator('.tool-output').getByText('acct-history').first().waitFor()
+        const problems = await violations(page)
+        found.push(...problems.map((problem) => `${name} ${colorScheme} ${width} px: ${problem}`))
+      }
+    }
+    await page.context().close()
+  }
+  return found
+}
+
+/** Checks the playground. */
+export async function checkPlayground(
+  browser: Browser,
+  { docs, sandbox }: Pick<Addresses, 'docs' | 'sandbox'>,
+  report: Report,
+): Promise<void> {
+  const address = `${docs}/playground`
+  const check = (name: string, run: (page: Page) => Promise<void>): Promise<void> =>
+    report.try(`playground: ${name}`, () => withPage(browser, run))
+  const faults = async (): Promise<unknown[]> => (await fetch(`${sandbox}/sandbox/faults`)).json()
+
+  await check('shows a tag with an account, its events and its calls', async (page) => {
+    const stage = await open(page, address)
+    await stage.locator('acct-plans').getByText('Current plan').first().waitFor()
+    await entries(page).getByText('acct-ready').waitFor()
+    match(await entries(page).getByText('/subscriptions/plans').innerText(), /GET/)
+    // The site itself has no session.
+    const keys = await page.evaluate(() => [localStorage, sessionStorage].flatMap((all) => Object.keys(all)))
+    deepStrictEqual(
+      keys.filter((key) => key.startsWith('acct.')),
+      [],
+    )
+  })
+
+  await check('has every state, each with an address that restores it', async (page) => {
+    const shown: Readonly<Record<keyof typeof STATES, (stage: FrameLocator) => Promise<void>>> = {
+      usual: (stage) => stage.getByText('Invoice #').first().waitFor(),
+      loading: (stage) => stage.locator('[aria-busy="true"]').first().waitFor({ state: 'attached' }),
+      empty: (stage) => stage.getByText('You have no payment history').waitFor(),
+      error: (stage) => stage.getByText('The service has a problem').waitFor(),
+      'past-due': (stage) =>
+        stage
+          .getByText(/past due/i)
+          .first()
+          .waitFor(),
+      expired: (stage) => stage.getByRole('button', { name: 'Sign In' }).waitFor(),
+    }
+    await open(page, `${address}?tag=acct-history`)
+    const links: [keyof typeof STATES, string][] = []
+    for (const [name, { label }] of Object.entries(STATES) as [keyof typeof STATES, { label: string }][]) {
+      await panel(page, label).check()
+      await shown[name](stageOf(page))
+      if (name !== 'usual') await page.waitForURL((url) => /account|fault/.test(url.search))
+      links.push([name, page.url()])
+    }
+    for (const [name, link] of links) {
+      await page.goto('about:blank')
+      await page.goto(link)
+      await shown[name](stageOf(page))
+      ok(await panel(page, STATES[name].label).isChecked(), name)
+    }
+  })
+
+  await check('ends its faults with the page', async (page) => {
+    const stage = await open(page, `${address}?tag=acct-subscriptions&fault=status-503@**/subscriptions`)
+    await stage.locator('acct-subscriptions').waitFor()
+    deepStrictEqual((await faults()).length, 1)
+    await page.getByRole('link', { name: 'Theme editor' }).first().click()
+    await page.waitForURL(/theme-editor/)
+    await page.waitForFunction(
+      async (list) => (await (await fetch(list)).json()).length === 0,
+      `${sandbox}/sandbox/faults`,
+    )
+  })
+
+  await check('moves the time of the sandbox, and restores it', async (page) => {
+    const now = async (): Promise<number> =>
+      ((await (await fetch(`${sandbox}/sandbox/clock`)).json()) as { advanceMs: number }).advanceMs
+    await open(page, `${address}?tag=acct-subscriptions`)
+    await page.getByLabel('Time', { exact: true }).selectOption('31')
+    await page.waitForURL(/days=31/)
+    await page.locator('.tool-stage[data-mode="live"]').waitFor()
+    await stageOf(page).locator('acct-subscriptions:state(ready)').waitFor()
+    deepStrictEqual(await now(), 31 * 86_400_000)
+    await page.getByRole('button', { name: 'Restore the sample accounts' }).click()
+    await page.waitForURL((url) => !url.search.includes('days'))
+    deepStrictEqual(await now(), 0)
+  })
+
+  await check('follows attributes, words, languages and pseudo-locales', async (page) => {
+    const stage = await open(page, `${address}?tag=acct-login&brand=visi`)
+    await stage.getByLabel('Email').waitFor()
+    await page.getByLabel('Language').selectOption('de')
+    await stage.getByLabel('E-Mail').first().waitFor()
+    await page.getByLabel('Language').selectOption('en-XA')
+    await stage
+      .getByText(/^Émàîl/)
+      .first()
+      .waitFor()
+    await page.getByLabel('Language').selectOption('en-XB')
+    await stage.locator('acct-login').locator('[dir="rtl"]').first().waitFor()
+    await page.getByLabel('Tag').selectOption('acct-portal')
+    await page.getByLabel('header', { exact: true }).selectOption('hidden-narrow')
+    await stage.locator('acct-portal[header="hidden-narrow"]').waitFor()
+    await page.waitForURL(/@header=hidden-narrow/)
+  })
+
+  await check('says what is wrong with words, and keeps them', async (page) => {
+    await open(page, address)
+    await page.getByText('Settings', { exact: true }).click()
+    const field = page.getByLabel('Words of your own')
+    await field.fill('{ "a": 7 }')
+    await field.blur()
+    await page.getByText('a must be a text').waitFor()
+    deepStrictEqual(await field.inputValue(), '{ "a": 7 }')
+    await field.fill('{ "plans.title": "Pick one" }')
+    await field.blur()
+    await page.waitForURL(/copy=/)
+    await page.getByText('a must be a text').waitFor({ state: 'detached' })
+  })
+
+  await check('has code for each framework, with hashes of this release', async (page) => {
+    await open(page, `${address}?tag=acct-order&brand=nightowl&locale=ja`)
+    await stageOf(page).locator('acct-order:state(ready)').waitFor()
+    await panel(page, 'Code').check()
+    const output = page.locator('.tool-output')
+    await output.getByText('<acct-order brand="nightowl" locale="ja">').waitFor()
+    const text = await output.innerText()
+    match(text, /"integrity": ?\{/)
+    match(text, /script-src [^;]*https:\/\/js\.recurly\.com/)
+    for (const name of Object.values(FRAMEWORKS)) {
+      await panel(page, name).check()
+      await output
+        .getByText(name === 'HTML' ? 'acct-order' : 'configure')
+        .first()
+        .waitFor()
+    }
+  })
+
+  await check('is used with the keyboard alone', async (page) => {
+    await open(page, address)
+    await page.getByLabel('Tag').focus()
+    await page.keyboard.type('<acct-menu')
+    await page.waitForURL(/tag=acct-menu/)
+    await page.keyboard.press('Tab')
+    ok(await page.evaluate(() => document.activeElement?.id === 'playground-brand'))
+  })
+
+  await report.try('playground: has panels that axe finds nothing against', async () =>
+    deepStrictEqual(await inspectPanels(browser, address), []),
+  )
+}

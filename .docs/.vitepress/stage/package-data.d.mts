@@ -1,0 +1,1 @@
+export function writePackageData(folder: string): void

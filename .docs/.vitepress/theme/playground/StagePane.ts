@@ -1,0 +1,220 @@
+import { useData, withBase } from 'vitepress'
+import {
+  computed,
+  defineComponent,
+  h,
+  onBeforeUnmount,
+  onMounted,
+  type PropType,
+  ref,
+  type VNode,
+  watch,
+} from 'vue'
+import type { Settings } from '../../../../src/brand/settings.ts'
+import { browserSandboxNote } from '../live/sandbox-note.ts'
+import { sandboxSettings } from '../live/sandbox-settings.ts'
+import { isInBrowser } from '../live/sandbox-state.ts'
+import { SegmentedChoice } from '../tool/SegmentedChoice.ts'
+import { type Choice, WIDTHS } from './choice.ts'
+import { pageSettings } from './page-settings.ts'
+import { addFault, clearFaults, moveClock } from './sandbox-controls.ts'
+import { attributesFor } from './snippets.ts'
+import { type Entry, openStage, type Stage } from './stage.ts'
+import type { PlaygroundState } from './use-playground.ts'
+
+const FIT = 'fit'
+const AS_SITE = 'site'
+const SCHEMES: Readonly<Record<string, string>> = { [AS_SITE]: 'Site', light: 'Light', dark: 'Dark' }
+
+/** Attributes that a tag reads once. */
+const READ_ONCE = ['path', 'routing', 'base']
+
+/** Returns what needs another page: all but the attributes that a tag follows. */
+function pageOf({ scheme: _scheme, width: _width, ...choice }: Choice): string {
+  const { attributes, locale, ...others } = choice
+  const once = READ_ONCE.map((name) => attributes[name])
+  return JSON.stringify([others, once, locale.includes('-X') ? locale : ''])
+}
+
+/** The page with the tag. */
+export const StagePane = defineComponent({
+  name: 'StagePane',
+  props: { state: { type: Object as PropType<PlaygroundState>, required: true } },
+  emits: { entry: (_entry: Entry) => true, start: () => true },
+  setup({ state }, { emit, expose }) {
+    const { choice } = state
+    const { isDark } = useData()
+    const place = ref<HTMLElement>()
+    const frame = ref<HTMLIFrameElement>()
+    const room = ref(0)
+    const mode = ref<'unknown' | 'live' | 'none'>('unknown')
+    const shownTag = ref(choice.value.tag)
+    /** Number of the page in the frame. */
+    const generation = ref(0)
+    let settings: Settings | null = null
+    let stage: Stage | undefined
+    let hasFault = false
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    const width = computed(() => choice.value.width ?? room.value)
+    const scale = computed(() => Math.min(1, room.value / width.value) || 1)
+    const scheme = computed(() => choice.value.scheme ?? (isDark.value ? 'dark' : 'light'))
+    const sandbox = (): string => settings?.brands?.[choice.value.brand]?.baseUrl ?? ''
+
+    function attributes(): Record<string, string> {
+      const { brand: _, ...others } = attributesFor({ ...choice.value, scheme: scheme.value })
+      return others
+    }
+
+    const paint = (): void => {
+      const root = frame.value?.contentDocument?.documentElement
+      root?.classList.toggle('is-dark', scheme.value === 'dark')
+    }
+
+    /** Prepares the sandbox for the choice, but for its fault. */
+    async function prepare({ days }: Choice): Promise<void> {
+      if (hasFault) await clearFaults(sandbox())
+      hasFault = false
+      if (days !== null) await moveClock(sandbox(), days)
+    }
+
+    async function open(): Promise<void> {
+      const own = generation.value
+      const shown = choice.value
+      settings ??= await sandboxSettings()
+      if (!settings || !frame.value) {
+        mode.value = 'none'
+        return
+      }
+      paint()
+      await prepare(shown)
+      const changed = await pageSettings(settings, shown)
+      if (own !== generation.value) return
+      emit('start')
+      const opened = await openStage(frame.value, {
+        loader: withBase('/acct/loader.js'),
+        ...shown,
+        settings: changed,
+        isRightToLeft: shown.locale === 'en-XB',
+        attributes: attributes(),
+        async beforeTag() {
+          if (own !== generation.value) throw new Error('Another page follows.')
+          if (!shown.fault) return
+          hasFault = true
+          await addFault(sandbox(), shown.fault)
+        },
+        onEntry: (entry) => own === generation.value && emit('entry', entry),
+        onTag: (tag) => {
+          shownTag.value = tag
+        },
+      })
+      if (own !== generation.value) return
+      stage = opened
+      stage.setAttributes(attributes())
+      mode.value = 'live'
+    }
+
+    const onLoad = (): void => {
+      const own = generation.value
+      open().catch((error: unknown) => {
+        if (own === generation.value) emit('entry', { kind: 'warning', text: String(error) })
+      })
+    }
+
+    /** Shows a new page. */
+    function restart(): void {
+      stage = undefined
+      clearTimeout(timer)
+      generation.value += 1
+    }
+    expose({ restart })
+
+    const leave = (): void => {
+      if (hasFault) void clearFaults(sandbox())
+      hasFault = false
+    }
+
+    const observer =
+      typeof ResizeObserver === 'function'
+        ? new ResizeObserver(([entry]) => {
+            if (entry) room.value = entry.contentRect.width
+          })
+        : null
+    onMounted(() => {
+      if (place.value) observer?.observe(place.value)
+      window.addEventListener('pagehide', leave)
+      // The first page is that of the address.
+      generation.value += 1
+    })
+    onBeforeUnmount(() => {
+      observer?.disconnect()
+      clearTimeout(timer)
+      window.removeEventListener('pagehide', leave)
+      leave()
+    })
+    watch(() => pageOf(choice.value), restart)
+    watch([choice, scheme], () => {
+      paint()
+      stage?.setAttributes(attributes())
+    })
+
+    const bar = (): VNode =>
+      h('div', { class: 'tool-bar' }, [
+        h('code', { class: 'playground-tag' }, `<${shownTag.value}>`),
+        h(SegmentedChoice, {
+          label: 'Width',
+          options: { [FIT]: 'Fit', ...WIDTHS },
+          value: `${choice.value.width ?? FIT}`,
+          onChoose: (value: string) => state.set({ width: value === FIT ? null : Number(value) }),
+        }),
+        h(SegmentedChoice, {
+          label: 'Scheme',
+          options: SCHEMES,
+          value: choice.value.scheme ?? AS_SITE,
+          onChoose: (value: string) =>
+            state.set({ scheme: value === 'light' || value === 'dark' ? value : null }),
+        }),
+        h('button', { type: 'button', onClick: restart }, 'Reload'),
+      ])
+
+    const note = (): VNode => {
+      const { brand } = choice.value
+      if (mode.value === 'none')
+        return h('p', { class: 'tool-note tool-static' }, [
+          'No services: this browser cannot run the sandbox. With ',
+          h('code', 'npm start'),
+          ' the playground has one.',
+        ])
+      if (isInBrowser) return h('p', { class: 'live-note' }, browserSandboxNote(brand))
+      return h('p', { class: 'live-note' }, [
+        'The sandbox’s ',
+        h('a', { href: `${sandbox()}/console?brand=${brand}`, target: '_blank' }, 'console'),
+        ' has its messages with their codes and links, requests and faults. Accounts have the password ',
+        h('code', 'Sandbox-1!'),
+        '.',
+      ])
+    }
+
+    return () =>
+      h('section', { class: 'tool-preview', 'aria-label': 'Page' }, [
+        bar(),
+        h('div', { ref: place, class: 'tool-stage', 'data-mode': mode.value }, [
+          generation.value > 0 &&
+            h('iframe', {
+              ref: frame,
+              key: generation.value,
+              src: withBase('/playground-stage.html'),
+              title: 'Page of the playground',
+              style: {
+                left: `${Math.max(0, (room.value - width.value * scale.value) / 2)}px`,
+                width: `${width.value}px`,
+                height: `${100 / scale.value}%`,
+                transform: `scale(${scale.value})`,
+              },
+              onLoad,
+            }),
+        ]),
+        mode.value !== 'unknown' && note(),
+      ])
+  },
+})

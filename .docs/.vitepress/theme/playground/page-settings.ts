@@ -1,0 +1,32 @@
+// The settings of the page that the playground shows.
+import { PSEUDO_LOCALES } from '../../../../.config/pseudo-locale.ts'
+import type { BrandSettings, Settings } from '../../../../src/brand/settings.ts'
+import { catalogFor, type Locale } from '../../../../src/i18n/locale.ts'
+import type { Choice, Copy, SwitchName } from './choice.ts'
+
+/** Settings that are true or false; the others of the switches are null without a value. */
+const FLAGS: readonly SwitchName[] = ['keepsPlanByOrder', 'collectsByVerification', 'idempotencyHeader']
+
+/** Returns the language of the catalog that a tag uses for a locale of the playground. */
+export const languageOf = (locale: string): Locale => catalogFor(locale.split('-')[0] ?? '')
+
+/** Returns what a choice changes of a brand's settings. */
+export function changesOf({ off, copy, locale }: Choice): Partial<BrandSettings> {
+  const switched = off.map((name) => [name, FLAGS.includes(name) ? false : null])
+  const hasCopy = Object.keys(copy).length > 0
+  return { ...Object.fromEntries(switched), ...(hasCopy && { copy: { [languageOf(locale)]: copy } }) }
+}
+
+async function wordsOf({ locale, brand, copy }: Choice): Promise<Copy> {
+  const pseudo = PSEUDO_LOCALES.find((one) => one === locale)
+  if (!pseudo) return copy
+  const { pseudoCopy } = await import('./pseudo-copy.ts')
+  return { ...(await pseudoCopy(pseudo, brand)), ...copy }
+}
+
+/** Returns the settings of the sandbox with the changes of a choice. */
+export async function pageSettings({ brands }: Settings, choice: Choice): Promise<Settings> {
+  const words = await wordsOf(choice)
+  const changes = changesOf({ ...choice, copy: words })
+  return { brands: { [choice.brand]: { ...brands?.[choice.brand], ...changes } } }
+}

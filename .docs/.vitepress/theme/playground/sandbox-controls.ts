@@ -1,0 +1,41 @@
+// What the playground changes of the sandbox: its faults and its time.
+import type { ChosenFault } from './choice.ts'
+
+const DAY_MS = 86_400_000
+/** Calls that a fault affects: more than a tag makes with its retries. */
+const TIMES = 100
+
+async function call<Result>(address: string, method: string, body?: object): Promise<Result> {
+  const response = await fetch(address, {
+    method,
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`The sandbox responds with ${response.status}.`)
+  return response.json()
+}
+
+/** Removes all faults, also while the page closes. */
+export async function clearFaults(sandbox: string): Promise<void> {
+  await fetch(`${sandbox}/sandbox/faults`, { method: 'DELETE', keepalive: true })
+}
+
+/** Makes the next calls of all pages fail. */
+export async function addFault(sandbox: string, { kind, path, status }: ChosenFault): Promise<void> {
+  const fault = { kind, path, times: TIMES, ...(status !== null && { status }) }
+  await call(`${sandbox}/sandbox/faults`, 'POST', fault)
+}
+
+/** Restores the sample accounts and the time. */
+export async function resetSandbox(sandbox: string): Promise<void> {
+  await call(`${sandbox}/sandbox/reset`, 'POST')
+}
+
+/** Moves the time of the sandbox. Time runs forward only, so an earlier one restores the sample accounts. */
+export async function moveClock(sandbox: string, days: number): Promise<void> {
+  const address = `${sandbox}/sandbox/clock`
+  const { advanceMs } = await call<{ advanceMs: number }>(address, 'GET')
+  const wanted = days * DAY_MS
+  if (advanceMs > wanted) await resetSandbox(sandbox)
+  const missing = wanted - (advanceMs > wanted ? 0 : advanceMs)
+  if (missing > 0) await call(address, 'POST', { advanceMs: missing })
+}
