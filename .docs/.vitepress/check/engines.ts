@@ -7,7 +7,7 @@ import { startEngine } from '../../../test/engines/tabs.mjs'
 import { SITE } from '../fresh.mjs'
 import { checkEditor } from './editor.ts'
 import { checkFirstPages } from './first-pages.ts'
-import { checkPagesInTab, checkUseInTab } from './in-tab.ts'
+import { checkPagesInTab, checkToolsInTab, checkUseInTab } from './in-tab.ts'
 import { checkLinks } from './links.ts'
 import { checkPages } from './pages.ts'
 import { checkPlayground } from './playground.ts'
@@ -48,6 +48,7 @@ const inTab =
     const browser = await startEngine(engine, programs)
     try {
       await checkUseInTab(browser, at.docs, report)
+      await checkToolsInTab(browser, at.docs, report)
       await checkPagesInTab(browser, at.docs, words, report)
     } finally {
       await browser.stop()

@@ -48,9 +48,10 @@ async function hover(page: Page, selector: string): Promise<void> {
   await page.tab.mouse.move(x, y)
 }
 
-/** Checks the search, the link to the content, and the live tags. */
-export async function checkUseInTab(browser: Engine, origin: string, report: Report): Promise<void> {
-  const check = (name: string, run: (page: Page) => Promise<void>): Promise<void> =>
+/** Returns a function that runs a check in a profile of its own. */
+const checkIn =
+  (browser: Engine, report: Report) =>
+  (name: string, run: (page: Page) => Promise<void>): Promise<void> =>
     report.try(name, async () => {
       const profile: Profile = await browser.profile()
       try {
@@ -59,6 +60,10 @@ export async function checkUseInTab(browser: Engine, origin: string, report: Rep
         await profile.close()
       }
     })
+
+/** Checks the search, the link to the content, and the live tags. */
+export async function checkUseInTab(browser: Engine, origin: string, report: Report): Promise<void> {
+  const check = checkIn(browser, report)
 
   await check('the search opens, finds and follows with the keyboard alone', async (page) => {
     await open(page, `${origin}/`)
@@ -101,6 +106,55 @@ export async function checkUseInTab(browser: Engine, origin: string, report: Rep
     await until('the tag has the brand', () => matches(page, 'acct-plans[brand="visi"]'))
     await open(page, `${origin}/tags/acct-login`)
     await until('the next tag has the brand', () => matches(page, 'acct-login[brand="visi"]'))
+  })
+}
+
+/** Checks the playground and the theme editor. */
+export async function checkToolsInTab(browser: Engine, origin: string, report: Report): Promise<void> {
+  const check = checkIn(browser, report)
+  const isLive = (page: Page): Promise<void> =>
+    until('the frame is live', () => matches(page, '.tool-stage[data-mode="live"]'))
+
+  await check('the playground shows a tag, its calls and its states', async (page) => {
+    await open(page, `${origin}/playground?tag=acct-history`)
+    await isLive(page)
+    await page.frame('Page of the playground').shows('Invoice #')
+    await page.shows('/subscriptions/paymentHistory')
+    await page.choose('Account', 'new: No plan yet, trial available')
+    await page.frame('Page of the playground').shows('You have no payment history')
+    await until('the address has the account', () => page.run(() => location.search.includes('account=new')))
+    await page.choose('Calls get', 'an HTTP status')
+    await page.frame('Page of the playground').shows('The service has a problem')
+    await page.choose('Calls get', 'their response')
+    await page.frame('Page of the playground').shows('You have no payment history')
+  })
+
+  await check('the playground has code for the tag', async (page) => {
+    await open(page, `${origin}/playground?tag=acct-login&brand=visi`)
+    await isLive(page)
+    await page.press('tag', 'input[type="radio"][value="code"]')
+    await page.shows('<acct-login brand="visi" locale="en">')
+    await page.press('tag', 'input[type="radio"][value="svelte"]')
+    await page.shows('onacct-signed-in={log}')
+  })
+
+  await check('the playground is used with the keyboard alone', async (page) => {
+    await open(page, `${origin}/playground`)
+    await isLive(page)
+    await page.run(() => document.querySelector<HTMLElement>('#playground-tag')?.focus())
+    await page.tab.keyboard.type('<acct-menu')
+    await until('the address has the tag', () => page.run(() => location.search.includes('tag=acct-menu')))
+    await page.key('Tab')
+    await until('the next control has the focus', () => matches(page, '#playground-brand:focus'))
+  })
+
+  await check('the theme editor changes live tags, and undoes by keys', async (page) => {
+    await open(page, `${origin}/theme-editor`)
+    await isLive(page)
+    await page.fill('Primary, light, as text', '#5b21b6')
+    await until('the address has the color', () => page.run(() => location.search.includes('5b21b6')))
+    await combine(page, 'Control', 'z')
+    await until('the color is gone', () => page.run(() => !location.search.includes('5b21b6')))
   })
 }
 

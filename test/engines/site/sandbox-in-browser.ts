@@ -133,3 +133,16 @@ onStaticHost('the theme editor shows an account of the sandbox', async ({ page, 
     }),
   )
 })
+
+onStaticHost('the playground has accounts, faults and time', async ({ page, site }) => {
+  await page.open(`${site}/playground?tag=acct-history&account=new`)
+  const stage = page.frame('Page of the playground')
+  await stage.shows('You have no payment history')
+  await page.choose('Account', 'active: Paid monthly plan, card on file')
+  await stage.shows('Invoice #')
+  await page.choose('Calls get', 'an HTTP status')
+  await stage.shows('The service has a problem')
+  await page.choose('Calls get', 'their response')
+  await page.choose('Time', 'in a month')
+  await stage.shows('Invoice #')
+})

@@ -36,7 +36,8 @@ export const PortalLink = defineComponent({
       h('div', { class: 'live' }, [
         h('p', { class: 'live-note', role: 'status' }, [
           'The portal takes a whole page: ',
-          ...way(),
+          // Texts side by side would be one in the prerendered page.
+          h('span', way()),
           ' Or see it in the ',
           h('a', { href: withBase('/playground?tag=acct-portal') }, 'playground'),
           '.',
