@@ -7,6 +7,7 @@ import { withFirstViews } from './stage/first-views.ts'
 import { anchorOf } from './stage/markdown.ts'
 import { addressOf, groups } from './stage/site.ts'
 import { themesAsData } from './themes-as-data.ts'
+import { valuesAlone } from './values-alone.ts'
 
 const inRoot = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url))
 
@@ -103,7 +104,7 @@ export default defineConfig({
       .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
       .replace('</head>', `  ${SETTINGS_PLACE}\n  </head>`),
   vite: {
-    plugins: [liveInDevelopment(), themesAsData()],
+    plugins: [liveInDevelopment(), themesAsData(), valuesAlone()],
     // The tags' facts come from the sources.
     server: { fs: { allow: [inRoot('.')] } },
     build: { chunkSizeWarningLimit: 1500 },

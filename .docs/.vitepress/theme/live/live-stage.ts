@@ -1,7 +1,7 @@
 // One tag of the package in a page of the site. It knows nothing of Vue.
-import { EVENTS } from '../../../../elements/definitions/events.ts'
 import { setScheme } from './set-scheme.ts'
 import { isTag, returningTo, serves, type TagName, tagFor } from './tag-routes.ts'
+import { EVENT_NAMES } from './tag-table.ts'
 
 /** An event that the element dispatched. */
 export interface LogEntry {
@@ -82,7 +82,7 @@ export function liveStage(place: HTMLElement, options: LiveStageOptions): LiveSt
     if (options.isTouched || isNeeded) touch()
   } else show(first)
 
-  for (const name of Object.keys(EVENTS))
+  for (const name of EVENT_NAMES)
     place.addEventListener(
       name,
       (event) => {

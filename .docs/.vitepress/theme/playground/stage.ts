@@ -1,7 +1,7 @@
 // The page that the playground shows: a document of its own in a frame. It knows nothing of Vue.
-import { EVENTS } from '../../../../elements/definitions/events.ts'
 import type { Settings } from '../../../../src/brand/settings.ts'
 import { returningTo, serves, type TagName, tagFor } from '../live/tag-routes.ts'
+import { EVENT_NAMES } from '../live/tag-table.ts'
 import { signIn } from '../tool/account.ts'
 import { replaceStorages, type TagWindow } from '../tool/tag-window.ts'
 import { writeOrderDraft } from './order-draft.ts'
@@ -110,7 +110,7 @@ export async function openStage(frame: HTMLIFrameElement, options: StageOptions)
     onTag(tag)
   }
 
-  for (const name of Object.keys(EVENTS))
+  for (const name of EVENT_NAMES)
     page.addEventListener(name, (event) =>
       onEntry({ kind: 'event', name, detail: (event as CustomEvent<unknown>).detail }),
     )
