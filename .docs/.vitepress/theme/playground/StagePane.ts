@@ -17,7 +17,7 @@ import { isInBrowser } from '../live/sandbox-state.ts'
 import { SegmentedChoice } from '../tool/SegmentedChoice.ts'
 import { type Choice, WIDTHS } from './choice.ts'
 import { pageSettings } from './page-settings.ts'
-import { addFault, clearFaults, moveClock } from './sandbox-controls.ts'
+import { addFault, clearFaults, hasAddedFault, moveClock } from './sandbox-controls.ts'
 import { attributesFor } from './snippets.ts'
 import { type Entry, openStage, type Stage } from './stage.ts'
 import type { PlaygroundState } from './use-playground.ts'
@@ -53,7 +53,6 @@ export const StagePane = defineComponent({
     const generation = ref(0)
     let settings: Settings | null = null
     let stage: Stage | undefined
-    let hasFault = false
     let timer: ReturnType<typeof setTimeout> | undefined
 
     const width = computed(() => choice.value.width ?? room.value)
@@ -73,8 +72,7 @@ export const StagePane = defineComponent({
 
     /** Prepares the sandbox for the choice, but for its fault. */
     async function prepare({ days }: Choice): Promise<void> {
-      if (hasFault) await clearFaults(sandbox())
-      hasFault = false
+      if (hasAddedFault()) await clearFaults(sandbox())
       if (days !== null) await moveClock(sandbox(), days)
     }
 
@@ -99,9 +97,7 @@ export const StagePane = defineComponent({
         attributes: attributes(),
         async beforeTag() {
           if (own !== generation.value) throw new Error('Another page follows.')
-          if (!shown.fault) return
-          hasFault = true
-          await addFault(sandbox(), shown.fault)
+          if (shown.fault) await addFault(sandbox(), shown.fault)
         },
         onEntry: (entry) => own === generation.value && emit('entry', entry),
         onTag: (tag) => {
@@ -129,10 +125,10 @@ export const StagePane = defineComponent({
     }
     expose({ restart })
 
-    const leave = (): void => {
-      if (hasFault) void clearFaults(sandbox())
-      hasFault = false
+    const leave = (isLeaving: boolean): void => {
+      if (hasAddedFault()) void clearFaults(sandbox(), { isLeaving })
     }
+    const onPageHide = (): void => leave(true)
 
     const observer =
       typeof ResizeObserver === 'function'
@@ -142,15 +138,15 @@ export const StagePane = defineComponent({
         : null
     onMounted(() => {
       if (place.value) observer?.observe(place.value)
-      window.addEventListener('pagehide', leave)
+      window.addEventListener('pagehide', onPageHide)
       // The first page is that of the address.
       generation.value += 1
     })
     onBeforeUnmount(() => {
       observer?.disconnect()
       clearTimeout(timer)
-      window.removeEventListener('pagehide', leave)
-      leave()
+      window.removeEventListener('pagehide', onPageHide)
+      leave(false)
     })
     watch(() => pageOf(choice.value), restart)
     watch([choice, scheme], () => {
