@@ -2,8 +2,9 @@
 import { deepStrictEqual, match, ok } from 'node:assert/strict'
 import type { Browser, FrameLocator, Page } from 'playwright-core'
 import type { Addresses } from '../../../demo/addresses.ts'
+import { queryOf, startOf } from '../theme/playground/choice.ts'
 import { FRAMEWORKS } from '../theme/playground/snippets.ts'
-import { STATES } from '../theme/playground/states.ts'
+import { inState, STATES } from '../theme/playground/states.ts'
 import { openInspected, violations } from './pages.ts'
 import type { Report } from './report.ts'
 import { withPage } from './with-page.ts'
@@ -85,7 +86,9 @@ export async function checkPlayground(
     for (const [name, { label }] of Object.entries(STATES) as [keyof typeof STATES, { label: string }][]) {
       await panel(page, label).check()
       await shown[name](stageOf(page))
-      if (name !== 'usual') await page.waitForURL((url) => /account|fault/.test(url.search))
+      // The address follows after a moment.
+      const query = queryOf(inState(startOf('acct-history'), name))
+      await page.waitForURL((url) => url.search === `?${query}`)
       links.push([name, page.url()])
     }
     for (const [name, link] of links) {
@@ -140,6 +143,19 @@ export async function checkPlayground(
     await page.waitForURL(/@header=hidden-narrow/)
   })
 
+  await check('starts tags of links and of an order with one', async (page) => {
+    const shown = {
+      'acct-reset-password': 'input[autocomplete="new-password"]',
+      'acct-verify-email': 'text=/verified/i',
+      'acct-order': 'text=Your Plan',
+      'acct-checkout': 'text=Basic',
+    }
+    for (const [tag, content] of Object.entries(shown)) {
+      const stage = await open(page, `${address}?tag=${tag}`)
+      await stage.locator(tag).locator(content).first().waitFor()
+    }
+  })
+
   await check('says what is wrong with words, and keeps them', async (page) => {
     await open(page, address)
     await page.getByText('Settings', { exact: true }).click()
@@ -148,8 +164,9 @@ export async function checkPlayground(
     await field.blur()
     await page.getByText('a must be a text').waitFor()
     deepStrictEqual(await field.inputValue(), '{ "a": 7 }')
-    await field.fill('{ "plans.title": "Pick one" }')
+    await field.fill('{ "offer.title": "Pick one" }')
     await field.blur()
+    await stageOf(page).getByRole('heading', { name: 'Pick one' }).waitFor()
     await page.waitForURL(/copy=/)
     await page.getByText('a must be a text').waitFor({ state: 'detached' })
   })

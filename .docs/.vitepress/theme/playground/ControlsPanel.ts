@@ -153,7 +153,7 @@ export const ControlsPanel = defineComponent({
           areaField(
             'Words of your own, by key',
             draft.value ?? own,
-            '{ "signIn.title": "Welcome back" }',
+            '{ "offer.title": "Pick your plan" }',
             problem.value,
             setCopy,
           ),

@@ -20,6 +20,7 @@ import { pageSettings } from './page-settings.ts'
 import { addFault, clearFaults, hasAddedFault, moveClock } from './sandbox-controls.ts'
 import { attributesFor } from './snippets.ts'
 import { type Entry, openStage, type Stage } from './stage.ts'
+import { type Start, startFor } from './start.ts'
 import type { PlaygroundState } from './use-playground.ts'
 
 const FIT = 'fit'
@@ -53,7 +54,8 @@ export const StagePane = defineComponent({
     const generation = ref(0)
     let settings: Settings | null = null
     let stage: Stage | undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
+    /** The last change of the sandbox: a fault that is added late would outlive its page. */
+    let lastChange: Promise<unknown> = Promise.resolve()
 
     const width = computed(() => choice.value.width ?? room.value)
     const scale = computed(() => Math.min(1, room.value / width.value) || 1)
@@ -68,6 +70,16 @@ export const StagePane = defineComponent({
     const paint = (): void => {
       const root = frame.value?.contentDocument?.documentElement
       root?.classList.toggle('is-dark', scheme.value === 'dark')
+    }
+
+    /** Changes the sandbox after all earlier changes, unless another page follows. */
+    function changeSandbox(own: number, change: () => Promise<void>): Promise<void> {
+      const next = lastChange.then(async () => {
+        if (own !== generation.value) throw new Error('Another page follows.')
+        await change()
+      })
+      lastChange = next.catch(() => {})
+      return next
     }
 
     /** Prepares the sandbox for the choice, but for its fault. */
@@ -85,8 +97,11 @@ export const StagePane = defineComponent({
         return
       }
       paint()
-      await prepare(shown)
+      await changeSandbox(own, () => prepare(shown))
       const changed = await pageSettings(settings, shown)
+      const { path, query }: Start = shown.attributes.path
+        ? {}
+        : await startFor(sandbox(), shown.tag, shown.brand)
       if (own !== generation.value) return
       emit('start')
       const opened = await openStage(frame.value, {
@@ -94,11 +109,12 @@ export const StagePane = defineComponent({
         ...shown,
         settings: changed,
         isRightToLeft: shown.locale === 'en-XB',
-        attributes: attributes(),
-        async beforeTag() {
-          if (own !== generation.value) throw new Error('Another page follows.')
-          if (shown.fault) await addFault(sandbox(), shown.fault)
-        },
+        query,
+        attributes: { ...attributes(), ...(path && { path }) },
+        beforeTag: () =>
+          changeSandbox(own, async () => {
+            if (shown.fault) await addFault(sandbox(), shown.fault)
+          }),
         onEntry: (entry) => own === generation.value && emit('entry', entry),
         onTag: (tag) => {
           shownTag.value = tag
@@ -120,15 +136,13 @@ export const StagePane = defineComponent({
     /** Shows a new page. */
     function restart(): void {
       stage = undefined
-      clearTimeout(timer)
       generation.value += 1
     }
     expose({ restart })
 
-    const leave = (isLeaving: boolean): void => {
-      if (hasAddedFault()) void clearFaults(sandbox(), { isLeaving })
+    const onPageHide = (): void => {
+      if (hasAddedFault()) void clearFaults(sandbox(), { isLeaving: true })
     }
-    const onPageHide = (): void => leave(true)
 
     const observer =
       typeof ResizeObserver === 'function'
@@ -144,9 +158,11 @@ export const StagePane = defineComponent({
     })
     onBeforeUnmount(() => {
       observer?.disconnect()
-      clearTimeout(timer)
       window.removeEventListener('pagehide', onPageHide)
-      leave(false)
+      generation.value += 1
+      void lastChange.then(async () => {
+        if (hasAddedFault()) await clearFaults(sandbox())
+      })
     })
     watch(() => pageOf(choice.value), restart)
     watch([choice, scheme], () => {

@@ -21,6 +21,8 @@ export interface StageOptions {
   /** Account of the sandbox that is signed in; null: a visitor. */
   account: string | null
   isRightToLeft: boolean
+  /** Query of the page's address, as a link has it: the tag removes the link's token from it. */
+  query?: string | undefined
   /** Attributes of the tag, without its brand. */
   attributes: Readonly<Record<string, string>>
   /** Called after the account has signed in, before the tag makes its first call. */
@@ -126,13 +128,15 @@ export async function openStage(frame: HTMLIFrameElement, options: StageOptions)
   if (account) await signIn(settings, { brand, account }, storages)
   if (first === 'acct-order') writeOrderDraft(brand, storages)
   await options.beforeTag()
+  if (options.query) view.history.replaceState(null, '', options.query)
   if (attributes.routing === 'history') view.history.replaceState(null, '', attributes.base ?? '/')
   const { configure } = await view.acctImport(loader)
   configure(settings)
   show(first)
   return {
     setAttributes(next) {
-      const gone = Object.keys(attributes).filter((name) => !(name in next))
+      // A tag reads its path once.
+      const gone = Object.keys(attributes).filter((name) => name !== 'path' && !(name in next))
       attributes = next
       for (const name of gone) element?.removeAttribute(name)
       for (const [name, value] of Object.entries(next))

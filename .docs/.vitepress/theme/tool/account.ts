@@ -13,7 +13,7 @@ export interface SampleAccount {
 }
 
 /** Returns a token that signs an account of the sandbox in. Rejects where the services are no sandbox. */
-async function tokenOf(baseUrl: string, sample: SampleAccount): Promise<string> {
+export async function tokenOf(baseUrl: string, sample: SampleAccount): Promise<string> {
   const response = await fetch(`${baseUrl}/sandbox/token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
