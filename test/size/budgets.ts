@@ -72,7 +72,7 @@ export const BUDGETS: Readonly<Record<TagName, Budget>> = {
   'acct-login': { usable: 10.9, idle: 87.45, signed: 103.35 },
   'acct-menu': { usable: 9.85, idle: 87.1, signed: 102.95 },
   'acct-order': {
-    usable: 10.9,
+    usable: 11,
     idle: 104.85,
     signed: 149.85,
     signedIn: 'src/areas/order/signed-in-order.container.tsx',
