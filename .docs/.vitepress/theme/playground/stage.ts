@@ -37,7 +37,7 @@ export interface Stage {
   setAttributes(attributes: Readonly<Record<string, string>>): void
 }
 
-/** Language tags have the direction of their script, but for a pseudo-locale, of which the package knows nothing. */
+/** Makes English run from right to left: the package has no pseudo-locale, only its direction. */
 function turnTexts(view: TagWindow): void {
   const { Intl: texts } = view as unknown as { Intl: typeof Intl }
   Object.defineProperty(texts.Locale.prototype, 'getTextInfo', { value: () => ({ direction: 'rtl' }) })

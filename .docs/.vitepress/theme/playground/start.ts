@@ -3,7 +3,7 @@ import { buildCatalog } from '../../../../demo/sandbox/seeds/catalog.ts'
 import type { TagName } from '../live/tag-table.ts'
 import { tokenOf } from '../tool/account.ts'
 
-/** Length of the billing cycle of the plan to buy, in months: no sample account but one pays by it. */
+/** Billing cycle of the plan to buy, in months: only one sample account has a yearly plan. */
 const CYCLE = 12
 
 /** Returns a plan that an account can buy; undefined for a brand without one. */
