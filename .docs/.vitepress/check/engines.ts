@@ -11,6 +11,7 @@ import { checkPagesInTab, checkToolsInTab, checkUseInTab } from './in-tab.ts'
 import { checkLinks } from './links.ts'
 import { checkPages } from './pages.ts'
 import { checkPlayground } from './playground.ts'
+import { checkPlaygroundCode } from './playground-code.ts'
 import type { Report } from './report.ts'
 import { checkUse } from './use.ts'
 
@@ -31,6 +32,7 @@ async function inChromium({ at, words }: Site, report: Report): Promise<void> {
     await checkUse(browser, at.docs, report)
     await checkEditor(browser, at.docs, report)
     await checkPlayground(browser, at, report)
+    await checkPlaygroundCode(browser, at.docs, report)
     await checkPages(browser, at, { words, widths: [360, 768, 1280] }, report)
   } finally {
     await browser.close()

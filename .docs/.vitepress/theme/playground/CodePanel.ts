@@ -2,7 +2,8 @@ import { withBase } from 'vitepress'
 import { computed, defineComponent, h, type PropType, ref, shallowRef, watch } from 'vue'
 import { PACKAGE_DATA } from '../../package-data-path.ts'
 import { SegmentedChoice } from '../tool/SegmentedChoice.ts'
-import { FRAMEWORKS, type Framework, type SnippetInput, snippet } from './snippets.ts'
+import { textField } from './fields.ts'
+import { EXAMPLE_CDN, FRAMEWORKS, type Framework, type SnippetInput, snippet } from './snippets.ts'
 import type { PlaygroundState } from './use-playground.ts'
 
 const NOTES: Readonly<Record<Framework, string>> = {
@@ -20,13 +21,14 @@ export const CodePanel = defineComponent({
   setup({ state }) {
     const framework = ref<Framework>('html')
     const input = shallowRef<SnippetInput | null>(null)
+    const cdn = ref(EXAMPLE_CDN)
     const problem = ref('')
     const status = ref('')
     const text = computed(() => (input.value ? snippet(framework.value, input.value) : ''))
 
     watch(
-      state.choice,
-      async (choice) => {
+      [state.choice, cdn] as const,
+      async ([choice, address]) => {
         status.value = ''
         try {
           const { snippetInput } = await import('./code.ts')
@@ -34,8 +36,10 @@ export const CodePanel = defineComponent({
             const response = await fetch(withBase(`/${PACKAGE_DATA}/${path}`))
             return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
           }
-          const next = await snippetInput(choice, read)
-          if (choice === state.choice.value) input.value = next
+          const next = await snippetInput(choice, address, read)
+          if (choice !== state.choice.value || address !== cdn.value) return
+          input.value = next
+          problem.value = ''
         } catch (error) {
           problem.value = error instanceof Error ? error.message : String(error)
         }
@@ -64,6 +68,16 @@ export const CodePanel = defineComponent({
           },
         }),
         h('p', { class: 'tool-note' }, NOTES[framework.value]),
+        framework.value === 'html' &&
+          textField(
+            'Your CDN',
+            cdn.value,
+            EXAMPLE_CDN,
+            (address) => {
+              cdn.value = address || EXAMPLE_CDN
+            },
+            { hint: 'Where the folder of each release is; the policy has a hash that depends on it.' },
+          ),
         problem.value && h('p', { class: 'tool-problem', role: 'alert' }, problem.value),
         h('div', { class: 'tool-actions' }, [
           h('button', { type: 'button', class: 'is-primary', disabled: !text.value, onClick: copy }, 'Copy'),

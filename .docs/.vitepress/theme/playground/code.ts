@@ -28,23 +28,34 @@ function settingsOf(choice: Choice): Partial<BrandSettings> {
   return Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null && value !== false))
 }
 
+/** Returns the folder of the files that a text names; null for a text that names none. */
+function folderOf(address: string, release: string): URL | null {
+  const folder = address.trim().replace(/\/*$/, '/')
+  if (!URL.canParse(folder)) return null
+  const url = new URL(`${release}/`, folder)
+  return /^https?:$/.test(url.protocol) ? url : null
+}
+
 /**
- * Returns the values of the snippets.
+ * Returns the values of the snippets. Throws an Error for an address that is none.
+ * @param cdn address below which the files of all releases are; the hash of the import map depends on it
  * @param read returns a file of the package's data; null for a missing one
  */
 export async function snippetInput(
   choice: Choice,
+  cdn: string,
   read: (path: string) => Promise<Uint8Array<ArrayBuffer> | null>,
 ): Promise<SnippetInput> {
   const { tag, brand, locale } = choice
   const settings = settingsOf(choice)
-  const release = await folderOf(read)
+  const address = folderOf(cdn, await releaseOf(read))
+  if (!address) throw new Error('The address of the files must be one such as https://cdn.example.com/acct/.')
   const head = await headLines(
     {
       tags: [tag],
       brand,
       locales: [languageOf(locale)],
-      address: new URL(`https://cdn.example.com/acct/${release}/`),
+      address,
     },
     { settings: { brands: { [brand]: settings } }, assets: read },
   )
@@ -60,7 +71,7 @@ export async function snippetInput(
   }
 }
 
-async function folderOf(read: (path: string) => Promise<Uint8Array | null>): Promise<string> {
+async function releaseOf(read: (path: string) => Promise<Uint8Array | null>): Promise<string> {
   const bytes = await read('integrity.json')
   if (!bytes) throw new Error('The site has no data of the package.')
   return (JSON.parse(new TextDecoder().decode(bytes)) as { folder: string }).folder

@@ -12,6 +12,9 @@ export const FRAMEWORKS = {
 } as const
 export type Framework = keyof typeof FRAMEWORKS
 
+/** Where the documents have the files of all releases. */
+export const EXAMPLE_CDN = 'https://cdn.example.com/acct/'
+
 export interface SnippetInput {
   tag: string
   /** Attributes of the tag in their order, with the brand. */
