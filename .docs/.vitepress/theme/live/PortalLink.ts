@@ -16,8 +16,9 @@ export const PortalLink = defineComponent({
 
     function way(): (VNode | string)[] {
       const state = isMounted.value ? sandboxState.value : 'unknown'
-      const brand = chosenBrand('geeni')
-      const address = state === 'ready' ? portalAddress(brand) : null
+      // A prerendered page has no storage for the brand.
+      const brand = state === 'ready' ? chosenBrand('geeni') : ''
+      const address = brand && portalAddress(brand)
       if (address) {
         // The brands of the sandbox in this browser share one address.
         const href = isInBrowser ? `${address}?brand=${brand}` : address
