@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
-import { EVENT_NAMES, TAG_ROUTES } from './theme/live/tag-table.ts'
+import { EVENT_NAMES, READ_ONCE, TAG_ROUTES } from './theme/live/tag-table.ts'
 
-const CODE = Object.entries({ EVENT_NAMES, TAG_ROUTES })
+const CODE = Object.entries({ EVENT_NAMES, READ_ONCE, TAG_ROUTES })
   .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
   .join('\n')
 

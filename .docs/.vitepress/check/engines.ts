@@ -8,6 +8,7 @@ import { SITE } from '../fresh.mjs'
 import { checkEditor } from './editor.ts'
 import { checkFirstPages } from './first-pages.ts'
 import { checkPagesInTab, checkToolsInTab, checkUseInTab } from './in-tab.ts'
+import { checkInspector } from './inspector.ts'
 import { checkLinks } from './links.ts'
 import { checkPages } from './pages.ts'
 import { checkPlayground } from './playground.ts'
@@ -30,6 +31,7 @@ async function inChromium({ at, words }: Site, report: Report): Promise<void> {
     checkLinks(SITE, report)
     await checkFirstPages(browser, at.docs, report)
     await checkUse(browser, at.docs, report)
+    await checkInspector(browser, at.docs, report)
     await checkEditor(browser, at.docs, report)
     await checkPlayground(browser, at, report)
     await checkPlaygroundCode(browser, at.docs, report)

@@ -102,6 +102,9 @@ export async function checkUseInTab(browser: Engine, origin: string, report: Rep
     await open(page, `${origin}/tags/acct-plans`)
     await hover(page, '.live-stage')
     await page.shows('acct-ready')
+    await page.press('button', 'Parts')
+    await page.press('button', 'plan none here')
+    await page.shows('acct-plans::part(plan)')
     await page.choose('Brand', 'visi')
     await until('the tag has the brand', () => matches(page, 'acct-plans[brand="visi"]'))
     await open(page, `${origin}/tags/acct-login`)
@@ -141,11 +144,11 @@ export async function checkToolsInTab(browser: Engine, origin: string, report: R
   await check('the playground is used with the keyboard alone', async (page) => {
     await open(page, `${origin}/playground`)
     await isLive(page)
-    await page.run(() => document.querySelector<HTMLElement>('#playground-tag')?.focus())
+    await page.run(() => document.querySelector<HTMLElement>('#field-tag')?.focus())
     await page.tab.keyboard.type('<acct-menu')
     await until('the address has the tag', () => page.run(() => location.search.includes('tag=acct-menu')))
     await page.key('Tab')
-    await until('the next control has the focus', () => matches(page, '#playground-brand:focus'))
+    await until('the next control has the focus', () => matches(page, '#field-brand:focus'))
   })
 
   await check('the theme editor changes live tags, and undoes by keys', async (page) => {

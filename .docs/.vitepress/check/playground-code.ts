@@ -26,11 +26,20 @@ export async function checkPlaygroundCode(browser: Browser, docs: string, report
     const host = await listen(respond, 0)
     try {
       await withPage(browser, async (page) => {
+        // The hashes load late, so that the code is rendered while the visitor types.
+        const hashes = Promise.withResolvers<void>()
+        await page.route('**/integrity.json', async (route) => {
+          await hashes.promise
+          await route.continue()
+        })
         await page.goto(`${docs}/playground?tag=acct-login`)
         await page.locator('.tool-stage[data-mode="live"]').waitFor()
         await page.getByRole('radio', { name: 'Code', exact: true }).check()
         const cdn = page.getByLabel('Your CDN')
         await cdn.fill('nowhere')
+        hashes.resolve()
+        await page.locator('.tool-output').getByText('<acct-login').waitFor()
+        deepStrictEqual(await cdn.inputValue(), 'nowhere')
         await cdn.blur()
         await page.getByText('must be one such as').waitFor()
         await cdn.fill(`http://localhost:${host.port}/acct`)

@@ -195,7 +195,7 @@ export async function checkPlayground(
     await page.keyboard.type('<acct-menu')
     await page.waitForURL(/tag=acct-menu/)
     await page.keyboard.press('Tab')
-    ok(await page.evaluate(() => document.activeElement?.id === 'playground-brand'))
+    ok(await page.evaluate(() => document.activeElement?.id === 'field-brand'))
   })
 
   await report.try('playground: has panels that axe finds nothing against', async () =>

@@ -80,7 +80,7 @@ export async function checkUse(browser: Browser, origin: string, report: Report)
   await check('a tag’s page shows its events', async (page) => {
     await page.goto(`${origin}/tags/acct-plans`)
     await page.locator('.live-stage').hover()
-    await page.locator('.live-log').getByText('acct-ready').waitFor()
+    await page.getByLabel('Events, newest first').getByText('acct-ready').waitFor()
     await page.getByLabel('Brand').selectOption('visi')
     await page.locator('.live-tag').getByText('visi').waitFor()
     await page.locator('acct-plans[brand="visi"]').waitFor()

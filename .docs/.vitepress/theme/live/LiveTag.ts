@@ -1,6 +1,17 @@
 import { useData, withBase } from 'vitepress'
-import { defineComponent, h, onBeforeUnmount, onMounted, ref, type VNode, watch } from 'vue'
+import {
+  defineAsyncComponent,
+  defineComponent,
+  h,
+  onBeforeUnmount,
+  onMounted,
+  ref,
+  shallowRef,
+  type VNode,
+  watch,
+} from 'vue'
 import { brandCodes } from '../../../../brands/codes.ts'
+import type { ViewName } from '../inspect/TagInspector.ts'
 import { chosenBrand, rememberBrand } from './chosen-brand.ts'
 import { isSignedIn, isTag, type LiveStage, type LogEntry, liveStage } from './live-stage.ts'
 import { sandboxNote } from './sandbox-note.ts'
@@ -9,6 +20,19 @@ import { setScheme } from './set-scheme.ts'
 
 /** Entries of the log that a reader can still take in. */
 const MAX_ENTRIES = 6
+
+/** What the panel below the tag shows. All but the events load with the first use. */
+const VIEWS = {
+  events: 'Events',
+  attributes: 'Attributes',
+  parts: 'Parts',
+  style: 'Style',
+  states: 'States',
+} as const satisfies Record<'events' | ViewName, string>
+
+const TagInspector = defineAsyncComponent(() =>
+  import('../inspect/TagInspector.ts').then((module) => module.TagInspector),
+)
 
 /** What shows that a visitor wants to use a tag. A pointer above it is not enough to load a sandbox. */
 const TOUCHES = ['pointerdown', 'focusin']
@@ -23,7 +47,7 @@ export const LiveTag = defineComponent({
   props: {
     tag: { type: String, required: true },
     brand: { type: String, default: 'geeni' },
-    /** Whether to list the events of the tag. */
+    /** Whether to show the events, attributes, parts, styles and states of the tag. */
     log: { type: Boolean, default: false },
   },
   setup(props) {
@@ -32,6 +56,10 @@ export const LiveTag = defineComponent({
     const isMounted = ref(false)
     const brand = ref(props.brand)
     const shown = ref(props.tag)
+    const view = ref<keyof typeof VIEWS>('events')
+    const isInspected = ref(false)
+    /** Attributes that the visitor has set. */
+    const attributes = shallowRef<Readonly<Record<string, string>>>({})
     const entries = ref<readonly (LogEntry & { id: number })[]>([])
     const ended = new AbortController()
     let isTouched = false
@@ -83,10 +111,22 @@ export const LiveTag = defineComponent({
       stage?.close()
     })
     watch(isDark, () => {
-      if (stage) stage.set({ scheme: scheme() })
-      else paint()
+      if (!stage) paint()
+      else if (!attributes.value.scheme) stage.set({ scheme: scheme() })
     })
     watch(brand, (code) => stage?.set({ brand: code }))
+
+    function setAttribute(name: string, value: string): void {
+      const { [name]: _, ...others } = attributes.value
+      attributes.value = value ? { ...others, [name]: value } : others
+      // What the site sets by itself, where the visitor sets nothing.
+      const own: Readonly<Record<string, string>> = { locale: 'en', scheme: scheme() }
+      stage?.set({ [name]: value || own[name] || null })
+    }
+    const markup = (): string =>
+      Object.entries({ brand: brand.value, ...attributes.value })
+        .map(([name, value]) => ` ${name}="${value}"`)
+        .join('')
 
     const brandChoice = (): VNode =>
       h('label', { class: 'live-brand' }, [
@@ -107,7 +147,7 @@ export const LiveTag = defineComponent({
 
     const bar = (state: SandboxState): VNode =>
       h('div', { class: 'live-bar' }, [
-        h('code', { class: 'live-tag' }, `<${shown.value} brand="${brand.value}">`),
+        h('code', { class: 'live-tag' }, `<${shown.value}${markup()}>`),
         state === 'ready' && brandChoice(),
         h(
           'a',
@@ -128,17 +168,52 @@ export const LiveTag = defineComponent({
           ),
       ])
 
-    const log = (): VNode =>
-      h('div', { class: 'live-log' }, [
-        h('p', { class: 'live-log-title' }, 'Events, newest first'),
-        entries.value.length === 0
-          ? h('p', 'None yet: the tag loads when you touch it.')
-          : h(
-              'ol',
-              entries.value.map(({ id, name, detail }) =>
-                h('li', { key: id }, [h('code', name), ' ', JSON.stringify(detail)]),
-              ),
+    const events = (): VNode =>
+      entries.value.length === 0
+        ? h('p', 'None yet: the tag loads when you touch it.')
+        : h(
+            'ol',
+            { 'aria-label': 'Events, newest first' },
+            entries.value.map(({ id, name, detail }) =>
+              h('li', { key: id }, [h('code', name), ' ', JSON.stringify(detail)]),
             ),
+          )
+
+    const panel = (): VNode =>
+      h('div', { class: 'live-panel' }, [
+        h(
+          'div',
+          { class: 'live-views', role: 'group', 'aria-label': 'About the tag' },
+          (Object.keys(VIEWS) as (keyof typeof VIEWS)[]).map((name) =>
+            h(
+              'button',
+              {
+                type: 'button',
+                key: name,
+                'aria-pressed': name === view.value,
+                onClick: () => {
+                  view.value = name
+                  isInspected.value ||= name !== 'events'
+                },
+              },
+              VIEWS[name],
+            ),
+          ),
+        ),
+        h('div', { class: 'live-view' }, [
+          view.value === 'events' && events(),
+          isInspected.value &&
+            place.value &&
+            isTag(shown.value) &&
+            h(TagInspector, {
+              view: view.value === 'events' ? null : view.value,
+              tag: shown.value,
+              brand: brand.value,
+              place: place.value,
+              attributes: attributes.value,
+              onAttribute: setAttribute,
+            }),
+        ]),
       ])
 
     return () => {
@@ -153,7 +228,7 @@ export const LiveTag = defineComponent({
           inert: state === 'none' ? true : undefined,
         }),
         state !== 'unknown' && sandboxNote(state, brand.value, touch),
-        props.log && state === 'ready' && log(),
+        props.log && state === 'ready' && panel(),
       ])
     }
   },

@@ -1,7 +1,7 @@
 // One tag of the package in a page of the site. It knows nothing of Vue.
 import { setScheme } from './set-scheme.ts'
 import { isTag, returningTo, serves, type TagName, tagFor } from './tag-routes.ts'
-import { EVENT_NAMES } from './tag-table.ts'
+import { EVENT_NAMES, READ_ONCE } from './tag-table.ts'
 
 /** An event that the element dispatched. */
 export interface LogEntry {
@@ -23,8 +23,11 @@ export interface LiveStageOptions {
 }
 
 export interface LiveStage {
-  /** Sets attributes of the element, also of those that follow it. */
-  set(attributes: Readonly<Record<string, string>>): void
+  /**
+   * Sets attributes of the element, also of those that follow it; null removes one. Renders the element anew with
+   * those that it reads once.
+   */
+  set(attributes: Readonly<Record<string, string | null>>): void
   /** Shows the first tag again. */
   restart(): void
   close(): void
@@ -53,7 +56,7 @@ export function liveStage(place: HTMLElement, options: LiveStageOptions): LiveSt
   const { loader, tag: first, onEvent, onTag } = options
   const ended = new AbortController()
   const { signal } = ended
-  let attributes: Record<string, string> = { ...options.attributes }
+  const attributes: Record<string, string> = { ...options.attributes }
   let current = first
   let element = place.querySelector<HTMLElement>(first)
   const apply = (): void => {
@@ -104,8 +107,15 @@ export function liveStage(place: HTMLElement, options: LiveStageOptions): LiveSt
 
   return {
     set(given) {
-      attributes = { ...attributes, ...given }
-      apply()
+      for (const [name, value] of Object.entries(given)) {
+        if (value !== null) attributes[name] = value
+        else {
+          delete attributes[name]
+          element?.removeAttribute(name)
+        }
+      }
+      if (READ_ONCE.some((name) => name in given)) show(current)
+      else apply()
       if ('brand' in given) load(loader)
     },
     restart: () => show(first),

@@ -18,4 +18,7 @@ export const TAG_ROUTES = Object.fromEntries(
 /** Every event of every tag. */
 export const EVENT_NAMES: readonly string[] = Object.keys(EVENTS)
 
+/** Attributes that an element reads once. */
+export const READ_ONCE: readonly string[] = ['path', 'routing', 'base']
+
 export type { TagName }

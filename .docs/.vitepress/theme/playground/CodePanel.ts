@@ -1,8 +1,8 @@
 import { withBase } from 'vitepress'
 import { computed, defineComponent, h, type PropType, ref, shallowRef, watch } from 'vue'
 import { PACKAGE_DATA } from '../../package-data-path.ts'
+import { textField } from '../tool/fields.ts'
 import { SegmentedChoice } from '../tool/SegmentedChoice.ts'
-import { textField } from './fields.ts'
 import { EXAMPLE_CDN, FRAMEWORKS, type Framework, type SnippetInput, snippet } from './snippets.ts'
 import type { PlaygroundState } from './use-playground.ts'
 

@@ -4,11 +4,14 @@ import { FAULT_KINDS } from '../../../../demo/sandbox/http/fault-kinds.ts'
 import { SCENARIOS } from '../../../../demo/sandbox/seeds/scenarios.ts'
 import { TAGS } from '../../../../elements/tags.ts'
 import { isTag } from '../live/tag-routes.ts'
+import { attributeField } from '../tool/attribute-field.ts'
+import { attributesOf } from '../tool/attributes.ts'
+import { areaField, checkField, selectField, textField } from '../tool/fields.ts'
 import { SegmentedChoice } from '../tool/SegmentedChoice.ts'
 import {
   ALL_CALLS,
   ALL_LOCALES,
-  attributesOf,
+  APART,
   type ChosenFault,
   type Copy,
   copyProblem,
@@ -18,7 +21,6 @@ import {
   type SwitchName,
   startOf,
 } from './choice.ts'
-import { areaField, checkField, selectField, textField } from './fields.ts'
 import { inState, STATES, type StateName, stateOf } from './states.ts'
 import type { PlaygroundState } from './use-playground.ts'
 
@@ -110,19 +112,11 @@ export const ControlsPanel = defineComponent({
         h(
           'div',
           { class: 'playground-group' },
-          attributesOf(choice.value.tag).map(({ name, values, isOpen, fallback, description }) => {
-            const value = choice.value.attributes[name] ?? ''
-            const plain = fallback.replaceAll('`', '')
-            const options = { isCode: true, hint: description.replaceAll('`', '') }
-            return values && !isOpen
-              ? selectField(
-                  name,
-                  value,
-                  [['', `not set: ${plain}`], ...values.map((one) => [one, one] as const)],
-                  (one) => change(name, one),
-                  options,
-                )
-              : textField(name, value, plain, (text) => change(name, text), options)
+          attributesOf(choice.value.tag, APART).map((attribute) => {
+            const { name } = attribute
+            return attributeField(attribute, choice.value.attributes[name] ?? '', (text) =>
+              change(name, text),
+            )
           }),
         ),
       ])

@@ -14,6 +14,7 @@ import type { Settings } from '../../../../src/brand/settings.ts'
 import { browserSandboxNote } from '../live/sandbox-note.ts'
 import { sandboxSettings } from '../live/sandbox-settings.ts'
 import { isInBrowser } from '../live/sandbox-state.ts'
+import { READ_ONCE } from '../live/tag-table.ts'
 import { SegmentedChoice } from '../tool/SegmentedChoice.ts'
 import { type Choice, WIDTHS } from './choice.ts'
 import { pageSettings } from './page-settings.ts'
@@ -26,9 +27,6 @@ import type { PlaygroundState } from './use-playground.ts'
 const FIT = 'fit'
 const AS_SITE = 'site'
 const SCHEMES: Readonly<Record<string, string>> = { [AS_SITE]: 'Site', light: 'Light', dark: 'Dark' }
-
-/** Attributes that a tag reads once. */
-const READ_ONCE = ['path', 'routing', 'base']
 
 /** Returns what needs another page: all but the attributes that a tag follows. */
 function pageOf({ scheme: _scheme, width: _width, ...choice }: Choice): string {

@@ -4,9 +4,10 @@ import { PSEUDO_LOCALES } from '../../../../.config/pseudo-locale.ts'
 import { type BrandCode, brandCodes, defaultBrand } from '../../../../brands/codes.ts'
 import { FAULT_KINDS } from '../../../../demo/sandbox/http/fault-kinds.ts'
 import { SCENARIOS } from '../../../../demo/sandbox/seeds/scenarios.ts'
-import { definitionOf, type TagName } from '../../../../elements/definitions.ts'
+import type { TagName } from '../../../../elements/definitions.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../../../../src/i18n/locale.ts'
 import { isTag } from '../live/tag-routes.ts'
+import { attributesOf } from '../tool/attributes.ts'
 
 /** Kinds of faults: of the response, of the connection, of the time that it takes. */
 export type FaultKind = (typeof FAULT_KINDS)[number]
@@ -66,20 +67,11 @@ export const DAYS: Readonly<Record<number, string>> = {
   366: 'in a year',
 }
 export const ALL_LOCALES: readonly string[] = [...LOCALES, ...PSEUDO_LOCALES]
+/** Attributes with a control of their own. */
+export const APART = ['brand', 'locale', 'scheme']
 /** Most characters of an attribute, and of all messages. */
 const MAX_TEXT = 200
 const MAX_COPY = 4000
-
-/** Attributes with a control of their own, and those of the brand's own addresses. */
-const APART = ['brand', 'locale', 'scheme', 'portal-url']
-
-const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-
-/** Returns the further attributes of a tag, by name. */
-export const attributesOf = (tag: TagName) =>
-  Object.entries(definitionOf(tag).attributes)
-    .map(([property, definition]) => ({ name: kebab(property), ...definition }))
-    .filter(({ name }) => !APART.includes(name))
 
 /** Tags for visitors, who have no account or are not signed in. */
 const FOR_VISITORS: readonly TagName[] = [
@@ -181,7 +173,7 @@ export function choiceFrom(query: string): Choice {
   const account = params.get('account')
   const scheme = params.get('scheme')
   const off = params.get('off')?.split(',') ?? []
-  const attributes = attributesOf(start.tag).flatMap(({ name, values, isOpen }) => {
+  const attributes = attributesOf(start.tag, APART).flatMap(({ name, values, isOpen }) => {
     const value = params.get(`@${name}`)
     const isAllowed = value && value.length <= MAX_TEXT && (!values || isOpen || values.includes(value))
     return isAllowed ? [[name, value] as const] : []

@@ -1,9 +1,10 @@
-// Labeled controls of the playground.
-import { h, type VNode } from 'vue'
+// Labeled controls.
+import { defineComponent, h, type PropType, ref, type VNode } from 'vue'
 
-const idOf = (label: string): string => `playground-${label.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
+const idOf = (label: string): string => `field-${label.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
 
-const textOf = ({ target }: Event): string =>
+/** Returns the text of the control that an event is about. */
+export const textOf = ({ target }: Event): string =>
   target instanceof HTMLInputElement ||
   target instanceof HTMLSelectElement ||
   target instanceof HTMLTextAreaElement
@@ -41,6 +42,34 @@ export const selectField = (
     isCode,
   )
 
+/** An input that keeps what the visitor types until the change is complete: a render in between restores no older value. */
+const TextInput = defineComponent({
+  name: 'TextInput',
+  props: {
+    tag: { type: String as PropType<'input' | 'textarea'>, default: 'input' },
+    value: { type: String, required: true },
+  },
+  emits: { choose: (_text: string) => true },
+  setup(props, { emit }) {
+    const typed = ref<string | null>(null)
+    return () =>
+      h(props.tag, {
+        type: props.tag === 'input' ? 'text' : undefined,
+        value: typed.value ?? props.value,
+        spellcheck: false,
+        autocomplete: 'off',
+        autocapitalize: 'off',
+        onInput: (event: Event) => {
+          typed.value = textOf(event)
+        },
+        onChange: (event: Event) => {
+          typed.value = null
+          emit('choose', textOf(event))
+        },
+      })
+  },
+})
+
 /** A line of text, which takes effect when the visitor leaves it or presses Enter. */
 export const textField = (
   label: string,
@@ -52,17 +81,7 @@ export const textField = (
   field(
     label,
     (id) =>
-      h('input', {
-        id,
-        type: 'text',
-        value,
-        placeholder,
-        title: hint,
-        spellcheck: false,
-        autocomplete: 'off',
-        autocapitalize: 'off',
-        onChange: (event: Event) => choose(textOf(event).trim()),
-      }),
+      h(TextInput, { id, value, placeholder, title: hint, onChoose: (text: string) => choose(text.trim()) }),
     isCode,
   )
 
@@ -75,17 +94,17 @@ export const areaField = (
   choose: (value: string) => void,
 ): VNode => {
   const id = idOf(label)
-  return h('div', { class: 'playground-area' }, [
+  return h('div', { class: 'tool-area' }, [
     h('label', { for: id }, label),
-    h('textarea', {
+    h(TextInput, {
+      tag: 'textarea',
       id,
       value,
       placeholder,
       rows: 4,
-      spellcheck: false,
       'aria-invalid': problem !== null,
       'aria-describedby': `${id}-problem`,
-      onChange: (event: Event) => choose(textOf(event)),
+      onChoose: choose,
     }),
     h('p', { id: `${id}-problem`, class: 'tool-problem', role: 'status' }, problem ?? ''),
   ])
@@ -98,7 +117,7 @@ export const checkField = (
   isCode: boolean,
   choose: (isOn: boolean) => void,
 ): VNode =>
-  h('label', { class: 'playground-check' }, [
+  h('label', { class: 'tool-check' }, [
     h('input', {
       type: 'checkbox',
       checked: isOn,
