@@ -171,6 +171,25 @@ export async function checkPlayground(
     await page.getByText('a must be a text').waitFor({ state: 'detached' })
   })
 
+  await check(
+    'switches settings: a partner’s page has no password form, and analytics report',
+    async (page) => {
+      const stage = await open(page, `${address}?tag=acct-login`)
+      await stage.getByLabel('Password', { exact: true }).waitFor()
+      await page.getByText('Settings', { exact: true }).click()
+      await page.getByLabel('Page of a partner').check()
+      await stage.getByRole('link', { name: 'Open the account page' }).waitFor()
+      deepStrictEqual(await stage.getByLabel('Password', { exact: true }).count(), 0)
+      await page.waitForURL(/on=partner/)
+      await page.getByLabel('analytics').check()
+      await page.waitForURL(/on=partner,analytics/)
+      await page.getByLabel('Page of a partner').uncheck()
+      await stage.getByLabel('Password', { exact: true }).waitFor()
+      await panel(page, 'Code').check()
+      await page.locator('.tool-output').getByText('"analytics"').waitFor()
+    },
+  )
+
   await check('has code for each framework, with hashes of this release', async (page) => {
     await open(page, `${address}?tag=acct-order&brand=nightowl&locale=ja`)
     await stageOf(page).locator('acct-order:state(ready)').waitFor()

@@ -17,11 +17,10 @@ import {
   copyProblem,
   DAYS,
   isPath,
-  SWITCHES,
-  type SwitchName,
   startOf,
 } from './choice.ts'
 import { inState, STATES, type StateName, stateOf } from './states.ts'
+import { SWITCH_NAMES, SWITCHES } from './switches.ts'
 import type { PlaygroundState } from './use-playground.ts'
 
 const VISITOR = 'none'
@@ -130,7 +129,7 @@ export const ControlsPanel = defineComponent({
     }
 
     const settings = (): VNode => {
-      const { off, copy } = choice.value
+      const { switched, copy } = choice.value
       const own = Object.keys(copy).length > 0 ? JSON.stringify(copy, null, 2) : ''
       return h('details', { class: 'tool-group' }, [
         h('summary', 'Settings'),
@@ -138,11 +137,13 @@ export const ControlsPanel = defineComponent({
           h(
             'div',
             { class: 'playground-checks', role: 'group', 'aria-label': 'Settings' },
-            (Object.keys(SWITCHES) as SwitchName[]).map((name) =>
-              checkField(SWITCHES[name], !off.includes(name), SWITCHES[name] === name, (isOn) =>
-                set({ off: isOn ? off.filter((one) => one !== name) : [...off, name] }),
-              ),
-            ),
+            SWITCH_NAMES.map((name) => {
+              const { label, isOn } = SWITCHES[name]
+              return checkField(label, isOn !== switched.includes(name), label === name, (isNow) => {
+                const others = switched.filter((one) => one !== name)
+                set({ switched: isNow === isOn ? others : [...others, name] })
+              })
+            }),
           ),
           areaField(
             'Words of your own, by key',

@@ -96,7 +96,7 @@ export const StagePane = defineComponent({
       }
       paint()
       await changeSandbox(own, () => prepare(shown))
-      const changed = await pageSettings(settings, shown)
+      const changed = await pageSettings(settings, shown, location.origin)
       const { path, query }: Start = shown.attributes.path
         ? {}
         : await startFor(sandbox(), shown.tag, shown.brand)

@@ -8,6 +8,7 @@ import type { TagName } from '../../../../elements/definitions.ts'
 import { DEFAULT_LOCALE, LOCALES } from '../../../../src/i18n/locale.ts'
 import { isTag } from '../live/tag-routes.ts'
 import { attributesOf } from '../tool/attributes.ts'
+import { isSwitch, SWITCH_NAMES, SWITCHES, type SwitchName } from './switches.ts'
 
 /** Kinds of faults: of the response, of the connection, of the time that it takes. */
 export type FaultKind = (typeof FAULT_KINDS)[number]
@@ -20,18 +21,6 @@ export interface ChosenFault {
   /** HTTP status of the kind `status`; null for the others. */
   status: number | null
 }
-
-/** What a page could set to null or false. */
-export const SWITCHES = {
-  google: 'Sign-in with Google',
-  apple: 'Sign-in with Apple',
-  recurly: 'Card fields of Recurly',
-  stripe: 'Card fields of Stripe',
-  keepsPlanByOrder: 'keepsPlanByOrder',
-  collectsByVerification: 'collectsByVerification',
-  idempotencyHeader: 'idempotencyHeader',
-} as const
-export type SwitchName = keyof typeof SWITCHES
 
 /** Messages by key, in place of those of the catalog. */
 export type Copy = Readonly<Record<string, string>>
@@ -52,8 +41,8 @@ export interface Choice {
   days: number | null
   /** Further attributes of the tag, by name. */
   attributes: Readonly<Record<string, string>>
-  /** Settings that are switched off. */
-  off: readonly SwitchName[]
+  /** Settings that are not as the sandbox has them. */
+  switched: readonly SwitchName[]
   copy: Copy
 }
 
@@ -98,7 +87,7 @@ export const startOf = (tag: TagName): Choice => ({
   fault: null,
   days: null,
   attributes: {},
-  off: [],
+  switched: [],
   copy: {},
 })
 
@@ -136,7 +125,7 @@ export const isPath = (text: string): boolean => /^[\w/*?.-]{1,100}$/.test(text)
 
 /** Returns the query of a choice, without `?`: `tag=acct-plans&brand=visi&fault=status-500`. */
 export function queryOf(choice: Choice): string {
-  const { tag, brand, locale, scheme, width, account, fault, days, attributes, off, copy } = choice
+  const { tag, brand, locale, scheme, width, account, fault, days, attributes, switched, copy } = choice
   const start = startOf(tag)
   const query = new URLSearchParams({ tag })
   if (brand !== start.brand) query.set('brand', brand)
@@ -147,11 +136,20 @@ export function queryOf(choice: Choice): string {
   if (fault) query.set('fault', faultText(fault))
   if (days !== null) query.set('days', `${days}`)
   for (const [name, value] of Object.entries(attributes)) query.set(`@${name}`, value)
-  if (off.length > 0) query.set('off', off.join(','))
+  for (const [key, names] of Object.entries(byDirection(switched)))
+    if (names.length > 0) query.set(key, names.join(','))
   if (Object.keys(copy).length > 0) query.set('copy', JSON.stringify(copy))
   // All of them are allowed in a query, and the address stays readable.
   return `${query}`.replace(/%(?:2C|40|2F|2A)/g, decodeURIComponent)
 }
+
+const directionOf = (name: SwitchName): 'off' | 'on' => (SWITCHES[name].isOn ? 'off' : 'on')
+
+/** Returns the names that are switched off and those that are switched on. */
+const byDirection = (names: readonly SwitchName[]): Readonly<Record<'off' | 'on', SwitchName[]>> => ({
+  off: names.filter((name) => directionOf(name) === 'off'),
+  on: names.filter((name) => directionOf(name) === 'on'),
+})
 
 function copyFrom(text: string | null): Copy {
   try {
@@ -172,7 +170,9 @@ export function choiceFrom(query: string): Choice {
   const start = isTag(named) ? startOf(named) : FIRST
   const account = params.get('account')
   const scheme = params.get('scheme')
-  const off = params.get('off')?.split(',') ?? []
+  const switched = ['off', 'on'].flatMap((key) =>
+    (params.get(key)?.split(',') ?? []).filter((name) => isSwitch(name) && directionOf(name) === key),
+  )
   const attributes = attributesOf(start.tag, APART).flatMap(({ name, values, isOpen }) => {
     const value = params.get(`@${name}`)
     const isAllowed = value && value.length <= MAX_TEXT && (!values || isOpen || values.includes(value))
@@ -189,7 +189,7 @@ export function choiceFrom(query: string): Choice {
     fault: faultFrom(params.get('fault')),
     days: numberIn(DAYS, params.get('days')),
     attributes: Object.fromEntries(attributes),
-    off: (Object.keys(SWITCHES) as SwitchName[]).filter((name) => off.includes(name)),
+    switched: SWITCH_NAMES.filter((name) => switched.includes(name)),
     copy: copyFrom(params.get('copy')),
   }
 }

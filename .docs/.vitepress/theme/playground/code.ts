@@ -20,12 +20,21 @@ const hasCardFields = ({ tag }: Choice): boolean => {
   return isWhole === true || lightDom.some((what) => what.includes('card vendor'))
 }
 
+const isEmpty = (value: unknown): boolean =>
+  typeof value === 'object' && Object.keys(value ?? {}).length === 0
+
 /** Returns the settings of the code: addresses of the documents, and what the choice changes. */
 function settingsOf(choice: Choice): Partial<BrandSettings> {
   const { brands } = exampleSettings(choice.brand)
-  const own = { ...brands?.[choice.brand], ...(hasCardFields(choice) && VENDORS), ...changesOf(choice) }
+  const own = {
+    ...brands?.[choice.brand],
+    ...(hasCardFields(choice) && VENDORS),
+    ...changesOf(choice, 'code'),
+  }
   // What is off needs no line.
-  return Object.fromEntries(Object.entries(own).filter(([, value]) => value !== null && value !== false))
+  return Object.fromEntries(
+    Object.entries(own).filter(([, value]) => value !== null && value !== false && !isEmpty(value)),
+  )
 }
 
 /** Returns the folder of the files that a text names; null for a text that names none. */

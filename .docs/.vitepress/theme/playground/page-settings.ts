@@ -2,19 +2,23 @@
 import { PSEUDO_LOCALES } from '../../../../.config/pseudo-locale.ts'
 import type { BrandSettings, Settings } from '../../../../src/brand/settings.ts'
 import { catalogFor, type Locale } from '../../../../src/i18n/locale.ts'
-import type { Choice, Copy, SwitchName } from './choice.ts'
-
-/** Settings that are true or false; the others of the switches are null without a value. */
-const FLAGS: readonly SwitchName[] = ['keepsPlanByOrder', 'collectsByVerification', 'idempotencyHeader']
+import type { Choice, Copy } from './choice.ts'
+import { SWITCHES } from './switches.ts'
 
 /** Returns the language of the catalog that a tag uses for a locale of the playground. */
 export const languageOf = (locale: string): Locale => catalogFor(locale.split('-')[0] ?? '')
 
-/** Returns what a choice changes of a brand's settings. */
-export function changesOf({ off, copy, locale }: Choice): Partial<BrandSettings> {
-  const switched = off.map((name) => [name, FLAGS.includes(name) ? false : null])
+/** Returns what a choice changes of a brand's settings, for a page on an origin or for the code to copy. */
+export function changesOf(
+  { switched, copy, locale }: Choice,
+  page: { origin: string } | 'code',
+): Partial<BrandSettings> {
+  const changes = switched.map((name) => {
+    const { changes, codeChanges } = SWITCHES[name]
+    return page === 'code' ? (codeChanges ?? changes('')) : changes(page.origin)
+  })
   const hasCopy = Object.keys(copy).length > 0
-  return { ...Object.fromEntries(switched), ...(hasCopy && { copy: { [languageOf(locale)]: copy } }) }
+  return Object.assign({}, ...changes, hasCopy && { copy: { [languageOf(locale)]: copy } })
 }
 
 async function wordsOf({ locale, brand, copy }: Choice): Promise<Copy> {
@@ -25,8 +29,8 @@ async function wordsOf({ locale, brand, copy }: Choice): Promise<Copy> {
 }
 
 /** Returns the settings of the sandbox with the changes of a choice. */
-export async function pageSettings({ brands }: Settings, choice: Choice): Promise<Settings> {
+export async function pageSettings({ brands }: Settings, choice: Choice, origin: string): Promise<Settings> {
   const words = await wordsOf(choice)
-  const changes = changesOf({ ...choice, copy: words })
+  const changes = changesOf({ ...choice, copy: words }, { origin })
   return { brands: { [choice.brand]: { ...brands?.[choice.brand], ...changes } } }
 }

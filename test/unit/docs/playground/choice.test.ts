@@ -18,7 +18,7 @@ const CHANGED: Choice = {
   fault: { kind: 'status', path: '**/plans', status: 429 },
   days: 31,
   attributes: { routing: 'memory', path: '/plans?planId=7' },
-  off: ['google', 'keepsPlanByOrder'],
+  switched: ['partner', 'google', 'keepsPlanByOrder'],
   copy: { 'signIn.title': 'Hello & welcome' },
 }
 
@@ -32,6 +32,7 @@ describe('the address of the playground', () => {
   it('keeps everything that can be chosen', () => {
     expect(choiceFrom(queryOf(CHANGED))).toEqual(CHANGED)
     expect(queryOf(CHANGED)).toContain('fault=status-429@**/plans')
+    expect(queryOf(CHANGED)).toContain('off=google,keepsPlanByOrder&on=partner')
   })
 
   it.each([
@@ -42,7 +43,7 @@ describe('the address of the playground', () => {
     ['tag=acct-plans&fault=status-500@a b', FIRST],
     ['tag=acct-plans&@onclick=alert(1)&@style=x&@portal-url=https://evil.example', FIRST],
     ['tag=acct-plans&@source=windows', FIRST],
-    ['tag=acct-plans&off=baseUrl,recurly.scriptUrl', FIRST],
+    ['tag=acct-plans&off=baseUrl,recurly.scriptUrl,partner&on=google,constructor', FIRST],
     ['tag=acct-plans&settings={"baseUrl":"https://evil.example"}', FIRST],
     ['tag=acct-plans&copy={"baseUrl":1}', FIRST],
     ['tag=acct-plans&copy=no', FIRST],

@@ -62,14 +62,31 @@ describe('the attributes and settings of the page', () => {
     const choice = { ...startOf('acct-login'), locale: 'en-XA' }
     expect(attributesFor(choice).locale).toBe('en')
     expect(languageOf('en-XA')).toBe('en')
-    const { brands } = await pageSettings({ brands: { geeni: { baseUrl: 'https://a.example' } } }, choice)
+    const { brands } = await pageSettings(
+      { brands: { geeni: { baseUrl: 'https://a.example' } } },
+      choice,
+      'https://b.example',
+    )
     expect(brands?.geeni?.baseUrl).toBe('https://a.example')
     expect(Object.keys(brands?.geeni?.copy?.en ?? {}).length).toBeGreaterThan(500)
   })
 
-  it('switch settings off as their types want it', () => {
-    const choice = { ...startOf('acct-login'), off: ['google', 'idempotencyHeader'] as const, locale: 'de' }
-    expect(changesOf(choice)).toEqual({ google: null, idempotencyHeader: false })
-    expect(changesOf({ ...choice, copy: { a: 'b' } }).copy).toEqual({ de: { a: 'b' } })
+  it('switch settings as their types want it', () => {
+    const choice = {
+      ...startOf('acct-login'),
+      switched: ['google', 'idempotencyHeader', 'analytics'] as const,
+      locale: 'de',
+    }
+    const changes = { google: null, idempotencyHeader: false, analytics: { provider: 'gtm' } }
+    expect(changesOf(choice, 'code')).toEqual(changes)
+    expect(changesOf({ ...choice, copy: { a: 'b' } }, 'code').copy).toEqual({ de: { a: 'b' } })
+  })
+
+  it('make a page a partner’s by its origin, which the code lists nowhere', () => {
+    const choice = { ...startOf('acct-plans'), switched: ['partner'] as const }
+    expect(changesOf(choice, { origin: 'https://a.example' })).toEqual({
+      partnerOrigins: ['https://a.example'],
+    })
+    expect(changesOf(choice, 'code')).toEqual({ ownOrigins: [] })
   })
 })
