@@ -58,8 +58,10 @@ export const home = style({
   alignItems: 'center',
   minHeight: '44px',
   flex: 'none',
-  // The logo needs the header's own color behind it, which forced colors would replace.
+  // The logo needs the header's own color behind it, which forced colors would replace. A name in place of a logo
+  // has the color of the text, not that of a link.
   background: vars.color.header,
+  color: vars.color.onHeader,
   forcedColorAdjust: 'none',
   borderRadius: vars.radius.control,
   '@container': {

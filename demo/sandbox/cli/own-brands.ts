@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { BrandChanges } from '../../../src/brand/brand-changes.ts'
 import { BRAND_CHANGES, BRAND_CODE, findOwnBrandProblems } from '../../../src/brand/check-brand-changes.ts'
+import { SETTING_NAMES } from '../../../src/brand/check-settings.ts'
 import { BUILT_IN_BRANDS, DEFAULT_BRAND, findBuiltInBrand, type SandboxBrand } from '../seeds/brands.ts'
 import { CommandError, messageOf } from './command-error.ts'
 import { strictObject } from './json-shapes.ts'
@@ -34,6 +35,27 @@ const BrandsSchema = v.record(
   'it must be an object with brands',
 )
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Settings that say where a page finds its services, which the sandbox is itself. */
+const OF_PAGES = SETTING_NAMES.filter((name) => !Object.hasOwn(BRAND_CHANGES, name))
+
+/**
+ * Returns the brands of a file. The settings of a page or a portal, `{"brands": {...}}`, may name built-in brands
+ * too, and addresses of services: the sandbox leaves out both.
+ */
+function brandsOf(json: unknown): unknown {
+  if (!isObject(json) || !isObject(json.brands) || !Object.values(json.brands).every(isObject)) return json
+  const own = Object.entries(json.brands).filter(([code]) => !codes.includes(code))
+  return Object.fromEntries(
+    own.map(([code, settings]) => [
+      code,
+      Object.fromEntries(Object.entries(Object(settings)).filter(([name]) => !OF_PAGES.includes(name))),
+    ]),
+  )
+}
+
 // The validator skips entries with these names, so that they cannot change a prototype: the brand would be
 // missing silently.
 const RESERVED_NAMES = ['constructor', 'prototype', '__proto__']
@@ -45,14 +67,14 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
 }
 
 /**
- * Reads the integrator's own brands, by code: `{"acme": {"extends": "geeni", "name": "Acme"}}` as in the
- * settings of a page, and with `plans` and `seller`. Throws a CommandError that describes the first issue.
+ * Reads the integrator's own brands, by code: `{"acme": {"extends": "geeni", "name": "Acme"}}`, or the settings of a
+ * page that contain them, both also with `plans` and `seller`. Throws a CommandError that describes the first issue.
  */
 export function readOwnBrands(file: string): OwnBrand[] {
   let json: unknown
   try {
     // Editors on Windows start a file with a byte order mark, which JSON does not allow.
-    json = JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''))
+    json = brandsOf(JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, '')))
   } catch (error) {
     const why = error instanceof SyntaxError ? 'is not valid JSON' : 'cannot be read'
     throw new CommandError(`The brands file ${file} ${why}: ${messageOf(error)}`)

@@ -107,7 +107,14 @@ export function createPanel(host: HTMLElement, brand: Brand, text: I18n): Panel 
     input.checked = isChecked
     input.addEventListener('change', () => onChange(input.checked))
     const words = createElement('span', '')
-    words.append(createElement('span', '', label), createElement('span', body, note))
+    // The note belongs to the label for the pointer, and describes the checkbox for a screen reader.
+    const name = createElement('span', '', label)
+    const description = createElement('span', body, note)
+    name.id = 'choice-name'
+    description.id = 'choice-note'
+    input.setAttribute('aria-labelledby', name.id)
+    input.setAttribute('aria-describedby', description.id)
+    words.append(name, description)
     node.append(input, words)
     return { node, input }
   }

@@ -165,6 +165,16 @@ describe('the choice to skip confirmations', () => {
     const frame = await openFrame()
 
     const declined = await openConfirmation(frame)
+    const textOf = (attribute: string): string | null | undefined =>
+      body.shadowRoot?.getElementById(checkbox()?.getAttribute(attribute) ?? '')?.textContent
+    equal(
+      [textOf('aria-labelledby'), textOf('aria-describedby')],
+      [
+        `Do not ask me again when ${new URL(SITE).host} wants to do this`,
+        'You can change this under Connected sites.',
+      ],
+      'name and description of the checkbox',
+    )
     declined.tick()
     equal(await declined.press('Not now'), -32006, 'declined')
     const first = await openConfirmation(frame)

@@ -217,6 +217,18 @@ describe('readOwnBrands', () => {
     ).not.toThrow()
   })
 
+  it('takes the own brands of the settings of a portal, without their addresses', () => {
+    const look = { extends: 'geeni', name: 'Shop', tokens: { '--acct-color-primary': '#5b21b6' } }
+    const at = { baseUrl: 'http://localhost:4410', portalUrl: null, externalApi: { enabled: true } }
+    const own = readOwnBrands(fileOf({ brands: { geeni: at, shop: { ...at, ...look } } }))
+    expect(own.map(({ code, changes }) => [code, changes])).toEqual([['shop', look]])
+    expect(() => readOwnBrands(fileOf({ brands: { shop: { ...look, pllans: [] } } }))).toThrow(
+      /"shop\.pllans" is unknown/,
+    )
+    // A brand can have the code of the wrapper.
+    expect(readOwnBrands(fileOf({ brands: look })).map(({ code }) => code)).toEqual(['brands'])
+  })
+
   it('accepts a byte order mark', () => {
     expect(readOwnBrands(fileOf('\uFEFF{"shop": {}}')).map(({ code }) => code)).toEqual(['shop'])
   })
