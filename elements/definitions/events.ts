@@ -60,7 +60,8 @@ export const EVENTS: { readonly [Name in EventName]: EventDefinition<AccountEven
     },
   },
   'acct-signed-in': {
-    description: 'The visitor signed in with this element.',
+    description:
+      'The visitor signed in with this element. It carries no name and no address. The element then dispatches `acct-navigate` to My Plan: a page that shows something else cancels it.',
     detail: {
       brand: { type: 'string', description: 'The brand.' },
       accountId: { type: 'string', description: 'The id of the account.' },
@@ -74,6 +75,14 @@ export const EVENTS: { readonly [Name in EventName]: EventDefinition<AccountEven
         },
         description: 'Sign-in method.',
       },
+    },
+  },
+  'acct-session-restored': {
+    description:
+      'The visitor is signed in already: the services accepted the session of an earlier page or, with Remember Me, of another tab. Dispatched once for all elements of a brand, after `acct-ready` of an element. A page that shows something to account holders listens for it beside `acct-signed-in`.',
+    detail: {
+      brand: { type: 'string', description: 'The brand.' },
+      accountId: { type: 'string', description: 'The id of the account.' },
     },
   },
   'acct-signed-out': {
@@ -93,7 +102,8 @@ export const EVENTS: { readonly [Name in EventName]: EventDefinition<AccountEven
     },
   },
   'acct-plan-selected': {
-    description: 'The visitor selected a plan, but has not bought it yet.',
+    description:
+      'The visitor selected a plan, but has not bought it yet. To show another billing cycle ends the selection, without an event.',
     detail: {
       planId: { type: 'string', description: 'The plan in the plan catalog.' },
       planCode: {
@@ -239,6 +249,7 @@ export const EVENTS: { readonly [Name in EventName]: EventDefinition<AccountEven
 export const COMMON_EVENTS = [
   'acct-ready',
   'acct-navigate',
+  'acct-session-restored',
   'acct-signed-out',
   'acct-analytics',
   'acct-web-vital',

@@ -28,6 +28,8 @@ export interface AccountEvents {
     accountId: string
     method: 'password' | 'google' | 'apple' | 'sso' | 'token'
   }
+  /** A stored session is valid: the account holder is signed in without a sign-in on this page. */
+  'acct-session-restored': { brand: string; accountId: string }
   'acct-signed-out': { brand: string; reason: SignOutReason }
   'acct-navigate': { to: string; from: string; replace: boolean; reason: NavigateReason }
   /** `effective` is when the plan ends, ISO 8601; null where the services do not return it. */

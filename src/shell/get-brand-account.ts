@@ -83,6 +83,8 @@ async function createAccount(
           dispatchBrandEvent(account, 'acct-analytics', detail)
           account.report?.(detail)
         },
+        onRestored: (accountId) =>
+          dispatchBrandEvent(account, 'acct-session-restored', { brand: code, accountId }),
         onSignedOut: (reason) => dispatchBrandEvent(account, 'acct-signed-out', { brand: code, reason }),
       }),
   }

@@ -20,6 +20,7 @@ export interface StoreStart {
 /** What a store reports to the account of its brand. */
 export interface StoreListener {
   track: Track
+  onRestored(accountId: string): void
   onSignedOut(reason: SignOutReason): void
 }
 
@@ -61,6 +62,7 @@ function createBrandStore(view: Window, brand: string, start: StoreStart): Brand
   const store = createAccountStore({
     ...{ brand, storages, ...more },
     track: (...event) => report(({ track }) => track(...event)),
+    onRestored: (id) => report(({ onRestored }) => onRestored(id)),
   })
   store.onSignedOut((reason) => report(({ onSignedOut }) => onSignedOut(reason)))
   let restored: Promise<void> | undefined

@@ -65,6 +65,8 @@ export interface AccountStoreDeps {
   code?: { createCalls: typeof createCalls } | undefined
   /** Receives analytics events. */
   track?: Track
+  /** Receives the account's id each time the services accept the stored session. */
+  onRestored?(accountId: string): void
   /** Local time in ms. */
   now?: () => number
 }
@@ -175,7 +177,10 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     try {
       const { session } = await calls.load()
       const restored = await session.get()
-      if (!signal.aborted) auth.set({ restore: { status: 'done', data: restored !== null } })
+      if (signal.aborted) return
+      auth.set({ restore: { status: 'done', data: restored !== null } })
+      const { profile } = auth.get()
+      if (restored && profile) deps.onRestored?.(profile.account.id)
     } catch (thrown) {
       if (!signal.aborted) auth.set({ restore: { status: 'failed', error: asAcctError(thrown) } })
     }

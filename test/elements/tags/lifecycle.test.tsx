@@ -123,12 +123,16 @@ describe('many tags', () => {
     sessionStorage.setItem('acct.notion.session', JSON.stringify(stored))
     const activity = { version: 0, state: { at: Date.now() } }
     localStorage.setItem('acct.notion.activity', JSON.stringify(activity))
-    const tags = Array.from({ length: 5 }, () => put('acct-subscriptions', { brand: 'notion' }))
-    for (const tag of tags) {
-      const shadow = await drawn(tag)
-      await until(() => shadow.querySelector('article h2') !== null, 'the plan shows')
-    }
+    const restored = await heard('acct-session-restored', async () => {
+      const tags = Array.from({ length: 5 }, () => put('acct-subscriptions', { brand: 'notion' }))
+      for (const tag of tags) {
+        const shadow = await drawn(tag)
+        await until(() => shadow.querySelector('article h2') !== null, 'the plan shows')
+      }
+    })
     equal(asked(), ['byToken', 'subscriptions'], 'calls')
+    const [{ detail } = {}] = restored
+    equal([restored.length, detail?.brand, typeof detail?.accountId], [1, 'notion', 'string'], 'events')
   })
 
   it('of two brands have separate accounts', async () => {

@@ -178,7 +178,8 @@ describe('tags', () => {
     await until(() => plans.every((element) => element.matches(':state(ready)')), 'first views')
     const reported: string[] = []
     const listen = (event: Event) => reported.push(event.type)
-    for (const name of ['acct-signed-in', 'acct-signed-out']) document.addEventListener(name, listen)
+    const names = ['acct-session-restored', 'acct-signed-in', 'acct-signed-out']
+    for (const name of names) document.addEventListener(name, listen)
     signInWith(rootOf(login))
     await until(() => plans.every((element) => rootOf(element).querySelector('article')), 'cards everywhere')
     equal(calls.filter((call) => call === 'GET /account/subscriptions').length, 1, 'calls for the plans')
@@ -191,7 +192,7 @@ describe('tags', () => {
       'nothing private left',
     )
     equal(reported, ['acct-signed-in', 'acct-signed-out'], 'events, each once')
-    for (const name of ['acct-signed-in', 'acct-signed-out']) document.removeEventListener(name, listen)
+    for (const name of names) document.removeEventListener(name, listen)
   })
 
   it('delay React for all but the first of a kind until they are near the viewport or touched', async () => {

@@ -43,6 +43,7 @@ export interface SecretWatch {
 const EVENTS: Record<keyof AccountEvents, true> = {
   'acct-ready': true,
   'acct-signed-in': true,
+  'acct-session-restored': true,
   'acct-signed-out': true,
   'acct-navigate': true,
   'acct-plan-canceled': true,

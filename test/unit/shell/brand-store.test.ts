@@ -20,7 +20,7 @@ function open(page: Document, brand = 'geeni', isOwn = true): BrandStore {
   return one
 }
 
-const listener = () => ({ track: vi.fn(), onSignedOut: vi.fn() })
+const listener = () => ({ track: vi.fn(), onRestored: vi.fn(), onSignedOut: vi.fn() })
 
 describe('the store of a brand in a document', () => {
   it('is one for all callers of a brand', () => {

@@ -26,6 +26,7 @@ export interface TestStoreOptions {
   hosted?: boolean
   now?: () => number
   track?: AccountStoreDeps['track']
+  onRestored?: NonNullable<AccountStoreDeps['onRestored']>
 }
 
 /** Creates a store with fake services. Close it after the test. */
@@ -45,6 +46,7 @@ export function testStore(options: TestStoreOptions = {}): TestStore {
     hosted,
     ...(options.now ? { now: options.now } : {}),
     ...(options.track ? { track: options.track } : {}),
+    ...(options.onRestored ? { onRestored: options.onRestored } : {}),
     fetch: async (input, init) => {
       const request = new Request(input, init)
       request.signal.throwIfAborted()

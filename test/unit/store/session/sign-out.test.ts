@@ -124,6 +124,29 @@ describe('a restored session', () => {
     expect(one.requestedPaths).toEqual(['byToken'])
   })
 
+  it('is reported with the account’s id once the services have accepted it, and only then', async () => {
+    const { local, session: tab } = storedSession()
+    const restored: string[] = []
+    const one = open({
+      local: () => local,
+      answers: { byToken: [new Response('', { status: 500 }), session()] },
+      session: () => tab,
+      onRestored: (id) => restored.push(id),
+    })
+    await one.store.restore()
+    expect(restored).toEqual([])
+    await one.store.restore()
+    expect(restored).toEqual([one.auth().profile?.account.id])
+  })
+
+  it('is not reported where none is stored, nor for a sign-in', async () => {
+    const restored: string[] = []
+    const one = open({ answers: { byEmail: session() }, onRestored: (id) => restored.push(id) })
+    await one.store.restore()
+    await signIn(one)
+    expect([one.auth().authenticated, restored]).toEqual([true, []])
+  })
+
   it('stays stored when the services cannot be reached, and can be restored later', async () => {
     const { local, session: tab } = storedSession()
     const one = open({

@@ -10,8 +10,9 @@ afterEach(() => {
 
 describe('two tabs of an account', () => {
   const local = browserStorage()
-  const store = (): TestStore => {
+  const store = (onRestored = (_id: string): void => {}): TestStore => {
     const one = testStore({
+      onRestored,
       answers: { byEmail: Response.json(sessionAnswer()), byToken: Response.json(sessionAnswer()) },
       local: () => local,
       session: () => undefined,
@@ -21,12 +22,14 @@ describe('two tabs of an account', () => {
   }
 
   it('sign in and out together with Remember Me, and each reports the reason', async () => {
-    const [here, there] = [store(), store()]
+    const restored: string[] = []
+    const [here, there] = [store(), store((id) => restored.push(id))]
     const reported: string[] = []
     there.store.onSignedOut((reason) => reported.push(reason))
     await here.store.signIn({ username: 'jane@x.org', password: 'p', rememberMe: true })
     await expect.poll(() => there.auth().authenticated).toBe(true)
     expect(there.requestedPaths).toEqual(['byToken'])
+    expect(restored).toEqual([there.auth().profile?.account.id])
 
     here.store.signOut('user')
     await expect.poll(() => there.auth().authenticated).toBe(false)
