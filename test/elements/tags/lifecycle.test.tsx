@@ -8,6 +8,7 @@ import {
   clearPage,
   draw,
   drawn,
+  heard,
   logoOf,
   put,
   said,
