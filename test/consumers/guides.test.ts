@@ -50,22 +50,31 @@ describe.runIf(isSweep)('the guides', () => {
       await page.waitForURL('**/account')
       await page.locator('acct-subscriptions').getByText('Driveway').first().waitFor()
       await page.locator('acct-history').getByText('Invoice #').first().waitFor()
+      await page.locator('acct-billing').getByText('4242').first().waitFor()
       await page.getByRole('button', { name: 'Avery Brooks' }).click()
       await page.getByRole('menuitem', { name: 'Sign Out' }).click()
       await page.waitForURL(`${guide.origin}/`)
+
+      // A tag of the page shows the route: no other page opens.
+      await signIn(page, 'past-due@geeni.example')
+      await page.waitForURL('**/account')
+      await page.locator('acct-subscriptions').getByRole('button', { name: 'Fix payment' }).click()
+      await page.locator('acct-billing').getByRole('button', { name: 'Use another card' }).click()
+      await page.locator('acct-billing').getByText('Name on card').first().waitFor()
+      expect(page.url()).toBe(`${guide.origin}/account`)
     } finally {
       await browser.close()
       await guide.stop()
     }
   }, 120_000)
 
-  it('serve the portal of two brands, and export it: .docs/portal-guide.md', async () => {
+  it('serve the portal of three brands, one of them of the settings alone, and export it: .docs/portal-guide.md', async () => {
     const folder = newFolder()
     const guide = await followGuide(dist, folder, PORTAL_GUIDE)
     const browser = await launchPartnerBrowser()
     try {
       expect(guide.files).toEqual(['settings.json'])
-      for (const brand of ['geeni', 'visi']) {
+      for (const brand of ['geeni', 'visi', 'acme']) {
         const page = await browser.newPage()
         await page.goto(guide.origin.replace('//', brand === 'geeni' ? '//' : `//${brand}.`))
         await signIn(page, `active@${brand}.example`)

@@ -56,7 +56,7 @@ describe('.docs/partner-guide.md', () => {
     await page.close()
   })
 
-  it('shows, pauses and resumes the plan with an interface of its own', async () => {
+  it('shows, pauses and resumes the plan with an interface of its own, and keeps it when the account holder declines', async () => {
     const page = await open('/account')
     await page.getByRole('button', { name: 'Use my Geeni account' }).click()
     const frame = page.frameLocator('#portal iframe')
@@ -66,6 +66,9 @@ describe('.docs/partner-guide.md', () => {
     await page.getByRole('button', { name: 'Resume' }).click()
     await frame.getByRole('button', { name: 'Resume plan' }).click()
     await page.getByRole('button', { name: 'Pause' }).waitFor()
+    await page.getByRole('button', { name: 'Cancel plan' }).click()
+    await frame.getByRole('button', { name: 'Not now' }).click()
+    await page.getByText('Nothing has changed.').waitFor()
     await page.getByRole('button', { name: 'Sign out here' }).click()
     const status = () => page.locator('#status').textContent()
     await expect.poll(status, { timeout: 20_000 }).toBe('Sign in to see your plan.')

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { ACCEPTED, findBehavior } from '../../../demo/sandbox/data/test-cards.ts'
+import { documentText } from '../../fixtures/snippets.ts'
+
+const [, section = ''] =
+  /## Test cards and promo codes\n(.*?)\n## /s.exec(documentText('.docs/sandbox.md')) ?? []
+const cards = [...section.matchAll(/^\| ([\d ]{19}) \| (.+) \|$/gm)].map(
+  ([, number = '', text = '']) => [number.replaceAll(' ', ''), text] as const,
+)
+
+it.each(cards)('.docs/sandbox.md says what the bank does with %s: %s', (number, text) => {
+  const { verifies, charges } = findBehavior(number)
+  const says = (words: RegExp): boolean => words.test(text)
+  expect(says(/^accepts/)).toBe(verifies === 'accepted' && charges !== 'card.3d.security')
+  expect(says(/3-D Secure/)).toBe([verifies, charges].includes('card.3d.security'))
+  expect(says(/declines/)).toBe(charges === 'card.declined')
+})
+
+it('.docs/sandbox.md lists every card that the bank does not accept', () => {
+  expect(cards.filter(([number]) => findBehavior(number) !== ACCEPTED)).toHaveLength(11)
+})
