@@ -50,7 +50,7 @@ describe.runIf(isSweep)('the guides', () => {
       await page.waitForURL('**/account')
       await page.locator('acct-subscriptions').getByText('Driveway').first().waitFor()
       await page.locator('acct-history').getByText('Invoice #').first().waitFor()
-      await page.locator('acct-billing').getByText('4242').first().waitFor()
+      await page.locator('acct-billing').getByText('1111').first().waitFor()
       await page.getByRole('button', { name: 'Avery Brooks' }).click()
       await page.getByRole('menuitem', { name: 'Sign Out' }).click()
       await page.waitForURL(`${guide.origin}/`)
@@ -59,8 +59,7 @@ describe.runIf(isSweep)('the guides', () => {
       await signIn(page, 'past-due@geeni.example')
       await page.waitForURL('**/account')
       await page.locator('acct-subscriptions').getByRole('button', { name: 'Fix payment' }).click()
-      await page.locator('acct-billing').getByRole('button', { name: 'Use another card' }).click()
-      await page.locator('acct-billing').getByText('Name on card').first().waitFor()
+      await page.locator('acct-billing').getByRole('button', { name: 'Submit' }).waitFor()
       expect(page.url()).toBe(`${guide.origin}/account`)
     } finally {
       await browser.close()

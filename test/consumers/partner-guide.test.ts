@@ -67,6 +67,9 @@ describe('.docs/partner-guide.md', () => {
     await frame.getByRole('button', { name: 'Resume plan' }).click()
     await page.getByRole('button', { name: 'Pause' }).waitFor()
     await page.getByRole('button', { name: 'Cancel plan' }).click()
+    // Chromium drops a press in a frame that has just appeared; the other button becomes enabled after that.
+    const confirm = frame.getByRole('button', { name: 'Cancel plan' })
+    await expect.poll(() => confirm.isEnabled(), { timeout: 20_000 }).toBe(true)
     await frame.getByRole('button', { name: 'Not now' }).click()
     await page.getByText('Nothing has changed.').waitFor()
     await page.getByRole('button', { name: 'Sign out here' }).click()

@@ -4,7 +4,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core'
 import type { Addresses } from '../../../demo/addresses.ts'
 import { queryOf, startOf } from '../theme/playground/choice.ts'
 import { FRAMEWORKS } from '../theme/playground/snippets.ts'
-import { inState, STATES } from '../theme/playground/states.ts'
+import { inState, type StateName, stateLabels } from '../theme/playground/states.ts'
 import { openInspected, violations } from './pages.ts'
 import type { Report } from './report.ts'
 import { withPage } from './with-page.ts'
@@ -69,7 +69,8 @@ export async function checkPlayground(
   })
 
   await check('has every state, each with an address that restores it', async (page) => {
-    const shown: Readonly<Record<keyof typeof STATES, (stage: FrameLocator) => Promise<void>>> = {
+    const labels = Object.entries(stateLabels('acct-history')) as [StateName, string][]
+    const shown: Readonly<Partial<Record<StateName, (stage: FrameLocator) => Promise<void>>>> = {
       usual: (stage) => stage.getByText('Invoice #').first().waitFor(),
       loading: (stage) => stage.locator('[aria-busy="true"]').first().waitFor({ state: 'attached' }),
       empty: (stage) => stage.getByText('You have no payment history').waitFor(),
@@ -82,21 +83,51 @@ export async function checkPlayground(
       expired: (stage) => stage.getByRole('button', { name: 'Sign In' }).waitFor(),
     }
     await open(page, `${address}?tag=acct-history`)
-    const links: [keyof typeof STATES, string][] = []
-    for (const [name, { label }] of Object.entries(STATES) as [keyof typeof STATES, { label: string }][]) {
+    const links: [StateName, string, string][] = []
+    for (const [name, label] of labels) {
       await panel(page, label).check()
-      await shown[name](stageOf(page))
+      await shown[name]?.(stageOf(page))
       // The address follows after a moment.
       const query = queryOf(inState(startOf('acct-history'), name))
       await page.waitForURL((url) => url.search === `?${query}`)
-      links.push([name, page.url()])
+      links.push([name, label, page.url()])
     }
-    for (const [name, link] of links) {
+    deepStrictEqual(
+      Object.keys(shown),
+      labels.map(([name]) => name),
+    )
+    for (const [name, label, link] of links) {
       await page.goto('about:blank')
       await page.goto(link)
-      await shown[name](stageOf(page))
-      ok(await panel(page, STATES[name].label).isChecked(), name)
+      await shown[name]?.(stageOf(page))
+      ok(await panel(page, label).isChecked(), name)
     }
+  })
+
+  await check('declines a card, and accepts a sign-in after the session has expired', async (page) => {
+    const order = await open(page, `${address}?tag=acct-order`)
+    await panel(page, 'Card declined').check()
+    await order.getByLabel(/terms/i).first().check()
+    await order.getByRole('button', { name: 'Submit' }).click()
+    await entries(page).getByText('cardDeclined').waitFor()
+    const plan = await open(page, `${address}?tag=acct-subscriptions`)
+    await panel(page, 'Session expired').check()
+    await plan.getByRole('button', { name: 'Sign In' }).click()
+    await plan.getByLabel('Email').fill('active@geeni.example')
+    await plan.getByLabel('Password', { exact: true }).fill('Sandbox-1!')
+    await plan.getByLabel('Password', { exact: true }).press('Enter')
+    await plan.getByText('Front Door').first().waitFor()
+  })
+
+  await check('removes the faults of a playground that was closed', async (page) => {
+    await open(page, `${address}?tag=acct-subscriptions&fault=status-500`)
+    const other = await page.context().newPage()
+    // Nothing runs when a browser is killed.
+    await page.route('**/sandbox/faults', (route) => route.abort())
+    await page.close()
+    const stage = await open(other, `${address}?tag=acct-subscriptions`)
+    await stage.getByText('Front Door').first().waitFor()
+    deepStrictEqual(await faults(), [])
   })
 
   await check('ends its faults with the page', async (page) => {

@@ -4,7 +4,7 @@ import { PARTS, STATES } from '../../../../elements/definitions/parts.ts'
 import { definitionOf } from '../../../../elements/definitions.ts'
 import type { TagName } from '../live/tag-table.ts'
 import { queryOf, startOf } from '../playground/choice.ts'
-import { STATES as CONTENT_STATES, inState, type StateName } from '../playground/states.ts'
+import { inState, type StateName, stateLabels } from '../playground/states.ts'
 import { attributeField } from '../tool/attribute-field.ts'
 import { attributesOf } from '../tool/attributes.ts'
 import { textOf } from '../tool/fields.ts'
@@ -106,11 +106,11 @@ export const styleView = (
     }),
   )
 
-const stateLink = (tag: TagName, brand: string, name: StateName): VNode => {
+const stateLink = (tag: TagName, brand: string, name: StateName, label: string): VNode => {
   const choice = { ...inState(startOf(tag), name), brand: startOf(tag).brand }
   const query = new URLSearchParams(queryOf(choice))
   query.set('brand', brand)
-  return h('a', { href: withBase(`/playground?${query}`) }, CONTENT_STATES[name].label)
+  return h('a', { href: withBase(`/playground?${query}`) }, label)
 }
 
 /** Renders whether the element has each custom state, and links to the states of its content. */
@@ -129,9 +129,9 @@ export const statesView = (tag: TagName, brand: string, element: Element | null)
     ),
     h('p', [
       'In the playground: ',
-      (Object.keys(CONTENT_STATES) as StateName[]).flatMap((name, index) => [
+      Object.entries(stateLabels(tag)).flatMap(([name, label], index) => [
         index > 0 ? ' · ' : '',
-        stateLink(tag, brand, name),
+        stateLink(tag, brand, name as StateName, label),
       ]),
     ]),
   ])

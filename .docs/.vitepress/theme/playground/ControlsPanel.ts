@@ -19,14 +19,13 @@ import {
   isPath,
   startOf,
 } from './choice.ts'
-import { inState, STATES, type StateName, stateOf } from './states.ts'
+import { hintOf, inState, type StateName, stateLabels, stateOf } from './states.ts'
 import { SWITCH_NAMES, SWITCHES } from './switches.ts'
 import type { PlaygroundState } from './use-playground.ts'
 
 const VISITOR = 'none'
 const NO_FAULT = 'none'
 const AS_IT_IS = 'as-it-is'
-const STATE_LABELS = Object.fromEntries(Object.entries(STATES).map(([name, { label }]) => [name, label]))
 
 const LOCALE_NAMES: Readonly<Record<string, string>> = {
   'en-XA': 'en-XA: accents, 40 % longer',
@@ -57,6 +56,8 @@ export const ControlsPanel = defineComponent({
 
     const what = (): VNode => {
       const { tag, brand, locale, account } = choice.value
+      const state = stateOf(choice.value)
+      const hint = state && hintOf(state)
       return h('div', { class: 'playground-group' }, [
         selectField(
           'Tag',
@@ -93,11 +94,12 @@ export const ControlsPanel = defineComponent({
           h('span', { 'aria-hidden': true }, 'State'),
           h(SegmentedChoice, {
             label: 'State',
-            options: STATE_LABELS,
-            value: stateOf(choice.value) ?? '',
+            options: stateLabels(tag),
+            value: state ?? '',
             onChoose: (name: string) => set(inState(choice.value, name as StateName)),
           }),
         ]),
+        hint && h('p', { class: 'tool-note', role: 'status' }, hint),
       ])
     }
 
@@ -185,14 +187,8 @@ export const ControlsPanel = defineComponent({
               (code) => change({ status: Number(code) }),
             ),
           fault &&
-            textField(
-              'Path',
-              fault.path,
-              ALL_CALLS,
-              (path) => change({ path: isPath(path) ? path : ALL_CALLS }),
-              {
-                hint: '* is any part of a path, ** any number of parts',
-              },
+            textField('Paths', fault.path, ALL_CALLS, (path) =>
+              change({ path: isPath(path) ? path : ALL_CALLS }),
             ),
           selectField(
             'Time',
@@ -201,7 +197,7 @@ export const ControlsPanel = defineComponent({
             (value) => set({ days: value === AS_IT_IS ? null : Number(value) }),
           ),
           h('p', { class: 'tool-note' }, [
-            'Faults affect every page of this sandbox until you leave this one. An earlier time restores the sample accounts.',
+            '** is any number of parts of a path, * one: **/plans, /subscriptions/*. Faults affect every page of this sandbox until you leave this one. An earlier time restores the sample accounts, and a link shows what they are now: an order or a cancellation stays until then.',
           ]),
           h('div', { class: 'tool-actions' }, [
             h('button', { type: 'button', onClick: () => emit('reset') }, 'Restore the sample accounts'),

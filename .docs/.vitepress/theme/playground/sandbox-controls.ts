@@ -14,24 +14,24 @@ async function call<Result>(address: string, method: string, body?: object): Pro
   return response.json()
 }
 
-/** Key of the session storage: this tab has added a fault, which may still be there. */
+/** Key of the local storage: a playground of this browser has added a fault, which may still be there. */
 const KEY = 'acct-site.fault'
 
-/** Returns whether this tab has added a fault and not removed it since. */
-export const hasAddedFault = (): boolean => sessionStorage.getItem(KEY) !== null
+/** Returns whether a playground of this browser has added a fault and not removed it since. */
+export const hasAddedFault = (): boolean => localStorage.getItem(KEY) !== null
 
 /**
  * Removes all faults. While the page closes, only a request with `isLeaving` reaches the sandbox; Firefox does not pass
- * such requests to a sandbox in the browser, so the next playground of the tab removes the faults again.
+ * such requests to a sandbox in the browser, and a closed browser sends none: the next playground removes the faults.
  */
 export async function clearFaults(sandbox: string, { isLeaving = false } = {}): Promise<void> {
   await fetch(`${sandbox}/sandbox/faults`, { method: 'DELETE', keepalive: isLeaving })
-  if (!isLeaving) sessionStorage.removeItem(KEY)
+  if (!isLeaving) localStorage.removeItem(KEY)
 }
 
 /** Makes the next calls of all pages fail. */
 export async function addFault(sandbox: string, { kind, path, status }: ChosenFault): Promise<void> {
-  sessionStorage.setItem(KEY, '')
+  localStorage.setItem(KEY, '')
   const fault = { kind, path, times: TIMES, ...(status !== null && { status }) }
   await call(`${sandbox}/sandbox/faults`, 'POST', fault)
 }

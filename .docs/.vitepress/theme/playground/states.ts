@@ -1,11 +1,16 @@
 // The states of a tag that take an account or a fault: names for common choices.
+import type { TagName } from '../live/tag-table.ts'
 import { ALL_CALLS, accountFor, type Choice, type ChosenFault } from './choice.ts'
 
 interface State {
   label: string
+  /** What to do in the page to see it, where it needs a press. */
+  hint?: string
   /** Account that has the state; undefined: any. */
   account?: string
   fault: ChosenFault | null
+  /** Whether a tag has the state; without it, every tag does. */
+  isOf?(tag: TagName): boolean
 }
 
 const onAllCalls = (kind: ChosenFault['kind'], status: number | null = null): ChosenFault => ({
@@ -19,8 +24,25 @@ export const STATES = {
   loading: { label: 'Loading', fault: onAllCalls('timeout') },
   empty: { label: 'Empty', account: 'new', fault: null },
   error: { label: 'Error', fault: onAllCalls('status', 500) },
-  'past-due': { label: 'Past due', account: 'past-due', fault: null },
-  expired: { label: 'Session expired', fault: onAllCalls('status', 401) },
+  'past-due': {
+    label: 'Past due',
+    account: 'past-due',
+    fault: null,
+    isOf: (tag) => tag !== 'acct-order',
+  },
+  declined: {
+    label: 'Card declined',
+    account: 'past-due',
+    fault: null,
+    isOf: (tag) => tag === 'acct-order',
+    hint: 'Accept the terms and press Submit: the bank declines the card on file.',
+  },
+  // The services reject the stored session; a sign-in after that works.
+  expired: {
+    label: 'Session expired',
+    fault: { kind: 'status', path: '**/byToken', status: 401 },
+    hint: 'The services rejected the stored session: the event acct-signed-out has the reason.',
+  },
 } as const satisfies Record<string, State>
 export type StateName = keyof typeof STATES
 
@@ -29,10 +51,25 @@ const entries = Object.entries(STATES) as [StateName, State][]
 const isSame = (one: ChosenFault | null, other: ChosenFault | null): boolean =>
   one?.kind === other?.kind && one?.path === other?.path && one?.status === other?.status
 
+const entriesOf = (tag: TagName): [StateName, State][] =>
+  entries.filter(([, { isOf }]) => isOf?.(tag) ?? true)
+
+/** Returns the labels of the states that a tag has, by name. */
+export const stateLabels = (tag: TagName): Readonly<Partial<Record<StateName, string>>> =>
+  Object.fromEntries(entriesOf(tag).map(([name, { label }]) => [name, label]))
+
+/** Returns what to do in the page to see a state, or what shows it; undefined where it shows by itself. */
+export const hintOf = (name: StateName): string | undefined => (STATES[name] as State).hint
+
 /** Returns the state of a choice; null where it is none of them. */
-export function stateOf({ account, fault }: Pick<Choice, 'account' | 'fault'>): StateName | null {
-  const own = entries.find(([, state]) => state.account === account && isSame(state.fault, fault))
-  const any = entries.find(([, state]) => !state.account && isSame(state.fault, fault))
+export function stateOf({
+  tag,
+  account,
+  fault,
+}: Pick<Choice, 'tag' | 'account' | 'fault'>): StateName | null {
+  const states = entriesOf(tag)
+  const own = states.find(([, state]) => state.account === account && isSame(state.fault, fault))
+  const any = states.find(([, state]) => !state.account && isSame(state.fault, fault))
   return (own ?? any)?.[0] ?? null
 }
 

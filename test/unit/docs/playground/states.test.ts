@@ -2,18 +2,30 @@ import { describe, expect, it } from 'vitest'
 import { startOf } from '../../../../.docs/.vitepress/theme/playground/choice.ts'
 import {
   inState,
-  STATES,
   type StateName,
+  stateLabels,
   stateOf,
 } from '../../../../.docs/.vitepress/theme/playground/states.ts'
 import { SCENARIOS } from '../../../../demo/sandbox/seeds/scenarios.ts'
+import type { TagName } from '../../../../elements/definitions.ts'
 
-const names = Object.keys(STATES) as StateName[]
 const start = startOf('acct-history')
+const namesOf = (tag: TagName): StateName[] => Object.keys(stateLabels(tag)) as StateName[]
+const names = namesOf('acct-history')
 
 describe('the states of the playground', () => {
-  it.each(names)('%s is recognized after it was chosen, from every other one', (name) => {
-    for (const other of names) expect(stateOf(inState(inState(start, other), name)), other).toBe(name)
+  it.each(['acct-history', 'acct-order'] as const)(
+    'of %s are each recognized after they were chosen, from every other one',
+    (tag) => {
+      for (const name of namesOf(tag))
+        for (const other of namesOf(tag))
+          expect(stateOf(inState(inState(startOf(tag), other), name)), other).toBe(name)
+    },
+  )
+
+  it('have a declined card where a tag charges one', () => {
+    expect(namesOf('acct-order')).toContain('declined')
+    expect(names).not.toContain('declined')
   })
 
   it('use accounts that the sandbox has', () => {
@@ -34,7 +46,8 @@ describe('the states of the playground', () => {
   })
 
   it('are none of them for another fault', () => {
-    expect(stateOf({ account: 'active', fault: { kind: 'html', path: '**', status: null } })).toBeNull()
-    expect(stateOf({ account: 'active', fault: { kind: 'timeout', path: '**/x', status: null } })).toBeNull()
+    const account = 'active'
+    expect(stateOf({ ...start, account, fault: { kind: 'html', path: '**', status: null } })).toBeNull()
+    expect(stateOf({ ...start, account, fault: { kind: 'timeout', path: '**/x', status: null } })).toBeNull()
   })
 })
