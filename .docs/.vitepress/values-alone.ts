@@ -1,15 +1,24 @@
 import type { Plugin } from 'vite'
+import { TOKEN_TEXTS } from './theme/editor/token-texts.ts'
 import { EVENT_NAMES, READ_ONCE, TAG_ROUTES } from './theme/live/tag-table.ts'
 
-const CODE = Object.entries({ EVENT_NAMES, READ_ONCE, TAG_ROUTES })
-  .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
-  .join('\n')
+/** Modules whose values come from tables and files that no page needs, by the end of their paths. */
+const MODULES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  '/theme/live/tag-table.ts': { EVENT_NAMES, READ_ONCE, TAG_ROUTES },
+  '/theme/editor/token-texts.ts': { TOKEN_TEXTS },
+}
 
-/** Replaces theme/live/tag-table.ts by its values, without the tables from which they come. */
+function codeOf(id: string): string | null {
+  const path = Object.keys(MODULES).find((end) => id.endsWith(end))
+  if (path === undefined) return null
+  return Object.entries(MODULES[path] ?? {})
+    .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)}`)
+    .join('\n')
+}
+
+/** Replaces these modules by their values. */
 export const valuesAlone = (): Pick<Plugin, 'name' | 'enforce'> => ({
   name: 'acct-values-alone',
   enforce: 'pre',
-  ...({
-    load: (id: string) => (id.endsWith('/theme/live/tag-table.ts') ? CODE : null),
-  } satisfies Partial<Plugin>),
+  ...({ load: codeOf } satisfies Partial<Plugin>),
 })

@@ -1,11 +1,12 @@
-import { defineComponent, h, type PropType, type VNode } from 'vue'
+import { defineComponent, h, type PropType, useId, type VNode } from 'vue'
 import type { ColorName } from '../../../../brands/look-rules.ts'
 import { icon } from '../tool/icons.ts'
 import { isColor } from './address.ts'
 import { COLOR_GROUPS } from './color-groups.ts'
 import { SCHEME_NAMES, SCHEMES, type Scheme, withColor } from './design.ts'
 import { measurePairs } from './findings.ts'
-import { wordsOf } from './tokens.ts'
+import { rowOfToken, textOfToken } from './TokenNotes.ts'
+import { keyOf, wordsOf } from './tokens.ts'
 import type { DesignState } from './use-design.ts'
 
 const textOf = (event: Event): string =>
@@ -24,6 +25,7 @@ export const ColorControls = defineComponent({
   name: 'ColorControls',
   props: { state: { type: Object as PropType<DesignState>, required: true } },
   setup({ state }) {
+    const texts = useId()
     const choose = (name: ColorName, scheme: Scheme, color: string): void => {
       if (!isColor(name, color) || color === state.look.value.color[name][scheme]) return
       state.set(withColor(state.design.value, name, scheme, color), `${name} ${scheme}`)
@@ -32,10 +34,12 @@ export const ColorControls = defineComponent({
     function field(name: ColorName, scheme: Scheme): VNode {
       const color = state.look.value.color[name][scheme]
       const label = `${wordsOf(name)}, ${SCHEME_NAMES[scheme]}`
+      const description = `${texts}-${name}`
       return h('span', { class: 'tool-color' }, [
         h('input', {
           type: 'color',
           'aria-label': label,
+          'aria-describedby': description,
           value: color.slice(0, 7),
           // The picker knows no transparency.
           onInput: (event: Event) => choose(name, scheme, textOf(event) + color.slice(7)),
@@ -45,6 +49,7 @@ export const ColorControls = defineComponent({
           type: 'text',
           class: 'tool-hex',
           'aria-label': `${label}, as text`,
+          'aria-describedby': description,
           value: color,
           size: 7,
           maxlength: 9,
@@ -66,10 +71,12 @@ export const ColorControls = defineComponent({
     function row(name: ColorName, poor: ReadonlySet<ColorName>): VNode {
       const isChanged = state.design.value.colors[name] !== undefined
       const words = wordsOf(name)
-      return h('div', { class: 'tool-row', key: name }, [
+      const key = keyOf(name)
+      return h('div', { class: 'tool-row', key: name, ...rowOfToken(key, words) }, [
         h('span', { class: 'tool-name' }, [
           words,
           poor.has(name) && [' ', h('span', { class: 'tool-poor-mark' }, 'low contrast')],
+          h('span', { class: 'tool-hidden', id: `${texts}-${name}` }, textOfToken(key)),
         ]),
         SCHEMES.map((scheme) => field(name, scheme)),
         h(

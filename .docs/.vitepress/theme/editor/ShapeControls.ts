@@ -3,6 +3,7 @@ import { icon } from '../tool/icons.ts'
 import { isValid } from './address.ts'
 import { withValues } from './design.ts'
 import { FAMILIES, SHADOWS, SHAPE_GROUPS, type ShapeField, type ShapeGroup } from './shape-fields.ts'
+import { rowOfToken, textOfToken } from './TokenNotes.ts'
 import { plainValue, tokenAt } from './tokens.ts'
 import type { DesignState } from './use-design.ts'
 
@@ -17,6 +18,8 @@ export const ShapeControls = defineComponent({
   props: { state: { type: Object as PropType<DesignState>, required: true } },
   setup({ state }) {
     const families = useId()
+    const texts = useId()
+    const descriptionOf = (key: string): string => `${texts}-${key}`
     const current = (key: string): string => {
       const token = tokenAt(key)
       return token ? plainValue(state.look.value, token) : ''
@@ -34,7 +37,11 @@ export const ShapeControls = defineComponent({
         const typed = Number(textOf(event))
         if (textOf(event) !== '' && typed >= (min ?? 0) && typed <= (max ?? 1)) set(key, `${typed}${unit}`)
       }
-      const common = { min, max, step, value, onInput, onChange: () => state.commit() }
+      const common = {
+        ...{ min, max, step, value, onInput },
+        onChange: () => state.commit(),
+        'aria-describedby': descriptionOf(key),
+      }
       return h('span', { class: 'tool-number' }, [
         h('input', {
           type: 'range',
@@ -55,6 +62,7 @@ export const ShapeControls = defineComponent({
       h('input', {
         type: 'text',
         'aria-label': label,
+        'aria-describedby': descriptionOf(key),
         class: 'tool-family',
         list: families,
         value: current(key),
@@ -74,6 +82,7 @@ export const ShapeControls = defineComponent({
         'select',
         {
           'aria-label': label,
+          'aria-describedby': descriptionOf(key),
           value: chosen,
           onChange(event: Event) {
             const value = SHADOWS[textOf(event)]?.[key]
@@ -96,23 +105,32 @@ export const ShapeControls = defineComponent({
       shadow: shadowField,
     }
 
-    const row = (field: ShapeField): VNode =>
-      h('div', { class: ['tool-row', 'is-shape', `is-${field.kind}`], key: field.key }, [
-        h('span', { class: 'tool-name' }, field.label),
-        FIELDS[field.kind](field),
-        h(
-          'button',
-          {
-            type: 'button',
-            class: 'tool-icon',
-            disabled: state.design.value.values[field.key] === undefined,
-            'aria-label': `Reset ${field.label}`,
-            title: 'Reset',
-            onClick: () => state.set(withValues(state.design.value, { [field.key]: null })),
-          },
-          icon('reset'),
-        ),
-      ])
+    const row = (field: ShapeField): VNode => {
+      const attributes = rowOfToken(field.key, field.label)
+      return h(
+        'div',
+        { class: ['tool-row', 'is-shape', `is-${field.kind}`], key: field.key, ...attributes },
+        [
+          h('span', { class: 'tool-name' }, [
+            field.label,
+            h('span', { class: 'tool-hidden', id: descriptionOf(field.key) }, textOfToken(field.key)),
+          ]),
+          FIELDS[field.kind](field),
+          h(
+            'button',
+            {
+              type: 'button',
+              class: 'tool-icon',
+              disabled: state.design.value.values[field.key] === undefined,
+              'aria-label': `Reset ${field.label}`,
+              title: 'Reset',
+              onClick: () => state.set(withValues(state.design.value, { [field.key]: null })),
+            },
+            icon('reset'),
+          ),
+        ],
+      )
+    }
 
     const presets = ({ presets: all = {}, title }: ShapeGroup): VNode =>
       h('div', { class: 'tool-presets', role: 'group', 'aria-label': `Presets of ${title.toLowerCase()}` }, [

@@ -9,6 +9,7 @@ import { PreviewPane } from './PreviewPane.ts'
 import { ShapeControls } from './ShapeControls.ts'
 import { StartPanel } from './StartPanel.ts'
 import { STYLES } from './styles.ts'
+import { TokenNotes } from './TokenNotes.ts'
 import { useDesign } from './use-design.ts'
 
 /** The theme editor: `<ThemeEditor />`. */
@@ -75,8 +76,7 @@ export const ThemeEditor = defineComponent({
           h('div', { class: 'tool-scroll' }, [
             panel.value === 'design' && [
               h(StartPanel, { state }),
-              h(ColorControls, { state }),
-              h(ShapeControls, { state }),
+              h(TokenNotes, () => [h(ColorControls, { state }), h(ShapeControls, { state })]),
             ],
             panel.value === 'contrast' && h(ContrastPanel, { state }),
             panel.value === 'export' && h(ExportPanel, { state }),

@@ -4,7 +4,7 @@ import { isBrandName } from '../../../../.config/new-brand/check.ts'
 import type { ColorName } from '../../../../brands/look-rules.ts'
 import { BRAND_CHANGES } from '../../../../src/brand/check-brand-changes.ts'
 import { type Brands, type ColorChange, type Design, isStart } from './design.ts'
-import { type Token, tokenAt } from './tokens.ts'
+import { keyOf, type Token, tokenAt } from './tokens.ts'
 
 /** The name of a brand that has none yet. */
 export const UNNAMED = 'Acme'
@@ -24,7 +24,7 @@ export function queryOf({ from, name, colors, values }: Design): string {
   const query = new URLSearchParams({ from })
   if (name !== UNNAMED) query.set('name', name)
   for (const [color, [light, dark]] of Object.entries(colors)) {
-    const key = color.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+    const key = keyOf(color as ColorName)
     query.set(key, dark === null ? digits(light) : `${digits(light)}-${digits(dark)}`)
   }
   for (const [key, value] of Object.entries(values)) query.set(key, value)

@@ -43,6 +43,10 @@ export const COLOR_NAMES: readonly ColorName[] = TOKENS.filter(({ group }) => gr
   ({ name }) => name as ColorName,
 )
 
+/** Returns a color's name in the address: `primary-hover` for `primaryHover`. */
+export const keyOf = (name: ColorName): string =>
+  name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
 /** Returns a token’s name as words: `Primary hover`. */
 export const wordsOf = (name: string): string => {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
