@@ -93,7 +93,7 @@ export async function checkEditor(browser: Browser, origin: string, report: Repo
     deepStrictEqual(await inspectPanels(browser, address), []),
   )
 
-  await check('names a pair that fails with its ratio and scheme, and Fix mends it', async (page) => {
+  await check('names a pair that fails with its ratio and scheme, and a fix mends it', async (page) => {
     await open(page, address)
     await hexOf(page, 'Muted').or(hexOf(page, 'Muted, dark')).first().waitFor({ state: 'attached' })
     await page.getByText('Text', { exact: true }).first().click()
@@ -101,7 +101,7 @@ export async function checkEditor(browser: Browser, origin: string, report: Repo
     await panel(page, /^Contrast \(\d+\)$/).check()
     const row = page.getByRole('listitem').filter({ hasText: 'Muted on canvas' })
     match(await row.innerText(), /dark scheme, \d\.\d\d:1, needs 4\.5:1/)
-    await row.getByRole('button', { name: /^Fix: muted #/ }).click()
+    await row.getByRole('button', { name: /^Text #[0-9a-f]{6}.*: change muted,/ }).click()
     await row.waitFor({ state: 'detached' })
     const all = page.getByRole('button', { name: 'Fix all' })
     if (await all.isVisible()) await all.click()

@@ -3,7 +3,8 @@ import { SCHEME_NAMES } from './design.ts'
 import {
   type Finding,
   type Fix,
-  findFix,
+  findFixes,
+  isLarge,
   measurePairs,
   ratioText,
   withAllFixes,
@@ -12,13 +13,16 @@ import {
 import { wordsOf } from './tokens.ts'
 import type { DesignState } from './use-design.ts'
 
+/** Ratio of text; shapes need less. */
+const TEXT = 4.5
+
 /** Pairs whose nearest color is looked for at once; the others follow as these are mended. */
 const MOST = 8
 
 const pairText = ({ color, ground }: Finding): string =>
   `${wordsOf(color)} on ${wordsOf(ground).toLowerCase()}`
 
-/** The contrast of every pair, and the nearest color for each one that is too low. */
+/** The contrast of every pair, and the nearest colors of both sides for each one that is too low. */
 export const ContrastPanel = defineComponent({
   name: 'ContrastPanel',
   props: { state: { type: Object as PropType<DesignState>, required: true } },
@@ -28,7 +32,7 @@ export const ContrastPanel = defineComponent({
     const fixes = computed(() =>
       poor.value
         .slice(0, MOST)
-        .map((finding) => ({ finding, fix: findFix(state.design.value, state.start.value, finding) })),
+        .map((finding) => ({ finding, fixes: findFixes(state.design.value, state.start.value, finding) })),
     )
 
     function sample({ color, ground, scheme }: Finding): VNode {
@@ -44,9 +48,38 @@ export const ContrastPanel = defineComponent({
       )
     }
 
-    const fixText = ({ name, color }: Fix): string => `Fix: ${wordsOf(name).toLowerCase()} ${color}`
+    function sideText({ side }: Fix, { needed }: Finding): string {
+      if (side === 'both') return 'Both'
+      if (side === 'ground') return 'Ground'
+      return needed >= TEXT ? 'Text' : 'Shape'
+    }
 
-    const problem = ({ finding, fix }: { finding: Finding; fix: Fix | null }): VNode =>
+    function fixButton(fix: Fix, finding: Finding): VNode {
+      const side = sideText(fix, finding)
+      const colors = fix.moves.map(({ color }) => color).join(' ')
+      const names = fix.moves.map(({ name }) => wordsOf(name).toLowerCase()).join(' and ')
+      const pair = `${pairText(finding)}, ${SCHEME_NAMES[finding.scheme]}`
+      return h(
+        'button',
+        {
+          type: 'button',
+          key: fix.side,
+          class: 'tool-fix',
+          // The name starts with the visible text, for those who speak it.
+          'aria-label': `${side} ${colors}${isLarge(fix) ? ' large' : ''}: change ${names}, for ${pair}`,
+          title: `Change ${names}${isLarge(fix) ? ' by more than 20 points of lightness' : ''}`,
+          onClick: () => state.set(withFix(state.design.value, fix)),
+        },
+        [
+          fix.moves.map(({ color }) => h('i', { style: { background: color } })),
+          `${side} `,
+          h('code', { class: 'tool-fix-color' }, colors),
+          isLarge(fix) && h('span', { class: 'tool-large' }, ' large'),
+        ],
+      )
+    }
+
+    const problem = ({ finding, fixes: found }: { finding: Finding; fixes: readonly Fix[] }): VNode =>
       h('li', { key: `${pairText(finding)} ${finding.scheme}` }, [
         sample(finding),
         h('span', { class: 'tool-pair' }, [
@@ -57,22 +90,13 @@ export const ContrastPanel = defineComponent({
             `${SCHEME_NAMES[finding.scheme]} scheme, ${ratioText(finding.ratio)}:1, needs ${finding.needed}:1`,
           ),
         ]),
-        fix
-          ? h(
-              'button',
-              {
-                type: 'button',
-                class: 'tool-fix',
-                'aria-label': `${fixText(fix)}, for ${pairText(finding)}, ${SCHEME_NAMES[finding.scheme]}`,
-                onClick: () => state.set(withFix(state.design.value, fix)),
-              },
-              [
-                h('i', { style: { background: fix.color } }),
-                'Fix ',
-                h('code', { class: 'tool-fix-color' }, fix.color),
-              ],
-            )
-          : h('span', { class: 'tool-note' }, 'No lightness suffices: change both.'),
+        h(
+          'span',
+          { class: 'tool-fixes' },
+          found.length > 0
+            ? found.map((fix) => fixButton(fix, finding))
+            : h('span', { class: 'tool-note' }, 'No lightness suffices: change both.'),
+        ),
       ])
 
     const table = (): VNode =>

@@ -1,4 +1,4 @@
-// The contrast of every pair of colors that the tags render (brands/look-rules.ts), and the nearest color that passes.
+// The contrast of every pair of colors that the tags render (brands/look-rules.ts), and the nearest colors that pass.
 import { contrastOf, toHex, toHsl } from '../../../../.config/new-brand/color.ts'
 import { COLOR_PAIRS, type ColorName, type PairRule } from '../../../../brands/look-rules.ts'
 import type { BrandTokens } from '../../../../src/theme/tokens.ts'
@@ -34,20 +34,39 @@ export const ratioText = (ratio: number): string => (Math.floor(ratio * 100) / 1
 
 const keyOf = ({ color, ground, scheme }: Finding): string => `${color} ${ground} ${scheme}`
 
-/** A change of one color that makes a pair readable. */
-export interface Fix {
+/** Another color in place of one of a design. */
+export interface ColorMove {
   name: ColorName
-  scheme: Scheme
   color: string
+  /** Points of lightness between both. */
+  distance: number
+}
+
+/** A change of the colors of one scheme that makes a pair readable. */
+export interface Fix {
+  /** Whether it changes the color that is on the other one, that other one, or both. */
+  side: 'color' | 'ground' | 'both'
+  scheme: Scheme
+  moves: readonly ColorMove[]
 }
 
 /** Steps of lightness in percent. */
 const STEP = 0.5
-/** Candidates that are worth a look at all other pairs. */
+/** Candidates of a side that are worth a look at all other pairs. */
 const MOST = 120
+/** Points of lightness above which a color is no longer the visitor's. */
+const LARGE = 20
+
+const distanceOf = ({ moves }: Fix): number => Math.max(...moves.map(({ distance }) => distance))
+
+/** Returns whether a fix moves a color so far that it looks like another one. */
+export const isLarge = (fix: Fix): boolean => distanceOf(fix) > LARGE
+
+const withMoves = (design: Design, scheme: Scheme, moves: readonly ColorMove[]): Design =>
+  moves.reduce((next, { name, color }) => withColor(next, name, scheme, color), design)
 
 /** Returns the colors of the same hue, nearest lightness first. */
-function nearby(color: string, isTaken: (color: string) => boolean): { color: string; distance: number }[] {
+function nearby(name: ColorName, color: string, isTaken: (color: string) => boolean): ColorMove[] {
   const hsl = toHsl(color)
   return Array.from({ length: 100 / STEP }, (_, index) => (index + 1) * STEP)
     .flatMap((distance) => [
@@ -55,15 +74,37 @@ function nearby(color: string, isTaken: (color: string) => boolean): { color: st
       { distance, l: hsl.l + distance },
     ])
     .filter(({ l }) => l >= 0 && l <= 100)
-    .map(({ distance, l }) => ({ distance, color: toHex({ ...hsl, l }) }))
+    .map(({ distance, l }) => ({ name, distance, color: toHex({ ...hsl, l }) }))
     .filter(({ color }) => isTaken(color))
 }
 
+/** Colors by which people know a brand. */
+const BRAND_COLORS: readonly ColorName[] = ['primary', 'header', 'accent']
+
+/** Returns how much a visitor would miss the colors that a fix changes. */
+const costOf = ({ colors }: Design, { moves, scheme }: Fix): number =>
+  Math.max(
+    ...moves.map(
+      ({ name }) =>
+        (BRAND_COLORS.includes(name) ? 2 : 0) + ((colors[name]?.[scheme] ?? null) === null ? 0 : 1),
+    ),
+  )
+
+/** Which of two fixes comes first: below 0 for the first one. */
+type Order = (one: Fix, other: Fix) => number
+
+const smallestFirst: Order = (one, other) => distanceOf(one) - distanceOf(other)
+const ownColorsLast =
+  (design: Design): Order =>
+  (one, other) =>
+    costOf(design, one) - costOf(design, other) || smallestFirst(one, other)
+
 /**
- * Returns the smallest change of lightness, of the color or of its ground, with which a pair is readable and no other
- * pair ceases to be. Where every change harms another pair, the smallest one; null where no lightness suffices.
+ * Returns the smallest change of lightness of the color and that of its ground with which a pair is readable and no
+ * other pair ceases to be, as far as they exist, and where each is large, one of both colors. Where every change harms
+ * another pair, it returns the smallest ones.
  */
-export function findFix(design: Design, start: BrandTokens, finding: Finding): Fix | null {
+function fixesOf(design: Design, start: BrandTokens, finding: Finding): Fix[] {
   const { color, ground, scheme, needed } = finding
   const colors = lookOf(design, start).color
   const poor = new Set(
@@ -71,45 +112,80 @@ export function findFix(design: Design, start: BrandTokens, finding: Finding): F
       .filter(({ isReadable }) => !isReadable)
       .map(keyOf),
   )
+  /** Returns whether moves harm no other pair. */
+  const isHarmless = (moves: readonly ColorMove[]): boolean =>
+    measureScheme(lookOf(withMoves(design, scheme, moves), start).color, scheme).every(
+      (pair) => pair.isReadable || poor.has(keyOf(pair)),
+    )
+  const nearestOf = (name: ColorName, other: string): ColorMove[] =>
+    nearby(name, colors[name][scheme], (one) => contrastOf(one, other) >= needed)
   const candidates = [
-    { name: color, other: ground },
-    { name: ground, other: color },
+    { side: 'color' as const, moves: nearestOf(color, colors[ground][scheme]) },
+    { side: 'ground' as const, moves: nearestOf(ground, colors[color][scheme]) },
   ]
-    .flatMap(({ name, other }) =>
-      nearby(colors[name][scheme], (one) => contrastOf(one, colors[other][scheme]) >= needed).map((one) => ({
-        name,
-        ...one,
-      })),
+  const fixWith =
+    (side: Fix['side']) =>
+    (...moves: ColorMove[]): Fix => ({ side, scheme, moves })
+  const harmless = candidates.flatMap(({ side, moves }) =>
+    moves
+      .slice(0, MOST)
+      .filter((move) => isHarmless([move]))
+      .slice(0, 1)
+      .map((move) => fixWith(side)(move)),
+  )
+  if (harmless.some((fix) => !isLarge(fix))) return harmless
+  // The color goes as far as its other grounds let it, and the ground only the rest of the way.
+  const pairs = nearby(color, colors[color][scheme], () => true)
+    .slice(0, MOST)
+    .filter((move) => isHarmless([move]))
+    .flatMap((move) =>
+      nearestOf(ground, move.color)
+        .slice(0, 1)
+        .map((rest) => [move, rest] as const),
     )
-    .toSorted((one, other) => one.distance - other.distance)
-  const harmless = candidates.slice(0, MOST).find(({ name, color: given }) => {
-    const next = lookOf(withColor(design, name, scheme, given), start).color
-    return measureScheme(next, scheme).every(
-      (pair) => pair.isReadable || (poor.has(keyOf(pair)) && keyOf(pair) !== keyOf(finding)),
-    )
-  })
-  const found = harmless ?? candidates[0]
-  return found ? { name: found.name, scheme, color: found.color } : null
+    .filter((moves) => isHarmless(moves))
+    .toSorted(([, one], [, other]) => one.distance - other.distance)
+  const both = pairs.slice(0, 1).map((moves) => fixWith('both')(...moves))
+  const found = [...harmless, ...both.filter((fix) => !isLarge(fix) || harmless.length === 0)]
+  if (found.length > 0) return found
+  return candidates.flatMap(({ side, moves }) => moves.slice(0, 1).map((move) => fixWith(side)(move)))
 }
 
-/** Returns the design with a fix. */
-export const withFix = (design: Design, { name, scheme, color }: Fix): Design =>
-  withColor(design, name, scheme, color)
+/** Returns the fixes of both sides of a pair, as far as they exist, the one to prefer first. */
+export const findFixes = (design: Design, start: BrandTokens, finding: Finding): Fix[] =>
+  fixesOf(design, start, finding).toSorted(ownColorsLast(design))
 
-/** Returns the design with fixes of all pairs, as far as each one makes fewer pairs unreadable. */
+/** Returns the design with a fix. */
+export const withFix = (design: Design, { scheme, moves }: Fix): Design => withMoves(design, scheme, moves)
+
+const findPoor = (design: Design, start: BrandTokens): Finding[] =>
+  measurePairs(lookOf(design, start).color).filter(({ isReadable }) => !isReadable)
+
+/** Returns the design with the first fix, in an order, that makes fewer pairs unreadable; null without one. */
+function withNextFix(design: Design, start: BrandTokens, order: Order): Design | null {
+  const poor = findPoor(design, start)
+  for (const finding of poor)
+    for (const fix of fixesOf(design, start, finding).toSorted(order)) {
+      const next = withFix(design, fix)
+      if (findPoor(next, start).length < poor.length) return next
+    }
+  return null
+}
+
+/** Returns the design with fixes in an order, as long as each one makes fewer pairs unreadable. */
+function withFixesBy(design: Design, start: BrandTokens, order: Order): Design {
+  const next = withNextFix(design, start, order)
+  return next ? withFixesBy(next, start, order) : design
+}
+
+/**
+ * Returns the design with fixes of all pairs, as far as each one makes fewer pairs unreadable. It keeps the colors of
+ * the brand and those that the visitor has set, unless the smallest changes leave fewer pairs unreadable.
+ */
 export function withAllFixes(design: Design, start: BrandTokens): Design {
-  const poorOf = (one: Design): Finding[] =>
-    measurePairs(lookOf(one, start).color).filter(({ isReadable }) => !isReadable)
-  let current = design
-  let poor = poorOf(current)
-  while (poor.length > 0) {
-    const better = poor
-      .map((finding) => findFix(current, start, finding))
-      .map((fix) => fix && withFix(current, fix))
-      .find((next) => next !== null && poorOf(next).length < poor.length)
-    if (!better) return current
-    current = better
-    poor = poorOf(current)
-  }
-  return current
+  const kept = withFixesBy(design, start, ownColorsLast(design))
+  const left = findPoor(kept, start).length
+  if (left === 0) return kept
+  const nearest = withFixesBy(design, start, smallestFirst)
+  return findPoor(nearest, start).length < left ? nearest : kept
 }

@@ -10,7 +10,9 @@ import {
 import { withOwnLook } from '../../../../.docs/.vitepress/theme/editor/differ.ts'
 import {
   type Finding,
-  findFix,
+  type Fix,
+  findFixes,
+  isLarge,
   measurePairs,
   ratioText,
   withAllFixes,
@@ -71,11 +73,13 @@ describe('a fix', () => {
     const [finding] = before
     expect(finding).toBeDefined()
     if (!finding) return
-    const fix = findFix(design, startOf(design, BRANDS), finding)
-    expect(fix).not.toBeNull()
-    if (!fix) return
-    const after = names(poorOf(withFix(design, fix)))
-    expect(after).not.toContain(names([finding])[0])
+    const fixes = findFixes(design, startOf(design, BRANDS), finding)
+    expect(fixes).not.toEqual([])
+    for (const fix of fixes) {
+      const after = names(poorOf(withFix(design, fix)))
+      expect(after, fix.side).not.toContain(names([finding])[0])
+      for (const pair of after) expect(names(before), fix.side).toContain(pair)
+    }
   })
 
   it.each(CASES)('of all pairs of %s in scheme %d from %s leaves none', (name, scheme, color) => {
@@ -88,9 +92,60 @@ describe('a fix', () => {
     const grey = ['#7d7d7d', '#7d7d7d'] as const
     const design = { ...plain, colors: { dangerSolid: grey, onDanger: ['#ffffff', '#000000'] as const } }
     const finding = poorOf(design).find(({ color, scheme }) => color === 'onDanger' && scheme === 0)
-    const fix = finding && findFix(design, startOf(design, BRANDS), finding)
-    expect(fix?.name).toBe('dangerSolid')
-    expect(fix?.color).toMatch(/^#7[4-6]7[4-6]7[4-6]$/)
+    const [fix] = finding ? findFixes(design, startOf(design, BRANDS), finding) : []
+    expect(fix?.moves.map(({ name }) => name)).toEqual(['dangerSolid'])
+    expect(fix?.moves[0]?.color).toMatch(/^#7[4-6]7[4-6]7[4-6]$/)
+  })
+})
+
+describe('the fixes of a pair', () => {
+  const orange = withColor(plain, 'header', 0, '#f97316')
+  const red = withColor(withColor(plain, 'header', 0, '#7f1d1d'), 'focus', 0, '#1d4ed8')
+  const fixesOf = (design: Design, pair: string) => {
+    const finding = poorOf(design).find((one) => names([one])[0] === pair)
+    return finding ? findFixes(design, startOf(design, BRANDS), finding) : []
+  }
+  const changed = ({ side, moves }: Fix) => [side, ...moves.map(({ name }) => name)]
+
+  it('are one of the text and one of the ground, first the one that keeps the brand’s color', () => {
+    const fixes = fixesOf(withColor(orange, 'onHeader', 0, '#ffffff'), 'onHeader on header 0')
+    expect(fixes.map(changed)).toEqual([
+      ['color', 'onHeader'],
+      ['ground', 'header'],
+    ])
+  })
+
+  it('are large above 20 points of lightness', () => {
+    const fixes = fixesOf(withColor(orange, 'onHeader', 0, '#ffffff'), 'onHeader on header 0')
+    expect(fixes.map(isLarge)).toEqual([true, false])
+  })
+
+  it('are one of both colors where one of them alone would need a large change', () => {
+    const fixes = fixesOf(red, 'focus on header 0')
+    expect(fixes.map(changed)).toEqual([
+      ['both', 'focus', 'header'],
+      ['ground', 'header'],
+    ])
+    expect(fixes.map(isLarge)).toEqual([false, true])
+  })
+
+  it('keep the brand’s color, as far as they can, when all pairs are fixed', () => {
+    for (const design of [withColor(orange, 'onHeader', 0, '#ffffff'), orange]) {
+      const fixed = withAllFixes(design, startOf(design, BRANDS))
+      expect(names(poorOf(fixed))).toEqual([])
+      expect(fixed.colors.header).toEqual(design.colors.header)
+    }
+    const fixed = withAllFixes(red, startOf(red, BRANDS))
+    expect(names(poorOf(fixed))).toEqual([])
+    // Still a dark red.
+    expect(fixed.colors.header?.[0]).toMatch(/^#7[5-9a-f]1[a-d]1[a-d]$/)
+  })
+
+  it('change what the visitor has not set, where both sides would do', () => {
+    const design = withColor(plain, 'dangerSoft', 0, '#e58f8f')
+    const fixed = withAllFixes(design, startOf(design, BRANDS))
+    expect(names(poorOf(fixed))).toEqual([])
+    expect(fixed.colors.dangerSoft?.[0]).toBe('#e58f8f')
   })
 })
 
