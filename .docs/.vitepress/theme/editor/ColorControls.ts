@@ -3,6 +3,7 @@ import type { ColorName } from '../../../../brands/look-rules.ts'
 import { icon } from '../tool/icons.ts'
 import { isColor } from './address.ts'
 import { COLOR_GROUPS } from './color-groups.ts'
+import { withSurfaces } from './derive-surfaces.ts'
 import { SCHEME_NAMES, SCHEMES, type Scheme, withColor } from './design.ts'
 import { measurePairs } from './findings.ts'
 import { rowOfToken, textOfToken } from './TokenNotes.ts'
@@ -97,6 +98,21 @@ export const ColorControls = defineComponent({
       ])
     }
 
+    /** Sets the surfaces, in one step of the history. */
+    const derivation = (): VNode =>
+      h('div', { class: 'tool-derive' }, [
+        h(
+          'button',
+          {
+            type: 'button',
+            'aria-describedby': `${texts}-derive`,
+            onClick: () => state.set(withSurfaces(state.design.value, state.start.value)),
+          },
+          'Derive from primary',
+        ),
+        h('span', { class: 'tool-note', id: `${texts}-derive` }, 'All but the scrim, in both schemes.'),
+      ])
+
     return () => {
       const poor = new Set(
         measurePairs(state.look.value.color)
@@ -126,6 +142,7 @@ export const ColorControls = defineComponent({
             h('span', 'Dark'),
           ]),
           names.map((name) => row(name, poor)),
+          names.includes('canvas') && derivation(),
         ]),
       )
     }
