@@ -1,11 +1,11 @@
 // Builds the site into .cache/site/dist. The elements must be built: their first views are part of the pages.
-import { cpSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, renameSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { build } from 'vitepress'
 import { PACKAGE_DATA } from './package-data-path.ts'
 import { writeBrowserSandbox } from './sandbox/build.ts'
 import { writePackageData } from './stage/package-data.mjs'
-import { PREVIEW, previewDocument } from './stage/preview.ts'
+import { writePreviews } from './stage/preview.ts'
 import { clearSources, writeMarkdown, writeSources } from './stage/write.ts'
 
 const root = resolve(import.meta.dirname, '../..')
@@ -28,7 +28,7 @@ clearSources()
 writeSources()
 await build(resolve(root, '.docs'), { outDir: next })
 writeMarkdown(next)
-writeFileSync(join(next, PREVIEW), await previewDocument())
+await writePreviews(next)
 writePackageData(join(next, PACKAGE_DATA))
 // A static host has no services: the sandbox runs in the browser.
 if (process.argv.includes('--with-elements')) {

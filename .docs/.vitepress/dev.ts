@@ -1,19 +1,19 @@
 // `npm run site -- --dev`: the site with every change as it is made. `npm start` beside it makes the tags live.
 import { spawn } from 'node:child_process'
-import { watch, writeFileSync } from 'node:fs'
+import { watch } from 'node:fs'
 import { resolve } from 'node:path'
 import { createServer } from 'vitepress'
 import { PORT } from './live-in-development.ts'
 import { PACKAGE_DATA } from './package-data-path.ts'
 import { writePackageData } from './stage/package-data.mjs'
-import { PREVIEW, previewDocument } from './stage/preview.ts'
+import { writePreviews } from './stage/preview.ts'
 import { clearSources, SOURCES, writeSources } from './stage/write.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
 clearSources()
 writeSources()
-writeFileSync(resolve(SOURCES, 'public', PREVIEW), await previewDocument())
+await writePreviews(resolve(SOURCES, 'public'))
 writePackageData(resolve(SOURCES, 'public', PACKAGE_DATA))
 const server = await createServer(resolve(root, '.docs'), { port: PORT, strictPort: true })
 await server.listen()

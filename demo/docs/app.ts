@@ -15,7 +15,7 @@ export const DOCS_FOLDER = resolve(import.meta.dirname, '../../.cache/site/dist'
 const SETTINGS_PLACE = '<!-- acct-settings -->'
 
 /** Documents that pages of the site frame. */
-const FRAMED = /^\/(?:theme-preview|playground-stage)$/
+const FRAMED = /^\/(?:theme-preview-[a-z]+|playground-stage)$/
 
 const INLINE_SCRIPT = /<script(?![^>]*\b(?:src|type="application\/json")[^>]*)[^>]*>([\s\S]*?)<\/script>/g
 

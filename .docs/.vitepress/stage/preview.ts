@@ -1,9 +1,12 @@
 // The document of the theme editor’s preview (theme/editor/preview.ts): first views of some tags in both schemes.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brandCodes } from '../../../brands/codes.ts'
 import { firstView } from '../../../src/hosting/first-view.ts'
 import { assets } from './package-assets.ts'
 
-/** Name of the document in the built site. */
-export const PREVIEW = 'theme-preview.html'
+/** Returns the name of a brand's document in the built site. */
+const previewName = (brand: string): string => `theme-preview-${brand}.html`
 
 /** Tags that the editor shows. */
 const TAGS = ['acct-login', 'acct-subscriptions', 'acct-plans', 'acct-billing'] as const
@@ -27,10 +30,9 @@ section[hidden], .place[hidden] { display: none }
 .place { margin: 0 auto; padding: 24px 16px 0; max-width: 1040px }
 `
 
-/** Returns the document. Rejects without a build of the elements. */
-export async function previewDocument(): Promise<string> {
+async function previewDocument(brand: string): Promise<string> {
   const place = async (tag: (typeof TAGS)[number], scheme: string): Promise<string> => {
-    const view = await firstView(tag, { brand: 'geeni', locale: 'en', assets, attributes: { scheme } })
+    const view = await firstView(tag, { brand, locale: 'en', assets, attributes: { scheme } })
     return `<div class="place" data-tag="${tag}">${view.html}</div>`
   }
   const section = async (scheme: (typeof SCHEMES)[number]): Promise<string> => {
@@ -46,4 +48,10 @@ export async function previewDocument(): Promise<string> {
 ${sections.join('\n')}
 </main></body></html>
 `
+}
+
+/** Writes a document for each brand, from whose first views a design can start. Rejects without a build of the elements. */
+export async function writePreviews(folder: string): Promise<void> {
+  for (const brand of brandCodes)
+    writeFileSync(join(folder, previewName(brand)), await previewDocument(brand))
 }

@@ -47,7 +47,10 @@ export const PreviewPane = defineComponent({
     const room = ref(0)
     /** `static`: no services are reachable, so the frame shows prerendered first views. */
     const mode = ref<'unknown' | 'live' | 'static'>('unknown')
+    /** Brand of the first views in the frame. */
+    let shownBrand: string = defaultBrand
     let preview: Preview | undefined
+    let opened: Document | null = null
 
     const shown = computed(() => (schemes.value === 'both' ? ['light', 'dark'] : [schemes.value]))
     const scaleFor = (schemesInRow: readonly string[]): number =>
@@ -68,18 +71,30 @@ export const PreviewPane = defineComponent({
 
     async function goLive(): Promise<void> {
       const settings = await sandboxSettings()
-      if (!settings || !preview) {
+      const current = preview
+      if (!settings || !current) {
         mode.value = 'static'
         return
       }
       mode.value = 'live'
-      await preview.goLive(settings, base.value, state.design.value.name).catch(() => {
-        mode.value = 'static'
+      await current.goLive(settings, base.value, state.design.value.name).catch(() => {
+        if (preview === current) mode.value = 'static'
       })
     }
 
+    const addressOf = (brand: string): string => withBase(`/theme-preview-${brand}.html`)
+
+    /** Shows the first views of the brand from which the design starts, unless there are tags in their places. */
+    function showFirstViews(): void {
+      if (mode.value === 'live' || shownBrand === base.value) return
+      shownBrand = base.value
+      // Back leads to the page before the editor, not to an earlier brand.
+      frame.value?.contentWindow?.location.replace(addressOf(shownBrand))
+    }
+
     function open(): void {
-      if (!frame.value || preview) return
+      if (!frame.value || opened === frame.value.contentDocument) return
+      opened = frame.value.contentDocument
       preview = openPreview(frame.value, withBase('/acct/loader.js'))
       preview.setTokens(state.look.value)
       layOut()
@@ -105,6 +120,7 @@ export const PreviewPane = defineComponent({
     watch(state.look, (look) => preview?.setTokens(look))
     watch([screen, width, schemes, isStacked, isDark, () => state.design.value.name], layOut)
     watch(base, () => mode.value === 'live' && goLive())
+    watch([base, mode], showFirstViews)
 
     return () =>
       h('section', { class: 'tool-preview', 'aria-label': 'Preview' }, [
@@ -137,7 +153,7 @@ export const PreviewPane = defineComponent({
         h('div', { ref: place, class: 'tool-stage', 'data-mode': mode.value }, [
           h('iframe', {
             ref: frame,
-            src: withBase('/theme-preview.html'),
+            src: addressOf(defaultBrand),
             title: 'Preview of the theme',
             style: {
               width: `${100 / scale.value}%`,
@@ -152,7 +168,7 @@ export const PreviewPane = defineComponent({
           h('p', { class: 'live-note' }, browserSandboxNote(base.value)),
         mode.value === 'static' &&
           h('p', { class: 'tool-note tool-static' }, [
-            'Prerendered first views. With ',
+            `Prerendered first views of ${base.value}. With `,
             h('code', 'npm start'),
             ' the tags have services and an account.',
           ]),
