@@ -50,7 +50,7 @@ async function inspectPanels(browser: Browser, address: string): Promise<string[
   const found: string[] = []
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await openInspected(browser, colorScheme)
-    await open(page, `${address}?from=geeni&on-accent=-ffffff`)
+    await open(page, `${address}?from=geeni&on-accent=-ffffff&header=f97316-7f1d1d`)
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 })
       for (const name of [/^Contrast/, /^Export/, /^Design/]) {
@@ -106,6 +106,36 @@ export async function checkEditor(browser: Browser, origin: string, report: Repo
     const all = page.getByRole('button', { name: 'Fix all' })
     if (await all.isVisible()) await all.click()
     await page.getByText(/^All \d+ pairs that tags render meet/).waitFor()
+  })
+
+  await check('says what a token is for, at its row and to assistive technology', async (page) => {
+    await open(page, address)
+    await page.getByText('Header and highlights', { exact: true }).click()
+    const accent = hexOf(page, 'Accent, light')
+    await accent.focus()
+    const text = "The brand's second color, for ribbons and small highlights."
+    const line = page.locator('.tool-about')
+    match(await line.innerText(), new RegExp(`^Accent ${text}$`))
+    ok(await line.isVisible())
+    const id = await accent.getAttribute('aria-describedby')
+    deepStrictEqual(await page.locator(`[id="${id}"]`).innerText(), text)
+    await page.getByText('On header', { exact: true }).hover()
+    match(await line.innerText(), /^On header Text on header\.$/)
+  })
+
+  await check('derives the surfaces from the action color, and undoes it in one step', async (page) => {
+    await open(page, address)
+    await hexOf(page, 'Primary, light').fill(VIOLET)
+    await hexOf(page, 'Primary, light').blur()
+    const canvas = hexOf(page, 'Canvas, light')
+    const first = await canvas.inputValue()
+    await page.getByRole('button', { name: 'Derive from primary' }).click()
+    await page.waitForURL(/canvas=/)
+    ok((await canvas.inputValue()) !== first)
+    await panel(page, /^Contrast$/).check()
+    await page.getByText(/^All \d+ pairs that tags render meet/).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.waitForURL((url) => url.search.includes('primary=5b21b6') && !url.search.includes('canvas='))
   })
 
   await check('undoes and repeats by keys and buttons, and resets', async (page) => {
@@ -196,6 +226,21 @@ export async function checkEditor(browser: Browser, origin: string, report: Repo
     )
   })
 
+  await check(
+    'exports the theme of a partner’s frame, and says what the frame does not take',
+    async (page) => {
+      await open(page, `${address}?from=geeni&primary=5b21b6&accent=f97316&radius-card=40px`)
+      await panel(page, /^Export/).check()
+      await panel(page, /^Run-time brand$/).check()
+      const link = page.getByRole('link', { name: 'a brand without a build' })
+      match((await link.getAttribute('href')) ?? '', /\/brands#a-brand-without-a-build$/)
+      await panel(page, /^Partner frame$/).check()
+      match(await output(page), /theme: \{\n\s+'--acct-color-primary': 'light-dark\(#5b21b6, #3fdbd0\)'/)
+      await page.getByText('radius-card 40px: the frame allows whole px up to 32.').waitFor()
+      await page.getByText('The frame does not take accent.').waitFor()
+    },
+  )
+
   await check('is used with the keyboard alone', async (page) => {
     await open(page, address)
     // From the skip link to the first control of the editor.
@@ -227,7 +272,14 @@ export async function checkEditor(browser: Browser, origin: string, report: Repo
     await page.goto(address)
     await page.locator('.tool-stage[data-mode="static"]').waitFor()
     const frame = page.frames().find((one) => one.url().includes('/theme-preview'))
-    ok(await frame?.locator('[data-scheme="dark"] acct-login').getByLabel('Email').isVisible())
+    const form = frame?.locator('[data-scheme="dark"] acct-login')
+    ok(await form?.getByLabel('Email').isVisible())
+    // Those of the brand from which the design starts.
+    await form?.getByRole('img', { name: 'Geeni' }).waitFor()
+    await page.getByLabel('Start from').selectOption('momentum')
+    await form?.getByRole('img', { name: 'Momentum' }).waitFor()
+    await page.getByLabel('Start from').selectOption('geeni')
+    await form?.getByRole('img', { name: 'Geeni' }).waitFor()
     await hexOf(page, 'Primary, light').fill(VIOLET)
     ok(frame)
     await waitForButton(frame, 'light', VIOLET_RGB)

@@ -1,20 +1,7 @@
 import type { Brand } from '../../brand/brand.ts'
 import { vars } from '../../theme/contract.css.ts'
 import { measureContrast, type Rgb } from '../../theme/contrast.ts'
-
-type Color = keyof typeof vars.color
-
-/** Each color of a panel, the colors behind it, and the contrast ratio that WCAG 1.4.3 or 1.4.11 requires. */
-const PAIRS: readonly (readonly [color: Color, grounds: readonly Color[], ratio: number])[] = [
-  ['text', ['surface', 'sunken', 'primarySoft'], 4.5],
-  ['muted', ['surface', 'sunken'], 4.5],
-  ['danger', ['surface'], 4.5],
-  ['link', ['surface', 'primarySoft'], 4.5],
-  ['onPrimary', ['primary', 'primaryHover', 'primaryPressed'], 4.5],
-  ['outline', ['surface'], 3],
-  ['focus', ['surface'], 3],
-  ['primary', ['surface'], 3],
-]
+import { type Color, READABLE_PAIRS } from './readable-pairs.ts'
 
 /**
  * Returns the first pair of colors of a themed element with too little contrast, as a clause with the pair and
@@ -35,7 +22,7 @@ export function findUnreadable(root: HTMLElement, shown: Brand['scheme']): strin
         probe.style.setProperty('color', `color-mix(in srgb, ${vars.color[name]}, ${vars.color[name]})`)
         return parseRgb(view.getComputedStyle(probe).color)
       }
-      for (const [color, grounds, ratio] of PAIRS)
+      for (const [color, grounds, ratio] of READABLE_PAIRS)
         for (const ground of grounds)
           if (measureContrast(read(color), read(ground)) < ratio)
             return `${color} on ${ground} has too little contrast in the ${scheme} scheme`

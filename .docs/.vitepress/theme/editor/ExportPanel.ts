@@ -1,3 +1,4 @@
+import { withBase } from 'vitepress'
 import { computed, defineComponent, h, type PropType, ref, useId, type VNode } from 'vue'
 import { isBrandName } from '../../../../.config/new-brand/check.ts'
 import { defaultBrand } from '../../../../brands/codes.ts'
@@ -15,16 +16,32 @@ import {
   settingsText,
 } from './exports.ts'
 import { measurePairs } from './findings.ts'
+import { frameProblems, frameText, frameTheme } from './frame-export.ts'
 import type { DesignState } from './use-design.ts'
 
-const FORMS = { css: 'CSS', settings: 'Run-time brand', folder: 'Brand folder' } as const
+const FORMS = {
+  css: 'CSS',
+  settings: 'Run-time brand',
+  folder: 'Brand folder',
+  frame: 'Partner frame',
+} as const
 type Form = keyof typeof FORMS
 
 /** What to do with each form. */
 const HINTS: Readonly<Record<Form, string>> = {
   css: 'Put it into the style sheet of the page. The tags keep their brand.',
-  settings: 'Put it into the settings of the page, with the addresses of your services. It needs no build.',
+  settings:
+    'Put it into the settings of the page, with the addresses of your services. It needs no build. The same JSON works as the settings of acct-portal and as the file of acct-sandbox --brands.',
   folder: 'Register the brand, then put the files in place of those that the command writes.',
+  frame: 'Put it into the page of a partner, which shows the account in the frame of the portal.',
+}
+
+/** What is above the problems of each form. */
+const PROBLEMS: Readonly<Record<Form, string>> = {
+  css: '',
+  settings: 'The tags would reject it:',
+  folder: 'The tests would reject the folder:',
+  frame: 'The frame would ignore all colors:',
 }
 
 /** The design as text and as files. */
@@ -48,11 +65,13 @@ export const ExportPanel = defineComponent({
     const text = computed(() => {
       if (form.value === 'css') return cssText(source.value)
       if (form.value === 'settings') return settingsText(source.value)
+      if (form.value === 'frame') return frameText(source.value)
       return files.value[file.value] ?? ''
     })
     const problems = computed(() => {
       if (form.value === 'css') return []
       if (form.value === 'settings') return settingsProblems(source.value)
+      if (form.value === 'frame') return frameProblems(source.value)
       const poor = measurePairs(state.look.value.color).filter(({ isReadable }) => !isReadable).length
       return [
         ...folderProblems(source.value),
@@ -75,6 +94,7 @@ export const ExportPanel = defineComponent({
       const code = codeOf(source.value.name)
       if (form.value === 'folder') save(`${code}.zip`, zipOf(code, files.value), 'application/zip')
       else if (form.value === 'css') save(`${code}.css`, text.value, 'text/css')
+      else if (form.value === 'frame') save(`${code}-frame.js`, text.value, 'text/javascript')
       else save(`${code}.json`, text.value, 'application/json')
       status.value = 'Saved'
     }
@@ -120,7 +140,7 @@ export const ExportPanel = defineComponent({
 
     const problemList = (): VNode =>
       h('div', { class: 'tool-problem', role: 'status' }, [
-        h('p', form.value === 'folder' ? 'The tests would reject the folder:' : 'The tags would reject it:'),
+        h('p', PROBLEMS[form.value]),
         h(
           'ul',
           problems.value.map((problem) => h('li', { key: problem }, problem)),
@@ -135,6 +155,25 @@ export const ExportPanel = defineComponent({
             'Make it differ',
           ),
       ])
+
+    /** What a brand that extends another one takes of it beside its look. */
+    const extended = (): VNode =>
+      h('p', { class: 'tool-note' }, [
+        `Beside the look, it takes the billing provider and the capabilities of ${source.value.base}, such as whether a plan can be cancelled, and in the sandbox its plans: `,
+        h('a', { href: withBase('/brands#a-brand-without-a-build') }, 'a brand without a build'),
+        '.',
+      ])
+
+    const leftOut = (): VNode => {
+      const sentences = frameTheme(source.value).leftOut
+      return h('div', { class: 'tool-left-out', role: 'status' }, [
+        sentences.length > 0 && h('p', 'Left out:'),
+        h(
+          'ul',
+          sentences.map((sentence) => h('li', { key: sentence }, sentence)),
+        ),
+      ])
+    }
 
     const steps = (): VNode => {
       const code = codeOf(source.value.name)
@@ -158,7 +197,9 @@ export const ExportPanel = defineComponent({
           },
         }),
         h('p', { class: 'tool-note' }, HINTS[form.value]),
+        form.value === 'settings' && extended(),
         form.value === 'folder' && steps(),
+        form.value === 'frame' && leftOut(),
         problems.value.length > 0 && problemList(),
         form.value === 'folder' && fileSelect(),
         h('div', { class: 'tool-actions' }, [

@@ -1,4 +1,4 @@
-// The three forms in which a design leaves the editor. Each is text: it knows no browser.
+// Three forms in which a design leaves the editor; frame-export.ts is the fourth. Each is text: it knows no browser.
 import { checkBrand } from '../../../../.config/new-brand/check.ts'
 import { createFiles } from '../../../../.config/new-brand/files.ts'
 import { findSameLooks, findShapeProblems } from '../../../../brands/look-rules.ts'
@@ -6,7 +6,7 @@ import { findOwnBrandProblems } from '../../../../src/brand/check-brand-changes.
 import { findSettingsProblems } from '../../../../src/brand/check-settings.ts'
 import type { BrandTokens } from '../../../../src/theme/tokens.ts'
 import type { Brands } from './design.ts'
-import { BASE_SIZE, cssOf, TOKENS } from './tokens.ts'
+import { BASE_SIZE, cssOf, TOKENS, tokenAt } from './tokens.ts'
 
 /** What an export needs to know. */
 export interface ExportSource {
@@ -34,6 +34,12 @@ export function changedTokens({ tokens, base, brands }: ExportSource): Record<st
   return Object.fromEntries(changed.map((token) => [token.property, cssOf(tokens, token)]))
 }
 
+/** Returns a color for the page itself: the style sheet has the custom property only where the brand differs. */
+function colorOfPage({ tokens }: ExportSource, key: string): string {
+  const token = tokenAt(key)
+  return token ? `var(${token.property}, ${cssOf(tokens, token)})` : ''
+}
+
 /** Returns custom properties for the style sheet of a page. */
 export function cssText(source: ExportSource): string {
   // A size stays a multiple of the page’s own base.
@@ -44,7 +50,10 @@ export function cssText(source: ExportSource): string {
   const lines = Object.entries(changedTokens(source)).map(
     ([property, value]) => `  ${property}: ${cssValue(property, value)};`,
   )
-  return `/* The look of ${source.name} for tags with brand="${source.base}". */\n:root {\n${lines.join('\n')}\n}\n`
+  const [canvas, text] = ['canvas', 'text'].map((key) => colorOfPage(source, key))
+  return `/* The look of ${source.name} for tags with brand="${source.base}". Tags follow the visitor's scheme: write scheme="light"
+   on each, or html { color-scheme: light dark; background: ${canvas}; color: ${text} } */
+:root {\n${lines.join('\n')}\n}\n`
 }
 
 /** Returns the settings of a page that make a brand of its own with this look. */

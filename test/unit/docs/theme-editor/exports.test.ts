@@ -43,12 +43,22 @@ describe('the export as CSS', () => {
     expect(css).toContain('  --acct-color-link: light-dark(')
     expect(css).toContain('  --acct-radius-card: 4px;\n')
     expect(css).toContain('  --acct-size-md: calc(var(--acct-font-size, 16px) * 1.125);\n')
-    expect(css).not.toContain('--acct-color-text')
+    expect(css).not.toContain('  --acct-color-text:')
     expect(css).toContain('brand="geeni"')
   })
 
   it('has nothing for a brand as it is', () => {
-    expect(cssText(sourceOf(plain))).not.toContain('--acct')
+    expect(cssText(sourceOf(plain))).toMatch(/:root \{\n\n\}\n$/)
+  })
+
+  it('says how the page and the tags have one scheme, with colors that are always there', () => {
+    const [comment = ''] = cssText(sourceOf(changed)).split('*/')
+    expect(comment.split('\n')).toHaveLength(2)
+    expect(comment).toContain('scheme="light"')
+    expect(comment).toContain(
+      'color-scheme: light dark; background: var(--acct-color-canvas, light-dark(#eefaf8, #071a1c))',
+    )
+    expect(comment).toContain('color: var(--acct-color-text, light-dark(#0b2e30, #eafaf8))')
   })
 })
 
