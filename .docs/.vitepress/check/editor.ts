@@ -45,6 +45,9 @@ const hexOf = (page: Page, label: string) => page.getByLabel(`${label}, as text`
 const panel = (page: Page, name: RegExp) => page.getByRole('radio', { name })
 const output = (page: Page): Promise<string> => page.locator('.tool-output').innerText()
 
+/** The panels, and the forms of the export after it. */
+const PANELS = [/^Contrast/, /^Export/, /^Run-time brand$/, /^Brand folder$/, /^Partner frame$/, /^Design/]
+
 /** Inspects the panels and the open groups, which the check of all pages does not see. */
 async function inspectPanels(browser: Browser, address: string): Promise<string[]> {
   const found: string[] = []
@@ -53,7 +56,7 @@ async function inspectPanels(browser: Browser, address: string): Promise<string[
     await open(page, `${address}?from=geeni&on-accent=-ffffff&header=f97316-7f1d1d`)
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 })
-      for (const name of [/^Contrast/, /^Export/, /^Design/]) {
+      for (const name of PANELS) {
         await panel(page, name).check()
         await page.locator('.tool-group').evaluateAll((groups) => {
           for (const group of groups) group.setAttribute('open', '')

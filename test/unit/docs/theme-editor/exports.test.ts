@@ -1,5 +1,8 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { unzipSync } from 'fflate'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { isValid } from '../../../../.docs/.vitepress/theme/editor/address.ts'
 import { BRANDS } from '../../../../.docs/.vitepress/theme/editor/brand-looks.ts'
 import {
@@ -22,7 +25,9 @@ import {
 } from '../../../../.docs/.vitepress/theme/editor/exports.ts'
 import { FAMILIES, SHADOWS, SHAPE_GROUPS } from '../../../../.docs/.vitepress/theme/editor/shape-fields.ts'
 import { tokenAt } from '../../../../.docs/.vitepress/theme/editor/tokens.ts'
+import { readOwnBrands } from '../../../../demo/sandbox/cli/own-brands.ts'
 import { validChanges } from '../../../../src/brand/check-brand-changes.ts'
+import { checkPortalSettings } from '../../../../src/hosting/check-portal-settings.ts'
 
 const plain: Design = { from: 'geeni', name: 'Acme Cam', colors: {}, values: {} }
 const sourceOf = (design: Design, base = 'geeni'): ExportSource => ({
@@ -80,6 +85,18 @@ describe('the export as settings', () => {
     const broken = sourceOf(plain)
     const tokens = { ...broken.tokens, radius: { ...broken.tokens.radius, card: 'big' } }
     expect(settingsProblems({ ...broken, tokens }).join()).toContain('--acct-radius-card must be a length')
+  })
+
+  it('is what `acct-portal` takes as its settings and `acct-sandbox --brands` as its file', () => {
+    const source = sourceOf({ ...changed, from: 'momentum' }, 'momentum')
+    expect(checkPortalSettings(settingsOf(source))).toEqual([])
+    const folder = mkdtempSync(join(tmpdir(), 'acct-theme-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'acmecam.json')
+    writeFileSync(file, settingsText(source))
+    expect(readOwnBrands(file)).toMatchObject([
+      { code: 'acmecam', changes: { extends: 'momentum', name: 'Acme Cam' } },
+    ])
   })
 
   it('has the settings as data too', () => {
