@@ -24,10 +24,12 @@ const valuesOf = ({ values, isOpen }: Attribute): string =>
 /** Returns a table of attributes. */
 export const attributes = (items: readonly Attribute[]): string =>
   table(
-    ['Attribute', 'Property', 'Values', 'Default', 'Effect'],
+    ['Attribute', 'Values', 'Default', 'Effect'],
     items.map((attribute) => [
-      code(attribute.name),
-      code(attribute.property),
+      // A column of its own would repeat nearly all names.
+      attribute.property === attribute.name
+        ? code(attribute.name)
+        : `${code(attribute.name)}<br>property ${code(attribute.property)}`,
       valuesOf(attribute),
       attribute.fallback,
       attribute.description,

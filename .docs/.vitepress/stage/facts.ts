@@ -38,6 +38,7 @@ function usableMs(page: string): number {
 /** Values by name. */
 export const FACTS: Readonly<Record<string, string>> = {
   usable: figure('Until usable, by the loader', 'KiB').toFixed(1),
+  whole: figure('Until idle, by the loader', 'KiB').toFixed(0),
   slowPhone: (usableMs('acct-login') / usableMs('baseline-react')).toFixed(2),
   measured: bench.date,
   tags: String(TAGS.length),

@@ -10,13 +10,30 @@ import type { Page } from './pages.ts'
 /** Guides that say more about a tag, beside those of every tag. */
 const GUIDES: Readonly<Record<string, string>> = {
   'acct-portal': '[Host the portal](/hosting) says how to serve it.',
-  'acct-login': '[First views in HTML](/first-view) makes the form usable at the first paint.',
+  'acct-login':
+    'After a sign-in it opens My Plan; [greet account holders](/recipes#greet-account-holders) shows how a page stays, and learns who is signed in. [First views in HTML](/first-view) makes the form usable at the first paint.',
   'acct-plans': 'On a partner page it also shows the account holder’s plan: [partner guide](/partner-guide).',
   'acct-order': 'Card vendors need [settings and a policy](/going-live#card-vendors).',
   'acct-billing': 'Card vendors need [settings and a policy](/going-live#card-vendors).',
   'acct-checkout': 'Card vendors need [settings and a policy](/going-live#card-vendors).',
   'acct-history': 'A link can open one receipt: [links into one task](/quick-start#links-into-one-task).',
 }
+
+/** Tags that a visitor uses without an account. */
+const FOR_VISITORS: readonly string[] = [
+  'acct-portal',
+  'acct-login',
+  'acct-forgot-password',
+  'acct-reset-password',
+  'acct-verify-email',
+  'acct-menu',
+]
+
+/** What a page needs beside the tag; an empty text for a tag that signs visitors in itself. */
+const companion = (tag: string): string =>
+  FOR_VISITORS.includes(tag)
+    ? ''
+    : ` The session is that of \`<acct-login>\` on a page of the same origin: without one, *Sign In* opens the portal. [Greet account holders](/recipes#greet-account-holders) keeps the visitor on your page after the sign-in.`
 
 const isCommon = (names: readonly string[], name: string): boolean => names.includes(name)
 
@@ -47,7 +64,7 @@ import { ${component} } from 'acct-elements/react'
 export const Page = () => <${component} brand="geeni"${prop} />
 \`\`\`
 
-Both need the [settings](/settings) of your services.${GUIDES[tag] ? ` ${GUIDES[tag]}` : ''}`
+Each needs the [settings](/settings) of your services.${GUIDES[tag] ? ` ${GUIDES[tag]}` : ''}${companion(tag)}`
 }
 
 function eventsOf({ events }: ElementModel): string {

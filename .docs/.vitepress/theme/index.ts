@@ -3,6 +3,7 @@ import DefaultTheme from 'vitepress/theme-without-fonts'
 import { defineAsyncComponent } from 'vue'
 import { PortalLink } from './live/PortalLink.ts'
 import { SiteLayout } from './SiteLayout.ts'
+import { rankOf } from './search-rank.ts'
 import './styles/tokens.css'
 import './styles/document.css'
 import './styles/home.css'
@@ -15,7 +16,10 @@ import './styles/live.css'
 export default {
   extends: DefaultTheme,
   Layout: SiteLayout,
-  enhanceApp({ app }) {
+  enhanceApp({ app, siteData }) {
+    // A function in the configuration would need `eval` in the browser.
+    const { searchOptions } = siteData.value.themeConfig.search.options.miniSearch
+    if (import.meta.env.PROD) searchOptions.boostDocument = rankOf
     app.component('PortalLink', PortalLink)
     app.component(
       'LiveTag',

@@ -147,7 +147,7 @@ export const LiveTag = defineComponent({
 
     const bar = (state: SandboxState): VNode =>
       h('div', { class: 'live-bar' }, [
-        h('code', { class: 'live-tag' }, `<${shown.value}${markup()}>`),
+        h('code', { class: 'live-tag' }, `<${shown.value}${props.log ? markup() : ''}>`),
         state === 'ready' && brandChoice(),
         h(
           'a',
