@@ -124,7 +124,8 @@ const TABLE = {
     lightDom: [CARD_FIELDS],
   },
   'acct-billing': {
-    summary: 'The billing form, then the payment method on file.',
+    summary:
+      'The form for a card at `/billing`, where it starts, and the payment method on file at `/payment`: `path="/payment"` starts there.',
     routes: ['/billing', '/payment'],
     areas: ['billing', 'payment'],
     events: ['acct-billing-saved', 'acct-error'],

@@ -46,6 +46,6 @@ export const COMMON_ATTRIBUTES: Readonly<Record<string, AttributeDefinition>> = 
   path: {
     fallback: 'the first of its routes',
     description:
-      'Where a tag starts that does not own the page’s address: one of its routes, with an optional query: `/plans?planId=7`. The element reads it once.',
+      'The route at which the tag starts, with an optional query: `/plans?planId=7`. The element reads it once. A tag that shows the route of the page’s address, as `<acct-portal routing="history">` does, ignores it.',
   },
 }
