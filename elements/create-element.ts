@@ -7,6 +7,7 @@ import { isAtAddress } from './address.ts'
 import { captureEarlyInput, type EarlyInput, fillRememberedName } from './early-input.ts'
 import { contextOf, type ElementContext } from './element-context.ts'
 import { type CallingPage, FIRST_CALL } from './first-call.ts'
+import { focusContent } from './focus-content.ts'
 import { type LinkSecrets, takeLinkSecrets } from './link-secrets.ts'
 import { loadArea, loadShell } from './load-shell.ts'
 import type { ElementProperties, MountAreaOptions, PreparedArea } from './mount-area.tsx'
@@ -24,8 +25,6 @@ const render = Symbol.for('r2wc.render')
  * have no `CSS`.
  */
 const NEWEST = '(color:light-dark(red,red)) and selector(:state(a))'
-/** Selector of the nodes that `focus()` can focus, unless they are disabled or hidden. */
-const CONTROLS = 'a,button,input,select,textarea'
 /** Time until a notice says that loading is slow, in ms. */
 const SLOW_MS = 10_000
 
@@ -80,11 +79,12 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       if (this.#generation === 0) void this.#start()
     }
 
-    /** Focuses the first control; the pressed text of an element with `delegatesFocus` would do so, too. */
+    /**
+     * Focuses the first control, as soon as there is one; the pressed text of an element with
+     * `delegatesFocus` would do so, too.
+     */
     override focus(options?: FocusOptions): void {
-      const root = this.shadowRoot
-      for (const control of root?.querySelectorAll<HTMLElement>(CONTROLS) ?? [])
-        if (!root?.activeElement) control.focus(options)
+      focusContent(this.container, options)
     }
 
     override disconnectedCallback(): void {

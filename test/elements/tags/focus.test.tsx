@@ -1,10 +1,15 @@
+import '../../../elements/acct-billing.ts'
 import '../../../elements/acct-login.ts'
 import '../../../elements/acct-portal.ts'
+import '../../../elements/acct-subscriptions.ts'
 import { sendKeys, sendMouse } from '@web/test-runner-commands'
 import { brands } from '../../../brands/index.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
-import { equal, find, ok, until } from '../support.tsx'
+import { json } from '../../../stories/support/responses.ts'
+import { onFile } from '../areas/billing-support.tsx'
+import { holdImports } from '../hold-imports.ts'
+import { equal, find, named, ok, until } from '../support.tsx'
 import { answerWith, clearPage, draw, drawn, put, signIn, withOnePlan } from './page.tsx'
 
 const signOut = async (code: string): Promise<void> => {
@@ -103,5 +108,42 @@ describe('focus on a screen change of the portal', () => {
     await Promise.all([shows(one, 'article'), shows(other, 'article')])
     await until(() => one.activeElement?.localName === 'main', 'the focus is in the new screen of the first')
     ok(document.activeElement === one.host, 'the other one leaves it there')
+  })
+})
+
+describe('focus when a press in one tag opens a route in another', () => {
+  beforeEach(() =>
+    answerWith({
+      ...withOnePlan(),
+      billingInfo: () => json(onFile()),
+      paymentHistory: () => json({ invoices: [] }),
+    }),
+  )
+  afterEach(clearPage)
+
+  it('moves into the other tag at once, and to its first control when the screen has loaded', async () => {
+    const brand = 'geeni'
+    const login = await draw('acct-login', { brand })
+    const [plans, billing] = await Promise.all([
+      draw('acct-subscriptions', { brand }),
+      draw('acct-billing', { brand }),
+    ])
+    await signIn(login)
+    await Promise.all([shows(plans, 'article'), shows(billing, 'input[name="firstName"]')])
+    await until(() => plans.textContent.includes('Receipts'), 'the actions of the plan')
+    const code = holdImports('areas/payment/')
+    try {
+      const payment = named(plans, 'button', 'Payment')
+      payment.focus()
+      payment.click()
+      await until(() => code.count() > 0, 'the code of the screen loads')
+      ok(document.activeElement === billing.host, `the focus is in ${document.activeElement?.localName}`)
+    } finally {
+      await code.release()
+    }
+    await shows(billing, '[part="root"] > :not([aria-busy]) section button')
+    await until(() => billing.activeElement?.localName === 'button', 'the focus is on the button')
+    ok(document.activeElement === billing.host, 'the focus stays there')
+    ok(!billing.firstElementChild?.hasAttribute('tabindex'), 'text of the tag takes no focus')
   })
 })
