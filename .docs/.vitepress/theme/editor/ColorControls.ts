@@ -6,7 +6,7 @@ import { COLOR_GROUPS } from './color-groups.ts'
 import { withSurfaces } from './derive-surfaces.ts'
 import { SCHEME_NAMES, SCHEMES, type Scheme, withColor } from './design.ts'
 import { measurePairs } from './findings.ts'
-import { rowOfToken, textOfToken } from './TokenNotes.ts'
+import { rowOfToken, textOfToken } from './token-notes.ts'
 import { keyOf, wordsOf } from './tokens.ts'
 import type { DesignState } from './use-design.ts'
 

@@ -3,7 +3,7 @@ import { icon } from '../tool/icons.ts'
 import { isValid } from './address.ts'
 import { withValues } from './design.ts'
 import { FAMILIES, SHADOWS, SHAPE_GROUPS, type ShapeField, type ShapeGroup } from './shape-fields.ts'
-import { rowOfToken, textOfToken } from './TokenNotes.ts'
+import { rowOfToken, textOfToken } from './token-notes.ts'
 import { plainValue, tokenAt } from './tokens.ts'
 import type { DesignState } from './use-design.ts'
 

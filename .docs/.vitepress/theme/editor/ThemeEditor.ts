@@ -9,7 +9,7 @@ import { PreviewPane } from './PreviewPane.ts'
 import { ShapeControls } from './ShapeControls.ts'
 import { StartPanel } from './StartPanel.ts'
 import { STYLES } from './styles.ts'
-import { TokenNotes } from './TokenNotes.ts'
+import { useTokenNotes } from './token-notes.ts'
 import { useDesign } from './use-design.ts'
 
 /** The theme editor: `<ThemeEditor />`. */
@@ -19,6 +19,7 @@ export const ThemeEditor = defineComponent({
     const root = ref<HTMLElement>()
     const state = useDesign(root)
     const panel = ref('design')
+    const notes = useTokenNotes()
     /** A choice before would change nothing. */
     const isReady = ref(false)
     onMounted(() => {
@@ -73,14 +74,16 @@ export const ThemeEditor = defineComponent({
           h('p', { class: 'tool-hidden', role: 'status' }, [
             poor.value === 0 ? 'All pairs are readable.' : `${poor.value} pairs have too little contrast.`,
           ]),
-          h('div', { class: 'tool-scroll' }, [
+          h('div', { class: 'tool-scroll', ...notes.listeners }, [
             panel.value === 'design' && [
               h(StartPanel, { state }),
-              h(TokenNotes, () => [h(ColorControls, { state }), h(ShapeControls, { state })]),
+              h(ColorControls, { state }),
+              h(ShapeControls, { state }),
             ],
             panel.value === 'contrast' && h(ContrastPanel, { state }),
             panel.value === 'export' && h(ExportPanel, { state }),
           ]),
+          panel.value === 'design' && notes.render(),
         ]),
         h(PreviewPane, { state }),
       ])
