@@ -122,7 +122,7 @@ export async function checkEditor(browser: Browser, origin: string, report: Repo
     ok(await line.isVisible())
     const id = await accent.getAttribute('aria-describedby')
     deepStrictEqual(await page.locator(`[id="${id}"]`).innerText(), text)
-    await page.getByText('On header', { exact: true }).hover()
+    await page.locator('[data-token="on-header"] .tool-name').hover()
     match(await line.innerText(), /^On header Text on header\.$/)
   })
 

@@ -29,7 +29,7 @@ type Form = keyof typeof FORMS
 
 /** What to do with each form. */
 const HINTS: Readonly<Record<Form, string>> = {
-  css: 'Put it into the style sheet of the page. The tags keep their brand.',
+  css: 'Put it into the style sheet of the page. The tags keep their brand, and follow the visitor’s scheme: the comment says what the page needs for that.',
   settings:
     'Put it into the settings of the page, with the addresses of your services. It needs no build. The same JSON works as the settings of acct-portal and as the file of acct-sandbox --brands.',
   folder: 'Register the brand, then put the files in place of those that the command writes.',

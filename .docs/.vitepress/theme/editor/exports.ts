@@ -51,8 +51,9 @@ export function cssText(source: ExportSource): string {
     ([property, value]) => `  ${property}: ${cssValue(property, value)};`,
   )
   const [canvas, text] = ['canvas', 'text'].map((key) => colorOfPage(source, key))
-  return `/* The look of ${source.name} for tags with brand="${source.base}". Tags follow the visitor's scheme: write scheme="light"
-   on each, or html { color-scheme: light dark; background: ${canvas}; color: ${text} } */
+  return `/* The look of ${source.name} for tags with brand="${source.base}". */
+/* Tags follow the visitor's scheme. Write scheme="light" on each, or let the page follow it too:
+   html { color-scheme: light dark; background: ${canvas}; color: ${text} } */
 :root {\n${lines.join('\n')}\n}\n`
 }
 

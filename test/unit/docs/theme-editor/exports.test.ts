@@ -57,8 +57,8 @@ describe('the export as CSS', () => {
   })
 
   it('says how the page and the tags have one scheme, with colors that are always there', () => {
-    const [comment = ''] = cssText(sourceOf(changed)).split('*/')
-    expect(comment.split('\n')).toHaveLength(2)
+    const [, comment = ''] = cssText(sourceOf(changed)).split('*/\n')
+    expect(comment.trimEnd().split('\n')).toHaveLength(2)
     expect(comment).toContain('scheme="light"')
     expect(comment).toContain(
       'color-scheme: light dark; background: var(--acct-color-canvas, light-dark(#eefaf8, #071a1c))',
