@@ -85,7 +85,7 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
       documentPage(
         'portal-guide',
         'The hosted portal',
-        'From an empty folder to a portal for two brands, in less than ten minutes.',
+        'From an empty folder to a portal for several brands, one of them your own, in less than ten minutes.',
       ),
       {
         path: 'frameworks',
