@@ -162,6 +162,9 @@ export interface GatewayOptions {
   provider: BillingProviderName
   settings: Pick<BrandSettings, 'recurly' | 'stripe'>
   page: Document
+  /** The element that needs the vendor, and its brand's code: the console of a local page names both. */
+  host: Element | null
+  brand: string
   /** Locale of the vendor's own texts. */
   locale: string
   /** Name that PayPal shows. */

@@ -49,7 +49,7 @@ const failureOf = (thrown: unknown): AcctError =>
  * or handlers does not remount the fields.
  */
 export function useCardForm(options: CardFormOptions): CardForm {
-  const { host, provider, settings, portalUrl, brandName } = options
+  const { host, provider, settings, portalUrl, brand, brandName } = options
   const [attempt, setAttempt] = useState(0)
   const [gateway, setGateway] = useState<PaymentGateway | null>(null)
   const [fields, setFields] = useState<CardFields | null>(null)
@@ -68,7 +68,8 @@ export function useCardForm(options: CardFormOptions): CardForm {
     let isActive = true
     let loaded: PaymentGateway | null = null
     const { locale, timeLimit } = latest.current
-    const gatewayOptions = { provider, settings, portalUrl, brandName, locale, page: host.ownerDocument }
+    const page = host.ownerDocument
+    const gatewayOptions = { provider, settings, portalUrl, brand, brandName, locale, host, page }
     loadGateway(timeLimit === undefined ? gatewayOptions : { ...gatewayOptions, timeLimit }).then(
       (result) => {
         if (!isActive) return result.destroy()
@@ -82,7 +83,7 @@ export function useCardForm(options: CardFormOptions): CardForm {
       setGateway(null)
       loaded?.destroy()
     }
-  }, [host, provider, settings, portalUrl, brandName, attempt])
+  }, [host, provider, settings, portalUrl, brand, brandName, attempt])
 
   useEffect(() => {
     if (!gateway || !nodes || !probe.current) return

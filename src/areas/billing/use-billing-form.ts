@@ -78,6 +78,7 @@ export function useBillingForm(options: BillingFormOptions): BillingFormState {
     provider,
     settings,
     portalUrl: settings.portalUrl,
+    brand: brand.name,
     brandName: brand.brandName,
     locale: text.locale,
     labels: Object.fromEntries(CARD_FIELDS[provider].map((name) => [name, text.t(`billing.${name}`)])),

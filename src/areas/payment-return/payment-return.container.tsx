@@ -35,10 +35,12 @@ function PaymentReturn(): ReactNode {
     await Promise.all((['redirect', 'payment', 'gateway'] as const).map((section) => text.load(section)))
     const { portalUrl } = settings
     const { locale } = text
-    const options = { settings, portalUrl, locale, page: host?.ownerDocument ?? document }
+    const { name, brandName } = brand
+    const page = host?.ownerDocument ?? document
+    const options = { settings, portalUrl, locale, page, host, brand: name, brandName }
     const end = await finish(async (provider) => {
       const { loadGateway } = await import('../../payments/load-gateway.ts')
-      const gateway = await loadGateway({ ...options, provider, brandName: brand.brandName })
+      const gateway = await loadGateway({ ...options, provider })
       return {
         retrieveIntent: async (clientSecret) => (await gateway.retrieveIntent?.(clientSecret)) ?? null,
         challenge: (actionToken, signal) => gateway.challenge(actionToken, NO_SCREEN, signal),

@@ -237,6 +237,7 @@ describe('a vendor’s fields have the look of our own', () => {
       provider,
       settings,
       locale: 'en',
+      brand: 'geeni',
       brandName: 'Brand',
       portalUrl: null,
       labels: { number: 'Card number', month: 'Month', year: 'Year', expiry: 'Expiry', cvv: 'CVV' },

@@ -32,6 +32,7 @@ function Fields({ host, given }: { host: HTMLElement; given: typeof good }): Rea
     provider: 'recurly',
     settings: given,
     locale,
+    brand: 'geeni',
     brandName: 'Brand',
     portalUrl: null,
     timeLimit: given === mute ? 300 : 10_000,

@@ -75,6 +75,8 @@ describe('a card vendor’s script', () => {
           settings,
           page,
           locale: 'en',
+          host: null,
+          brand: 'geeni',
           brandName: code,
           portalUrl: null,
         }
@@ -178,6 +180,8 @@ describe('Recurly’s instance', () => {
     settings: { recurly: { publicKey: 'ours', scriptUrl: 'https://js.example/recurly.js' }, stripe: null },
     page,
     locale: 'en',
+    host: null,
+    brand: 'geeni',
     brandName: 'Brand',
     portalUrl: null,
   })

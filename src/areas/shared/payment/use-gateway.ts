@@ -32,8 +32,9 @@ export function useGateway(): OrderGateway {
       if (existing) return existing
       const { locale } = text
       const { portalUrl } = settings
+      const { name, brandName } = brand
       const page = host?.ownerDocument ?? document
-      const options = { provider, settings, page, locale, portalUrl, brandName: brand.brandName }
+      const options = { provider, settings, page, host, locale, portalUrl, brand: name, brandName }
       const promise = import('../../../payments/load-gateway.ts').then(({ loadGateway }) =>
         loadGateway(options),
       )
