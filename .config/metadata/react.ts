@@ -1,7 +1,7 @@
 // `acct-elements/react`: a component for each tag. The components are made of elements/react/create-component.ts
 // (.config/package/react.mjs); here are the modules around them, and the types.
 import type { ElementModel, Model } from './model.ts'
-import { attributeLine, comment, HEAD, lines } from './types.ts'
+import { attributeLine, comment, exportTypes, HEAD, lines } from './types.ts'
 
 const component = ({ className }: ElementModel): string => className.replace(/Element$/, '')
 
@@ -71,7 +71,7 @@ export function reactFiles(model: Model): Record<string, string> {
     'react/components.d.ts': componentTypes(model),
     'react/index.js': lines(names, ([tag, name]) => `export { ${name} } from './${tag}.js'\n`) + CONFIGURE,
     'react/index.d.ts': `${HEAD}export type { AcctComponent, AcctProps } from './components.js'
-${lines(names, (pair) => `export { ${types(pair)} } from './${pair[0]}.js'\n`)}export { type BrandSettings, configure, type Settings } from '../types/elements/configure.js'
+${exportTypes('../element-types.js')}${lines(names, (pair) => `export { ${types(pair)} } from './${pair[0]}.js'\n`)}export { type BrandSettings, configure, type Settings } from '../types/elements/configure.js'
 `,
     ...Object.fromEntries(
       names.flatMap(([tag, name]) => [
@@ -80,7 +80,10 @@ ${lines(names, (pair) => `export { ${types(pair)} } from './${pair[0]}.js'\n`)}e
           // With a constant of its own, as bundlers skip a module that only exports again.
           `"use client"\nimport '../bundler/elements/${tag}.js'\nimport { ${name} as component } from './components.js'\nexport const ${name} = component\n`,
         ],
-        [`react/${tag}.d.ts`, `${HEAD}export { ${types([tag, name])} } from './components.js'\n`],
+        [
+          `react/${tag}.d.ts`,
+          `${HEAD}export { ${types([tag, name])} } from './components.js'\n${exportTypes('../element-types.js')}`,
+        ],
       ]),
     ),
   }

@@ -71,6 +71,17 @@ function section(element: ElementModel): string {
   return `## ${code(`<${element.tag}>`)}\n\n${element.summary}\n\n${facts}${own.length > 0 ? attributes(own) : ''}`
 }
 
+/** Returns the table of the exported types' names. */
+const typeNames = ({ elements, events }: Model): string =>
+  table(
+    ['Of', 'Types'],
+    [
+      ['the element of a tag, for a `ref`', elements.map(({ className }) => code(className)).join(' ')],
+      ['the `detail` of an event', events.map(({ detailName }) => code(detailName)).join(' ')],
+      ['every event by its name, every element by its tag', '`AcctEventMap` `AcctElementTagNameMap`'],
+    ],
+  )
+
 /** `.docs/reference.md`: every element. */
 export function reference(model: Model): string {
   const text = `# Reference
@@ -137,6 +148,21 @@ ${table(
 | VS Code | In \`.vscode/settings.json\`: \`"html.customData": ["./node_modules/acct-elements/dist/vscode.html-custom-data.json"]\`, \`"css.customData": ["./node_modules/acct-elements/dist/vscode.css-custom-data.json"]\`. |
 | JetBrains' editors | \`web-types.json\`, which the editor finds by itself. |
 | Other tools | \`custom-elements.json\`, the [custom elements manifest](https://github.com/webcomponents/custom-elements-manifest). |
+
+### Names of the types
+
+\`acct-elements/react\`, \`jsx.d.ts\`, \`vue.d.ts\` and \`element-types.d.ts\` export the same types of elements and events:
+
+${typeNames(model)}
+\`\`\`tsx
+import { AcctPlans, type AcctPlanSelectedDetail, type AcctPlansElement } from 'acct-elements/react'
+import { useRef } from 'react'
+
+export function Plans({ onChosen }: { onChosen: (detail: AcctPlanSelectedDetail) => void }) {
+  const plans = useRef<AcctPlansElement>(null)
+  return <AcctPlans ref={plans} brand="geeni" onAcctPlanSelected={({ detail }) => onChosen(detail)} />
+}
+\`\`\`
 `
   return text.replace(/\n{3,}/g, '\n\n')
 }

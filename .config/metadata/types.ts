@@ -5,6 +5,9 @@ import type { Attribute, ElementEvent, ElementModel, Model } from './model.ts'
 
 export const HEAD = '// Made by the build from elements/definitions.ts of acct-elements.\n'
 
+/** Exports the types of the elements and of the events' details beside those of a framework. */
+export const exportTypes = (path: string): string => `export type * from '${path}'\n`
+
 export const comment = (text: string, indent = ''): string => `${indent}/** ${text} */\n`
 
 export const lines = <Item>(items: readonly Item[], line: (item: Item) => string): string =>
@@ -75,6 +78,7 @@ import type * as React from 'react'
 import type * as solid from 'solid-js'
 import type { AcctAttributesMap, AcctElementTagNameMap, AcctEventMap } from './element-types.js'
 
+${exportTypes('./element-types.js')}
 type Tag = keyof AcctElementTagNameMap
 
 /** Listeners as properties: \`onacct-ready\` for the prefix \`on\`. */
@@ -145,6 +149,7 @@ export const vueTypes = ({
 }: Model): string => `${HEAD}// \`import type {} from 'acct-elements/vue.d.ts'\` once; tell Vue's compiler that tags which begin with \`acct-\` are custom elements.
 import type { AcctAttributesMap, AcctElementTagNameMap, AcctEventMap } from './element-types.js'
 
+${exportTypes('./element-types.js')}
 /** \`acct-plan-selected\` as a property: \`onAcctPlanSelected\`. */
 type Camel<Name extends string> = Name extends \`\${infer First}-\${infer Rest}\` ? \`\${First}\${Capitalize<Camel<Rest>>}\` : Name
 

@@ -47,7 +47,7 @@ function putTypes(at) {
     ...packageFiles(),
     // Declarations of the sources, which only a build writes.
     'types/elements/configure.d.ts':
-      'export type BrandSettings = object; export interface Settings { brands?: object }; export declare function configure(settings: Settings): void',
+      'export type BrandSettings = object; export interface Settings { brands?: object } export declare function configure(settings: Settings): void',
     'package.json': JSON.stringify({
       name: 'acct-elements',
       exports: {

@@ -1,8 +1,8 @@
-import type {} from 'acct-elements/jsx.d.ts'
+import type { AcctPortalElement } from 'acct-elements/jsx.d.ts'
 import { type ReactNode, useRef } from 'react'
 
 export function Page(): ReactNode {
-  const portal = useRef<HTMLElementTagNameMap['acct-portal']>(null)
+  const portal = useRef<AcctPortalElement>(null)
   return (
     <main>
       <acct-menu key="menu" />

@@ -1,16 +1,33 @@
-import { AcctLogin, type AcctLoginProps, AcctPlans, AcctPortal, configure } from 'acct-elements/react'
-import { AcctMenu } from 'acct-elements/react/acct-menu.js'
+import {
+  type AcctEventMap,
+  AcctLogin,
+  type AcctLoginElement,
+  type AcctLoginProps,
+  type AcctPlanSelectedDetail,
+  AcctPlans,
+  type AcctPlansElement,
+  AcctPortal,
+  configure,
+} from 'acct-elements/react'
+import { AcctMenu, type AcctMenuElement, type AcctNavigateDetail } from 'acct-elements/react/acct-menu.js'
 import { type ReactNode, useRef } from 'react'
 
 configure({ brands: { geeni: { baseUrl: 'https://api.example.com' } } })
 
 const shared: AcctLoginProps = { brand: 'geeni', onAcctReady: ({ detail }) => console.log(detail.tag) }
 
+const focusMenu = (element: AcctMenuElement | null): void => element?.focus()
+const chosen = ({ planId, amountInCents }: AcctPlanSelectedDetail): string => `${planId}: ${amountInCents}`
+const log = ({ to }: AcctNavigateDetail): void => console.log(to)
+
 export function Page(): ReactNode {
-  const login = useRef<HTMLElementTagNameMap['acct-login']>(null)
+  const login = useRef<AcctLoginElement>(null)
+  const plans = useRef<AcctPlansElement>(null)
+  const onReady = ({ detail }: AcctEventMap['acct-ready']): void =>
+    console.log(detail.tag, plans.current?.path)
   return (
     <main>
-      <AcctMenu key="menu" ref={(element) => console.log(element?.brand)} />
+      <AcctMenu key="menu" ref={focusMenu} onAcctNavigate={({ detail }) => log(detail)} />
       <AcctLogin
         {...shared}
         ref={login}
@@ -24,7 +41,11 @@ export function Page(): ReactNode {
         <a href="https://account.example.com/login">Sign in</a>
       </AcctLogin>
       <AcctPortal routing="hash" hidden={false} />
-      <AcctPlans onAcctPlanSelected={(event) => console.log(event.detail.amountInCents)} />
+      <AcctPlans
+        ref={plans}
+        onAcctReady={onReady}
+        onAcctPlanSelected={({ detail }) => console.log(chosen(detail))}
+      />
       {/* @ts-expect-error unknown scheme */}
       <AcctLogin scheme="dim" />
       {/* @ts-expect-error only the portal has routing */}
