@@ -118,7 +118,7 @@ export async function prepare(area: Area, options: MountAreaOptions): Promise<Pr
       location,
       account: loading,
     })
-  const { vtoken } = options
+  const vtoken = location.vtoken ?? options.vtoken
   if (vtoken) {
     const { holdLinkToken } = await import('../src/store/sign-in/link-tokens.ts')
     holdLinkToken((await loading).store, location.current(), vtoken)

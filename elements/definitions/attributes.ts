@@ -46,6 +46,6 @@ export const COMMON_ATTRIBUTES: Readonly<Record<string, AttributeDefinition>> = 
   path: {
     fallback: 'the first of its routes',
     description:
-      'The route at which the tag starts, with an optional query: `/plans?planId=7`. The element reads it once. A tag that shows the route of the page’s address, as `<acct-portal routing="history">` does, ignores it.',
+      'The route at which the tag starts, with an optional query: `/plans?planId=7`, or the address of a mailed link with its token: `/verify-email?vtoken=...`. The element reads it once. A tag that shows the route of the page’s address, as `<acct-portal routing="history">` does, ignores it.',
   },
 }

@@ -1,10 +1,21 @@
+import { takeLinkToken } from '../domain/link-token.ts'
 import { memoryLocation, type RouteLocation } from './location.ts'
+import { pathnameOf } from './routes.ts'
+
+/** Returns the query of an address, with its `?`. */
+const queryOf = (address: string): string => address.match(/\?[^#]*/)?.[0] ?? ''
 
 /**
  * Creates the location of a standalone tag whose page is the target of mailed links: the tag's route with the
- * page's query (U-09). The tag does not change the page's address.
+ * query of the element's `path`, when that is a link with a token, else with the page's query (U-09). The tag
+ * does not change the page's address. The token is no part of the location, which events name.
  */
 export const linkLocation =
   (start: string) =>
-  (_: HTMLElement, view: Window, portalUrl: string): RouteLocation =>
-    memoryLocation(start + view.location.search, portalUrl)
+  (host: HTMLElement, view: Window, portalUrl: string): RouteLocation => {
+    const path = host.getAttribute('path') ?? ''
+    const { token, rest } = takeLinkToken(queryOf(path))
+    return token && pathnameOf(path) === start
+      ? { ...memoryLocation(start + rest, portalUrl), vtoken: encodeURIComponent(token) }
+      : memoryLocation(start + view.location.search, portalUrl)
+  }

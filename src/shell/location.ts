@@ -8,6 +8,8 @@ export interface RouteLocation {
    */
   href(to: string): string
   subscribe(listener: () => void): () => void
+  /** The token of the mailed link in the element's `path`, which `current` does not contain; URL-encoded. */
+  vtoken?: string
 }
 
 /**

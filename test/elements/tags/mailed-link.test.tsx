@@ -1,0 +1,70 @@
+import '../../../elements/acct-reset-password.ts'
+import '../../../elements/acct-verify-email.ts'
+import { json } from '../../../stories/support/responses.ts'
+import { equal, named, ok, until } from '../support.tsx'
+import { answerWith, clearPage, draw, heard } from './page.tsx'
+
+const TOKEN = 'tok-en+1/2=='
+
+/** Returns everything that the page keeps or shows, apart from the attribute of the integrator. */
+const kept = (): string =>
+  JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }])
+
+describe('a tag whose `path` is the address of a mailed link', () => {
+  afterEach(clearPage)
+
+  it('verifies the email address with the token, which reaches neither address, storage nor event', async () => {
+    const bodies: string[] = []
+    answerWith({
+      // Calls end with the brand: that of the app's address, and the verification.
+      async geeni(request) {
+        if (!request.url.includes('verifyEmail')) return json({})
+        bodies.push(await request.text())
+        return json({ statusCode: 400, code: 'EXPIRED_TOKEN', message: 'Refused' }, 400)
+      },
+    })
+    const path = `/verify-email?vtoken=${encodeURIComponent(TOKEN)}&campaign=spring`
+    const events = await heard('acct-navigate', async () => {
+      document.addEventListener('acct-navigate', (event) => event.preventDefault(), { once: true })
+      const shadow = await draw('acct-verify-email', { brand: 'geeni', path })
+      await until(() => bodies.length > 0, 'the call')
+      await until(
+        () => shadow.querySelector('[part="card"] a, [part~="card"] button') !== null,
+        'the outcome',
+      )
+      ok(!shadow.innerHTML.includes('tok-en'), 'the tree has no token')
+      named(shadow, 'a', 'Sign In').click()
+    })
+    equal(
+      bodies.map((body) => JSON.parse(body).vtoken),
+      [TOKEN],
+      'tokens that were sent',
+    )
+    equal(
+      events.map(({ detail }) => detail.from),
+      ['/verify-email?campaign=spring'],
+      'the path that the event names',
+    )
+    ok(!kept().includes('tok-en'), kept())
+  })
+
+  it('sets a new password with the token', async () => {
+    answerWith({})
+    const shadow = await draw('acct-reset-password', {
+      brand: 'geeni',
+      path: `/reset-password?vtoken=${encodeURIComponent(TOKEN)}`,
+    })
+    await until(() => shadow.querySelector('input[type="password"]') !== null, 'the form')
+    ok(!shadow.textContent.includes('invalid'), shadow.textContent)
+    ok(!kept().includes('tok-en'), kept())
+  })
+
+  it('ignores the token of a route that the tag does not serve', async () => {
+    answerWith({})
+    const shadow = await draw('acct-verify-email', {
+      brand: 'geeni',
+      path: `/reset-password?vtoken=${TOKEN}`,
+    })
+    await until(() => shadow.querySelector('[part="alert"], [role="alert"]') !== null, 'the message')
+  })
+})
