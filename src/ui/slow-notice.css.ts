@@ -1,11 +1,19 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 
-/** Stays visible at the bottom of the window while an action is pending; its one line takes no space. */
+/**
+ * Stays visible at the bottom of the window while an action is pending; its one line takes no space. As wide as its
+ * text, because the ground of a host page is any color: the text keeps its contrast, and no strip crosses the page.
+ */
 export const slow = style({
   position: 'sticky',
   bottom: '1em',
+  width: 'fit-content',
+  maxWidth: '100%',
+  marginInline: 'auto',
   marginBottom: '-1.5em',
+  paddingInline: '0.75em',
+  borderRadius: `min(0.75em, ${vars.radius.pill})`,
   background: vars.color.surface,
   fontSize: vars.size.sm,
   color: vars.color.muted,
