@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { run, tail } from '../../demo/setup/run.mjs'
 import { Problem } from '../../demo/setup/say.mjs'
@@ -52,8 +52,15 @@ export interface BuiltApp {
   server: string | null
 }
 
-/** Builds an app in a cache folder. Throws a Problem with the output of its tool. */
-export async function buildApp(app: App, tarball: string): Promise<BuiltApp> {
+/**
+ * Builds an app in a cache folder. Throws a Problem with the output of its tool.
+ * @param files Texts of further files, by path.
+ */
+export async function buildApp(
+  app: App,
+  tarball: string,
+  files: Readonly<Record<string, string>> = {},
+): Promise<BuiltApp> {
   const sourceOf = (name: string): string => inProject('test/frameworks', name)
   if (app.way === 'script') return { app, folder: sourceOf(app.name), site: sourceOf(app.name), server: null }
   const folder = join(cache, app.name)
@@ -63,6 +70,10 @@ export async function buildApp(app: App, tarball: string): Promise<BuiltApp> {
       rmSync(join(folder, name), { recursive: true, force: true })
   if (app.like) cpSync(sourceOf(app.like), folder, { recursive: true })
   cpSync(sourceOf(app.name), folder, { recursive: true })
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
   await install(app, folder, tarball)
   await must(`Building ${app.title}`, 'npm', ['run', 'build', `--prefix=${folder}`])
   const server = join(folder, 'server/server.js')

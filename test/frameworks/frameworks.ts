@@ -16,19 +16,28 @@ import { tryCreated } from './create-project.ts'
 import { CREATED, type CreatedProject } from './created-projects.ts'
 import { tryFirstView } from './first-view-journey.ts'
 import { tryHostStyles } from './host-styles.ts'
+import { tryPlaygroundCode } from './playground-code.ts'
 import { serveApp } from './serve-app.ts'
 import { startApp } from './start-app.ts'
+import { STARTERS, type Starter } from './starters.ts'
 
-/** Every name that the command takes; `create-acct` stands for all projects of that command. */
-const NAMES = [...APPS, ...CREATED].map(({ name }) => name).concat('create-acct')
+/** Every name that the command takes; `create-acct` and `playground` stand for all their projects. */
+const NAMES = [...APPS, ...CREATED].map(({ name }) => name).concat('create-acct', 'playground')
 
-function chosen(names: string[]): { apps: readonly App[]; created: readonly CreatedProject[] } {
+interface Chosen {
+  apps: readonly App[]
+  created: readonly CreatedProject[]
+  starters: readonly Starter[]
+}
+
+function chosen(names: string[]): Chosen {
   const unknown = names.find((name) => !NAMES.includes(name))
   if (unknown) throw new Problem(`There is no app "${unknown}". There are: ${NAMES.join(', ')}`)
-  if (names.length === 0) return { apps: APPS, created: CREATED }
+  if (names.length === 0) return { apps: APPS, created: CREATED, starters: STARTERS }
   return {
     apps: APPS.filter(({ name }) => names.includes(name)),
     created: names.includes('create-acct') ? CREATED : CREATED.filter(({ name }) => names.includes(name)),
+    starters: names.includes('playground') ? STARTERS : [],
   }
 }
 
@@ -58,7 +67,7 @@ function publish(): void {
 }
 
 await command(async () => {
-  const { apps, created } = chosen(process.argv.slice(2))
+  const { apps, created, starters } = chosen(process.argv.slice(2))
   const dataDir = mkdtempSync(join(tmpdir(), 'acct-frameworks-'))
   const demo = await startDemo(portBaseFrom(process.env.ACCT_PORT_BASE ?? '4700'), dataDir)
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), ...BROWSER })
@@ -71,6 +80,10 @@ await command(async () => {
       ...created.map((project) => ({
         title: `create-acct, ${project.isNew ? 'new' : 'existing'} ${KIND_NAMES[project.kind]}`,
         work: () => tryCreated(browser, project, tarball),
+      })),
+      ...starters.map((starter) => ({
+        title: starter.app.title,
+        work: () => tryPlaygroundCode(browser, starter, { tarball, at: demo.at }),
       })),
     ]
     for (const { title, work } of tasks) {

@@ -2,22 +2,25 @@ import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { snippetsIn } from '../fixtures/snippets.ts'
 import { APPS, frameworksTable } from '../frameworks/apps.ts'
+import { STARTERS } from '../frameworks/starters.ts'
 
 const folder = 'test/frameworks'
 
 it('lists every framework app, and the README names each', () => {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
-  // The last folder has the projects that create-acct changes.
-  const names = [...APPS.map(({ name }) => name), 'create-acct']
+  // The last folders have the projects that create-acct changes, and those with the playground's code.
+  const names = [...APPS.map(({ name }) => name), 'create-acct', 'starters']
   expect(names.sort()).toEqual(folders.map(({ name }) => name).sort())
   const [, table] =
     /<!-- frameworks -->\n(.*?)<!-- \/frameworks -->/s.exec(readFileSync('README.md', 'utf8')) ?? []
   expect(table).toBe(frameworksTable())
 })
 
-it.each(APPS.filter(({ way }) => way !== 'script'))('pins the packages of $name', ({ name, framework }) => {
+const PINNED = [...APPS.filter(({ way }) => way !== 'script'), ...STARTERS.map(({ app }) => app)]
+
+it.each(PINNED)('pins the packages of $name', ({ name, framework }) => {
   const { dependencies } = JSON.parse(readFileSync(`${folder}/${name}/package.json`, 'utf8'))
-  expect(Object.keys(dependencies)).toContain(framework)
+  if (framework) expect(Object.keys(dependencies)).toContain(framework)
   for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/)
 })
 

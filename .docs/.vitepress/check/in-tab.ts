@@ -136,7 +136,7 @@ export async function checkToolsInTab(browser: Engine, origin: string, report: R
     await open(page, `${origin}/playground?tag=acct-login&brand=visi`)
     await isLive(page)
     await page.press('tag', 'input[type="radio"][value="code"]')
-    await page.shows('<acct-login brand="visi" locale="en">')
+    await page.shows('<acct-login brand="visi">')
     await page.press('tag', 'input[type="radio"][value="svelte"]')
     await page.shows('onacct-signed-in={log}')
   })

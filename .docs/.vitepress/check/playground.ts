@@ -227,7 +227,7 @@ export async function checkPlayground(
     await panel(page, 'Code').check()
     const output = page.locator('.tool-output')
     await output.getByText('<acct-order brand="nightowl" locale="ja">').waitFor()
-    const text = await output.innerText()
+    const text = (await output.allInnerTexts()).join('\n')
     match(text, /"integrity": ?\{/)
     match(text, /script-src [^;]*https:\/\/js\.recurly\.com/)
     for (const name of Object.values(FRAMEWORKS)) {

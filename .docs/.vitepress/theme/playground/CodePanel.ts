@@ -1,13 +1,16 @@
 import { withBase } from 'vitepress'
-import { computed, defineComponent, h, type PropType, ref, shallowRef, watch } from 'vue'
+import { computed, defineComponent, h, type PropType, ref, shallowRef, type VNode, watch } from 'vue'
 import { PACKAGE_DATA } from '../../package-data-path.ts'
 import { textField } from '../tool/fields.ts'
 import { SegmentedChoice } from '../tool/SegmentedChoice.ts'
-import { EXAMPLE_CDN, FRAMEWORKS, type Framework, type SnippetInput, snippet } from './snippets.ts'
+import { CodeBlocks } from './CodeBlocks.ts'
+import { isPartnerPage, SANDBOX_PAGE, SERVICES, type Services } from './services.ts'
+import { sessionNote } from './session-note.ts'
+import { codeBlocks, EXAMPLE_CDN, FRAMEWORKS, type Framework, type SnippetInput } from './snippets.ts'
 import type { PlaygroundState } from './use-playground.ts'
 
 const NOTES: Readonly<Record<Framework, string>> = {
-  html: 'The whole page with the policy, the hashes of this release and the space of the tag, as acct-head prints them.',
+  html: 'The whole page.',
   react: 'A component of acct-elements/react, for React 18 and 19.',
   vue: 'A single-file component of Vue 3.',
   angular: 'A component of Angular 22.',
@@ -20,40 +23,52 @@ export const CodePanel = defineComponent({
   props: { state: { type: Object as PropType<PlaygroundState>, required: true } },
   setup({ state }) {
     const framework = ref<Framework>('html')
+    const services = ref<Services>('example')
     const input = shallowRef<SnippetInput | null>(null)
     const cdn = ref(EXAMPLE_CDN)
     const problem = ref('')
-    const status = ref('')
-    const text = computed(() => (input.value ? snippet(framework.value, input.value) : ''))
+    const blocks = computed(() => (input.value ? codeBlocks(framework.value, input.value) : []))
+
+    async function read(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+      const response = await fetch(withBase(`/${PACKAGE_DATA}/${path}`))
+      return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
+    }
 
     watch(
-      [state.choice, cdn] as const,
-      async ([choice, address]) => {
-        status.value = ''
+      [state.choice, services, cdn] as const,
+      async ([choice, from, address]) => {
+        const isStale = (): boolean =>
+          choice !== state.choice.value || from !== services.value || address !== cdn.value
         try {
           const { snippetInput } = await import('./code.ts')
-          const read = async (path: string): Promise<Uint8Array<ArrayBuffer> | null> => {
-            const response = await fetch(withBase(`/${PACKAGE_DATA}/${path}`))
-            return response.ok ? new Uint8Array(await response.arrayBuffer()) : null
-          }
-          const next = await snippetInput(choice, address, read)
-          if (choice !== state.choice.value || address !== cdn.value) return
+          const next = await snippetInput(choice, { services: from, cdn: address }, read)
+          if (isStale()) return
           input.value = next
           problem.value = ''
         } catch (error) {
-          problem.value = error instanceof Error ? error.message : String(error)
+          if (!isStale()) problem.value = error instanceof Error ? error.message : String(error)
         }
       },
       { immediate: true },
     )
 
-    async function copy(): Promise<void> {
-      try {
-        await navigator.clipboard.writeText(text.value)
-        status.value = 'Copied'
-      } catch {
-        status.value = 'The browser does not allow it: select the text and copy it.'
-      }
+    /** How to run the code beside a sandbox. */
+    const sandboxNote = (): VNode => {
+      const partner = isPartnerPage(state.choice.value) ? ` --partner ${SANDBOX_PAGE}` : ''
+      return h('p', { class: 'tool-note' }, [
+        'Run ',
+        h('code', `npx acct-sandbox${partner}`),
+        ', and serve the page at ',
+        h('code', SANDBOX_PAGE),
+        framework.value === 'angular' && [': ', h('code', 'ng serve --port 5173')],
+        '.',
+      ])
+    }
+
+    const session = (): VNode | null => {
+      const sentence = sessionNote(state.choice.value, services.value)
+      const parts = sentence?.map((text, index) => (index % 2 ? h('code', text) : text))
+      return parts ? h('p', { class: 'tool-note' }, parts) : null
     }
 
     return () =>
@@ -64,11 +79,22 @@ export const CodePanel = defineComponent({
           value: framework.value,
           onChoose: (value: string) => {
             framework.value = value as Framework
-            status.value = ''
           },
         }),
+        h('div', { class: 'playground-state' }, [
+          h('span', { 'aria-hidden': true }, 'Services'),
+          h(SegmentedChoice, {
+            label: 'Services',
+            options: SERVICES,
+            value: services.value,
+            onChoose: (value: string) => {
+              services.value = value as Services
+            },
+          }),
+        ]),
         h('p', { class: 'tool-note' }, NOTES[framework.value]),
         framework.value === 'html' &&
+          services.value === 'example' &&
           textField(
             'Your CDN',
             cdn.value,
@@ -78,12 +104,10 @@ export const CodePanel = defineComponent({
             },
             { hint: 'Where the folder of each release is; the policy has a hash that depends on it.' },
           ),
+        services.value === 'sandbox' && sandboxNote(),
+        session(),
         problem.value && h('p', { class: 'tool-problem', role: 'alert' }, problem.value),
-        h('div', { class: 'tool-actions' }, [
-          h('button', { type: 'button', class: 'is-primary', disabled: !text.value, onClick: copy }, 'Copy'),
-          h('span', { role: 'status', class: 'tool-note' }, status.value),
-        ]),
-        h('pre', { class: 'tool-output', tabindex: 0, 'aria-label': 'Code' }, [h('code', text.value)]),
+        h(CodeBlocks, { blocks: blocks.value }),
       ])
   },
 })

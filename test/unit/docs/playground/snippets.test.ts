@@ -7,15 +7,17 @@ import {
 } from '../../../../.docs/.vitepress/theme/playground/page-settings.ts'
 import {
   attributesFor,
+  type CodeBlock,
+  codeAttributesFor,
+  codeBlocks,
   FRAMEWORKS,
   type Framework,
   type SnippetInput,
-  snippet,
 } from '../../../../.docs/.vitepress/theme/playground/snippets.ts'
 
 const INPUT: SnippetInput = {
   tag: 'acct-login',
-  attributes: { brand: 'visi', locale: 'de', path: `/login?a="1"&b=\`\${c}\`{{ d }}` },
+  attributes: { brand: 'visi', locale: 'de', path: `/login?a="1"&b=\`\${c}\`{{ d }}\\e` },
   event: 'acct-signed-in',
   head: {
     head: '<script type="module" src="https://cdn.example.com/loader.js"></script>',
@@ -23,20 +25,42 @@ const INPUT: SnippetInput = {
   },
   bundlePolicy: 'of-the-bundle',
   brand: 'visi',
-  settings: { baseUrl: 'https://api.example.com' },
+  settings: { baseUrl: 'https://api.example.com', copy: { de: { a: '</script>' } } },
 }
-const textOf = (framework: Framework): string => snippet(framework, INPUT)
+const blockOf = (framework: Framework, kind: CodeBlock['kind']): string =>
+  codeBlocks(framework, INPUT).find((block) => block.kind === kind)?.text ?? ''
+const textOf = (framework: Framework): string => blockOf(framework, 'code')
 
 describe('the code of the playground', () => {
-  it.each(Object.keys(FRAMEWORKS) as Framework[])(
-    'has the policy, the brand and the settings for %s',
-    (framework) => {
-      const text = textOf(framework)
-      expect(text).toContain(framework === 'html' ? 'of-the-cdn' : 'of-the-bundle')
-      expect(text).toContain('brand="visi"')
-      expect(text).toContain(framework === 'html' ? INPUT.head.head : 'https://api.example.com')
-    },
-  )
+  const each = it.each(Object.keys(FRAMEWORKS) as Framework[])
+
+  each('has the brand and the settings for %s', (framework) => {
+    const text = textOf(framework)
+    expect(text).toContain('brand="visi"')
+    expect(text).toContain(framework === 'html' ? INPUT.head.head : 'https://api.example.com')
+  })
+
+  each('has the policy in a block of its own for %s', (framework) => {
+    const policy = framework === 'html' ? 'of-the-cdn' : 'of-the-bundle'
+    expect(codeBlocks(framework, INPUT)[0]?.title).toBe('Header to send')
+    expect(blockOf(framework, 'header')).toBe(`Content-Security-Policy: ${policy}`)
+    expect(textOf(framework)).not.toMatch(/policy|of-the-(?!.*loader)/i)
+    expect(textOf(framework)).toMatch(/^(<!doctype html>|import |<script )/)
+  })
+
+  it('has the configuration that Vue needs as a file of its own', () => {
+    expect(blockOf('vue', 'configuration')).toContain("isCustomElement: (tag) => tag.startsWith('acct-')")
+  })
+
+  it('names the type of the event where the framework does not infer it', () => {
+    for (const framework of ['vue', 'angular', 'svelte'] as const)
+      expect(textOf(framework)).toContain("{ detail }: HTMLElementEventMap['acct-signed-in']")
+  })
+
+  it('has no text that ends its script', () => {
+    for (const framework of ['vue', 'svelte'] as const)
+      expect(textOf(framework).match(/<\/script>/g)).toHaveLength(1)
+  })
 
   it('listens as each framework does', () => {
     expect(textOf('react')).toContain('<AcctLogin ')
@@ -50,14 +74,26 @@ describe('the code of the playground', () => {
     expect(textOf('html')).toContain('path="/login?a=&quot;1&quot;&amp;b=')
     expect(textOf('react')).toContain(`path={${JSON.stringify(INPUT.attributes.path)}}`)
     // Backticks end Angular's template, `${` and two braces are expressions.
-    expect(textOf('angular').match(/`/g)).toHaveLength(2)
-    expect(textOf('angular')).not.toMatch(/path="[^"]*\{/)
+    expect(textOf('angular').split('export class')[0]?.match(/`/g)).toHaveLength(2)
+    // It reads an expression from escaped braces too, so that this value is a field.
+    expect(textOf('angular')).toContain('[attr.path]="path"')
+    expect(textOf('angular')).toContain(`readonly path = ${JSON.stringify(INPUT.attributes.path)}`)
+    const input = { ...INPUT, attributes: { path: '{a}`\\n' } }
+    expect(codeBlocks('angular', input).at(-1)?.text).toContain('<acct-login path="&#123;a}&#96;&#92;n" (')
     expect(textOf('vue')).not.toMatch(/path="[^"]*\{/)
     expect(textOf('svelte')).not.toMatch(/path="[^"]*\{/)
   })
 })
 
 describe('the attributes and settings of the page', () => {
+  it('have a language in the code only where the visitor chose one', () => {
+    const choice = startOf('acct-login')
+    expect(attributesFor(choice).locale).toBe('en')
+    expect(codeAttributesFor(choice)).toEqual({ brand: 'geeni' })
+    expect(codeAttributesFor({ ...choice, locale: 'en-XA' })).toEqual({ brand: 'geeni' })
+    expect(codeAttributesFor({ ...choice, locale: 'de' })).toEqual({ brand: 'geeni', locale: 'de' })
+  })
+
   it('have English for a pseudo-locale, whose words are settings', async () => {
     const choice = { ...startOf('acct-login'), locale: 'en-XA' }
     expect(attributesFor(choice).locale).toBe('en')

@@ -1,0 +1,116 @@
+// The code of the site's playground, in the TypeScript starters of the frameworks.
+import assert from 'node:assert/strict'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { type Choice, startOf } from '../../.docs/.vitepress/theme/playground/choice.ts'
+import { snippetInput } from '../../.docs/.vitepress/theme/playground/code.ts'
+import type { Services } from '../../.docs/.vitepress/theme/playground/services.ts'
+import {
+  codeAttributesFor,
+  codeBlocks,
+  EXAMPLE_CDN,
+} from '../../.docs/.vitepress/theme/playground/snippets.ts'
+import type { Addresses } from '../../demo/addresses.ts'
+import { inProject } from '../../demo/setup/paths.mjs'
+import { buildApp } from './build-app.ts'
+import { serveApp } from './serve-app.ts'
+import type { Starter } from './starters.ts'
+
+/** A value with every character that ends a text or starts an expression in some template. */
+// biome-ignore lint/suspicious/noTemplateCurlyInString: it is none
+const ODD = '/plans?a="1"&b=\'{c}\'&d=`${e}`&f={{ g }}&h=\\n</script>'
+
+/** Representative choices, each with its services. */
+export const CHOICES: readonly { choice: Choice; services: Services }[] = [
+  { choice: startOf('acct-login'), services: 'example' },
+  {
+    choice: {
+      ...startOf('acct-plans'),
+      brand: 'visi',
+      locale: 'de',
+      scheme: 'dark',
+      attributes: {
+        path: ODD,
+        'portal-url': `https://a.example/?b=${ODD.replace('{{', '{')}`,
+        source: 'ios',
+      },
+      copy: { 'offer.title': ODD },
+      switched: ['analytics', 'idempotencyHeader'],
+    },
+    services: 'example',
+  },
+  { choice: { ...startOf('acct-order'), brand: 'nightowl' }, services: 'example' },
+  { choice: { ...startOf('acct-plans'), switched: ['partner'] }, services: 'example' },
+  {
+    choice: {
+      ...startOf('acct-portal'),
+      attributes: { routing: 'history', base: '/a', header: 'hidden-narrow' },
+    },
+    services: 'sandbox',
+  },
+]
+
+const DIST = inProject('dist')
+
+async function read(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  const file = join(DIST, path)
+  return existsSync(file) ? new Uint8Array(readFileSync(file)) : null
+}
+
+/** Returns the files of a starter with the code of every choice. */
+async function filesFor({ framework, fileOf, exportOf }: Starter): Promise<Record<string, string>> {
+  const files: Record<string, string> = {
+    'src/pages/all.ts': CHOICES.map((_, page) => `${exportOf(page)}\n`).join(''),
+  }
+  for (const [page, { choice, services }] of CHOICES.entries()) {
+    const input = await snippetInput(choice, { services, cdn: EXAMPLE_CDN }, read)
+    for (const { kind, title, text } of codeBlocks(framework, input)) {
+      if (kind === 'code') files[fileOf(page)] = text
+      if (kind === 'configuration') files[title] = text
+    }
+  }
+  return files
+}
+
+/**
+ * Builds the code of the playground with the framework's own tools, which check its types, and compares the attributes
+ * of the tags in a browser. Throws on a failure.
+ */
+export async function tryPlaygroundCode(
+  browser: Browser,
+  starter: Starter,
+  { tarball, at }: { tarball: string; at: Addresses },
+): Promise<void> {
+  const built = await buildApp(starter.app, tarball, await filesFor(starter))
+  process.stdout.write('built, ')
+  const { url, close } = await serveApp(built, at)
+  const page = await browser.newPage()
+  try {
+    await page.goto(url)
+    await page.waitForFunction(
+      (count) => document.querySelectorAll('[brand]').length === count,
+      CHOICES.length,
+    )
+    const found = await page.locator('[brand]').evaluateAll((tags) =>
+      tags.map((tag) => [
+        tag.localName,
+        Object.fromEntries(
+          ['brand', 'locale', 'scheme', 'source', 'path', 'portal-url', 'routing', 'base', 'header'].flatMap(
+            (name) => {
+              const value = tag.getAttribute(name)
+              return value === null ? [] : [[name, value]]
+            },
+          ),
+        ),
+      ]),
+    )
+    assert.deepEqual(
+      found,
+      CHOICES.map(({ choice }) => [choice.tag, codeAttributesFor(choice)]),
+    )
+  } finally {
+    await page.close()
+    await close()
+  }
+}

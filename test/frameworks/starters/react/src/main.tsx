@@ -1,0 +1,14 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+// The test writes this file, with a name for each page.
+import * as pages from './pages/all.ts'
+
+for (const Page of Object.values(pages)) {
+  const place = document.createElement('div')
+  document.body.append(place)
+  createRoot(place).render(
+    <StrictMode>
+      <Page />
+    </StrictMode>,
+  )
+}
