@@ -55,7 +55,7 @@ export const CodePanel = defineComponent({
     /** How to run the code beside a sandbox. */
     const sandboxNote = (): VNode => {
       const partner = isPartnerPage(state.choice.value) ? ` --partner ${SANDBOX_PAGE}` : ''
-      return h('p', { class: 'tool-note' }, [
+      return h('p', { class: 'tool-note playground-sentence' }, [
         'Run ',
         h('code', `npx acct-sandbox${partner}`),
         ', and serve the page at ',
@@ -66,9 +66,9 @@ export const CodePanel = defineComponent({
     }
 
     const session = (): VNode | null => {
-      const sentence = sessionNote(state.choice.value, services.value)
+      const sentence = sessionNote(state.choice.value, services.value, framework.value)
       const parts = sentence?.map((text, index) => (index % 2 ? h('code', text) : text))
-      return parts ? h('p', { class: 'tool-note' }, parts) : null
+      return parts ? h('p', { class: 'tool-note playground-sentence' }, parts) : null
     }
 
     return () =>

@@ -2,12 +2,24 @@
 import { DEFINITIONS } from '../../../../elements/definitions.ts'
 import { accountFor, type Choice } from './choice.ts'
 import { isPartnerPage, type Services } from './services.ts'
+import type { Framework } from './snippets.ts'
 
 /** A sentence in which every second part is code. */
 export type Sentence = readonly string[]
 
+/** Returns the code of a sign-in form whose visitors come back to a tag. */
+function formOf({ tag, brand }: Choice, framework: Framework): Sentence {
+  // Without an address to come back to, the form opens My Plan, which the hosted portal has.
+  const [route] = DEFINITIONS[tag].routes
+  const attributes = `brand="${brand}"${route ? ` path="/login?redirectUri=${route}"` : ''}`
+  if (framework === 'react') return [`<AcctLogin ${attributes} />`]
+  const form = `<acct-login ${attributes}>`
+  // The loader of plain HTML finds every tag.
+  return framework === 'html' ? [form] : [form, ' and ', "import 'acct-elements/elements/acct-login.js'"]
+}
+
 /** Returns how the visitors of the page sign in; null where the preview is signed out too, or shows the same. */
-export function sessionNote(choice: Choice, services: Services): Sentence | null {
+export function sessionNote(choice: Choice, services: Services, framework: Framework): Sentence | null {
   const { tag, brand, account } = choice
   if (account === null || accountFor(tag) === null) return null
   const start = 'Your page starts signed out'
@@ -15,17 +27,10 @@ export function sessionNote(choice: Choice, services: Services): Sentence | null
     return tag === 'acct-plans'
       ? [`${start}: visitors press “Show my plan”, and sign in at the brand’s portal.`]
       : null
-  const end =
-    services === 'sandbox' ? [', as ', `${account}@${brand}.example`, ' with ', 'Sandbox-1!', '.'] : ['.']
-  const [first = '', ...others] = end
-  if (tag === 'acct-portal') return [`${start}: the portal asks visitors to sign in${first}`, ...others]
-  // After sign-in the form opens My Plan, which only the hosted portal has then.
-  const [route] = DEFINITIONS[tag].routes
-  const path = route ? ` path="/login?redirectUri=${route}"` : ''
-  return [
-    `${start}: add `,
-    `<acct-login brand="${brand}"${path}>`,
-    ` to it, where visitors sign in${first}`,
-    ...others,
-  ]
+  const [end = '', ...sample] =
+    services === 'sandbox'
+      ? ['where you sign in as ', `${account}@${brand}.example`, ' with ', 'Sandbox-1!', '.']
+      : ['where visitors sign in.']
+  if (tag === 'acct-portal') return [`${start}: the portal shows its form, ${end}`, ...sample]
+  return [`${start}: add `, ...formOf(choice, framework), ` to it, ${end}`, ...sample]
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Choice, startOf } from '../../../../.docs/.vitepress/theme/playground/choice.ts'
 import { pagePolicy } from '../../../../.docs/.vitepress/theme/playground/policy.ts'
-import { settingsOf } from '../../../../.docs/.vitepress/theme/playground/services.ts'
+import { type Services, settingsOf } from '../../../../.docs/.vitepress/theme/playground/services.ts'
 import { sessionNote } from '../../../../.docs/.vitepress/theme/playground/session-note.ts'
+import type { Framework } from '../../../../.docs/.vitepress/theme/playground/snippets.ts'
 import { createStartMessage } from '../../../../demo/sandbox/cli/welcome.ts'
 import type { Settings } from '../../../../src/brand/settings.ts'
 
@@ -86,18 +87,29 @@ describe('the code of a partner page', () => {
 })
 
 describe('the sentence about the session', () => {
-  const textOf = (choice: Choice, services: 'example' | 'sandbox' = 'example'): string | undefined =>
-    sessionNote(choice, services)?.join('')
+  const textOf = (choice: Choice, services: Services = 'example', framework: Framework = 'html') =>
+    sessionNote(choice, services, framework)?.join('')
 
   it('says that the page starts signed out, where the preview is signed in', () => {
-    expect(textOf(startOf('acct-history'))).toBe(
-      'Your page starts signed out: add <acct-login brand="geeni" path="/login?redirectUri=/account-history"> to it, where visitors sign in.',
+    const start = 'Your page starts signed out: '
+    const history = startOf('acct-history')
+    expect(textOf(history)).toBe(
+      `${start}add <acct-login brand="geeni" path="/login?redirectUri=/account-history"> to it, where visitors sign in.`,
     )
-    expect(textOf({ ...startOf('acct-history'), account: 'past-due' }, 'sandbox')).toMatch(
-      /sign in, as past-due@geeni\.example with Sandbox-1!\.$/,
+    expect(textOf({ ...history, account: 'past-due' }, 'sandbox')).toMatch(
+      / to it, where you sign in as past-due@geeni\.example with Sandbox-1!\.$/,
     )
-    expect(textOf(startOf('acct-portal'))).toMatch(/the portal asks visitors to sign in\.$/)
+    expect(textOf(startOf('acct-portal'))).toBe(`${start}the portal shows its form, where visitors sign in.`)
     expect(textOf(asPartner(startOf('acct-plans')))).toMatch(/“Show my plan”/)
+  })
+
+  it('has the form as each framework writes it, with its import', () => {
+    const menu = startOf('acct-menu')
+    expect(textOf(menu)).toContain('add <acct-login brand="geeni"> to it')
+    expect(textOf(menu, 'example', 'react')).toContain('add <AcctLogin brand="geeni" /> to it')
+    expect(textOf(menu, 'example', 'vue')).toContain(
+      `add <acct-login brand="geeni"> and import 'acct-elements/elements/acct-login.js' to it`,
+    )
   })
 
   it('is absent where both are signed out', () => {
