@@ -1,7 +1,7 @@
 // `npm run site`: installs and builds what is missing, then builds the site. `--check` also tests it in browsers.
 import '../../demo/setup/versions.mjs'
 import { parseArgs } from 'node:util'
-import { ensureBuilt } from '../../demo/setup/build.mjs'
+import { ensureBuilt, ensurePackaged } from '../../demo/setup/build.mjs'
 import { ensureInstalled } from '../../demo/setup/install.mjs'
 import { runNode } from '../../demo/setup/run.mjs'
 import { command, Problem } from '../../demo/setup/say.mjs'
@@ -26,7 +26,8 @@ await command(async () => {
   const unknown = only.split(',').find((engine) => !ENGINES.includes(engine))
   if (unknown !== undefined) throw new Problem(`"${unknown}" is none of ${ENGINES.join(', ')}. ${USAGE}`)
   await ensureInstalled()
-  await ensureBuilt()
+  // A check runs the package's sandbox.
+  await (values.check ? ensurePackaged() : ensureBuilt())
   if (values.dev) return (await runNode('.docs/.vitepress/dev.ts', [], { show: true })).code
   await buildSite({ withElements: true })
   console.log('The site is in .cache/site/dist. `npm start` serves it.')

@@ -21,7 +21,7 @@ export const CodeBlocks = defineComponent({
 
     const render = ({ kind, title, text }: CodeBlock): VNode => {
       const label = `${id}-${kind}`
-      return h('section', { key: kind, class: 'playground-code', 'aria-labelledby': label }, [
+      return h('div', { key: kind, class: 'playground-code', role: 'group', 'aria-labelledby': label }, [
         h('div', { class: 'tool-actions' }, [
           h('h2', { id: label, class: 'playground-code-title' }, title),
           h(
