@@ -58,8 +58,15 @@ async function read(path: string): Promise<Uint8Array<ArrayBuffer> | null> {
   return existsSync(file) ? new Uint8Array(readFileSync(file)) : null
 }
 
+interface Pages {
+  files: Record<string, string>
+  /** The policy of the first choice, which is the strictest one. */
+  policy: string
+}
+
 /** Returns the files of a starter with the code of every choice. */
-async function filesFor({ framework, fileOf, exportOf }: Starter): Promise<Record<string, string>> {
+async function pagesFor({ framework, fileOf, exportOf }: Starter): Promise<Pages> {
+  let policy = ''
   const files: Record<string, string> = {
     'src/pages/all.ts': CHOICES.map((_, page) => `${exportOf(page)}\n`).join(''),
   }
@@ -68,24 +75,31 @@ async function filesFor({ framework, fileOf, exportOf }: Starter): Promise<Recor
     for (const { kind, title, text } of codeBlocks(framework, input)) {
       if (kind === 'code') files[fileOf(page)] = text
       if (kind === 'configuration') files[title] = text
+      if (kind === 'header') policy ||= text.replace('Content-Security-Policy: ', '')
     }
   }
-  return files
+  return { files, policy }
 }
 
 /**
  * Builds the code of the playground with the framework's own tools, which check its types, and compares the attributes
- * of the tags in a browser. Throws on a failure.
+ * of the tags in a browser, under the policy of the code. Throws on a failure.
  */
 export async function tryPlaygroundCode(
   browser: Browser,
   starter: Starter,
   { tarball, at }: { tarball: string; at: Addresses },
 ): Promise<void> {
-  const built = await buildApp(starter.app, tarball, await filesFor(starter))
+  const { files, policy } = await pagesFor(starter)
+  const built = await buildApp(starter.app, tarball, files)
   process.stdout.write('built, ')
-  const { url, close } = await serveApp(built, at)
+  const { url, close } = await serveApp(built, at, policy)
   const page = await browser.newPage()
+  const refused: string[] = []
+  page.on('console', (message) => {
+    // The policy is that of a page with the first tag; the other tags of this page call other services.
+    if (/trusted|base-uri|script-src/i.test(message.text())) refused.push(message.text())
+  })
   try {
     await page.goto(url)
     await page.waitForFunction(
@@ -109,6 +123,7 @@ export async function tryPlaygroundCode(
       found,
       CHOICES.map(({ choice }) => [choice.tag, codeAttributesFor(choice)]),
     )
+    assert.deepEqual(refused, [])
   } finally {
     await page.close()
     await close()

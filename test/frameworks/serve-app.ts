@@ -34,8 +34,15 @@ export interface ServedApp {
   close(): Promise<unknown>
 }
 
-/** Serves a built app under a strict policy unless it has inline styles, with the sandbox's settings in its page. */
-export async function serveApp({ app, site, server }: BuiltApp, at: Addresses): Promise<ServedApp> {
+/**
+ * Serves a built app under a policy, a strict one unless the app has inline styles, with the sandbox's settings in its
+ * page.
+ */
+export async function serveApp(
+  { app, site, server }: BuiltApp,
+  at: Addresses,
+  policy = app.isStyled ? null : policyFor(at),
+): Promise<ServedApp> {
   const rendered = server ? ((await import(pathToFileURL(server).href)) as { render(): string }).render() : ''
   const pageOf = (html: string, host = ''): string =>
     html
@@ -57,7 +64,7 @@ export async function serveApp({ app, site, server }: BuiltApp, at: Addresses): 
     const body = await read(path, host).catch(() => null)
     response.writeHead(body === null ? 404 : 200, {
       'content-type': TYPES[extname(path)] ?? 'application/octet-stream',
-      ...(app.isStyled ? {} : { 'content-security-policy': policyFor(at) }),
+      ...(policy === null ? {} : { 'content-security-policy': policy }),
     })
     response.end(body ?? 'Not found')
   })

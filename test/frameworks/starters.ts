@@ -18,8 +18,6 @@ const starter = (framework: Starter['framework'], title: string): App => ({
   add: [],
   notes: '',
   way: 'package',
-  // The settings of the code name other services than those that a policy here would allow.
-  isStyled: true,
 })
 
 export const STARTERS: readonly Starter[] = [

@@ -3,6 +3,7 @@ import type { BrandSettings } from '../../../../src/brand/settings.ts'
 import { DEFAULT_LOCALE } from '../../../../src/i18n/locale.ts'
 import type { HeadLines } from '../../../../src/tools/head/head-lines.ts'
 import type { Choice, Copy } from './choice.ts'
+import { frameworkPolicy } from './framework-policy.ts'
 
 export const FRAMEWORKS = {
   html: 'HTML',
@@ -179,7 +180,7 @@ const TITLES: Readonly<Record<Framework, string>> = {
 
 /** Returns the code for a framework: the header of the page, and each file on its own. */
 export function codeBlocks(framework: Framework, input: SnippetInput): CodeBlock[] {
-  const policy = framework === 'html' ? input.head.policy : input.bundlePolicy
+  const policy = framework === 'html' ? input.head.policy : frameworkPolicy(framework, input.bundlePolicy)
   return [
     { kind: 'header', title: 'Header to send', text: `Content-Security-Policy: ${policy}` },
     ...(framework === 'vue'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startOf } from '../../../../.docs/.vitepress/theme/playground/choice.ts'
+import { frameworkPolicy } from '../../../../.docs/.vitepress/theme/playground/framework-policy.ts'
 import {
   changesOf,
   languageOf,
@@ -124,5 +125,19 @@ describe('the attributes and settings of the page', () => {
       partnerOrigins: ['https://a.example'],
     })
     expect(changesOf(choice, 'code')).toEqual({ ownOrigins: [] })
+  })
+})
+
+describe('the header of a framework', () => {
+  const policy = "default-src 'none'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types acct"
+
+  it.each([
+    ['html', policy],
+    ['react', policy],
+    ['vue', `${policy} vue`],
+    ['angular', `${policy.replace("base-uri 'none'", "base-uri 'self'")} angular`],
+    ['svelte', `${policy} svelte-trusted-html`],
+  ] as const)('of %s allows what the framework does itself', (framework, expected) => {
+    expect(frameworkPolicy(framework, policy)).toBe(expected)
   })
 })
