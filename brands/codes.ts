@@ -6,3 +6,9 @@ export type BrandCode = (typeof brandCodes)[number]
 
 /** The brand on an unknown host (A§1). */
 export const defaultBrand: BrandCode = 'geeni'
+
+/**
+ * The brands with the capability `tagManager` (A§9, X-39), for commands, which load no brand's module because
+ * it imports style sheets.
+ */
+export const tagManagerBrands: readonly BrandCode[] = ['geeni']

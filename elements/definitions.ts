@@ -178,3 +178,9 @@ export function definitionOf(tag: TagName): Required<Omit<TagDefinition, 'isWhol
     lightDom: [...new Set(shown.flatMap((one) => one.lightDom ?? []))],
   }
 }
+
+/** Returns the areas that a tag can show. */
+export function areasOf(tag: TagName): readonly string[] {
+  const { isWhole, areas } = DEFINITIONS[tag]
+  return isWhole ? Object.values(DEFINITIONS).flatMap((definition) => definition.areas) : areas
+}

@@ -1,13 +1,15 @@
 // The policies in the documents, between the comments `<!-- generated: ... -->` and `<!-- end -->`.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { type Directive, policyFor } from '../../src/payments/page-policy.ts'
+import { appleSignIn, type Directive, googleSignIn, tagManagerPart } from '../../src/payments/page-parts.ts'
+import { policyFor } from '../../src/payments/page-policy.ts'
 import { VENDOR_PARTS, type VendorPart } from '../../src/payments/vendor-policy.ts'
 import { POLICY_DOCUMENTS } from './documents.ts'
 
 const PAGE = { scripts: ['https://cdn.example.com'] }
 const SERVICES = { baseUrl: 'https://api.example.com' }
 const RECURLY = { publicKey: 'ewr1-...', scriptUrl: 'https://js.recurly.com/v4/recurly.js' }
+const GOOGLE_SCRIPT = 'https://accounts.google.com/gsi/client'
 const STRIPE = { publishableKey: 'pk_live_...', scriptUrl: 'https://js.stripe.com/endive/stripe.js' }
 
 const block = (policy: string): string => `\`\`\`csp\n${policy.replaceAll('; ', ';\n')}\n\`\`\``
@@ -29,18 +31,22 @@ function row(part: VendorPart): string {
   return `| ${[part.title, ...(cells.some(Boolean) ? cells : ['nothing', '', '', ''])].join(' | ')} |`
 }
 
+const table = (parts: readonly VendorPart[]): string =>
+  [
+    `| Part | ${Object.values(COLUMNS)
+      .map((name) => `\`${name}\``)
+      .join(' | ')} | Others |`,
+    '|---|---|---|---|---|',
+    ...parts.map(row),
+  ].join('\n')
+
 const GENERATED: Readonly<Record<string, () => string>> = {
-  'policy of an account page': () => block(policyFor(SERVICES, [], PAGE)),
-  'policy of a page with Recurly': () => block(policyFor({ ...SERVICES, recurly: RECURLY }, [], PAGE)),
-  'policy of a page with Stripe': () => block(policyFor({ ...SERVICES, stripe: STRIPE }, [], PAGE)),
-  'parts of the card vendors': () =>
-    [
-      `| Part | ${Object.values(COLUMNS)
-        .map((name) => `\`${name}\``)
-        .join(' | ')} | Others |`,
-      '|---|---|---|---|---|',
-      ...Object.values(VENDOR_PARTS).map(row),
-    ].join('\n'),
+  'policy of an account page': () => block(policyFor(SERVICES, {}, PAGE)),
+  'policy of a page with Recurly': () => block(policyFor({ ...SERVICES, recurly: RECURLY }, {}, PAGE)),
+  'policy of a page with Stripe': () => block(policyFor({ ...SERVICES, stripe: STRIPE }, {}, PAGE)),
+  'parts of sign-in and analytics': () =>
+    table([googleSignIn(GOOGLE_SCRIPT), appleSignIn(), tagManagerPart()]),
+  'parts of the card vendors': () => table(Object.values(VENDOR_PARTS)),
 }
 
 /** Returns a text with current blocks. Throws an Error for an unknown name. */

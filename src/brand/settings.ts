@@ -78,6 +78,7 @@ export interface BrandSettings extends BrandChanges {
   appLinks: { ios?: string; android?: string }
   /** Analytics, which also report page speed; null loads and reports nothing. */
   analytics: {
+    /** Any text; no element reads it. */
     provider: string
     /** Container of the tag manager, such as `GTM-XXXX`; its script loads with a container only. */
     containerId?: string
@@ -86,8 +87,8 @@ export interface BrandSettings extends BrandChanges {
     /** The tag manager's script loads with `false` only. */
     disableGTM?: boolean
     /**
-     * `required`: analytics load, measure and report only while the page's root element has
-     * `data-acct-consent="granted"`.
+     * `required`: the tag manager and the measurement of page speed load and report only while the page's root
+     * element has `data-acct-consent="granted"`. The DOM event `acct-analytics` does not wait for it.
      */
     consent?: 'required'
   } | null

@@ -1,3 +1,6 @@
+/** Address of the button's image without the setting `apple.buttonUrl`. */
+export const APPLE_BUTTON = 'https://appleid.cdn-apple.com/appleid/button'
+
 /** Locales of Apple's sign-in button (A§9, U-23): the values of its published parameter. */
 export const APPLE_BUTTON_LOCALES: readonly string[] = (
   'ar_SA ca_ES cs_CZ da_DK de_DE el_GR en_GB en_US es_ES es_MX fi_FI fr_CA fr_FR hr_HR hu_HU id_ID it_IT iw_IL ' +

@@ -1,84 +1,21 @@
 import type { BrandSettings } from '../brand/settings.ts'
-import { contentSecurityPolicy, type Directive, sourcesOf } from '../payments/page-policy.ts'
-import { vendorPartsOf } from '../payments/vendor-policy.ts'
+import { type Directive, distinct, pageParts, type ReplaceSource, sourcesOf } from '../payments/page-parts.ts'
+import { contentSecurityPolicy } from '../payments/page-policy.ts'
 import type { SiteSettings } from './portal-settings.ts'
-
-/** Replaces a source of the table of vendor parts, for stand-ins of the vendors; null leaves it out. */
-export type ReplaceSource = (source: string, directive: Directive) => string | null
-
-/** Address of Apple's button without the setting `buttonUrl`. */
-const APPLE_BUTTON = 'https://appleid.cdn-apple.com/appleid/button'
-/** Address of the tag manager without the setting `scriptUrl`. */
-const TAG_MANAGER = 'https://www.googletagmanager.com'
-
-/** Returns an address as a source, without its query; an empty list for an address relative to the page. */
-function sourceOf(address: string | null | undefined, relative?: string): string[] {
-  if (!address || !URL.canParse(address)) return []
-  const url = new URL(relative ?? address, address)
-  return [url.origin + (url.pathname === '/' ? '' : url.pathname)]
-}
-
-const originOf = (address: string): string[] => sourceOf(address).map((source) => new URL(source).origin)
-
-/** Returns the sources that the settings of a brand need besides the card vendors, by directive. */
-function settingsSources({
-  baseUrl,
-  oauthUrl,
-  recurly,
-  stripe,
-  google,
-  apple,
-  analytics,
-  logo,
-  headerLogo,
-}: Partial<BrandSettings>): Partial<Record<Directive, string[]>> {
-  const usesTagManager = analytics?.disableGTM === false && analytics.containerId
-  return {
-    connect: [...originOf(baseUrl ?? ''), ...originOf(oauthUrl ?? ''), ...sourceOf(google?.scriptUrl, '.')],
-    scripts: [
-      ...sourceOf(recurly?.scriptUrl),
-      ...sourceOf(recurly?.googlePayScriptUrl),
-      ...sourceOf(stripe?.scriptUrl),
-      ...sourceOf(google?.scriptUrl),
-      ...(usesTagManager ? sourceOf(analytics.scriptUrl ?? TAG_MANAGER) : []),
-    ],
-    // Google's button is a frame beside its script, and its script loads a style sheet.
-    frames: sourceOf(google?.scriptUrl, '.'),
-    styles: sourceOf(google?.scriptUrl, 'style'),
-    images: [
-      ...(apple ? sourceOf(apple.buttonUrl ?? APPLE_BUTTON) : []),
-      ...[logo, headerLogo].flatMap((image) => (image?.url?.startsWith('http') ? sourceOf(image.url) : [])),
-    ],
-  }
-}
-
-/** Returns the sources without duplicates and without paths of a listed origin. */
-const distinct = (sources: readonly string[]): string[] =>
-  [...new Set(sources)].filter((source) => {
-    const origin = URL.canParse(source) ? new URL(source).origin : source
-    return source === origin || !sources.includes(origin)
-  })
 
 /** Sources of a brand's pages, by directive. */
 export type PageSources = Record<Directive, string[]>
 
-/**
- * Returns the sources that a brand's pages need: services, vendors, social sign-in and those that the
- * settings add.
- */
+/** Returns the sources that a brand's pages need: those of its settings, and those that the site adds. */
 export function pageSources(
   settings: Partial<BrandSettings>,
   { vendorParts = [], policy = {} }: SiteSettings,
   replace?: ReplaceSource,
 ): PageSources {
-  const vendors = sourcesOf([...vendorPartsOf(settings), ...vendorParts], replace)
-  const others = settingsSources(settings)
-  const names = Object.keys(vendors) as Directive[]
+  const sources = sourcesOf(pageParts(settings, { vendorParts, replace }))
+  const names = Object.keys(sources) as Directive[]
   return Object.fromEntries(
-    names.map((name) => [
-      name,
-      distinct([...(others[name] ?? []), ...vendors[name], ...(policy[name] ?? [])]),
-    ]),
+    names.map((name) => [name, distinct([...sources[name], ...(policy[name] ?? [])])]),
   ) as PageSources
 }
 

@@ -1,5 +1,5 @@
+import type { ReplaceSource } from '../payments/page-parts.ts'
 import type { AssetSource } from './assets.ts'
-import type { ReplaceSource } from './policy.ts'
 
 /** Compresses a page by brotli. */
 export type Compress = (bytes: Uint8Array<ArrayBuffer>) => Promise<Uint8Array<ArrayBuffer>>

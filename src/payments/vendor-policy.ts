@@ -23,7 +23,7 @@ export interface VendorPart {
 const BANK = 'https:'
 
 /** Inline styles, which a vendor's code adds to the page. */
-const INLINE = "'unsafe-inline'"
+export const INLINE = "'unsafe-inline'"
 
 const STRIPE_SCRIPTS = ['https://js.stripe.com', 'https://*.js.stripe.com']
 /** Stripe's frames contain the bank's page, so the page's own policy does not apply to it. */

@@ -1,6 +1,7 @@
 import type { AccountEvents } from '../account/events.ts'
 import type { Brand } from '../brand/brand.ts'
 import type { BrandSettings } from '../brand/settings.ts'
+import { TAG_MANAGER_SCRIPT } from '../domain/analytics.ts'
 import { runWhenIdle } from './run-when-idle.ts'
 
 /** The part of a brand's account that analytics need. */
@@ -9,9 +10,6 @@ interface MeasuredAccount {
   settings: BrandSettings
   report?(detail: AccountEvents['acct-analytics']): void
 }
-
-/** Default address of the tag manager's script. */
-const TAG_SCRIPT = 'https://www.googletagmanager.com/gtm.js'
 
 /** Queue that the tag manager's script reads after it loads. */
 type Queue = Record<string, unknown>[]
@@ -44,7 +42,7 @@ export function startAnalytics<Account extends MeasuredAccount>(
         if (canReport()) queue.push({ event: name, ...detail })
       }
       queue.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
-      const address = `${analytics.scriptUrl ?? TAG_SCRIPT}?id=${encodeURIComponent(containerId)}`
+      const address = `${analytics.scriptUrl ?? TAG_MANAGER_SCRIPT}?id=${encodeURIComponent(containerId)}`
       void import('../ui/vendor-script.ts')
         .then(({ loadVendorScript }) => loadVendorScript(page, address))
         .catch(() => console.warn('acct-elements: the tag manager did not load'))

@@ -1,7 +1,6 @@
 import type { AllowedOrigin, BrandSettings } from '../../../src/brand/settings.ts'
-import type { ReplaceSource } from '../../../src/hosting/policy.ts'
-import { type Directive, sourcesOf } from '../../../src/payments/page-policy.ts'
-import type { VendorPartName } from '../../../src/payments/vendor-policy.ts'
+import { type Directive, type ReplaceSource, replaced, sourcesOf } from '../../../src/payments/page-parts.ts'
+import { VENDOR_PARTS, type VendorPartName } from '../../../src/payments/vendor-policy.ts'
 
 /** Addresses of a sandbox and of the portal that uses it, without a trailing slash. */
 export interface SandboxAddresses {
@@ -128,7 +127,7 @@ export const standInOf =
  * place of the vendors, and those of social sign-in.
  */
 export function vendorNeeds(at: Pick<SandboxAddresses, 'sandbox'>) {
-  const needs = sourcesOf(PARTS, standInOf(at))
+  const needs = sourcesOf(PARTS.map((name) => replaced(VENDOR_PARTS[name], standInOf(at))))
   return {
     ...needs,
     scripts: [`${at.sandbox}/google/client.js`, ...needs.scripts],

@@ -1,11 +1,15 @@
+import { tagManagerBrands } from '../../../brands/codes.ts'
+import { areasOf, DEFINITIONS, type TagName } from '../../../elements/definitions.ts'
 import { resolveSettings } from '../../brand/default-settings.ts'
-import type { Settings } from '../../brand/settings.ts'
+import { hasTagManager } from '../../brand/has-tag-manager.ts'
+import type { BrandSettings, Settings } from '../../brand/settings.ts'
 import { type AssetSource, Assets } from '../../hosting/assets.ts'
 import { hashSources } from '../../hosting/hash.ts'
 import { attributeHtml } from '../../hosting/markup.ts'
 import { pageSettings } from '../../hosting/page-parts.ts'
 import { shellName } from '../../hosting/portal-facts.ts'
 import { reservedSpaceCss, type SpaceTable } from '../../hosting/reserved-space.ts'
+import type { PageUse } from '../../payments/page-parts.ts'
 import { policyFor } from '../../payments/page-policy.ts'
 import { filesFor, hasHashes, type Manifest } from './manifest.ts'
 import type { HeadOptions } from './options.ts'
@@ -63,8 +67,24 @@ export async function headLines(
     `<script type="module"${attributeHtml('src', at('loader.js'))}${checked('loader.js', manifest.files['loader.js']?.integrity)}></script>`,
   ]
   const [styles, scripts] = await Promise.all([hashSources([rules]), hashSources(isFixed ? [map] : [])])
-  const policy = policyFor(own.brands?.[brand] ?? {}, [], { styles, scripts: [address.origin, ...scripts] })
+  const needs = { styles, scripts: [address.origin, ...scripts] }
+  const policy = policyFor(own.brands?.[brand] ?? {}, pageUse(tags, brand, resolved), needs)
   return { head: head.filter(Boolean).join('\n'), policy }
+}
+
+/** Returns what a page with these tags shows of a brand. */
+export function pageUse(
+  tags: readonly string[],
+  brand: string,
+  { hosts = [], ownOrigins = [], ...settings }: Partial<BrandSettings>,
+): PageUse {
+  const known = tags.filter((tag): tag is TagName => Object.hasOwn(DEFINITIONS, tag))
+  return {
+    areas: new Set(known.flatMap(areasOf)),
+    // Only a page of a partner has settings without an origin of the brand.
+    isOwn: [hosts, ownOrigins].flat().length > 0 ? true : null,
+    hasTagManager: hasTagManager(settings, brand, tagManagerBrands),
+  }
 }
 
 /** Returns the settings as a data block that a person can edit. Browsers do not run it, so a policy allows it. */

@@ -1,5 +1,4 @@
-import { sourcesOf } from '../../../src/payments/page-policy.ts'
-import { vendorPartsOf } from '../../../src/payments/vendor-policy.ts'
+import { pageParts, sourcesOf } from '../../../src/payments/page-parts.ts'
 import { ADDRESS } from '../../fixtures/billing.ts'
 import { equal, ok } from '../support.tsx'
 import {
@@ -29,8 +28,10 @@ const recurlyWith = (publicKey: string) => ({
 
 /** Allows the services of one Recurly site from now on, and none of the other. */
 function allowServicesOf(publicKey: string): void {
-  const parts = vendorPartsOf({ recurly: recurlyWith(publicKey) })
-  const { frames, connect } = sourcesOf(parts, (source) => SERVICES[source] ?? null)
+  const settings = { recurly: recurlyWith(publicKey) }
+  const { frames, connect } = sourcesOf(
+    pageParts(settings, { replace: (source) => SERVICES[source] ?? null }),
+  )
   const policy = document.createElement('meta')
   policy.httpEquiv = 'Content-Security-Policy'
   policy.content = `frame-src ${frames.join(' ')}; connect-src 'self' ws: ${sandbox}/sandbox/ ${connect.join(' ')}`

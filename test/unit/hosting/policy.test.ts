@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { serviceSettings } from '../../../demo/sandbox/portal/settings.ts'
 import { pagePolicy, pageSources } from '../../../src/hosting/policy.ts'
 
 const SERVICES = { baseUrl: 'https://api.acme.example/v1', oauthUrl: 'https://id.acme.example' }
@@ -41,8 +42,17 @@ describe('pageSources', () => {
     [{ provider: 'gtm', containerId: 'GTM-X', disableGTM: false }, ['https://www.googletagmanager.com']],
     [{ provider: 'gtm', containerId: 'GTM-X' }, []],
     [{ provider: 'gtm', disableGTM: false }, []],
-  ])('allows the tag manager with %j: %j', (analytics, scripts) => {
-    expect(pageSources({ analytics }, {}).scripts).toEqual(scripts)
+  ])('allows the tag manager with %j: %j', (analytics, origins) => {
+    expect(pageSources({ analytics }, {})).toMatchObject({ scripts: origins, images: origins })
+  })
+
+  it('puts a stand-in on this machine in place of its vendor', () => {
+    const at = { sandbox: 'http://localhost:4410', portal: 'http://localhost:4400' }
+    const { frames, connect, styles, trustedTypes } = pageSources(serviceSettings('geeni', at), {})
+    expect(frames).toEqual(['http://localhost:4410'])
+    expect(connect).toEqual(['http://localhost:4410'])
+    expect(styles).toEqual(['http://localhost:4410/google/style'])
+    expect(trustedTypes).toEqual(['goog#html'])
   })
 
   it('allows a script below the page’s own origin without a source', () => {

@@ -89,34 +89,47 @@ describe('the policy of a page', () => {
     ['recurlyWindow', []],
     ['applePay', []],
   ])('with the part %s allows its addresses', (part, sources) => {
-    const policy = policyFor({ recurly }, [part]).split(/[ ;]+/)
+    const policy = policyFor({ recurly }, { vendorParts: [part] }).split(/[ ;]+/)
     expect(sources.filter((source) => !policy.includes(source))).toEqual([])
-    if (sources.length === 0) expect(policyFor({ recurly }, [part])).toBe(policyFor({ recurly }))
+    if (sources.length === 0)
+      expect(policyFor({ recurly }, { vendorParts: [part] })).toBe(policyFor({ recurly }))
   })
 
   it('allows the origin of each script address, and what the page itself needs', () => {
     const policy = parse(
-      policyFor({ recurly: { ...recurly, scriptUrl: 'https://copy.example/recurly.js' } }, [], {
-        scripts: ['https://cdn.example.com'],
-        connect: ['https://log.example.com'],
-        inline: { style: "'sha256-a'", script: "'sha256-b'" },
-        ancestors: ['https://partner.example.com'],
-      }),
+      policyFor(
+        { recurly: { ...recurly, scriptUrl: 'https://copy.example/recurly.js' } },
+        {},
+        {
+          scripts: ['https://cdn.example.com'],
+          connect: ['https://log.example.com'],
+          inline: { style: "'sha256-a'", script: "'sha256-b'" },
+          ancestors: ['https://partner.example.com'],
+        },
+      ),
     )
     expect(policy['script-src']).toEqual([
       "'self'",
       "'sha256-b'",
       'https://cdn.example.com',
+      'https://copy.example/recurly.js',
       'https://js.recurly.com',
-      'https://copy.example',
     ])
     expect(policy['style-src']).toEqual(["'self'", "'sha256-a'"])
     expect(policy['connect-src']).toContain('https://log.example.com')
     expect(policy['frame-ancestors']).toEqual(['https://partner.example.com'])
   })
 
+  it('has no hash of a style beside the inline styles of a vendor, because a browser ignores them there', () => {
+    const inline = { inline: { style: "'sha256-a'", script: "'sha256-b'" } }
+    const google = { recurly: { ...recurly, googleMerchantId: 'BCR2DN4T0000' } }
+    expect(parse(policyFor(google, {}, inline))['style-src']).toEqual(["'self'", "'unsafe-inline'"])
+    expect(parse(policyFor({ recurly }, {}, inline))['style-src']).toEqual(["'self'", "'sha256-a'"])
+    expect(parse(policyFor(google, {}, inline))['script-src']).toContain("'sha256-b'")
+  })
+
   it('never allows eval or inline scripts', () => {
-    const all = policyFor({ recurly, stripe }, Object.keys(VENDOR_PARTS) as VendorPartName[])
+    const all = policyFor({ recurly, stripe }, { vendorParts: Object.keys(VENDOR_PARTS) as VendorPartName[] })
     expect(all).not.toContain('unsafe-eval')
     expect(parse(all)['script-src']).not.toContain("'unsafe-inline'")
   })
@@ -158,12 +171,12 @@ describe('the table of the vendors’ parts', () => {
         // Servers run the commands of the package and the portal, and no element imports them.
         .filter((file) => !/^src\/(tools|hosting)\//.test(file))
         .filter((file) =>
-          /from '[^']*\/((vendor|page)-policy\.ts|hosting\/.*|tools\/.*)'/.test(
+          /from '[^']*\/((vendor|page)-policy\.ts|payments\/page-parts\.ts|hosting\/.*|tools\/.*)'/.test(
             readFileSync(join(root, file), 'utf8'),
           ),
         ),
     )
-    expect(importers).toEqual(['src/payments/page-policy.ts'])
+    expect(importers).toEqual(['src/payments/page-parts.ts', 'src/payments/page-policy.ts'])
   })
 })
 

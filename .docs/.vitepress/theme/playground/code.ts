@@ -2,10 +2,10 @@
 import { EVENTS } from '../../../../elements/definitions/events.ts'
 import { DEFINITIONS } from '../../../../elements/definitions.ts'
 import type { BrandSettings } from '../../../../src/brand/settings.ts'
-import { type HeadLines, headLines } from '../../../../src/tools/head/head-lines.ts'
+import { policyFor } from '../../../../src/payments/page-policy.ts'
+import { type HeadLines, headLines, pageUse } from '../../../../src/tools/head/head-lines.ts'
 import type { Choice } from './choice.ts'
 import { languageOf } from './page-settings.ts'
-import { needsOf, pagePolicy } from './policy.ts'
 import { SANDBOX_FILES, type Services, settingsOf } from './services.ts'
 import { codeAttributesFor, type SnippetInput } from './snippets.ts'
 
@@ -41,9 +41,13 @@ async function headOf(
   )
   return {
     head: services === 'sandbox' ? head.replaceAll(WITHOUT_HASHES.href, SANDBOX_FILES) : head,
-    policy: pagePolicy(settings, services, needsOf(folder.origin, policy)),
+    policy,
   }
 }
+
+/** Returns the policy of a page that bundles the files. */
+export const bundlePolicy = ({ tag, brand }: Choice, settings: Partial<BrandSettings>): string =>
+  policyFor(settings, pageUse([tag], brand, settings))
 
 /**
  * Returns the values of the snippets. Throws an Error for an address that is none.
@@ -64,7 +68,7 @@ export async function snippetInput(
     attributes: codeAttributesFor(choice),
     event: DEFINITIONS[tag].events.find((name) => name in EVENTS) ?? 'acct-ready',
     head: await headOf(choice, settings, { folder, services, read }),
-    bundlePolicy: pagePolicy(settings, services),
+    bundlePolicy: bundlePolicy(choice, settings),
     settings,
   }
 }

@@ -1,12 +1,10 @@
 import type { BrandSettings } from '../../../brand/settings.ts'
-import { appleButtonLocale } from '../../../domain/apple-button.ts'
+import { APPLE_BUTTON, appleButtonLocale } from '../../../domain/apple-button.ts'
 import { AcctError } from '../../../errors/acct-error.ts'
 
 /** Complete settings of Apple's sign-in. */
 export type AppleSettings = NonNullable<BrandSettings['apple']>
 
-/** URL of the vendor's button image. */
-const BUTTON = 'https://appleid.cdn-apple.com/appleid/button'
 /** Apple's provider name at the identity provider (A§2). */
 const PROVIDER = 'appleweb'
 
@@ -24,7 +22,7 @@ export function appleSettings(apple: Partial<AppleSettings> | null): AppleSettin
 
 /** Returns the URL of the button image for a locale and a size in px. */
 export function appleImageUrl(
-  { buttonUrl = BUTTON }: AppleSettings,
+  { buttonUrl = APPLE_BUTTON }: AppleSettings,
   look: { locale: string; width: number; height: number; isDark: boolean },
 ): string {
   const url = new URL(buttonUrl)

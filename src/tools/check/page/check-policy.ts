@@ -1,3 +1,5 @@
+import { isExact } from '../../../payments/page-policy.ts'
+import { INLINE } from '../../../payments/vendor-policy.ts'
 import type { Finding } from '../finding.ts'
 import { allowsAddress, allowsInline, exampleOf, type Policy, parsePolicies, sourcesOf } from './csp.ts'
 import { placeOf } from './html.ts'
@@ -55,16 +57,20 @@ const CODES = {
   'trusted-types': 'policy-trusted-types',
 } as const satisfies Record<Need['directive'], keyof typeof PAGE_RULES>
 
-const blocked = (policy: Policy, { directive, source, reason }: Need): Finding =>
-  pageFinding(CODES[directive], {
-    where: `${policy.name}, ${directive}`,
-    problem: `The policy does not allow ${source}: ${reason}.`,
-    fix: `Add ${suggestionOf(source)} to ${directive}.`,
+const blocked = (policy: Policy, need: Need): Finding =>
+  pageFinding(CODES[need.directive], {
+    where: `${policy.name}, ${need.directive}`,
+    problem: `The policy does not allow ${need.source}: ${need.reason}.`,
+    fix: `Add ${suggestionOf(need)} to ${need.directive}${isReplaced(policy, need) ? ', and remove its hashes and nonces, beside which a browser ignores it' : ''}.`,
   })
 
-/** A source that covers an address: its origin. */
-const suggestionOf = (source: string): string =>
-  /^https?:\/\/[^*]/.test(source) && URL.canParse(source) ? new URL(source).origin : source
+/** A source that covers an address: of a call and of a script of the library its origin. */
+const suggestionOf = ({ source, isOrigin = false }: Need): string =>
+  isOrigin && URL.canParse(source) ? new URL(source).origin : source
+
+/** Returns whether hashes or nonces of the directive make the source ineffective. */
+const isReplaced = (policy: Policy, { directive, source }: Need): boolean =>
+  source === INLINE && (sourcesOf(policy, directive) ?? []).some(isExact)
 
 function checkScripts({ page, library }: Subject, policy: Policy): Finding[] {
   return library.scripts
@@ -73,6 +79,7 @@ function checkScripts({ page, library }: Subject, policy: Policy): Finding[] {
       blocked(policy, {
         directive: 'script-src',
         source: address.href,
+        isOrigin: true,
         reason: 'the scripts of the library',
       }),
     )
@@ -100,7 +107,11 @@ function isMet({ directive, source }: Need, policy: Policy, page: Page): boolean
   const sources = sourcesOf(policy, directive)
   if (sources === null) return true
   if (directive === 'trusted-types') return sources.includes(source) || sources.includes('*')
-  if (source === "'unsafe-inline'") return allowsInline(sources, { nonce: undefined, hashes: [] })
+  if (source === INLINE)
+    // Vendors' code adds style elements, and writes style attributes.
+    return [sources, sourcesOf(policy, 'style-src-attr') ?? [INLINE]].every((list) =>
+      allowsInline(list, { nonce: undefined, hashes: [] }),
+    )
   if (source === 'data:') return sources.includes('data:')
   // Our code adds the vendors' scripts, and a browser then trusts them as it trusts our code.
   if (directive === 'script-src' && sources.includes("'strict-dynamic'")) return true

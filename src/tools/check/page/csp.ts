@@ -1,3 +1,5 @@
+import { isExact } from '../../../payments/page-policy.ts'
+
 /** A Content-Security-Policy of a page. */
 export interface Policy {
   /** Name of its header, or `<meta>`. */
@@ -28,6 +30,7 @@ function parsePolicy(name: string, text: string): Policy {
 const FALLBACKS: Readonly<Record<string, readonly string[]>> = {
   'script-src': ['script-src-elem', 'script-src', 'default-src'],
   'style-src': ['style-src-elem', 'style-src', 'default-src'],
+  'style-src-attr': ['style-src-attr', 'style-src', 'default-src'],
   'frame-src': ['frame-src', 'child-src', 'default-src'],
   'img-src': ['img-src', 'default-src'],
   'connect-src': ['connect-src', 'default-src'],
@@ -79,7 +82,7 @@ export function allowsInline(
   sources: readonly string[],
   { nonce, hashes }: { nonce: string | undefined; hashes: readonly string[] },
 ): boolean {
-  const exact = sources.some((source) => /^'(nonce-|sha(256|384|512)-)/.test(source))
+  const exact = sources.some(isExact)
   if (!exact && sources.includes("'unsafe-inline'")) return true
   return (
     (nonce !== undefined && nonce !== '' && sources.includes(`'nonce-${nonce}'`)) ||

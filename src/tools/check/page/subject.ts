@@ -1,5 +1,5 @@
 import { brandCodes, defaultBrand } from '../../../../brands/codes.ts'
-import { DEFINITIONS, type TagName } from '../../../../elements/definitions.ts'
+import { areasOf, DEFINITIONS, type TagName } from '../../../../elements/definitions.ts'
 import { resolveSettings } from '../../../brand/default-settings.ts'
 import { knownCodes } from '../../../brand/known-codes.ts'
 import { isOwnOrigin } from '../../../brand/own-origin.ts'
@@ -61,9 +61,4 @@ export function brandsOf({ page, settings, tags }: Subject): BrandOnPage[] {
       areas: new Set(own.flatMap(({ name }) => areasOf(name))),
     }
   })
-}
-
-function areasOf(name: TagName): readonly string[] {
-  const definition: { isWhole?: boolean; areas: readonly string[] } = DEFINITIONS[name]
-  return definition.isWhole ? Object.values(DEFINITIONS).flatMap(({ areas }) => areas) : definition.areas
 }

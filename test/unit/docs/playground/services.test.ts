@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Choice, startOf } from '../../../../.docs/.vitepress/theme/playground/choice.ts'
-import { pagePolicy } from '../../../../.docs/.vitepress/theme/playground/policy.ts'
+import { bundlePolicy } from '../../../../.docs/.vitepress/theme/playground/code.ts'
 import { type Services, settingsOf } from '../../../../.docs/.vitepress/theme/playground/services.ts'
 import { sessionNote } from '../../../../.docs/.vitepress/theme/playground/session-note.ts'
 import type { Framework } from '../../../../.docs/.vitepress/theme/playground/snippets.ts'
@@ -9,7 +9,7 @@ import type { Settings } from '../../../../src/brand/settings.ts'
 
 /** Returns a directive of the policy for a choice. */
 const sourcesOf = (choice: Choice, services: 'example' | 'sandbox', directive: string): string =>
-  new RegExp(`${directive} ([^;]*)`).exec(pagePolicy(settingsOf(choice, services), services))?.[1] ?? ''
+  new RegExp(`${directive} ([^;]*)`).exec(bundlePolicy(choice, settingsOf(choice, services)))?.[1] ?? ''
 
 const asPartner = (choice: Choice): Choice => ({ ...choice, switched: ['partner'] })
 
@@ -49,11 +49,11 @@ describe('the services of the playground’s code', () => {
     const sources = sourcesOf(startOf('acct-portal'), 'sandbox', 'script-src')
     expect(sources).toContain('http://localhost:4410/recurly/recurly.js')
     expect(sources).toContain('http://localhost:4410/google/client.js')
-    const { brand, ...start } = startOf('acct-order')
-    for (const code of [brand, 'nightowl'] as const) {
-      const policy = pagePolicy(settingsOf({ ...start, brand: code }, 'sandbox'), 'sandbox')
-      expect(policy).not.toContain('https:')
-      expect(policy).toMatch(/frame-src [^;]*http:\/\/localhost:4410\/(eu\/)?vendors\/frames\//)
+    const start = startOf('acct-order')
+    for (const brand of [start.brand, 'nightowl'] as const) {
+      const choice = { ...start, brand }
+      expect(bundlePolicy(choice, settingsOf(choice, 'sandbox'))).not.toContain('https:')
+      expect(sourcesOf(choice, 'sandbox', 'frame-src')).toBe('http://localhost:4410')
     }
   })
 })
@@ -64,8 +64,8 @@ describe('the code of a partner page', () => {
     const settings = settingsOf(choice, 'example')
     expect(settings.externalApi?.enabled).toBe(true)
     expect(Object.keys(settings)).toEqual(['baseUrl', 'portalUrl', 'externalApi'])
-    expect(sourcesOf(choice, 'example', 'frame-src')).toBe('https://account.example.com')
-    expect(sourcesOf(choice, 'sandbox', 'frame-src')).toBe('http://geeni.localhost:4400')
+    expect(sourcesOf(choice, 'example', 'frame-src')).toBe('https://account.example.com/embed')
+    expect(sourcesOf(choice, 'sandbox', 'frame-src')).toBe('http://geeni.localhost:4400/embed')
     expect(sourcesOf(startOf('acct-plans'), 'example', 'frame-src')).toBe('')
   })
 
