@@ -15,11 +15,14 @@ type ScreenCode =
 /** Codes that the portal reports by an error of their own. */
 type OwnError = 'unauthorized'
 
+/** Codes that the embedding API does not report; error-codes.ts says what they mean on a screen. */
+export type ScreenOnlyCode = ScreenCode | OwnError
+
 /**
  * What `data.code` of `failed` means to a partner. A code without a row does not compile. The services may
  * respond to any call with any of their codes.
  */
-export const DATA_CODES: Readonly<Record<Exclude<AcctErrorCode, ScreenCode | OwnError>, string>> = {
+export const DATA_CODES: Readonly<Record<Exclude<AcctErrorCode, ScreenOnlyCode>, string>> = {
   network: 'The services cannot be reached.',
   timeout: 'The services have not responded in time.',
   server: 'The services failed.',

@@ -1,4 +1,5 @@
 import { DATA_CODES } from './embedding-codes.ts'
+import { errorCodes } from './error-codes.ts'
 import type { Attribute, Described, ElementEvent, ElementModel, Model } from './model.ts'
 
 /** Returns a text as code. */
@@ -36,9 +37,15 @@ export const attributes = (items: readonly Attribute[]): string =>
     ]),
   )
 
-/** Returns the section of an event, with a heading of the third level. */
-export const event = ({ name, description, isCancelable, fields }: ElementEvent): string =>
-  `### ${code(name)}\n\n${description}${isCancelable ? ' It is cancelable.' : ''}\n\n${table(
+/** What only documents say about an event, with links into the reference. */
+const more = (name: string, page: string): string =>
+  name === 'acct-error'
+    ? ` [The list of its codes](${page}#codes-of-acct-error) has the texts that the visitor reads.`
+    : ''
+
+/** Returns the section of an event, with a heading of the third level; `page` is the address of the reference. */
+export const event = ({ name, description, isCancelable, fields }: ElementEvent, page: string): string =>
+  `### ${code(name)}\n\n${description}${isCancelable ? ' It is cancelable.' : ''}${more(name, page)}\n\n${table(
     ['`detail`', 'Type', 'Meaning'],
     fields.map((field) => [
       code(field.isOptional ? `${field.name}?` : field.name),
@@ -108,7 +115,7 @@ document.addEventListener('acct-signed-in', (event) => {
 })
 \`\`\`
 
-${model.events.map(event).join('')}
+${model.events.map((one) => event(one, '')).join('')}
 ## Parts
 
 \`acct-login::part(button-primary) { text-transform: uppercase }\`
@@ -128,6 +135,22 @@ Each replaces one value of the brand's theme. Set it on the element or on an anc
 ${table(
   ['Custom property', 'Group', 'Meaning'],
   model.tokens.map(({ name, group, description }) => [code(name), group, description]),
+)}
+## Codes of acct-error
+
+The \`code\` of the event [\`acct-error\`](#acct-error), and the English text that the visitor reads with it. It is above the form or the list unless the table says otherwise. A line without the name of a screen is for
+every screen that has no line of its own; without such a line, it is “An unknown error occurred, please try again.” \`{{...}}\` stands for a value; brands and
+[\`copy\`](settings.md#words-of-your-own) can replace a text. The same code can come from any screen that makes a call; \`area\` of the event names the screen.
+
+A wrong password is \`unauthorized\`: the services respond to such a sign-in with 401 and no code of their own, and the sign-in form shows another text than a screen whose session has ended.
+\`invalidLogin\` is a response without an error and without a session. The [embedding API](#codes-of-the-embedding-api) has no \`unauthorized\`, because no call of it contains a password: the portal reports a session that has
+ended as \`notAuthenticated\`.
+
+After an order that the bank declines, the card form opens and shows the text; after other failed orders that change nothing, the portal’s page \`/error\` can open instead of a text above the form.
+
+${table(
+  ['`code`', 'Meaning', 'What the visitor reads'],
+  errorCodes().map(([name, meaning, text]) => [code(name), meaning, text]),
 )}
 ## Codes of the embedding API
 

@@ -160,7 +160,8 @@ export const EVENTS: { readonly [Name in EventName]: EventDefinition<AccountEven
     detail: { brand: { type: 'string', description: 'The brand.' } },
   },
   'acct-analytics': {
-    description: 'An event for web analytics. Dispatched once for all elements of a brand.',
+    description:
+      'An event for web analytics. Dispatched once for all elements of a brand, with and without consent: the listener decides what leaves the page.',
     detail: {
       name: {
         type: {

@@ -1,7 +1,7 @@
 import type { MessageKey } from '../i18n/keys.ts'
 import type { PaymentErrorCode } from './codes.ts'
 import type { ErrorRow, ErrorRows } from './error-table.ts'
-import { paymentErrors } from './payment-rows.ts'
+import { orderErrors, paymentErrors } from './payment-rows.ts'
 
 const banner = (message: MessageKey): ErrorRow => ({ message, place: 'banner' })
 
@@ -40,6 +40,19 @@ const gatewayRows = {
 
 /** Rows for payments by card or PayPal. Their messages are in the sections `payment` and `gateway`. */
 export const gatewayErrors: ErrorRows = { ...paymentErrors, ...gatewayRows }
+
+/** Rows of the billing form. After an aborted challenge the form says that nothing changed. */
+export const billingErrors: ErrorRows = { ...gatewayErrors, aborted: banner('billing.challengeStopped') }
+
+/** Rows of an order that was sent. `aborted`: the account holder closed the bank's challenge. */
+export const placementErrors: ErrorRows = {
+  ...gatewayErrors,
+  ...orderErrors,
+  aborted: banner('order.challengeStopped'),
+}
+
+/** Rows of PayPal's button in an order. */
+export const payPalErrors: ErrorRows = { ...gatewayErrors, paypalBlocked: banner('order.paypalBlocked') }
 
 /** Rows for express checkout, whose alerts have other messages (B§8, U-39). */
 export const expressErrors: ErrorRows = {

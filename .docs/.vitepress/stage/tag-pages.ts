@@ -77,7 +77,7 @@ function eventsOf({ events }: ElementModel): string {
 
 All events bubble and are composed.
 
-${own.map(event).join('')}### Events of every tag
+${own.map((one) => event(one, '/reference')).join('')}### Events of every tag
 
 ${table(['Event', 'Meaning'], common)}`
 }

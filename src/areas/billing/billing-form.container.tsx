@@ -13,7 +13,7 @@ import { US_STATES } from '../../domain/us-states.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { NO_RESPONSE } from '../../errors/codes.ts'
 import { errorText } from '../../errors/error-text.ts'
-import { gatewayErrors } from '../../errors/gateway-rows.ts'
+import { billingErrors } from '../../errors/gateway-rows.ts'
 import { errorOfCode } from '../../errors/payment-routes.ts'
 import type { MessageKey } from '../../i18n/i18n.ts'
 import { PaymentError } from '../../payments/payment-error.ts'
@@ -36,12 +36,6 @@ const PAYMENT = '/payment'
 const PLANS = '/plans'
 /** Paths that lead to this form or report its errors: Back does not return to them. */
 const EXCLUDED_BACK_PATHS = [HERE, PAYMENT, '/error', '/login', '/mfaLogin']
-
-/** Messages of the form's errors. After an aborted challenge the form says that nothing changed. */
-const rows = {
-  ...gatewayErrors,
-  aborted: { message: 'billing.challengeStopped', place: 'banner' },
-} as const
 
 /** The account holder's billing form: another card for the account, or the card of a purchase (B§2, X-06). */
 export function SignedInBilling(): ReactNode {
@@ -146,7 +140,7 @@ export function SignedInBilling(): ReactNode {
         lists={lists}
         card={card}
         problems={problems}
-        banner={banner && { ...errorText(banner, rows, text), failure: banner }}
+        banner={banner && { ...errorText(banner, billingErrors, text), failure: banner }}
         error={currentAlert()}
         isPastDue={hasPastDue(invoices)}
         amountPastDue={pastDueAmount(invoices, text.intlTag)}
@@ -185,7 +179,7 @@ export function SignedInBilling(): ReactNode {
 
   function currentAlert(): AlertText | null {
     if (!error) return isStripeLike(provider) && faults.length > 0 ? alertOf(faults) : null
-    const common = errorText(error, rows, text)
+    const common = errorText(error, billingErrors, text)
     const isUnsaved = variant === 'edit' && error.code !== 'aborted' && isOutcomeUnknown(error)
     // The card may be saved, and the past-due invoice paid: the next attempt checks before it sends anything.
     if (isUnsaved && store.state.getState().billing.isOutcomeUnknown)

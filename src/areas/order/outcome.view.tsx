@@ -1,19 +1,12 @@
 import type { ReactNode } from 'react'
 import { errorText } from '../../errors/error-text.ts'
-import { gatewayErrors } from '../../errors/gateway-rows.ts'
-import { orderErrors, paymentErrors } from '../../errors/payment-rows.ts'
+import { placementErrors } from '../../errors/gateway-rows.ts'
+import { paymentErrors } from '../../errors/payment-rows.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { isNothingCharged } from '../shared/order/nothing-charged.ts'
 import { isOutcomeAlertShown, OutcomeUnknownAlert } from '../shared/order/outcome-unknown-alert.view.tsx'
 import { Reference } from '../shared/reference.view.tsx'
 import type { OrderViewProps } from './order-view-props.ts'
-
-const ROWS = {
-  ...gatewayErrors,
-  ...orderErrors,
-  // The account holder closed the bank's challenge.
-  aborted: { message: 'order.challengeStopped', place: 'banner' },
-} as const
 
 export function Outcome({
   text,
@@ -25,7 +18,7 @@ export function Outcome({
   if (isOutcomeAlertShown(phase, isMissed))
     return <OutcomeUnknownAlert {...{ text, phase, isMissed, error, onCheck }} />
   if (!error || phase === 'busy') return null
-  const { title, message } = errorText(error, ROWS, text)
+  const { title, message } = errorText(error, placementErrors, text)
   const isClosed = isNothingCharged(error)
   /** Whether the services have rejected the order; the message alone does not say that it was not placed. */
   const isRejected = error.code in paymentErrors && !title

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { errorText } from '../../errors/error-text.ts'
-import { gatewayErrors } from '../../errors/gateway-rows.ts'
+import { payPalErrors } from '../../errors/gateway-rows.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -20,11 +20,6 @@ export interface PayPalPaymentViewProps {
   onPress(): void
   onRetry(): void
 }
-
-const ROWS = {
-  ...gatewayErrors,
-  paypalBlocked: { message: 'order.paypalBlocked', place: 'banner' },
-} as const
 
 /** Renders PayPal's button once it works, and PayPal's errors below it. */
 export function PayPalPaymentView(props: PayPalPaymentViewProps): ReactNode {
@@ -57,7 +52,7 @@ export function PayPalPaymentView(props: PayPalPaymentViewProps): ReactNode {
       {(error || status === 'silent') && (
         <div className={css.message}>
           <Alert kind={error ? 'danger' : 'warning'} note={<Reference error={error} text={text} />}>
-            <p>{error ? errorText(error, ROWS, text).message : text.t('order.paypalSilent')}</p>
+            <p>{error ? errorText(error, payPalErrors, text).message : text.t('order.paypalSilent')}</p>
             {!error && <p>{text.t('order.notCharged')}</p>}
           </Alert>
         </div>

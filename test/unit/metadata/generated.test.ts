@@ -4,12 +4,15 @@ import { resolve } from 'node:path'
 import type { Package } from 'custom-elements-manifest'
 import { describe, expect, it } from 'vitest'
 import { DOCUMENTS } from '../../../.config/metadata/documents.ts'
+import { errorCodes } from '../../../.config/metadata/error-codes.ts'
 import { messagesDocument } from '../../../.config/metadata/messages.ts'
 import { model } from '../../../.config/metadata/model.ts'
 import { reference } from '../../../.config/metadata/reference.ts'
 import { packageFiles, projectFiles, write } from '../../../.config/metadata/write.ts'
 import { brands } from '../../../brands/index.ts'
 import { TAGS } from '../../../elements/tags.ts'
+import { expressErrors, placementErrors } from '../../../src/errors/gateway-rows.ts'
+import { secondFactorErrors } from '../../../src/errors/second-factor-rows.ts'
 import type { Messages } from '../../../src/i18n/catalog.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
 import { vars } from '../../../src/theme/contract.css.ts'
@@ -173,4 +176,33 @@ describe('types', () => {
     expect(compile('tsconfig.json')).toBe('')
     expect(compile('tsconfig.events.json')).toBe('')
   }, 60_000)
+})
+
+describe('the list of the codes of acct-error', () => {
+  const rows = new Map(errorCodes().map(([name, meaning, text]) => [name as string, { meaning, text }]))
+
+  it('has every code with a row in the table of errors', () => {
+    const codes = [expressErrors, placementErrors, secondFactorErrors].flatMap((of) => Object.keys(of))
+    expect(codes.filter((name) => !rows.has(name))).toEqual([])
+  })
+
+  it('names the screens with a text of their own, and no screen twice', () => {
+    expect(rows.get('cardExpired')?.text).toBe(
+      'card form, order, PayPal: “Card Expired” “Please update your card.”<br>express checkout: “Payment failed” “Your card has expired.”',
+    )
+    expect(rows.get('codeInvalid')?.text).toContain('second factor: “Wrong Verification Code”')
+    expect(rows.get('threeDSecure')?.text).toBe('“An unknown error occurred, please try again.”')
+  })
+
+  it('says which text of the services can replace a message, and where an error leads', () => {
+    expect(rows.get('unauthorized')?.text).toContain(
+      '“Your session has ended. Please sign in again.” (in place of the screen), then `/login`',
+    )
+    expect(rows.get('invalidLogin')?.text).toMatch(/, or the text of the services$/)
+  })
+
+  it('speaks of no method of the embedding API', () => {
+    const meanings = [...rows.values()].map(({ meaning }) => meaning).join(' ')
+    expect(meanings).not.toMatch(/`data\.|portal does|on file/)
+  })
 })
