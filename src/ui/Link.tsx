@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 import { classNames } from './class-names.ts'
-import { link } from './link.css.ts'
+import { alone, link } from './link.css.ts'
 import { safeHref } from './safe-href.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -8,6 +8,8 @@ export interface LinkProps {
   href: string
   children: ReactNode
   className?: string
+  /** Whether no text is around the link: its target then is at least 44 px in each direction. */
+  isAlone?: boolean
   /** Hidden text that announces the new tab; the link opens in a new tab when it is set. */
   newTabLabel?: string
   /**
@@ -19,11 +21,19 @@ export interface LinkProps {
 }
 
 /** Renders a link; an address with an unsafe scheme is omitted (safe-href.ts). */
-export function Link({ href, children, className, newTabLabel, onNavigate, ...rest }: LinkProps): ReactNode {
+export function Link({
+  href,
+  children,
+  className,
+  isAlone = false,
+  newTabLabel,
+  onNavigate,
+  ...rest
+}: LinkProps): ReactNode {
   return (
     <a
       {...rest}
-      className={classNames(className ?? link)}
+      className={classNames(className ?? link, isAlone && alone)}
       href={safeHref(href)}
       {...(newTabLabel ? { target: '_blank', rel: 'noopener noreferrer' } : {})}
       onClick={(event) => {

@@ -9,3 +9,12 @@ export const link = style({
   borderRadius: '2px',
   ':hover': { textDecorationThickness: '2px' },
 })
+
+/** Extends half of the difference to 44 px beyond each side, and nothing where the link is larger. */
+const BEYOND = 'min(0px, (100% - 44px) / 2)'
+
+/** A target of at least 44 px, which takes no space beside the text. */
+export const alone = style({
+  position: 'relative',
+  '::after': { content: '', position: 'absolute', insetBlock: BEYOND, insetInline: BEYOND },
+})

@@ -4,7 +4,7 @@ import { Link } from '../../src/ui/Link.tsx'
 const meta = {
   title: 'UI/Link',
   component: Link,
-  args: { href: '/forgot-password', children: 'Forgot your password?', onNavigate: () => {} },
+  args: { href: '/forgot-password', children: 'Forgot your password?', isAlone: true, onNavigate: () => {} },
 } satisfies Meta<typeof Link>
 export default meta
 type Story = StoryObj<typeof meta>
@@ -13,7 +13,11 @@ export const Default: Story = {}
 export const InsideText: Story = {
   render: (args) => (
     <p>
-      By going on you accept our <Link {...args}>terms of use</Link>.
+      By going on you accept our{' '}
+      <Link {...args} isAlone={false}>
+        terms of use
+      </Link>
+      .
     </p>
   ),
 }

@@ -49,7 +49,7 @@ export function ForgotPasswordView(props: ForgotPasswordViewProps): ReactNode {
       </div>
       {step === 'default' ? <EmailForm {...props} /> : <Sent {...props} />}
       <p>
-        <Link href={props.signInHref} onNavigate={props.onSignIn}>
+        <Link isAlone href={props.signInHref} onNavigate={props.onSignIn}>
           {text.t('forgot.signIn')}
         </Link>
       </p>

@@ -86,7 +86,7 @@ function Status({ text, invoice, cardLink }: CellProps): ReactNode {
       {status && <Badge tone={status.tone}>{status.label}</Badge>}
       {invoiceStatus(invoice) === 'pastDue' && (
         <span className={css.update}>
-          <Link {...cardLink}>
+          <Link {...cardLink} isAlone>
             {text.t('history.pay')}
             {invoice.invoiceId && (
               <VisuallyHidden> {text.t('history.payFor', { number: invoice.invoiceId })}</VisuallyHidden>
@@ -105,7 +105,7 @@ function NumberCell({ text, invoice, receipts }: CellProps): ReactNode {
         {invoice.invoiceId}
       </span>
       <span className={css.update}>
-        <Link href={receipts.hrefOf(invoice)} onNavigate={() => receipts.onOpen(invoice)}>
+        <Link isAlone href={receipts.hrefOf(invoice)} onNavigate={() => receipts.onOpen(invoice)}>
           {text.t(isReceipt(invoice) ? 'history.receipt' : 'history.invoice')}
           {invoice.invoiceId && (
             <VisuallyHidden> {text.t('history.payFor', { number: invoice.invoiceId })}</VisuallyHidden>

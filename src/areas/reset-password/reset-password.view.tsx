@@ -40,7 +40,7 @@ export function ResetPasswordView(props: ResetPasswordViewProps): ReactNode {
           <Banner text={text} outcome={outcome} failure={props.failure ?? null} />
           <ResetForm {...props} />
           <p>
-            <Link href={props.signInHref} onNavigate={props.onSignIn}>
+            <Link isAlone href={props.signInHref} onNavigate={props.onSignIn}>
               {text.t('reset.signIn')}
             </Link>
           </p>
