@@ -1,6 +1,3 @@
-/** Address of the tag manager's script without the setting `analytics.scriptUrl`. */
-export const TAG_MANAGER_SCRIPT = 'https://www.googletagmanager.com/gtm.js'
-
 /**
  * The names of analytics events (A§9, B§9). The library never sends `AccountCreated`, because it creates no
  * account (U-24).

@@ -2,8 +2,8 @@
 // vendors. The policies of acct-head and of the portal, and the findings of acct-check, come from here.
 import { isLoopback } from '../brand/loopback.ts'
 import type { BrandSettings } from '../brand/settings.ts'
-import { TAG_MANAGER_SCRIPT } from '../domain/analytics.ts'
 import { APPLE_BUTTON } from '../domain/apple-button.ts'
+import { TAG_MANAGER_SCRIPT } from '../domain/tag-manager.ts'
 import { VENDOR_PARTS, type VendorPart, type VendorPartName, vendorPartsOf } from './vendor-policy.ts'
 
 /** The directives that parts add to. */

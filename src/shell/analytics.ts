@@ -1,7 +1,7 @@
 import type { AccountEvents } from '../account/events.ts'
 import type { Brand } from '../brand/brand.ts'
 import type { BrandSettings } from '../brand/settings.ts'
-import { TAG_MANAGER_SCRIPT } from '../domain/analytics.ts'
+import { TAG_MANAGER_SCRIPT } from '../domain/tag-manager.ts'
 import { runWhenIdle } from './run-when-idle.ts'
 
 /** The part of a brand's account that analytics need. */
