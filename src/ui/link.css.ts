@@ -16,5 +16,5 @@ const BEYOND = 'min(0px, (100% - 44px) / 2)'
 /** A target of at least 44 px, which takes no space beside the text. */
 export const alone = style({
   position: 'relative',
-  '::after': { content: '', position: 'absolute', insetBlock: BEYOND, insetInline: BEYOND },
+  '::after': { content: '', position: 'absolute', inset: BEYOND },
 })
