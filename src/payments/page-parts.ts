@@ -50,6 +50,10 @@ const someOf = (areas: PageUse['areas'], names: readonly string[]): boolean =>
 /** Returns whether these areas have card fields. */
 export const hasCardAreas = (areas: PageUse['areas']): boolean => someOf(areas, CARD_AREAS)
 
+/** Returns whether an address is one of this machine, as that of the sandbox's stand-ins. */
+export const isStandIn = (address: string | undefined): boolean =>
+  address !== undefined && URL.canParse(address) && isLoopback(new URL(address).hostname)
+
 /** Returns an address as a source, without its query; an empty list for an address relative to the page. */
 function sourceOf(address: string | null | undefined, relative?: string): string[] {
   if (!address || !URL.canParse(address)) return []
@@ -87,7 +91,8 @@ export const googleSignIn = (scriptUrl: string): PagePart => ({
   scripts: sourceOf(scriptUrl),
   frames: sourceOf(scriptUrl, '.'),
   connect: sourceOf(scriptUrl, '.'),
-  styles: sourceOf(scriptUrl, 'style'),
+  // A stand-in loads no style sheet.
+  styles: isStandIn(scriptUrl) ? [] : sourceOf(scriptUrl, 'style'),
 })
 
 /** Returns what the button of Apple's sign-in needs. */
@@ -146,13 +151,13 @@ function cards(settings: Partial<BrandSettings>, { areas, vendorParts = [], repl
  * Returns a function that puts the origin of a stand-in in place of a vendor's sources; it keeps them unless the
  * script's address is one of this machine, as the sandbox's is.
  */
-function standInFor(scriptUrl: string | undefined): ReplaceSource {
-  const url = scriptUrl && URL.canParse(scriptUrl) ? new URL(scriptUrl) : null
-  if (!url || !isLoopback(url.hostname)) return (source) => source
+function standInFor(scriptUrl = ''): ReplaceSource {
+  if (!isStandIn(scriptUrl)) return (source) => source
+  const { origin } = new URL(scriptUrl)
   return (source, directive) => {
     if (directive === 'trustedTypes') return source
     // Stand-ins write no inline style, and load no image of the vendor. The script has its own source.
-    return directive === 'frames' || directive === 'connect' ? url.origin : null
+    return directive === 'frames' || directive === 'connect' ? origin : null
   }
 }
 

@@ -51,7 +51,7 @@ describe('pageSources', () => {
     const { frames, connect, styles, trustedTypes } = pageSources(serviceSettings('geeni', at), {})
     expect(frames).toEqual(['http://localhost:4410'])
     expect(connect).toEqual(['http://localhost:4410'])
-    expect(styles).toEqual(['http://localhost:4410/google/style'])
+    expect(styles).toEqual([])
     expect(trustedTypes).toEqual(['goog#html'])
   })
 

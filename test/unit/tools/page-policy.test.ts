@@ -195,6 +195,12 @@ describe('acct-check', () => {
     expect(findings.find(({ code }) => code === 'policy-frame')?.fix).toContain(`Add ${SANDBOX}`)
   })
 
+  it('accepts paths of a stand-in, as the portal of the sandbox names them', async () => {
+    const policy = await headPolicy(OF_SANDBOX, 'acct-login,acct-order')
+    const frames = [`${SANDBOX}/google/button`, `${SANDBOX}/vendors/frames/`]
+    expect(await check(OF_SANDBOX, { ...policy, 'frame-src': frames })).toEqual([])
+  })
+
   it('says that unsafe-inline has no effect beside a hash', async () => {
     const policy = await headPolicy(ALL, 'acct-login,acct-order')
     const styles = [...(policy['style-src'] ?? []), "'sha256-a'"]
