@@ -1,5 +1,5 @@
 import { brandCodes } from '../brands/codes.ts'
-import type { BrandSettings, Settings } from '../src/brand/settings.ts'
+import type { GivenSettings, Settings } from '../src/brand/settings.ts'
 import type { Addresses } from './addresses.ts'
 import type { PartnersByBrand } from './sandbox/portal/partners.ts'
 import { portalSettings, under } from './sandbox/portal/settings.ts'
@@ -31,7 +31,7 @@ export function demoSettings(
   { hosted, partners = demoPartners(at), own = [] }: DemoPage,
 ): Settings {
   const sites = [at.partner, at.unlistedPartner]
-  const settingsOf = (brand: string): Partial<BrandSettings> => ({
+  const settingsOf = (brand: string): GivenSettings => ({
     ...portalSettings(brand, at, partners[brand] ?? []),
     portalUrl: hosted ? null : under(brand, at.portal),
     ownOrigins: [at.portal, at.brandSite, ...own],

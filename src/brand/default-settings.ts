@@ -30,6 +30,11 @@ const DEFAULTS: BrandSettings = {
  * the integrator.
  */
 export function resolveSettings(settings: Settings, brand: string): BrandSettings {
-  const given = Object.entries(settings.brands?.[brand] ?? {}).filter(([, value]) => (value ?? null) !== null)
-  return { ...DEFAULTS, ...Object.fromEntries(given) }
+  const all = settings.brands?.[brand] ?? {}
+  const given = Object.entries(all).filter(([, value]) => (value ?? null) !== null)
+  return {
+    ...DEFAULTS,
+    ...Object.fromEntries(given),
+    externalApi: { ...DEFAULTS.externalApi, ...all.externalApi },
+  }
 }

@@ -110,7 +110,12 @@ export interface BrandSettings extends BrandChanges {
   abTestBaseUrl: string | null
 }
 
+/** The settings of a brand as a page gives them: each one, and each field of `externalApi`, can be absent. */
+export type GivenSettings = Partial<
+  Omit<BrandSettings, 'externalApi'> & { externalApi: Partial<BrandSettings['externalApi']> }
+>
+
 /** Settings of a page, by brand code. */
 export interface Settings {
-  brands?: Record<string, Partial<BrandSettings>>
+  brands?: Record<string, GivenSettings>
 }

@@ -1,4 +1,4 @@
-import type { BrandSettings } from '../brand/settings.ts'
+import type { GivenSettings } from '../brand/settings.ts'
 import { type Directive, distinct, pageParts, type ReplaceSource, sourcesOf } from '../payments/page-parts.ts'
 import { contentSecurityPolicy } from '../payments/page-policy.ts'
 import type { SiteSettings } from './portal-settings.ts'
@@ -8,7 +8,7 @@ export type PageSources = Record<Directive, string[]>
 
 /** Returns the sources that a brand's pages need: those of its settings, and those that the site adds. */
 export function pageSources(
-  settings: Partial<BrandSettings>,
+  settings: GivenSettings,
   { vendorParts = [], policy = {} }: SiteSettings,
   replace?: ReplaceSource,
 ): PageSources {

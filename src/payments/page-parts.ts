@@ -1,7 +1,7 @@
 // What the settings of a brand make a page load: services, sign-in vendors, tag manager, logos and card
 // vendors. The policies of acct-head and of the portal, and the findings of acct-check, come from here.
 import { isLoopback } from '../brand/loopback.ts'
-import type { BrandSettings } from '../brand/settings.ts'
+import type { GivenSettings } from '../brand/settings.ts'
 import { APPLE_BUTTON } from '../domain/apple-button.ts'
 import { TAG_MANAGER_SCRIPT } from '../domain/tag-manager.ts'
 import { VENDOR_PARTS, type VendorPart, type VendorPartName, vendorPartsOf } from './vendor-policy.ts'
@@ -62,7 +62,7 @@ function sourceOf(address: string | null | undefined, relative?: string): string
 }
 
 /** Returns what the page of a brand with these settings needs. */
-export function pageParts(settings: Partial<BrandSettings>, use: PageUse = {}): PagePart[] {
+export function pageParts(settings: GivenSettings, use: PageUse = {}): PagePart[] {
   const { isOwn = true, areas } = use
   return [
     ...services(settings, use),
@@ -74,10 +74,7 @@ export function pageParts(settings: Partial<BrandSettings>, use: PageUse = {}): 
   ]
 }
 
-function services(
-  { baseUrl, oauthUrl }: Partial<BrandSettings>,
-  { areas, isOwn = true }: PageUse,
-): PagePart[] {
+function services({ baseUrl, oauthUrl }: GivenSettings, { areas, isOwn = true }: PageUse): PagePart[] {
   const isLinking = isOwn !== false && someOf(areas, ['sign-in'])
   return [
     ...(baseUrl ? [{ title: 'the services', calls: [`${baseUrl}/authentication/byEmail`] }] : []),
@@ -107,28 +104,28 @@ export const tagManagerPart = (scriptUrl = TAG_MANAGER_SCRIPT): PagePart => {
   return { title: 'Tag manager', scripts: origins, images: origins }
 }
 
-const signIn = ({ google, apple }: Partial<BrandSettings>): PagePart[] => [
+const signIn = ({ google, apple }: GivenSettings): PagePart[] => [
   ...(google ? [googleSignIn(google.scriptUrl)] : []),
   ...(apple ? [appleSignIn(apple.buttonUrl)] : []),
 ]
 
-const tagManager = ({ analytics }: Partial<BrandSettings>): PagePart[] =>
+const tagManager = ({ analytics }: GivenSettings): PagePart[] =>
   analytics?.disableGTM === false && analytics.containerId ? [tagManagerPart(analytics.scriptUrl)] : []
 
-const logos = ({ logo, headerLogo }: Partial<BrandSettings>): PagePart[] =>
+const logos = ({ logo, headerLogo }: GivenSettings): PagePart[] =>
   [logo, headerLogo].flatMap((image) => {
     const images = image?.url?.startsWith('http') ? sourceOf(image.url) : []
     return images.length > 0 ? [{ title: 'a logo of the settings', images }] : []
   })
 
 /** A page of a partner shows the account in the portal's frame. */
-function portalFrame({ externalApi, portalUrl }: Partial<BrandSettings>): PagePart[] {
+function portalFrame({ externalApi, portalUrl }: GivenSettings): PagePart[] {
   if (!externalApi?.enabled || !portalUrl || !URL.canParse(portalUrl)) return []
   const frames = [new URL('/embed', portalUrl).href]
   return [{ title: 'the portal’s frame, which shows the account on a partner page', frames }]
 }
 
-function cards(settings: Partial<BrandSettings>, { areas, vendorParts = [], replace }: PageUse): PagePart[] {
+function cards(settings: GivenSettings, { areas, vendorParts = [], replace }: PageUse): PagePart[] {
   const { recurly, stripe } = settings
   const hasFields = hasCardAreas(areas)
   const shown = { ...(hasFields && { recurly }), ...(someOf(areas, RETURN_AREAS) && { stripe }) }

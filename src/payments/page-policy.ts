@@ -1,4 +1,4 @@
-import type { BrandSettings } from '../brand/settings.ts'
+import type { GivenSettings } from '../brand/settings.ts'
 import { DIRECTIVES, type Directive, distinct, type PageUse, pageParts, sourcesOf } from './page-parts.ts'
 import { INLINE, type VendorPart } from './vendor-policy.ts'
 
@@ -44,11 +44,7 @@ export const isExact = (source: string): boolean => /^'(nonce-|sha(256|384|512)-
  * @param use What the page shows of the brand. Default: every tag.
  * @param own What the page needs besides, such as the origin that serves the elements.
  */
-export function policyFor(
-  settings: Partial<BrandSettings>,
-  use: PageUse = {},
-  own: PolicyNeeds = {},
-): string {
+export function policyFor(settings: GivenSettings, use: PageUse = {}, own: PolicyNeeds = {}): string {
   const needed = sourcesOf(pageParts(settings, use))
   const merged = DIRECTIVES.map((name) => [name, distinct([...(own[name] ?? []), ...needed[name]])])
   return contentSecurityPolicy({

@@ -1,6 +1,6 @@
 // What each part of a card vendor needs of a page's Content-Security-Policy. Data for the demo's policy, the
 // documents and `page-policy.ts`; no code that a browser loads imports it.
-import type { BrandSettings } from '../brand/settings.ts'
+import type { GivenSettings } from '../brand/settings.ts'
 
 /** Sources that a part needs, by directive. */
 export interface VendorPart {
@@ -106,7 +106,7 @@ const EU_KEY = /^fra-/
  * Returns the parts that the settings of a brand require. They do not name the gateway behind Recurly, which
  * decides about 3-D Secure.
  */
-export function vendorPartsOf({ recurly, stripe }: Partial<BrandSettings>): VendorPartName[] {
+export function vendorPartsOf({ recurly, stripe }: GivenSettings): VendorPartName[] {
   const parts: VendorPartName[] = []
   if (recurly) parts.push(EU_KEY.test(recurly.publicKey) ? 'recurlyEu' : 'recurly', 'recurlyChallenge')
   if (recurly?.googleMerchantId) parts.push('googlePay')

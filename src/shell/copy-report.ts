@@ -1,13 +1,13 @@
 import type { BrandRegistry } from '../brand/brand.ts'
 import { findMessageProblem } from '../brand/find-message-problem.ts'
-import type { BrandSettings } from '../brand/settings.ts'
+import type { GivenSettings } from '../brand/settings.ts'
 import type { Messages } from '../i18n/catalog.ts'
 import { type BrandMessages, createI18n } from '../i18n/i18n.ts'
 import { LOCALES, type Locale } from '../i18n/locale.ts'
 
 /** Returns one sentence for each message of a page that does not apply: its locale, its key, and the reason. */
 export async function findCopyProblems(
-  { copy = {} }: Partial<BrandSettings>,
+  { copy = {} }: GivenSettings,
   load: BrandRegistry[string],
 ): Promise<string[]> {
   const brand = await load()

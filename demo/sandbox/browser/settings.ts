@@ -1,5 +1,5 @@
 import { brandCodes } from '../../../brands/codes.ts'
-import type { BrandSettings, Settings } from '../../../src/brand/settings.ts'
+import type { GivenSettings, Settings } from '../../../src/brand/settings.ts'
 import { serviceSettings } from '../portal/settings.ts'
 import { PORTAL_PATH } from './portal-page.ts'
 
@@ -11,7 +11,7 @@ import { PORTAL_PATH } from './portal-page.ts'
 export function browserSettings(sandbox: string): Settings {
   const { origin } = new URL(sandbox)
   const portal = sandbox + PORTAL_PATH
-  const settingsOf = (brand: string): Partial<BrandSettings> => ({
+  const settingsOf = (brand: string): GivenSettings => ({
     ...serviceSettings(brand, { sandbox, portal }),
     apple: null,
     portalUrl: portal,

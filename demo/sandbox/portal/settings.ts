@@ -1,4 +1,4 @@
-import type { AllowedOrigin, BrandSettings } from '../../../src/brand/settings.ts'
+import type { AllowedOrigin, GivenSettings } from '../../../src/brand/settings.ts'
 import { type Directive, type ReplaceSource, replaced, sourcesOf } from '../../../src/payments/page-parts.ts'
 import { VENDOR_PARTS, type VendorPartName } from '../../../src/payments/vendor-policy.ts'
 
@@ -18,7 +18,7 @@ export const under = (name: string, address: string): string =>
 /** Built-in brands without social sign-in, so that the portal shows both kinds. */
 const WITHOUT_SOCIAL = ['momentum', 'pepper', 'otis', 'nightowl', 'notion']
 
-const socialOf = (brand: string, at: SandboxAddresses): Partial<BrandSettings> => ({
+const socialOf = (brand: string, at: SandboxAddresses): GivenSettings => ({
   google: { clientId: `sandbox-google-${brand}`, scriptUrl: `${at.sandbox}/google/client.js` },
   apple: {
     redirectUriBase: under(brand, at.portal),
@@ -39,7 +39,7 @@ const EUROPEAN = ['nightowl']
  * Settings for the stand-ins of both card vendors, for every brand: the account decides which vendor it uses
  * (A§2).
  */
-const cardVendorsOf = (brand: string, { sandbox }: SandboxAddresses): Partial<BrandSettings> => ({
+const cardVendorsOf = (brand: string, { sandbox }: SandboxAddresses): GivenSettings => ({
   recurly: {
     publicKey: `${EUROPEAN.includes(brand) ? 'fra-' : ''}sandbox-recurly-${brand}`,
     scriptUrl: `${sandbox}/recurly/recurly.js`,
@@ -50,7 +50,7 @@ const cardVendorsOf = (brand: string, { sandbox }: SandboxAddresses): Partial<Br
 })
 
 /** Returns a brand's settings for the services of the sandbox and its stand-ins of the vendors. */
-export const serviceSettings = (brand: string, at: SandboxAddresses): Partial<BrandSettings> => ({
+export const serviceSettings = (brand: string, at: SandboxAddresses): GivenSettings => ({
   baseUrl: at.sandbox,
   oauthUrl: `${at.sandbox}/oauth`,
   ...(WITHOUT_SOCIAL.includes(brand) ? {} : socialOf(brand, at)),
@@ -68,7 +68,7 @@ export const portalSettings = (
   brand: string,
   at: SandboxAddresses,
   partners: readonly AllowedOrigin[],
-): Partial<BrandSettings> => ({
+): GivenSettings => ({
   ...serviceSettings(brand, at),
   hosts: [`${brand}.localhost`],
   ...(partners.length > 0 && {

@@ -2,7 +2,7 @@ import { tagManagerBrands } from '../../../brands/codes.ts'
 import { areasOf, DEFINITIONS, type TagName } from '../../../elements/definitions.ts'
 import { resolveSettings } from '../../brand/default-settings.ts'
 import { hasTagManager } from '../../brand/has-tag-manager.ts'
-import type { BrandSettings, Settings } from '../../brand/settings.ts'
+import type { GivenSettings, Settings } from '../../brand/settings.ts'
 import { type AssetSource, Assets } from '../../hosting/assets.ts'
 import { hashSources } from '../../hosting/hash.ts'
 import { attributeHtml } from '../../hosting/markup.ts'
@@ -76,7 +76,7 @@ export async function headLines(
 export function pageUse(
   tags: readonly string[],
   brand: string,
-  { hosts = [], ownOrigins = [], ...settings }: Partial<BrandSettings>,
+  { hosts = [], ownOrigins = [], ...settings }: GivenSettings,
 ): PageUse {
   const known = tags.filter((tag): tag is TagName => Object.hasOwn(DEFINITIONS, tag))
   return {

@@ -1,4 +1,4 @@
-import type { BrandSettings } from '../../../src/brand/settings.ts'
+import type { GivenSettings } from '../../../src/brand/settings.ts'
 import {
   type Answers,
   closePortal,
@@ -39,7 +39,7 @@ function watchLeaving(): { left: () => string | null; stop(): void } {
   return { left: () => left, stop: () => navigation.removeEventListener('navigate', listener) }
 }
 
-const open = (path: string, settings: Partial<BrandSettings>, more: Answers = {}) =>
+const open = (path: string, settings: GivenSettings, more: Answers = {}) =>
   openPortal(path, { settings, answers: { ...answers, ...more } })
 
 /** Google with the stand-in of the vendor's script. */
@@ -197,7 +197,7 @@ const CODE: Answers = {
   'GET /oauth/authcode/google': () => json({ authorizationCode: 'code-g' }),
   'GET /oauth/authcode/apple': () => json({ authorizationCode: 'code-a' }),
 }
-const link = (path: string, settings: Partial<BrandSettings> = {}) =>
+const link = (path: string, settings: GivenSettings = {}) =>
   open(path, { oauthUrl: 'http://localhost/oauth', ...settings }, CODE)
 const CONSENT = /By signing in, you allow (\w+) to access and control the devices in your .+ account\./
 

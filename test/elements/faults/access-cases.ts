@@ -1,4 +1,4 @@
-import type { BrandSettings } from '../../../src/brand/settings.ts'
+import type { GivenSettings } from '../../../src/brand/settings.ts'
 import { historyActions } from '../../../src/store/history/history.actions.ts'
 import { plansActions } from '../../../src/store/plans/plans.actions.ts'
 import { arrivalActions } from '../../../src/store/sign-in/arrival.actions.ts'
@@ -32,7 +32,7 @@ const fill = ({ shadow }: Opened): void => {
   type(shadow, 'username', USER)
   type(shadow, 'password', 'Secret-1!')
 }
-const signInForm = async (path: string, options: object, settings: Partial<BrandSettings> = {}) => {
+const signInForm = async (path: string, options: object, settings: GivenSettings = {}) => {
   const opened = await openPortal(path, { ...options, settings })
   fill(opened)
   return opened
@@ -61,7 +61,7 @@ const oauthUrl = 'http://localhost/oauth'
 const pressGoogle = ({ host }: Opened): void => host.querySelector('button')?.click()
 const hasGoogle = ({ host }: Opened): boolean => host.querySelector('button') !== null
 /** Opens the page that Apple returns to. */
-const fromApple = (path: string, options: object, settings: Partial<BrandSettings>) => {
+const fromApple = (path: string, options: object, settings: GivenSettings) => {
   history.replaceState(null, '', '#lr-token=apple-code')
   return signInForm(path, options, { apple, ...settings })
 }

@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { type BrandCode, brands } from '../../../brands/index.ts'
 import type { Brand } from '../../../src/brand/brand.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
-import type { BrandSettings } from '../../../src/brand/settings.ts'
+import type { GivenSettings } from '../../../src/brand/settings.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
 import type { Locale } from '../../../src/i18n/locale.ts'
 import type { BrandAccount, RouteServer } from '../../../src/shell/brand-account.ts'
@@ -110,7 +110,7 @@ export async function openPortal(
     /** Overrides of the brand. */
     brandPart?: Partial<Brand>
     /** Overrides of the brand's settings. */
-    settings?: Partial<BrandSettings>
+    settings?: GivenSettings
     hosted?: boolean
     /** Language of the texts; English by default. */
     locale?: Locale

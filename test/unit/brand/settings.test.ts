@@ -3,7 +3,7 @@ import { brandCodes } from '../../../brands/index.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { isLoopback } from '../../../src/brand/loopback.ts'
 import { isOwnOrigin } from '../../../src/brand/own-origin.ts'
-import type { AllowedOrigin, BrandSettings } from '../../../src/brand/settings.ts'
+import type { AllowedOrigin, BrandSettings, Settings } from '../../../src/brand/settings.ts'
 
 describe('resolveSettings', () => {
   it.each(brandCodes)('returns every setting of %s [BRAND-18]', (code) => {
@@ -44,6 +44,15 @@ describe('resolveSettings', () => {
       allowedOrigins: readonly (string | AllowedOrigin)[]
       rateLimitPerMinute: number
     }>()
+  })
+
+  it('takes a partner page’s settings, which have one field of the embedding API', () => {
+    const settings = { brands: { visi: { externalApi: { enabled: true } } } } satisfies Settings
+    expect(resolveSettings(settings, 'visi').externalApi).toEqual({
+      enabled: true,
+      allowedOrigins: [],
+      rateLimitPerMinute: 50,
+    })
   })
 
   it('keeps the settings of brands apart, and returns the defaults for an unknown brand', () => {

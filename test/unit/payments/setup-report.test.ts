@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
-import type { BrandSettings } from '../../../src/brand/settings.ts'
+import type { GivenSettings } from '../../../src/brand/settings.ts'
 import type { GatewayOptions } from '../../../src/payments/gateway.ts'
 import { loadGateway } from '../../../src/payments/load-gateway.ts'
 
@@ -20,7 +20,7 @@ const pageOf = (hostname: string): Document =>
 /** Returns what the console receives when a tag needs a card vendor. */
 async function report(
   provider: GatewayOptions['provider'],
-  settings: Partial<BrandSettings>,
+  settings: GivenSettings,
   hostname = 'localhost',
 ): Promise<string[]> {
   const error = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { brands } from '../../../brands/index.ts'
-import type { BrandSettings } from '../../../src/brand/settings.ts'
+import type { GivenSettings } from '../../../src/brand/settings.ts'
 import { reportSettings } from '../../../src/shell/settings-report.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -9,7 +9,7 @@ const LOCAL = { baseUrl: 'http://localhost:4410' }
 
 /** Returns what the console receives for a page of an origin with settings of visi. */
 async function report(
-  settings: Partial<BrandSettings>,
+  settings: GivenSettings,
   origin = 'http://localhost:5173',
   elements: readonly object[] = [],
 ) {
@@ -23,7 +23,7 @@ async function report(
 }
 
 it('names the settings that are wrong', async () => {
-  expect((await report({ ...LOCAL, rateLimit: 5 } as Partial<BrandSettings>)).error).toEqual([
+  expect((await report({ ...LOCAL, rateLimit: 5 } as GivenSettings)).error).toEqual([
     'acct-elements: settings of "visi": rateLimit is not a setting',
   ])
 })
@@ -35,7 +35,7 @@ it('says that tags collect credentials on a page only because its address is loc
   expect(info[0]).toContain('A partner')
 })
 
-it.each<[string, Partial<BrandSettings>]>([
+it.each<[string, GivenSettings]>([
   ['a page that is listed', { ...LOCAL, ownOrigins: ['http://localhost:5173'] }],
   ['a page on a host of the brand', { ...LOCAL, hosts: ['localhost'] }],
   ['a page beside a portal', { ...LOCAL, portalUrl: 'http://visi.localhost:4400' }],
@@ -59,7 +59,7 @@ it('names brand, language, key and placeholder of each message that does not app
     ...LOCAL,
     portalUrl: 'http://visi.localhost:4400',
     copy,
-  } as Partial<BrandSettings>)
+  } as GivenSettings)
   const start = 'acct-elements: settings of "visi": copy.'
   expect(error).toEqual([
     `${start}pt is not a language of the catalog; it has en, es, fr, de, it, ja`,

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { tagManagerBrands } from '../../../brands/codes.ts'
 import { brands } from '../../../brands/index.ts'
 import { serviceSettings } from '../../../demo/sandbox/portal/settings.ts'
-import type { BrandSettings } from '../../../src/brand/settings.ts'
+import type { GivenSettings } from '../../../src/brand/settings.ts'
 import type { Report } from '../../../src/tools/check/finding.ts'
 import { checkPage } from '../../../src/tools/check/page/check-page.ts'
 import { main } from '../../../src/tools/head/command.ts'
@@ -42,7 +42,7 @@ const FILES: Readonly<Record<string, unknown>> = {
 
 /** Returns the policy that acct-head prints, by directive. */
 async function headPolicy(
-  settings: Partial<BrandSettings>,
+  settings: GivenSettings,
   tags: string,
   brand = 'geeni',
 ): Promise<Record<string, string[]>> {
@@ -71,7 +71,7 @@ async function headPolicy(
 
 /** Checks a page with these settings and tags, whose policy allows the library too. */
 async function check(
-  settings: Partial<BrandSettings>,
+  settings: GivenSettings,
   policy: Record<string, readonly string[]>,
   tags = ['acct-login', 'acct-order'],
 ): Promise<Report['findings']> {

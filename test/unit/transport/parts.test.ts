@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
-import type { BrandSettings } from '../../../src/brand/settings.ts'
+import type { BrandSettings, GivenSettings } from '../../../src/brand/settings.ts'
 import { endpoints } from '../../../src/services/endpoints.ts'
 import { basicAuth } from '../../../src/transport/basic.ts'
 import { createServerClock } from '../../../src/transport/clock.ts'
@@ -13,7 +13,7 @@ import {
 } from '../../../src/transport/failure.ts'
 import { callUrl } from '../../../src/transport/transport.ts'
 
-const settings = (part: Partial<BrandSettings> = {}): BrandSettings =>
+const settings = (part: GivenSettings = {}): BrandSettings =>
   resolveSettings(
     { brands: { x: { baseUrl: 'https://api.example', oauthUrl: 'https://oauth.example/v1/', ...part } } },
     'x',

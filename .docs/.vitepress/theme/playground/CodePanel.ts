@@ -4,9 +4,10 @@ import { PACKAGE_DATA } from '../../package-data-path.ts'
 import { textField } from '../tool/fields.ts'
 import { SegmentedChoice } from '../tool/SegmentedChoice.ts'
 import { CodeBlocks } from './CodeBlocks.ts'
+import { FRAMEWORKS, type Framework } from './frameworks.ts'
 import { isPartnerPage, SANDBOX_PAGE, SERVICES, type Services } from './services.ts'
 import { sessionNote } from './session-note.ts'
-import { codeBlocks, EXAMPLE_CDN, FRAMEWORKS, type Framework, type SnippetInput } from './snippets.ts'
+import { codeBlocks, EXAMPLE_CDN, type SnippetInput } from './snippets.ts'
 import type { PlaygroundState } from './use-playground.ts'
 
 const NOTES: Readonly<Record<Framework, string>> = {

@@ -1,7 +1,7 @@
 // The code of a choice, with the lines and hashes of this release.
 import { EVENTS } from '../../../../elements/definitions/events.ts'
 import { DEFINITIONS } from '../../../../elements/definitions.ts'
-import type { BrandSettings } from '../../../../src/brand/settings.ts'
+import type { GivenSettings } from '../../../../src/brand/settings.ts'
 import { policyFor } from '../../../../src/payments/page-policy.ts'
 import { type HeadLines, headLines, pageUse } from '../../../../src/tools/head/head-lines.ts'
 import type { Choice } from './choice.ts'
@@ -23,21 +23,15 @@ function folderOf(address: string, release: string): URL | null {
   return /^https?:$/.test(url.protocol) ? url : null
 }
 
-/** Returns settings as JSON may have them: a page without types needs no field of the portal. */
-const jsonSettings = (settings: Partial<BrandSettings>): object => ({
-  ...settings,
-  ...(settings.externalApi && { externalApi: { enabled: settings.externalApi.enabled } }),
-})
-
 /** Returns the lines of a page that loads the files from a folder. */
 async function headOf(
   { tag, brand, locale }: Choice,
-  settings: Partial<BrandSettings>,
+  settings: GivenSettings,
   { folder, services, read }: { folder: URL; services: Services; read: Read },
 ): Promise<HeadLines> {
   const { head, policy } = await headLines(
     { tags: [tag], brand, locales: [languageOf(locale)], address: folder },
-    { settings: { brands: { [brand]: jsonSettings(settings) } }, assets: read },
+    { settings: { brands: { [brand]: settings } }, assets: read },
   )
   return {
     head: services === 'sandbox' ? head.replaceAll(WITHOUT_HASHES.href, SANDBOX_FILES) : head,
@@ -46,7 +40,7 @@ async function headOf(
 }
 
 /** Returns the policy of a page that bundles the files. */
-export const bundlePolicy = ({ tag, brand }: Choice, settings: Partial<BrandSettings>): string =>
+export const bundlePolicy = ({ tag, brand }: Choice, settings: GivenSettings): string =>
   policyFor(settings, pageUse([tag], brand, settings))
 
 /**

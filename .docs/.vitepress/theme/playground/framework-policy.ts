@@ -1,5 +1,5 @@
 // What the code of a framework needs from a page's policy.
-import type { Framework } from './snippets.ts'
+import type { Framework } from './frameworks.ts'
 
 /** Names of the Trusted Types policies that a framework creates. */
 const TRUSTED_TYPES: Readonly<Partial<Record<Framework, string>>> = {

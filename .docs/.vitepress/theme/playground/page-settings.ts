@@ -1,6 +1,6 @@
 // The settings of the page that the playground shows.
 import { PSEUDO_LOCALES } from '../../../../.config/pseudo-locale.ts'
-import type { BrandSettings, Settings } from '../../../../src/brand/settings.ts'
+import type { GivenSettings, Settings } from '../../../../src/brand/settings.ts'
 import { catalogFor, type Locale } from '../../../../src/i18n/locale.ts'
 import type { Choice, Copy } from './choice.ts'
 import { SWITCHES } from './switches.ts'
@@ -12,7 +12,7 @@ export const languageOf = (locale: string): Locale => catalogFor(locale.split('-
 export function changesOf(
   { switched, copy, locale }: Choice,
   page: { origin: string } | 'code',
-): Partial<BrandSettings> {
+): GivenSettings {
   const changes = switched.map((name) => {
     const { changes, codeChanges } = SWITCHES[name]
     return page === 'code' ? (codeChanges ?? changes('')) : changes(page.origin)

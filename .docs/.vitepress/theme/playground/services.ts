@@ -1,7 +1,7 @@
 // The services that the code names, and what its settings have of them.
 import { type SandboxAddresses, serviceSettings, under } from '../../../../demo/sandbox/portal/settings.ts'
 import { DEFINITIONS } from '../../../../elements/definitions.ts'
-import type { BrandSettings } from '../../../../src/brand/settings.ts'
+import type { GivenSettings } from '../../../../src/brand/settings.ts'
 import { exampleSettings } from '../../../../src/tools/head/head-lines.ts'
 import type { Choice } from './choice.ts'
 import { changesOf } from './page-settings.ts'
@@ -20,7 +20,7 @@ export const SANDBOX_FILES = `${SANDBOX.portal}/acct/`
 export const SANDBOX_PAGE = 'http://localhost:5173'
 
 /** Values for card vendors, which the integrator replaces. */
-const VENDORS: Partial<BrandSettings> = {
+const VENDORS: GivenSettings = {
   recurly: { publicKey: 'ewr1-your-public-key', scriptUrl: 'https://js.recurly.com/v4/recurly.js' },
   stripe: { publishableKey: 'pk_live_your_key', scriptUrl: 'https://js.stripe.com/endive/stripe.js' },
 }
@@ -35,7 +35,7 @@ const hasCardFields = ({ tag }: Choice): boolean => {
 
 const hasSignIn = ({ tag }: Choice): boolean => DEFINITIONS[tag].areas.includes('sign-in')
 
-function ownSettings({ brand }: Choice, services: Services): Partial<BrandSettings> {
+function ownSettings({ brand }: Choice, services: Services): GivenSettings {
   if (services === 'example') return { ...exampleSettings(brand).brands?.[brand], ...VENDORS }
   return {
     ...serviceSettings(brand, SANDBOX),
@@ -44,25 +44,18 @@ function ownSettings({ brand }: Choice, services: Services): Partial<BrandSettin
   }
 }
 
-/** Lets a partner page show the account. The type has fields of the portal too, with their defaults here. */
-const ACCOUNT: BrandSettings['externalApi'] = {
-  enabled: true,
-  allowedOrigins: [],
-  rateLimitPerMinute: 50,
-}
-
 /** Returns what a partner page has of a brand's settings: the portal alone signs visitors in and takes cards. */
-function partnerSettings(choice: Choice, services: Services): Partial<BrandSettings> {
+function partnerSettings(choice: Choice, services: Services): GivenSettings {
   const { baseUrl = '', portalUrl = null } = ownSettings(choice, services)
   // The plan picker is the one tag that shows the account through the portal's frame.
-  return { baseUrl, portalUrl, ...(choice.tag === 'acct-plans' && { externalApi: ACCOUNT }) }
+  return { baseUrl, portalUrl, ...(choice.tag === 'acct-plans' && { externalApi: { enabled: true } }) }
 }
 
 const isEmpty = (value: unknown): boolean =>
   typeof value === 'object' && Object.keys(value ?? {}).length === 0
 
 /** Returns the settings of the code: addresses of the services, and what the choice changes. */
-export function settingsOf(choice: Choice, services: Services): Partial<BrandSettings> {
+export function settingsOf(choice: Choice, services: Services): GivenSettings {
   const { recurly, stripe, google, apple, ...others } = isPartnerPage(choice)
     ? partnerSettings(choice, services)
     : ownSettings(choice, services)

@@ -1,8 +1,8 @@
 // What the page with the code has otherwise than the preview: no account is signed in.
 import { DEFINITIONS } from '../../../../elements/definitions.ts'
 import { accountFor, type Choice } from './choice.ts'
+import type { Framework } from './frameworks.ts'
 import { isPartnerPage, type Services } from './services.ts'
-import type { Framework } from './snippets.ts'
 
 /** A sentence in which every second part is code. */
 export type Sentence = readonly string[]

@@ -1,18 +1,10 @@
 // The code for what the playground shows, by framework.
-import type { BrandSettings } from '../../../../src/brand/settings.ts'
+import type { GivenSettings } from '../../../../src/brand/settings.ts'
 import { DEFAULT_LOCALE } from '../../../../src/i18n/locale.ts'
 import type { HeadLines } from '../../../../src/tools/head/head-lines.ts'
 import type { Choice, Copy } from './choice.ts'
 import { frameworkPolicy } from './framework-policy.ts'
-
-export const FRAMEWORKS = {
-  html: 'HTML',
-  react: 'React',
-  vue: 'Vue',
-  angular: 'Angular',
-  svelte: 'Svelte',
-} as const
-export type Framework = keyof typeof FRAMEWORKS
+import type { Framework } from './frameworks.ts'
 
 /** Where the documents have the files of all releases. */
 export const EXAMPLE_CDN = 'https://cdn.example.com/acct/'
@@ -28,7 +20,7 @@ export interface SnippetInput {
   /** The policy of a page that serves the elements itself. */
   bundlePolicy: string
   brand: string
-  settings: Partial<BrandSettings>
+  settings: GivenSettings
 }
 
 /** A text to copy as a whole. */

@@ -1,14 +1,14 @@
 // Settings that the playground switches: what the page has otherwise than the sandbox's settings.
-import type { BrandSettings } from '../../../../src/brand/settings.ts'
+import type { GivenSettings } from '../../../../src/brand/settings.ts'
 
 interface Switch {
   label: string
   /** Whether the sandbox's settings have it. */
   isOn: boolean
   /** What the page in the frame sets once it is switched; `origin` is its own. */
-  changes(origin: string): Partial<BrandSettings>
+  changes(origin: string): GivenSettings
   /** What the code sets then, where it differs. */
-  codeChanges?: Partial<BrandSettings>
+  codeChanges?: GivenSettings
 }
 
 const SWITCH_TABLE = {

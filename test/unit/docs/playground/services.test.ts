@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { type Choice, startOf } from '../../../../.docs/.vitepress/theme/playground/choice.ts'
 import { bundlePolicy } from '../../../../.docs/.vitepress/theme/playground/code.ts'
+import type { Framework } from '../../../../.docs/.vitepress/theme/playground/frameworks.ts'
 import { type Services, settingsOf } from '../../../../.docs/.vitepress/theme/playground/services.ts'
 import { sessionNote } from '../../../../.docs/.vitepress/theme/playground/session-note.ts'
-import type { Framework } from '../../../../.docs/.vitepress/theme/playground/snippets.ts'
 import { createStartMessage } from '../../../../demo/sandbox/cli/welcome.ts'
 import type { Settings } from '../../../../src/brand/settings.ts'
 

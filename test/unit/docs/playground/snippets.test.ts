@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startOf } from '../../../../.docs/.vitepress/theme/playground/choice.ts'
 import { frameworkPolicy } from '../../../../.docs/.vitepress/theme/playground/framework-policy.ts'
+import { FRAMEWORKS, type Framework } from '../../../../.docs/.vitepress/theme/playground/frameworks.ts'
 import {
   changesOf,
   languageOf,
@@ -11,8 +12,6 @@ import {
   type CodeBlock,
   codeAttributesFor,
   codeBlocks,
-  FRAMEWORKS,
-  type Framework,
   type SnippetInput,
 } from '../../../../.docs/.vitepress/theme/playground/snippets.ts'
 
