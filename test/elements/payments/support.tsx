@@ -209,7 +209,7 @@ export async function newChallenge(): Promise<string> {
   const response = await fetch(`${sandbox}/sandbox/challenge`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ account: 'active', host: null, brand: 'geeni', vendor: 'recurly' }),
+    body: JSON.stringify({ account: 'active', brand: 'geeni', vendor: 'recurly' }),
   })
   return (await response.json()).actionToken
 }
