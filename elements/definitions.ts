@@ -125,7 +125,7 @@ const TABLE = {
   },
   'acct-billing': {
     summary:
-      'The form for a card at `/billing`, where it starts, and the payment method on file at `/payment`: `path="/payment"` starts there.',
+      'The form for a card at `/billing`, its first route, and the payment method on file at `/payment`: set `path="/payment"` to start there.',
     routes: ['/billing', '/payment'],
     areas: ['billing', 'payment'],
     events: ['acct-billing-saved', 'acct-error'],

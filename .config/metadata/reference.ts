@@ -78,10 +78,10 @@ function section(element: ElementModel): string {
   return `## ${code(`<${element.tag}>`)}\n\n${element.summary}\n\n${facts}${own.length > 0 ? attributes(own) : ''}`
 }
 
-/** Returns the table of the exported types' names. */
+/** Returns a table with the names of the exported types. */
 const typeNames = ({ elements, events }: Model): string =>
   table(
-    ['Of', 'Types'],
+    ['For', 'Types'],
     [
       ['the element of a tag, for a `ref`', elements.map(({ className }) => code(className)).join(' ')],
       ['the `detail` of an event', events.map(({ detailName }) => code(detailName)).join(' ')],

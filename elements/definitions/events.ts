@@ -61,7 +61,7 @@ export const EVENTS: { readonly [Name in EventName]: EventDefinition<AccountEven
   },
   'acct-signed-in': {
     description:
-      'The visitor signed in with this element. It carries no name and no address. The element then dispatches `acct-navigate` to My Plan: a page that shows something else cancels it.',
+      'The visitor signed in with this element. The event carries no name and no email address. The element then dispatches `acct-navigate` to My Plan: a page that shows something else cancels it.',
     detail: {
       brand: { type: 'string', description: 'The brand.' },
       accountId: { type: 'string', description: 'The id of the account.' },
@@ -79,7 +79,7 @@ export const EVENTS: { readonly [Name in EventName]: EventDefinition<AccountEven
   },
   'acct-session-restored': {
     description:
-      'The visitor is signed in already: the services accepted the session of an earlier page or, with Remember Me, of another tab. Dispatched once for all elements of a brand, after `acct-ready` of an element. A page that shows something to account holders listens for it beside `acct-signed-in`.',
+      'The visitor is signed in without a sign-in on this page: the services accepted the session of an earlier page or, with Remember Me, of another tab. Dispatched once for all elements of a brand, after `acct-ready` of an element. A page that shows something to account holders listens for it beside `acct-signed-in`.',
     detail: {
       brand: { type: 'string', description: 'The brand.' },
       accountId: { type: 'string', description: 'The id of the account.' },
@@ -103,7 +103,7 @@ export const EVENTS: { readonly [Name in EventName]: EventDefinition<AccountEven
   },
   'acct-plan-selected': {
     description:
-      'The visitor selected a plan, but has not bought it yet. To show another billing cycle ends the selection, without an event.',
+      'The visitor selected a plan, but has not bought it yet. While the tag shows another billing cycle, it shows no selected plan; the selection returns with its cycle. Neither change dispatches an event.',
     detail: {
       planId: { type: 'string', description: 'The plan in the plan catalog.' },
       planCode: {
