@@ -80,8 +80,8 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
     }
 
     /**
-     * Focuses the first control, as soon as there is one; the pressed text of an element with
-     * `delegatesFocus` would do so, too.
+     * Focuses the first control, as soon as there is one. With `delegatesFocus`, a press on text would also move
+     * the focus to that control.
      */
     override focus(options?: FocusOptions): void {
       focusContent(this.container, options)

@@ -18,7 +18,7 @@ export function focusContent(container: HTMLElement, options?: FocusOptions): vo
   container.tabIndex = -1
   container.focus(options)
   const end = (): void => {
-    // The blur of the whole window leaves the container the active element.
+    // When the whole window loses the focus, the container stays the active element.
     if (isWaiting()) return
     observer.disconnect()
     container.removeEventListener('blur', end)

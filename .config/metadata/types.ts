@@ -5,7 +5,7 @@ import type { Attribute, ElementEvent, ElementModel, Model } from './model.ts'
 
 export const HEAD = '// Made by the build from elements/definitions.ts of acct-elements.\n'
 
-/** Exports the types of the elements and of the events' details beside those of a framework. */
+/** Returns the line of a declaration file that exports the types of elements and event details too. */
 export const exportTypes = (path: string): string => `export type * from '${path}'\n`
 
 export const comment = (text: string, indent = ''): string => `${indent}/** ${text} */\n`

@@ -162,8 +162,9 @@ export interface GatewayOptions {
   provider: BillingProviderName
   settings: Pick<BrandSettings, 'recurly' | 'stripe'>
   page: Document
-  /** The element that needs the vendor, and its brand's code: the console of a local page names both. */
+  /** Element that needs the vendor: the console of a local page names it. Null without an element. */
   host: Element | null
+  /** Code of the brand, which that console names too. */
   brand: string
   /** Locale of the vendor's own texts. */
   locale: string

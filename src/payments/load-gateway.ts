@@ -4,7 +4,7 @@ import type { GatewayOptions, PaymentGateway } from './gateway.ts'
 /**
  * Loads a vendor's script and its adapter on demand (B§7).
  * @throws PaymentError `paymentUnavailable` when the vendor does not load within the time limit (15 s) or has
- *   no key. During development, the console then names the setting.
+ *   no key. On a local page, the console then names the setting.
  */
 export async function loadGateway(options: GatewayOptions): Promise<PaymentGateway> {
   try {

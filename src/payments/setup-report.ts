@@ -8,8 +8,8 @@ const SETTINGS = {
 } as const
 
 /**
- * Names on the console, for the integrator, the setting that an element needs for a card vendor that has not
- * started. The element itself says only that payments are unavailable.
+ * Reports on the console which setting of a card vendor an element lacks, or with which settings the vendor does
+ * not start. The element's own message says only that payments are unavailable.
  */
 export function reportSetup({ provider, settings, brand, host }: GatewayOptions): void {
   const { setting, key } = SETTINGS[provider]

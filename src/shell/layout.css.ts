@@ -59,7 +59,7 @@ export const home = style({
   minHeight: '44px',
   flex: 'none',
   // The logo needs the header's own color behind it, which forced colors would replace. A name in place of a logo
-  // has the color of the text, not that of a link.
+  // has the color of the header's text, not the color of a link.
   background: vars.color.header,
   color: vars.color.onHeader,
   forcedColorAdjust: 'none',

@@ -2,8 +2,8 @@ import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
 
 /**
- * Stays visible at the bottom of the window while an action is pending; its one line takes no space. As wide as its
- * text, because the ground of a host page is any color: the text keeps its contrast, and no strip crosses the page.
+ * Stays visible at the bottom of the window while an action is pending; its one line takes no space. It is as wide
+ * as its text: a host page can have any background, across which the notice would be a strip.
  */
 export const slow = style({
   position: 'sticky',

@@ -67,7 +67,7 @@ describe.runIf(isSweep)('the guides', () => {
     }
   }, 120_000)
 
-  it('serve the portal of three brands, one of them of the settings alone, and export it: .docs/portal-guide.md', async () => {
+  it('serve the portal of three brands, one of them defined by the settings alone, and export it: .docs/portal-guide.md', async () => {
     const folder = newFolder()
     const guide = await followGuide(dist, folder, PORTAL_GUIDE)
     const browser = await launchPartnerBrowser()

@@ -96,7 +96,7 @@ export async function checkEditor(browser: Browser, origin: string, report: Repo
     deepStrictEqual(await inspectPanels(browser, address), []),
   )
 
-  await check('names a pair that fails with its ratio and scheme, and a fix mends it', async (page) => {
+  await check('names a pair that fails with its ratio and scheme, and a fix resolves it', async (page) => {
     await open(page, address)
     await hexOf(page, 'Muted').or(hexOf(page, 'Muted, dark')).first().waitFor({ state: 'attached' })
     await page.getByText('Text', { exact: true }).first().click()
@@ -230,7 +230,7 @@ export async function checkEditor(browser: Browser, origin: string, report: Repo
   })
 
   await check(
-    'exports the theme of a partner’s frame, and says what the frame does not take',
+    'exports the theme of a partner’s frame, and says what the frame does not accept',
     async (page) => {
       await open(page, `${address}?from=geeni&primary=5b21b6&accent=f97316&radius-card=40px`)
       await panel(page, /^Export/).check()
@@ -240,7 +240,7 @@ export async function checkEditor(browser: Browser, origin: string, report: Repo
       await panel(page, /^Partner frame$/).check()
       match(await output(page), /theme: \{\n\s+'--acct-color-primary': 'light-dark\(#5b21b6, #3fdbd0\)'/)
       await page.getByText('radius-card 40px: the frame allows whole px up to 32.').waitFor()
-      await page.getByText('The frame does not take accent.').waitFor()
+      await page.getByText('The frame does not accept accent.').waitFor()
     },
   )
 
@@ -277,7 +277,7 @@ export async function checkEditor(browser: Browser, origin: string, report: Repo
     const frame = page.frames().find((one) => one.url().includes('/theme-preview'))
     const form = frame?.locator('[data-scheme="dark"] acct-login')
     ok(await form?.getByLabel('Email').isVisible())
-    // Those of the brand from which the design starts.
+    // The first views are those of the brand from which the design starts.
     await form?.getByRole('img', { name: 'Geeni' }).waitFor()
     await page.getByLabel('Start from').selectOption('momentum')
     await form?.getByRole('img', { name: 'Momentum' }).waitFor()

@@ -50,7 +50,7 @@ ${sections.join('\n')}
 `
 }
 
-/** Writes a document for each brand, from whose first views a design can start. Rejects without a build of the elements. */
+/** Writes a document with first views for each brand. Rejects without a build of the elements. */
 export async function writePreviews(folder: string): Promise<void> {
   for (const brand of brandCodes)
     writeFileSync(join(folder, previewName(brand)), await previewDocument(brand))

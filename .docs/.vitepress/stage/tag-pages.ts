@@ -11,7 +11,7 @@ import type { Page } from './pages.ts'
 const GUIDES: Readonly<Record<string, string>> = {
   'acct-portal': '[Host the portal](/hosting) says how to serve it.',
   'acct-login':
-    'After a sign-in it opens My Plan; [greet account holders](/recipes#greet-account-holders) shows how a page stays, and learns who is signed in. [First views in HTML](/first-view) makes the form usable at the first paint.',
+    'After a sign-in the tag opens My Plan; [greet account holders](/recipes#greet-account-holders) shows how your page stays open, and learns that the visitor is signed in. [First views in HTML](/first-view) makes the form usable at the first paint.',
   'acct-plans': 'On a partner page it also shows the account holder’s plan: [partner guide](/partner-guide).',
   'acct-order': 'Card vendors need [settings and a policy](/going-live#card-vendors).',
   'acct-billing': 'Card vendors need [settings and a policy](/going-live#card-vendors).',
@@ -19,8 +19,8 @@ const GUIDES: Readonly<Record<string, string>> = {
   'acct-history': 'A link can open one receipt: [links into one task](/quick-start#links-into-one-task).',
 }
 
-/** Tags that a visitor uses without an account. */
-const FOR_VISITORS: readonly string[] = [
+/** Tags that need no session of another tag. */
+const WITHOUT_SESSION: readonly string[] = [
   'acct-portal',
   'acct-login',
   'acct-forgot-password',
@@ -29,11 +29,11 @@ const FOR_VISITORS: readonly string[] = [
   'acct-menu',
 ]
 
-/** What a page needs beside the tag; an empty text for a tag that signs visitors in itself. */
+/** Returns what a page needs beside the tag; an empty text for a tag that needs no session of another tag. */
 const companion = (tag: string): string =>
-  FOR_VISITORS.includes(tag)
+  WITHOUT_SESSION.includes(tag)
     ? ''
-    : ` The session is that of \`<acct-login>\` on a page of the same origin: without one, *Sign In* opens the portal. [Greet account holders](/recipes#greet-account-holders) keeps the visitor on your page after the sign-in.`
+    : ` The tag uses the session that \`<acct-login>\` starts on a page of the same origin; without such a page, *Sign In* opens the portal. [Greet account holders](/recipes#greet-account-holders) shows how the visitor stays on your page after the sign-in.`
 
 const isCommon = (names: readonly string[], name: string): boolean => names.includes(name)
 

@@ -38,12 +38,12 @@ const BrandsSchema = v.record(
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Settings that say where a page finds its services, which the sandbox is itself. */
-const OF_PAGES = SETTING_NAMES.filter((name) => !Object.hasOwn(BRAND_CHANGES, name))
+/** Settings that only pages and portals read, such as the addresses of services: the sandbox has its own. */
+const PAGE_SETTINGS = SETTING_NAMES.filter((name) => !Object.hasOwn(BRAND_CHANGES, name))
 
 /**
- * Returns the brands of a file. The settings of a page or a portal, `{"brands": {...}}`, may name built-in brands
- * too, and addresses of services: the sandbox leaves out both.
+ * Returns the brands of a file. The settings of a page or a portal, `{"brands": {...}}`, may also have built-in
+ * brands and addresses of services: the sandbox ignores both.
  */
 function brandsOf(json: unknown): unknown {
   if (!isObject(json) || !isObject(json.brands) || !Object.values(json.brands).every(isObject)) return json
@@ -51,7 +51,7 @@ function brandsOf(json: unknown): unknown {
   return Object.fromEntries(
     own.map(([code, settings]) => [
       code,
-      Object.fromEntries(Object.entries(Object(settings)).filter(([name]) => !OF_PAGES.includes(name))),
+      Object.fromEntries(Object.entries(Object(settings)).filter(([name]) => !PAGE_SETTINGS.includes(name))),
     ]),
   )
 }
@@ -67,8 +67,9 @@ function describeIssue(issue: v.BaseIssue<unknown>): string {
 }
 
 /**
- * Reads the integrator's own brands, by code: `{"acme": {"extends": "geeni", "name": "Acme"}}`, or the settings of a
- * page that contain them, both also with `plans` and `seller`. Throws a CommandError that describes the first issue.
+ * Reads the integrator's own brands, by code: `{"acme": {"extends": "geeni", "name": "Acme"}}`, or the settings of
+ * a page or a portal that contain them. Each brand may also have `plans` and `seller`. Throws a CommandError that
+ * describes the first issue.
  */
 export function readOwnBrands(file: string): OwnBrand[] {
   let json: unknown

@@ -1,5 +1,6 @@
 import type { vars } from '../../theme/contract.css.ts'
 
+/** Name of a color of a theme. */
 export type Color = keyof typeof vars.color
 
 /** Each color of a panel, the colors behind it, and the contrast ratio that WCAG 1.4.3 or 1.4.11 requires. */

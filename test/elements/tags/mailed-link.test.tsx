@@ -6,17 +6,17 @@ import { answerWith, clearPage, draw, heard } from './page.tsx'
 
 const TOKEN = 'tok-en+1/2=='
 
-/** Returns everything that the page keeps or shows, apart from the attribute of the integrator. */
+/** Returns the page's address, the state of its history, and its storage. */
 const kept = (): string =>
   JSON.stringify([location.href, history.state, { ...localStorage }, { ...sessionStorage }])
 
 describe('a tag whose `path` is the address of a mailed link', () => {
   afterEach(clearPage)
 
-  it('verifies the email address with the token, which reaches neither address, storage nor event', async () => {
+  it('verifies the email address with the token, which reaches neither the address, the storage nor an event', async () => {
     const bodies: string[] = []
     answerWith({
-      // Calls end with the brand: that of the app's address, and the verification.
+      // Two calls have a path that ends with the brand: that of the app's address, and the verification.
       async geeni(request) {
         if (!request.url.includes('verifyEmail')) return json({})
         bodies.push(await request.text())

@@ -56,9 +56,9 @@ const FAULTS: [fault: string, code: Code, plant: (site: Site) => void][] = [
     'page-unreachable',
     (site) => Object.assign(site.headers, { 'content-type': 'application/json' }),
   ],
-  ['a misspelt tag', 'tag-unknown', (site) => (site.body += '<acct-subscription></acct-subscription>')],
+  ['a misspelled tag', 'tag-unknown', (site) => (site.body += '<acct-subscription></acct-subscription>')],
   [
-    'a misspelt attribute',
+    'a misspelled attribute',
     'attribute-unknown',
     (site) => (site.body = site.body.replace('locale', 'langauge')),
   ],

@@ -13,16 +13,16 @@ import {
 import { wordsOf } from './tokens.ts'
 import type { DesignState } from './use-design.ts'
 
-/** Ratio of text; shapes need less. */
+/** Contrast ratio that text needs; shapes need less. */
 const TEXT = 4.5
 
-/** Pairs whose nearest color is looked for at once; the others follow as these are mended. */
+/** Most pairs that the panel proposes fixes for at once; further pairs follow when these pass. */
 const MOST = 8
 
 const pairText = ({ color, ground }: Finding): string =>
   `${wordsOf(color)} on ${wordsOf(ground).toLowerCase()}`
 
-/** The contrast of every pair, and the nearest colors of both sides for each one that is too low. */
+/** The contrast of every pair, and fixes for each pair with too little contrast. */
 export const ContrastPanel = defineComponent({
   name: 'ContrastPanel',
   props: { state: { type: Object as PropType<DesignState>, required: true } },
@@ -65,7 +65,7 @@ export const ContrastPanel = defineComponent({
           type: 'button',
           key: fix.side,
           class: 'tool-fix',
-          // The name starts with the visible text, for those who speak it.
+          // The name starts with the visible text, for visitors who control the page by voice.
           'aria-label': `${side} ${colors}${isLarge(fix) ? ' large' : ''}: change ${names}, for ${pair}`,
           title: `Change ${names}${isLarge(fix) ? ' by more than 20 points of lightness' : ''}`,
           onClick: () => state.set(withFix(state.design.value, fix)),

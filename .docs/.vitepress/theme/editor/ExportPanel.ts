@@ -36,7 +36,7 @@ const HINTS: Readonly<Record<Form, string>> = {
   frame: 'Put it into the page of a partner, which shows the account in the frame of the portal.',
 }
 
-/** What is above the problems of each form. */
+/** Text above the problems of each form. */
 const PROBLEMS: Readonly<Record<Form, string>> = {
   css: '',
   settings: 'The tags would reject it:',
@@ -156,10 +156,10 @@ export const ExportPanel = defineComponent({
           ),
       ])
 
-    /** What a brand that extends another one takes of it beside its look. */
+    /** Says what a run-time brand takes from the brand that it extends, beside the look. */
     const extended = (): VNode =>
       h('p', { class: 'tool-note' }, [
-        `Beside the look, it takes the billing provider and the capabilities of ${source.value.base}, such as whether a plan can be cancelled, and in the sandbox its plans: `,
+        `The brand also has the billing provider and the capabilities of ${source.value.base}, such as whether a plan can be cancelled, and in the sandbox its plans: see `,
         h('a', { href: withBase('/brands#a-brand-without-a-build') }, 'a brand without a build'),
         '.',
       ])

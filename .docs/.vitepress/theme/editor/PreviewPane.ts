@@ -84,7 +84,7 @@ export const PreviewPane = defineComponent({
 
     const addressOf = (brand: string): string => withBase(`/theme-preview-${brand}.html`)
 
-    /** Shows the first views of the brand from which the design starts, unless there are tags in their places. */
+    /** Shows the first views of the brand from which the design starts, unless tags have replaced them. */
     function showFirstViews(): void {
       if (mode.value === 'live' || shownBrand === base.value) return
       shownBrand = base.value

@@ -6,9 +6,9 @@ import type { BrandTokens } from '../../../../src/theme/tokens.ts'
 import { type Design, lookOf, SCHEMES, type Scheme, withColor } from './design.ts'
 import { measurePairs } from './findings.ts'
 
-/** Colors behind text and shapes, in the order in which they are derived. */
+/** Colors behind text and shapes, in the order in which `withSurfaces` sets them. */
 const GROUNDS = ['canvas', 'surface', 'sunken'] as const
-/** Colors of which no pair depends. */
+/** Colors that no pair contains. */
 const PLAIN = ['line', 'skeleton'] as const
 
 /** Every color that `withSurfaces` sets. */
@@ -17,7 +17,7 @@ export const DERIVED_SURFACES: readonly ColorName[] = [...GROUNDS, ...PLAIN, 'ou
 /** Step of lightness in percent. */
 const STEP = 0.5
 
-/** Returns the poor pairs of a scheme as text. The outline has none: it is derived after the grounds. */
+/** Returns the pairs of a scheme with too little contrast, as text. Skips the outline, which follows the grounds. */
 const poorPairs = (design: Design, start: BrandTokens, scheme: Scheme): Set<string> =>
   new Set(
     measurePairs(lookOf(design, start).color)
@@ -25,7 +25,7 @@ const poorPairs = (design: Design, start: BrandTokens, scheme: Scheme): Set<stri
       .map(({ color, ground }) => `${color} ${ground}`),
   )
 
-/** Returns the design with a ground as near to a color as no readable pair suffers; without one, as it is. */
+/** Returns the design with the ground nearest to a color that harms no readable pair; without one, as it is. */
 function withGround(
   design: Design,
   start: BrandTokens,
@@ -62,8 +62,8 @@ function withSchemeSurfaces(design: Design, start: BrandTokens, scheme: Scheme):
 }
 
 /**
- * Returns the design with surfaces, lines and outlines that follow from the action color of each scheme. No pair that
- * was readable ceases to be.
+ * Returns the design with surfaces, lines and outlines that follow from the action color of each scheme. Every
+ * readable pair stays readable.
  */
 export const withSurfaces = (design: Design, start: BrandTokens): Design =>
   SCHEMES.reduce((next, scheme) => withSchemeSurfaces(next, start, scheme), design)

@@ -1,4 +1,4 @@
-// Three forms in which a design leaves the editor; frame-export.ts is the fourth. Each is text: it knows no browser.
+// Three of the four forms in which the editor exports a design, as text; frame-export.ts has the fourth.
 import { checkBrand } from '../../../../.config/new-brand/check.ts'
 import { createFiles } from '../../../../.config/new-brand/files.ts'
 import { findSameLooks, findShapeProblems } from '../../../../brands/look-rules.ts'
@@ -34,7 +34,7 @@ export function changedTokens({ tokens, base, brands }: ExportSource): Record<st
   return Object.fromEntries(changed.map((token) => [token.property, cssOf(tokens, token)]))
 }
 
-/** Returns a color for the page itself: the style sheet has the custom property only where the brand differs. */
+/** Returns a color for the page itself. The style sheet sets its custom property only where the brand differs. */
 function colorOfPage({ tokens }: ExportSource, key: string): string {
   const token = tokenAt(key)
   return token ? `var(${token.property}, ${cssOf(tokens, token)})` : ''

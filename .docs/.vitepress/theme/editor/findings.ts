@@ -1,4 +1,4 @@
-// The contrast of every pair of colors that the tags render (brands/look-rules.ts), and the nearest colors that pass.
+// The contrast of every pair of colors that tags render (brands/look-rules.ts), and the nearest colors that pass.
 import { contrastOf, toHex, toHsl } from '../../../../.config/new-brand/color.ts'
 import { COLOR_PAIRS, type ColorName, type PairRule } from '../../../../brands/look-rules.ts'
 import type { BrandTokens } from '../../../../src/theme/tokens.ts'
@@ -34,17 +34,17 @@ export const ratioText = (ratio: number): string => (Math.floor(ratio * 100) / 1
 
 const keyOf = ({ color, ground, scheme }: Finding): string => `${color} ${ground} ${scheme}`
 
-/** Another color in place of one of a design. */
+/** A color that replaces one of a design. */
 export interface ColorMove {
   name: ColorName
   color: string
-  /** Points of lightness between both. */
+  /** Difference of lightness in percentage points. */
   distance: number
 }
 
 /** A change of the colors of one scheme that makes a pair readable. */
 export interface Fix {
-  /** Whether it changes the color that is on the other one, that other one, or both. */
+  /** Which colors of the pair change: the one on the ground, the ground, or both. */
   side: 'color' | 'ground' | 'both'
   scheme: Scheme
   moves: readonly ColorMove[]
@@ -52,14 +52,14 @@ export interface Fix {
 
 /** Steps of lightness in percent. */
 const STEP = 0.5
-/** Candidates of a side that are worth a look at all other pairs. */
+/** Most candidates of a side that a search compares with all other pairs. */
 const MOST = 120
-/** Points of lightness above which a color is no longer the visitor's. */
+/** Percentage points of lightness above which a color looks like another one. */
 const LARGE = 20
 
 const distanceOf = ({ moves }: Fix): number => Math.max(...moves.map(({ distance }) => distance))
 
-/** Returns whether a fix moves a color so far that it looks like another one. */
+/** Returns whether a fix changes a color so much that it looks like another one. */
 export const isLarge = (fix: Fix): boolean => distanceOf(fix) > LARGE
 
 const withMoves = (design: Design, scheme: Scheme, moves: readonly ColorMove[]): Design =>
@@ -81,7 +81,7 @@ function nearby(name: ColorName, color: string, isTaken: (color: string) => bool
 /** Colors by which people know a brand. */
 const BRAND_COLORS: readonly ColorName[] = ['primary', 'header', 'accent']
 
-/** Returns how much a visitor would miss the colors that a fix changes. */
+/** Returns a higher number for a fix that changes a color of the brand, or one that the visitor has set. */
 const costOf = ({ colors }: Design, { moves, scheme }: Fix): number =>
   Math.max(
     ...moves.map(
@@ -90,7 +90,7 @@ const costOf = ({ colors }: Design, { moves, scheme }: Fix): number =>
     ),
   )
 
-/** Which of two fixes comes first: below 0 for the first one. */
+/** Compares two fixes, as `sort` expects it. */
 type Order = (one: Fix, other: Fix) => number
 
 const smallestFirst: Order = (one, other) => distanceOf(one) - distanceOf(other)
@@ -100,9 +100,9 @@ const ownColorsLast =
     costOf(design, one) - costOf(design, other) || smallestFirst(one, other)
 
 /**
- * Returns the smallest change of lightness of the color and that of its ground with which a pair is readable and no
- * other pair ceases to be, as far as they exist, and where each is large, one of both colors. Where every change harms
- * another pair, it returns the smallest ones.
+ * Returns fixes of a pair that keep every other readable pair readable: the smallest change of lightness of the
+ * color, and the smallest one of its ground, as far as they exist. Where each of these is large, a change of both
+ * colors follows. Where every change harms another pair, the function returns the smallest changes.
  */
 function fixesOf(design: Design, start: BrandTokens, finding: Finding): Fix[] {
   const { color, ground, scheme, needed } = finding
@@ -151,7 +151,7 @@ function fixesOf(design: Design, start: BrandTokens, finding: Finding): Fix[] {
   return candidates.flatMap(({ side, moves }) => moves.slice(0, 1).map((move) => fixWith(side)(move)))
 }
 
-/** Returns the fixes of both sides of a pair, as far as they exist, the one to prefer first. */
+/** Returns the fixes of a pair. The first one spares the colors of the brand and those that the visitor has set. */
 export const findFixes = (design: Design, start: BrandTokens, finding: Finding): Fix[] =>
   fixesOf(design, start, finding).toSorted(ownColorsLast(design))
 
@@ -161,7 +161,7 @@ export const withFix = (design: Design, { scheme, moves }: Fix): Design => withM
 const findPoor = (design: Design, start: BrandTokens): Finding[] =>
   measurePairs(lookOf(design, start).color).filter(({ isReadable }) => !isReadable)
 
-/** Returns the design with the first fix, in an order, that makes fewer pairs unreadable; null without one. */
+/** Returns the design with the first fix, in an order, that leaves fewer pairs unreadable; null without one. */
 function withNextFix(design: Design, start: BrandTokens, order: Order): Design | null {
   const poor = findPoor(design, start)
   for (const finding of poor)
@@ -172,15 +172,15 @@ function withNextFix(design: Design, start: BrandTokens, order: Order): Design |
   return null
 }
 
-/** Returns the design with fixes in an order, as long as each one makes fewer pairs unreadable. */
+/** Returns the design with fixes in an order, as long as each one leaves fewer pairs unreadable. */
 function withFixesBy(design: Design, start: BrandTokens, order: Order): Design {
   const next = withNextFix(design, start, order)
   return next ? withFixesBy(next, start, order) : design
 }
 
 /**
- * Returns the design with fixes of all pairs, as far as each one makes fewer pairs unreadable. It keeps the colors of
- * the brand and those that the visitor has set, unless the smallest changes leave fewer pairs unreadable.
+ * Returns the design with fixes of all pairs, as long as each one leaves fewer pairs unreadable. It keeps the
+ * colors of the brand and those that the visitor has set, unless the smallest changes leave fewer pairs unreadable.
  */
 export function withAllFixes(design: Design, start: BrandTokens): Design {
   const kept = withFixesBy(design, start, ownColorsLast(design))

@@ -1,4 +1,4 @@
-// The form for a partner's page: the option `theme` of `connectAccount`, with what the portal's frame accepts.
+// The export for a partner page: the option `theme` of `connectAccount`, with what the portal's frame accepts.
 import { contrastOf } from '../../../../.config/new-brand/color.ts'
 import { literal } from '../../../../.config/new-brand/theme.ts'
 import type { ThemeProperty } from '../../../../src/embed/appearance.ts'
@@ -9,7 +9,7 @@ import { SCHEME_NAMES, SCHEMES } from './design.ts'
 import { changedTokens, type ExportSource } from './exports.ts'
 import { wordsOf } from './tokens.ts'
 
-/** A design as far as the frame takes it. */
+/** The part of a design that the frame accepts. */
 export interface FrameTheme {
   theme: Readonly<Record<string, string>>
   /** Sentences that say what is left out. */
@@ -25,7 +25,7 @@ const isAccepted = (property: string, value: string): boolean =>
 /** Returns a property as the address of the editor names its token: `radius-card`. */
 const nameOf = (property: string): string => property.replace(/^--acct-(?:color-)?/, '')
 
-/** Returns the part of a value that the frame accepts, null for none, and a sentence where it is not all of it. */
+/** Returns the part of a value that the frame accepts, null for none, and a sentence about the rest, if any. */
 function acceptedPart(property: string, value: string): { value: string | null; problem?: string } {
   if (isAccepted(property, value)) return { value }
   const most = RADII[property as ThemeProperty]
@@ -55,7 +55,7 @@ export function frameTheme(source: ExportSource): FrameTheme {
     ),
     leftOut: [
       ...parts.flatMap(({ problem }) => problem ?? []),
-      ...(unknown.length > 0 ? [`The frame does not take ${unknown.join(', ')}.`] : []),
+      ...(unknown.length > 0 ? [`The frame does not accept ${unknown.join(', ')}.`] : []),
     ],
   }
 }
@@ -73,7 +73,7 @@ export const frameProblems = ({ tokens: { color } }: ExportSource): string[] =>
     ),
   )
 
-/** Returns the code of a partner's page. */
+/** Returns the code of a partner page. */
 export function frameText(source: ExportSource): string {
   const lines = Object.entries(frameTheme(source).theme).map(
     ([property, value]) => `    '${property}': ${literal(value)},`,

@@ -2,10 +2,10 @@ import { h, ref, type VNode } from 'vue'
 import { TOKEN_TEXTS } from './token-texts.ts'
 import { tokenAt } from './tokens.ts'
 
-/** Returns what a token is for; nothing for an unknown one. */
+/** Returns what a token is for; an empty text for an unknown one. */
 export const textOfToken = (key: string): string => TOKEN_TEXTS[tokenAt(key)?.property ?? ''] ?? ''
 
-/** Returns the attributes of a token's row, from which `useTokenNotes` reads. */
+/** Returns the attributes of a token's row, which `useTokenNotes` reads. */
 export const rowOfToken = (key: string, label: string): Record<string, string> => ({
   'data-token': key,
   'data-label': label,
@@ -19,21 +19,22 @@ export interface TokenNotes {
 }
 
 /**
- * Holds the line. It has its place always, so that no row moves. Assistive technology has the same text at each field.
+ * Creates the line. It always takes its space, so that no row moves. Assistive technology reads the same text at
+ * each field.
  */
 export function useTokenNotes(): TokenNotes {
-  const told = ref<{ label: string; text: string } | null>(null)
-  function tell({ target }: Event): void {
+  const shown = ref<{ label: string; text: string } | null>(null)
+  function show({ target }: Event): void {
     const row = target instanceof Element ? target.closest<HTMLElement>('[data-token]') : null
     const { token = '', label = '' } = row?.dataset ?? {}
-    if (token) told.value = { label, text: textOfToken(token) }
+    if (token) shown.value = { label, text: textOfToken(token) }
   }
   return {
-    listeners: { onMouseover: tell, onFocusin: tell },
+    listeners: { onMouseover: show, onFocusin: show },
     render: () =>
       h('p', { class: 'tool-about', 'aria-hidden': 'true' }, [
-        told.value
-          ? [h('strong', told.value.label), ` ${told.value.text}`]
+        shown.value
+          ? [h('strong', shown.value.label), ` ${shown.value.text}`]
           : 'Point at a row, or focus it: this line says what it changes.',
       ]),
   }

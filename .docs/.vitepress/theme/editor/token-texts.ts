@@ -1,4 +1,4 @@
-// What each token is for. The site's build runs this module, and gives the page its value alone (values-alone.ts).
+// What each token is for. The site's build runs this module and bundles only its value (values-alone.ts).
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { tokens } from '../../../../.config/metadata/tokens.ts'

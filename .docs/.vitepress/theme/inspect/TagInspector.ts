@@ -16,7 +16,7 @@ import { partRule, propertiesRule } from './rules.ts'
 import { attributesView, partsView, statesView, styleView } from './views.ts'
 import { partCounts, watchElement } from './watch-element.ts'
 
-/** What the inspector shows: names by value. */
+/** Labels of the views, by name. */
 export const VIEWS = { attributes: 'Attributes', parts: 'Parts', style: 'Style', states: 'States' } as const
 export type ViewName = keyof typeof VIEWS
 
@@ -40,7 +40,7 @@ export const TagInspector = defineComponent({
   setup(props, { emit }) {
     const part = ref<string | null>(null)
     const properties = shallowRef<Readonly<Record<string, string>>>({})
-    /** Grows with every change of the element, and is rendered so that each change renders the view again. */
+    /** Grows with every change of the element. The component renders it, so that each change renders the view again. */
     const version = ref(0)
     const sheet = new CSSStyleSheet()
     let unwatch = (): void => {}

@@ -1,9 +1,9 @@
-// The CSS of what the inspector changes: a reader can copy it, and the page applies the same text.
+// The CSS rules of the inspector's changes: the page applies them, and a reader can copy the same text.
 
 /** A custom property with a control. */
 export interface StyleProperty {
   name: string
-  /** What it changes, in words. */
+  /** Label of the control. */
   label: string
   control:
     | { kind: 'color'; start: string }

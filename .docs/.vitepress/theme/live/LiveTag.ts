@@ -119,7 +119,7 @@ export const LiveTag = defineComponent({
     function setAttribute(name: string, value: string): void {
       const { [name]: _, ...others } = attributes.value
       attributes.value = value ? { ...others, [name]: value } : others
-      // What the site sets by itself, where the visitor sets nothing.
+      // Values of the site for attributes that the visitor has not set.
       const own: Readonly<Record<string, string>> = { locale: 'en', scheme: scheme() }
       stage?.set({ [name]: value || own[name] || null })
     }

@@ -24,8 +24,8 @@ export interface LiveStageOptions {
 
 export interface LiveStage {
   /**
-   * Sets attributes of the element, also of those that follow it; null removes one. Renders the element anew with
-   * those that it reads once.
+   * Sets attributes of the element and of each later one; null removes an attribute. Replaces the element when one
+   * of these is an attribute that the element reads once.
    */
   set(attributes: Readonly<Record<string, string | null>>): void
   /** Shows the first tag again. */

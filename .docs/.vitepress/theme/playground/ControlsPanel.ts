@@ -11,12 +11,12 @@ import { SegmentedChoice } from '../tool/SegmentedChoice.ts'
 import {
   ALL_CALLS,
   ALL_LOCALES,
-  APART,
   type ChosenFault,
   type Copy,
   copyProblem,
   DAYS,
   isPath,
+  SEPARATE_ATTRIBUTES,
   startOf,
 } from './choice.ts'
 import { hintOf, inState, type StateName, stateLabels, stateOf } from './states.ts'
@@ -113,7 +113,7 @@ export const ControlsPanel = defineComponent({
         h(
           'div',
           { class: 'playground-group' },
-          attributesOf(choice.value.tag, APART).map((attribute) => {
+          attributesOf(choice.value.tag, SEPARATE_ATTRIBUTES).map((attribute) => {
             const { name } = attribute
             return attributeField(attribute, choice.value.attributes[name] ?? '', (text) =>
               change(name, text),
@@ -197,7 +197,7 @@ export const ControlsPanel = defineComponent({
             (value) => set({ days: value === AS_IT_IS ? null : Number(value) }),
           ),
           h('p', { class: 'tool-note' }, [
-            '** is any number of parts of a path, * one: **/plans, /subscriptions/*. Faults affect every page of this sandbox until you leave this one. An earlier time restores the sample accounts, and a link shows what they are now: an order or a cancellation stays until then.',
+            'In a path, * is one part and ** any number of parts: /subscriptions/*, **/plans. Faults affect every page of this sandbox until you leave this one. An order or a cancellation stays in the sandbox, also for a link to this page, until you restore the sample accounts or choose an earlier time.',
           ]),
           h('div', { class: 'tool-actions' }, [
             h('button', { type: 'button', onClick: () => emit('reset') }, 'Restore the sample accounts'),

@@ -41,7 +41,7 @@ export interface Choice {
   days: number | null
   /** Further attributes of the tag, by name. */
   attributes: Readonly<Record<string, string>>
-  /** Settings that are not as the sandbox has them. */
+  /** Settings that differ from the sandbox's. */
   switched: readonly SwitchName[]
   copy: Copy
 }
@@ -57,7 +57,7 @@ export const DAYS: Readonly<Record<number, string>> = {
 }
 export const ALL_LOCALES: readonly string[] = [...LOCALES, ...PSEUDO_LOCALES]
 /** Attributes with a control of their own. */
-export const APART = ['brand', 'locale', 'scheme']
+export const SEPARATE_ATTRIBUTES = ['brand', 'locale', 'scheme']
 /** Most characters of an attribute, and of all messages. */
 const MAX_TEXT = 200
 const MAX_COPY = 4000
@@ -173,7 +173,7 @@ export function choiceFrom(query: string): Choice {
   const switched = ['off', 'on'].flatMap((key) =>
     (params.get(key)?.split(',') ?? []).filter((name) => isSwitch(name) && directionOf(name) === key),
   )
-  const attributes = attributesOf(start.tag, APART).flatMap(({ name, values, isOpen }) => {
+  const attributes = attributesOf(start.tag, SEPARATE_ATTRIBUTES).flatMap(({ name, values, isOpen }) => {
     const value = params.get(`@${name}`)
     const isAllowed = value && value.length <= MAX_TEXT && (!values || isOpen || values.includes(value))
     return isAllowed ? [[name, value] as const] : []

@@ -4,7 +4,7 @@ import { ALL_CALLS, accountFor, type Choice, type ChosenFault } from './choice.t
 
 interface State {
   label: string
-  /** What to do in the page to see it, where it needs a press. */
+  /** What the visitor does to see the state, or what shows it. */
   hint?: string
   /** Account that has the state; undefined: any. */
   account?: string
@@ -58,7 +58,7 @@ const entriesOf = (tag: TagName): [StateName, State][] =>
 export const stateLabels = (tag: TagName): Readonly<Partial<Record<StateName, string>>> =>
   Object.fromEntries(entriesOf(tag).map(([name, { label }]) => [name, label]))
 
-/** Returns what to do in the page to see a state, or what shows it; undefined where it shows by itself. */
+/** Returns the hint of a state; undefined for a state that needs none. */
 export const hintOf = (name: StateName): string | undefined => (STATES[name] as State).hint
 
 /** Returns the state of a choice; null where it is none of them. */

@@ -1,22 +1,22 @@
-// Settings that the playground switches: what the page has otherwise than the sandbox's settings.
+// Settings that the playground switches on or off, compared with the sandbox's settings.
 import type { GivenSettings } from '../../../../src/brand/settings.ts'
 
 interface Switch {
   label: string
-  /** Whether the sandbox's settings have it. */
+  /** Whether it is on in the sandbox's settings. */
   isOn: boolean
-  /** What the page in the frame sets once it is switched; `origin` is its own. */
+  /** Returns the settings of the page in the frame once it is switched; `origin` is that page's. */
   changes(origin: string): GivenSettings
-  /** What the code sets then, where it differs. */
+  /** Settings of the code to copy, where they differ from those of the frame. */
   codeChanges?: GivenSettings
 }
 
 const SWITCH_TABLE = {
   partner: {
-    label: 'Page of a partner, which collects no credentials',
+    label: 'Partner page, which collects no credentials',
     isOn: false,
     changes: (origin) => ({ partnerOrigins: [origin] }),
-    // The origin of such a page is in no list.
+    // The settings of a partner page do not list its origin.
     codeChanges: { ownOrigins: [] },
   },
   google: { label: 'Sign-in with Google', isOn: true, changes: () => ({ google: null }) },

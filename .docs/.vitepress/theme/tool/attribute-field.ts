@@ -4,7 +4,7 @@ import { selectField, textField } from './fields.ts'
 
 const plain = (markdown: string): string => markdown.replaceAll('`', '')
 
-/** Renders the control of an attribute; an empty text is no attribute. */
+/** Renders the control of an attribute; an empty text means that the attribute is not set. */
 export function attributeField(
   { name, values, isOpen, fallback, description }: NamedAttribute,
   value: string,

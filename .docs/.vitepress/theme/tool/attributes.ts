@@ -6,13 +6,13 @@ export interface NamedAttribute extends AttributeDefinition {
   name: string
 }
 
-/** The portal of the site's tags is that of its sandbox. */
+/** The tags of the site always use the portal of its sandbox. */
 const FIXED = 'portal-url'
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** Returns the attributes of a tag that a visitor of the site can set, but for some. */
-export const attributesOf = (tag: TagName, apart: readonly string[]): NamedAttribute[] =>
+/** Returns the attributes of a tag that a visitor of the site can set, without the excluded names. */
+export const attributesOf = (tag: TagName, excluded: readonly string[]): NamedAttribute[] =>
   Object.entries(definitionOf(tag).attributes)
     .map(([property, definition]) => ({ name: kebab(property), ...definition }))
-    .filter(({ name }) => name !== FIXED && !apart.includes(name))
+    .filter(({ name }) => name !== FIXED && !excluded.includes(name))

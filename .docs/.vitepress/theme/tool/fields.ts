@@ -3,7 +3,7 @@ import { defineComponent, h, type PropType, ref, type VNode } from 'vue'
 
 const idOf = (label: string): string => `field-${label.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`
 
-/** Returns the text of the control that an event is about. */
+/** Returns the text of the control that dispatched an event. */
 export const textOf = ({ target }: Event): string =>
   target instanceof HTMLInputElement ||
   target instanceof HTMLSelectElement ||
@@ -42,7 +42,7 @@ export const selectField = (
     isCode,
   )
 
-/** An input that keeps what the visitor types until the change is complete: a render in between restores no older value. */
+/** An input that keeps what the visitor types until the change is complete, also across a render. */
 const TextInput = defineComponent({
   name: 'TextInput',
   props: {

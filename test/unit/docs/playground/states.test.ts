@@ -15,7 +15,7 @@ const names = namesOf('acct-history')
 
 describe('the states of the playground', () => {
   it.each(['acct-history', 'acct-order'] as const)(
-    'of %s are each recognized after they were chosen, from every other one',
+    'of %s are each recognized after a change from every other one',
     (tag) => {
       for (const name of namesOf(tag))
         for (const other of namesOf(tag))

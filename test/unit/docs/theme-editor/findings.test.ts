@@ -107,7 +107,7 @@ describe('the fixes of a pair', () => {
   }
   const changed = ({ side, moves }: Fix) => [side, ...moves.map(({ name }) => name)]
 
-  it('are one of the text and one of the ground, first the one that keeps the brand’s color', () => {
+  it('are one of the text and one of the ground, and the first keeps the brand’s color', () => {
     const fixes = fixesOf(withColor(orange, 'onHeader', 0, '#ffffff'), 'onHeader on header 0')
     expect(fixes.map(changed)).toEqual([
       ['color', 'onHeader'],
@@ -120,7 +120,7 @@ describe('the fixes of a pair', () => {
     expect(fixes.map(isLarge)).toEqual([true, false])
   })
 
-  it('are one of both colors where one of them alone would need a large change', () => {
+  it('include a change of both colors where a change of one alone is large', () => {
     const fixes = fixesOf(red, 'focus on header 0')
     expect(fixes.map(changed)).toEqual([
       ['both', 'focus', 'header'],
@@ -141,7 +141,7 @@ describe('the fixes of a pair', () => {
     expect(fixed.colors.header?.[0]).toMatch(/^#7[5-9a-f]1[a-d]1[a-d]$/)
   })
 
-  it('change what the visitor has not set, where both sides would do', () => {
+  it('change what the visitor has not set, where a change of either side suffices', () => {
     const design = withColor(plain, 'dangerSoft', 0, '#e58f8f')
     const fixed = withAllFixes(design, startOf(design, BRANDS))
     expect(names(poorOf(fixed))).toEqual([])

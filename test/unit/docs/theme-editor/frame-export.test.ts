@@ -70,7 +70,7 @@ describe('the export for the frame of a partner', () => {
       'radius-card 40px: the frame allows whole px up to 32.',
       'font-body without Charter: the frame allows a fixed list of families.',
       'font-heading without Charter: the frame allows a fixed list of families.',
-      'The frame does not take accent, size-md.',
+      'The frame does not accept accent, size-md.',
     ])
   })
 
@@ -81,7 +81,7 @@ describe('the export for the frame of a partner', () => {
     }
   })
 
-  it('says because of which pair the frame ignores all colors', () => {
+  it('names the pair because of which the frame ignores all colors', () => {
     const poor = sourceOf(withColor(plain, 'muted', 1, '#444444'))
     expect(frameProblems(poor)).toContain('Muted on surface: too little contrast in the dark scheme.')
     expect(frameProblems(sourceOf(withColor(plain, 'onHeader', 0, '#3fdad3')))).toEqual([])

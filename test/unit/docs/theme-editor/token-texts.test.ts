@@ -4,7 +4,7 @@ import { TOKEN_TEXTS } from '../../../../.docs/.vitepress/theme/editor/token-tex
 import { TOKENS } from '../../../../.docs/.vitepress/theme/editor/tokens.ts'
 
 describe('the text of a token', () => {
-  it('says of each token of the editor what the document of themes says', () => {
+  it('is the one of the document of themes, for each token of the editor', () => {
     const theming = readFileSync('.docs/theming.md', 'utf8')
     for (const { property } of TOKENS) {
       expect(TOKEN_TEXTS[property], property).toMatch(/\.$/)
