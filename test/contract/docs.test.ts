@@ -123,6 +123,7 @@ describe('settings and code', () => {
           noEmit: true,
           paths: {
             'acct-elements/react': [`${folder}/package/react/index.d.ts`],
+            'acct-elements/element-types.d.ts': [`${folder}/package/element-types.d.ts`],
             'acct-elements/settings.js': [`${root}/src/brand/settings.ts`],
             'acct-elements/first-view.js': [`${root}/src/hosting/first-view.ts`],
             'acct-elements/portal.js': [`${root}/src/hosting/portal.ts`],
