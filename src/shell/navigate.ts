@@ -35,7 +35,8 @@ export function navigateFrom(
   const show = (): boolean => {
     const target = findServer(server, account, to)
     target?.show(to, { replace })
-    if (target && target !== server && byUser) revealAndFocus(target.host)
+    if (target && target !== server && byUser && !hasPageFocus(server.host, account))
+      revealAndFocus(target.host)
     return target !== undefined
   }
   if (show()) return true
@@ -60,6 +61,14 @@ function findServer(
   if (!isOwn) return undefined
   const all = [...servers]
   return all.find(({ isPortal }) => isPortal) ?? [self, ...all].find((server) => server.serves(to))
+}
+
+/** Returns whether the host page has moved the focus to its own content, for example after a sign-in. */
+function hasPageFocus(element: HTMLElement, { servers }: BrandAccount): boolean {
+  // The page can have its tags inside a shadow root of its own.
+  const { activeElement } = element.getRootNode() as Document | ShadowRoot
+  if (!activeElement || activeElement === element.ownerDocument.body) return false
+  return ![...servers].some(({ host }) => host === activeElement)
 }
 
 /** Scrolls the element into view after a click elsewhere and moves the focus to it. */

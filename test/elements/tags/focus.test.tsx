@@ -76,6 +76,33 @@ describe('focus when the host page opens a dialog with a sign-in form', () => {
   })
 })
 
+describe('focus after a sign-in beside the tag that it opens', () => {
+  beforeEach(() => answerWith(withOnePlan()))
+  afterEach(clearPage)
+
+  const open = async (): Promise<{ login: ShadowRoot; plans: ShadowRoot }> => ({
+    login: await draw('acct-login', { brand: 'pepper' }),
+    plans: await draw('acct-subscriptions', { brand: 'pepper' }),
+  })
+
+  it('moves into that tag', async () => {
+    const { login, plans } = await open()
+    await signIn(login)
+    await until(() => plans.activeElement?.matches('a,button') === true, 'the focus is in My Plan')
+    await signOut('pepper')
+  })
+
+  it('stays where the host page has moved it', async () => {
+    const field = ownField()
+    const { login, plans } = await open()
+    login.host.addEventListener('acct-signed-in', () => field.focus())
+    await signIn(login)
+    await until(() => plans.querySelector('article h2') !== null, 'the plan shows')
+    equal(document.activeElement, field, 'focus')
+    await signOut('pepper')
+  })
+})
+
 describe('focus on a screen change of the portal', () => {
   beforeEach(() => answerWith(withOnePlan()))
   afterEach(clearPage)
