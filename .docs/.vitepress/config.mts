@@ -39,6 +39,13 @@ export default defineConfig({
     anchor: { slugify: anchorOf },
     config: (md) => {
       md.core.ruler.push('empty-heads', ({ tokens }) => withoutEmptyHeads(tokens))
+      // Vue would read the braces of a placeholder, and render nothing.
+      const renderCode = md.renderer.rules.code_inline
+      md.renderer.rules.code_inline = (tokens, index, ...others) => {
+        const token = tokens[index]
+        if (token?.content.includes('{{')) token.attrSet('v-pre', '')
+        return renderCode?.(tokens, index, ...others) ?? ''
+      }
       // Indented code scrolls and has a stop for the keyboard like fenced code.
       md.renderer.rules.code_block = (tokens, index, ...others) => {
         const token = tokens[index]

@@ -1,4 +1,4 @@
-// Every link of the built pages: to a page, to an anchor, to a file.
+// Every link of the built pages: to a page, to an anchor, to a file; and that no code has lost its content.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'parse5'
@@ -16,12 +16,16 @@ interface Document {
   /** Values of `href` and `src`. */
   targets: readonly string[]
   ids: ReadonlySet<string>
+  /** Number of code elements without content, which Vue can leave of braces. */
+  emptyCodes: number
 }
 
 function documentOf(html: string): Document {
   const targets: string[] = []
   const ids = new Set<string>()
-  const visit = ({ attrs = [], childNodes = [], content }: Node): void => {
+  let emptyCodes = 0
+  const visit = ({ nodeName, attrs = [], childNodes = [], content }: Node): void => {
+    if (nodeName === 'code' && childNodes.length === 0) emptyCodes += 1
     for (const { name, value } of attrs) {
       if (name === 'id') ids.add(value)
       else if (name === 'href' || name === 'src') targets.push(value)
@@ -31,7 +35,7 @@ function documentOf(html: string): Document {
     if (content && !attrs.some(({ name }) => name === 'shadowrootmode')) visit(content)
   }
   visit(parse(html))
-  return { targets, ids }
+  return { targets, ids, emptyCodes }
 }
 
 /** Checks each link of the built site. Links to other hosts are not requested. */
@@ -41,7 +45,7 @@ export function checkLinks(folder: string, report: Report): void {
   )
   const documents = new Map(names.map((name) => [name, documentOf(readFileSync(join(folder, name), 'utf8'))]))
   const pageAt = (path: string): string => `${path === '/' ? 'index' : path.slice(1)}.html`
-  for (const [name, { targets }] of documents) {
+  for (const [name, { targets, emptyCodes }] of documents) {
     const own = name === 'index.html' ? '/' : `/${name.replace(/\.html$/, '')}`
     const problems = targets.flatMap((target) => {
       const url = new URL(target, `http://site${own}`)
@@ -52,6 +56,7 @@ export function checkLinks(folder: string, report: Report): void {
       const id = decodeURIComponent(url.hash.slice(1))
       return id && !page.ids.has(id) ? [`${target} has no such anchor`] : []
     })
-    report.add(`links of ${own}`, [...new Set(problems)])
+    const empty = emptyCodes > 0 ? [`${emptyCodes} code elements are empty`] : []
+    report.add(`links and code of ${own}`, [...new Set(problems), ...empty])
   }
 }

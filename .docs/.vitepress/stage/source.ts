@@ -6,8 +6,8 @@ import type { StagedPage } from './site.ts'
 const COMPONENT = /^(<[A-Z]\w+(?: [^>]*)?\/>)$/m
 
 /**
- * Returns the source of a page for VitePress. The text is literal: Vue reads no `{{ }}` in it. (VitePress leaves code
- * alone by itself. Its container `v-pre` would do the same for the text, but doubles the bytes of a page, because Vue
+ * Returns the source of a page for VitePress. The text is literal: Vue reads no `{{ }}` in it. (The configuration keeps
+ * code from Vue. VitePress' container `v-pre` would do the same for the text, but doubles the bytes of a page, because Vue
  * does not treat its content as static.)
  */
 export function vitepressSource({ page, text }: StagedPage): string {
