@@ -130,6 +130,29 @@ export async function checkPlayground(
     deepStrictEqual(await faults(), [])
   })
 
+  await check('works where the browser forbids storage', async (page) => {
+    await page.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          configurable: true,
+          get: () => {
+            throw new DOMException('denied', 'SecurityError')
+          },
+        })
+    })
+    const stage = await open(page, `${address}?tag=acct-login`)
+    await stage.getByLabel('Email').waitFor()
+  })
+
+  await check('keeps the focus in its bar when Reset has nothing more to reset', async (page) => {
+    await open(page, `${address}?tag=acct-login&brand=visi`)
+    const reset = page.getByRole('button', { name: 'Reset', exact: true })
+    await reset.focus()
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => !url.search.includes('brand'))
+    await page.waitForFunction(() => document.activeElement?.closest('.tool-tools') !== null)
+  })
+
   await check('ends its faults with the page', async (page) => {
     const stage = await open(page, `${address}?tag=acct-subscriptions&fault=status-503@**/subscriptions`)
     await stage.locator('acct-subscriptions').waitFor()

@@ -126,7 +126,6 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
         title: 'Messages',
         description: 'Every message that settings can replace, by key, with its English text.',
         parts: [doc('messages')],
-        isUnsearched: true,
       },
       documentPage(
         'theming',

@@ -8,6 +8,7 @@ import { baseOf } from './design.ts'
 import { withOwnLook } from './differ.ts'
 import {
   codeOf,
+  cssProblems,
   cssText,
   type ExportSource,
   folderFiles,
@@ -69,7 +70,7 @@ export const ExportPanel = defineComponent({
       return files.value[file.value] ?? ''
     })
     const problems = computed(() => {
-      if (form.value === 'css') return []
+      if (form.value === 'css') return cssProblems(source.value)
       if (form.value === 'settings') return settingsProblems(source.value)
       if (form.value === 'frame') return frameProblems(source.value)
       const poor = measurePairs(state.look.value.color).filter(({ isReadable }) => !isReadable).length
@@ -78,6 +79,8 @@ export const ExportPanel = defineComponent({
         ...(poor > 0 ? [`${poor} pairs of colors have too little contrast.`] : []),
       ]
     })
+    /** Without a letter of the alphabet in the name, the brand has no code, which files and settings need. */
+    const hasCode = computed(() => form.value === 'css' || codeOf(source.value.name) !== '')
     const hasTwin = computed(() => problems.value.some((problem) => problem.includes(' is that of ')))
 
     async function copy(): Promise<void> {
@@ -203,10 +206,14 @@ export const ExportPanel = defineComponent({
         problems.value.length > 0 && problemList(),
         form.value === 'folder' && fileSelect(),
         h('div', { class: 'tool-actions' }, [
-          h('button', { type: 'button', class: 'is-primary', onClick: copy }, 'Copy'),
           h(
             'button',
-            { type: 'button', onClick: download },
+            { type: 'button', class: 'is-primary', disabled: !hasCode.value, onClick: copy },
+            'Copy',
+          ),
+          h(
+            'button',
+            { type: 'button', disabled: !hasCode.value, onClick: download },
             form.value === 'folder' ? 'Download ZIP' : 'Download',
           ),
           h('span', { role: 'status', class: 'tool-note' }, status.value),

@@ -1,5 +1,6 @@
 import { computed, defineComponent, h, onMounted, ref } from 'vue'
 import { icon } from '../tool/icons.ts'
+import { keepFocus } from '../tool/keep-focus.ts'
 import { SegmentedChoice } from '../tool/SegmentedChoice.ts'
 import { ColorControls } from './ColorControls.ts'
 import { ContrastPanel } from './ContrastPanel.ts'
@@ -18,6 +19,7 @@ export const ThemeEditor = defineComponent({
   setup() {
     const root = ref<HTMLElement>()
     const state = useDesign(root)
+    keepFocus(root)
     const panel = ref('design')
     const notes = useTokenNotes()
     /** A choice before would change nothing. */
@@ -72,7 +74,9 @@ export const ThemeEditor = defineComponent({
         h('section', { class: 'tool-panel', 'aria-label': 'Theme' }, [
           tools(),
           h('p', { class: 'tool-hidden', role: 'status' }, [
-            poor.value === 0 ? 'All pairs are readable.' : `${poor.value} pairs have too little contrast.`,
+            poor.value === 0
+              ? 'All pairs are readable.'
+              : `${poor.value} ${poor.value === 1 ? 'pair has' : 'pairs have'} too little contrast.`,
           ]),
           h('div', { class: 'tool-scroll', ...notes.listeners }, [
             panel.value === 'design' && [

@@ -85,6 +85,10 @@ export function settingsProblems(source: ExportSource): string[] {
   ])
 }
 
+/** Returns which values of the style sheet a browser would not read. */
+export const cssProblems = (source: ExportSource): string[] =>
+  settingsProblems(source).filter((problem) => problem.startsWith('tokens.'))
+
 /** Returns the files of a brand’s folder by name, as `npm run new-brand` writes them. */
 export function folderFiles({ name, tokens }: ExportSource): Readonly<Record<string, string>> {
   const code = codeOf(name)

@@ -224,6 +224,7 @@ export const LiveTag = defineComponent({
         h('div', {
           ref: place,
           class: 'live-stage',
+          'data-scheme': attributes.value.scheme,
           'data-stage': `${props.tag} ${props.brand}`,
           inert: state === 'none' ? true : undefined,
         }),

@@ -1,5 +1,6 @@
 // One tag of the package in a page of the site. It knows nothing of Vue.
 import { setScheme } from './set-scheme.ts'
+import { readEntry } from './site-storage.ts'
 import { isTag, returningTo, serves, type TagName, tagFor } from './tag-routes.ts'
 import { EVENT_NAMES, READ_ONCE } from './tag-table.ts'
 
@@ -35,7 +36,9 @@ export interface LiveStage {
 
 /** Returns whether the visitor has signed in on this site. */
 export const isSignedIn = (brand: string): boolean =>
-  [sessionStorage, localStorage].some((storage) => storage.getItem(`acct.${brand}.session`) !== null)
+  [() => sessionStorage, () => localStorage].some(
+    (storage) => readEntry(storage, `acct.${brand}.session`) !== null,
+  )
 
 /** The loads in flight or done, by address. A failed one may start again. */
 const loads = new Map<string, Promise<unknown>>()

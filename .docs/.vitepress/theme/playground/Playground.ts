@@ -1,5 +1,6 @@
 import { computed, defineComponent, h, onMounted, ref, shallowRef } from 'vue'
 import { sandboxSettings } from '../live/sandbox-settings.ts'
+import { keepFocus } from '../tool/keep-focus.ts'
 import { SegmentedChoice } from '../tool/SegmentedChoice.ts'
 import { CodePanel } from './CodePanel.ts'
 import { ControlsPanel } from './ControlsPanel.ts'
@@ -18,6 +19,8 @@ export const Playground = defineComponent({
   name: 'Playground',
   setup() {
     const state = usePlayground()
+    const root = ref<HTMLElement>()
+    keepFocus(root)
     const panel = ref('controls')
     const status = ref('')
     /** A choice before would change nothing. */
@@ -81,7 +84,7 @@ export const Playground = defineComponent({
       ])
 
     return () =>
-      h('div', { class: 'tool playground', inert: !isReady.value }, [
+      h('div', { ref: root, class: 'tool playground', inert: !isReady.value }, [
         h('style', { innerHTML: STYLES }),
         h('section', { class: 'tool-panel', 'aria-label': 'What the page shows' }, [
           tools(),

@@ -18,9 +18,9 @@ const WITHOUT_HASHES = new URL('v0/', SANDBOX_FILES)
 /** Returns the folder of the files that a text names; null for a text that names none. */
 function folderOf(address: string, release: string): URL | null {
   const folder = address.trim().replace(/\/*$/, '/')
-  if (!URL.canParse(folder)) return null
-  const url = new URL(`${release}/`, folder)
-  return /^https?:$/.test(url.protocol) ? url : null
+  // A policy separates its parts by spaces, commas and semicolons.
+  if (!/^https?:[^\s,;'"]+$/i.test(folder) || !URL.canParse(folder)) return null
+  return new URL(`${release}/`, folder)
 }
 
 /** Returns the lines of a page that loads the files from a folder. */

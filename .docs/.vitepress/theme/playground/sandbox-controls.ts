@@ -1,4 +1,5 @@
 // What the playground changes of the sandbox: its faults and its time.
+import { readEntry, writeEntry } from '../live/site-storage.ts'
 import type { ChosenFault } from './choice.ts'
 
 const DAY_MS = 86_400_000
@@ -18,7 +19,7 @@ async function call<Result>(address: string, method: string, body?: object): Pro
 const KEY = 'acct-site.fault'
 
 /** Returns whether a playground of this browser has added a fault and not removed it since. */
-export const hasAddedFault = (): boolean => localStorage.getItem(KEY) !== null
+export const hasAddedFault = (): boolean => readEntry(() => localStorage, KEY) !== null
 
 /**
  * Removes all faults. While the page closes, only a request with `isLeaving` reaches the sandbox; Firefox does not pass
@@ -26,12 +27,12 @@ export const hasAddedFault = (): boolean => localStorage.getItem(KEY) !== null
  */
 export async function clearFaults(sandbox: string, { isLeaving = false } = {}): Promise<void> {
   await fetch(`${sandbox}/sandbox/faults`, { method: 'DELETE', keepalive: isLeaving })
-  if (!isLeaving) localStorage.removeItem(KEY)
+  if (!isLeaving) writeEntry(() => localStorage, KEY, null)
 }
 
 /** Makes the next calls of all pages fail. */
 export async function addFault(sandbox: string, { kind, path, status }: ChosenFault): Promise<void> {
-  localStorage.setItem(KEY, '')
+  writeEntry(() => localStorage, KEY, '')
   const fault = { kind, path, times: TIMES, ...(status !== null && { status }) }
   await call(`${sandbox}/sandbox/faults`, 'POST', fault)
 }

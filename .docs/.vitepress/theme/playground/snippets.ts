@@ -165,7 +165,7 @@ const WRITERS: Readonly<Record<Framework, (input: SnippetInput) => string>> = {
 const TITLES: Readonly<Record<Framework, string>> = {
   html: 'Page',
   react: 'Component',
-  vue: 'Component',
+  vue: 'src/App.vue',
   angular: 'Component',
   svelte: 'Component',
 }
