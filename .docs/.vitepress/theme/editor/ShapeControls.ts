@@ -1,4 +1,5 @@
 import { defineComponent, h, type PropType, useId, type VNode } from 'vue'
+import { textOf } from '../tool/fields.ts'
 import { icon } from '../tool/icons.ts'
 import { isValid } from './address.ts'
 import { withValues } from './design.ts'
@@ -6,11 +7,6 @@ import { FAMILIES, SHADOWS, SHAPE_GROUPS, type ShapeField, type ShapeGroup } fro
 import { rowOfToken, textOfToken } from './token-notes.ts'
 import { plainValue, tokenAt } from './tokens.ts'
 import type { DesignState } from './use-design.ts'
-
-const textOf = (event: Event): string =>
-  event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement
-    ? event.target.value
-    : ''
 
 /** Radii, shadows, typography and density. */
 export const ShapeControls = defineComponent({

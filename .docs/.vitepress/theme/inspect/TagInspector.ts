@@ -11,14 +11,14 @@ import {
   watch,
 } from 'vue'
 import type { TagName } from '../live/tag-table.ts'
+import { withEntry } from '../live/with-entry.ts'
 import STYLES from './inspect.css?inline'
 import { partRule, propertiesRule } from './rules.ts'
 import { attributesView, partsView, statesView, styleView } from './views.ts'
 import { partCounts, watchElement } from './watch-element.ts'
 
-/** Labels of the views, by name. */
-export const VIEWS = { attributes: 'Attributes', parts: 'Parts', style: 'Style', states: 'States' } as const
-export type ViewName = keyof typeof VIEWS
+/** Views of the inspector; LiveTag.ts has their labels. */
+export type ViewName = 'attributes' | 'parts' | 'style' | 'states'
 
 const HINTS = {
   parts: '/* Choose a part: it gets an outline in the tag. */',
@@ -65,8 +65,7 @@ export const TagInspector = defineComponent({
     })
 
     function setProperty(name: string, value: string): void {
-      const { [name]: _, ...others } = properties.value
-      properties.value = value ? { ...others, [name]: value } : others
+      properties.value = withEntry(properties.value, name, value)
     }
 
     const content = {

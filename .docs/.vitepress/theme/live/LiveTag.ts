@@ -17,6 +17,7 @@ import { isSignedIn, isTag, type LiveStage, type LogEntry, liveStage } from './l
 import { sandboxNote } from './sandbox-note.ts'
 import { type SandboxState, sandboxState, startSandbox } from './sandbox-state.ts'
 import { setScheme } from './set-scheme.ts'
+import { withEntry } from './with-entry.ts'
 
 /** Entries of the log that a reader can still take in. */
 const MAX_ENTRIES = 6
@@ -117,8 +118,7 @@ export const LiveTag = defineComponent({
     watch(brand, (code) => stage?.set({ brand: code }))
 
     function setAttribute(name: string, value: string): void {
-      const { [name]: _, ...others } = attributes.value
-      attributes.value = value ? { ...others, [name]: value } : others
+      attributes.value = withEntry(attributes.value, name, value)
       // Values of the site for attributes that the visitor has not set.
       const own: Readonly<Record<string, string>> = { locale: 'en', scheme: scheme() }
       stage?.set({ [name]: value || own[name] || null })

@@ -4,6 +4,7 @@ import { FAULT_KINDS } from '../../../../demo/sandbox/http/fault-kinds.ts'
 import { SCENARIOS } from '../../../../demo/sandbox/seeds/scenarios.ts'
 import { TAGS } from '../../../../elements/tags.ts'
 import { isTag } from '../live/tag-routes.ts'
+import { withEntry } from '../live/with-entry.ts'
 import { attributeField } from '../tool/attribute-field.ts'
 import { attributesOf } from '../tool/attributes.ts'
 import { areaField, checkField, selectField, textField } from '../tool/fields.ts'
@@ -105,8 +106,7 @@ export const ControlsPanel = defineComponent({
 
     const attributes = (): VNode => {
       const change = (name: string, value: string): void => {
-        const { [name]: _, ...others } = choice.value.attributes
-        set({ attributes: value ? { ...others, [name]: value } : others })
+        set({ attributes: withEntry(choice.value.attributes, name, value) })
       }
       return h('details', { class: 'tool-group', open: true }, [
         h('summary', 'Attributes'),
