@@ -1,23 +1,27 @@
 // `npm test`: installs if needed, then runs every check. `npm test -- --only unit,journeys sign-in` runs
 // these steps with the test files whose path contains the word. `npm run sweep` runs the files that cover
-// full matrices in a sweep (test/fixtures/sweep.ts).
+// full matrices in a sweep (test/fixtures/sweep.ts). `npm run busy` runs the suite beside busy loops, four for
+// each core: a slow machine must not change a result.
 import '../demo/setup/versions.mjs'
 import { ensureInstalled } from '../demo/setup/install.mjs'
-import { isStopping } from '../demo/setup/run.mjs'
+import { endedCpuSeconds, isStopping } from '../demo/setup/run.mjs'
 import { command, Problem, since } from '../demo/setup/say.mjs'
-import { steps, sweepFiles } from './steps.mjs'
+import { keepBusy } from './busy.mjs'
+import { LANES, steps, sweepFiles } from './steps.mjs'
 
 const USAGE = `Usage: npm test -- [--only STEP,STEP] [--verbose] [WORD ...]
        npm run sweep -- [the same]
+       npm run busy -- [the same]
 Steps: ${steps.map(({ name }) => name).join(', ')}`
 
 function parse(args) {
-  const options = { only: null, verbose: false, isSweep: false, words: [] }
+  const options = { only: null, verbose: false, isSweep: false, isBusy: false, words: [] }
   for (let at = 0; at < args.length; at++) {
     const [flag, value] = args[at].split('=')
     if (flag === '--only') options.only = (value ?? args[++at] ?? '').split(',').filter(Boolean)
     else if (flag === '--verbose') options.verbose = true
     else if (flag === '--sweep') options.isSweep = true
+    else if (flag === '--busy') options.isBusy = true
     else if (flag.startsWith('-')) throw new Problem(USAGE)
     else options.words.push(args[at])
   }
@@ -28,21 +32,37 @@ function parse(args) {
 
 const indented = (text) => text.trim().replaceAll(/^/gm, '    ')
 
+/** Prints lines, and a dot every ten seconds between them. */
+function progress() {
+  let hasDots = false
+  const timer = setInterval(() => {
+    process.stdout.write('. ')
+    hasDots = true
+  }, 10_000)
+  return {
+    print(text) {
+      if (hasDots) process.stdout.write('\n')
+      hasDots = false
+      console.log(text)
+    },
+    end: () => clearInterval(timer),
+  }
+}
+
 /** Runs one step and prints its line, and its output after a failure. */
-async function runStep(step, words, { verbose }) {
+async function runStep(step, words, { verbose }, print) {
   const label = `${step.name.padEnd(10)} ${step.what}`
   if (!step.exists()) {
-    console.log(`${label}: ${step.absent ?? 'not present, skipped'}`)
+    print(`${label}: ${step.absent ?? 'not present, skipped'}`)
     return { passed: 0, failed: 0 }
   }
   const prepareFailure = await attempt(async () => void (await step.prepare?.()))
   const from = performance.now()
-  process.stdout.write(`${label} ... `)
-  const dots = setInterval(() => process.stdout.write('. '), 10_000)
   const result = prepareFailure ?? (await attempt(() => step.run(words)))
-  clearInterval(dots)
-  console.log(`${result.passed} passed, ${result.failed} failed (${since(from)})`)
-  if ((result.failed > 0 || verbose) && result.output.trim()) console.log(`\n${indented(result.output)}\n`)
+  const { passed, failed, output, cpuSeconds = 0 } = result
+  const cpu = cpuSeconds > 0 ? `, ${cpuSeconds.toFixed(0)} CPU s` : ''
+  print(`${label}: ${passed} passed, ${failed} failed (${since(from)}${cpu})`)
+  if ((failed > 0 || verbose) && output.trim()) print(`\n${indented(output)}\n`)
   return result
 }
 
@@ -66,15 +86,25 @@ await command(async () => {
   const chosen = steps
     .filter(({ name }) => !options.only || options.only.includes(name))
     .filter((step) => !options.isSweep || wordsOf(step).length > 0)
-  // A build keeps one core busy, so it uses the time in which the earlier steps leave one idle.
-  if (chosen.length > 1) for (const step of chosen) if (step.exists()) step.startEarly?.(wordsOf(step))
-  for (const step of chosen) {
-    if (isStopping()) break
-    const { passed, failed } = await runStep(step, wordsOf(step), options)
-    sum.passed += passed
-    sum.failed += failed
+  const { print, end } = progress()
+  const endBusy = options.isBusy ? keepBusy() : () => {}
+  try {
+    await Promise.all(
+      LANES.map(async (lane) => {
+        for (const step of chosen.filter((one) => one.lane === lane)) {
+          if (isStopping()) break
+          const { passed, failed } = await runStep(step, wordsOf(step), options, print)
+          sum.passed += passed
+          sum.failed += failed
+        }
+      }),
+    )
+  } finally {
+    end()
+    const cpu = endedCpuSeconds()
+    print(`\nTook ${since(from)}${cpu > 0 ? `, ${cpu.toFixed(0)} CPU s` : ''}.`)
+    endBusy()
   }
-  console.log(`\nTook ${since(from)}.`)
   console.log(`${sum.passed} passed, ${sum.failed} failed`)
   return sum.failed > 0 || sum.passed === 0 ? 1 : 0
 })

@@ -1,30 +1,40 @@
-// The steps of `npm test`, fast ones first. Each returns the number of passed and failed checks and its
-// output.
+// The steps of `npm test`. Each returns the number of passed and failed checks and its output.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { ensureBrowser, ensureFastBrowser } from '../demo/setup/browser.mjs'
-import { ensurePackaged } from '../demo/setup/build.mjs'
 import { inProject, tool } from '../demo/setup/paths.mjs'
-import { isStopping, run, runNode } from '../demo/setup/run.mjs'
+import { run, runNode } from '../demo/setup/run.mjs'
+import { Problem } from '../demo/setup/say.mjs'
 import { isInstalled } from './engines/browsers.mjs'
 import { vitest } from './run-vitest.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, output: string }} Result
+ * @typedef {{ passed: number, failed: number, output: string, cpuSeconds?: number }} Result
  * @typedef {object} Step
  * @property {string} name value for `--only`
+ * @property {'browserless' | 'browser'} lane steps of a lane run one after the other
  * @property {string} what text of the progress line
  * @property {() => boolean} exists whether the project has files for it, and the machine its programs
  * @property {string} [absent] text of the progress line of a step that does not exist
- * @property {(filters: string[]) => void} [startEarly] starts work of the step while earlier steps run
  * @property {() => Promise<unknown>} [prepare] builds or installs its requirements
  * @property {(filters: string[]) => Promise<Result>} run
  */
 
+/**
+ * The lanes run at the same time. A step keeps all cores busy but at its end, where its last test runs alone; the
+ * other lane uses the idle cores.
+ */
+export const LANES = ['browserless', 'browser']
+
 process.env.STORYBOOK_DISABLE_TELEMETRY = '1'
 
 /** Converts an exit code to one passed or failed check. */
-const oneCheck = ({ code, output }) => ({ passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output })
+const oneCheck = ({ code, output, cpuSeconds }) => ({
+  passed: code === 0 ? 1 : 0,
+  failed: code === 0 ? 0 : 1,
+  output,
+  cpuSeconds,
+})
 
 const holds = (folder, pattern) =>
   existsSync(inProject(folder)) &&
@@ -58,6 +68,7 @@ export function sweepFiles(step, words) {
 
 const vitestProject = (name, prepare, further = []) => ({
   name,
+  lane: 'browserless',
   what: `vitest, test/${name}`,
   exists: () => holds(`test/${name}`, /\.test\.tsx?$/),
   ...(prepare ? { prepare } : {}),
@@ -69,49 +80,50 @@ const vitestProject = (name, prepare, further = []) => ({
 })
 
 /** Parses the last line "N passed, N failed" of the output. */
-function parseCounts({ code, output }) {
+function parseCounts({ code, output, cpuSeconds }) {
   const [, passed = 0, failed = 0] = [...output.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1) ?? []
-  return { passed: Number(passed), failed: Number(failed) || (code === 0 && passed ? 0 : 1), output }
+  return {
+    passed: Number(passed),
+    failed: Number(failed) || (code === 0 && passed ? 0 : 1),
+    output,
+    cpuSeconds,
+  }
 }
 
 /** Folder of Storybook's configuration, if there is one. */
 const storybook = ['.storybook', '.config/storybook'].find((folder) => holds(folder, /^main\./))
 
-/** The pending builds that started while earlier steps run, one after the other. */
-let lastBuild = Promise.resolve()
-/** @type {Map<string, Promise<{ code: number, output: string }>>} by the name of the step */
-const builds = new Map()
+/** @type {Promise<{ code: number, output: string, cpuSeconds: number }> | undefined} */
+let building
 
-/** Starts the build of a step behind the earlier ones; it uses only the time that the steps leave. */
-function startBuild(step, script, args = []) {
-  const build = lastBuild.then(() =>
-    isStopping() ? { code: 1, output: '' } : runNode(script, args, { isPatient: true }),
-  )
-  lastBuild = build
-  builds.set(step, build)
+/** Builds the package, once for all steps that read it. */
+const build = () => (building ??= runNode('demo/setup/build.mjs'))
+
+/** Waits for the package. Throws a Problem when its build has failed. */
+async function packaged() {
+  if ((await build()).code !== 0) throw new Problem('The build has failed.')
 }
-
-/** Arguments of `runNode` that build Storybook. */
-const storybookBuild = () => [
-  tool('storybook'),
-  ['build', `--config-dir=${storybook}`, '--output-dir=.cache/storybook', '--disable-telemetry', '--quiet'],
-]
 
 /**
  * The element tests that also run in Firefox: focus, and the press that opens the sign-in window. The engines
- * differ most in them, and more files do not fit into the ten minutes.
+ * differ most in them, and more files do not fit into the five minutes.
  */
 const IN_FIREFOX = ['tags/focus', 'embed/sign-in-press']
 
-async function browser() {
-  await ensureFastBrowser()
-  await ensureBrowser()
-}
+/** Whether this run has built all element tests. */
+let areElementsBuilt = false
+
+/** @type {Promise<unknown> | undefined} */
+let findingBrowsers
+
+/** Finds or installs the browsers, once for all steps. */
+const browsers = () => (findingBrowsers ??= ensureFastBrowser().then(ensureBrowser))
 
 /** @type {Step[]} */
 export const steps = [
   {
     name: 'lint',
+    lane: 'browserless',
     what: 'Biome: format, lint, import arrows',
     exists: () => true,
     run: async () =>
@@ -127,6 +139,7 @@ export const steps = [
   },
   {
     name: 'types',
+    lane: 'browserless',
     what: 'TypeScript',
     exists: () => true,
     run: async () => oneCheck(await runNode(tool('tsc'), ['-p', '.', '--pretty', 'false'])),
@@ -135,71 +148,70 @@ export const steps = [
   // The same tests on the sandbox of a browser.
   vitestProject('contract', undefined, ['portable']),
   vitestProject('how-to'),
-  {
-    name: 'build',
-    what: 'rollup',
-    exists: () => true,
-    startEarly: () => startBuild('build', 'demo/setup/build.mjs'),
-    prepare: async () => {
-      if (!builds.has('build')) await ensurePackaged()
-    },
-    run: async () => oneCheck((await builds.get('build')) ?? { code: 0, output: '' }),
-  },
-  vitestProject('size', ensurePackaged),
+  vitestProject('size', packaged),
   vitestProject('consumers', async () => {
-    await ensurePackaged()
-    await ensureFastBrowser()
+    await packaged()
+    await browsers()
   }),
   {
+    name: 'build',
+    lane: 'browser',
+    what: 'rollup',
+    exists: () => true,
+    run: async () => oneCheck(await build()),
+  },
+  {
     name: 'storybook',
+    lane: 'browser',
     what: 'Storybook builds',
     exists: () => storybook !== undefined,
-    startEarly: () => startBuild('storybook', ...storybookBuild()),
-    run: async () => oneCheck(await (builds.get('storybook') ?? runNode(...storybookBuild()))),
+    run: async () =>
+      oneCheck(
+        await runNode(tool('storybook'), [
+          'build',
+          `--config-dir=${storybook}`,
+          '--output-dir=.cache/storybook',
+          '--disable-telemetry',
+          '--quiet',
+        ]),
+      ),
   },
   {
     name: 'elements',
+    lane: 'browser',
     what: 'elements and parts in a browser',
     exists: () => holds('test/elements', /./),
-    startEarly: (filters) => startBuild('elements', 'test/elements/build.mjs', filters),
-    prepare: browser,
-    run: async (filters) => {
-      const built = await builds.get('elements')
-      if (built?.code) return oneCheck(built)
-      return parseCounts(await runNode('test/elements/run.mjs', built ? ['--built'] : filters))
+    prepare: browsers,
+    async run(filters) {
+      areElementsBuilt = filters.length === 0
+      return parseCounts(await runNode('test/elements/run.mjs', filters))
     },
   },
   {
     name: 'engines',
+    lane: 'browser',
     what: 'some elements in Firefox',
     exists: () => isInstalled('firefox'),
     absent: 'Firefox is not installed; `npm run engines` installs it on Debian, or set FIREFOX_PATH',
-    prepare: browser,
+    prepare: browsers,
     async run(filters) {
       const files = IN_FIREFOX.filter(
         (file) => filters.length === 0 || filters.some((word) => file.includes(word)),
       )
       if (files.length === 0) return { passed: 0, failed: 0, output: '' }
-      const built = builds.has('elements') ? ['--built'] : []
-      return parseCounts(
-        await runNode('test/engines/run.mjs', [
-          '--only',
-          'firefox',
-          '--parts',
-          'elements',
-          ...built,
-          ...files,
-        ]),
-      )
+      const built = areElementsBuilt ? ['--built'] : []
+      const options = ['--only', 'firefox', '--parts', 'elements', ...built]
+      return parseCounts(await runNode('test/engines/run.mjs', [...options, ...files]))
     },
   },
   {
     name: 'journeys',
+    lane: 'browser',
     what: 'whole flows through the demo in a browser',
     exists: () => holds('test/journeys', /\.journey\.ts$/),
     prepare: async () => {
-      await ensurePackaged()
-      await browser()
+      await packaged()
+      await browsers()
     },
     run: (filters) => vitest('journeys', 'test/journeys/vitest.config.ts', filters),
   },
