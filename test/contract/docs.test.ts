@@ -136,7 +136,7 @@ describe('settings and code', () => {
       }),
     )
     expect(await typeCheck(folder)).toBe('')
-  }, 120_000)
+  })
 })
 
 describe('theming', () => {

@@ -20,12 +20,7 @@ import {
 
 const ACCOUNT = 'past-due@geeni.example'
 
-withFakeTime(() => [
-  import('../../../src/services/billing.ts'),
-  import('../../../src/services/invoices.ts'),
-  import('../../../src/services/stripe-setup.ts'),
-  import('../../../src/services/subscriptions.ts'),
-])
+withFakeTime()
 
 /** A new card, a card that requires 3-D Secure, and the number of the stored card. */
 const CARDS = ['5555555555554444', '4000002500003155', '4111111111111111']
@@ -99,9 +94,7 @@ for (const provider of ['recurly', 'stripe'] as const)
       ),
     )
     const cases = sampled(all)
-    test(`a card by ${provider} that pays past-due invoices, ${idempotencyHeader ? 'with' : 'without'} an idempotency key, under ${cases.length} faults: charges once and shows a result within 30 s`, {
-      timeout: 240_000,
-    }, async () => {
+    test(`a card by ${provider} that pays past-due invoices, ${idempotencyHeader ? 'with' : 'without'} an idempotency key, under ${cases.length} faults: charges once and shows a result within 30 s`, async () => {
       for (const entry of cases)
         await withClient({ idempotencyHeader }, (client) => saveThroughFaults(client, entry))
     })

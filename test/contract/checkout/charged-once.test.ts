@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resetTime } from '../../fixtures/fake-time.ts'
+import { resetTime, withFakeTime } from '../../fixtures/fake-time.ts'
 import { TestBrowser } from './charged-once/browser.ts'
 import { CARD_SAVES } from './charged-once/card-saves.ts'
 import { CHALLENGES } from './charged-once/challenges.ts'
@@ -9,9 +9,9 @@ import { ONE_TAB } from './charged-once/one-tab.ts'
 import { RELOADS } from './charged-once/reloads.ts'
 import { SESSIONS } from './charged-once/sessions.ts'
 import { SEVERAL_TABS } from './charged-once/several-tabs.ts'
-import { countCharges, withCheckoutTime } from './support.ts'
+import { countCharges } from './support.ts'
 
-withCheckoutTime()
+withFakeTime()
 
 const ORDERS = [
   ...ONE_TAB,

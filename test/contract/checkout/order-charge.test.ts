@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { chargesOf } from '../../../src/domain/receipt.ts'
 import { createCheckoutFlow } from '../../fixtures/checkout.ts'
 import { type StoreClient, signInWithToken } from '../../fixtures/client.ts'
-import { advanceUntilDone } from '../../fixtures/fake-time.ts'
+import { advanceUntilDone, withFakeTime } from '../../fixtures/fake-time.ts'
 import type { LedgerEntry } from '../../fixtures/services.ts'
-import { withCheckoutTime, withClient } from './support.ts'
+import { withClient } from './support.ts'
 
 const ACCOUNT = 'active@geeni.example'
 const DAY_MS = 86_400_000
 
-withCheckoutTime()
+withFakeTime()
 
 type Flow = ReturnType<typeof createCheckoutFlow>
 

@@ -1,5 +1,6 @@
 import { createStoreClient, type StoreClient } from '../../fixtures/client.ts'
-import { flushTasks, resetTime, withFakeTime } from '../../fixtures/fake-time.ts'
+import { untilIdle } from '../../fixtures/event-loop.ts'
+import { resetTime } from '../../fixtures/fake-time.ts'
 import type { LedgerEntry } from '../../fixtures/services.ts'
 import { isSweep } from '../../fixtures/sweep.ts'
 
@@ -34,26 +35,9 @@ export async function withClient(
     await run(client)
   } finally {
     client.store.close()
-    await flushTasks()
+    await untilIdle()
     client.close()
   }
-}
-
-/** Installs fake timers and preloads the code of a checkout. */
-export function withCheckoutTime(): void {
-  withFakeTime(() => [
-    import('../../../src/services/billing.ts'),
-    import('../../../src/services/device-models.ts'),
-    import('../../../src/services/invoice-details.ts'),
-    import('../../../src/services/invoices.ts'),
-    import('../../../src/services/order.ts'),
-    import('../../../src/services/plan-catalog.ts'),
-    import('../../../src/services/plan-changes.ts'),
-    import('../../../src/services/promo-codes.ts'),
-    import('../../../src/services/stripe-setup.ts'),
-    import('../../../src/services/subscriptions.ts'),
-    import('../../../src/services/unassigned-devices.ts'),
-  ])
 }
 
 /** Every how many cases one runs outside of a sweep; it has no factor in common with the numbers of kinds. */

@@ -7,7 +7,8 @@ import {
 import { EmbedError } from '../../../src/embed/embed-error.ts'
 import { ENDS, ERRORS, READS, type RpcErrorName, type RpcId, WRITES } from '../../../src/embed/protocol.ts'
 import { problemsOf } from '../../fixtures/embedding-schema.ts'
-import { idle } from '../support/store.ts'
+import { untilIdle } from '../../fixtures/event-loop.ts'
+import { fakeMessageChannel } from '../../fixtures/fake-tabs.ts'
 import { stubMutationObserver, TestDocument, TestElement } from './elements.ts'
 
 const PORTAL = 'https://account.example'
@@ -38,6 +39,7 @@ beforeEach(() => {
   handshakes = []
   const create = page.createElement.bind(page)
   page.createElement = (tag) => Object.assign(create(tag), { contentWindow: { postMessage: record } })
+  fakeMessageChannel()
   vi.stubGlobal('document', page)
   vi.stubGlobal('location', { origin: SITE })
   vi.stubGlobal('innerHeight', 600)
@@ -89,20 +91,20 @@ async function connect(options: Partial<ConnectOptions> = {}): Promise<EmbeddedA
 }
 /** Waits for a request of the page and returns its id. */
 async function requested(method: string, from = handshake()): Promise<RpcId> {
-  await idle()
+  await untilIdle()
   return from.requests.findLast((request) => request.method === method)?.id ?? 'none'
 }
 async function answer(method: string, result: unknown): Promise<void> {
   send({ jsonrpc: '2.0', id: await requested(method), result })
-  await idle()
+  await untilIdle()
 }
 async function answerError(method: string, name: RpcErrorName): Promise<void> {
   send({ jsonrpc: '2.0', id: await requested(method), error: ERRORS[name] })
-  await idle()
+  await untilIdle()
 }
 const notify = async (method: string, params: object = { brand: 'visi' }, to = handshake()) => {
   send({ jsonrpc: '2.0', method, params }, to)
-  await idle()
+  await untilIdle()
 }
 /** Connects, and shows the frame in a box of the page. */
 async function show(box = { width: 400, height: 200, top: 0 }): Promise<EmbeddedAccount> {
@@ -153,7 +155,7 @@ describe('the appearance of the frame', () => {
   it('can change, at once and for every later load of the frame', async () => {
     const account = await connect({ scheme: 'dark', locale: 'de' })
     account.setAppearance({ locale: 'fr' })
-    await idle()
+    await untilIdle()
     expect(messages()).toEqual([{ jsonrpc: '2.0', method: 'appearance', params: { locale: 'fr' } }])
     load()
     expect(handshake().message).toMatchObject({ appearance: { locale: 'fr' } })
@@ -162,7 +164,7 @@ describe('the appearance of the frame', () => {
   it('never contains a value that a message cannot carry', async () => {
     const account = await connect({ theme: { '--acct-color-text': (() => {}) as unknown as string } })
     account.setAppearance({ theme: { '--acct-color-text': {} as string } })
-    await idle()
+    await untilIdle()
     expect(messages()).toMatchObject([{ params: { theme: { '--acct-color-text': '[object Object]' } } }])
   })
 })
@@ -175,7 +177,7 @@ describe('activity of the visitor on the page', () => {
     const account = await connect()
     const act = async (type = 'keydown') => {
       page.dispatchEvent(new Event(type))
-      await idle()
+      await untilIdle()
     }
     for (const type of ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll']) {
       const before = reports()
@@ -330,7 +332,7 @@ describe('a frame that the page’s styles keep invisible', () => {
       await vi.advanceTimersByTimeAsync(999)
       expect(outcome()).toBe('pending')
       await vi.advanceTimersByTimeAsync(1)
-      await idle()
+      await untilIdle()
       expect(outcome()).toBe('frameHidden')
     }
     expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(style))
@@ -345,7 +347,7 @@ describe('a frame that the page’s styles keep invisible', () => {
     await vi.advanceTimersByTimeAsync(100)
     frame().box = null
     await vi.advanceTimersByTimeAsync(60_000)
-    await idle()
+    await untilIdle()
     expect(outcome()).toBe('pending')
     expect(console.error).not.toHaveBeenCalled()
   })
@@ -444,7 +446,7 @@ describe('the handshake', () => {
     load()
     send({ type: 'acct:connected', version: 1, channel: 'other' })
     send({ type: 'acct:refused', version: 1, channel: '', error: ERRORS.originNotAllowed })
-    await idle()
+    await untilIdle()
     expect(outcome()).toBe('pending')
     accept()
     accounts.push(await connecting)
@@ -558,7 +560,7 @@ describe('a call', () => {
       ...READS.map((name) => callOf(account, name)()),
       ...WRITES.map((name) => callOf(account, name)(paramsOf(name))),
     ]
-    await idle()
+    await untilIdle()
     const names = [...READS, ...WRITES]
     expect(handshake().requests).toEqual(
       names.map((method, at) => ({
@@ -591,7 +593,7 @@ describe('a call', () => {
     const account = await connect()
     const calling = callOf(account, method)(...given)
     const outcome = outcomeOf(calling)
-    await idle()
+    await untilIdle()
     await vi.advanceTimersByTimeAsync(ms - 1)
     expect(outcome()).toBe('pending')
     await vi.advanceTimersByTimeAsync(1)
@@ -605,12 +607,12 @@ describe('a call', () => {
     const account = await connect()
     const controller = new AbortController()
     const listing = failureOf(account.listDevices({ signal: controller.signal }))
-    await idle()
+    await untilIdle()
     const reason = new RangeError('mine')
     controller.abort(reason)
     expect(await listing).toBe(reason)
     expect(await failureOf(account.listDevices({ signal: controller.signal }))).toBe(reason)
-    await idle()
+    await untilIdle()
     expect(handshake().requests).toHaveLength(1)
   })
 
@@ -627,7 +629,7 @@ describe('a call', () => {
     frame().remove()
     const failed = await failureOf(account.getUserInfo())
     expect(failed).toEqual(new EmbedError('disconnected', 'the page has removed the portal’s frame'))
-    await idle()
+    await untilIdle()
     expect(handshake().requests).toEqual([])
   })
 })
@@ -638,12 +640,12 @@ describe('a reload of the frame', () => {
     const brands: unknown[] = []
     account.on('subscriptionsChanged', ({ brand }) => brands.push(brand))
     const listing = failureOf(account.listDevices())
-    await idle()
+    await untilIdle()
     const before = handshake()
     load()
     expect(await listing).toEqual(new EmbedError('disconnected', 'the portal’s frame was reloaded'))
     const user = outcomeOf(account.getUserInfo())
-    await idle()
+    await untilIdle()
     expect([before, handshake()].map(({ requests }) => requests.length)).toEqual([1, 0])
     accept()
     await answer('getUserInfo', 'jane')
@@ -658,7 +660,7 @@ describe('a reload of the frame', () => {
     load()
     const outcome = outcomeOf(account.listPlans())
     load()
-    await idle()
+    await untilIdle()
     expect([outcome(), handshakes.length]).toEqual(['pending', 3])
     accept()
     await answer('listPlans', [])
@@ -670,7 +672,7 @@ describe('a reload of the frame', () => {
     load()
     const refused = outcomeOf(account.getUserInfo())
     refuse('originNotAllowed')
-    await idle()
+    await untilIdle()
     expect(refused()).toBe('originNotAllowed')
     load()
     accept()
@@ -703,7 +705,7 @@ describe('loads and responses in the order', () => {
         const [, at] = step.split(' ')
         if (at === undefined) load()
         else accept(handshake(Number(at)))
-        await idle()
+        await untilIdle()
       }
       const account = await connecting
       accounts.push(account)
@@ -720,11 +722,11 @@ describe('a frame that the page removes', () => {
     const onReady = vi.fn()
     const account = await connect({ onReady })
     const outcomes = [account.listDevices(), account.signIn()].map(outcomeOf)
-    await idle()
+    await untilIdle()
     const removed = frame()
     removed.remove()
     mutate()
-    await idle()
+    await untilIdle()
     expect(outcomes.map((outcome) => outcome())).toEqual(['disconnected', 'disconnected'])
     expect([observers.size, vi.getTimerCount()]).toEqual([0, 0])
     page.body.append(removed)
@@ -740,7 +742,7 @@ describe('a frame that the page removes', () => {
     const account = await connect({ onError: ({ code }) => codes.push(code) })
     frame().remove()
     const outcomes = [account.listDevices(), account.getUserInfo()].map(outcomeOf)
-    await idle()
+    await untilIdle()
     expect(outcomes.map((outcome) => outcome())).toEqual(['disconnected', 'disconnected'])
     expect(codes).toEqual(['disconnected'])
   })
@@ -749,17 +751,17 @@ describe('a frame that the page removes', () => {
     const outcome = outcomeOf(connectAccount(OPTIONS))
     frame().remove()
     mutate()
-    await idle()
+    await untilIdle()
     expect([outcome(), observers.size, vi.getTimerCount()]).toEqual(['disconnected', 0, 0])
   })
 
   it('was moved, which also settles the pending calls', async () => {
     const account = await connect()
     const outcome = outcomeOf(account.listDevices())
-    await idle()
+    await untilIdle()
     Object.assign(frame(), { contentWindow: { postMessage: record } })
     mutate()
-    await idle()
+    await untilIdle()
     expect(outcome()).toBe('disconnected')
   })
 
@@ -768,7 +770,7 @@ describe('a frame that the page removes', () => {
     const connecting = connectAccount({ ...OPTIONS, container: container as unknown as Element })
     const outcome = outcomeOf(connecting)
     mutate()
-    await idle()
+    await untilIdle()
     expect(outcome()).toBe('pending')
     page.body.append(container)
     load()
@@ -784,7 +786,7 @@ describe('closing', () => {
     const heard = vi.fn()
     account.on('signedOut', heard)
     const [listing, signing] = [failureOf(account.listDevices()), failureOf(account.signIn())]
-    await idle()
+    await untilIdle()
     const portalFrame = frame()
     account.close()
     expect([await listing, await signing]).toEqual([closed, closed])
@@ -802,7 +804,7 @@ describe('closing', () => {
     load()
     const outcome = outcomeOf(account.getUserInfo())
     account.close()
-    await idle()
+    await untilIdle()
     expect(outcome()).toBe('closed')
   })
 })
@@ -858,7 +860,7 @@ describe('signIn', () => {
   it('shows and focuses the frame until the account holder has signed in, without a time limit', async () => {
     const account = await connect()
     const outcome = outcomeOf(account.signIn())
-    await idle()
+    await untilIdle()
     expect(display()).toBe('none !important')
     await answerError('getUserInfo', 'notAuthenticated')
     expect(display()).toBe('block')
@@ -877,14 +879,14 @@ describe('signIn', () => {
     const aborted = outcomeOf(account.signIn({ signal: controller.signal }))
     const limited = account.signIn({ timeoutMs: 500 })
     const outcome = outcomeOf(limited)
-    await idle()
+    await untilIdle()
     for (const { id } of handshake().requests) send({ jsonrpc: '2.0', id, error: ERRORS.notAuthenticated })
-    await idle()
+    await untilIdle()
     controller.abort()
-    await idle()
+    await untilIdle()
     expect([aborted(), display()]).toEqual(['AbortError', 'block'])
     await vi.advanceTimersByTimeAsync(500)
-    await idle()
+    await untilIdle()
     expect([outcome(), display()]).toEqual(['timeout', 'none !important'])
     await expect(limited).rejects.toThrow('signIn: no sign-in in time')
   })
@@ -914,7 +916,7 @@ describe('signIn', () => {
     const account = await connect()
     const controller = new AbortController()
     const outcome = outcomeOf(account.signIn({ signal: controller.signal }))
-    await idle()
+    await untilIdle()
     controller.abort()
     await answerError('getUserInfo', 'notAuthenticated')
     expect(outcome()).toBe('AbortError')
@@ -928,7 +930,7 @@ describe('signIn', () => {
     await answerError('getUserInfo', 'notAuthenticated')
     await notify('signedIn')
     controller.abort()
-    await idle()
+    await untilIdle()
     expect(outcome()).toBe('AbortError')
   })
 })
@@ -945,12 +947,12 @@ describe('a confirmation in the frame', () => {
     await confirmation(id, true)
     expect(isShown()).toBe(true)
     vi.advanceTimersByTime(60_000)
-    await idle()
+    await untilIdle()
     expect(outcome()).toBe('pending')
     await confirmation(id, false)
     expect(isShown()).toBe(false)
     vi.advanceTimersByTime(5_000)
-    await idle()
+    await untilIdle()
     expect(outcome()).toBe('timeout')
   })
 
@@ -966,7 +968,7 @@ describe('a confirmation in the frame', () => {
     const id = await requested('cancel')
     await confirmation(id, true)
     aborter.abort()
-    await idle()
+    await untilIdle()
     expect(isShown()).toBe(false)
     expect(cancelled()).toEqual([{ id }])
     // This confirmation waited for another one.
@@ -1046,7 +1048,7 @@ describe('an abort signal', () => {
     const account = await connect()
     const reason = new RangeError('mine')
     expect(await failureOf(run(account, name, AbortSignal.abort(reason)))).toBe(reason)
-    await idle()
+    await untilIdle()
     expect(handshake().requests).toEqual([])
     expect(vi.getTimerCount()).toBe(0)
   })
@@ -1055,7 +1057,7 @@ describe('an abort signal', () => {
     const account = await connect()
     const controller = new AbortController()
     const failure = failureOf(run(account, name, controller.signal))
-    await idle()
+    await untilIdle()
     expect(handshake().requests).toHaveLength(1)
     const reason = new RangeError('mine')
     controller.abort(reason)
@@ -1090,10 +1092,10 @@ describe('the state of the connection', () => {
     await account.ready
     load()
     const ready = outcomeOf(account.ready)
-    await idle()
+    await untilIdle()
     expect(ready()).toBe('pending')
     accept()
-    await idle()
+    await untilIdle()
     expect(ready()).toBeUndefined()
     account.close()
     expect(await failureOf(account.ready)).toMatchObject({ code: 'closed' })
@@ -1105,7 +1107,7 @@ describe('the state of the connection', () => {
     expect(codes).toEqual([])
     load()
     refuse('originNotAllowed')
-    await idle()
+    await untilIdle()
     expect(codes).toEqual(['disconnected', 'originNotAllowed'])
   })
 

@@ -1,53 +1,31 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Brand } from '../../../src/brand/brand.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { startFrame } from '../../../src/embed/page/frame.ts'
 import type { I18n } from '../../../src/i18n/i18n.ts'
+import { keepInThread, untilIdle } from '../../fixtures/event-loop.ts'
 import { wirePlan } from '../support/account-plans.ts'
 import { sessionAnswer } from '../support/answers.ts'
 import { browserStorage } from '../support/storage.ts'
-import { idle } from '../support/store.ts'
 import { stubIntersectionObserver, TestDocument, type TestElement, withStyleSheets } from './elements.ts'
 import { connectMessage, createTestPort, PARTNER, request } from './support.ts'
 
 const ORIGIN = 'https://account.example'
 
-beforeAll(() =>
-  Promise.all([
-    import('../../../src/embed/page/account.ts'),
-    import('../../../src/embed/page/confirm-change.ts'),
-    import('../../../src/services/plan-changes.ts'),
-    import('../../../src/embed/page/frame-panel.ts'),
-    import('../../../src/embed/page/frame-view.ts'),
-    import('../../../src/store/session/create-calls.ts'),
-  ]),
-)
+keepInThread(() => [
+  import('../../../src/embed/page/account.ts'),
+  import('../../../src/embed/page/confirm-change.ts'),
+  import('../../../src/embed/page/frame-panel.ts'),
+  import('../../../src/embed/page/frame-view.ts'),
+])
 withStyleSheets()
-const channels: BroadcastChannel[] = []
-const OpenChannel = BroadcastChannel
 beforeEach(() => {
-  // A frame lives as long as its page: here its channels end with the test.
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class extends OpenChannel {
-      constructor(name: string) {
-        super(name)
-        channels.push(this)
-      }
-    },
-  )
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
 })
 afterEach(async () => {
-  for (const channel of channels.splice(0)) channel.close()
-  await flush()
+  await untilIdle()
   vi.useRealTimers()
 })
-
-/** Runs everything that needs no timer, messages between tabs and signatures included. */
-async function flush(): Promise<void> {
-  for (let turn = 0; turn < 4; turn += 1) await idle()
-}
 
 const GRANT = { origin: PARTNER, account: '42', scopes: ['read', 'plans', 'cancel'] as const, since: 5 }
 const storedToken = (token: string, grants: readonly object[] = [GRANT]) =>
@@ -181,7 +159,7 @@ function open({
     },
     async started() {
       start([connect])
-      await flush()
+      await untilIdle()
     },
     /** The themed element of the panel. */
     root: () => document.body.shadowRoot?.children[0],
@@ -193,7 +171,7 @@ function open({
         .findAll('button')
         .find(({ textContent }) => textContent === label)
         ?.click()
-      await flush()
+      await untilIdle()
     },
     notifications: () =>
       port.received.filter(({ method }) => method).map(({ method, params }) => [method, params]),
@@ -255,7 +233,7 @@ describe('the portal’s frame', () => {
     other.postMessage('plans-changed')
     other.postMessage('plans-changed')
     other.postMessage('unheard-of')
-    for (let turn = 0; turn < 100 && vi.getTimerCount() === 0; turn += 1) await flush()
+    await untilIdle()
     await vi.advanceTimersByTimeAsync(49)
     expect(one.notifications()).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
@@ -271,9 +249,9 @@ describe('the portal’s frame', () => {
     const one = open({ local })
     await one.started()
     tab().postMessage('plans-changed')
-    await flush()
+    await untilIdle()
     await vi.advanceTimersByTimeAsync(1_000)
-    await flush()
+    await untilIdle()
     expect(one.notifications()).toEqual([])
   })
 
@@ -281,7 +259,7 @@ describe('the portal’s frame', () => {
     const one = open({ local: storedToken('token-ann') })
     await one.started()
     tab().postMessage('plans-changed')
-    for (let turn = 0; turn < 100 && vi.getTimerCount() === 0; turn += 1) await flush()
+    await untilIdle()
     await one.port.send(request('signOut'))
     expect(one.notifications().at(-1)?.[0]).toBe('signedOut')
     await vi.advanceTimersByTimeAsync(1_000)
@@ -311,13 +289,11 @@ describe('the portal’s frame', () => {
     await one.started()
     const portal = new BroadcastChannel('acct.visi.sites')
     portal.postMessage('https://other.example')
-    await flush()
+    await untilIdle()
     expect(await one.port.send(request('getUserInfo'))).toHaveProperty('result')
     portal.postMessage(PARTNER)
-    await vi.waitFor(async () => {
-      await flush()
-      expect(one.notifications()).toContainEqual(['signedOut', { brand: 'visi', reason: 'revoked' }])
-    })
+    await untilIdle()
+    expect(one.notifications()).toContainEqual(['signedOut', { brand: 'visi', reason: 'revoked' }])
     expect(await one.port.send(request('getUserInfo'))).toMatchObject({ error: { code: -32003 } })
     expect(one.texts()).toEqual([PROMPT, 'embed.signIn', 'embed.notNow'])
   })
@@ -337,7 +313,7 @@ describe('the portal’s frame', () => {
     await one.started()
     expect(one.texts()[1]).toContain('token-ann@x.org')
     channels['acct.visi.sites']?.onmessage?.({ data: PARTNER })
-    await flush()
+    await untilIdle()
     expect(one.notifications().at(-1)).toEqual(['signedOut', { brand: 'visi', reason: 'revoked' }])
   })
 
@@ -346,7 +322,7 @@ describe('the portal’s frame', () => {
     const sibling = one.addSibling()
     await one.started()
     one.receive({ type: 'acct:frame-session', brand: 'visi', token: 'token-bob', scopes: ['read'] }, sibling)
-    await flush()
+    await untilIdle()
     expect(one.texts()).toEqual([PROMPT, 'embed.signIn', 'embed.notNow'])
     expect(one.calls).toEqual([])
   })
@@ -357,10 +333,8 @@ describe('the portal’s frame', () => {
     await one.started()
     local.removeItem('acct.visi.session')
     tab().postMessage('signed-out')
-    await vi.waitFor(async () => {
-      await flush()
-      expect(one.notifications()).toContainEqual(['signedOut', { brand: 'visi', reason: 'other-tab' }])
-    })
+    await untilIdle()
+    expect(one.notifications()).toContainEqual(['signedOut', { brand: 'visi', reason: 'other-tab' }])
     expect(one.texts()).toEqual([PROMPT, 'embed.signIn', 'embed.notNow'])
   })
 
@@ -368,13 +342,13 @@ describe('the portal’s frame', () => {
     const one = open()
     const sibling = one.addSibling()
     one.start([one.connect])
-    await flush()
+    await untilIdle()
     expect(sibling.messages).toEqual([[{ type: 'acct:frame-ready', brand: 'visi' }, ORIGIN]])
     one.receive(
       { type: 'acct:frame-session', brand: 'visi', token: 'token-bob', scopes: GRANT.scopes },
       sibling,
     )
-    await flush()
+    await untilIdle()
     expect(one.texts()[1]).toContain('token-bob@x.org')
     expect(one.notifications()).toEqual([['signedIn', { brand: 'visi' }]])
     expect(one.local.getItem('acct.visi.session')).toBeNull()
@@ -383,7 +357,7 @@ describe('the portal’s frame', () => {
       { type: 'acct:frame-session', brand: 'visi', token: 'token-eve', scopes: GRANT.scopes },
       sibling,
     )
-    await flush()
+    await untilIdle()
     expect(one.calls.filter((name) => name === 'byToken')).toHaveLength(1)
   })
 
@@ -391,12 +365,12 @@ describe('the portal’s frame', () => {
     const one = open({ local: storedToken('token-ann') })
     const sibling = one.addSibling()
     one.start([one.connect])
-    await flush()
+    await untilIdle()
     one.receive(
       { type: 'acct:frame-session', brand: 'visi', token: 'token-bob', scopes: GRANT.scopes },
       sibling,
     )
-    await flush()
+    await untilIdle()
     expect(one.texts()[1]).toContain('token-ann@x.org')
   })
 
@@ -407,16 +381,16 @@ describe('the portal’s frame', () => {
     })
     const sibling = one.addSibling()
     one.start([one.connect])
-    await flush()
+    await untilIdle()
     one.receive(
       { type: 'acct:frame-session', brand: 'visi', token: 'token-bob', scopes: GRANT.scopes },
       sibling,
     )
-    await flush()
+    await untilIdle()
     expect(one.texts().at(-2)).toBe('embed.signIn')
     isUp = true
     await vi.advanceTimersByTimeAsync(3_000)
-    await flush()
+    await untilIdle()
     expect(one.texts()[1]).toContain('jane@x.org')
   })
 })
@@ -429,11 +403,11 @@ describe('a session that was handed over', () => {
     await one.started()
     await one.press('embed.signIn')
     one.receive({ type: 'acct:window-session', token: 'token-ann' })
-    await flush()
+    await untilIdle()
     one.port.received.length = 0
     const wait = async (minutes: number) => {
       await vi.advanceTimersByTimeAsync(minutes * MINUTES)
-      await flush()
+      await untilIdle()
     }
     return { ...one, wait }
   }
@@ -484,7 +458,7 @@ describe('a session that was handed over', () => {
     const one = open({ local: storedToken('token-ann') })
     await one.started()
     await vi.advanceTimersByTimeAsync(30 * MINUTES)
-    await flush()
+    await untilIdle()
     expect(one.notifications().map(([name]) => name)).not.toContain('signedOut')
   })
 })
@@ -501,9 +475,8 @@ describe('a change that the account holder allowed without a confirmation', () =
     const one = open({ local: storedToken('token-ann', [{ ...GRANT, unconfirmed: [allowed] }]) })
     await one.started()
     void one.port.send(cancel())
-    // The call loads code and signs, which takes real time.
-    await vi.waitFor(() => expect(one.calls).toContain('s-9'), { timeout: 5_000, interval: 10 })
-    await flush()
+    await untilIdle()
+    expect(one.calls).toContain('s-9')
     // The services have no such plan, so no panel opens; the frame reports the end of each confirmation.
     expect(showings(one)).toBe(expected)
   })
@@ -521,13 +494,14 @@ describe('the confirmation of a change', () => {
     const cancelRequest = (id: string) =>
       void one.port.send({ jsonrpc: '2.0', method: 'cancelRequest', params: { id } })
     const isOpen = () => one.texts().some((text) => text.startsWith('embed.confirmCancel'))
-    await vi.waitFor(() => expect(isOpen()).toBe(true), { timeout: 5_000, interval: 10 })
+    await untilIdle()
+    expect(isOpen()).toBe(true)
     cancelRequest('two')
     cancelRequest('three')
-    await flush()
+    await untilIdle()
     expect(isOpen()).toBe(true)
     cancelRequest('one')
-    await flush()
+    await untilIdle()
     expect(isOpen()).toBe(false)
     const responses = one.port.received.filter(({ error }) => error)
     expect(responses.map(({ id, error }) => [id, error.message])).toEqual([
@@ -552,7 +526,7 @@ describe('a panel whose code does not load', () => {
     const show = async () => {
       Object.assign(one.view, { innerHeight: 200 })
       for (const isShown of [false, true]) intersect(isShown)
-      await flush()
+      await untilIdle()
     }
     await one.started()
     expect(failures()).toBe(1)
@@ -597,7 +571,7 @@ describe('the appearance of the frame', () => {
     loads.mockClear()
     for (const locale of ['it', 'es', 'fr']) await one.port.send(change({ locale }))
     await vi.advanceTimersByTimeAsync(50)
-    await flush()
+    await untilIdle()
     expect(look(one)).toEqual(['fr', 'auto', {}])
     expect(loads.mock.calls).toEqual([['fr']])
     expect(one.texts()).toEqual([PROMPT, 'embed.signIn', 'embed.notNow'])
@@ -613,7 +587,7 @@ describe('the appearance of the frame', () => {
     await one.started()
     await one.port.send(change({ locale: 'fr', scheme: 'light' }))
     await vi.advanceTimersByTimeAsync(50)
-    await flush()
+    await untilIdle()
     expect(look(one)).toEqual(['en', 'light', {}])
   })
 
@@ -633,7 +607,7 @@ describe('the sign-in of the frame', () => {
     const one = open()
     const sibling = one.addSibling()
     one.start([one.connect])
-    await flush()
+    await untilIdle()
     await vi.advanceTimersByTimeAsync(400)
     await one.press('embed.signIn')
     expect(one.view.open.mock.calls[0]?.[0]).toBe(`${ORIGIN}/embed/sign-in?brand=visi`)
@@ -641,7 +615,7 @@ describe('the sign-in of the frame', () => {
     one.receive({ type: 'acct:window-ready' })
     expect(one.opened.messages).toEqual([{ type: 'acct:window-for', origin: PARTNER, scopes: GRANT.scopes }])
     one.receive(session('token-ann'))
-    await flush()
+    await untilIdle()
     expect(one.texts()).toEqual(signedInTexts('token-ann@x.org'))
     expect(one.notifications()).toEqual([['signedIn', { brand: 'visi' }]])
     expect(sibling.messages.at(-1)).toEqual([
@@ -662,7 +636,7 @@ describe('the sign-in of the frame', () => {
     await one.port.send({ jsonrpc: '2.0', method: 'appearance', params: { scheme: 'pink', locale: '"><p>' } })
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     await vi.advanceTimersByTimeAsync(50)
-    await flush()
+    await untilIdle()
     await one.press('embed.openAgain')
     expect(one.view.open.mock.calls[1]?.[0]).toBe(`${ORIGIN}/embed/sign-in?brand=visi`)
   })
@@ -684,7 +658,7 @@ describe('the sign-in of the frame', () => {
     await one.press('embed.signIn')
     one.opened.closed = true
     await vi.advanceTimersByTimeAsync(1_000)
-    await flush()
+    await untilIdle()
     expect(one.texts()).toEqual([PROMPT, 'embed.closed Visi shop.example', 'embed.signIn', 'embed.notNow'])
     expect(one.notifications()).toEqual([['signInCancelled', { brand: 'visi' }]])
   })
@@ -698,7 +672,7 @@ describe('the sign-in of the frame', () => {
     expect(one.opened.closed).toBe(true)
     expect(one.texts()).toEqual([PROMPT, 'embed.signIn', 'embed.notNow'])
     await vi.advanceTimersByTimeAsync(2_000)
-    await flush()
+    await untilIdle()
     expect(one.notifications().map(([name]) => name)).toEqual(['signInCancelled', 'signInCancelled'])
   })
 
@@ -710,7 +684,7 @@ describe('the sign-in of the frame', () => {
     expect(one.view.open).toHaveBeenCalledTimes(2)
     expect(one.texts()).toEqual([PROMPT, 'embed.waiting', 'embed.openAgain', 'embed.notNow'])
     one.receive(session('token-ann'))
-    await flush()
+    await untilIdle()
     expect(one.texts()[1]).toContain('token-ann@x.org')
   })
 
@@ -719,7 +693,7 @@ describe('the sign-in of the frame', () => {
     await one.started()
     await one.press('embed.signIn')
     one.receive(session('token-ann'))
-    await flush()
+    await untilIdle()
     expect(one.texts()).toEqual([PROMPT, 'embed.failed Visi shop.example', 'embed.signIn', 'embed.notNow'])
     // No account holder was signed in before.
     expect(one.notifications()).toEqual([])
@@ -731,7 +705,7 @@ describe('the sign-in of the frame', () => {
     await one.started()
     await one.press('embed.signIn')
     one.receive(session('token-ann'))
-    await flush()
+    await untilIdle()
     expect(one.texts()).toEqual([
       PROMPT,
       'embed.pendingDelete Visi shop.example',
@@ -757,16 +731,16 @@ describe('the sign-in of the frame', () => {
       const one = open({ byToken })
       const sibling = one.addSibling()
       one.start([one.connect])
-      await flush()
+      await untilIdle()
       await vi.advanceTimersByTimeAsync(400)
       await one.press('embed.signIn')
       one.receive(session('token-ann'))
-      await flush()
+      await untilIdle()
       const shared = () => sibling.messages.filter(([message]) => (message as { token?: string }).token)
       const comeBack = async () => {
         const target = type === 'focus' ? one.view : one.view.document
         target.dispatchEvent(new Event(type))
-        await flush()
+        await untilIdle()
       }
       await comeBack()
       expect(one.texts()[1]).toBe('embed.pendingDelete Visi shop.example')
@@ -813,7 +787,7 @@ describe('the sign-in of the frame', () => {
     const one = open({ granted: storedToken('token-ann') })
     await one.started()
     await one.press('embed.signIn')
-    await flush()
+    await untilIdle()
     expect(one.requestStorageAccess).toHaveBeenCalledOnce()
     expect(one.texts()).toEqual(signedInTexts('token-ann@x.org'))
   })
@@ -831,16 +805,16 @@ describe('the sign-in of the frame', () => {
     const one = open()
     const sibling = one.addSibling()
     one.start([one.connect])
-    await flush()
+    await untilIdle()
     await one.press('embed.signIn')
     one.receive(
       { type: 'acct:frame-session', brand: 'visi', token: 'token-bob', scopes: GRANT.scopes },
       sibling,
     )
-    await flush()
+    await untilIdle()
     one.opened.closed = true
     await vi.advanceTimersByTimeAsync(1_000)
-    await flush()
+    await untilIdle()
     expect(one.texts()[1]).toContain('token-bob@x.org')
   })
 })

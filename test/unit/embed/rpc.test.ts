@@ -1,25 +1,18 @@
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AllowedOrigin } from '../../../src/brand/settings.ts'
 import { ERRORS, READS, WRITES } from '../../../src/embed/protocol.ts'
 import { createRpc, type RpcDeps } from '../../../src/embed/rpc.ts'
 import { AcctError } from '../../../src/errors/acct-error.ts'
 import { embedActions } from '../../../src/store/embed/embed.actions.ts'
+import { keepInThread, untilIdle } from '../../fixtures/event-loop.ts'
 import { wirePlan } from '../support/account-plans.ts'
 import { sessionAnswer } from '../support/answers.ts'
 import { lockedByOtherTab } from '../support/locks.ts'
 import { browserStorage } from '../support/storage.ts'
-import { type Answer, hang, idle, type TestStore, testStore } from '../support/store.ts'
+import { type Answer, hang, type TestStore, testStore } from '../support/store.ts'
 import { createTestHost, handshake, noLimit, PARTNER, request, type TestPort } from './support.ts'
 
-beforeAll(() =>
-  Promise.all([
-    import('../../../src/store/session/create-calls.ts'),
-    import('../../../src/services/subscriptions.ts'),
-    import('../../../src/services/plan-changes.ts'),
-    import('../../../src/services/plan-catalog.ts'),
-    import('../../../src/transport/signer.ts'),
-  ]),
-)
+keepInThread()
 
 /** Valid params of each method. */
 const PARAMS: Record<string, object | undefined> = {
@@ -180,7 +173,7 @@ describe('a call', () => {
       await one.send(request('getUserInfo'))
       const { limit, release } = lockedByOtherTab()
       const answer = one.send(request(method, PARAMS[method]))
-      await idle()
+      await untilIdle()
       limit.abort()
       expect((await answer)?.error).toMatchObject({ code: -32000, data: { code: 'otherTab' } })
       expect(one.requestedPaths.every((name) => ['byToken', 'subscriptions'].includes(name))).toBe(true)
@@ -446,7 +439,8 @@ describe('a pending call', () => {
   it('rejects with "not authenticated" if the session ends', async () => {
     const one = await connectPage({ token: 't-1', answers: { byToken: session, subscriptions: hang } })
     const pending = one.send(request('listSubscriptions'))
-    await vi.waitFor(() => expect(one.requestedPaths).toContain('subscriptions'))
+    await untilIdle()
+    expect(one.requestedPaths).toContain('subscriptions')
     one.store.signOut('user')
     expect((await pending)?.error).toEqual({ code: -32003, message: 'not authenticated' })
     expect(await one.send(request('listSubscriptions'))).toMatchObject({ error: { code: -32003 } })
@@ -455,7 +449,8 @@ describe('a pending call', () => {
   it('that changes a plan has an unknown outcome if the session ends', async () => {
     const one = await connectPage({ token: 't-1', answers: { byToken: session, couponRedemptions: hang } })
     const pending = one.send(request('redeemCoupon', PARAMS.redeemCoupon))
-    await vi.waitFor(() => expect(one.requestedPaths).toContain('couponRedemptions'))
+    await untilIdle()
+    expect(one.requestedPaths).toContain('couponRedemptions')
     one.store.signOut('user')
     expect((await pending)?.error).toMatchObject({
       code: -32000,

@@ -1,6 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { Scope } from '../../../src/domain/scopes.ts'
 import { connectSiblings } from '../../../src/embed/page/sibling-frames.ts'
+import { untilIdle } from '../../fixtures/event-loop.ts'
 
 const ORIGIN = 'https://account.example'
 
@@ -87,8 +88,8 @@ it('does not forward an invalid session', async () => {
   const other = frame()
   const { receive, validate } = connect(other)
   receive({ ...session, token: 'bad' }, other)
-  await vi.waitFor(() => expect(validate).toHaveReturned())
-  await Promise.resolve()
+  await untilIdle()
+  expect(validate).toHaveReturned()
   receive(ready, other)
   expect(other.messages.at(-1)).toEqual([none, ORIGIN])
 })

@@ -3,7 +3,7 @@ import { createEmbedHost, type EmbedHost } from '../../../src/embed/host.ts'
 import type { RateLimit } from '../../../src/embed/rate-limit.ts'
 import type { RpcDeps } from '../../../src/embed/rpc.ts'
 import type { EmbedActions } from '../../../src/store/embed/embed.actions.ts'
-import { idle } from '../support/store.ts'
+import { untilIdle } from '../../fixtures/event-loop.ts'
 
 /** Origin of a partner page that the settings of these tests list by name. */
 export const PARTNER = 'https://shop.example'
@@ -61,14 +61,23 @@ export interface TestPort {
 }
 
 export function createTestPort(): TestPort & { port: MessagePort } {
-  const received: unknown[] = []
+  const received: { id?: unknown }[] = []
   let closed = false
+  let event = Promise.withResolvers<void>()
+  const notify = (): void => {
+    event.resolve()
+    event = Promise.withResolvers()
+  }
   const port = {
     onmessage: null as ((event: MessageEvent) => void) | null,
     // A closed port drops messages.
-    postMessage: (data: unknown) => closed || received.push(structuredClone(data)),
-    close: () => {
+    postMessage(data: { id?: unknown }) {
+      if (!closed) received.push(structuredClone(data))
+      notify()
+    },
+    close() {
       closed = true
+      notify()
     },
   }
   return {
@@ -79,20 +88,16 @@ export function createTestPort(): TestPort & { port: MessagePort } {
       const before = received.length
       if (closed) return undefined
       port.onmessage?.({ data } as MessageEvent)
-      await idle()
-      // Request signing takes real time.
       const isDue = typeof data === 'object' && data !== null && 'id' in data
-      const answer = () => {
-        const responses = received.slice(before) as { id?: unknown }[]
-        const id = isDue ? (data as { id: unknown }).id : undefined
+      const response = () => {
+        const later = received.slice(before)
         return (
-          responses.find((response) => response.id === id) ??
-          responses.find((response) => response.id === null)
+          later.find(({ id }) => id === (isDue ? data.id : undefined)) ?? later.find(({ id }) => id === null)
         )
       }
-      for (let turn = 0; isDue && turn < 500 && !closed && !answer(); turn += 1)
-        await new Promise((resolve) => setTimeout(resolve, 2))
-      return answer()
+      await untilIdle()
+      while (isDue && !closed && !response()) await event.promise
+      return response()
     },
   }
 }

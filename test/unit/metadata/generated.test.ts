@@ -175,7 +175,7 @@ describe('types', () => {
       }).stdout
     expect(compile('tsconfig.json')).toBe('')
     expect(compile('tsconfig.events.json')).toBe('')
-  }, 60_000)
+  })
 })
 
 describe('the list of the codes of acct-error', () => {

@@ -5,7 +5,8 @@ import type { BrandSettings } from '../../../src/brand/settings.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
 import { startAnalytics } from '../../../src/shell/analytics.ts'
 import type { BrandAccount } from '../../../src/shell/brand-account.ts'
-import { idle, testStore } from '../support/store.ts'
+import { untilIdle } from '../../fixtures/event-loop.ts'
+import { testStore } from '../support/store.ts'
 
 type Report = (metric: { name: string; value: number; rating: string }) => void
 
@@ -79,7 +80,7 @@ async function start(code: BrandCode, analytics: BrandSettings['analytics']) {
   startAnalytics(fixture.page, account, (_, ...event) => void events.push(event))
   // Dynamic imports take real time.
   await Promise.all([import('web-vitals'), import('../../../src/ui/vendor-script.ts')])
-  await idle()
+  await untilIdle()
   return { ...fixture, account, events }
 }
 
@@ -135,10 +136,10 @@ describe('analytics', () => {
     })
     expect([vitalCallbacks.length, scripts.length, view.dataLayer]).toEqual([0, 0, undefined])
     setConsent('denied')
-    await idle()
+    await untilIdle()
     expect([vitalCallbacks.length, scripts.length]).toEqual([0, 0])
     setConsent('granted')
-    await idle()
+    await untilIdle()
     expect([vitalCallbacks.length, scripts.length]).toEqual([3, 1])
     setConsent('denied')
     account.report?.({ name: 'SignedOut', brand: 'geeni', locale: 'en' })

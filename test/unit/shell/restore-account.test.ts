@@ -4,8 +4,8 @@ import { type CallingPage, FIRST_CALL } from '../../../elements/first-call.ts'
 import { restoreAccount } from '../../../elements/restore-account.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
+import { untilIdle } from '../../fixtures/event-loop.ts'
 import { storedSession } from '../support/storage.ts'
-import { idle } from '../support/store.ts'
 
 const ORIGIN = 'https://account.example'
 const SETTINGS = { brands: { geeni: { baseUrl: 'https://api.example', ownOrigins: [ORIGIN] } } }
@@ -56,14 +56,14 @@ describe('the restore of a session before React loads', () => {
   it('keeps the failure of the call for the page, which offers a retry', async () => {
     const { page, calls } = restoreIn(async () => Response.json({}, { status: 503 }))
     await page[FIRST_CALL]
-    await idle()
+    await untilIdle()
     const { store } = await getBrandAccount(page, 'geeni', brands, {
       settings: resolveSettings(SETTINGS, 'geeni'),
       locale: 'en',
       hosted: true,
       isOwn: true,
     })
-    await idle()
+    await untilIdle()
     expect([store.state.getState().auth.restore.status, calls()]).toEqual(['failed', 1])
     store.close()
   })
@@ -71,8 +71,8 @@ describe('the restore of a session before React loads', () => {
   it('reports a rejected session to the page once an element is connected', async () => {
     const { page } = restoreIn(async () => Response.json({ code: 1104 }, { status: 400 }))
     await page[FIRST_CALL]
-    await vi.waitFor(() => expect(page.defaultView?.sessionStorage.getItem('acct.geeni.session')).toBeNull())
-    await idle()
+    await expect.poll(() => page.defaultView?.sessionStorage.getItem('acct.geeni.session')).toBeNull()
+    await untilIdle()
     const account = await getBrandAccount(page, 'geeni', brands, {
       settings: resolveSettings(SETTINGS, 'geeni'),
       locale: 'en',

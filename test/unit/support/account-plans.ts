@@ -1,7 +1,8 @@
 import { vi } from 'vitest'
 import { plansActions } from '../../../src/store/plans/plans.actions.ts'
+import { untilIdle } from '../../fixtures/event-loop.ts'
 import { signIn } from './sign-in.ts'
-import { idle, type TestStore } from './store.ts'
+import type { TestStore } from './store.ts'
 
 /** Returns an account's plan in the wire format. */
 export const wirePlan = (part: object = {}, config: object = {}): object => ({
@@ -41,7 +42,7 @@ export async function settled<Result>(running: Promise<Result>): Promise<Result>
     isOver = true
   })
   for (let turn = 0; turn < 60 && !isOver; turn += 1) {
-    await idle()
+    await untilIdle()
     if (!isOver) await vi.advanceTimersByTimeAsync(500)
   }
   return over

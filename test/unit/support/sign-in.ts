@@ -1,8 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach, vi } from 'vitest'
 import { LOGIN_DELAY_MS } from '../../../src/store/sign-in/sign-in-steps.ts'
+import { keepInThread, untilIdle } from '../../fixtures/event-loop.ts'
+import { fakeClock } from '../../fixtures/fake-time.ts'
 import { sessionAnswer } from './answers.ts'
-import { idle, type TestStore, type TestStoreOptions, testStore } from './store.ts'
-import { hashByScript } from './transport.ts'
+import { type TestStore, type TestStoreOptions, testStore } from './store.ts'
 
 const opened: TestStore[] = []
 /** Creates a store that closes after the test. */
@@ -20,9 +21,9 @@ export const refusal = (code: number | string, status = 400) =>
 
 /** Advances the clock over the delay before a sign-in and runs what follows without one. */
 export async function pass(ms = LOGIN_DELAY_MS): Promise<void> {
-  await idle()
+  await untilIdle()
   await vi.advanceTimersByTimeAsync(ms)
-  await idle()
+  await untilIdle()
 }
 /** Signs in and returns the outcome. */
 export async function signIn({ store }: TestStore, login: Partial<typeof LOGIN> = {}) {
@@ -33,21 +34,13 @@ export async function signIn({ store }: TestStore, login: Partial<typeof LOGIN> 
 
 /** Fakes the clock of each test in a file, and closes its stores. */
 export function withFakeClock(): void {
-  // Preloads the chunks of the first call: loading takes real time, which the fake clock would outrun.
-  beforeAll(() =>
-    Promise.all([
-      import('../../../src/store/session/create-calls.ts'),
-      import('../../../src/services/subscriptions.ts'),
-      import('../../../src/services/second-factor.ts'),
-      hashByScript(),
-    ]),
-  )
-  afterAll(() => void vi.unstubAllGlobals())
+  keepInThread()
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    fakeClock()
   })
   afterEach(() => {
     for (const { store } of opened.splice(0)) store.close()
+    vi.restoreAllMocks()
     vi.useRealTimers()
   })
 }

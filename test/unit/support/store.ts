@@ -66,8 +66,3 @@ export const hang = (request: Request): Promise<Response> =>
   new Promise((_, reject) => {
     request.signal.addEventListener('abort', () => reject(request.signal.reason), { once: true })
   })
-
-/** Runs everything that needs no timer. */
-export async function idle(): Promise<void> {
-  for (let turn = 0; turn < 50; turn += 1) await new Promise((resolve) => setImmediate(resolve))
-}

@@ -4,6 +4,7 @@ import type { AcctError } from '../../../src/errors/acct-error.ts'
 import type { Endpoint } from '../../../src/transport/endpoint.ts'
 import type { SessionSource } from '../../../src/transport/session.ts'
 import { createTransport } from '../../../src/transport/transport.ts'
+import { untilIdle } from '../../fixtures/event-loop.ts'
 
 /** Response of a fake service to one request. */
 export type Answer = Response | Error | ((request: Request) => Promise<Response> | Response)
@@ -78,28 +79,8 @@ export async function settle(
   )
   for (let step = 0; step < 600 && !outcome; step += 1) {
     await vi.advanceTimersByTimeAsync(100)
-    await new Promise((resolve) => setImmediate(resolve))
+    await untilIdle()
   }
   if (!outcome) throw new Error('still pending after a minute')
   return outcome
-}
-
-/**
- * Hashes with the preloaded JavaScript implementation: the built-in cryptography takes real time, which the
- * fake clock would outrun. Revert with `vi.unstubAllGlobals()`.
- */
-export async function hashByScript(): Promise<void> {
-  await Promise.all([import('../../../src/transport/signer.ts'), import('@aws-crypto/sha256-js')])
-  const { crypto } = globalThis
-  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) })
-}
-
-/** Fakes the clock, and `AbortSignal.timeout` with it, which ignores fake timers. */
-export function fakeClock(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
-  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
-    const controller = new AbortController()
-    setTimeout(() => controller.abort(new DOMException('timed out', 'TimeoutError')), ms)
-    return controller.signal
-  })
 }

@@ -5,9 +5,9 @@ import { AcctError } from '../../../src/errors/acct-error.ts'
 import type { Endpoint } from '../../../src/transport/endpoint.ts'
 import type { SessionSource } from '../../../src/transport/session.ts'
 import { type CallOptions, createTransport } from '../../../src/transport/transport.ts'
+import { fakeClock } from '../../fixtures/fake-time.ts'
 import {
   type Answer,
-  fakeClock,
   fakeTransport,
   hang,
   hangInBody,

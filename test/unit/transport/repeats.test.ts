@@ -3,8 +3,8 @@ import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { AcctError } from '../../../src/errors/acct-error.ts'
 import { endpoints } from '../../../src/services/endpoints.ts'
 import { createTransport, TIMEOUT_MS } from '../../../src/transport/transport.ts'
+import { fakeClock } from '../../fixtures/fake-time.ts'
 import {
-  fakeClock,
   fakeTransport,
   hang,
   nobody,

@@ -1,10 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Endpoint } from '../../../src/transport/endpoint.ts'
 import type { SignedSession } from '../../../src/transport/session.ts'
-import { fakeClock, fakeTransport, hashByScript, nobody, ok, READ, settle } from '../support/transport.ts'
+import { keepInThread } from '../../fixtures/event-loop.ts'
+import { fakeClock } from '../../fixtures/fake-time.ts'
+import { fakeTransport, nobody, ok, READ, settle } from '../support/transport.ts'
 
-beforeAll(hashByScript)
-afterAll(() => void vi.unstubAllGlobals())
+keepInThread()
 beforeEach(fakeClock)
 afterEach(() => {
   vi.useRealTimers()

@@ -1,5 +1,6 @@
 import { expect, vi } from 'vitest'
 import { createSandbox } from '../../../../demo/sandbox/app.ts'
+import { delay } from '../../../../src/store/core/delay.ts'
 import { type Placement, placeOrderActions } from '../../../../src/store/order/place-order.actions.ts'
 import { paymentInfoActions } from '../../../../src/store/payment/payment-info.actions.ts'
 import { type CheckoutMethod, createCheckoutFlow, passChallenge } from '../../../fixtures/checkout.ts'
@@ -9,7 +10,8 @@ import {
   type StoreClient,
   type StoreClientOptions,
 } from '../../../fixtures/client.ts'
-import { advanceUntilDone, flushTasks } from '../../../fixtures/fake-time.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
+import { advanceUntilDone } from '../../../fixtures/fake-time.ts'
 import { addFaults, clearFaults, countCharges } from '../support.ts'
 
 export const PLAN = 'plan_geeni_premium_y'
@@ -74,10 +76,7 @@ export class TestBrowser {
         if (delayed && new URL(request.url).pathname.includes(delayed.part)) {
           delayed.onSent()
           delayed = null
-          await new Promise((resolve) => {
-            setTimeout(resolve, 1_000)
-            request.signal.addEventListener('abort', resolve)
-          })
+          await delay(1_000, request.signal).catch(() => {})
         }
         return response
       },
@@ -117,7 +116,7 @@ export class TestBrowser {
 
   async close(): Promise<void> {
     for (const { store } of this.#clients) store.close()
-    await flushTasks()
+    await untilIdle()
     this.#sandbox.close()
   }
 }
@@ -135,7 +134,7 @@ export async function loadSummary({ flow }: TestTab, card = ORDER_CARD): Promise
 
 /** Removes the Web Locks API until the end of the test. */
 export const removeLocks = (): void => {
-  vi.spyOn(navigator, 'locks', 'get').mockReturnValue(undefined as never)
+  vi.stubGlobal('navigator', {})
 }
 
 /** Returns a case that clicks Submit several times at once. */

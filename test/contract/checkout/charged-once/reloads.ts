@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { advanceUntilDone, flushTasks } from '../../../fixtures/fake-time.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
+import { advanceUntilDone } from '../../../fixtures/fake-time.ts'
 import { addOrderFaults, loadSummary, type RepeatCase, submitInFlight, submitUntilDone } from './browser.ts'
 
 /** Reloads around an order. */
@@ -31,7 +32,7 @@ export const RELOADS: readonly RepeatCase[] = [
       const sentBefore = earlier.client.sent.length
       void earlier.flow.place()
       while (!earlier.client.sent.slice(sentBefore).some(({ url }) => url.pathname.endsWith('/subscribe')))
-        await flushTasks()
+        await untilIdle()
       await submitUntilDone(await browser.openSummary({ reloadOf: earlier }))
     },
   ],

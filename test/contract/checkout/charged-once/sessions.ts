@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
-import { advanceUntilDone, flushTasks } from '../../../fixtures/fake-time.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
+import { advanceUntilDone } from '../../../fixtures/fake-time.ts'
 import { clearFaults, NO_READS } from '../support.ts'
 import { addOrderFaults, type RepeatCase, submitInFlight, submitUntilDone } from './browser.ts'
 
@@ -23,7 +24,7 @@ export const SESSIONS: readonly RepeatCase[] = [
       await submitInFlight(earlier)
       earlier.client.store.signOut('user')
       // Other tabs receive the sign-out before the next sign-in.
-      await flushTasks()
+      await untilIdle()
       await browser.storeSession(earlier.client)
       const tab = await browser.openSummary({ reloadOf: earlier })
       // The services reject the preview, since the account already has the plan.
@@ -38,7 +39,7 @@ export const SESSIONS: readonly RepeatCase[] = [
       await addOrderFaults(earlier, {}, { ...NO_READS, times: 12 })
       await advanceUntilDone(earlier.flow.place())
       earlier.client.store.signOut('idle')
-      await flushTasks()
+      await untilIdle()
       await clearFaults(earlier.client)
       await browser.storeSession(earlier.client)
       await submitUntilDone(await browser.openSummary({ reloadOf: earlier }))

@@ -1,32 +1,33 @@
 import { expect, it, vi } from 'vitest'
 import { subscribeOnceLoaded } from '../../../../src/areas/shared/subscribe-once-loaded.ts'
-
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
+import { untilIdle } from '../../../fixtures/event-loop.ts'
 
 it('subscribes once the code has loaded, and unsubscribes at the cleanup', async () => {
   const unsubscribe = vi.fn()
   const subscribe = vi.fn(() => unsubscribe)
   const lost = vi.fn()
   const cleanUp = subscribeOnceLoaded(Promise.resolve('code'), subscribe, lost)
-  await settled()
-  expect([subscribe.mock.calls, unsubscribe.mock.calls.length]).toEqual([[['code']], 0])
+  await untilIdle()
+  expect(subscribe.mock.calls).toEqual([['code']])
+  expect(unsubscribe).not.toHaveBeenCalled()
   cleanUp()
-  await settled()
-  expect([unsubscribe.mock.calls.length, lost.mock.calls.length]).toEqual([1, 0])
+  await untilIdle()
+  expect(unsubscribe).toHaveBeenCalledOnce()
+  expect(lost).not.toHaveBeenCalled()
 })
 
 it('never subscribes after the cleanup', async () => {
   const subscribe = vi.fn()
   subscribeOnceLoaded(Promise.resolve(), subscribe, vi.fn())()
-  await settled()
+  await untilIdle()
   expect(subscribe).not.toHaveBeenCalled()
 })
 
 it('reports code that does not load', async () => {
   const lost = vi.fn()
   const cleanUp = subscribeOnceLoaded(Promise.reject(new Error('offline')), vi.fn(), lost)
-  await settled()
+  await untilIdle()
   expect(lost).toHaveBeenCalledOnce()
   cleanUp()
-  await settled()
+  await untilIdle()
 })

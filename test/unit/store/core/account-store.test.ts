@@ -1,16 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { SliceContext } from '../../../../src/store/core/context.ts'
 import { firstState } from '../../../../src/store/first-state.ts'
 import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
 import type { SignOutReason } from '../../../../src/store/session/sign-out-reason.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
+import { fakeTabs } from '../../../fixtures/fake-tabs.ts'
 import { demand, open, refusal, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage, storedSession } from '../../support/storage.ts'
-import { hang, idle, type TestStore } from '../../support/store.ts'
+import { hang, type TestStore } from '../../support/store.ts'
 
 withFakeClock()
-// A mint without a response would hold the lock until its time limit, and the next test would wait for it.
-beforeEach(() => void vi.stubGlobal('navigator', {}))
-afterEach(() => void vi.unstubAllGlobals())
 
 const ENDS = ['user', 'deleted', 'idle', 'expired'] as const
 const entry = (state: object): string => JSON.stringify({ version: 0, state })
@@ -112,7 +111,7 @@ describe('a sign-out', () => {
     const one = open({ answers: { byToken: hang }, local: () => local, session: () => tab })
     const reasons = reasonsOf(one)
     void one.store.restore()
-    await idle()
+    await untilIdle()
     one.store.signOut('user')
     one.store.signOut('user')
     expect(reasons).toEqual(['user'])
@@ -140,7 +139,7 @@ describe('a restore', () => {
       const one = open({ answers: { byToken: hang }, local: () => local, session: () => tab })
       void one.store.restore()
       expect(one.auth()).toBe(firstState(isReturning).auth)
-      await idle()
+      await untilIdle()
       expect(one.auth()).toBe(firstState(isReturning).auth)
       expect(one.requestedPaths).toEqual(isReturning ? ['byToken'] : [])
     },
@@ -150,10 +149,10 @@ describe('a restore', () => {
     const { local, session: tab } = storedSession()
     const one = open({ answers: { byToken: hang }, local: () => local, session: () => tab })
     void one.store.restore()
-    await idle()
+    await untilIdle()
     const states = statesOf(one)
     void one.store.restore()
-    await idle()
+    await untilIdle()
     expect(states).toEqual([])
     expect(one.requestedPaths).toEqual(['byToken'])
   })
@@ -181,6 +180,8 @@ describe('a restore', () => {
 
   it('stays pending while a later one is, whatever the services answer to the first', async () => {
     for (const answer of [session(), refusal(1104), refusal('E', 500)]) {
+      // The second restore keeps its lock, for which the next case would wait in the same browser.
+      fakeTabs()
       const { local, session: tab } = storedSession()
       let respond = (_: Response): void => {}
       const first = new Promise<Response>((resolve) => {
@@ -188,14 +189,14 @@ describe('a restore', () => {
       })
       const one = open({ answers: { byToken: [() => first, hang] }, local: () => local, session: () => tab })
       const restored = one.store.restore()
-      await idle()
+      await untilIdle()
       one.store.signOut('idle')
       // Another tab has signed in meanwhile.
       local.setItem('acct.geeni.session', entry({ token: 'token-1', account: '42', since: 2 }))
       void one.store.restore()
       respond(answer)
       await restored
-      await idle()
+      await untilIdle()
       expect(one.auth().restore).toEqual({ status: 'pending' })
     }
   })
@@ -219,7 +220,7 @@ describe('a page that catches up', () => {
     for (const one of [visitor, member]) {
       const states = statesOf(one)
       one.store.catchUp()
-      await idle()
+      await untilIdle()
       expect(states).toEqual([])
     }
   })
@@ -230,7 +231,7 @@ describe('a page that catches up', () => {
     await one.store.restore()
     local.setItem('acct.geeni.session', entry({ token: 't', account: '42', since: 1 }))
     one.store.catchUp()
-    await idle()
+    await untilIdle()
     expect(one.auth().authenticated).toBe(true)
   })
 })
@@ -248,7 +249,8 @@ describe('a store', () => {
     const messages: unknown[] = []
     other.onmessage = ({ data }: MessageEvent<unknown>) => messages.push(data)
     open().store.use(contextOf).context.plansChanged()
-    await expect.poll(() => messages).toEqual(['plans-changed'])
+    await untilIdle()
+    expect(messages).toEqual(['plans-changed'])
     other.close()
   })
 
@@ -258,7 +260,7 @@ describe('a store', () => {
     await signIn(one)
     await signIn(witness)
     const load = one.store.use(plansActions).loadSubscriptions()
-    await idle()
+    await untilIdle()
     expect(one.store.state.getState().plans.subscriptions.status).toBe('pending')
     one.store.close()
     await load
@@ -268,7 +270,8 @@ describe('a store', () => {
     })
     const other = new BroadcastChannel('acct.geeni')
     other.postMessage('signed-out')
-    await expect.poll(() => witness.auth().authenticated).toBe(false)
+    await untilIdle()
+    expect(witness.auth().authenticated).toBe(false)
     other.close()
     expect(one.auth().authenticated).toBe(true)
   })

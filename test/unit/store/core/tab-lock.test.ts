@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { AcctError } from '../../../../src/errors/acct-error.ts'
 import { withTabLock } from '../../../../src/store/core/tab-lock.ts'
-import { lockedByOtherTab, lockManager } from '../../support/locks.ts'
+import { fakeLocks } from '../../../fixtures/fake-tabs.ts'
+import { lockedByOtherTab } from '../../support/locks.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -11,7 +12,7 @@ const rejecting = (thrown: unknown) => ({ locks: { request: () => Promise.reject
 
 describe('a tab lock', () => {
   it('has the name of its brand, and returns what runs within it', async () => {
-    const locks = lockManager()
+    const locks = fakeLocks()
     vi.stubGlobal('navigator', { locks })
     expect(await withTabLock(lock(), run())).toBe('done')
     expect(locks.names).toEqual(['acct.geeni.order'])
@@ -33,7 +34,7 @@ describe('a tab lock', () => {
     ['a blocked storage', new DOMException('blocked', 'SecurityError')],
     ['a timeout', new DOMException('timed out', 'TimeoutError')],
   ])('rejects with the failure of what ran within it, and does not repeat it: %s', async (_, failure) => {
-    vi.stubGlobal('navigator', { locks: lockManager() })
+    vi.stubGlobal('navigator', { locks: fakeLocks() })
     const action = vi.fn(() => Promise.reject(failure))
     await expect(withTabLock(lock(), action)).rejects.toBe(failure)
     expect(action).toHaveBeenCalledTimes(1)

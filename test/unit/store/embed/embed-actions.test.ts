@@ -1,20 +1,13 @@
-import { webcrypto } from 'node:crypto'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type EmbedActions, embedActions } from '../../../../src/store/embed/embed.actions.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, holding, settled, wirePlan } from '../../support/account-plans.ts'
 import { sessionAnswer } from '../../support/answers.ts'
 import { lockedByOtherTab } from '../../support/locks.ts'
 import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
-import { type Answer, hang, idle, type TestStore } from '../../support/store.ts'
+import { type Answer, hang, type TestStore } from '../../support/store.ts'
 
 withFakeClock()
-beforeAll(() => void vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) }))
-beforeAll(() =>
-  Promise.all([
-    import('../../../../src/services/plan-changes.ts'),
-    import('../../../../src/services/plan-catalog.ts'),
-  ]),
-)
 
 interface Account extends TestStore {
   actions: EmbedActions
@@ -125,7 +118,7 @@ describe('a change', () => {
   it('is rejected with its timeout, and with `aborted` after a sign-out', async () => {
     const one = await account({ pause: hang })
     const pausing = failureOf(one.actions.pause('s-1'))
-    await idle()
+    await untilIdle()
     one.store.signOut('user')
     expect(await pausing).toMatchObject({ code: 'aborted' })
   })

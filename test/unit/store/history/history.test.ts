@@ -1,11 +1,11 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { historyActions } from '../../../../src/store/history/history.actions.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, settled } from '../../support/account-plans.ts'
 import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
-import { hang, idle } from '../../support/store.ts'
+import { hang } from '../../support/store.ts'
 
 withFakeClock()
-beforeAll(() => import('../../../../src/services/invoices.ts'))
 
 const invoices = (...statuses: string[]) =>
   Response.json({
@@ -49,7 +49,7 @@ it('is aborted by a sign-out', async () => {
   const one = open({ answers: { byEmail: session(), paymentHistory: hang } })
   await signIn(one)
   const loading = one.store.use(historyActions).loadInvoices()
-  await idle()
+  await untilIdle()
   one.store.signOut('user')
   await settled(loading)
   expect(one.store.state.getState().history?.status).not.toBe('done')

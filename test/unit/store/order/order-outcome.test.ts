@@ -1,5 +1,4 @@
-import { webcrypto } from 'node:crypto'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { checkoutActions } from '../../../../src/store/order/checkout.actions.ts'
 import { intents } from '../../../../src/store/order/intent-record.ts'
@@ -7,22 +6,15 @@ import { type OrderToPlace, placeOrderActions } from '../../../../src/store/orde
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
 import { RECEIPT } from '../../../../stories/support/receipt.ts'
 import { ADDRESS } from '../../../fixtures/billing.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
+import { fakeLocks } from '../../../fixtures/fake-tabs.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
-import { lockManager } from '../../support/locks.ts'
 import { done, order as orderToPlace, refused } from '../../support/order.ts'
 import { open, session, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
-import { type Answer, hang, idle, type TestStore } from '../../support/store.ts'
+import { type Answer, hang, type TestStore } from '../../support/store.ts'
 
 withFakeClock()
-beforeAll(() => void vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) }))
-beforeAll(() =>
-  Promise.all([
-    import('../../../../src/services/order.ts'),
-    import('../../../../src/services/unassigned-devices.ts'),
-    import('../../../../src/services/invoice-details.ts'),
-  ]),
-)
 
 const order = (part: Partial<OrderToPlace> = {}): OrderToPlace =>
   orderToPlace({ receipt: { ...RECEIPT, promo: { code: 'SAVE10', description: null } }, ...part })
@@ -123,7 +115,7 @@ describe('a done order', () => {
     const loads = () => one.requestedPaths.filter((path) => path === 'unassigned').length
     const before = loads()
     expect(await place(one)).toEqual({ kind: 'done' })
-    await idle()
+    await untilIdle()
     const { billing, checkout } = one.store.state.getState()
     expect(billing).toMatchObject({ info: { status: 'idle' }, hasCard: true })
     expect([checkout, changes.order(), loads() - before]).toEqual([undefined, null, 1])
@@ -205,7 +197,7 @@ describe('an order whose outcome is unknown', () => {
     ['removed', null],
     ['replaced', 'another-key'],
   ])('whose record another tab has %s is left to it', async (_, key) => {
-    vi.stubGlobal('navigator', { locks: lockManager() })
+    vi.stubGlobal('navigator', { locks: fakeLocks() })
     const one = await buyer(down, [none])
     await place(one)
     const records = one.store.use(intents)
@@ -293,7 +285,7 @@ describe('a sign-out', () => {
   it('ends a pending order without a result', async () => {
     const one = await buyer(hang, [none])
     const placing = one.actions.place(order())
-    await idle()
+    await untilIdle()
     one.store.signOut('user')
     expect(await settled(placing)).toEqual({ kind: 'ignored' })
     expect(state(one)).toBeUndefined()
@@ -302,8 +294,9 @@ describe('a sign-out', () => {
   it('while the plans reload after the order writes nothing', async () => {
     const one = await buyer(done, [none, hang])
     const placing = one.actions.place(order())
-    await vi.waitFor(() => expect(one.keys).toHaveLength(1))
-    await idle()
+    await untilIdle()
+    expect(one.keys).toHaveLength(1)
+    await untilIdle()
     one.store.signOut('user')
     expect(await settled(placing)).toEqual({ kind: 'ignored' })
     expect(state(one)).toBeUndefined()

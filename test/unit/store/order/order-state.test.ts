@@ -1,5 +1,4 @@
-import { webcrypto } from 'node:crypto'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { AcctError } from '../../../../src/errors/acct-error.ts'
 import { IDLE } from '../../../../src/store/core/request.ts'
 import { checkoutActions } from '../../../../src/store/order/checkout.actions.ts'
@@ -10,20 +9,12 @@ import { orderPreviewActions } from '../../../../src/store/order/order-preview.a
 import { promoActions } from '../../../../src/store/order/promo.actions.ts'
 import { initialBilling } from '../../../../src/store/payment/billing.slice.ts'
 import { ADDRESS } from '../../../fixtures/billing.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { settled } from '../../support/account-plans.ts'
 import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
-import { type Answer, hang, idle, type TestStore } from '../../support/store.ts'
+import { type Answer, hang, type TestStore } from '../../support/store.ts'
 
 withFakeClock()
-beforeAll(() => void vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) }))
-beforeAll(() =>
-  Promise.all([
-    import('../../../../src/services/plan-changes.ts'),
-    import('../../../../src/services/promo-codes.ts'),
-    import('../../../../src/services/device-models.ts'),
-    import('../../../../src/services/delegated.ts'),
-  ]),
-)
 
 const CARD = {
   token: 'card-1',
@@ -143,7 +134,7 @@ describe('the summary of a plan', () => {
     const one = await account({ preview: hang })
     const { preview } = one.store.use(orderPreviewActions)
     void preview({ planCode: 'plus_m', currency: 'USD', billing: null })
-    await idle()
+    await untilIdle()
     await preview({ planCode: 'plus_m', currency: 'USD', billing: null })
     expect(one.requestedPaths.filter((path) => path === 'preview')).toHaveLength(1)
     expect(orderOf(one).preview.status).toBe('pending')

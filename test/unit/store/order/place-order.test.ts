@@ -1,26 +1,18 @@
-import { webcrypto } from 'node:crypto'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { AcctError } from '../../../../src/errors/acct-error.ts'
 import { historyActions } from '../../../../src/store/history/history.actions.ts'
 import { type OrderToPlace, placeOrderActions } from '../../../../src/store/order/place-order.actions.ts'
 import { promoActions } from '../../../../src/store/order/promo.actions.ts'
 import { RECEIPT } from '../../../../stories/support/receipt.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { lockedByOtherTab } from '../../support/locks.ts'
 import { done, order, refused } from '../../support/order.ts'
 import { open, session, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
-import { type Answer, hang, idle, type TestStore, type TestStoreOptions } from '../../support/store.ts'
+import { type Answer, hang, type TestStore, type TestStoreOptions } from '../../support/store.ts'
 
 withFakeClock()
-// Keys of intents need random numbers, which the sign-in's own tests do without.
-beforeAll(() => void vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) }))
-beforeAll(() =>
-  Promise.all([
-    import('../../../../src/services/order.ts'),
-    import('../../../../src/services/promo-codes.ts'),
-  ]),
-)
 
 const none = holding()
 const held = holding(wirePlan())
@@ -110,7 +102,8 @@ describe('placing an order', () => {
     const local = browserStorage()
     const one = await signedInStore(hang, [none], { local: () => local })
     void one.store.use(placeOrderActions).place(order({ resultToken: 'secret-result' }))
-    await vi.waitFor(() => expect(countOrders(one)).toBe(1))
+    await untilIdle()
+    expect(countOrders(one)).toBe(1)
     const record = local.getItem('acct.geeni.intent') ?? ''
     expect(JSON.parse(record).state).toMatchObject({ state: 'sent', key: one.keys[0] })
     const all = Array.from({ length: local.length }, (_, at) => local.getItem(local.key(at) ?? ''))
@@ -189,7 +182,8 @@ describe('placing an order', () => {
     const local = browserStorage()
     const first = await signedInStore(hang, [none], { local: () => local })
     void first.store.use(placeOrderActions).place(order())
-    await vi.waitFor(() => expect(countOrders(first)).toBe(1))
+    await untilIdle()
+    expect(countOrders(first)).toBe(1)
     first.store.close()
     const second = await signedInStore(done, [none], { local: () => local })
     expect(await place(second)).toEqual({ kind: 'unknown' })
@@ -213,7 +207,8 @@ describe('placing an order', () => {
     const local = browserStorage()
     const first = await signedInStore(hang, [none], { local: () => local })
     void first.store.use(placeOrderActions).place(order())
-    await vi.waitFor(() => expect(countOrders(first)).toBe(1))
+    await untilIdle()
+    expect(countOrders(first)).toBe(1)
     first.store.close()
     const second = await signedInStore(done, [held], { local: () => local })
     const actions = second.store.use(placeOrderActions)
@@ -296,12 +291,6 @@ describe('an order summary', () => {
 })
 
 describe('the charge of a done order', () => {
-  beforeAll(() =>
-    Promise.all([
-      import('../../../../src/services/invoices.ts'),
-      import('../../../../src/store/order/order-charge.ts'),
-    ]),
-  )
   const invoice = (invoiceId: string, invoiceTotal: number) => ({
     invoiceId,
     invoiceTotal,
@@ -336,7 +325,7 @@ describe('the charge of a done order', () => {
     expect(await place(one, { receipt })).toEqual({ kind: 'done' })
     expect(charge(one)).toBeNull()
     for (let look = 0; look < 6; look += 1)
-      await settled(idle().then(() => vi.advanceTimersByTimeAsync(5_000)))
+      await settled(untilIdle().then(() => vi.advanceTimersByTimeAsync(5_000)))
     expect(charge(one)).toBe(9_137)
   })
 
@@ -362,7 +351,7 @@ describe('the charge of a done order', () => {
     const before = count()
     await place(one, { receipt: { ...receipt, ...part } })
     for (let look = 0; look < 10; look += 1)
-      await settled(idle().then(() => vi.advanceTimersByTimeAsync(5_000)))
+      await settled(untilIdle().then(() => vi.advanceTimersByTimeAsync(5_000)))
     expect(count() - before).toBe(1 + repeats)
   })
 
@@ -373,13 +362,12 @@ describe('the charge of a done order', () => {
     const count = () => one.requestedPaths.filter((path) => path === 'paymentHistory').length
     const before = count()
     for (let look = 0; look < 10; look += 1)
-      await settled(idle().then(() => vi.advanceTimersByTimeAsync(5_000)))
+      await settled(untilIdle().then(() => vi.advanceTimersByTimeAsync(5_000)))
     expect([count() - before, charge(one)]).toEqual([0, undefined])
   })
 })
 
 describe('a done order without the end of its period', () => {
-  beforeAll(() => import('../../../../src/services/invoice-details.ts'))
   const endless = () => Response.json({ subscription: { uuid: 's-1', current_period_ends_at: null } })
   const due = (one: TestStore) => {
     const placing = state(one)?.placing

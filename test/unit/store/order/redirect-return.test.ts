@@ -1,20 +1,13 @@
-import { webcrypto } from 'node:crypto'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { redirectRecords } from '../../../../src/store/order/redirect-record.ts'
 import { type ReturnVendor, redirectReturn } from '../../../../src/store/order/redirect-return.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { LOGIN, open, pass, session, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
-import { type Answer, idle, type TestStore } from '../../support/store.ts'
+import type { Answer, TestStore } from '../../support/store.ts'
 
 withFakeClock()
-beforeAll(() => void vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) }))
-beforeAll(() =>
-  Promise.all([
-    import('../../../../src/services/billing.ts'),
-    import('../../../../src/services/stripe-setup.ts'),
-  ]),
-)
 
 /** The element that shows the outcome. */
 const HOST = { isConnected: true }
@@ -83,7 +76,7 @@ async function returnTo({ store }: TestStore, value: string, made = vendor(), is
   const load = vi.fn(async () => made)
   const end = finish(load, isRetry)
   await pass(30_000)
-  await idle()
+  await untilIdle()
   return { end: await end, state: state.getState(), load, made }
 }
 
@@ -317,7 +310,7 @@ describe('the return from the bank’s page', () => {
     made.retrieveIntent.mockReturnValueOnce(intent.promise)
     hold(SETUP, HOST)
     const end = finish(async () => made)
-    await idle()
+    await untilIdle()
     expect(state.getState()).toEqual({ kind: 'pending' })
     tab.store.signOut('idle')
     intent.reject(new TypeError('Failed to fetch'))
@@ -340,7 +333,7 @@ describe('the return from the bank’s page', () => {
       return finish(async () => vendor())
     })
     await pass(30_000)
-    await idle()
+    await untilIdle()
     expect((await Promise.all(ends)).map((end) => end?.kind).sort()).toEqual(['saved', 'unknown'])
     expect(tabs.flatMap(sends)).toEqual(['pm_1'])
   })

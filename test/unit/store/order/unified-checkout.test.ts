@@ -1,5 +1,4 @@
-import { webcrypto } from 'node:crypto'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Wallet } from '../../../../src/domain/payment-token.ts'
 import { checkoutSessionActions } from '../../../../src/store/order/checkout-session.actions.ts'
 import { orderPreviewActions } from '../../../../src/store/order/order-preview.actions.ts'
@@ -20,26 +19,13 @@ import { planChangeActions } from '../../../../src/store/plans/plan-change.actio
 import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
 import { resetPasswordActions, verifyEmailActions } from '../../../../src/store/sign-in/email-link.actions.ts'
 import { RECEIPT } from '../../../../stories/support/receipt.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { holding, settled, wirePlan } from '../../support/account-plans.ts'
 import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
-import { idle, type TestStore, type TestStoreOptions } from '../../support/store.ts'
+import type { TestStore, TestStoreOptions } from '../../support/store.ts'
 
 withFakeClock()
-beforeAll(() => void vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) }))
-beforeAll(() =>
-  Promise.all([
-    import('../../../../src/services/billing.ts'),
-    import('../../../../src/services/delegated.ts'),
-    import('../../../../src/services/device-models.ts'),
-    import('../../../../src/services/invoices.ts'),
-    import('../../../../src/services/order.ts'),
-    import('../../../../src/services/plan-catalog.ts'),
-    import('../../../../src/services/plan-changes.ts'),
-    import('../../../../src/services/promo-codes.ts'),
-    import('../../../../src/services/stripe-setup.ts'),
-  ]),
-)
 
 const CHECKOUT = 'https://checkout.example/s/1'
 const answers: TestStoreOptions['answers'] = {
@@ -184,7 +170,7 @@ describe('the return from a checkout page of the services', () => {
     const confirming = one.store.use(unifiedCheckoutActions).confirm()
     const count = () => one.requestedPaths.filter((name) => name === 'subscriptions').length
     for (let turn = 0; turn < 20 && count() < 2; turn += 1)
-      await settled(idle().then(() => vi.advanceTimersByTimeAsync(500)))
+      await settled(untilIdle().then(() => vi.advanceTimersByTimeAsync(500)))
     limit.abort()
     expect(await settled(confirming)).toMatchObject({ kind: 'missing', card: { name: 'Plus' }, plan: null })
     expect(one.store.use(planChangeActions).order()?.planId).toBe('c-1')
@@ -201,9 +187,8 @@ describe('the return from a checkout page of the services', () => {
   it('reports nothing bought for a plan outside the catalog', async () => {
     const one = await gone({}, 'gone')
     void one.store.use(unifiedCheckoutActions).confirm()
-    await vi.waitFor(() =>
-      expect(one.requestedPaths.filter((name) => name === 'subscriptions')).toHaveLength(1),
-    )
+    await untilIdle()
+    expect(one.requestedPaths.filter((name) => name === 'subscriptions')).toHaveLength(1)
     expect(stateOf(one).unifiedCheckout?.returned.status).toBe('pending')
     one.store.signOut('user')
     expect(stateOf(one).unifiedCheckout).toBeUndefined()

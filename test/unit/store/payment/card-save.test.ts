@@ -1,24 +1,15 @@
-import { webcrypto } from 'node:crypto'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { cardActions } from '../../../../src/store/payment/card.actions.ts'
 import type { CardSubmission } from '../../../../src/store/payment/card-save.ts'
 import { paymentInfoActions } from '../../../../src/store/payment/payment-info.actions.ts'
 import { updateSessionActions } from '../../../../src/store/payment/update-session.actions.ts'
 import { ADDRESS } from '../../../fixtures/billing.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, settled } from '../../support/account-plans.ts'
 import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
-import { type Answer, hang, idle, type TestStore } from '../../support/store.ts'
+import { type Answer, hang, type TestStore } from '../../support/store.ts'
 
 withFakeClock()
-beforeAll(() => void vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) }))
-beforeAll(() =>
-  Promise.all([
-    import('../../../../src/services/billing.ts'),
-    import('../../../../src/services/invoices.ts'),
-    import('../../../../src/services/delegated.ts'),
-    import('../../../../src/services/stripe-setup.ts'),
-  ]),
-)
 
 const submission: CardSubmission = {
   address: ADDRESS,
@@ -97,7 +88,7 @@ describe('a saved card', () => {
     expect(one.keys).toEqual([expect.stringMatching(/.{16}/)])
     expect(JSON.parse(one.bodies[0] ?? '')).toMatchObject({ firstName: 'Avery', lastName: 'Brooks' })
     await settled(Promise.resolve())
-    await idle()
+    await untilIdle()
     expect(one.calls.slice(1).sort()).toEqual(['GET paymentHistory', 'GET subscriptions'])
     expect(billing(one).saving).toMatchObject({ status: 'done', data: { kind: 'done' } })
   })
@@ -150,7 +141,7 @@ describe('a card that the services reject', () => {
     expect(await save(one)).toEqual({ kind: 'challenge', actionToken: 'secret-action' })
     expect(billing(one).saving).toEqual({ status: 'done', data: { kind: 'challenge' } })
     expect(JSON.stringify(one.store.state.getState())).not.toContain('secret-action')
-    await idle()
+    await untilIdle()
     expect(one.calls).toEqual(['POST card-1'])
   })
 })
@@ -268,7 +259,7 @@ describe('a card save', () => {
     const one = await account({ 'card-1': [hang, saved('4242')] })
     const actions = one.store.use(cardActions)
     const first = actions.saveCard(submission)
-    await idle()
+    await untilIdle()
     expect(await actions.saveCard(submission)).toBeNull()
     actions.clearSaving()
     expect(billing(one).saving.status).toBe('pending')
@@ -291,7 +282,7 @@ describe('collecting past due invoices', () => {
     expect(await settled(one.store.use(cardActions).collectPastDue('recurly'))).toMatchObject({
       kind: 'done',
     })
-    await idle()
+    await untilIdle()
     expect(one.calls[0]).toBe('POST verify')
     expect(one.calls).toContain('GET subscriptions')
     expect([one.bodies[0], one.keys.length]).toEqual(['{}', 1])
@@ -304,7 +295,7 @@ describe('verifying a card', () => {
     const one = await account({ verify: Response.json({ statusCode: 200 }) })
     const actions = one.store.use(cardActions)
     expect(await settled(actions.verifyCard(submission))).toMatchObject({ kind: 'done' })
-    await idle()
+    await untilIdle()
     expect(one.calls).toEqual(['POST verify'])
     expect(JSON.parse(one.bodies[0] ?? '')).toEqual({ billing_token: 'card-1' })
     await settled(actions.verifyCard({ ...submission, resultToken: 'passed' }))

@@ -1,5 +1,4 @@
-import { webcrypto } from 'node:crypto'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { resolveSettings } from '../../../../src/brand/default-settings.ts'
 import { type AccountStore, createAccountStore } from '../../../../src/store/account-store.ts'
 import { safeStorage } from '../../../../src/store/core/storage.ts'
@@ -11,7 +10,6 @@ import { lockedByOtherTab } from '../../support/locks.ts'
 import { LOGIN, pass, session, withFakeClock } from '../../support/sign-in.ts'
 
 withFakeClock()
-beforeAll(() => void vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) }))
 
 let store: AccountStore | null = null
 afterEach(() => store?.close())

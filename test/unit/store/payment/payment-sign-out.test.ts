@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Receipt } from '../../../../src/domain/receipt.ts'
 import type { AccountStore } from '../../../../src/store/account-store.ts'
 import { checkoutActions } from '../../../../src/store/order/checkout.actions.ts'
@@ -9,12 +9,12 @@ import { planChangeActions } from '../../../../src/store/plans/plan-change.actio
 import type { SignOutReason } from '../../../../src/store/session/sign-out-reason.ts'
 import { RECEIPT } from '../../../../stories/support/receipt.ts'
 import { ADDRESS } from '../../../fixtures/billing.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
-import { idle, type TestStore } from '../../support/store.ts'
+import type { TestStore } from '../../support/store.ts'
 
 withFakeClock()
-beforeAll(() => import('../../../../src/services/billing.ts'))
 
 const PRIVATE = /card-token|result-token|Market Street|Front Door|1111/
 
@@ -69,7 +69,7 @@ describe('a sign-out in the middle of an order', () => {
       if (reason === 'other-tab') {
         const other = open({ local: () => local, session: browserStorage })
         other.store.signOut('user')
-        await idle()
+        await untilIdle()
       } else one.store.signOut(reason === 'user' ? 'user' : reason)
       expect(left(one.store)).toEqual(NOTHING)
     },

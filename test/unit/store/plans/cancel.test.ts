@@ -1,15 +1,15 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
 import type { PlanCard } from '../../../../src/domain/plan-card.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { cancelActions } from '../../../../src/store/plans/cancel.actions.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { planConfig } from '../../support/plans.ts'
 import { open, session, withFakeClock } from '../../support/sign-in.ts'
-import { type Answer, hang, idle, type TestStore } from '../../support/store.ts'
+import { type Answer, hang, type TestStore } from '../../support/store.ts'
 
 withFakeClock()
-beforeAll(() => import('../../../../src/services/plan-changes.ts'))
 
 const FREE: PlanCard = {
   ...planConfig({ id: 'free', name: 'Basic', externalPlanCode: 'no_plan', billingCycle: 0 }),
@@ -90,7 +90,7 @@ describe('cancelling a plan', () => {
     const actions = one.store.use(cancelActions)
     const plan = heldBy(one)
     const first = actions.cancel(plan, FREE)
-    await idle()
+    await untilIdle()
     expect(await actions.cancel(plan, FREE)).toBeNull()
     actions.clearCancelling()
     expect(plans(one).change?.cancelling.status).toBe('pending')

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { keepPlanActions } from '../../../../src/store/plans/keep-plan.actions.ts'
@@ -7,7 +7,6 @@ import { open, session, withFakeClock } from '../../support/sign-in.ts'
 import type { Answer, TestStore } from '../../support/store.ts'
 
 withFakeClock()
-beforeAll(() => import('../../../../src/services/plan-changes.ts'))
 
 const change = { recurly_plan_code: 'basic_m', effective_date: '2031-05-09T12:00:00Z', billing_cycle: 1 }
 const pending = holding(wirePlan({ pendingSubscription: change }))

@@ -1,19 +1,19 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { migrationDays } from '../../../../src/domain/migration.ts'
 import {
   MIGRATION_FAILED,
   MIGRATION_WAIT_MS,
   migrationActions,
 } from '../../../../src/store/plans/migration.actions.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
+import { fakeLocks } from '../../../fixtures/fake-tabs.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { sessionAnswer } from '../../support/answers.ts'
-import { lockManager } from '../../support/locks.ts'
 import { open, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
-import { type Answer, hang, idle, type TestStore } from '../../support/store.ts'
+import { type Answer, hang, type TestStore } from '../../support/store.ts'
 
 withFakeClock()
-beforeAll(() => import('../../../../src/services/migration.ts'))
 
 const required = (is: boolean) => (): Response => Response.json({ required: is })
 const migrated = (): Response =>
@@ -135,7 +135,7 @@ describe('the upgrade of a retired plan', () => {
         lists: is ? [holding(OLD), holding(NEW)] : [holding(OLD)],
       })
       const running = one.store.use(migrationActions).start()
-      await idle()
+      await untilIdle()
       await vi.advanceTimersByTimeAsync(2099)
       expect(kindOf(one)).toBe('checking')
       await vi.advanceTimersByTimeAsync(1)
@@ -193,7 +193,7 @@ describe('the upgrade of a retired plan', () => {
   })
 
   it('runs once in two tabs that sign in together: the second one shows the result of the first', async () => {
-    vi.stubGlobal('navigator', { locks: lockManager() })
+    vi.stubGlobal('navigator', { locks: fakeLocks() })
     let isUpgraded = false
     const services = {
       check: () => required(!isUpgraded)(),
@@ -218,7 +218,7 @@ describe('the upgrade of a retired plan', () => {
   it('is cleared by a sign-out', async () => {
     const one = await holder({ check: hang })
     const running = one.store.use(migrationActions).start()
-    await idle()
+    await untilIdle()
     one.store.signOut('user')
     await running
     await vi.advanceTimersByTimeAsync(MIGRATION_WAIT_MS)

@@ -1,5 +1,4 @@
-import { webcrypto } from 'node:crypto'
-import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { resolveSettings } from '../../../../src/brand/default-settings.ts'
 import { type AccountStore, createAccountStore } from '../../../../src/store/account-store.ts'
 import { safeStorage } from '../../../../src/store/core/storage.ts'
@@ -9,8 +8,6 @@ import { settled, wirePlan } from '../../support/account-plans.ts'
 import { LOGIN, open, pass, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 
 withFakeClock()
-// Keys of intents need random numbers, which the sign-in's own tests do without.
-beforeAll(() => void vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) }))
 
 let store: AccountStore | null = null
 afterEach(() => store?.close())

@@ -1,24 +1,16 @@
-import { webcrypto } from 'node:crypto'
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { PlanOrder } from '../../../../src/domain/plan-order.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { deviceChoiceActions } from '../../../../src/store/plans/device-choice.actions.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
 import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
-import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
+import { open, pass, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
-import { type Answer, hang, idle, type TestStore } from '../../support/store.ts'
+import { type Answer, hang, type TestStore } from '../../support/store.ts'
 
 withFakeClock()
-beforeAll(() => void vi.stubGlobal('crypto', { getRandomValues: webcrypto.getRandomValues.bind(webcrypto) }))
-beforeAll(() =>
-  Promise.all([
-    import('../../../../src/services/plan-changes.ts'),
-    import('../../../../src/services/plan-catalog.ts'),
-    import('../../../../src/services/unassigned-devices.ts'),
-  ]),
-)
 
 const done = () => Response.json({ subscription: { uuid: 's-9', current_period_ends_at: null } })
 const refused = () =>
@@ -108,7 +100,7 @@ describe('a plan change', () => {
     const one = await account([hang, refused])
     const actions = one.store.use(planChangeActions)
     const first = actions.save(order(), { isV3: false, flow: 'default' })
-    await idle()
+    await untilIdle()
     expect(await actions.save(order(), { isV3: false, flow: 'default' })).toBeNull()
     actions.clearSaving()
     expect(saving(one)?.status).toBe('pending')
@@ -233,7 +225,7 @@ describe('a plan change', () => {
     one.store.state.subscribe(({ plans }) => seen.push(plans.subscriptions.status))
     await save(one)
     isUp = true
-    await settled(new Promise((resolve) => setTimeout(resolve, 20_000)))
+    await pass(20_000)
     expect(seen).toContain('pending')
     expect(held(one)[0]?.devices).toEqual([])
   })
@@ -243,7 +235,7 @@ describe('a plan change', () => {
     await settled(one.store.use(planChangeActions).loadUnassigned())
     one.newPaths()
     await save(one)
-    await idle()
+    await untilIdle()
     expect(one.newPaths()).toContain('unassigned')
   })
 })

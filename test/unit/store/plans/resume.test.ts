@@ -1,14 +1,14 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { resumeActions } from '../../../../src/store/plans/resume.actions.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { lockedByOtherTab } from '../../support/locks.ts'
 import { open, session, withFakeClock } from '../../support/sign-in.ts'
-import { type Answer, hang, idle, type TestStore } from '../../support/store.ts'
+import { type Answer, hang, type TestStore } from '../../support/store.ts'
 
 withFakeClock()
-beforeAll(() => import('../../../../src/services/plan-changes.ts'))
 
 const PAUSE = { pause_effective: '2020-01-01', paused_until: '2031-07-01' }
 const paused = holding(wirePlan({ paused: PAUSE }))
@@ -137,7 +137,7 @@ describe('resuming a plan', () => {
     const actions = one.store.use(resumeActions)
     const plan = currentPlanOf(one)
     const first = actions.resume(plan)
-    await idle()
+    await untilIdle()
     expect(await actions.resume(plan)).toBe(false)
     actions.clearResuming()
     expect(plans(one).change?.resuming.status).toBe('pending')

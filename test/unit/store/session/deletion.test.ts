@@ -4,9 +4,10 @@ import { parseSession } from '../../../../src/services/session-response.ts'
 import { initialAuth } from '../../../../src/store/session/auth.slice.ts'
 import { deletionActions, initialDeletion } from '../../../../src/store/session/deletion.actions.ts'
 import { type DeletionState, isDeletionPending } from '../../../../src/store/session/deletion.slice.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { sessionAnswer } from '../../support/answers.ts'
 import { open, signIn, withFakeClock } from '../../support/sign-in.ts'
-import { type Answer, hang, idle, type TestStore } from '../../support/store.ts'
+import { type Answer, hang, type TestStore } from '../../support/store.ts'
 
 withFakeClock()
 
@@ -79,7 +80,7 @@ describe('a deletion of the account, and its cancellation', () => {
     const actions = one.store.use(deletionActions)
     const first = actions.requestDeletion()
     expect(await actions.requestDeletion()).toBe(false)
-    await idle()
+    await untilIdle()
     expect(one.requestedPaths.filter((name) => name === 'deletionRequests')).toHaveLength(1)
     one.store.signOut('user')
     expect(await first).toBe(false)
@@ -92,7 +93,7 @@ describe('a deletion of the account, and its cancellation', () => {
       const one = await signedIn(() => response.promise)
       const actions = one.store.use(deletionActions)
       const attempt = actions.requestDeletion()
-      await idle()
+      await untilIdle()
       actions.resetDeletion()
       response.resolve(Response.json({ statusCode: status }, { status }))
       expect(await attempt).toBe(false)

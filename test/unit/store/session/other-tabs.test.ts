@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type OtherTabs, otherTabs } from '../../../../src/store/session/other-tabs.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
+import { fakeTabs } from '../../../fixtures/fake-tabs.ts'
 
 const page = { view: new EventTarget() }
 const open: { close(): void }[] = []
 beforeEach(() => {
+  fakeTabs()
   const view = new EventTarget()
   page.view = view
   vi.stubGlobal('addEventListener', view.addEventListener.bind(view))
@@ -52,7 +55,8 @@ describe('another tab', () => {
     other.postMessage(message)
     // Messages arrive in their order, so that this one proves that the first has arrived.
     other.postMessage('signed-out')
-    await expect.poll(() => seen).toContain('signed-out')
+    await untilIdle()
+    expect(seen).toContain('signed-out')
     expect(seen).toEqual([...calls, 'signed-out'])
   })
 
@@ -91,7 +95,8 @@ describe('another tab', () => {
     store(null, null)
     show(true)
     other.postMessage('signed-out')
-    await expect.poll(() => witness.seen).toContain('signed-out')
+    await untilIdle()
+    expect(witness.seen).toContain('signed-out')
     expect(seen).toEqual([])
   })
 
@@ -107,6 +112,7 @@ describe('another tab', () => {
     show(true)
     expect(seen).toEqual(['catch-up', 'catch-up', 'catch-up'])
     other.postMessage('signed-out')
-    await expect.poll(() => seen).toContain('signed-out')
+    await untilIdle()
+    expect(seen).toContain('signed-out')
   })
 })

@@ -6,8 +6,9 @@ import { safeStorage } from '../../../../src/store/core/storage.ts'
 import { createSession } from '../../../../src/store/session/session.ts'
 import { createSessionToken } from '../../../../src/store/session/session-token.ts'
 import type { SignedSession } from '../../../../src/transport/session.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
+import { fakeLocks } from '../../../fixtures/fake-tabs.ts'
 import { sessionAnswer } from '../../support/answers.ts'
-import { lockManager } from '../../support/locks.ts'
 import { browserStorage } from '../../support/storage.ts'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -42,7 +43,7 @@ function setUp(stored: string | null = 'token-0', remember = false) {
   return { session, token, mints, onMinted, onRejected, memory }
 }
 type SetUp = ReturnType<typeof setUp>
-const turn = () => new Promise((resolve) => setImmediate(resolve))
+const turn = untilIdle
 
 describe('the session', () => {
   it('is absent without a token, and calls nothing', async () => {
@@ -251,7 +252,7 @@ describe('a sign-out while credentials are minted', () => {
 
 describe('two tabs of one origin', () => {
   it('mint one after the other, and the second uses the token of the first', async () => {
-    const locks = lockManager()
+    const locks = fakeLocks()
     vi.stubGlobal('navigator', { locks })
     const first = setUp('token-0', true)
     const secondToken = createSessionToken(createPersistence('geeni', first.memory))

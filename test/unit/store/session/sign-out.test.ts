@@ -2,10 +2,11 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
 import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
 import { LOGIN_DELAY_MS } from '../../../../src/store/sign-in/sign-in-steps.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { sessionAnswer } from '../../support/answers.ts'
 import { LOGIN, open, pass, refusal, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage, storedSession } from '../../support/storage.ts'
-import { hang, idle } from '../../support/store.ts'
+import { hang } from '../../support/store.ts'
 
 withFakeClock()
 beforeAll(() => import('../../../../src/services/unassigned-devices.ts').then(() => {}))
@@ -20,7 +21,7 @@ describe('a sign-out', () => {
       one.store.use(plansActions).loadSubscriptions(),
       one.store.use(planChangeActions).loadUnassigned(),
     ]
-    await idle()
+    await untilIdle()
     expect(one.requestedPaths).toEqual(expect.arrayContaining(['subscriptions', 'unassigned']))
     expect(one.store.state.getState().plans.subscriptions.status).toBe('pending')
     one.store.signOut('idle')
@@ -77,7 +78,7 @@ describe('a sign-out', () => {
     await signIn(one)
     const reported: string[] = []
     one.store.onSignedOut((reason) => reported.push(reason))
-    await Promise.all([one.store.use(plansActions).loadSubscriptions(), idle()])
+    await Promise.all([one.store.use(plansActions).loadSubscriptions(), untilIdle()])
     expect(one.requestedPaths).toEqual(['byEmail', 'subscriptions', 'byToken', 'subscriptions'])
     expect(reported).toEqual(['expired'])
     expect(one.auth()).toMatchObject({ authenticated: false, profile: null })

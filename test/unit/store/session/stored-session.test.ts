@@ -2,10 +2,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
 import { idleActions } from '../../../../src/store/session/idle.actions.ts'
 import { hasStoredSession, IDLE_MS, rememberedName } from '../../../../src/store/session/stored-session.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { sessionAnswer } from '../../support/answers.ts'
 import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { blockedStorage, browserStorage, fullStorage, storedSession } from '../../support/storage.ts'
-import { idle, type TestStore } from '../../support/store.ts'
+import type { TestStore } from '../../support/store.ts'
 
 withFakeClock()
 afterEach(() => void vi.unstubAllGlobals())
@@ -206,7 +207,7 @@ describe('a page that no message reached', () => {
     local.setItem('acct.geeni.session', entry({ token: 'token-7', account: '7', since }))
     one.store.catchUp()
     expect(one.auth()).toMatchObject({ authenticated: false, profile: null })
-    await idle()
+    await untilIdle()
     expect(seen).not.toContainEqual(['max@x.org', 'done'])
     expect(seen).toContainEqual([undefined, 'idle'])
   })
@@ -223,7 +224,7 @@ describe('a page that no message reached', () => {
     one.store.catchUp()
     expect(one.auth()).toMatchObject({ authenticated: false, restore: { status: 'pending' } })
     expect(local.getItem('acct.geeni.activity')).toBe(activity)
-    await idle()
+    await untilIdle()
     expect(one.auth().authenticated).toBe(true)
   })
 })

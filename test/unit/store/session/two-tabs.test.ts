@@ -1,8 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { sessionAnswer } from '../../support/answers.ts'
+import { signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
 import { type TestStore, testStore } from '../../support/store.ts'
 
+withFakeClock()
 const open: { close(): void }[] = []
 afterEach(() => {
   for (const one of open.splice(0)) one.close()
@@ -26,13 +29,15 @@ describe('two tabs of an account', () => {
     const [here, there] = [store(), store((id) => restored.push(id))]
     const reported: string[] = []
     there.store.onSignedOut((reason) => reported.push(reason))
-    await here.store.signIn({ username: 'jane@x.org', password: 'p', rememberMe: true })
-    await expect.poll(() => there.auth().authenticated).toBe(true)
+    await signIn(here, { rememberMe: true })
+    await untilIdle()
+    expect(there.auth().authenticated).toBe(true)
     expect(there.requestedPaths).toEqual(['byToken'])
     expect(restored).toEqual([there.auth().profile?.account.id])
 
     here.store.signOut('user')
-    await expect.poll(() => there.auth().authenticated).toBe(false)
+    await untilIdle()
+    expect(there.auth().authenticated).toBe(false)
     expect(reported).toEqual(['other-tab'])
     expect(there.auth()).toMatchObject({ profile: null, restore: { status: 'done', data: false } })
     expect(local.length).toBe(0)
@@ -41,12 +46,13 @@ describe('two tabs of an account', () => {
   it('sign out together, without a restore when the other tab only repeats its sign-in', async () => {
     const [one, other] = [store(), new BroadcastChannel('acct.geeni')]
     open.push(other)
-    await one.store.signIn({ username: 'jane@x.org', password: 'p', rememberMe: true })
+    await signIn(one, { rememberMe: true })
     const restores: string[] = []
     one.store.state.subscribe(({ auth }) => restores.push(auth.restore.status))
     other.postMessage('signed-in')
     other.postMessage('signed-out')
-    await expect.poll(() => one.auth().authenticated).toBe(false)
+    await untilIdle()
+    expect(one.auth().authenticated).toBe(false)
     expect(restores).toEqual(restores.map(() => 'done'))
     expect(one.requestedPaths).toEqual(['byEmail'])
   })
@@ -56,10 +62,11 @@ describe('two tabs of an account', () => {
     const reported: string[] = []
     there.store.onSignedOut((reason) => reported.push(reason))
     there.store.suspend()
-    await here.store.signIn({ username: 'jane@x.org', password: 'p', rememberMe: true })
+    await signIn(here, { rememberMe: true })
     expect([there.auth().authenticated, there.requestedPaths]).toEqual([false, []])
     there.store.reconnect()
-    await expect.poll(() => there.auth().authenticated).toBe(true)
+    await untilIdle()
+    expect(there.auth().authenticated).toBe(true)
 
     there.store.suspend()
     here.store.signOut('user')
@@ -77,7 +84,7 @@ describe('two tabs of an account', () => {
       session: () => tabSession,
     })
     open.push(there.store)
-    await there.store.signIn({ username: 'jane@x.org', password: 'p', rememberMe: false })
+    await signIn(there)
     there.store.suspend()
     there.store.reconnect()
     expect(there.auth().authenticated).toBe(true)
@@ -90,7 +97,7 @@ describe('two tabs of an account', () => {
 
   it('still sign out after the store is closed', async () => {
     const one = store()
-    await one.store.signIn({ username: 'jane@x.org', password: 'p', rememberMe: false })
+    await signIn(one)
     one.store.close()
     expect(() => one.store.signOut('user')).not.toThrow()
     expect(one.auth().authenticated).toBe(false)

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ARRIVAL_MS, arrivalActions } from '../../../../src/store/sign-in/arrival.actions.ts'
 import { LOGIN_DELAY_MS } from '../../../../src/store/sign-in/sign-in-steps.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
+import { fakeClock } from '../../../fixtures/fake-time.ts'
 import { sessionAnswer } from '../../support/answers.ts'
 import { open, pass, refusal, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
-import { idle } from '../../support/store.ts'
-import { fakeClock } from '../../support/transport.ts'
 
 withFakeClock()
 
@@ -103,7 +103,7 @@ describe('a link that signs in', () => {
     await vi.advanceTimersByTimeAsync(ARRIVAL_MS)
     expect(await outcome).toBe('failed')
     answer(session())
-    await idle()
+    await untilIdle()
     expect(one.auth()).toMatchObject({
       authenticated: false,
       signIn: { status: 'failed', error: { code: 'timeout' } },

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { resetPasswordActions, verifyEmailActions } from '../../../../src/store/sign-in/email-link.actions.ts'
 import { forgotPasswordActions } from '../../../../src/store/sign-in/forgot-password.actions.ts'
+import { fakeClock } from '../../../fixtures/fake-time.ts'
 import { browserStorage } from '../../support/storage.ts'
 import { type Answer, hang, type TestStore, type TestStoreOptions, testStore } from '../../support/store.ts'
-import { fakeClock, settle } from '../../support/transport.ts'
+import { settle } from '../../support/transport.ts'
 
 const opened: TestStore[] = []
 function open(answers: TestStoreOptions['answers'], more: TestStoreOptions = {}): TestStore {

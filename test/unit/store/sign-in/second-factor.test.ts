@@ -3,9 +3,10 @@ import { AcctError } from '../../../../src/errors/acct-error.ts'
 import { initialAuth } from '../../../../src/store/session/auth.slice.ts'
 import { secondFactorActions } from '../../../../src/store/sign-in/second-factor.actions.ts'
 import { SECOND_FACTOR_MS, signInSteps } from '../../../../src/store/sign-in/sign-in-steps.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { demand, open, pass, refusal, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
-import { idle, type TestStoreOptions } from '../../support/store.ts'
+import type { TestStoreOptions } from '../../support/store.ts'
 
 withFakeClock()
 
@@ -132,7 +133,7 @@ describe('the second factor', () => {
     await pass()
     one.store.resetSecondFactor()
     answer.resolve(session())
-    await idle()
+    await untilIdle()
     expect(await outcome).toBe('failed')
     expect(one.auth()).toMatchObject({ authenticated: false, profile: null, mfaData: null })
   })
