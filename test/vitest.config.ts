@@ -5,6 +5,12 @@ import { shadowCss } from '../.config/shadow-css.mjs'
 import { replacementOf } from '../demo/sandbox/browser/replacements.ts'
 import { longestFirst } from './longest-first.ts'
 
+/**
+ * Guard against a hang, in ms: no test waits as long, however busy the machine is. No other limit is on the wall
+ * clock: tests wait for conditions, and where a rule of the product is a time, they move a fake clock.
+ */
+const HANG_MS = 600_000
+
 const root = resolve(import.meta.dirname, '..')
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
 
@@ -37,6 +43,9 @@ export default defineConfig({
     // More workers than cores: tests mostly wait, above all for the delay before sign-in calls.
     maxWorkers: 4,
     sequence: { sequencer: longestFirst(LONG.map((name) => `/${name}.test.ts`)) },
+    testTimeout: HANG_MS,
+    hookTimeout: HANG_MS,
+    expect: { poll: { timeout: HANG_MS, interval: 5 } },
     // A worker loads each module once for all its files. A module under test keeps no state between tests.
     isolate: false,
     // One project per folder, so that `--project unit` runs it alone.
@@ -49,7 +58,6 @@ export default defineConfig({
           environment: 'node',
           globalSetup: name === 'consumers' ? ['test/consumers/setup.ts'] : [],
           setupFiles: ['unit', 'contract'].includes(name) ? [`test/${name}/setup.ts`] : [],
-          testTimeout: name === 'unit' ? 5_000 : 30_000,
         },
       })),
       {
@@ -60,7 +68,6 @@ export default defineConfig({
           include: PORTABLE.map((name) => `test/contract/${name}.test.ts`),
           environment: 'node',
           setupFiles: ['test/contract/setup.ts', 'test/contract/portable-setup.ts'],
-          testTimeout: 30_000,
         },
       },
     ],
