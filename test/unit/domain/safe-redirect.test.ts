@@ -150,21 +150,19 @@ describe('a redirect from outside', () => {
     expect(HOSTILE.length).toBeGreaterThanOrEqual(80)
   })
 
-  it.each(HOSTILE)('%j leads to the fallback', (target) => {
-    expect(safe(target)).toBe(HOME)
+  it('without a target or with a hostile one leads to the fallback', () => {
+    expect([null, undefined, ...HOSTILE].filter((target) => safe(target) !== HOME)).toEqual([])
   })
 
-  it.each([null, undefined])('%s leads to the fallback', (target) => {
-    expect(safe(target)).toBe(HOME)
-  })
-
-  it.each(HOSTILE)('%j stays on the portal when encoded once more or twice', (target) => {
-    for (const encoded of [encodeURIComponent(target), encodeURIComponent(encodeURIComponent(target))])
-      for (const portal of ['https://account.example', 'http://localhost:4400']) {
-        const url = landing(safe(encoded), portal)
-        expect(url.origin).toBe(portal)
-        expect(matchRoute(url.pathname)).toBeDefined()
-      }
+  it('to a hostile target that is encoded once more or twice stays on the portal', () => {
+    const encoded = HOSTILE.map(encodeURIComponent)
+    const astray = [...encoded, ...encoded.map(encodeURIComponent)].filter((target) =>
+      ['https://account.example', 'http://localhost:4400'].some((portal) => {
+        const url = landing(safe(target), portal)
+        return url.origin !== portal || matchRoute(url.pathname) === undefined
+      }),
+    )
+    expect(astray).toEqual([])
   })
 
   it.each([

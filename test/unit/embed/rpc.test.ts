@@ -1,3 +1,4 @@
+import { inspect } from 'node:util'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AllowedOrigin } from '../../../src/brand/settings.ts'
 import { ERRORS, READS, WRITES } from '../../../src/embed/protocol.ts'
@@ -352,7 +353,7 @@ describe('a request', () => {
   })
 
   const id = { subscriptionId: 's-1' }
-  it.each<[string, unknown]>([
+  const INVALID: readonly [method: string, params: unknown][] = [
     ...all.flatMap((method): [string, unknown][] => [
       [method, null],
       [method, 'x'],
@@ -384,14 +385,22 @@ describe('a request', () => {
     ['extend', { ...id, extension: new Date(0) }],
     ['extend', { ...id, extension: { a: 1n } }],
     ['extend', { ...id, extension: { a: 'x'.repeat(10_000) } }],
-  ])('%s with invalid params (%#) is rejected and calls no service', async (method, params) => {
+  ]
+
+  it('with invalid params is rejected and calls no service', async () => {
     const one = await connectPage({ token: 't-1', answers: { byToken: session } })
-    const requestedPaths = one.requestedPaths.length
-    expect((await one.send({ ...ID, method, params: structuredClone(params) }))?.error).toMatchObject({
-      code: -32602,
-      message: 'invalid params',
-    })
-    expect(one.requestedPaths).toHaveLength(requestedPaths)
+    const requestedPaths = [...one.requestedPaths]
+    for (const [method, params] of INVALID) {
+      const label = `${method} with ${inspect(params)}`
+      expect(
+        (await one.send({ ...request(method), params: structuredClone(params) }))?.error,
+        label,
+      ).toMatchObject({
+        code: -32602,
+        message: 'invalid params',
+      })
+      expect(one.requestedPaths, label).toEqual(requestedPaths)
+    }
   })
 
   it.each<[string, unknown, string]>([

@@ -214,18 +214,20 @@ describe('the text of an error', () => {
     otherTab: 1,
   } satisfies Record<AcctErrorCode, 1>) as AcctErrorCode[]
 
-  it.each(AREAS.flatMap((area) => CODES.map((code) => [code, area] as const)))(
-    '%s in %s is a whole sentence, and server text is never a template',
-    (code, area) => {
-      const hostile = '$t(signIn.title) {{contact}} $& <b>x</b>'
+  it.each(AREAS)('is a whole sentence for every code in %s, and server text is never a template', (area) => {
+    const hostile = '$t(signIn.title) {{contact}} $& <b>x</b>'
+    const rows = CODES.map((code) => {
       const { message, title } = textOf(code, area)
-      if (title !== undefined) expect(title).toMatch(/^[A-Z][^.{}]+$/)
-      expect(message).toMatch(/^[A-Z].*[.]$/)
-      expect(message).not.toMatch(/[{}]|^[a-z]+\./)
-      const { message: shown } = textOf(code, area, hostile)
-      expect([message, hostile]).toContain(shown)
       const { goTo } = describeError(new AcctError(code), rowsOf(area))
-      if (goTo !== undefined) expect(goTo).toMatch(/^\/[a-z-]+$/)
-    },
-  )
+      return { code, message, title, goTo, withDetail: textOf(code, area, hostile).message }
+    })
+    const isSentence = (text: string) => /^[A-Z].*[.]$/.test(text) && !/[{}]|^[a-z]+\./.test(text)
+    const wrong = {
+      titles: rows.filter(({ title }) => title !== undefined && !/^[A-Z][^.{}]+$/.test(title)),
+      messages: rows.filter(({ message }) => !isSentence(message)),
+      templates: rows.filter(({ message, withDetail }) => ![message, hostile].includes(withDetail)),
+      addresses: rows.filter(({ goTo }) => goTo !== undefined && !/^\/[a-z-]+$/.test(goTo)),
+    }
+    expect(wrong).toEqual({ titles: [], messages: [], templates: [], addresses: [] })
+  })
 })
