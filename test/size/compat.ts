@@ -1,6 +1,11 @@
 import { readFileSync } from 'node:fs'
-import bcd from '@mdn/browser-compat-data' with { type: 'json' }
-import type { CompatStatement, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data'
+import { createRequire } from 'node:module'
+import type {
+  CompatData,
+  CompatStatement,
+  Identifier,
+  SimpleSupportStatement,
+} from '@mdn/browser-compat-data'
 import { transformSync } from 'esbuild'
 import { parseAst } from 'rollup/parseAst'
 
@@ -73,7 +78,9 @@ function gapOf(use: string, features: readonly (Identifier | undefined)[]): Gap[
   return first && lacks.every((lack) => lack.length > 0) ? [{ use, browsers: first }] : []
 }
 
-const { api, css, javascript } = bcd
+// Node reads these 20 MB in a tenth of the time that the test runner needs to transform them.
+const data = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData
+const { api, css, javascript } = data
 const builtins = javascript.builtins as Identifier
 const membersOf = (feature: Identifier | undefined): [string, Identifier][] =>
   Object.entries(feature ?? {}).filter(([name]) => name !== '__compat') as [string, Identifier][]

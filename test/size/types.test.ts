@@ -19,10 +19,14 @@ describe('published types', () => {
   const areas = new Set(readRequirements().map(({ id }) => id.replace(/-\d+$/, '')))
   const codes = new RegExp(`[AB]§\\d+|\\b[XU]-\\d{2}\\b|\\b(?:${[...areas].join('|')})-\\d{2,}\\b`)
 
-  it.each(files)('%s cites no code of the specification and no decision', (file) => {
-    const citing = readFileSync(join(dist, file), 'utf8')
-      .split('\n')
-      .filter((line) => codes.test(line) || /\bdecisions? \d/i.test(line))
+  it('cite no code of the specification and no decision', () => {
+    const citing = files.flatMap((file) =>
+      readFileSync(join(dist, file), 'utf8')
+        .split('\n')
+        .filter((line) => codes.test(line) || /\bdecisions? \d/i.test(line))
+        .map((line) => `${file}: ${line}`),
+    )
+    expect(files.length).toBeGreaterThan(30)
     expect(citing).toEqual([])
   })
 })
