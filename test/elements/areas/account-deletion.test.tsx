@@ -90,7 +90,11 @@ describe('the delete-account dialog', () => {
     dialog.dispatchEvent(new PointerEvent('pointerdown', at(left - 5, top + 5)))
     dialog.dispatchEvent(new MouseEvent('click', at(left - 5, top + 5)))
     await until(() => dialogOf(opened) === null, 'closed by a press outside')
-    equal([requests(opened), opened.path()], [0, '/subscriptions'], 'calls and path')
+    equal(
+      { calls: requests(opened), path: opened.path() },
+      { calls: 0, path: '/subscriptions' },
+      'calls and path',
+    )
   })
 
   it('shows a spinner, sends one request, then closes and signs out [DELETE-03 DELETE-04]', async () => {
@@ -107,7 +111,11 @@ describe('the delete-account dialog', () => {
     await until(() => requests(opened) === 1, 'the call')
     held.release()
     await until(() => opened.path() === '/', 'the sign-in page')
-    equal([dialogOf(opened), requests(opened), reported], [null, 1, ['deleted']], 'dialog, calls, reason')
+    equal(
+      { dialog: dialogOf(opened), calls: requests(opened), reasons: reported },
+      { dialog: null, calls: 1, reasons: ['deleted'] },
+      'dialog, calls, reason',
+    )
     await until(() => opened.shadow.querySelector('input[name="username"]') !== null, 'the form')
     equal(opened.storages.session.get('acct.geeni.session'), null, 'the session’s token')
   })

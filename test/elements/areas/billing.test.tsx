@@ -126,12 +126,24 @@ describe('/billing', () => {
     )
     equal(control(screen, 'state').tagName, 'SELECT', 'US')
     const nations = [...find<HTMLSelectElement>(screen.shadow, 'select[name="country"]').options]
-    equal([nations[0]?.value, nations.length > 200], ['US', true], 'countries')
+    equal(
+      { first: nations[0]?.value, hasMany: nations.length > 200 },
+      { first: 'US', hasMany: true },
+      'countries',
+    )
     const states = [...find<HTMLSelectElement>(screen.shadow, 'select[name="state"]').options]
-    equal([states[0]?.text, states.some(({ value }) => value === 'AE')], ['Select', true], 'states')
+    equal(
+      { first: states[0]?.text, hasMilitary: states.some(({ value }) => value === 'AE') },
+      { first: 'Select', hasMilitary: true },
+      'states',
+    )
     choose(screen, 'country', 'CA')
     await until(() => control(screen, 'state').tagName === 'INPUT', 'free text')
-    equal([control(screen, 'state').value, control(screen, 'postalCode').value], ['', ''], 'reset')
+    equal(
+      { state: control(screen, 'state').value, postalCode: control(screen, 'postalCode').value },
+      { state: '', postalCode: '' },
+      'reset',
+    )
     ok(titles(screen).includes('Postal Code') && !titles(screen).includes('Zip Code'), 'label')
     equal(control(screen, 'city').value, 'Springfield', 'the rest stays')
     choose(screen, 'country', 'US')
@@ -216,7 +228,11 @@ describe('/billing', () => {
     await submit(screen)
     await until(() => alerts(screen).length > 0, 'the alert')
     equal(alerts(screen), ['The CVV does not match. Please update the CVV.'], 'words')
-    equal([control(screen, 'city').value, screen.path()], ['Shelbyville', '/billing'], 'kept')
+    equal(
+      { city: control(screen, 'city').value, path: screen.path() },
+      { city: 'Shelbyville', path: '/billing' },
+      'kept',
+    )
     equal(await violations(screen.shadow), [], 'axe')
     press(screen, 'Submit')
     await until(() => saves(screen).length === 2, 'another try')
@@ -322,8 +338,13 @@ describe('/billing', () => {
     const { checkout, billing } = screen.account.store.state.getState()
     ok(checkout?.card?.token, 'a token')
     equal(
-      [checkout.card.provider, checkout.card.resultToken, checkout.card.lastFour, checkout.address?.city],
-      ['recurly', null, '4242', 'Springfield'],
+      {
+        provider: checkout.card.provider,
+        resultToken: checkout.card.resultToken,
+        lastFour: checkout.card.lastFour,
+        city: checkout.address?.city,
+      },
+      { provider: 'recurly', resultToken: null, lastFour: '4242', city: 'Springfield' },
       'the pending state',
     )
     equal(billing.saving, IDLE, 'nothing is said of it on /payment')
@@ -396,7 +417,15 @@ describe('/billing', () => {
       })
       return screen.shadow.querySelectorAll('main [role="group"]').length
     }
-    equal([await count('recurly'), await count('stripe'), await count('stripeElements')], [4, 3, 1], 'fields')
+    equal(
+      {
+        recurly: await count('recurly'),
+        stripe: await count('stripe'),
+        stripeElements: await count('stripeElements'),
+      },
+      { recurly: 4, stripe: 3, stripeElements: 1 },
+      'fields',
+    )
     // A host application without types can register a brand with any value.
     equal(await count('adyen' as 'recurly'), 4, 'an unknown provider is recurly')
     const pastDue = await billingForm({
@@ -452,7 +481,11 @@ describe('/billing', () => {
     await untilReported(errors, seen, { code: 'paymentUnavailable', area: 'billing' })
     type(screen.shadow, 'city', 'Shelbyville')
     press(screen, 'Submit')
-    equal([control(screen, 'city').value, saves(screen)], ['Shelbyville', []], 'kept, and nothing sent')
+    equal(
+      { city: control(screen, 'city').value, saves: saves(screen) },
+      { city: 'Shelbyville', saves: [] },
+      'kept, and nothing sent',
+    )
     ok(
       [...screen.shadow.querySelectorAll('main button')].some(
         ({ textContent }) => textContent === 'Try again',

@@ -85,7 +85,7 @@ describe('/cancel-plan', () => {
     ok(button(opened, 'Cancel plan'), 'cancel')
     equal(await violations(opened.shadow), [], 'axe')
     button(opened, 'Keep current plan').click()
-    equal([opened.path(), cancels(opened)], ['/payment', 0], 'back')
+    equal({ path: opened.path(), calls: cancels(opened) }, { path: '/payment', calls: 0 }, 'back')
   })
 
   const kept = 'On May 9, 2031, recordings older than 2 hours are deleted.'
@@ -235,13 +235,13 @@ describe('the offer and the question on /cancel-plan', () => {
     )
     ok(main(opened).includes('It keeps 7 days of video.'), main(opened))
     const select = find<HTMLSelectElement>(opened.shadow, 'main select[name="reason"]')
-    equal([select.value, select.required], ['', false], 'no answer')
+    equal({ value: select.value, required: select.required }, { value: '', required: false }, 'no answer')
     equal(await violations(opened.shadow), [], 'axe')
     select.value = 'price'
     select.dispatchEvent(new Event('change', { bubbles: true }))
     button(opened, 'Cancel plan').click()
     await until(() => opened.path() === '/subscriptions', 'My Plan')
-    equal([cancels(opened), opened.events.length], [1, 1], 'one press')
+    equal({ calls: cancels(opened), events: opened.events.length }, { calls: 1, events: 1 }, 'one press')
   })
 
   it('leads to the plan, and offers none that the account cannot buy', async () => {

@@ -67,7 +67,7 @@ describe('/checkout in the mobile app', () => {
     const paying = await checkoutPage()
     await until(() => buttons(paying).length === 2, 'the wallets')
     const { Price, Tax, 'Total today': total } = facts(paying)
-    equal([Price, Tax, total], ['$5.99/mo', '$0.80', '$10.79'], 'figures')
+    equal({ Price, Tax, total }, { Price: '$5.99/mo', Tax: '$0.80', total: '$10.79' }, 'figures')
     await pressWallet(paying, 'Apple Pay')
     await until(() => facts(paying)['Payment method'] === 'Apple Pay', 'the wallet that was pressed')
     await press(SHEET_CANCEL)
@@ -83,8 +83,8 @@ describe('/checkout in the mobile app', () => {
       const { pepperPlanId, currency, billingToken, devices, isV3, flow } = page.orders[0] ?? {}
       ok(typeof billingToken === 'string' && billingToken.length > 10, 'its token')
       equal(
-        [pepperPlanId, currency, (devices as unknown[]).length, isV3, flow],
-        [PLUS, 'USD', 2, false, 'default'],
+        { pepperPlanId, currency, devices: (devices as unknown[]).length, isV3, flow },
+        { pepperPlanId: PLUS, currency: 'USD', devices: 2, isV3: false, flow: 'default' },
         'body',
       )
       equal(facts(page)['Payment method'], name, 'what paid')
@@ -106,7 +106,11 @@ describe('/checkout in the mobile app', () => {
     await until(() => isPaid(page), `paid (${words(page)})`)
     equal(page.orders.length, 1, 'orders')
     const { isV3, pepperSubscriptionId, currentSubscriptionUuid } = page.orders[0] ?? {}
-    equal([isV3, pepperSubscriptionId, currentSubscriptionUuid], [true, 'held', 's-1'], 'body')
+    equal(
+      { isV3, pepperSubscriptionId, currentSubscriptionUuid },
+      { isV3: true, pepperSubscriptionId: 'held', currentSubscriptionUuid: 's-1' },
+      'body',
+    )
   })
 
   it('renders a card section with a disabled pay button and a button to the billing form [CHECKOUT-08]', async () => {
@@ -209,7 +213,11 @@ describe('/checkout in the mobile app', () => {
     await until(() => facts(page)['Payment method'] === 'Google Pay', 'pressed')
     await press(SHEET_CANCEL)
     await until(() => facts(page)['Payment method'] === 'Google Pay or Apple Pay', 'open again')
-    equal([alerts(page), page.reported.length, page.orders.length], ['', 0, 0], 'nothing')
+    equal(
+      { alerts: alerts(page), messages: page.reported.length, orders: page.orders.length },
+      { alerts: '', messages: 0, orders: 0 },
+      'nothing',
+    )
   })
 
   it('runs a 3-D Secure challenge and orders again with its result', async () => {
@@ -356,7 +364,11 @@ describe('/checkout', () => {
     equal(bodies.length, 1, 'one session')
     ok(String(bodies[0]?.cancelUrl).endsWith(`/checkout?planId=${PLUS}`), String(bodies[0]?.cancelUrl))
     const { state } = JSON.parse(page.storages.session.get('acct.geeni.order') ?? '{}')
-    equal([state.planId, state.deviceIds], [PLUS, ['d-1', 'd-3']], 'the order is kept')
+    equal(
+      { planId: state.planId, deviceIds: state.deviceIds },
+      { planId: PLUS, deviceIds: ['d-1', 'd-3'] },
+      'the order is kept',
+    )
   })
 
   const refusals: [string, unknown[], string, string][] = [

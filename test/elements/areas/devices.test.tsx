@@ -220,7 +220,7 @@ describe('devices of a plan', () => {
     for (const [way, leave] of ways) {
       leave()
       await until(() => dialogWords(screen).includes('Leave this page?'), way)
-      equal([screen.path(), events], [EDIT, []], 'still here')
+      equal({ path: screen.path(), events }, { path: EDIT, events: [] }, 'still here')
       inDialog(screen, 'Stay here').click()
       await until(() => dialogOf(screen) === null, 'stays')
     }
@@ -246,7 +246,11 @@ describe('devices of a plan', () => {
     await signOut()
     inDialog(screen, 'Stay here').click()
     await until(() => dialogOf(screen) === null, 'stays')
-    equal([isSignedIn(), checked(screen)], [true, ['d-2']], 'still signed in, as chosen')
+    equal(
+      { isSignedIn: isSignedIn(), checked: checked(screen) },
+      { isSignedIn: true, checked: ['d-2'] },
+      'still signed in, as chosen',
+    )
     await signOut()
     inDialog(screen, 'Leave').click()
     await until(() => !isSignedIn() && screen.path() === '/', 'signed out')
@@ -352,7 +356,11 @@ describe('devices of a plan', () => {
       ok(!screen.calls.includes(SAVE), 'nothing is saved yet')
       inDialog(screen, 'Keep Devices').click()
       await until(() => dialogOf(screen) === null, 'closed')
-      equal([checked(screen).includes('d-2'), screen.path()], [false, coming.at ?? EDIT], 'still there')
+      equal(
+        { isChecked: checked(screen).includes('d-2'), path: screen.path() },
+        { isChecked: false, path: coming.at ?? EDIT },
+        'still there',
+      )
     })
 
   it('keep two hours of history under pepper [FEATURES-05]', async () => {
@@ -444,15 +452,19 @@ describe('saving devices', () => {
     await until(() => screen.path() === '/subscriptions', 'My Plan')
     const [{ targetPlanCode, pepperSubscriptionId, devices, devicesRemoved } = {}] = bodies
     equal(
-      [
+      {
         targetPlanCode,
         pepperSubscriptionId,
-        (devices as { deviceId: string }[]).map(({ deviceId }) => deviceId),
-      ],
-      ['plus_m', 'h-1', ['d-1', 'd-2', 'd-3']],
+        devices: (devices as { deviceId: string }[]).map(({ deviceId }) => deviceId),
+      },
+      { targetPlanCode: 'plus_m', pepperSubscriptionId: 'h-1', devices: ['d-1', 'd-2', 'd-3'] },
       'what was asked',
     )
-    equal([devicesRemoved, bodies.length], [[], 1], 'nothing removed, once')
+    equal(
+      { devicesRemoved, requests: bodies.length },
+      { devicesRemoved: [], requests: 1 },
+      'nothing removed, once',
+    )
     equal(
       screen.events.map(({ detail }) => detail),
       [{ planId: 'c-1', deviceCount: 3 }],
@@ -578,8 +590,8 @@ describe('the skeleton of the devices', () => {
       const [skeleton, screen] = [tops('Loading'), tops('OfAPlan')]
       const moved = skeleton.map((top, at) => top - (screen[at] ?? 0))
       equal(
-        [skeleton.length, screen.length, moved.filter((px) => Math.abs(px) > 2)],
-        [8, 8, []],
+        { skeleton: skeleton.length, screen: screen.length, moved: moved.filter((px) => Math.abs(px) > 2) },
+        { skeleton: 8, screen: 8, moved: [] },
         `moved by ${moved.map((px) => px.toFixed(1))} px`,
       )
     })

@@ -119,7 +119,11 @@ describe('/account-history', () => {
     await until(() => rows(opened).length === 25, '25 rows')
     button(opened, 'Next page').click()
     await until(() => range(opened) === '26–50 of 50', 'second page')
-    equal([numbers(opened)[0], numbers(opened).at(-1)], ['N-25', 'N-49'], 'no more than fifty')
+    equal(
+      { first: numbers(opened)[0], last: numbers(opened).at(-1) },
+      { first: 'N-25', last: 'N-49' },
+      'no more than fifty',
+    )
     choose(opened, '10')
     await until(() => rows(opened).length === 10, '10 rows')
     equal(numbers(opened)[0], 'N-20', 'the row that was first is still in sight')
@@ -134,8 +138,12 @@ describe('/account-history', () => {
     await until(() => range(opened) === '11–14 of 14', 'second page')
     await press('Enter')
     equal(
-      [range(opened), opened.shadow.activeElement === next, next.getAttribute('aria-disabled')],
-      ['11–14 of 14', true, 'true'],
+      {
+        range: range(opened),
+        isFocused: opened.shadow.activeElement === next,
+        ariaDisabled: next.getAttribute('aria-disabled'),
+      },
+      { range: '11–14 of 14', isFocused: true, ariaDisabled: 'true' },
       'at the end',
     )
     const reported = await accessibilityTree()
@@ -161,7 +169,11 @@ describe('/account-history', () => {
     ok(waiting.textContent?.includes('Loading'), 'words')
     ok([...waiting.querySelectorAll('svg')].some(isSeen), 'something turns')
     const height = find(opened.shadow, 'main').scrollHeight
-    equal([rows(opened).length, await violations(opened.shadow)], [10, []], 'places')
+    equal(
+      { rows: rows(opened).length, violations: await violations(opened.shadow) },
+      { rows: 10, violations: [] },
+      'places',
+    )
     answer(json({ invoices: many(10) }))
     await until(() => !opened.shadow.querySelector('main [aria-busy]'), 'the invoices')
     equal(find(opened.shadow, 'main').scrollHeight, height, 'height')
@@ -170,7 +182,7 @@ describe('/account-history', () => {
   it('shows an empty state [HIST-06]', async () => {
     const opened = await historyPage(answering([]))
     equal(find(opened.shadow, 'main h2').textContent, 'You have no payment history.', 'words')
-    equal([rows(opened).length, alerts(opened)], [0, []], 'nothing else')
+    equal({ rows: rows(opened).length, alerts: alerts(opened) }, { rows: 0, alerts: [] }, 'nothing else')
     equal(await violations(opened.shadow), [], 'axe')
   })
 
@@ -179,10 +191,10 @@ describe('/account-history', () => {
       'GET /account/subscriptions': () => json({ subscriptions: [wirePlan({}, { provider: 'apple' })] }),
     }
     const alone = await historyPage({ ...apple, ...answering([]) })
-    equal([alerts(alone), rows(alone).length], [[APPLE], 0], 'alone')
+    equal({ alerts: alerts(alone), rows: rows(alone).length }, { alerts: [APPLE], rows: 0 }, 'alone')
     ok(!main(alone).includes('You have no payment history.'), 'nothing else')
     const both = await historyPage({ ...apple, ...answering(many(2)) })
-    equal([alerts(both), rows(both).length], [[APPLE], 2], 'with a table')
+    equal({ alerts: alerts(both), rows: rows(both).length }, { alerts: [APPLE], rows: 2 }, 'with a table')
     const [notice, table] = ['[part="alert"]', 'table'].map((place) => find(both.shadow, `main ${place}`))
     ok(notice && table && notice.getBoundingClientRect().bottom <= table.getBoundingClientRect().top, 'above')
   })

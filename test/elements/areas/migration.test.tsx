@@ -95,7 +95,7 @@ describe('the upgrade of a retired plan', () => {
     named(find(opened.shadow, 'dialog[open]'), 'button', 'Go to Account').click()
     await until(() => !dialog(opened), 'closed')
     equal(find(opened.shadow, 'article h2').textContent, 'Premium (Monthly)', 'the card')
-    equal([opened.path(), attempts(opened)], ['/subscriptions', 1], 'once')
+    equal({ path: opened.path(), calls: attempts(opened) }, { path: '/subscriptions', calls: 1 }, 'once')
   })
 
   it('renders confetti only without reduced motion [A11Y-07]', async () => {
@@ -104,7 +104,11 @@ describe('the upgrade of a retired plan', () => {
     const confetti = find(opened.shadow, '[data-confetti]')
     const isMoving = () =>
       [confetti, ...confetti.querySelectorAll('*')].some((one) => one.getAnimations().length > 0)
-    equal([getComputedStyle(confetti).display, isMoving()], ['none', false], 'reduced')
+    equal(
+      { display: getComputedStyle(confetti).display, isMoving: isMoving() },
+      { display: 'none', isMoving: false },
+      'reduced',
+    )
     await emulate({ 'prefers-reduced-motion': 'no-preference' })
     await until(() => getComputedStyle(confetti).display === 'block' && isMoving(), 'falling')
     await emulate({ 'prefers-reduced-motion': 'reduce' })
@@ -122,7 +126,11 @@ describe('the upgrade of a retired plan', () => {
     )
     await untilReported(errors, () => shown.textContent ?? '', { code: 'unknown', area: 'my-plan' })
     const mail = new URL(named(shown, 'a', 'Contact Us').getAttribute('href') ?? '')
-    equal([mail.protocol, mail.pathname], ['mailto:', 'support@momentum.example'], 'address')
+    equal(
+      { protocol: mail.protocol, pathname: mail.pathname },
+      { protocol: 'mailto:', pathname: 'support@momentum.example' },
+      'address',
+    )
     ok(mail.searchParams.get('body')?.includes('Avery Brooks'), mail.search)
     ok(!mail.search.includes('+'), 'spaces that mail programs read')
     equal(await violations(opened.shadow), [], 'axe')

@@ -384,7 +384,11 @@ describe('a rejected order', () => {
     resolve(refused('error.subscription.card.declined'))
     const said = 'Your order did not go throughUnable to process your request. Please use a different card'
     await until(() => alerts(page).includes(said), said)
-    equal([page.path(), page.orders.length], ['/order-summary', 1], 'where, and sent')
+    equal(
+      { path: page.path(), orders: page.orders.length },
+      { path: '/order-summary', orders: 1 },
+      'where, and sent',
+    )
     page.go('/plans')
     await until(() => page.path() === '/plans' && !words(page).includes('Submit'), 'left for good')
     page.go('/order-summary')
@@ -476,7 +480,11 @@ describe('a promo code', () => {
     const submitButton = named(page.shadow, 'button', 'Submit')
     const why = (): string =>
       page.shadow.getElementById(submitButton.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
-    equal([why(), submitButton.ariaDisabled], ['Checking the code', 'true'], 'why Submit waits')
+    equal(
+      { reason: why(), ariaDisabled: submitButton.ariaDisabled },
+      { reason: 'Checking the code', ariaDisabled: 'true' },
+      'why Submit waits',
+    )
     respond(json({ message: 'no' }, 404))
     await until(() => words(page).includes('Promo code two is not valid'), 'the result')
     equal(live().length, 2, 'the applied code and the last rejected one')
@@ -486,7 +494,11 @@ describe('a promo code', () => {
       color(region?.closest('li')?.querySelector('svg')) !== pending,
       'a pending check does not look like an error',
     )
-    equal([why(), submitButton.ariaDisabled], ['', null], 'Submit is ready')
+    equal(
+      { reason: why(), ariaDisabled: submitButton.ariaDisabled },
+      { reason: '', ariaDisabled: null },
+      'Submit is ready',
+    )
     equal(typed(), 'two', 'the typed text')
   })
 
@@ -746,7 +758,11 @@ describe('3-D Secure', () => {
     answer()
     await until(() => alerts(page).includes('Your order did not go through'), 'the message')
     ok(alerts(page).includes('You have not been charged.'), 'what it means')
-    equal([page.path(), page.orders.length], ['/order-summary', 1], 'where, and sent')
+    equal(
+      { path: page.path(), orders: page.orders.length },
+      { path: '/order-summary', orders: 1 },
+      'where, and sent',
+    )
     accept(page)
     await until(() => !isOff(submitOf(page)), 'ready for another try')
   })
@@ -757,7 +773,11 @@ describe('3-D Secure', () => {
     const closed = 'You did not confirm the payment with your bank.'
     await until(() => alerts(page).includes(closed), closed)
     ok(alerts(page).includes('You have not been charged.'), 'what it means')
-    equal([page.path(), page.orders.length], ['/order-summary', 1], 'where, and sent')
+    equal(
+      { path: page.path(), orders: page.orders.length },
+      { path: '/order-summary', orders: 1 },
+      'where, and sent',
+    )
     equal(page.shadow.querySelector('dialog[open]'), null, 'no challenge')
     page.go('/plans')
     await until(() => page.path() === '/plans' && !words(page).includes('Submit'), 'left for good')

@@ -132,7 +132,7 @@ describe('/payment', () => {
     ok(alerts(opened).join().includes('Please use a different card'), alerts(opened).join())
     press(opened, PAY)
     await until(() => main(opened).includes('Thank you. Your payment went through'), 'the success')
-    equal([alerts(opened), bodies], [[], [{}, {}]], 'nothing is past due')
+    equal({ alerts: alerts(opened), bodies }, { alerts: [], bodies: [{}, {}] }, 'nothing is past due')
     ok(opened.shadow.activeElement?.textContent?.includes('Thank you.'), 'the focus')
     equal(opened.path(), '/payment', 'the same screen')
   })

@@ -76,8 +76,8 @@ describe('a plan of the address, or one that cannot be changed here', () => {
     equal(reads(buttonOf(card(shadow, 'Plus'))), 'Current plan', 'the plan that is held')
     const change = named(barOf(shadow), 'button', 'Change Plan') as HTMLButtonElement
     equal(
-      [change.disabled, wordsOf(barOf(shadow)).includes('Premium')],
-      [true, false],
+      { isDisabled: change.disabled, namesPremium: wordsOf(barOf(shadow)).includes('Premium') },
+      { isDisabled: true, namesPremium: false },
       'the address chooses none',
     )
     equal(await violations(shadow), [], 'axe')
@@ -108,7 +108,11 @@ describe('a plan of the address, or one that cannot be changed here', () => {
     )
     equal(shadow.querySelector('[part="alert"]'), null, 'no alert')
     const change = named(barOf(shadow), 'button', 'Change Plan') as HTMLButtonElement
-    equal([change.disabled, wordsOf(barOf(shadow)).includes('Premium')], [false, true], 'the choice')
+    equal(
+      { isDisabled: change.disabled, namesPremium: wordsOf(barOf(shadow)).includes('Premium') },
+      { isDisabled: false, namesPremium: true },
+      'the choice',
+    )
   })
 
   it('is marked when the app store bills it, with a text that names the store', async () => {
@@ -257,7 +261,7 @@ describe('billing cycles on the narrowest phone', () => {
   it('are in one row', async () => {
     const { shadow } = await visit('visi', '/plans', { width: 320 })
     const tops = [...shadow.querySelectorAll('[role="tab"]')].map((tab) => tab.getBoundingClientRect().top)
-    equal([tops.length, new Set(tops).size], [3, 1], `tabs at ${tops}`)
+    equal({ tabs: tops.length, rows: new Set(tops).size }, { tabs: 3, rows: 1 }, `tabs at ${tops}`)
   })
 })
 

@@ -239,7 +239,7 @@ describe('a press whose code is loading is acknowledged at once', () => {
     // The devices are known: only the code of the question is missing.
     await until(() => changeOf(opened.account.store.state.getState()).unassigned.status === 'done', 'devices')
     for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
-    equal([held.count(), isBusy()], [1, true], 'still busy')
+    equal({ imports: held.count(), isBusy: isBusy() }, { imports: 1, isBusy: true }, 'still busy')
     equal(opened.shadow.querySelector('dialog[open]'), null, 'no question')
     held.release()
     await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the question')

@@ -47,7 +47,11 @@ describe('recovery', () => {
       submitOf(opened).click()
       await shows(opened, 'Check your email')
       await shows(opened, 'If an account exists for jane@x.org, we sent a link to reset the password.')
-      equal([isForm(opened), callsOf(opened, FORGOT)], [false, 1], 'one call, no form')
+      equal(
+        { isForm: isForm(opened), calls: callsOf(opened, FORGOT) },
+        { isForm: false, calls: 1 },
+        'one call, no form',
+      )
       await until(() => opened.shadow.activeElement?.localName === 'h1', 'the focus is moved')
       named(opened.shadow, 'main button', 'Resend').click()
       await shows(opened, 'Email resent')
@@ -163,7 +167,11 @@ describe('recovery', () => {
       asDevice('Mozilla/5.0 (Windows NT 10.0; Win64; x64)')
       const opened = await open({ [VERIFY]: done })
       await shows(opened, 'Your email has been verified.')
-      equal([textOf(opened).includes('Open App'), callsOf(opened, APP_URI)], [false, 0], 'no app')
+      equal(
+        { offersApp: textOf(opened).includes('Open App'), calls: callsOf(opened, APP_URI) },
+        { offersApp: false, calls: 0 },
+        'no app',
+      )
     })
 
     it('rejects an unknown URL scheme with a message', async () => {
@@ -292,7 +300,11 @@ describe('recovery', () => {
     it('shows an invalid link when the token is missing [RESET-07]', async () => {
       const opened = await open({}, '/reset-password')
       await shows(opened, 'The password reset link is invalid')
-      equal([isForm(opened), callsOf(opened, RESET)], [false, 0], 'no form, no call')
+      equal(
+        { isForm: isForm(opened), calls: callsOf(opened, RESET) },
+        { isForm: false, calls: 0 },
+        'no form, no call',
+      )
     })
 
     it('shows an unknown rejection as an invalid link, whatever message the server sends [RESET-17]', async () => {

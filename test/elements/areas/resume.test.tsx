@@ -146,7 +146,11 @@ describe('resuming a plan', () => {
       await until(() => !opened.shadow.querySelector('dialog[open]'), 'closed')
       equal(resumes(opened), [path], 'calls')
       const [detail, ...more] = opened.events as { planId: string; subscriptionId: string }[]
-      equal([detail?.planId, detail?.subscriptionId, more], ['c-1', path.split('/')[2], []], 'event')
+      equal(
+        { planId: detail?.planId, subscriptionId: detail?.subscriptionId, others: more },
+        { planId: 'c-1', subscriptionId: path.split('/')[2], others: [] },
+        'event',
+      )
       await until(() => opened.shadow.activeElement?.textContent === 'Your plan is active again.', 'focus')
     })
 

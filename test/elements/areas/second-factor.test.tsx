@@ -103,7 +103,11 @@ describe('the second factor', () => {
     named(opened.shadow, 'button', 'Back to sign in').click()
     await until(() => opened.shadow.querySelector('input[name="password"]') !== null, 'sign-in')
     const { mfaData, verify: verification } = opened.account.store.state.getState().auth
-    equal([opened.path(), mfaData, verification.status], ['/login', null, 'idle'], 'what is left')
+    equal(
+      { path: opened.path(), mfaData, verification: verification.status },
+      { path: '/login', mfaData: null, verification: 'idle' },
+      'what is left',
+    )
     equal(opened.shadow.querySelector('[role="alert"]'), null, 'no alert')
     equal(opened.storages.session.get('acct.geeni.secondFactor'), null, 'nothing is stored')
   })

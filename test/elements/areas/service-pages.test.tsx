@@ -57,7 +57,7 @@ describe('/share', () => {
     browserCalled(DESKTOP)
     const opened = await at('/share', { settings: { appLinks } })
     equal(find(opened.shadow, 'main [role="alert"]').textContent, 'The app does not exist.', 'words')
-    equal([opened.path(), location.hash], ['/share', ''], 'nobody was led away')
+    equal({ path: opened.path(), hash: location.hash }, { path: '/share', hash: '' }, 'nobody was led away')
     equal(await violations(opened.shadow), [], 'axe')
   })
 
@@ -221,7 +221,11 @@ describe('/error', () => {
     const asks = 'Select the details and copy them.'
     await until(() => main(opened).textContent?.includes(asks) === true, 'the announcement')
     const field = find<HTMLTextAreaElement>(opened.shadow, 'textarea')
-    equal([field.selectionStart, field.selectionEnd], [0, field.value.length], 'selection')
+    equal(
+      { start: field.selectionStart, end: field.selectionEnd },
+      { start: 0, end: field.value.length },
+      'selection',
+    )
     ok(field.getBoundingClientRect().height > 100, 'it is visible')
     equal(await violations(opened.shadow), [], 'axe')
   })

@@ -148,7 +148,11 @@ describe('other sign-in methods', () => {
     const { shadow } = await open('/login', { apple: { ...apple, lrApiKey: '' } })
     await until(() => codes.length > 0, 'a code')
     document.removeEventListener('acct-error', listener)
-    equal([codes[0], words(shadow).includes('Apple')], ['configuration', false], 'code, and no button')
+    equal(
+      { code: codes[0], hasButton: words(shadow).includes('Apple') },
+      { code: 'configuration', hasButton: false },
+      'code, and no button',
+    )
   })
 
   it('link to the brand’s apps on narrow screens only [LOGIN-12]', async () => {
@@ -226,8 +230,8 @@ describe('linking a voice assistant', () => {
       const asked = { client_id: 'c-1', redirect_uri: 'https://assistant.example/r?kept=1', state: 's-1' }
       equal(auth.oauthParameters, source ? { source, ...asked } : asked, `${path}: parameters`)
       equal(
-        [auth.isOAuthLogin, auth.accountLinkingPartner],
-        [true, partner?.toLowerCase() ?? null],
+        { isOAuthLogin: auth.isOAuthLogin, accountLinkingPartner: auth.accountLinkingPartner },
+        { isOAuthLogin: true, accountLinkingPartner: partner?.toLowerCase() ?? null },
         `${path}: partner`,
       )
       equal(
@@ -245,7 +249,11 @@ describe('linking a voice assistant', () => {
     await until(() => !opened.account.store.state.getState().oauth, 'reset')
     const { isOAuthLogin, oauthParameters, accountLinkingPartner } =
       opened.account.store.state.getState().auth
-    equal([isOAuthLogin, oauthParameters, accountLinkingPartner], [false, null, null], 'the state')
+    equal(
+      { isOAuthLogin, oauthParameters, accountLinkingPartner },
+      { isOAuthLogin: false, oauthParameters: null, accountLinkingPartner: null },
+      'the state',
+    )
   })
 
   it('lists the required parameters when one is missing, without a call [OAUTH-04]', async () => {

@@ -168,11 +168,11 @@ describe('the choice to skip confirmations', () => {
     const textOf = (attribute: string): string | null | undefined =>
       body.shadowRoot?.getElementById(checkbox()?.getAttribute(attribute) ?? '')?.textContent
     equal(
-      [textOf('aria-labelledby'), textOf('aria-describedby')],
-      [
-        `Do not ask me again when ${new URL(SITE).host} wants to do this`,
-        'You can change this under Connected sites.',
-      ],
+      { name: textOf('aria-labelledby'), description: textOf('aria-describedby') },
+      {
+        name: `Do not ask me again when ${new URL(SITE).host} wants to do this`,
+        description: 'You can change this under Connected sites.',
+      },
       'name and description of the checkbox',
     )
     declined.tick()
@@ -186,7 +186,11 @@ describe('the choice to skip confirmations', () => {
     second.tick()
     equal(await second.press('Cancel plan'), 'done', 'confirmed with the choice')
     equal(storedSites(), [[SITE, ['cancel']]], 'stored')
-    equal([await cancelUnconfirmed(frame), cancellations()], ['done', 3], 'without a confirmation')
+    equal(
+      { result: await cancelUnconfirmed(frame), cancellations: cancellations() },
+      { result: 'done', cancellations: 3 },
+      'without a confirmation',
+    )
 
     equal(await askAgainInPortal(), `${HOST} asks you before each change again.`, 'status')
     equal(storedSites(), [[SITE, []]], 'stored after that')
@@ -208,7 +212,11 @@ describe('the choice to skip confirmations', () => {
     const first = await openConfirmation(frame)
     first.tick()
     equal(await first.press('Cancel plan'), 'done', 'confirmed with the choice')
-    equal([await cancelUnconfirmed(frame), cancellations()], ['done', 2], 'without a confirmation')
+    equal(
+      { result: await cancelUnconfirmed(frame), cancellations: cancellations() },
+      { result: 'done', cancellations: 2 },
+      'without a confirmation',
+    )
     equal(storedSites(), [], 'stored')
     frame.hear({ type: 'acct:frame-ended', brand: 'geeni' })
     await handOver()

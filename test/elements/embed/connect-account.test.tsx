@@ -274,8 +274,8 @@ describe("a partner's page", () => {
       (reason: EmbedError) => reason,
     )
     equal(
-      [failed?.code, failed?.rpcCode, Object.keys(failed?.data ?? {})],
-      ['failed', -32000, ['code']],
+      { code: failed?.code, rpcCode: failed?.rpcCode, fields: Object.keys(failed?.data ?? {}) },
+      { code: 'failed', rpcCode: -32000, fields: ['code'] },
       'failed',
     )
     await account.getUserInfo()
@@ -283,7 +283,11 @@ describe("a partner's page", () => {
       () => null,
       (reason: EmbedError) => reason,
     )
-    equal([limited?.code, limited?.message], ['rateLimitExceeded', 'rate limit exceeded'], 'limited')
+    equal(
+      { code: limited?.code, message: limited?.message },
+      { code: 'rateLimitExceeded', message: 'rate limit exceeded' },
+      'limited',
+    )
     const { retryAfterMs = 0 } = limited?.data ?? {}
     ok(retryAfterMs > 0 && retryAfterMs <= 60_000, `when to retry: ${retryAfterMs}`)
     account.close()

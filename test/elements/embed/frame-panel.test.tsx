@@ -104,8 +104,8 @@ describe('the panel of the portal’s frame', () => {
     equal(find(shadow(), 'h1').textContent, 'Ihr Geeni-Konto auf shop.example nutzen', 'title')
     const { backgroundColor, borderTopLeftRadius, fontFamily } = styleOf('button')
     equal(
-      [backgroundColor, borderTopLeftRadius, fontFamily],
-      ['rgb(91, 33, 182)', '3px', 'Georgia, serif'],
+      { backgroundColor, borderTopLeftRadius, fontFamily },
+      { backgroundColor: 'rgb(91, 33, 182)', borderTopLeftRadius: '3px', fontFamily: 'Georgia, serif' },
       'button',
     )
     equal(warnings.length, 1, `${warnings}`)
@@ -145,7 +145,11 @@ describe('the panel of the portal’s frame', () => {
     panel.show(content)
     equal(title(), 'Cancel plan', 'confirmation')
     await panel.setAppearance({ locale: 'de', scheme: 'dark' })
-    equal([title(), root().dataset.scheme, root().lang], ['Abo kündigen', 'dark', 'de'], 'changed')
+    equal(
+      { title: title(), scheme: root().dataset.scheme, lang: root().lang },
+      { title: 'Abo kündigen', scheme: 'dark', lang: 'de' },
+      'changed',
+    )
     close()
     equal(title(), 'Ihr Geeni-Konto auf shop.example nutzen', 'account')
   })

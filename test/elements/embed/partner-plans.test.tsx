@@ -108,13 +108,21 @@ describe("the plan picker on a partner's page", () => {
   it('offers sign-in and shows the account afterwards', async () => {
     const shadow = await open({ isSignedIn: false })
     await until(() => bar(shadow) === 'Already with Visi?', 'the portal responds')
-    equal([isCurrent(shadow), isFrameVisible()], [false, false], 'before')
+    equal(
+      { isCurrent: isCurrent(shadow), isFrameVisible: isFrameVisible() },
+      { isCurrent: false, isFrameVisible: false },
+      'before',
+    )
     named(shadow, 'button', 'Show my plan').click()
     await until(isFrameVisible, 'the frame is visible')
 
     await portal.signIn()
     await until(() => isCurrent(shadow), 'the current plan')
-    equal([bar(shadow), isFrameVisible()], ['Your Visi account: avery@brand.example', false], 'after')
+    equal(
+      { bar: bar(shadow), isFrameVisible: isFrameVisible() },
+      { bar: 'Your Visi account: avery@brand.example', isFrameVisible: false },
+      'after',
+    )
   })
 
   it('offers sign-in again after the visitor declined', async () => {
@@ -191,13 +199,21 @@ describe("the plan picker on a partner's page", () => {
       ok(alert().includes('Your Visi account: avery@brand.example'), alert())
       const below = (): string => shadow.textContent ?? ''
       await untilReported(errors, below, { code: 'unknown', area: 'plans' })
-      equal([isCurrent(shadow), shadow.querySelectorAll('h3').length], [false, 2], 'plans')
+      equal(
+        { isCurrent: isCurrent(shadow), plans: shadow.querySelectorAll('h3').length },
+        { isCurrent: false, plans: 2 },
+        'plans',
+      )
       ok(!shadow.textContent?.includes('trial'), 'no trial is promised')
 
       isDown = false
       named(shadow, 'button', 'Try again').click()
       await until(() => isCurrent(shadow), 'the current plan')
-      equal([alert(), bar(shadow)], ['', 'Your Visi account: avery@brand.example'], 'below the plans')
+      equal(
+        { alert: alert(), bar: bar(shadow) },
+        { alert: '', bar: 'Your Visi account: avery@brand.example' },
+        'below the plans',
+      )
     })
     equal(warn.length, 1, warn.join())
   })
@@ -227,8 +243,8 @@ describe("the plan picker on a partner's page", () => {
       const shadow = await open({ allowedOrigins: [] })
       await until(() => lines.warn.length > 0, 'the console warning')
       equal(
-        [bar(shadow), isCurrent(shadow), host.querySelector('iframe')],
-        ['', false, null],
+        { bar: bar(shadow), isCurrent: isCurrent(shadow), frame: host.querySelector('iframe') },
+        { bar: '', isCurrent: false, frame: null },
         'bar, plan, frame',
       )
     })

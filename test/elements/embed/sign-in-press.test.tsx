@@ -71,16 +71,28 @@ describe('a press of Sign in inside the portal’s frame', () => {
   it('opens one window at once, although the visitor has not answered the prompt for storage', async () => {
     const seen = await openPanel(() => new Promise(() => {}))
     press()
-    equal([windows.length, seen.requests], [1, 1], 'windows and prompts')
+    equal(
+      { windows: windows.length, prompts: seen.requests },
+      { windows: 1, prompts: 1 },
+      'windows and prompts',
+    )
     await until(() => panel().textContent?.includes('Open') ?? false, 'Open again')
     press()
-    equal([windows.length, seen.requests], [2, 1], 'after another press')
+    equal(
+      { windows: windows.length, prompts: seen.requests },
+      { windows: 2, prompts: 1 },
+      'after another press',
+    )
   })
 
   it('requests no storage where the browser grants no handle of it', async () => {
     const seen = await openPanel(null)
     press()
-    equal([windows.length, seen.requests], [1, 0], 'windows and prompts')
+    equal(
+      { windows: windows.length, prompts: seen.requests },
+      { windows: 1, prompts: 0 },
+      'windows and prompts',
+    )
   })
 
   it('stays open while the portal’s storage has no session, and closes when it has one', async () => {

@@ -30,5 +30,9 @@ export function isText({ shadow, host }: Opened, what: string): void {
     0,
     `${what}: elements`,
   )
-  equal([document.scripts.length, 'injected' in window], [scripts, false], `${what}: nothing ran`)
+  equal(
+    { scripts: document.scripts.length, hasRun: 'injected' in window },
+    { scripts, hasRun: false },
+    `${what}: nothing ran`,
+  )
 }

@@ -120,12 +120,20 @@ for (const { provider, script } of PROVIDERS) {
         const form = await mountForm(gateway)
         await typeCard(provider, { month: '01', year: '20' })
         const expired = await failureOf(form.fields.tokenize(ADDRESS))
-        equal([expired.code, [...expired.fields].sort()], ['cardExpired', ['month', 'year']], 'a past date')
+        equal(
+          { code: expired.code, fields: [...expired.fields].sort() },
+          { code: 'cardExpired', fields: ['month', 'year'] },
+          'a past date',
+        )
         form.fields.unmount()
         const second = await mountForm(gateway)
         await typeCard(provider, { month: '', year: '' })
         const empty = await failureOf(second.fields.tokenize(ADDRESS))
-        equal([empty.code, [...empty.fields].sort()], ['cardIncomplete', ['month', 'year']], 'no date')
+        equal(
+          { code: empty.code, fields: [...empty.fields].sort() },
+          { code: 'cardIncomplete', fields: ['month', 'year'] },
+          'no date',
+        )
       })
 
     if (provider === 'recurly')
@@ -285,7 +293,11 @@ describe('a 3-D Secure challenge', () => {
     await press('main.challenge button:first-of-type')
     await passed
     const error = await failureOf(gateway.challenge(action, newScreen().screen))
-    equal([error.code, error.reason], ['challengeFailed', 'IntegrationError'], 'the second time')
+    equal(
+      { code: error.code, reason: error.reason },
+      { code: 'challengeFailed', reason: 'IntegrationError' },
+      'the second time',
+    )
   })
 
   itOfStandIn('can be aborted, wherever it shows', async () => {
@@ -358,7 +370,11 @@ describe('a 3-D Secure challenge', () => {
     })
     try {
       const error = await failureOf(gateway.challenge(await newChallenge('recurly'), newScreen().screen))
-      equal([error.code, error.reason], ['challengeFailed', '3ds-vendor-load-error'], 'error')
+      equal(
+        { code: error.code, reason: error.reason },
+        { code: 'challengeFailed', reason: '3ds-vendor-load-error' },
+        'error',
+      )
     } finally {
       if (own) Object.defineProperty(HTMLScriptElement.prototype, 'src', own)
     }
@@ -380,7 +396,11 @@ describe('a 3-D Secure challenge', () => {
       const { screen } = newScreen()
       const before = document.body.children.length
       const error = await failureOf(gateway.challenge(await newChallenge('recurly'), screen))
-      equal([error.code, error.reason, refused], ['challengeFailed', '3ds-auth-error', 1], 'error')
+      equal(
+        { code: error.code, reason: error.reason, failures: refused },
+        { code: 'challengeFailed', reason: '3ds-auth-error', failures: 1 },
+        'error',
+      )
       equal(document.body.children.length, before, 'no overlay')
     } finally {
       if (own) Object.defineProperty(HTMLScriptElement.prototype, 'src', own)
@@ -418,7 +438,11 @@ describe('a 3-D Secure challenge', () => {
     equal(states, ['ready', 'blocked', 'open'], 'open')
     ;(opened as Window | null)?.close()
     const error = await result
-    equal([error.code, error.reason], ['challengeFailed', 'window-closed'], 'closed')
+    equal(
+      { code: error.code, reason: error.reason },
+      { code: 'challengeFailed', reason: 'window-closed' },
+      'closed',
+    )
   })
 
   itOfStandIn('reports the first of two errors', async () => {
@@ -426,7 +450,7 @@ describe('a 3-D Secure challenge', () => {
     const result = failureOf(gateway.challenge(await newChallenge('recurly'), newScreen().screen))
     await press('main.challenge button:first-of-type')
     const { code, reason } = await result
-    equal([code, reason], ['challengeFailed', '3ds-result-tokenization-error'], 'error')
+    equal({ code, reason }, { code: 'challengeFailed', reason: '3ds-result-tokenization-error' }, 'error')
   })
 })
 

@@ -105,13 +105,18 @@ describe('a vendor’s fields have the look of our own', () => {
         const { variables = {}, rules = {} } = appearanceOf(look)
         const { colorText, colorBackground, colorTextPlaceholder, borderRadius } = variables
         equal(
-          [colorText, colorBackground, colorTextPlaceholder, borderRadius],
-          [color, backgroundColor, placeholder, own.borderTopLeftRadius],
+          {
+            text: colorText,
+            background: colorBackground,
+            placeholder: colorTextPlaceholder,
+            radius: borderRadius,
+          },
+          { text: color, background: backgroundColor, placeholder, radius: own.borderTopLeftRadius },
           'colors for Stripe',
         )
         equal(
-          [variables.fontFamily, variables.fontSizeBase, variables.fontWeightNormal],
-          [fontFamily, fontSize, fontWeight],
+          { family: variables.fontFamily, size: variables.fontSizeBase, weight: variables.fontWeightNormal },
+          { family: fontFamily, size: fontSize, weight: fontWeight },
           'fonts for Stripe',
         )
         const { padding = '', lineHeight, border } = rules['.Input'] ?? {}
@@ -141,8 +146,11 @@ describe('a vendor’s fields have the look of our own', () => {
         await until(() => own.outlineStyle === 'solid', 'our own focus')
         const { borderColor, outline } = rules['.Input:focus'] ?? {}
         equal(
-          [borderColor, outline],
-          [own.borderTopColor, `${own.outlineWidth} ${own.outlineStyle} ${own.outlineColor}`],
+          { border: borderColor, outline },
+          {
+            border: own.borderTopColor,
+            outline: `${own.outlineWidth} ${own.outlineStyle} ${own.outlineColor}`,
+          },
           'focus for Stripe',
         )
         const focused = boxOf(shadow, 'focused')
@@ -206,8 +214,8 @@ describe('a vendor’s fields have the look of our own', () => {
         )
         if (provider !== 'stripeElements') return
         equal(
-          [frame.left + inner.left, inner.width, inner.height],
-          [box.left, box.width, box.height],
+          { left: frame.left + inner.left, width: inner.width, height: inner.height },
+          { left: box.left, width: box.width, height: box.height },
           'the box',
         )
         const borders = ['backgroundColor', 'borderLeftColor', 'borderTopLeftRadius'] as const
@@ -215,7 +223,11 @@ describe('a vendor’s fields have the look of our own', () => {
         await inside({ selector: 'input[name="number"]', action: 'type', text: '4242' })
         const focused = await inside<Inner>({ selector: 'input[name="number"]:focus', action: 'look' })
         own.focus()
-        equal([focused.outlineStyle, focused.outlineColor], ['solid', style.outlineColor], 'focus')
+        equal(
+          { style: focused.outlineStyle, color: focused.outlineColor },
+          { style: 'solid', color: style.outlineColor },
+          'focus',
+        )
         const field = find(shadow, '[role="group"]').parentElement ?? shadow.host
         await until(() => frameHeight() > 100, 'the whole form')
         const reserved = Number.parseFloat(getComputedStyle(field.parentElement ?? field).minHeight)

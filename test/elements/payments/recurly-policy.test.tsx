@@ -25,8 +25,12 @@ describe('under a strict policy, Recurly.js', () => {
       ok(proxy.tabIndex === 0 && style.display !== 'none' && style.visibility === 'visible', 'it is tabbable')
       const box = place.getBoundingClientRect()
       const frame = place.querySelector('iframe')?.getBoundingClientRect()
-      equal([frame?.top, frame?.left], [box.top, box.left], 'the frame’s corner')
-      equal([frame?.width, frame?.height], [box.width, box.height], 'the frame’s size')
+      equal({ top: frame?.top, left: frame?.left }, { top: box.top, left: box.left }, 'the frame’s corner')
+      equal(
+        { width: frame?.width, height: frame?.height },
+        { width: box.width, height: box.height },
+        'the frame’s size',
+      )
     }
     equal(document.documentElement.scrollWidth, innerWidth, 'width of the page')
   })

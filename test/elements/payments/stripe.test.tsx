@@ -36,7 +36,11 @@ describe('Stripe’s fields', () => {
       place.style.setProperty('padding', '0', 'important')
       const frame = place.querySelector('iframe')?.getBoundingClientRect() ?? new DOMRect()
       const box = place.getBoundingClientRect()
-      equal([frame.left - box.left, box.right - frame.right], [12, 12], 'the space beside the field')
+      equal(
+        { left: frame.left - box.left, right: box.right - frame.right },
+        { left: 12, right: 12 },
+        'the space beside the field',
+      )
       ok(Math.abs(frame.top - box.top - (box.bottom - frame.bottom)) <= 1, 'the field is in the middle')
     }
   })

@@ -62,8 +62,13 @@ describe('arriving by link', () => {
       await until(() => asked().includes('byToken'), 'the token is used')
       const { sso } = await state()
       equal(
-        [sso?.token, sso?.toPlanCode, sso?.fromPlanCode, sso?.nextPath],
-        ['t+1', 'plus_m', 'free', '/payment'],
+        {
+          token: sso?.token,
+          toPlanCode: sso?.toPlanCode,
+          fromPlanCode: sso?.fromPlanCode,
+          nextPath: sso?.nextPath,
+        },
+        { token: 't+1', toPlanCode: 'plus_m', fromPlanCode: 'free', nextPath: '/payment' },
         'the four values',
       )
       ok(!/token=|t%2B1/.test(location.href), `the token is in the address: ${location.href}`)
@@ -95,8 +100,8 @@ describe('arriving by link', () => {
     await until(() => isAt('/billing'), 'the checkout of the new plan')
     const { sso, plans: kept } = await state()
     equal(
-      [kept.change?.order, sso?.toPlanCode],
-      [{ planId: 'plan_geeni_premium_m', deviceIds: [], promo: null }, null],
+      { order: kept.change?.order, toPlanCode: sso?.toPlanCode },
+      { order: { planId: 'plan_geeni_premium_m', deviceIds: [], promo: null }, toPlanCode: null },
       'the order, and a link that is used up',
     )
   })
@@ -158,7 +163,11 @@ describe('arriving by link', () => {
       'the event',
     )
     const { auth } = await state()
-    equal([embeddedIn(), auth.authenticated], ['ios', true], 'the app, and the session')
+    equal(
+      { app: embeddedIn(), isSignedIn: auth.authenticated },
+      { app: 'ios', isSignedIn: true },
+      'the app, and the session',
+    )
   })
 
   it('starts embedded mode for a token link in the fragment of the address [TOKEN-02]', async () => {
@@ -178,7 +187,11 @@ describe('arriving by link', () => {
     await openAt('/share')
     await until(() => posted.length > 0, 'the alert')
     Reflect.deleteProperty(window, 'ReactNativeWebView')
-    equal([location.search, embeddedIn()], ['', 'ios'], 'the app, which the address no longer names')
+    equal(
+      { search: location.search, app: embeddedIn() },
+      { search: '', app: 'ios' },
+      'the app, which the address no longer names',
+    )
     equal(
       posted.map((message) => JSON.parse(message).type),
       ['ALERT'],
@@ -220,6 +233,10 @@ describe('arriving by link', () => {
     history.replaceState(null, '', '/shop/token-login?a=1&token=ours&b=2')
     const login = await drawn(put('acct-login', { brand: 'geeni' }))
     await until(() => login.textContent?.includes('You are signed in') === true, 'signed in')
-    equal([location.pathname, location.search], ['/shop/token-login', '?a=1&b=2'], 'the address')
+    equal(
+      { pathname: location.pathname, search: location.search },
+      { pathname: '/shop/token-login', search: '?a=1&b=2' },
+      'the address',
+    )
   })
 })

@@ -146,7 +146,11 @@ describe('shared layout', () => {
     equal(words(await links('otis')), ['Terms of Use', 'Privacy Policy'], 'the defaults')
     ok((await links('pepper')).length > 2, 'a brand with links of its own')
     for (const link of await links('pepper'))
-      equal([link.target, link.rel.includes('noopener')], ['_blank', true], link.href)
+      equal(
+        { target: link.target, isNoopener: link.rel.includes('noopener') },
+        { target: '_blank', isNoopener: true },
+        link.href,
+      )
     const chatty = []
     for (const brand of ['momentum', 'otis', 'pepper', 'visi', 'geeni', 'nightowl', 'notion'] as const)
       if (words(await links(brand)).includes('Chat with us')) chatty.push(brand)

@@ -78,7 +78,11 @@ describe('the plan catalog', () => {
         .filter((one) => one.textContent?.includes('Most Popular'))
         .map((one) => find(one, 'h3').textContent)
     }
-    equal([await ribboned('momentum'), await ribboned('geeni')], [['Plus'], []], 'Most Popular')
+    equal(
+      { momentum: await ribboned('momentum'), geeni: await ribboned('geeni') },
+      { momentum: ['Plus'], geeni: [] },
+      'Most Popular',
+    )
   })
 
   it('shows the free trial to eligible visitors, with the brand’s text [TRIAL-01 FEATURES-10 BRAND-13]', async () => {
@@ -131,14 +135,22 @@ describe('the plan catalog', () => {
     const opened = await enter('geeni')
     const { shadow } = opened
     const change = () => named(barOf(shadow), 'button', 'Change Plan') as HTMLButtonElement
-    equal([choice(shadow), change().disabled], [null, true], 'before')
+    equal(
+      { choice: choice(shadow), isDisabled: change().disabled },
+      { choice: null, isDisabled: true },
+      'before',
+    )
     let reported: unknown
     opened.host.addEventListener('acct-plan-selected', (event) => {
       reported = (event as CustomEvent).detail
     })
     buttonOf(card(shadow, 'Plus')).click()
     await until(() => choice(shadow) === 'Plus', 'the choice')
-    equal([change().disabled, getComputedStyle(barOf(shadow)).position], [false, 'sticky'], 'after')
+    equal(
+      { isDisabled: change().disabled, position: getComputedStyle(barOf(shadow)).position },
+      { isDisabled: false, position: 'sticky' },
+      'after',
+    )
     ok(barOf(shadow).textContent?.includes('$5.99 /mo'), 'its price')
     equal(
       reported,
@@ -328,9 +340,17 @@ describe('plan cards in a narrow container', () => {
 
   it('are a carousel under 760 px and a grid from there on [PLANS-04]', async () => {
     const narrow = await visit('geeni', '/plans', { width: 759 })
-    equal([isCarousel(narrow), isSeen(named(narrow.shadow, 'button', 'Next plan'))], [true, true], '759 px')
+    equal(
+      { isCarousel: isCarousel(narrow), hasButtons: isSeen(named(narrow.shadow, 'button', 'Next plan')) },
+      { isCarousel: true, hasButtons: true },
+      '759 px',
+    )
     const wide = await visit('geeni', '/plans', { width: 760 })
-    equal([isCarousel(wide), isSeen(named(wide.shadow, 'button', 'Next plan'))], [false, false], '760 px')
+    equal(
+      { isCarousel: isCarousel(wide), hasButtons: isSeen(named(wide.shadow, 'button', 'Next plan')) },
+      { isCarousel: false, hasButtons: false },
+      '760 px',
+    )
   })
 
   it('move by touch, buttons and arrow keys, and announce the position [A11Y-06]', async () => {

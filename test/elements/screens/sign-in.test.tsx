@@ -157,7 +157,11 @@ describe('sign-in', () => {
       signInWith(opened.shadow)
       await until(() => opened.path() === target, `at ${target}`)
       const { authenticated, profile: known } = opened.account.store.state.getState().auth
-      equal([authenticated, known?.fullName], [true, 'Avery Brooks'], 'who is signed in')
+      equal(
+        { authenticated, fullName: known?.fullName },
+        { authenticated: true, fullName: 'Avery Brooks' },
+        'who is signed in',
+      )
     }
   })
 

@@ -89,16 +89,20 @@ describe('credentials that expire during use', () => {
     )
     const { plans, auth, deletion } = store.state.getState()
     equal(
-      [
-        plans.subscriptions.status,
-        plans.change?.unassigned.status,
-        deletion?.deleteAccountSuccess,
-        auth.authenticated,
-      ],
-      ['done', 'done', true, true],
+      {
+        subscriptions: plans.subscriptions.status,
+        unassigned: plans.change?.unassigned.status,
+        deletion: deletion?.deleteAccountSuccess,
+        authenticated: auth.authenticated,
+      },
+      { subscriptions: 'done', unassigned: 'done', deletion: true, authenticated: true },
       'all went well',
     )
-    equal([changes.length, moves.length], [0, 0], 'what the account holder sees of it')
+    equal(
+      { changes: changes.length, navigations: moves.length },
+      { changes: 0, navigations: 0 },
+      'what the account holder sees of it',
+    )
   })
 })
 

@@ -22,18 +22,22 @@ describe('a control that the visitor presses before its code has loaded', () => 
 
   it('shows progress, the last one alone', () => {
     click('link')
-    equal([waiting(), busy()], [['link'], ['link']], 'link')
+    equal({ waiting: waiting(), busy: busy() }, { waiting: ['link'], busy: ['link'] }, 'link')
     click('button')
-    equal([waiting(), busy()], [['button'], ['button']], 'button')
+    equal({ waiting: waiting(), busy: busy() }, { waiting: ['button'], busy: ['button'] }, 'button')
     click('submit')
-    equal([waiting(), busy()], [['submit'], ['form']], 'form')
+    equal({ waiting: waiting(), busy: busy() }, { waiting: ['submit'], busy: ['form'] }, 'form')
   })
 
   it('looks as prerendered before hydration, which repeats the press', () => {
     const seen: string[] = []
     click('link')
     const repeat = early.stop()
-    equal([waiting(), busy(), location.hash], [[], [], ''], 'before hydration')
+    equal(
+      { waiting: waiting(), busy: busy(), hash: location.hash },
+      { waiting: [], busy: [], hash: '' },
+      'before hydration',
+    )
     container.addEventListener('click', (event) => {
       event.preventDefault()
       seen.push((event.target as HTMLElement).id)
@@ -48,8 +52,8 @@ describe('a control that the visitor presses before its code has loaded', () => 
     early.pause(() => {
       retries += 1
     })
-    equal([waiting(), retries], [[], 0], 'paused')
+    equal({ waiting: waiting(), retries }, { waiting: [], retries: 0 }, 'paused')
     click('button')
-    equal([waiting(), retries], [['button'], 1], 'retried')
+    equal({ waiting: waiting(), retries }, { waiting: ['button'], retries: 1 }, 'retried')
   })
 })

@@ -17,7 +17,7 @@ describe('a tag in the page before its code loads', () => {
     login.brand = 'visi'
     await elements['acct-login']()
     const shadow = await drawn(login)
-    equal([logoOf(shadow), login.brand], ['Visi', 'visi'], 'the brand')
+    equal({ logo: logoOf(shadow), property: login.brand }, { logo: 'Visi', property: 'visi' }, 'the brand')
     ok(!Object.hasOwn(login, 'brand'), 'an own property would hide the accessor')
   })
 
@@ -41,7 +41,11 @@ describe('two copies of the library on one page', () => {
     customElements.define('acct-menu', first)
     const lines = await said(elements['acct-menu'])
     equal(customElements.get('acct-menu') === first, true, 'the first definition stays')
-    equal([lines.error.length, lines.warn.length], [0, 1], 'errors and warnings')
+    equal(
+      { errors: lines.error.length, warnings: lines.warn.length },
+      { errors: 0, warnings: 1 },
+      'errors and warnings',
+    )
     ok(lines.warn[0]?.includes('<acct-menu> is already defined by version 0.0.1'), String(lines.warn[0]))
   })
 

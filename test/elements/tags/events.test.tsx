@@ -195,7 +195,11 @@ describe('the sign-in tag', () => {
     await press('Enter')
     await until(() => sent !== undefined, 'it is submitted')
     await press('Enter')
-    equal([anchor.value, anchor.slot !== '', anchor.type], ['alex@mail.example', true, 'email'], 'the anchor')
+    equal(
+      { value: anchor.value, isSlotted: anchor.slot !== '', type: anchor.type },
+      { value: 'alex@mail.example', isSlotted: true, type: 'email' },
+      'the anchor',
+    )
     equal(
       [...login.querySelectorAll('form input:not([type="checkbox"])')].map((input) =>
         input.getAttribute('autocomplete'),
@@ -203,7 +207,7 @@ describe('the sign-in tag', () => {
       ['username', 'current-password'],
       'autocomplete tokens',
     )
-    equal([location.href, asked()], [address, ['byEmail']], 'address and calls')
+    equal({ address: location.href, calls: asked() }, { address, calls: ['byEmail'] }, 'address and calls')
     ok(
       !document.documentElement.outerHTML.includes('Secret-1!'),
       'the password is not in the page’s own tree',

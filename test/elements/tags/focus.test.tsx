@@ -41,10 +41,18 @@ describe('focus of a tag', () => {
     const text = find(shadow, 'h1')
     const { left, top, width, height } = text.getBoundingClientRect()
     await sendMouse({ type: 'click', position: [Math.round(left + width / 2), Math.round(top + height / 2)] })
-    equal([document.activeElement?.localName, inner()], ['body', null], 'focus after a press on the heading')
+    equal(
+      { outside: document.activeElement?.localName, inside: inner() },
+      { outside: 'body', inside: null },
+      'focus after a press on the heading',
+    )
     const host = shadow.host as HTMLElement
     host.focus()
-    equal([document.activeElement?.localName, inner()], ['acct-login', 'username'], 'after focus()')
+    equal(
+      { outside: document.activeElement?.localName, inside: inner() },
+      { outside: 'acct-login', inside: 'username' },
+      'after focus()',
+    )
     find<HTMLInputElement>(shadow, 'input[name="password"]').focus()
     host.focus()
     equal(inner(), 'password', 'after focus() with focus inside')
@@ -67,8 +75,8 @@ describe('focus when the host page opens a dialog with a sign-in form', () => {
     // Firefox focuses the dialog, as its focus search enters no shadow tree.
     if (document.activeElement === dialog) await sendKeys({ press: 'Tab' })
     equal(
-      [document.activeElement?.localName, shadow.activeElement?.getAttribute('name')],
-      ['acct-login', 'username'],
+      { outside: document.activeElement?.localName, inside: shadow.activeElement?.getAttribute('name') },
+      { outside: 'acct-login', inside: 'username' },
       'focus',
     )
     find(dialog, 'input[slot]').focus()

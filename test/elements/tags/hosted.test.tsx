@@ -68,7 +68,11 @@ describe('the portal on a host page', () => {
       ['cart', 'locale'],
       'the page’s own keys',
     )
-    equal([localStorage.getItem('locale'), localStorage.getItem('cart')], ['de', '[]'], 'their values')
+    equal(
+      { locale: localStorage.getItem('locale'), cart: localStorage.getItem('cart') },
+      { locale: 'de', cart: '[]' },
+      'their values',
+    )
     equal(
       keys().filter((key) => key.startsWith('acct.otis.')),
       [],

@@ -30,7 +30,11 @@ describe('a tag’s attributes', () => {
     await until(() => schemeOf(shadow) === 'dark', 'the scheme shows')
     login.brand = 'pepper'
     await until(() => logoOf(shadow) === 'Pepper', 'the brand shows')
-    equal([login.brand, login.getAttribute('brand')], ['pepper', 'pepper'], 'property and attribute')
+    equal(
+      { property: login.brand, attribute: login.getAttribute('brand') },
+      { property: 'pepper', attribute: 'pepper' },
+      'property and attribute',
+    )
   })
 })
 
@@ -62,8 +66,8 @@ describe('a tag that moves', () => {
       // A removed element unmounts in a microtask.
       await Promise.resolve()
       equal(
-        [username.isConnected, username.value, password.value],
-        [true, 'alex@mail', 'half a pass'],
+        { isConnected: username.isConnected, username: username.value, password: password.value },
+        { isConnected: true, username: 'alex@mail', password: 'half a pass' },
         'the fields',
       )
       await typeInto(shadow, 'username', '.example')
@@ -133,7 +137,11 @@ describe('many tags', () => {
     })
     equal(asked(), ['byToken', 'subscriptions'], 'calls')
     const [{ detail } = {}] = restored
-    equal([restored.length, detail?.brand, typeof detail?.accountId], [1, 'notion', 'string'], 'events')
+    equal(
+      { events: restored.length, brand: detail?.brand, accountId: typeof detail?.accountId },
+      { events: 1, brand: 'notion', accountId: 'string' },
+      'events',
+    )
   })
 
   it('of two brands have separate accounts', async () => {

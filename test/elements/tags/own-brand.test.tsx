@@ -55,7 +55,7 @@ describe('a brand of the page’s own', () => {
       watch.observe(root, { childList: true, subtree: true })
       const shadow = await drawn(element)
       watch.disconnect()
-      equal([logos, logoOf(shadow)], [['Acme'], 'Acme'], 'the logos that showed')
+      equal({ logos, current: logoOf(shadow) }, { logos: ['Acme'], current: 'Acme' }, 'the logos that showed')
       equal(find(shadow, '[part="logo"] rect').getAttribute('fill'), '#5b21b6', 'the shape')
       const button = find(shadow, 'button[type="submit"]')
       equal(button.textContent, 'Log in', 'the button')
@@ -92,7 +92,11 @@ describe('a brand of the page’s own', () => {
       await signIn(shadow)
       await until(() => 'acct.acme.session' in sessionStorage, 'the session is stored')
     })
-    equal([body.brand, events[0]?.detail.brand], ['acme', 'acme'], 'the brand of call and event')
+    equal(
+      { call: body.brand, event: events[0]?.detail.brand },
+      { call: 'acme', event: 'acme' },
+      'the brand of call and event',
+    )
     const others = Object.keys({ ...localStorage, ...sessionStorage }).filter((key) =>
       /^acct\.(visi|geeni)/.test(key),
     )

@@ -130,7 +130,11 @@ describe('tags', () => {
     const [anchor, ...others] = element.children
     equal(others.length, 0, 'other children')
     ok(anchor instanceof HTMLInputElement, 'an input')
-    equal([anchor.autocomplete, anchor.tabIndex], ['username', -1], 'how it stands there')
+    equal(
+      { autocomplete: anchor.autocomplete, tabIndex: anchor.tabIndex },
+      { autocomplete: 'username', tabIndex: -1 },
+      'how it stands there',
+    )
     await until(() => anchor.value === 'me@home.example', 'the name is mirrored')
     element.remove()
     await until(() => element.children.length === 0, 'taken back')
