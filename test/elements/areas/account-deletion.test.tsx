@@ -35,7 +35,7 @@ async function openMenuEntry(opened: Opened): Promise<void> {
 }
 
 /** Opens My Plan with a session, and the dialog. */
-async function asked(answers: Answers = {}): Promise<Opened> {
+async function openDialog(answers: Answers = {}): Promise<Opened> {
   const opened = await openPortal('/login', { answers: { ...signedIn, ...answers } })
   signInWith(opened.shadow)
   await until(() => opened.shadow.querySelector('article') !== null, 'My Plan')
@@ -47,7 +47,7 @@ describe('the delete-account dialog', () => {
   afterEach(closePortal)
 
   it('has logo, title, explanation, four numbered consequences and two buttons [DELETE-02]', async () => {
-    const opened = await asked()
+    const opened = await openDialog()
     const dialog = find(opened.shadow, 'dialog')
     equal(find(dialog, '[role="img"]').getAttribute('aria-label'), 'Geeni', 'logo')
     equal(find(dialog, 'h2').textContent, 'Delete your account?', 'title')
@@ -69,7 +69,7 @@ describe('the delete-account dialog', () => {
   })
 
   it('closes on Cancel, Escape and an outside click, without a call [DELETE-06]', async () => {
-    const opened = await asked()
+    const opened = await openDialog()
     inDialog(opened, 'Cancel').click()
     await until(() => dialogOf(opened) === null, 'closed by Cancel')
     await openMenuEntry(opened)
@@ -98,8 +98,8 @@ describe('the delete-account dialog', () => {
   })
 
   it('shows a spinner, sends one request, then closes and signs out [DELETE-03 DELETE-04]', async () => {
-    const held = deferredResponse(() => json({ statusCode: 200 }))
-    const opened = await asked({ [REQUEST]: held.answer })
+    const deferred = deferredResponse(() => json({ statusCode: 200 }))
+    const opened = await openDialog({ [REQUEST]: deferred.answer })
     const reported: unknown[] = []
     opened.account.store.onSignedOut((reason) => reported.push(reason))
     inDialog(opened, 'Delete Account').click()
@@ -109,7 +109,7 @@ describe('the delete-account dialog', () => {
     })
     ok(dialogOf(opened), 'a pending request cannot be cancelled')
     await until(() => requests(opened) === 1, 'the call')
-    held.release()
+    deferred.release()
     await until(() => opened.path() === '/', 'the sign-in page')
     equal(
       { dialog: dialogOf(opened), calls: requests(opened), reasons: reported },
@@ -121,7 +121,7 @@ describe('the delete-account dialog', () => {
   })
 
   it('opens the error page when the request fails, and can open again [DELETE-05]', async () => {
-    const opened = await asked({ [REQUEST]: () => json({ statusCode: 202 }) })
+    const opened = await openDialog({ [REQUEST]: () => json({ statusCode: 202 }) })
     inDialog(opened, 'Delete Account').click()
     await until(() => opened.path() === '/error', 'the error page')
     equal(dialogOf(opened), null, 'dialog')
@@ -154,7 +154,7 @@ async function pending(
   const opened = await openPortal('/login', { brand, answers: { ...signedIn, ...leaving, ...answers } })
   signInWith(opened.shadow)
   await until(() => opened.path() === '/pending-delete', 'the page')
-  await until(() => opened.shadow.querySelector('main h1') !== null, 'its words')
+  await until(() => opened.shadow.querySelector('main h1') !== null, 'its text')
   return opened
 }
 const button = ({ shadow }: Opened, name: string): HTMLElement =>
@@ -200,15 +200,15 @@ describe('the pending-delete page', () => {
   })
 
   it('shows "Submitting request..." while pending [DELETE-10]', async () => {
-    const held = deferredResponse(() => json({ statusCode: 200 }))
-    const opened = await pending({ [CANCEL]: held.answer })
+    const deferred = deferredResponse(() => json({ statusCode: 200 }))
+    const opened = await pending({ [CANCEL]: deferred.answer })
     button(opened, 'Cancel Request').click()
     const status = () => find(opened.shadow, 'main [role="status"]')
-    await until(() => status().textContent === 'Submitting request...', 'the words')
+    await until(() => status().textContent === 'Submitting request...', 'the text')
     ok(status().querySelector('svg'), 'the spinner')
     for (const name of ['Cancel Request', 'Keep Request']) button(opened, name).click()
     equal(opened.path(), '/pending-delete', 'path')
-    held.release()
+    deferred.release()
     await until(() => opened.path() === '/subscriptions', 'My Plan')
     equal(opened.calls.filter((call) => call === CANCEL).length, 1, 'calls')
   })
@@ -217,7 +217,7 @@ describe('the pending-delete page', () => {
     const opened = await pending({ [CANCEL]: () => json({ statusCode: 409, message: 'raw' }, 409) })
     button(opened, 'Cancel Request').click()
     await until(() => opened.shadow.querySelector('[role="alert"]') !== null, 'the alert')
-    equal(find(opened.shadow, '[role="alert"]').textContent, SENTENCE, 'words')
+    equal(find(opened.shadow, '[role="alert"]').textContent, SENTENCE, 'the text')
     ok(elementNamed(opened.shadow, 'main a', 'Email Support'), 'Email Support')
     equal(await violations(opened.shadow), [], 'axe')
     button(opened, 'Close').click()

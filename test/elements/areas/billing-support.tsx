@@ -35,7 +35,7 @@ export const onFile = (part: object = {}): object => ({
   ...part,
 })
 export const saved = (part: object = {}): Response => json({ statusCode: 200, billingInfo: onFile(part) })
-export const refused = (error: string, part: object = {}): Response =>
+export const rejected = (error: string, part: object = {}): Response =>
   json({ statusCode: 400, data: { error }, error, ...part }, 400)
 
 /** Matches the call that saves a card; its path contains the token. */

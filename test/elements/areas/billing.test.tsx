@@ -17,7 +17,7 @@ import {
   onFile,
   press,
   problemOf,
-  refused,
+  rejected,
   SAVE,
   saved,
   submit,
@@ -217,17 +217,17 @@ describe('/billing', () => {
     equal(saves(screen).length, 1, 'calls')
     equal(bodies, [{ firstName: 'Robin', lastName: 'Brooks', paymentGatewayReferences: [] }], 'body')
     equal(events, [{ brand: 'geeni' }], 'event')
-    ok(find(screen.shadow, 'main').textContent?.includes('Your payment method has been updated.'), 'words')
+    ok(find(screen.shadow, 'main').textContent?.includes('Your payment method has been updated.'), 'the text')
     equal(document.querySelectorAll('iframe').length, 0, 'frames')
   })
 
   it('keeps the typed values when a card is declined, and shows the reason [ERR-36]', async () => {
-    const screen = await billingForm({ save: () => refused('error.subscription.card.cvv.declined') })
+    const screen = await billingForm({ save: () => rejected('error.subscription.card.cvv.declined') })
     type(screen.shadow, 'city', 'Shelbyville')
     await typeCard()
     await submit(screen)
     await until(() => alerts(screen).length > 0, 'the alert')
-    equal(alerts(screen), ['The CVV does not match. Please update the CVV.'], 'words')
+    equal(alerts(screen), ['The CVV does not match. Please update the CVV.'], 'the text')
     equal(
       { city: control(screen, 'city').value, path: screen.path() },
       { city: 'Shelbyville', path: '/billing' },
@@ -242,7 +242,7 @@ describe('/billing', () => {
   it('adds what the services say about a decline in a sentence [CALL-56]', async () => {
     const description = 'The issuer asks the cardholder to call.'
     const screen = await billingForm({
-      save: () => refused('error.subscription.card.declined', { description }),
+      save: () => rejected('error.subscription.card.declined', { description }),
     })
     await typeCard()
     await submit(screen)
@@ -250,19 +250,19 @@ describe('/billing', () => {
     equal(
       alerts(screen),
       [`Unable to process your request. Please use a different card or contact your bank.${description}`],
-      'words',
+      'the text',
     )
   })
 
   it('clears the decline when validation blocks the next submit', async () => {
-    const screen = await billingForm({ save: () => refused('error.subscription.card.cvv.declined') })
+    const screen = await billingForm({ save: () => rejected('error.subscription.card.cvv.declined') })
     await typeCard()
     await submit(screen)
     await until(() => alerts(screen).length > 0, 'the alert')
     type(screen.shadow, 'firstName', '')
     press(screen, 'Submit')
     await until(() => problemOf(screen, 'firstName') !== null, 'the message')
-    equal(alerts(screen), [], 'the refusal is gone')
+    equal(alerts(screen), [], 'the rejection is gone')
     equal(saves(screen).length, 1, 'nothing is sent')
     equal(control(screen, 'city').value, 'Springfield', 'kept')
   })
@@ -299,9 +299,9 @@ describe('/billing', () => {
     await until(() => alerts(screen).length > 0, 'the alert')
     const unsure = 'We do not know yet whether your card was saved'
     ok(alerts(screen)[0]?.startsWith(unsure), alerts(screen).join())
-    const asked = screen.calls.length
+    const before = screen.calls.length
     press(screen, 'Submit')
-    await until(() => screen.calls.length > asked && alerts(screen).length > 0, 'asked in vain')
+    await until(() => screen.calls.length > before && alerts(screen).length > 0, 'the failed request')
     ok(alerts(screen)[0]?.startsWith(unsure), alerts(screen).join())
     equal(saves(screen).length, 1, 'nothing is sent before it is known')
     isDown = false
@@ -379,7 +379,7 @@ describe('/billing', () => {
       ['Unable to process your request. Please use a different card or contact your bank.'],
       'banner',
     )
-    for (const [code, title, words] of [
+    for (const [code, title, text] of [
       ['card.expired', 'Card Expired', 'Please update your card.'],
       ['card.type', null, 'This card type is not accepted.'],
       ['card.payment', null, 'This payment type is not accepted.'],
@@ -395,13 +395,13 @@ describe('/billing', () => {
     ] as const) {
       screen.go(`/billing?error_code=error.subscription.${code}`)
       await until(
-        () => screen.path() === '/billing' && alerts(screen)[0] === (title ?? '') + words,
+        () => screen.path() === '/billing' && alerts(screen)[0] === (title ?? '') + text,
         `${code}: ${alerts(screen)}`,
       )
       const said = [...find(screen.shadow, 'main [role="alert"]').querySelectorAll('p')]
       equal(
         said.map(({ textContent }) => textContent),
-        title ? [title, words] : [words],
+        title ? [title, text] : [text],
         code,
       )
     }
@@ -452,8 +452,8 @@ describe('/billing', () => {
       answers: ownPlans('apple'),
       isThere: ({ shadow }) => shadow.querySelector('main')?.textContent?.includes('iTunes') ?? false,
     })
-    const words = find(screen.shadow, 'main').textContent ?? ''
-    ok(words.includes('Billed Through iTunesGo to iTunes to update your payment details.'), words)
+    const text = find(screen.shadow, 'main').textContent ?? ''
+    ok(text.includes('Billed Through iTunesGo to iTunes to update your payment details.'), text)
     equal(screen.path(), '/billing', 'no other screen')
     equal(screen.shadow.querySelector('main form'), null, 'no form')
     equal(document.querySelectorAll('iframe').length, 0, 'frames')
@@ -475,7 +475,7 @@ describe('/billing', () => {
     equal(
       alerts(screen),
       ['The payment system is temporarily unavailable. Please refresh the page and try again.'],
-      'words',
+      'the text',
     )
     const seen = (): string => find(screen.shadow, 'main').textContent ?? ''
     await untilReported(errors, seen, { code: 'paymentUnavailable', area: 'billing' })

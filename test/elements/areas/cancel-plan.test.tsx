@@ -96,7 +96,7 @@ describe('/cancel-plan', () => {
     ['notion', ends, '[CANCEL-02 CANCEL-10]'],
     ['geeni', ends, '[CANCEL-02 CANCEL-10]'],
   ]
-  for (const [brand, words, rows] of warnings)
+  for (const [brand, message, rows] of warnings)
     it(`lists the lost features and the fate of the footage, ${brand} ${rows}`, async () => {
       const opened = await cancelPage({ brand })
       equal(
@@ -105,7 +105,7 @@ describe('/cancel-plan', () => {
         'lost',
       )
       const warning = find(opened.shadow, 'main [role="alert"]').textContent
-      equal(warning, `Back up any footage you want to keep.${words}`, 'warning')
+      equal(warning, `Back up any footage you want to keep.${message}`, 'warning')
     })
 
   it('names the devices that leave the plan, and counts those beyond the first five', async () => {
@@ -161,12 +161,12 @@ describe('/cancel-plan', () => {
     })
     button(opened, 'Cancel plan').click()
     await until(() => opened.path() === '/error-status', 'the error page')
-    await until(() => main(opened).includes('Oops!'), 'its words')
-    for (const words of [
+    await until(() => main(opened).includes('Oops!'), 'its text')
+    for (const message of [
       'Oops! Something went wrong.',
       'Sorry, there was an error trying to cancel your plan. Please try again later.',
     ])
-      ok(main(opened).includes(words), words)
+      ok(main(opened).includes(message), message)
     equal(opened.events, [], 'events')
     button(opened, 'Back').click()
     await until(() => main(opened).includes('Cancel Plus'), 'the question again')
@@ -227,7 +227,7 @@ describe('the offer and the question on /cancel-plan', () => {
     'GET /account/contactInfo': () => json({ address: [{ country: 'US' }] }),
   })
 
-  it('names one plan that costs less, asks why without demanding an answer, and cancels with one press', async () => {
+  it('names one plan that costs less, offers reasons without requiring one, and cancels with one press', async () => {
     const opened = await cancelPage({ answers: eligible(['c-0', 'free']) })
     await until(
       () => main(opened).includes('Essential costs $4.99 a month instead of $9.99 a month.'),

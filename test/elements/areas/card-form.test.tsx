@@ -78,7 +78,7 @@ describe('the card fields', () => {
 })
 
 /** Makes every loaded Stripe.js record its calls; setup intents are confirmed without a challenge. */
-function watchStripe(asked: string[]): void {
+function watchStripe(requests: string[]): void {
   let real: StripeConstructor | undefined
   const watched = (...args: Parameters<StripeConstructor>): Stripe => {
     const stripe = (real as StripeConstructor)(...args)
@@ -86,7 +86,7 @@ function watchStripe(asked: string[]): void {
     const note =
       <Given extends unknown[], Result>(name: string, work: (...given: Given) => Result) =>
       (...given: Given): Result => {
-        asked.push(name)
+        requests.push(name)
         return work(...given)
       }
     return Object.assign(stripe, {
@@ -114,11 +114,11 @@ describe('the Stripe form', () => {
   })
 
   /** Opens the form with the Payment Element and records all calls in order. */
-  async function stripeForm(isPurchase: boolean): Promise<{ screen: Opened; asked: string[] }> {
-    const asked: string[] = []
-    watchStripe(asked)
+  async function stripeForm(isPurchase: boolean): Promise<{ screen: Opened; requests: string[] }> {
+    const requests: string[] = []
+    watchStripe(requests)
     const note = (name: string, answer: () => Response) => (): Response => {
-      asked.push(name)
+      requests.push(name)
       return answer()
     }
     const method = { id: 'pm_1', billing_details: { name: 'Avery Brooks', address: null } }
@@ -133,16 +133,16 @@ describe('the Stripe form', () => {
         [VERIFY_V3]: note('verify', () => saved({ last_four: '4242' })),
       },
     })
-    return { screen, asked }
+    return { screen, requests }
   }
   const CARD = ['validate', 'confirmation token', 'set up', 'confirm', 'billing info']
 
   it('validates, creates a confirmation token and billing info, and saves them from /payment [CARD-12 CARD-13]', async () => {
-    const { screen, asked } = await stripeForm(false)
+    const { screen, requests } = await stripeForm(false)
     await typeCard('stripeElements')
     await submit(screen)
-    await until(() => screen.path() === '/payment', `the panel (${asked}; ${alerts(screen)})`)
-    equal(asked, [...CARD, 'save'], 'in this order')
+    await until(() => screen.path() === '/payment', `the panel (${requests}; ${alerts(screen)})`)
+    equal(requests, [...CARD, 'save'], 'in this order')
     ok(
       screen.calls.some((call) => SAVE.test(call) && call.endsWith('/pm_1')),
       `what was confirmed is saved: ${screen.calls}`,
@@ -150,16 +150,16 @@ describe('the Stripe form', () => {
   })
 
   it('continues the purchase otherwise [CARD-12 CARD-13]', async () => {
-    const { screen, asked } = await stripeForm(true)
+    const { screen, requests } = await stripeForm(true)
     await typeCard('stripeElements')
     await submit(screen, 'Next')
-    await until(() => screen.paths.includes('/order-summary'), `the order (${asked}; ${alerts(screen)})`)
-    equal(asked, [...CARD, 'verify'], 'in this order')
+    await until(() => screen.paths.includes('/order-summary'), `the order (${requests}; ${alerts(screen)})`)
+    equal(requests, [...CARD, 'verify'], 'in this order')
     equal(screen.account.store.state.getState().checkout?.card?.token, 'pm_1', 'the card of the order')
   })
 
   it('lists the errors in an alert and sends nothing [CARD-14]', async () => {
-    const { screen, asked } = await stripeForm(false)
+    const { screen, requests } = await stripeForm(false)
     type(screen.shadow, 'firstName', '')
     press(screen, 'Submit')
     await until(() => alerts(screen).length > 0, 'the alert')
@@ -173,7 +173,7 @@ describe('the Stripe form', () => {
       'items',
     )
     ok(screen.shadow.activeElement === control(screen, 'firstName'), 'focus')
-    equal(asked, [], 'no request is sent')
+    equal(requests, [], 'no request is sent')
     equal(await violations(screen.shadow), [], 'axe')
     type(screen.shadow, 'firstName', 'Avery')
     await until(() => items().length === 1, 'one is right')

@@ -36,7 +36,7 @@ describe('delegated checkout', () => {
     })
     await until(() => page.left.length > 0, 'leaves')
     equal(page.left, [ADDRESS], 'address')
-    equal(bodies.length, 1, 'asked once')
+    equal(bodies.length, 1, 'requests')
     ok(bodies[0]?.pepperPlanId, 'plan')
     ok(String(bodies[0]?.successUrl).endsWith('/checkout-success'), 'success')
     equal(page.account.store.state.getState().checkoutSession, undefined, 'nothing is kept')

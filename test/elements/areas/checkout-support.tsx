@@ -30,7 +30,7 @@ export interface CheckoutPage extends Opened {
 
 export interface CheckoutOptions {
   answers?: Answers
-  held?: unknown[]
+  current?: unknown[]
   planId?: string
   path?: string
   source?: 'android' | 'ios' | null
@@ -43,14 +43,14 @@ export interface CheckoutOptions {
 
 /** Opens /checkout with a session; in the mobile app by default. */
 export async function checkoutPage(options: CheckoutOptions = {}): Promise<CheckoutPage> {
-  const { held = [], planId = PLUS, source = 'ios', order = null, card = null, answers = {} } = options
+  const { current = [], planId = PLUS, source = 'ios', order = null, card = null, answers = {} } = options
   const { path = `/checkout?planId=${planId}`, settings = vendors(), brandPart } = options
   const orders: CheckoutPage['orders'] = []
   const reported: CheckoutPage['reported'] = []
   const given: Answers = {
     ...planAnswers('geeni', { unassigned: [front, yard] }),
     'POST /authentication/byToken': () => json(profile()),
-    'GET /account/subscriptions': () => json({ subscriptions: held }),
+    'GET /account/subscriptions': () => json({ subscriptions: current }),
     'GET /subscriptions/paymentHistory': () => json({ invoices: [] }),
     'GET /subscriptions/billingInfo': () => json({ billingInfo: card }),
     'GET /subscriptions/billingInfoV3': () => json({ billingInfo: card }),
@@ -82,7 +82,7 @@ export async function checkoutPage(options: CheckoutOptions = {}): Promise<Check
   return { ...page, orders, reported }
 }
 
-export const words = ({ shadow }: Opened): string => shadow.querySelector('main')?.textContent ?? ''
+export const textOf = ({ shadow }: Opened): string => shadow.querySelector('main')?.textContent ?? ''
 export const alerts = ({ shadow }: Opened): string =>
   [...shadow.querySelectorAll('main [part="alert"]')].map(({ textContent }) => textContent).join(' ')
 
@@ -95,7 +95,7 @@ export const buttons = ({ host }: Opened): HTMLButtonElement[] => [
 export async function pressWallet(page: Opened, name: 'Google Pay' | 'Apple Pay'): Promise<void> {
   const wanted = (): HTMLButtonElement | undefined =>
     buttons(page).find(({ textContent, ariaLabel }) => (ariaLabel ?? textContent) === name)
-  await until(() => wanted() !== undefined, `${name} (${words(page)})`)
+  await until(() => wanted() !== undefined, `${name} (${textOf(page)})`)
   wanted()?.focus()
   await sendKeys({ press: 'Enter' })
 }

@@ -1,11 +1,11 @@
 import { press } from '../payments/support.tsx'
 import { isReported, recordErrors, untilReported } from '../reported.ts'
 import {
+  currentPlus,
   front,
   PREVIEW,
-  plusHeld,
   preview,
-  refused,
+  rejected,
   SUBSCRIBE,
   subscribed,
   wireCard,
@@ -22,8 +22,8 @@ import {
   facts,
   PLUS,
   pressWallet,
+  textOf,
   vendors,
-  words,
 } from './checkout-support.tsx'
 
 const DELEGATE = 'POST /subscriptions/checkoutDelegate'
@@ -32,7 +32,7 @@ const SHEET_PAY = 'main:not(.field) > button:first-of-type'
 const SHEET_CANCEL = 'main:not(.field) > button:last-of-type'
 const trial = { trialEndDate: '2031-06-03T12:00:00Z', costAfterTrial: 1079 }
 const inTrial = () => preview({ subTotal: 0, tax: 0, total: 0, trial })
-const isDrawn = (page: Opened): boolean => words(page).includes('Total today')
+const isRendered = (page: Opened): boolean => textOf(page).includes('Total today')
 const isPaid = (page: Opened): boolean => alerts(page).includes('Checkout successful')
 const delegated = { flow: 'delegatedCheckout' } as const
 
@@ -44,9 +44,9 @@ describe('/checkout in the mobile app', () => {
 
   it('shows plan, price per period, trial, its end, payment method, price, tax and total [CHECKOUT-04]', async () => {
     const page = await checkoutPage({ answers: { [PREVIEW]: inTrial } })
-    await until(() => buttons(page).length === 2, `the wallets (${words(page)})`)
-    ok(words(page).includes('Plus (Monthly)$'), words(page))
-    ok(/\$\d+\.\d\d\/mo/.test(words(page)), 'price per period')
+    await until(() => buttons(page).length === 2, `the wallets (${textOf(page)})`)
+    ok(textOf(page).includes('Plus (Monthly)$'), textOf(page))
+    ok(/\$\d+\.\d\d\/mo/.test(textOf(page)), 'price per period')
     equal(
       facts(page),
       {
@@ -62,7 +62,7 @@ describe('/checkout in the mobile app', () => {
       },
       'facts',
     )
-    ok(words(page).includes('You pay nothing today.'), 'nothing today')
+    ok(textOf(page).includes('You pay nothing today.'), 'nothing today')
     equal(await violations(page.shadow), [], 'axe')
     const paying = await checkoutPage()
     await until(() => buttons(paying).length === 2, 'the wallets')
@@ -78,7 +78,7 @@ describe('/checkout in the mobile app', () => {
       const page = await checkoutPage()
       await pressWallet(page, name)
       await press(SHEET_PAY)
-      await until(() => isPaid(page), `paid (${words(page)})`)
+      await until(() => isPaid(page), `paid (${textOf(page)})`)
       equal(page.orders.length, 1, 'orders')
       const { pepperPlanId, currency, billingToken, devices, isV3, flow } = page.orders[0] ?? {}
       ok(typeof billingToken === 'string' && billingToken.length > 10, 'its token')
@@ -94,28 +94,28 @@ describe('/checkout in the mobile app', () => {
     })
 
   it('orders through the other vendor too, as a change of the current plan [CHECKOUT-05]', async () => {
-    const held = [holding('geeni', 'plan_geeni_basic_m', { devices: [] })]
+    const current = [holding('geeni', 'plan_geeni_basic_m', { devices: [] })]
     const page = await checkoutPage({
-      held,
+      current,
       brandPart: { billingProvider: 'stripeElements' },
       source: 'android',
     })
-    await until(() => isDrawn(page), 'the checkout')
+    await until(() => isRendered(page), 'the checkout')
     await press('main.wallets .row button')
     await press(SHEET_PAY)
-    await until(() => isPaid(page), `paid (${words(page)})`)
+    await until(() => isPaid(page), `paid (${textOf(page)})`)
     equal(page.orders.length, 1, 'orders')
     const { isV3, pepperSubscriptionId, currentSubscriptionUuid } = page.orders[0] ?? {}
     equal(
       { isV3, pepperSubscriptionId, currentSubscriptionUuid },
-      { isV3: true, pepperSubscriptionId: 'held', currentSubscriptionUuid: 's-1' },
+      { isV3: true, pepperSubscriptionId: 'current', currentSubscriptionUuid: 's-1' },
       'body',
     )
   })
 
   it('renders a card section with a disabled pay button and a button to the billing form [CHECKOUT-08]', async () => {
     const page = await checkoutPage()
-    await until(() => isDrawn(page), 'the checkout')
+    await until(() => isRendered(page), 'the checkout')
     const stub = named(page.shadow, 'main button', 'Pay by card') as HTMLButtonElement
     ok(stub.disabled, 'disabled')
     stub.click()
@@ -130,7 +130,7 @@ describe('/checkout in the mobile app', () => {
       answers: {
         [SUBSCRIBE]: () => {
           tries += 1
-          return tries === 1 ? refused('error.subscription.card.declined') : subscribed()
+          return tries === 1 ? rejected('error.subscription.card.declined') : subscribed()
         },
       },
     })
@@ -160,7 +160,7 @@ describe('/checkout in the mobile app', () => {
     const page = await checkoutPage({ answers: { [SUBSCRIBE]: () => json({ message: 'x' }, 400) } })
     await pressWallet(page, 'Apple Pay')
     await press(SHEET_PAY)
-    await until(() => alerts(page).includes('failed'), `failed (${words(page)})`)
+    await until(() => alerts(page).includes('failed'), `failed (${textOf(page)})`)
     ok(/Checkout failed|Payment failed/.test(alerts(page)), alerts(page))
     await until(() => page.reported.length === 1, 'the app')
   })
@@ -168,10 +168,10 @@ describe('/checkout in the mobile app', () => {
   it('opens no wallet while an order is pending or its outcome is unknown', async () => {
     const nothing = (): void => {}
     let answer = nothing
-    let held: unknown[] = []
+    let current: unknown[] = []
     const page = await checkoutPage({
       answers: {
-        'GET /account/subscriptions': () => json({ subscriptions: held }),
+        'GET /account/subscriptions': () => json({ subscriptions: current }),
         [SUBSCRIBE]: () =>
           new Promise<Response>((_, reject) => {
             answer = () => reject(new TypeError('Failed to fetch'))
@@ -180,12 +180,12 @@ describe('/checkout in the mobile app', () => {
     })
     await pressWallet(page, 'Google Pay')
     await press(SHEET_PAY)
-    await until(() => words(page).includes('Placing your order') && page.orders.length > 0, 'on its way')
-    await until(() => answer !== nothing, 'asked')
+    await until(() => textOf(page).includes('Placing your order') && page.orders.length > 0, 'on its way')
+    await until(() => answer !== nothing, 'the lookup is in flight')
     for (const button of buttons(page)) button.click()
-    held = [plusHeld({ devices: [front, yard] })]
+    current = [currentPlus({ devices: [front, yard] })]
     answer()
-    await until(() => isPaid(page), `found to be done (${words(page)})`)
+    await until(() => isPaid(page), `found to be done (${textOf(page)})`)
     equal(page.orders.length, 1, 'orders')
   })
 
@@ -201,7 +201,7 @@ describe('/checkout in the mobile app', () => {
     await press(SHEET_PAY)
     await until(
       () => alerts(page).includes('We do not know yet whether your order went through'),
-      words(page),
+      textOf(page),
     )
     await until(() => alerts(page).includes('Reference: '), alerts(page))
     ok(alerts(page).includes(`Reference: ${references[0]}`), `${references}: ${alerts(page)}`)
@@ -232,7 +232,7 @@ describe('/checkout in the mobile app', () => {
         [SUBSCRIBE]: () => {
           tries += 1
           return tries === 1
-            ? refused('error.subscription.card.3d.security', action.actionToken)
+            ? rejected('error.subscription.card.3d.security', action.actionToken)
             : subscribed()
         },
       },
@@ -241,17 +241,17 @@ describe('/checkout in the mobile app', () => {
     await press(SHEET_PAY)
     await until(() => page.shadow.querySelector('dialog[open]') !== null, 'the dialog')
     await press('main.challenge button:first-of-type')
-    await until(() => isPaid(page), `paid (${words(page)})`)
+    await until(() => isPaid(page), `paid (${textOf(page)})`)
     ok(page.orders[1]?.actionResultTokenId, 'the result token')
   })
 
   it('explains why the device has no wallet, and offers the card form', async () => {
     const page = await checkoutPage({ settings: vendors('&wallets=none') })
-    await until(() => alerts(page).includes('Checkout failed'), `why (${words(page)})`)
-    ok(!alerts(page).includes('Payment failed'), 'a payment that nobody has tried')
+    await until(() => alerts(page).includes('Checkout failed'), `why (${textOf(page)})`)
+    ok(!alerts(page).includes('Payment failed'), 'a payment that was not tried')
     for (const code of ['google-pay-not-available', 'apple-pay-not-supported'])
       ok(alerts(page).includes(code), code)
-    ok(words(page).includes('You can pay by card instead.'), 'the card')
+    ok(textOf(page).includes('You can pay by card instead.'), 'the card')
     equal(await violations(page.shadow), [], 'axe')
   })
 
@@ -259,8 +259,8 @@ describe('/checkout in the mobile app', () => {
     const settings = { ...vendors(), recurly: { publicKey: 'k', scriptUrl: '/nowhere/recurly.js' } }
     const errors = recordErrors()
     const page = await checkoutPage({ settings })
-    await until(() => alerts(page).includes('temporarily unavailable'), words(page))
-    await untilReported(errors, () => words(page), { code: 'paymentUnavailable', area: 'checkout' })
+    await until(() => alerts(page).includes('temporarily unavailable'), textOf(page))
+    await untilReported(errors, () => textOf(page), { code: 'paymentUnavailable', area: 'checkout' })
     const button = named(page.shadow, 'main button', 'Try again')
     button.focus()
     button.click()
@@ -292,8 +292,8 @@ describe('a wallet that fails', () => {
       const errors = recordErrors()
       const page = await checkoutPage({ settings: { ...vendors(), recurly: { publicKey: 'k', scriptUrl } } })
       if (when === 'press') await pressWallet(page, wallet === 'applePay' ? 'Apple Pay' : 'Google Pay')
-      await until(() => alerts(page).includes(`Code: ${code}`), `said (${words(page)})`)
-      await until(() => isReported(errors, words(page)), `the reference (${words(page)})`)
+      await until(() => alerts(page).includes(`Code: ${code}`), `said (${textOf(page)})`)
+      await until(() => isReported(errors, textOf(page)), `the reference (${textOf(page)})`)
       ok(/Payment failed|Checkout failed/.test(alerts(page)), alerts(page))
       equal(page.orders.length, 0, 'nothing is ordered')
     })
@@ -308,8 +308,8 @@ describe('/checkout', () => {
       await until(() => buttons(page).length === 2, `wallets with ${source}`)
     }
     const plain = await checkoutPage({ source: null })
-    await until(() => isDrawn(plain), 'the checkout')
-    ok(words(plain).includes('Apple Pay and Google Pay work in the app'), words(plain))
+    await until(() => isRendered(plain), 'the checkout')
+    ok(textOf(plain).includes('Apple Pay and Google Pay work in the app'), textOf(plain))
     equal(buttons(plain).length, 0, 'no wallets')
     equal(plain.reported.length, 0, 'no app is notified')
     equal(await violations(plain.shadow), [], 'axe')
@@ -320,17 +320,17 @@ describe('/checkout', () => {
   it('summarizes the plan of the address, for wallets and for hosted checkout [CHECKOUT-02]', async () => {
     for (const brandPart of [{}, delegated]) {
       const page = await checkoutPage({ source: null, brandPart, planId: 'plan_geeni_premium_m' })
-      await until(() => isDrawn(page), 'the checkout')
-      ok(words(page).includes('Premium (Monthly)'), words(page))
+      await until(() => isRendered(page), 'the checkout')
+      ok(textOf(page).includes('Premium (Monthly)'), textOf(page))
       equal(facts(page)['Total today'], '$10.79', 'total')
-      const isLeft = words(page).includes('Continue to payment')
+      const isLeft = textOf(page).includes('Continue to payment')
       equal(isLeft, brandPart === delegated, 'mode')
     }
   })
 
   it('keeps card and order when the account holder pays with the card on file', async () => {
     const page = await checkoutPage({ source: null, card: wireCard })
-    await until(() => isDrawn(page), 'the checkout')
+    await until(() => isRendered(page), 'the checkout')
     named(page.shadow, 'main button', 'Pay by card').click()
     await until(() => page.path() === '/order-summary', 'the order summary')
     equal(JSON.parse(page.storages.session.get('acct.geeni.order') ?? '{}').state.planId, PLUS, 'order')
@@ -353,7 +353,7 @@ describe('/checkout', () => {
       left.push((event as CustomEvent).detail.to)
       event.preventDefault()
     })
-    await until(() => isDrawn(page), 'the checkout')
+    await until(() => isRendered(page), 'the checkout')
     equal(left, [], 'not by itself')
     equal(await violations(page.shadow), [], 'axe')
     const go = named(page.shadow, 'main button', 'Continue to payment')
@@ -371,8 +371,8 @@ describe('/checkout', () => {
     )
   })
 
-  const refusals: [string, unknown[], string, string][] = [
-    ['that is held', [plusHeld()], PLUS, 'You already have this plan'],
+  const rejections: [string, unknown[], string, string][] = [
+    ['that is current', [currentPlus()], PLUS, 'You already have this plan'],
     [
       'while another is paused',
       [
@@ -386,22 +386,22 @@ describe('/checkout', () => {
     ],
     ['that is not on offer', [], 'gone', 'This plan is not available'],
   ]
-  for (const [which, held, planId, said] of refusals)
+  for (const [which, current, planId, said] of rejections)
     it(`sells no plan ${which}`, async () => {
-      const page = await checkoutPage({ held, planId })
-      await until(() => words(page).includes(said), `${said} (${words(page)})`)
-      equal(page.calls.filter((call) => call === PREVIEW).length, 0, 'not asked')
+      const page = await checkoutPage({ current, planId })
+      await until(() => textOf(page).includes(said), `${said} (${textOf(page)})`)
+      equal(page.calls.filter((call) => call === PREVIEW).length, 0, 'previews')
     })
 
   it('opens the catalog without a plan, and /error for the current plan', async () => {
     const none = await checkoutPage({ path: '/checkout' })
-    await until(() => words(none).includes('No plan chosen'), words(none))
+    await until(() => textOf(none).includes('No plan chosen'), textOf(none))
     named(none.shadow, 'main button', 'View Plans').click()
     equal(none.path(), '/plans', 'plans')
-    const held = await checkoutPage({
+    const again = await checkoutPage({
       answers: { [PREVIEW]: () => json({ code: 'already_subscribed', message: 'x' }, 409) },
     })
-    await until(() => held.path() === '/error?error_code=already_subscribed', 'the error page')
+    await until(() => again.path() === '/error?error_code=already_subscribed', 'the error page')
   })
 })
 
@@ -415,21 +415,21 @@ describe('/checkout-success', () => {
     checkoutPage({ path: '/checkout-success', order, ...options })
 
   it('confirms nothing before the account has the plan, then confirms once', async () => {
-    let held: unknown[] = []
-    let asked = 0
+    let current: unknown[] = []
+    let lookups = 0
     const page = await back({
       answers: {
         'GET /account/subscriptions': () => {
-          asked += 1
-          return json({ subscriptions: held })
+          lookups += 1
+          return json({ subscriptions: current })
         },
       },
     })
-    await until(() => asked > 0, 'asks')
-    ok(!isPaid(page) && words(page).includes('Checking your payment'), words(page))
-    held = [plusHeld()]
-    await until(() => isPaid(page), `shown (${words(page)})`)
-    ok(words(page).includes('Plus (Monthly)'), 'the plan')
+    await until(() => lookups > 0, 'a lookup')
+    ok(!isPaid(page) && textOf(page).includes('Checking your payment'), textOf(page))
+    current = [currentPlus()]
+    await until(() => isPaid(page), `shown (${textOf(page)})`)
+    ok(textOf(page).includes('Plus (Monthly)'), 'the plan')
     equal(await violations(page.shadow), [], 'axe')
     await until(() => page.reported.length > 0, 'the app is notified')
     equal(
@@ -444,8 +444,8 @@ describe('/checkout-success', () => {
   })
 
   it('confirms nothing without a checkout before', async () => {
-    const page = await back({ order: null, held: [plusHeld()] })
-    await until(() => words(page).includes('Your current plan is Plus (Monthly).'), words(page))
+    const page = await back({ order: null, current: [currentPlus()] })
+    await until(() => textOf(page).includes('Your current plan is Plus (Monthly).'), textOf(page))
     ok(!isPaid(page), 'no success')
   })
 
@@ -454,10 +454,10 @@ describe('/checkout-success', () => {
     const page = await back({
       answers: {
         'GET /account/subscriptions': () =>
-          isDown ? json({ message: 'x' }, 400) : json({ subscriptions: [plusHeld()] }),
+          isDown ? json({ message: 'x' }, 400) : json({ subscriptions: [currentPlus()] }),
       },
     })
-    await until(() => alerts(page).includes('We could not check your payment'), words(page))
+    await until(() => alerts(page).includes('We could not check your payment'), textOf(page))
     isDown = false
     named(page.shadow, 'main button', 'Check again').click()
     await until(() => isPaid(page), 'shown')

@@ -26,7 +26,7 @@ const yard = wireDevice('d-3', 'Back Yard', 'GE-CO1')
 const garage = wireDevice('d-4', 'Garage')
 const plug = { ...wireDevice('d-9', 'Plug', 'GE-PL1'), subscribable: false }
 
-const held = (devices: readonly object[] = [front, living], cap = 3) =>
+const currentPlan = (devices: readonly object[] = [front, living], cap = 3) =>
   wirePlan({ id: 'h-1', devices }, { device_quantity: cap })
 const PREMIUM = {
   ...wirePlan({}, { id: 'premium', name: 'Premium', device_quantity: 2 }).plan_config,
@@ -76,7 +76,7 @@ async function open({
     storages,
     answers: {
       'POST /authentication/byToken': () => json(profile()),
-      'GET /account/subscriptions': () => subscriptions(held()),
+      'GET /account/subscriptions': () => subscriptions(currentPlan()),
       'GET /account/devices/unassigned': () => list(...unassigned),
       'GET /account/devices': () => list(),
       'GET /subscriptions/plans': () => json({ plans: [PREMIUM] }),
@@ -103,7 +103,7 @@ const checked = (screen: Opened): string[] =>
     .map(({ value }) => value)
 const button = (screen: Opened, name: string) => named(screen.shadow, 'button', name) as HTMLButtonElement
 const dialogOf = ({ shadow }: Opened): HTMLDialogElement | null => shadow.querySelector('dialog[open]')
-const dialogWords = (screen: Opened): string => dialogOf(screen)?.textContent ?? ''
+const dialogText = (screen: Opened): string => dialogOf(screen)?.textContent ?? ''
 const inDialog = (screen: Opened, name: string) => named(dialogOf(screen) ?? screen.shadow, 'button', name)
 
 const order: OrderDraft = { planId: 'premium', deviceIds: null, promo: null }
@@ -187,14 +187,14 @@ describe('devices of a plan', () => {
   it('with unsaved changes are confirmed on Back, and discarded on leave', async () => {
     const screen = await opened({ from: '/subscriptions' })
     button(screen, 'Back').click()
-    equal(screen.path(), '/subscriptions', 'nothing to ask about')
+    equal(screen.path(), '/subscriptions', 'no question')
     screen.go(EDIT)
     await until(() => boxes(screen).length > 0, 'the devices')
     box(screen, 'd-1').click()
     await until(() => checked(screen).join() === 'd-2', 'a change')
     button(screen, 'Back').click()
     await until(() => dialogOf(screen) !== null, 'the question')
-    ok(dialogWords(screen).includes('Your changes are not saved. They will be lost.'), dialogWords(screen))
+    ok(dialogText(screen).includes('Your changes are not saved. They will be lost.'), dialogText(screen))
     equal(await violations(screen.shadow), [], 'axe')
     inDialog(screen, 'Stay here').click()
     await until(() => dialogOf(screen) === null, 'stays')
@@ -219,7 +219,7 @@ describe('devices of a plan', () => {
     ]
     for (const [way, leave] of ways) {
       leave()
-      await until(() => dialogWords(screen).includes('Leave this page?'), way)
+      await until(() => dialogText(screen).includes('Leave this page?'), way)
       equal({ path: screen.path(), events }, { path: EDIT, events: [] }, 'still here')
       inDialog(screen, 'Stay here').click()
       await until(() => dialogOf(screen) === null, 'stays')
@@ -238,7 +238,7 @@ describe('devices of a plan', () => {
       find(screen.shadow, 'header button[aria-haspopup="menu"]').click()
       await until(() => screen.shadow.querySelector('[role="menuitem"]') !== null, 'the menu')
       named(screen.shadow, '[role="menuitem"]', 'Sign Out').click()
-      await until(() => dialogWords(screen).includes('Leave this page?'), 'the question')
+      await until(() => dialogText(screen).includes('Leave this page?'), 'the question')
     }
     const isSignedIn = (): boolean => screen.account.store.state.getState().auth.authenticated
     box(screen, 'd-1').click()
@@ -265,7 +265,7 @@ describe('devices of a plan', () => {
     box(screen, 'd-1').click()
     await until(() => checked(screen).join() === 'd-2', 'a change')
     button(screen, 'Back').click()
-    await until(() => dialogWords(screen).includes('Go back?'), 'the question')
+    await until(() => dialogText(screen).includes('Go back?'), 'the question')
     inDialog(screen, 'Go back').click()
     await until(() => screen.path() === '/subscriptions', 'back')
     equal(replaced, [true], 'replaced')
@@ -276,7 +276,7 @@ describe('devices of a plan', () => {
     const screen = await open({
       ...ordering,
       answers: {
-        'GET /account/subscriptions': () => subscriptions({ ...held(), paused }),
+        'GET /account/subscriptions': () => subscriptions({ ...currentPlan(), paused }),
       },
     })
     await until(() => screen.shadow.textContent?.includes('Your plan is paused') === true, 'what is said')
@@ -311,14 +311,14 @@ describe('devices of a plan', () => {
     equal(states, [true, false, true, false, true], 'disabled')
   })
 
-  it('are limited by the plan: one more is refused with the reason [DEV-06]', async () => {
+  it('are limited by the plan, so that one more is not selected, with the reason [DEV-06]', async () => {
     const screen = await opened({ from: '/subscriptions', unassigned: [yard, garage] })
     box(screen, 'd-3').click()
     await until(() => box(screen, 'd-3').checked, 'the third of three')
     box(screen, 'd-4').click()
     await until(() => dialogOf(screen) !== null, 'a dialog')
     equal(find(dialogOf(screen) as HTMLElement, 'h2').textContent, 'Plan Limit Reached', 'its heading')
-    ok(dialogWords(screen).includes('Your plan includes up to 3 devices.'), 'its words')
+    ok(dialogText(screen).includes('Your plan includes up to 3 devices.'), 'its text')
     equal(box(screen, 'd-4').checked, false, 'unchecked')
     inDialog(screen, 'Back to Devices').click()
     await until(() => dialogOf(screen) === null, 'closed')
@@ -336,7 +336,7 @@ describe('devices of a plan', () => {
     await until(() => box(screen, 'd-3').checked, 'the only one')
     box(screen, 'd-4').click()
     await until(() => dialogOf(screen) !== null, 'a dialog')
-    ok(dialogWords(screen).includes('Premium includes 1 device.'), dialogWords(screen))
+    ok(dialogText(screen).includes('Premium includes 1 device.'), dialogText(screen))
   })
 
   const removing: (Coming & { button: string })[] = [
@@ -350,9 +350,9 @@ describe('devices of a plan', () => {
       await until(() => !box(screen, 'd-2').checked, 'unchecked')
       button(screen, primary).click()
       await until(() => dialogOf(screen) !== null, 'the question')
-      const words = dialogWords(screen)
+      const text = dialogText(screen)
       for (const part of ['Removing a device deletes its video history.', 'Living Room'])
-        ok(words.includes(part), `${part} in ${words}`)
+        ok(text.includes(part), `${part} in ${text}`)
       ok(!screen.calls.includes(SAVE), 'nothing is saved yet')
       inDialog(screen, 'Keep Devices').click()
       await until(() => dialogOf(screen) === null, 'closed')
@@ -370,8 +370,8 @@ describe('devices of a plan', () => {
     button(screen, 'Save Changes').click()
     await until(() => dialogOf(screen) !== null, 'the question')
     ok(
-      dialogWords(screen).includes('Removing a device leaves it with 2-hour video history.'),
-      dialogWords(screen),
+      dialogText(screen).includes('Removing a device leaves it with 2-hour video history.'),
+      dialogText(screen),
     )
   })
 
@@ -385,7 +385,7 @@ describe('devices of a plan', () => {
         ...ordering,
         unassigned: [plug],
         answers: {
-          'GET /account/subscriptions': () => waiting.then(() => subscriptions(held([]))),
+          'GET /account/subscriptions': () => waiting.then(() => subscriptions(currentPlan([]))),
           [INFO]: () => json(hasCard ? onFile() : { billingInfo: null }),
         },
       })
@@ -458,7 +458,7 @@ describe('saving devices', () => {
         devices: (devices as { deviceId: string }[]).map(({ deviceId }) => deviceId),
       },
       { targetPlanCode: 'plus_m', pepperSubscriptionId: 'h-1', devices: ['d-1', 'd-2', 'd-3'] },
-      'what was asked',
+      'the request',
     )
     equal(
       { devicesRemoved, requests: bodies.length },
@@ -503,12 +503,12 @@ describe('saving devices', () => {
     const screen = await saved({
       [SAVE]: () => (isDown ? json({ message: 'no' }, 400) : json({ subscription: { id: 'h-1' } })),
     })
-    await until(() => dialogWords(screen).includes('Unable To Save'), 'the dialog')
+    await until(() => dialogText(screen).includes('Unable To Save'), 'the dialog')
     ok(
-      dialogWords(screen).includes('We are unable to save your changes at this time. Please try again.'),
-      dialogWords(screen),
+      dialogText(screen).includes('We are unable to save your changes at this time. Please try again.'),
+      dialogText(screen),
     )
-    await untilReported(errors, () => dialogWords(screen), { code: 'unknown', area: 'devices' })
+    await untilReported(errors, () => dialogText(screen), { code: 'unknown', area: 'devices' })
     equal(checked(screen), ['d-1', 'd-2', 'd-3'], 'the choice')
     isDown = false
     inDialog(screen, 'Try again').click()
@@ -519,14 +519,14 @@ describe('saving devices', () => {
     let isSaved = false
     const screen = await saved({
       'GET /account/subscriptions': () =>
-        subscriptions(held(isSaved ? [front, living, yard] : [front, living])),
+        subscriptions(currentPlan(isSaved ? [front, living, yard] : [front, living])),
       [SAVE]() {
         isSaved = true
         return Promise.reject(new TypeError('the connection broke'))
       },
     })
     await until(() => screen.path() === '/subscriptions', 'My Plan')
-    equal(screen.calls.filter((call) => call === SAVE).length, 1, 'asked for once')
+    equal(screen.calls.filter((call) => call === SAVE).length, 1, 'requests')
   })
 })
 
@@ -538,13 +538,13 @@ describe('many devices', () => {
     const screen = await opened({
       from: '/subscriptions',
       unassigned: shops,
-      answers: { 'GET /account/subscriptions': () => subscriptions(held([front], 999)) },
+      answers: { 'GET /account/subscriptions': () => subscriptions(currentPlan([front], 999)) },
     })
-    equal(boxes(screen).length, 19, 'drawn at first')
+    equal(boxes(screen).length, 19, 'rendered at first')
     ok(screen.shadow.textContent?.includes('1–18 of 200'), 'which of how many')
     button(screen, 'Next page').click()
     await until(() => screen.shadow.querySelector('input[value="s-35"]') !== null, 'the next ones')
-    equal(boxes(screen).length, 19, 'drawn then')
+    equal(boxes(screen).length, 19, 'rendered then')
     type(screen.shadow, 'search', 'shop 19')
     await until(() => boxes(screen).length === 12, 'those found')
     button(screen, 'Select these').click()

@@ -25,11 +25,11 @@ describe('without color', () => {
         const chips = [...mount(node).querySelectorAll<HTMLElement>(`.${BADGE}`)]
         for (const chip of chips) {
           const { color, backgroundColor } = getComputedStyle(chip)
-          const words = chip.innerText.trim()
-          ok(words, `words beside ${backgroundColor}`)
-          ok(contrast(color, backgroundColor) >= 4.5, `"${words}" in grey: ${color} on ${backgroundColor}`)
-          equal(tones.get(words) ?? backgroundColor, backgroundColor, `what "${words}" looks like`)
-          tones.set(words, backgroundColor)
+          const text = chip.innerText.trim()
+          ok(text, `text beside ${backgroundColor}`)
+          ok(contrast(color, backgroundColor) >= 4.5, `"${text}" in grey: ${color} on ${backgroundColor}`)
+          equal(tones.get(text) ?? backgroundColor, backgroundColor, `what "${text}" looks like`)
+          tones.set(text, backgroundColor)
         }
         unmount()
       }

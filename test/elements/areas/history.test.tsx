@@ -166,7 +166,7 @@ describe('/account-history', () => {
       { isThere: ({ shadow }) => shadow.querySelector('main [aria-busy]') !== null },
     )
     const waiting = find(opened.shadow, 'main [aria-busy]')
-    ok(waiting.textContent?.includes('Loading'), 'words')
+    ok(waiting.textContent?.includes('Loading'), 'the text')
     ok([...waiting.querySelectorAll('svg')].some(isSeen), 'something turns')
     const height = find(opened.shadow, 'main').scrollHeight
     equal(
@@ -181,7 +181,7 @@ describe('/account-history', () => {
 
   it('shows an empty state [HIST-06]', async () => {
     const opened = await historyPage(answering([]))
-    equal(find(opened.shadow, 'main h2').textContent, 'You have no payment history.', 'words')
+    equal(find(opened.shadow, 'main h2').textContent, 'You have no payment history.', 'the text')
     equal({ rows: rows(opened).length, alerts: alerts(opened) }, { rows: 0, alerts: [] }, 'nothing else')
     equal(await violations(opened.shadow), [], 'axe')
   })
@@ -353,7 +353,7 @@ describe('/account-history', () => {
     equal(
       [...alert.children].map(({ textContent }) => textContent),
       ['Error', RETRIEVE],
-      'words',
+      'the text',
     )
     equal(await violations(opened.shadow), [], 'axe')
     const failure = { code: 'unknown', area: 'history', call: 'paymentHistory' }
@@ -377,15 +377,15 @@ describe('/account-history', () => {
   })
 
   it('ignores code of My Plan that loads after the page has replaced My Plan', async () => {
-    const held = holdImports('watch-past-due')
+    const delayed = holdImports('watch-past-due')
     const opened = await historyPage(
       { [HISTORY]: () => json({}, 400) },
       { isThere: ({ shadow }) => shadow.querySelector('main [role="alert"]') !== null },
     )
-    equal(held.count(), 1, 'imports that wait')
+    equal(delayed.count(), 1, 'imports that wait')
     const requests = (): number => opened.calls.filter((call) => call === HISTORY).length
     const before = requests()
-    await held.release()
+    await delayed.release()
     // A request that the code starts is recorded by then.
     for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame)
     equal(requests(), before, 'requests')

@@ -8,13 +8,13 @@ import { equal, find, mount, ok, unmount } from '../support.tsx'
 
 const boxOf = (element: Element): DOMRect => element.getBoundingClientRect()
 
-/** Returns how many words of an element's text are in two lines. */
-function brokenWords({ firstChild: text }: Element): number {
+/** Returns how many parts of an element's text that have no space are in two lines. */
+function countBrokenParts({ firstChild: text }: Element): number {
   if (!(text instanceof Text)) throw new Error('no text')
-  return [...text.data.matchAll(/\S+/g)].filter(({ index, 0: word }) => {
+  return [...text.data.matchAll(/\S+/g)].filter(({ index, 0: part }) => {
     const range = document.createRange()
     range.setStart(text, index)
-    range.setEnd(text, index + word.length)
+    range.setEnd(text, index + part.length)
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1
   }).length
 }
@@ -75,17 +75,17 @@ describe('text at 200 %', () => {
     })
 
   for (const width of [360, 768, 1000, 1280, 1920])
-    it(`keeps device names of a plan complete, and breaks them between words only, at ${width} px`, async () => {
+    it(`keeps device names of a plan complete, and breaks them at spaces only, at ${width} px`, async () => {
       await setViewport({ width, height: 900 })
       const shadow = mount(storyNamed('Areas/My Plan Monthly'), { fontSize: '32px' })
       const names = [...shadow.querySelectorAll<HTMLElement>('li li > span')]
       const seen = names.map((name) => {
-        const words = document.createRange()
-        words.selectNodeContents(name)
+        const range = document.createRange()
+        range.selectNodeContents(name)
         const place = boxOf(name.parentElement as Element)
-        const { left, right, bottom } = words.getBoundingClientRect()
+        const { left, right, bottom } = range.getBoundingClientRect()
         const isInside = left >= place.left && right <= place.right && bottom <= place.bottom
-        return isInside && name.scrollWidth <= name.clientWidth && brokenWords(name) === 0
+        return isInside && name.scrollWidth <= name.clientWidth && countBrokenParts(name) === 0
       })
       equal(seen, [true, true, true], 'whole names')
     })

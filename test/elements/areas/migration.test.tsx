@@ -87,9 +87,9 @@ describe('the upgrade of a retired plan', () => {
   it('shows the new plan with its video history and cameras [SUBS-18 MIGRATE-06]', async () => {
     const opened = await myPlan({})
     await titled(opened, 'Your plan has been upgraded')
-    const words = dialog(opened)?.textContent ?? ''
+    const text = dialog(opened)?.textContent ?? ''
     for (const part of ['Premium (Monthly)', '7 days of video history', 'Up to 4 cameras'])
-      ok(words.includes(part), `${part} in ${words}`)
+      ok(text.includes(part), `${part} in ${text}`)
     ok(dialog(opened)?.querySelector('[data-confetti] span'), 'confetti')
     equal(await violations(opened.shadow), [], 'axe')
     named(find(opened.shadow, 'dialog[open]'), 'button', 'Go to Account').click()
@@ -122,7 +122,7 @@ describe('the upgrade of a retired plan', () => {
     equal(
       find(shown, '[role="alert"]').textContent,
       'Sorry, we are unable to update your subscription automatically. Contact us to receive a free service upgrade. You can continue using your Momentum app without interruption.',
-      'words',
+      'the text',
     )
     await untilReported(errors, () => shown.textContent ?? '', { code: 'unknown', area: 'my-plan' })
     const mail = new URL(named(shown, 'a', 'Contact Us').getAttribute('href') ?? '')

@@ -100,7 +100,7 @@ describe('My Plan at a glance', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     const later = (body: unknown) => () =>
       promise.then(() => (isDown ? json({ message: 'no' }, 400) : json(body)))
-    const held = wirePlan(
+    const current = wirePlan(
       { recurly_plan_code: `${brand}_essential_m`, devices: [camera('d-1')], ...plan },
       { id: `plan_${brand}_essential_m`, external_plan_code: `${brand}_essential_m`, ...config },
     )
@@ -114,7 +114,7 @@ describe('My Plan at a glance', () => {
         ...answers,
         'GET /subscriptions/plans': (request) =>
           promise.then(() => (isDown || !catalog ? json({}, 400) : catalog(request))),
-        'GET /account/subscriptions': () => json({ subscriptions: [held] }),
+        'GET /account/subscriptions': () => json({ subscriptions: [current] }),
         'GET /account/devices/unassigned': later({ devices: [camera('d-2')] }),
         'GET /subscriptions/billingInfo': later({ billingInfo: onFile }),
         'GET /subscriptions/paymentHistory': later({ invoices }),
@@ -161,7 +161,7 @@ describe('My Plan at a glance', () => {
   })
   const pastDue = { invoiceDate: inDays(-2), status: 'past_due', invoiceTotal: 999, currency: 'USD' }
   /** Each state, and what the English card says of it. */
-  const STATES: readonly [state: string, words: RegExp, plan: Record<string, unknown>, beside: Glance][] = [
+  const STATES: readonly [state: string, pattern: RegExp, plan: Record<string, unknown>, beside: Glance][] = [
     ['active', /Active/, {}, {}],
     ['in its trial', /Free trial/, { recurly_trial_end_date: inDays(12) }, {}],
     ['close to the end of its trial', /ends in 2 days/, { recurly_trial_end_date: inDays(2) }, {}],
@@ -184,7 +184,10 @@ describe('My Plan at a glance', () => {
   async function checkOnPhone(
     plan: Record<string, unknown>,
     beside: Glance,
-    { locales = LOCALES, words = /./ }: { locales?: readonly (keyof typeof DEVICES)[]; words?: RegExp } = {},
+    {
+      locales = LOCALES,
+      pattern = /./,
+    }: { locales?: readonly (keyof typeof DEVICES)[]; pattern?: RegExp } = {},
   ): Promise<string> {
     await setViewport({ width: 360, height: 800 })
     const [locale] = locales
@@ -200,7 +203,7 @@ describe('My Plan at a glance', () => {
     for (const language of locales) {
       await account.text.setLocale(language)
       await until(() => card().includes(DEVICES[language]), language)
-      if (language === 'en') ok(words.test(card()), card())
+      if (language === 'en') ok(pattern.test(card()), card())
       const bottom = find(shadow, 'article [role="group"]').getBoundingClientRect().bottom
       const top = find(shadow, 'header').getBoundingClientRect().top
       ok(bottom - top <= 700, `${beside.brand}, ${language}: ${bottom - top} px`)
@@ -208,13 +211,13 @@ describe('My Plan at a glance', () => {
     return card()
   }
 
-  for (const [state, words, plan, beside] of STATES)
+  for (const [state, pattern, plan, beside] of STATES)
     it(`answers within 700 px of the portal of a phone for a plan that is ${state}`, async () => {
       const config = { id: 'plan_geeni_premium_m', name: 'Premium', external_plan_code: 'geeni_premium_m' }
       const card = await checkOnPhone(
         { recurly_plan_code: 'geeni_premium_m', ...plan },
         { brand: 'geeni', config, ...beside },
-        { words },
+        { pattern },
       )
       ok(card.includes('4242'), card)
     })

@@ -7,19 +7,19 @@ import { newChallenge, press, sandbox, unloadRecurly } from '../payments/support
 import { isReported, recordErrors, untilReported } from '../reported.ts'
 import {
   accept,
-  isDrawn,
+  currentPlus,
+  isConfirmed,
+  isRendered,
   openedOrder,
   orderPage,
   PREVIEW,
-  plusHeld,
   preview,
-  refused,
+  rejected,
   SUBSCRIBE,
   submitOf,
   subscribed,
-  thanked,
+  textOf,
   wireCard,
-  words,
 } from '../screens/order-support.tsx'
 import { holding } from '../screens/plans-support.tsx'
 import { closePortal, json, type Opened, type, wirePlan } from '../screens/portal-support.tsx'
@@ -89,7 +89,7 @@ describe('/order-summary', () => {
     named(payment, 'button', 'Change').click()
     equal(page.path(), '/billing', 'another card')
     page.go('/order-summary')
-    await until(() => isDrawn(page), 'the order again')
+    await until(() => isRendered(page), 'the order again')
     named(card(page, 'Your Plan'), 'button', 'Change').click()
     equal(page.path(), '/plans', 'another plan')
   })
@@ -101,7 +101,7 @@ describe('/order-summary', () => {
     equal(
       tip.textContent,
       'Before submitting, you must select the checkbox accepting the Terms and Conditions found at the bottom of the page.',
-      'words',
+      'the text',
     )
     ok(isOff(button), 'off')
     equal(button.getAttribute('aria-describedby'), tip.id, 'announced')
@@ -178,9 +178,9 @@ describe('/order-summary', () => {
   it('shows a trial, and the later start of a lower plan', async () => {
     const trial = { trialEndDate: '2031-06-03T12:00:00Z', costAfterTrial: 1079 }
     const page = await openedOrder({ answers: { [PREVIEW]: () => preview({ total: 0, tax: 0, trial }) } })
-    ok(words(page).includes('Free until Jun 3, 2031, then $10.79/mo.'), words(page))
-    const lower = await openedOrder({ held: [holding('geeni', 'plan_geeni_premium_m', { devices: [] })] })
-    ok(words(lower).includes('Starts on May 4, 2031.'), words(lower))
+    ok(textOf(page).includes('Free until Jun 3, 2031, then $10.79/mo.'), textOf(page))
+    const lower = await openedOrder({ current: [holding('geeni', 'plan_geeni_premium_m', { devices: [] })] })
+    ok(textOf(lower).includes('Starts on May 4, 2031.'), textOf(lower))
   })
 
   it('places the order once, shows the confirmation, and opens My Plan [ORDER-06]', async () => {
@@ -190,7 +190,7 @@ describe('/order-summary', () => {
     await until(() => !isOff(button), 'ready')
     button.click()
     button.click()
-    await until(() => thanked(page), 'thanks')
+    await until(() => isConfirmed(page), 'the confirmation')
     equal(page.orders.length, 1, 'sent')
     equal(
       (({ pepperPlanId, targetPlanCode, currency, billingToken, devices }) => [
@@ -238,10 +238,10 @@ describe('/order-summary', () => {
     const trial = { trialEndDate: '2031-06-03T12:00:00Z', costAfterTrial: 1079 }
     const page = await openedOrder({ answers: { [PREVIEW]: () => preview({ total: 0, tax: 0, trial }) } })
     applyCode(page, ' SAVE10 ')
-    await until(() => words(page).includes('Promo code save10 is applied'), 'applied')
-    ok(!words(page).includes('before your promotion'), 'nothing is taken off nothing')
+    await until(() => textOf(page).includes('Promo code save10 is applied'), 'applied')
+    ok(!textOf(page).includes('before your promotion'), 'nothing is taken off nothing')
     submit(page)
-    await until(() => thanked(page), 'thanks')
+    await until(() => isConfirmed(page), 'the confirmation')
     equal(page.orders[0]?.couponCode, 'save10', 'body')
     equal(facts(dialogOf(page))['Applied promotion'], 'save10: 10% off', 'promotion')
     ok(dialogOf(page).textContent?.includes('Amount charged today$0.00'), 'today')
@@ -265,7 +265,7 @@ describe('/order-summary', () => {
     const ordered = lines()
     ok(ordered?.includes('Price of your old plan') && ordered.includes('Days already passed'), ordered ?? '')
     submit(page)
-    await until(() => thanked(page), 'thanks')
+    await until(() => isConfirmed(page), 'the confirmation')
     const current = () => page.account.store.state.getState().plans.subscriptions
     await until(() => JSON.stringify(current()).includes(premium), 'the new plan')
     equal(lines(), ordered, 'the lines')
@@ -277,9 +277,9 @@ describe('/order-summary', () => {
       answers: { 'GET /subscriptions/paymentHistory': () => json({ invoices }) },
     })
     applyCode(page, 'save10')
-    await until(() => words(page).includes('Promo code save10 is applied'), 'applied')
+    await until(() => textOf(page).includes('Promo code save10 is applied'), 'applied')
     submit(page)
-    await until(() => thanked(page), 'thanks')
+    await until(() => isConfirmed(page), 'the confirmation')
     const said = (): string => dialogOf(page).textContent ?? ''
     ok(said().includes('Amount charged todayat most $10.79, less your promotion'), said())
     const invoice = { invoiceId: '1', invoiceTotal: 971, invoiceDate: '2031-05-04T12:00:00Z' }
@@ -301,25 +301,25 @@ describe('/order-summary', () => {
     submit(page)
     await until(() => page.orders.length === 1, 'sent')
     page.go('/account-history')
-    await until(() => page.path() === '/account-history' && !words(page).includes('Submit'), 'elsewhere')
+    await until(() => page.path() === '/account-history' && !textOf(page).includes('Submit'), 'elsewhere')
     answer()
-    await until(() => thanked(page), 'thanks')
+    await until(() => isConfirmed(page), 'the confirmation')
     equal(page.path(), '/order-summary', 'where')
   })
 
   it('does not open without an order, or with a plan outside the catalog', async () => {
     // Without a plan, My Plan redirects to the catalog.
-    const held = [wirePlan()]
-    const gone = await orderPage({ planId: 'gone', held })
+    const current = [wirePlan()]
+    const gone = await orderPage({ planId: 'gone', current })
     await until(() => gone.path() === '/subscriptions', 'My Plan')
-    const none = await orderPage({ path: '/subscriptions', held })
+    const none = await orderPage({ path: '/subscriptions', current })
     await until(() => none.path() === '/subscriptions', 'My Plan')
   })
 
   it('opens the billing form without a card, and does not submit', async () => {
     const page = await openedOrder({ card: null })
     accept(page)
-    ok(card(page, 'Payment method').textContent?.includes('No credit card on file.'), 'words')
+    ok(card(page, 'Payment method').textContent?.includes('No credit card on file.'), 'the text')
     ok(isOff(submitOf(page)), 'off')
     submitOf(page).click()
     equal(sent(page, SUBSCRIBE), 0, 'nothing is sent')
@@ -328,10 +328,10 @@ describe('/order-summary', () => {
   })
 
   it('opens /error for the current plan, and for any other failed preview [CHANGE-16 CHANGE-17]', async () => {
-    const held = await orderPage({
+    const again = await orderPage({
       answers: { [PREVIEW]: () => json({ code: 'already_subscribed', message: 'x' }, 409) },
     })
-    await until(() => held.path() === '/error?error_code=already_subscribed', 'the error page')
+    await until(() => again.path() === '/error?error_code=already_subscribed', 'the error page')
     const other = await orderPage({ answers: { [PREVIEW]: () => json({ message: 'x' }, 400) } })
     await until(() => other.path() === '/error', 'the error page')
   })
@@ -352,7 +352,7 @@ describe('a rejected order', () => {
   for (const [code, row] of codes)
     it(`with ${code} opens the card form ${row}`, async () => {
       const errors = recordErrors()
-      const page = await openedOrder({ answers: { [SUBSCRIBE]: () => refused(code) } })
+      const page = await openedOrder({ answers: { [SUBSCRIBE]: () => rejected(code) } })
       submit(page)
       // The form may have removed the code from the address already.
       const seen: string[] = []
@@ -360,18 +360,18 @@ describe('a rejected order', () => {
       await until(() => seen.includes(`/billing?error_code=${code}`), 'the card form')
       await until(() => page.path().startsWith('/billing'), 'there')
       equal(page.orders.length, 1, 'sent')
-      await until(() => isReported(errors, words(page)), 'the reference of the order’s failure')
+      await until(() => isReported(errors, textOf(page)), 'the reference of the order’s failure')
       equal(errors.filter(({ area }) => area === 'order').length, 1, 'reported once')
       ok(!errors.some(({ area, code }) => area === 'billing' && code !== 'paymentUnavailable'), 'no other')
     })
 
   it('for any other reason opens the error page [ERR-35]', async () => {
-    const page = await openedOrder({ answers: { [SUBSCRIBE]: () => refused('error.subscription.odd') } })
+    const page = await openedOrder({ answers: { [SUBSCRIBE]: () => rejected('error.subscription.odd') } })
     submit(page)
     await until(() => page.path() === '/error', 'the error page')
-    const held = await openedOrder({ answers: { [SUBSCRIBE]: () => refused('already_subscribed') } })
-    submit(held)
-    await until(() => held.path() === '/error?error_code=already_subscribed', 'the error page')
+    const again = await openedOrder({ answers: { [SUBSCRIBE]: () => rejected('already_subscribed') } })
+    submit(again)
+    await until(() => again.path() === '/error?error_code=already_subscribed', 'the error page')
   })
 
   it('after the account holder has left returns to the order with the reason', async () => {
@@ -380,8 +380,8 @@ describe('a rejected order', () => {
     submit(page)
     await until(() => page.orders.length === 1, 'sent')
     page.go('/account-history')
-    await until(() => page.path() === '/account-history' && !words(page).includes('Submit'), 'elsewhere')
-    resolve(refused('error.subscription.card.declined'))
+    await until(() => page.path() === '/account-history' && !textOf(page).includes('Submit'), 'elsewhere')
+    resolve(rejected('error.subscription.card.declined'))
     const said = 'Your order did not go throughUnable to process your request. Please use a different card'
     await until(() => alerts(page).includes(said), said)
     equal(
@@ -390,19 +390,19 @@ describe('a rejected order', () => {
       'where, and sent',
     )
     page.go('/plans')
-    await until(() => page.path() === '/plans' && !words(page).includes('Submit'), 'left for good')
+    await until(() => page.path() === '/plans' && !textOf(page).includes('Submit'), 'left for good')
     page.go('/order-summary')
-    await until(() => isDrawn(page), 'the order again')
+    await until(() => isRendered(page), 'the order again')
     equal(alerts(page), '', 'the reason was shown once')
   })
 
   it('because of its promo code shows the reason in place [PROMO-05]', async () => {
     const errors = recordErrors()
     const page = await openedOrder({
-      answers: { [SUBSCRIBE]: () => refused('error.subscription.coupon.change') },
+      answers: { [SUBSCRIBE]: () => rejected('error.subscription.coupon.change') },
     })
     applyCode(page, 'save10')
-    await until(() => words(page).includes('is applied'), 'applied')
+    await until(() => textOf(page).includes('is applied'), 'applied')
     submit(page)
     const said = 'You must immediately change the plan in order to redeem a coupon.'
     await until(() => alerts(page).includes(said), said)
@@ -417,7 +417,7 @@ describe('a rejected order', () => {
 
 describe('a promo code', () => {
   afterEach(closePortal)
-  const refusal = (code: string | undefined, status: number) => () =>
+  const rejection = (code: string | undefined, status: number) => () =>
     json({ ...(code ? { code } : {}), message: 'no' }, status)
 
   it('can be applied and removed, and the last valid one stays [PROMO-01 PROMO-13]', async () => {
@@ -427,11 +427,11 @@ describe('a promo code', () => {
     type(page.shadow, 'promoCode', '  ')
     ok(isOff(button()), 'spaces are nothing')
     applyCode(page, 'SAVE10')
-    await until(() => words(page).includes('Promo code save10 is applied'), 'applied')
+    await until(() => textOf(page).includes('Promo code save10 is applied'), 'applied')
     ok(facts(card(page, 'Your Plan'))['Promo code save10'] === '10% off', 'in the summary')
     equal(page.tracked.filter((name) => name === 'AcctDashPromoCode').length, 1, 'analytics')
     applyCode(page, 'other')
-    await until(() => words(page).includes('Promo code other is not valid'), 'another one')
+    await until(() => textOf(page).includes('Promo code other is not valid'), 'another one')
     const rows = (): HTMLElement[] => [...card(page, 'Promo code').querySelectorAll<HTMLElement>('li')]
     const remove = (code: string): void => {
       const row = rows().find(({ textContent }) => textContent?.includes(code))
@@ -449,7 +449,7 @@ describe('a promo code', () => {
     await until(() => rows().length === 0, 'removed')
     ok(page.shadow.activeElement === card(page, 'Promo code'), 'the focus')
     submit(page)
-    await until(() => thanked(page), 'thanks')
+    await until(() => isConfirmed(page), 'the confirmation')
     equal(page.orders[0]?.couponCode, undefined, 'no code')
     // Device models are cached for five minutes.
     equal(sent(page, 'GET /config/deviceModels/geeni'), 1, 'models')
@@ -458,7 +458,7 @@ describe('a promo code', () => {
   it('that is rejected replaces the rejected one before, stays in its field, and is announced', async () => {
     const { promise: response, resolve: respond } = Promise.withResolvers<Response>()
     const answers = {
-      'POST /subscriptions/validateCoupon/one': refusal(undefined, 404),
+      'POST /subscriptions/validateCoupon/one': rejection(undefined, 404),
       'POST /subscriptions/validateCoupon/two': () => response,
     }
     const page = await openedOrder({ answers })
@@ -466,13 +466,13 @@ describe('a promo code', () => {
     const live = (): HTMLElement[] => [...promo().querySelectorAll<HTMLElement>('li p[aria-live="polite"]')]
     const typed = (): string => find<HTMLInputElement>(promo(), 'input').value
     applyCode(page, 'SAVE10')
-    await until(() => words(page).includes('Promo code save10 is applied'), 'applied')
+    await until(() => textOf(page).includes('Promo code save10 is applied'), 'applied')
     await until(() => typed() === '', 'an applied code leaves the field')
     applyCode(page, 'one')
-    await until(() => words(page).includes('Promo code one is not valid'), 'the first one')
+    await until(() => textOf(page).includes('Promo code one is not valid'), 'the first one')
     equal(typed(), 'one', 'the typed text')
     applyCode(page, 'two')
-    await until(() => !words(page).includes('Promo code one'), 'the second one replaces it')
+    await until(() => !textOf(page).includes('Promo code one'), 'the second one replaces it')
     const [, region] = live()
     accept(page)
     const color = (icon: Element | null | undefined): string => (icon ? getComputedStyle(icon).color : '')
@@ -486,7 +486,7 @@ describe('a promo code', () => {
       'why Submit waits',
     )
     respond(json({ message: 'no' }, 404))
-    await until(() => words(page).includes('Promo code two is not valid'), 'the result')
+    await until(() => textOf(page).includes('Promo code two is not valid'), 'the result')
     equal(live().length, 2, 'the applied code and the last rejected one')
     equal(region?.textContent, 'Promo code two is not valid', 'the region that existed before its text')
     ok(region?.isConnected, 'it stays')
@@ -503,10 +503,10 @@ describe('a promo code', () => {
   })
 
   const messages: [string, () => Response, string, string][] = [
-    ['unknown [PROMO-10]', refusal(undefined, 404), 'Promo code nope is not valid', 'notFound'],
+    ['unknown [PROMO-10]', rejection(undefined, 404), 'Promo code nope is not valid', 'notFound'],
     [
       'not for a device [PROMO-11]',
-      refusal('device', 400),
+      rejection('device', 400),
       'Promo code nope is not valid for this device.',
       'promoCodeRestriction',
     ],
@@ -518,7 +518,7 @@ describe('a promo code', () => {
     ],
     [
       'used up [ERR-49]',
-      refusal('max_redemptions', 400),
+      rejection('max_redemptions', 400),
       'Promo code has reached the maximum redemptions. Please try a different code.',
       'promoCodeExhausted',
     ],
@@ -539,56 +539,56 @@ describe('a promo code', () => {
       const { call } = await untilReported(errors, promoCard, { code: reason, area: 'order' })
       equal(call, 'validateCoupon', 'the call')
       submit(page)
-      await until(() => thanked(page), 'thanks')
+      await until(() => isConfirmed(page), 'the confirmation')
       equal(page.orders[0]?.couponCode, undefined, 'no code')
     })
 
   it('that was typed and not applied is checked by Submit, which places the order only once it is seen', async () => {
     const page = await openedOrder({
-      answers: { 'POST /subscriptions/validateCoupon/nope': refusal(undefined, 404) },
+      answers: { 'POST /subscriptions/validateCoupon/nope': rejection(undefined, 404) },
     })
     const subscribed = (): number => sent(page, 'POST /subscriptions/subscribe')
     type(page.shadow, 'promoCode', 'SAVE10')
     submit(page)
-    await until(() => words(page).includes('Promo code save10 is applied'), 'checked')
+    await until(() => textOf(page).includes('Promo code save10 is applied'), 'checked')
     equal(subscribed(), 0, 'no order on other terms')
     const { top, bottom } = find(page.shadow, '[name="promoCode"]').getBoundingClientRect()
     ok(top >= 0 && bottom <= innerHeight, 'its result is on the screen')
     type(page.shadow, 'promoCode', 'nope')
     submitOf(page).click()
-    await until(() => words(page).includes('Promo code nope is not valid'), 'rejected')
+    await until(() => textOf(page).includes('Promo code nope is not valid'), 'rejected')
     equal(subscribed(), 0, 'no order before the rejection is seen')
     submitOf(page).click()
-    await until(() => thanked(page), 'thanks')
+    await until(() => isConfirmed(page), 'the confirmation')
     equal(page.orders[0]?.couponCode, 'save10', 'the code')
   })
 
   it('from the address is applied automatically, once', async () => {
     const page = await openedOrder({ promo: 'SAVE10' })
-    await until(() => words(page).includes('Promo code save10 is applied'), 'applied')
+    await until(() => textOf(page).includes('Promo code save10 is applied'), 'applied')
     equal(sent(page, 'POST /subscriptions/validateCoupon/save10'), 1, 'checked')
   })
 
   it('is checked again when the order becomes a later change, and Submit waits for the result', async () => {
-    let held: unknown[] = []
+    let current: unknown[] = []
     const page = await openedOrder({
       promo: 'save10',
-      answers: { 'GET /account/subscriptions': () => json({ subscriptions: held }) },
+      answers: { 'GET /account/subscriptions': () => json({ subscriptions: current }) },
     })
-    await until(() => words(page).includes('Promo code save10 is applied'), 'applied')
+    await until(() => textOf(page).includes('Promo code save10 is applied'), 'applied')
     accept(page)
     // Another tab has bought a higher plan.
-    held = [holding('geeni', 'plan_geeni_premium_m', { devices: [] })]
+    current = [holding('geeni', 'plan_geeni_premium_m', { devices: [] })]
     await page.account.store.use(plansActions).loadSubscriptions({ reload: true })
-    await until(() => words(page).includes('Starts on'), 'the later change')
+    await until(() => textOf(page).includes('Starts on'), 'the later change')
     submitOf(page).click()
     const said = 'You must immediately change the plan in order to redeem a coupon.'
-    await until(() => words(page).includes(said), said)
+    await until(() => textOf(page).includes(said), said)
     equal(page.orders.length, 0, 'nothing is sent on terms that are not on the screen')
     equal(sent(page, PREVIEW), 2, 'the cost of the new order')
     await until(() => !isOff(submitOf(page)), 'ready')
     submit(page)
-    await until(() => thanked(page), 'thanks')
+    await until(() => isConfirmed(page), 'the confirmation')
     equal(page.orders[0]?.couponCode, undefined, 'no code')
   })
 
@@ -604,21 +604,21 @@ describe('a promo code', () => {
       },
     })
     submit(page)
-    await until(() => sent(page, 'POST /subscriptions/validateCoupon/save10') === 1, 'asked')
+    await until(() => sent(page, 'POST /subscriptions/validateCoupon/save10') === 1, 'the check')
     submit(page)
     equal(page.orders.length, 0, 'nothing is sent')
     answer()
     await until(() => !isOff(submitOf(page)), 'ready')
     submit(page)
-    await until(() => thanked(page), 'thanks')
+    await until(() => isConfirmed(page), 'the confirmation')
     equal(page.orders[0]?.couponCode, 'save10', 'with the code')
   })
 
   it('does not apply to a change that starts later [PROMO-05]', async () => {
-    const page = await openedOrder({ held: [holding('geeni', 'plan_geeni_premium_m', { devices: [] })] })
+    const page = await openedOrder({ current: [holding('geeni', 'plan_geeni_premium_m', { devices: [] })] })
     applyCode(page, 'save10')
     const said = 'You must immediately change the plan in order to redeem a coupon.'
-    await until(() => words(page).includes(said), said)
+    await until(() => textOf(page).includes(said), said)
   })
 })
 
@@ -626,7 +626,7 @@ const UNCONFIRMED =
   'Your bank did not confirm that it is you, so nothing was charged. Try again, or use a different card.'
 
 /**
- * Opens an order whose bank asks for a challenge once, with the gateway behind Recurly that the query names.
+ * Opens an order whose bank requires a challenge once, with the gateway behind Recurly that the query names.
  */
 function openedChallenge(strategy: string) {
   let tries = 0
@@ -636,7 +636,7 @@ function openedChallenge(strategy: string) {
       [SUBSCRIBE]: async () => {
         tries += 1
         return tries === 1
-          ? refused('error.subscription.card.3d.security', await newChallenge())
+          ? rejected('error.subscription.card.3d.security', await newChallenge())
           : subscribed()
       },
     },
@@ -648,7 +648,7 @@ async function submittedToBank() {
   const page = await openedOrder({
     settings: freshRecurly(),
     answers: {
-      [SUBSCRIBE]: async () => refused('error.subscription.card.3d.security', await newChallenge()),
+      [SUBSCRIBE]: async () => rejected('error.subscription.card.3d.security', await newChallenge()),
     },
   })
   submit(page)
@@ -668,7 +668,7 @@ describe('3-D Secure', () => {
       const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2)
       equal(middle?.localName, 'iframe', 'what a click hits')
       await press('main.challenge button:first-of-type')
-      await until(() => thanked(page), `thanks (${words(page)})`)
+      await until(() => isConfirmed(page), `the confirmation (${textOf(page)})`)
       equal(page.orders.length, 2, 'sent')
       ok(page.orders[1]?.actionResultTokenId, 'the result token')
     })
@@ -692,7 +692,7 @@ describe('3-D Secure', () => {
     named(dialogOf(page), 'button', 'Continue').focus()
     await sendKeys({ press: 'Enter' })
     await press('main.challenge button:first-of-type')
-    await until(() => thanked(page), `thanks (${words(page)})`)
+    await until(() => isConfirmed(page), `the confirmation (${textOf(page)})`)
     equal(page.orders.length, 2, 'sent')
   })
 
@@ -724,7 +724,7 @@ describe('3-D Secure', () => {
       answers: {
         [SUBSCRIBE]: () => {
           tries += 1
-          return tries === 1 ? refused('error.subscription.card.3d.security', action) : subscribed()
+          return tries === 1 ? rejected('error.subscription.card.3d.security', action) : subscribed()
         },
       },
     })
@@ -732,7 +732,7 @@ describe('3-D Secure', () => {
     await until(() => page.shadow.querySelector('dialog[open]') !== null, 'the dialog')
     ok(dialogOf(page).textContent?.includes('Confirm your payment'), 'its heading')
     await press('main.challenge button:first-of-type')
-    await until(() => thanked(page), `thanks (${words(page)})`)
+    await until(() => isConfirmed(page), `the confirmation (${textOf(page)})`)
     equal(page.orders.length, 2, 'sent')
     ok(page.orders[1]?.actionResultTokenId, 'the result token')
     ok(page.orders[0]?.actionResultTokenId === undefined, 'none before')
@@ -747,14 +747,14 @@ describe('3-D Secure', () => {
       answers: {
         [SUBSCRIBE]: () =>
           new Promise((resolve) => {
-            answer = () => resolve(refused('error.subscription.card.3d.security', action))
+            answer = () => resolve(rejected('error.subscription.card.3d.security', action))
           }),
       },
     })
     submit(page)
     await until(() => page.orders.length === 1, 'sent')
     page.go('/account-history')
-    await until(() => page.path() === '/account-history' && !words(page).includes('Submit'), 'elsewhere')
+    await until(() => page.path() === '/account-history' && !textOf(page).includes('Submit'), 'elsewhere')
     answer()
     await until(() => alerts(page).includes('Your order did not go through'), 'the message')
     ok(alerts(page).includes('You have not been charged.'), 'what it means')
@@ -780,7 +780,7 @@ describe('3-D Secure', () => {
     )
     equal(page.shadow.querySelector('dialog[open]'), null, 'no challenge')
     page.go('/plans')
-    await until(() => page.path() === '/plans' && !words(page).includes('Submit'), 'left for good')
+    await until(() => page.path() === '/plans' && !textOf(page).includes('Submit'), 'left for good')
   })
 
   it('that the account holder leaves by signing out opens nothing', async () => {
@@ -890,7 +890,7 @@ describe('PayPal', () => {
       clock.restore()
     }
     await press('main.paypal button:first-of-type')
-    await until(() => !words(page).includes('Visa'), 'taken')
+    await until(() => !textOf(page).includes('Visa'), 'taken')
     equal(message(page), '', 'no message')
   })
 
@@ -899,7 +899,7 @@ describe('PayPal', () => {
     await start(page)
     await until(() => isOpening(page), 'it opens')
     submit(page)
-    await until(() => thanked(page), 'thanks')
+    await until(() => isConfirmed(page), 'the confirmation')
     equal(page.orders.length, 1, 'sent')
     equal(page.orders[0]?.billingToken ?? null, null, 'the card on file pays')
     equal(page.account.store.state.getState().checkout?.card ?? null, null, 'nothing is taken')
@@ -922,7 +922,7 @@ describe('PayPal', () => {
       await start(page)
       await press('main.paypal button:first-of-type')
       await until(
-        () => payment(page).textContent?.includes('PayPal') === true && !words(page).includes('Visa'),
+        () => payment(page).textContent?.includes('PayPal') === true && !textOf(page).includes('Visa'),
         'taken',
       )
       await until(() => page.shadow.activeElement === payment(page), 'the focus')
@@ -930,7 +930,7 @@ describe('PayPal', () => {
       accept(page)
       await until(() => !isOff(submitOf(page)), 'ready')
       submit(page)
-      await until(() => thanked(page), 'thanks')
+      await until(() => isConfirmed(page), 'the confirmation')
       ok(page.orders[0]?.billingToken, 'its token')
     }
   })
@@ -938,7 +938,7 @@ describe('PayPal', () => {
   it('that is declined offers the card on file after a new consent', async () => {
     const page = await openedOrder({
       settings: freshRecurly(),
-      answers: { [SUBSCRIBE]: () => refused('error.subscription.paypal.declined') },
+      answers: { [SUBSCRIBE]: () => rejected('error.subscription.paypal.declined') },
     })
     page.account.store
       .use(checkoutActions)
@@ -946,19 +946,19 @@ describe('PayPal', () => {
         { token: 'paypal', referenceType: null, provider: 'recurly', resultToken: null, ...PAYPAL },
         null,
       )
-    await until(() => !words(page).includes('Visa'), 'taken')
+    await until(() => !textOf(page).includes('Visa'), 'taken')
     // The address of the payment changes the tax: a new preview is pending.
     accept(page)
     await until(() => !isOff(submitOf(page)), 'ready')
     submit(page)
     await until(() => alerts(page).includes('PayPal payment failed'), 'said')
-    await until(() => words(page).includes('Visa'), 'the card on file')
+    await until(() => textOf(page).includes('Visa'), 'the card on file')
     await until(() => isOff(submitOf(page)), 'nothing is charged to it by one more press')
   })
 
   it('that is declined shows a message and a retry [ERR-57]', async () => {
     const page = await openedOrder({
-      answers: { [SUBSCRIBE]: () => refused('error.subscription.paypal.declined') },
+      answers: { [SUBSCRIBE]: () => rejected('error.subscription.paypal.declined') },
     })
     submit(page)
     await until(() => alerts(page).includes('PayPal payment failed'), 'said')
@@ -970,28 +970,28 @@ describe('an order with an unknown outcome', () => {
   afterEach(closePortal)
 
   it('is looked up before a retry is offered', async () => {
-    let held: unknown[] = []
+    let current: unknown[] = []
     const page = await openedOrder({
       answers: {
-        'GET /account/subscriptions': () => json({ subscriptions: held }),
+        'GET /account/subscriptions': () => json({ subscriptions: current }),
         [SUBSCRIBE]: () => {
-          held = [plusHeld()]
+          current = [currentPlus()]
           throw new TypeError('Failed to fetch')
         },
       },
     })
     submit(page)
-    await until(() => thanked(page), 'thanks')
+    await until(() => isConfirmed(page), 'the confirmation')
     equal(page.orders.length, 1, 'sent')
   })
 
   it('is not called unpaid while the account does not show it, and is confirmed at a return to the page', async () => {
-    let held: unknown[] = []
+    let current: unknown[] = []
     let ahead = 0
     const page = await openedOrder({
       now: () => Date.now() + ahead,
       answers: {
-        'GET /account/subscriptions': () => json({ subscriptions: held }),
+        'GET /account/subscriptions': () => json({ subscriptions: current }),
         [SUBSCRIBE]: () => {
           throw new TypeError('Failed to fetch')
         },
@@ -1007,23 +1007,23 @@ describe('an order with an unknown outcome', () => {
       const passes = (text: string) =>
         until(() => {
           clock.advance(250)
-          return words(page).includes(text)
+          return textOf(page).includes(text)
         }, text)
       await passes('We do not know yet whether your order went through')
       await passes('Reference: ')
       const [reference] = references
-      ok(words(page).includes(`Reference: ${reference}`), `${references}: ${words(page)}`)
+      ok(textOf(page).includes(`Reference: ${reference}`), `${references}: ${textOf(page)}`)
       ahead = 60_000
       await passes('Your account does not show this order, but it may still come.')
-      ok(words(page).includes(`Reference: ${reference}`), 'a lookup keeps the reference')
-      ok(!words(page).includes('You have not been charged'), 'nobody knows')
+      ok(textOf(page).includes(`Reference: ${reference}`), 'a lookup keeps the reference')
+      ok(!textOf(page).includes('You have not been charged'), 'the outcome is unknown')
       ok(!isOff(submitOf(page)), 'a retry')
-      held = [plusHeld()]
+      current = [currentPlus()]
       window.dispatchEvent(new Event('focus'))
       await until(() => {
         clock.advance(250)
-        return thanked(page)
-      }, 'thanks')
+        return isConfirmed(page)
+      }, 'the confirmation')
       equal(page.orders.length, 1, 'sent once')
     } finally {
       clock.restore()
@@ -1038,8 +1038,8 @@ describe('an order with an unknown outcome', () => {
     await until(() => first.orders.length === 1, 'sent')
     const { storages } = first
     ok(storages.local.get('acct.geeni.intent')?.includes('"sent"'), 'the record')
-    const page = await orderPage({ storages, held: [plusHeld()] })
-    await until(() => thanked(page), `thanks (${words(page)})`)
+    const page = await orderPage({ storages, current: [currentPlus()] })
+    await until(() => isConfirmed(page), `the confirmation (${textOf(page)})`)
     equal(page.orders.length, 0, 'nothing is sent again')
   })
 })

@@ -137,7 +137,7 @@ describe('/payment', () => {
     equal(opened.path(), '/payment', 'the same screen')
   })
 
-  it('leads to another card, when the bank asks for a confirmation too, and pays with no card that is absent', async () => {
+  it('leads to another card, when the bank requires a confirmation too, and pays with no card that is absent', async () => {
     const challenge = {
       FunctionError: 'Unhandled',
       Payload: { errorType: 'error.subscription.card.3d.security', errorMessage: '', errorData: 'a-1' },
@@ -223,7 +223,7 @@ describe('/payment', () => {
       { [INFO]: () => (isDown ? json({}, 400) : json(onFile())) },
       { until: (one) => one.path().startsWith('/error') },
     )
-    await until(() => main(opened).includes(RETRIEVE), 'words')
+    await until(() => main(opened).includes(RETRIEVE), 'the text')
     isDown = false
     opened.go('/payment')
     await until(() => main(opened).includes('****1111'), 'the card')
@@ -237,7 +237,7 @@ describe('/payment', () => {
     equal(
       alerts(opened),
       ['A payment is past dueWhen you save a card, we charge the past due $20.00 to it.'],
-      'words',
+      'the text',
     )
     ok(named(opened.shadow, 'main button', 'Change'), 'and Change')
   })

@@ -141,7 +141,7 @@ describe('My Plan', () => {
       { ...wirePlan(), plan_config: null },
       { ...wirePlan(), recurly_plan_code: 'non-subscribable' },
     )
-    await until(() => shadow.textContent?.includes('No plan found.') === true, 'the words')
+    await until(() => shadow.textContent?.includes('No plan found.') === true, 'the text')
     equal(await violations(shadow), [], 'axe')
     named(shadow, 'button', 'View Plans').click()
     equal(here(), '/plans', 'path')
@@ -153,10 +153,10 @@ describe('My Plan', () => {
   })
 
   it('explains where to manage an Apple subscription, and only then [SUBS-16]', async () => {
-    const words = 'To manage your Apple subscription, open the Otis app on an iOS device.'
+    const message = 'To manage your Apple subscription, open the Otis app on an iOS device.'
     const apple = await myPlan(wirePlan(), wirePlan({ id: 'a' }, { id: 'c-2', provider: 'apple' }))
     await until(() => apple.shadow.querySelectorAll('article').length === 2, 'the cards')
-    equal(find(apple.shadow, 'main [role="status"]').textContent, words, 'words')
+    equal(find(apple.shadow, 'main [role="status"]').textContent, message, 'the text')
     equal(await violations(apple.shadow), [], 'axe')
     const other = await myPlan(wirePlan())
     await until(() => other.shadow.querySelectorAll('article').length === 1, 'the card')

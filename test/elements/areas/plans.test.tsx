@@ -14,17 +14,19 @@ import { closePortal, json, type Opened, openPortal } from '../screens/portal-su
 import { equal, find, named, ok, press, until, violations } from '../support.tsx'
 
 const dialogOf = ({ shadow }: Opened): HTMLElement | null => shadow.querySelector('dialog[open]')
-const wordsOf = (element: Node | null): string => element?.textContent ?? ''
+const textOf = (element: Node | null): string => element?.textContent ?? ''
 
 /** Chooses a plan of the first tab and clicks Change Plan. */
-async function asking(...entering: Parameters<typeof enter>): Promise<(name: string) => Promise<string>> {
+async function openQuestions(
+  ...entering: Parameters<typeof enter>
+): Promise<(name: string) => Promise<string>> {
   const opened = await enter(...entering)
   return async (name) => {
     buttonOf(card(opened.shadow, name)).click()
-    await until(() => wordsOf(barOf(opened.shadow)).includes(name), 'the choice')
+    await until(() => textOf(barOf(opened.shadow)).includes(name), 'the choice')
     pressBar(opened.shadow, 'Change Plan')
     await until(() => dialogOf(opened) !== null, 'the question')
-    return wordsOf(dialogOf(opened))
+    return textOf(dialogOf(opened))
   }
 }
 
@@ -36,7 +38,7 @@ describe('a payment that is past due', () => {
       const { promise, resolve } = Promise.withResolvers<Response>()
       const opened = await enter(
         'geeni',
-        { held: [holding('geeni', 'plan_geeni_plus_m')] },
+        { current: [holding('geeni', 'plan_geeni_plus_m')] },
         { width, answers: { 'GET /subscriptions/paymentHistory': () => promise } },
       )
       const tops = () => cards(opened.shadow).map((one) => one.getBoundingClientRect().top)
@@ -45,7 +47,7 @@ describe('a payment that is past due', () => {
       const [status, currency] = ['past_due', 'USD']
       resolve(json({ invoices: [{ invoiceDate: '2031-04-09', status, invoiceTotal: 599, currency }] }))
       const note = () => opened.shadow.querySelector('main p[role="alert"]')
-      await until(() => wordsOf(note()).includes('$5.99 is past due.'), 'the sum')
+      await until(() => textOf(note()).includes('$5.99 is past due.'), 'the sum')
       equal(tops(), before, 'the places of the cards')
       ok(note()?.checkVisibility({ visibilityProperty: true }), 'visible')
       equal(await violations(opened.shadow), [], 'axe')
@@ -63,20 +65,20 @@ describe('a plan of the address, or one that cannot be changed here', () => {
   it('is paused: shows the reason immediately, offers no plan, and links to My Plan', async () => {
     const opened = await enter(
       'geeni',
-      { held: [holding('geeni', 'plan_geeni_plus_m', pause('2020-01-01T12:00:00Z'))] },
+      { current: [holding('geeni', 'plan_geeni_plus_m', pause('2020-01-01T12:00:00Z'))] },
       { path: '/plans?planId=plan_geeni_premium_m' },
     )
     const { shadow } = opened
-    equal(wordsOf(shadow.querySelector('[part="alert"] p')), 'Plus (Monthly) is paused', 'what is said')
+    equal(textOf(shadow.querySelector('[part="alert"] p')), 'Plus (Monthly) is paused', 'what is said')
     equal(
       cards(shadow).map((one) => isDisabled(buttonOf(one))),
       [true, true, true, true],
       'nothing to choose',
     )
-    equal(reads(buttonOf(card(shadow, 'Plus'))), 'Current plan', 'the plan that is held')
+    equal(reads(buttonOf(card(shadow, 'Plus'))), 'Current plan', 'the current plan')
     const change = named(barOf(shadow), 'button', 'Change Plan') as HTMLButtonElement
     equal(
-      { isDisabled: change.disabled, namesPremium: wordsOf(barOf(shadow)).includes('Premium') },
+      { isDisabled: change.disabled, namesPremium: textOf(barOf(shadow)).includes('Premium') },
       { isDisabled: true, namesPremium: false },
       'the address chooses none',
     )
@@ -88,7 +90,7 @@ describe('a plan of the address, or one that cannot be changed here', () => {
   it('is offered by its address: the next step has the focus, once', async () => {
     const { shadow } = await enter(
       'geeni',
-      { held: [holding('geeni', 'plan_geeni_plus_m')] },
+      { current: [holding('geeni', 'plan_geeni_plus_m')] },
       { path: '/plans?planId=plan_geeni_premium_m' },
     )
     await until(() => shadow.activeElement !== null, 'a focus')
@@ -96,20 +98,20 @@ describe('a plan of the address, or one that cannot be changed here', () => {
     const other = buttonOf(card(shadow, 'Basic'))
     other.focus()
     other.click()
-    await until(() => wordsOf(barOf(shadow)).includes('Basic'), 'another choice')
+    await until(() => textOf(barOf(shadow)).includes('Basic'), 'another choice')
     ok(shadow.activeElement === other, 'the focus stays with the press')
   })
 
   it('stays open for a change while its pause has not begun (X-69)', async () => {
     const { shadow } = await enter(
       'geeni',
-      { held: [holding('geeni', 'plan_geeni_plus_m', pause('2031-01-01T12:00:00Z'))] },
+      { current: [holding('geeni', 'plan_geeni_plus_m', pause('2031-01-01T12:00:00Z'))] },
       { path: '/plans?planId=plan_geeni_premium_m' },
     )
     equal(shadow.querySelector('[part="alert"]'), null, 'no alert')
     const change = named(barOf(shadow), 'button', 'Change Plan') as HTMLButtonElement
     equal(
-      { isDisabled: change.disabled, namesPremium: wordsOf(barOf(shadow)).includes('Premium') },
+      { isDisabled: change.disabled, namesPremium: textOf(barOf(shadow)).includes('Premium') },
       { isDisabled: false, namesPremium: true },
       'the choice',
     )
@@ -123,9 +125,9 @@ describe('a plan of the address, or one that cannot be changed here', () => {
       { id: 'plan_geeni_premium_m_apple', external_plan_code: 'geeni_premium_m_apple', provider: 'apple' },
     )
     const all = ['plan_geeni_free', 'plan_geeni_basic_m', 'plan_geeni_plus_m', 'plan_geeni_premium_m']
-    const { shadow } = await enter('geeni', { held: [apple], ineligible: all })
+    const { shadow } = await enter('geeni', { current: [apple], ineligible: all })
     ok(
-      wordsOf(shadow.querySelector('[part="alert"]')).includes(
+      textOf(shadow.querySelector('[part="alert"]')).includes(
         'To manage your Apple subscription, open the Geeni app on an iOS device.',
       ),
       'the sentence',
@@ -136,8 +138,8 @@ describe('a plan of the address, or one that cannot be changed here', () => {
       'the cards',
     )
     ok(
-      !wordsOf(shadow.querySelector('main')).includes('not available for your account'),
-      'no refusal without a reason',
+      !textOf(shadow.querySelector('main')).includes('not available for your account'),
+      'no rejection without a reason',
     )
     equal(await violations(shadow), [], 'axe')
   })
@@ -170,18 +172,18 @@ describe('a reopened carousel', () => {
   it('shows the chosen plan', async () => {
     const opened = await enter(
       'momentum',
-      { held: [holding('momentum', 'plan_momentum_plus_m')] },
+      { current: [holding('momentum', 'plan_momentum_plus_m')] },
       { width: 360 },
     )
     const { shadow } = opened
     buttonOf(card(shadow, '7+')).click()
-    await until(() => wordsOf(barOf(shadow)).includes('7+'), 'the choice')
+    await until(() => textOf(barOf(shadow)).includes('7+'), 'the choice')
     pressBar(shadow, 'Change Plan')
     await until(() => dialogOf(opened) !== null, 'the question')
     named(dialogOf(opened) ?? shadow, 'button', 'Continue').click()
     await until(() => opened.path() !== '/plans', 'on the way')
     opened.go('/plans')
-    await until(() => cards(shadow).length > 0 && wordsOf(barOf(shadow)).includes('7+'), 'the plans again')
+    await until(() => cards(shadow).length > 0 && textOf(barOf(shadow)).includes('7+'), 'the plans again')
     const list = find(shadow, 'ul[role="list"]')
     await until(() => {
       const [box, room] = [card(shadow, '7+').getBoundingClientRect(), list.getBoundingClientRect()]
@@ -196,7 +198,7 @@ describe('a carousel after a grid', () => {
   it('shows the card that its status names', async () => {
     const { shadow, host } = await enter(
       'geeni',
-      { held: [holding('geeni', 'plan_geeni_premium_m')] },
+      { current: [holding('geeni', 'plan_geeni_premium_m')] },
       { width: 900 },
     )
     host.style.width = '360px'
@@ -206,8 +208,8 @@ describe('a carousel after a grid', () => {
     await until(() => {
       const [box, room] = [premium.getBoundingClientRect(), list.getBoundingClientRect()]
       return box.left >= room.left - 1 && box.right <= room.right + 1
-    }, 'the plan that is held')
-    ok(wordsOf(find(shadow, 'main')).includes('Plan 4 of 4'), 'which it is')
+    }, 'the current plan')
+    ok(textOf(find(shadow, 'main')).includes('Plan 4 of 4'), 'which it is')
   })
 })
 
@@ -215,11 +217,11 @@ describe('the card of a plan', () => {
   afterEach(closePortal)
 
   it('names its button by its text and the plan', async () => {
-    const { shadow } = await enter('geeni', { held: [holding('geeni', 'plan_geeni_plus_m')] })
+    const { shadow } = await enter('geeni', { current: [holding('geeni', 'plan_geeni_plus_m')] })
     const nameOf = (one: HTMLElement): string =>
       (buttonOf(one).getAttribute('aria-labelledby') ?? '')
         .split(' ')
-        .map((id) => wordsOf(shadow.getElementById(id)).trim())
+        .map((id) => textOf(shadow.getElementById(id)).trim())
         .join(' ')
     equal(
       cards(shadow).map(nameOf),
@@ -269,28 +271,30 @@ describe('the dialog before a downgrade', () => {
   afterEach(closePortal)
 
   it('names the billing cycle, and states when nothing else changes [CHANGE-03]', async () => {
-    const ask = await asking(
+    const openQuestion = await openQuestions(
       'pepper',
-      { held: [holding('pepper', 'plan_pepper_pr_y')] },
+      { current: [holding('pepper', 'plan_pepper_pr_y')] },
       { path: '/plans?planId=plan_pepper_es_m' },
     )
-    const words = await ask('Premium')
+    const text = await openQuestion('Premium')
     for (const part of [
       'Change to Premium (Monthly)?',
       'Your plan keeps the same features.',
       'You keep Premium (Yearly) until',
     ])
-      ok(words.includes(part), `${part} in ${words}`)
-    for (const part of ['You will lose', 'Back up']) ok(!words.includes(part), `no ${part} in ${words}`)
+      ok(text.includes(part), `${part} in ${text}`)
+    for (const part of ['You will lose', 'Back up']) ok(!text.includes(part), `no ${part} in ${text}`)
   })
 
   const ENDS = 'All services will end.'
   it('lists the features of a free plan, or states that all features end', async () => {
-    const momentum = await asking('momentum', { held: [holding('momentum', 'plan_momentum_plus_m')] })
+    const momentum = await openQuestions('momentum', {
+      current: [holding('momentum', 'plan_momentum_plus_m')],
+    })
     const lite = await momentum('Lite')
     ok(!lite.includes(ENDS), `not all ends: ${lite}`)
     ok(lite.includes('Lite includes:24 hours of video history1 camera'), lite)
-    const visi = await asking('visi', { held: [holding('visi', 'plan_visi_ba_m')] })
+    const visi = await openQuestions('visi', { current: [holding('visi', 'plan_visi_ba_m')] })
     const none = await visi('No Plan')
     ok(none.includes(ENDS), none)
   })
@@ -298,11 +302,11 @@ describe('the dialog before a downgrade', () => {
   it('offers no "keep plan" to an account without a plan', async () => {
     const opened = await enter('geeni', {})
     buttonOf(card(opened.shadow, 'No Plan')).click()
-    await until(() => wordsOf(barOf(opened.shadow)).includes('No Plan'), 'the choice')
+    await until(() => textOf(barOf(opened.shadow)).includes('No Plan'), 'the choice')
     pressBar(opened.shadow, 'Change Plan')
     await until(() => dialogOf(opened) !== null, 'the question')
     const dialog = find(opened.shadow, 'dialog[open]')
-    ok(!wordsOf(dialog).includes('Keep current plan'), 'there is none')
+    ok(!textOf(dialog).includes('Keep current plan'), 'there is none')
     named(dialog, 'button', 'Not now').click()
     await until(() => dialogOf(opened) === null, 'closed')
   })
@@ -322,14 +326,14 @@ describe('choosing a plan', () => {
     isUp = true
     named(shadow, 'button', 'Try again').focus()
     await press('Enter')
-    await until(() => wordsOf(shadow).includes('No plans available'), 'the empty state')
+    await until(() => textOf(shadow).includes('No plans available'), 'the empty state')
     equal(shadow.activeElement?.localName, 'main', 'the focus')
   })
 
   it('keeps the promo code of the address', async () => {
     const { shadow } = await visit('geeni', '/plans?promoCode=spring')
     ok(
-      wordsOf(find(shadow, 'main')).includes('We will check promo code spring with your order.'),
+      textOf(find(shadow, 'main')).includes('We will check promo code spring with your order.'),
       'what is said of it',
     )
   })

@@ -33,7 +33,7 @@ const plans = (...list: unknown[]): Answers => ({
   'GET /account/subscriptions': () => json({ subscriptions: list }),
 })
 
-let held: HeldImports | null = null
+let delayed: HeldImports | null = null
 
 /**
  * Presses a control while the code that it needs does not load, and checks that the page shows so in the next
@@ -48,11 +48,11 @@ async function acknowledges(
   // What loads without a press is not the subject.
   await new Promise(requestAnimationFrame)
   const before = shadow.querySelectorAll(SPINNER).length
-  held = earlier ?? holdImports()
+  delayed = earlier ?? holdImports()
   control.click()
   await new Promise(requestAnimationFrame)
   await new Promise(requestAnimationFrame)
-  ok(held.count() > 0, 'the press loads code')
+  ok(delayed.count() > 0, 'the press loads code')
   ok(shadow.querySelectorAll(SPINNER).length > before, 'an acknowledgement')
 }
 
@@ -60,7 +60,7 @@ async function acknowledges(
 async function screen(
   path: string,
   answers: Answers,
-  { settings = {}, isThere }: { settings?: object; isThere: (words: string) => boolean },
+  { settings = {}, isThere }: { settings?: object; isThere: (text: string) => boolean },
 ): Promise<Opened> {
   watchImports()
   const opened = await openPortal(`/login?redirectUri=${encodeURIComponent(path)}`, {
@@ -78,8 +78,8 @@ const button = ({ shadow }: Opened, name: string) => named(shadow, 'main button'
 /** Each press is the first one of its code in this page: loaded parts stay loaded. */
 describe('a press whose code is loading is acknowledged at once', () => {
   afterEach(() => {
-    held?.release()
-    held = null
+    delayed?.release()
+    delayed = null
     closePortal()
   })
 
@@ -87,18 +87,18 @@ describe('a press whose code is loading is acknowledged at once', () => {
     watchImports()
     const opened = await openPortal('/login', { answers: signedIn })
     // The portal preloads what follows while the visitor types.
-    held = holdImports()
+    delayed = holdImports()
     type(opened.shadow, 'username', 'avery@brand.example')
     type(opened.shadow, 'password', 'Secret-1!')
-    await acknowledges(opened, find(opened.shadow, 'main button[type="submit"]'), held)
+    await acknowledges(opened, find(opened.shadow, 'main button[type="submit"]'), delayed)
   })
 
   it('opens the next screen: a tab, and an action of My Plan', async () => {
     const paid = { ...plans(wirePlan({ devices })), ...invoices('paid') }
-    const isThere = (words: string) => words.includes('Receipts')
+    const isThere = (text: string) => text.includes('Receipts')
     const tab = await screen('/subscriptions', paid, { isThere })
     await acknowledges(tab, find(tab.shadow, 'nav a[href*="/payment"]'))
-    held?.release()
+    delayed?.release()
     await until(() => tab.shadow.querySelector('main')?.textContent?.includes('1111') === true, 'payment')
     const plan = await screen('/subscriptions', paid, { isThere })
     await acknowledges(plan, button(plan, 'Receipts'))
@@ -106,7 +106,7 @@ describe('a press whose code is loading is acknowledged at once', () => {
 
   it('opens the deletion of the account from its menu', async () => {
     const opened = await screen('/subscriptions', plans(wirePlan()), {
-      isThere: (words) => words.includes('Plus'),
+      isThere: (text) => text.includes('Plus'),
     })
     find(opened.shadow, 'header button[aria-haspopup]').click()
     await until(() => opened.shadow.querySelector('[role="menuitem"]') !== null, 'the menu')
@@ -127,7 +127,7 @@ describe('a press whose code is loading is acknowledged at once', () => {
     })
     await until(() => opened.shadow.textContent?.includes('Receipts') === true, 'My Plan')
     await acknowledges(opened, button(opened, 'Receipts'))
-    await held?.release()
+    await delayed?.release()
     await until(() => location.hash === '#/account-history', 'the address of the portal')
     // React removes it in a task after the navigation.
     await until(() => opened.shadow.querySelector(SPINNER) === null, 'the end of the acknowledgement')
@@ -136,27 +136,27 @@ describe('a press whose code is loading is acknowledged at once', () => {
 
   it('saves a card, also while the vendor is loading', async () => {
     watchImports()
-    held = holdImports('recurly-gateway')
+    delayed = holdImports('recurly-gateway')
     const opened = await billingForm({
       save: () => saved(),
       isThere: ({ shadow }) => shadow.querySelector(ADDRESS) !== null,
     })
     const submit = find(opened.shadow, 'main button[type="submit"]')
     const isBusy = () => submit.querySelector(SPINNER) !== null
-    await until(() => held?.count() === 1, 'the vendor is loading')
+    await until(() => delayed?.count() === 1, 'the vendor is loading')
     equal(isBusy(), false, 'an acknowledgement before the press')
     submit.click()
     await new Promise(requestAnimationFrame)
     ok(isBusy(), 'an acknowledgement')
-    await held.release()
+    await delayed.release()
     await until(() => isReady(opened) && !isBusy(), 'the card fields, which are empty')
     await typeCard()
-    held = holdImports()
+    delayed = holdImports()
     await until(() => cardProblems(opened).length === 0, 'a valid card')
     submit.click()
     await new Promise(requestAnimationFrame)
     ok(isBusy(), 'an acknowledgement while the vendor creates the token')
-    await until(() => held?.count() !== 0, 'code of the save')
+    await until(() => delayed?.count() !== 0, 'code of the save')
     ok(isBusy(), 'an acknowledgement while the code of the save loads')
   })
 
@@ -165,16 +165,16 @@ describe('a press whose code is loading is acknowledged at once', () => {
     const page = await checkoutPage()
     await until(() => buttons(page).length === 2, 'the wallets')
     await pressWallet(page, 'Google Pay')
-    held = holdImports()
+    delayed = holdImports()
     await press('main:not(.field) > button:first-of-type')
     const isAcknowledged = () => page.shadow.querySelector('main [role="status"] svg') !== null
-    await until(() => isAcknowledged() && held?.count() !== 0, 'an acknowledgement while code loads')
+    await until(() => isAcknowledged() && delayed?.count() !== 0, 'an acknowledgement while code loads')
   })
 
   it('resumes a plan', async () => {
     const paused = { pause_effective: '2020-01-01T12:00:00Z', paused_until: '2040-01-01T12:00:00Z' }
     const opened = await screen('/subscriptions', plans(wirePlan({ paused })), {
-      isThere: (words) => words.includes('Resume'),
+      isThere: (text) => text.includes('Resume'),
     })
     const [resume] = [...opened.shadow.querySelectorAll<HTMLElement>('main button')].filter(
       ({ textContent }) => textContent === 'Resume',
@@ -187,7 +187,7 @@ describe('a press whose code is loading is acknowledged at once', () => {
     const pending_subscription = { recurly_plan_code: 'essential_m', effective_date: '2031-05-09T12:00:00Z' }
     const opened = await screen('/subscriptions', plans(wirePlan({ pending_subscription })), {
       settings: { keepsPlanByOrder: true },
-      isThere: (words) => words.includes('Keep Plus'),
+      isThere: (text) => text.includes('Keep Plus'),
     })
     await acknowledges(opened, button(opened, 'Keep Plus'))
   })
@@ -198,10 +198,10 @@ describe('a press whose code is loading is acknowledged at once', () => {
       { ...plans(wirePlan()), ...invoices('past_due') },
       {
         settings: { collectsByVerification: true },
-        isThere: (words) => words.includes('Fix payment'),
+        isThere: (text) => text.includes('Fix payment'),
       },
     )
-    held = holdImports()
+    delayed = holdImports()
     button(opened, 'Fix payment').click()
     await new Promise(requestAnimationFrame)
     equal(opened.path(), '/payment', 'path')
@@ -212,22 +212,22 @@ describe('a press whose code is loading is acknowledged at once', () => {
       '/account-history',
       { ...plans(wirePlan()), ...invoices('paid') },
       {
-        isThere: (words) => words.includes('N-1'),
+        isThere: (text) => text.includes('N-1'),
       },
     )
     const list = button(opened, 'Download CSV')
     await acknowledges(opened, find(opened.shadow, 'main tbody a[href*="invoice="]'))
-    held?.release()
+    delayed?.release()
     await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the receipt')
     find(opened.shadow, 'dialog[open] button').click()
     await until(() => opened.shadow.querySelector('dialog[open]') === null, 'the list')
     await acknowledges(opened, list)
   })
 
-  it('asks before a plan change', async () => {
+  it('shows the confirmation of a plan change', async () => {
     watchImports()
-    const opened = await enter('geeni', { held: [holding('geeni', 'plan_geeni_premium_m')] })
-    held = holdImports('plans-dialogs')
+    const opened = await enter('geeni', { current: [holding('geeni', 'plan_geeni_premium_m')] })
+    delayed = holdImports('plans-dialogs')
     buttonOf(card(opened.shadow, 'Plus')).click()
     await until(() => barOf(opened.shadow).textContent?.includes('Plus') === true, 'the choice')
     const change = named(barOf(opened.shadow), 'button', 'Change Plan')
@@ -239,15 +239,15 @@ describe('a press whose code is loading is acknowledged at once', () => {
     // The devices are known: only the code of the question is missing.
     await until(() => changeOf(opened.account.store.state.getState()).unassigned.status === 'done', 'devices')
     for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
-    equal({ imports: held.count(), isBusy: isBusy() }, { imports: 1, isBusy: true }, 'still busy')
+    equal({ imports: delayed.count(), isBusy: isBusy() }, { imports: 1, isBusy: true }, 'still busy')
     equal(opened.shadow.querySelector('dialog[open]'), null, 'no question')
-    held.release()
+    delayed.release()
     await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the question')
     equal(isBusy(), false, 'busy after the question opened')
   })
 
   it('leaves the plans', async () => {
-    const opened = await enter('geeni', { held: [holding('geeni', 'plan_geeni_premium_m')] })
+    const opened = await enter('geeni', { current: [holding('geeni', 'plan_geeni_premium_m')] })
     named(barOf(opened.shadow), 'button', 'Back').click()
     await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the question')
   })
@@ -276,7 +276,7 @@ describe('a press whose code is loading is acknowledged at once', () => {
             ],
           }),
       },
-      { isThere: (words) => words.includes('Cancel plan') },
+      { isThere: (text) => text.includes('Cancel plan') },
     )
     await acknowledges(opened, button(opened, 'Cancel plan'))
   })
@@ -287,7 +287,7 @@ describe('a press whose code is loading is acknowledged at once', () => {
     type(opened.shadow, 'promoCode', 'save10')
     await until(() => !button(opened, 'Apply').hasAttribute('disabled'), 'a code')
     await acknowledges(opened, button(opened, 'Apply'))
-    held?.release()
+    delayed?.release()
     await until(
       () => opened.shadow.querySelector('main')?.textContent?.includes('is applied') === true,
       'the code',

@@ -8,7 +8,7 @@ const APP_URI = 'GET /config/appUri/geeni'
 const GOOD = 'Brand-new-1!'
 
 const done = (): Response => json({ statusCode: 200 })
-const refuse = (body: object) => (): Response => json({ statusCode: 400, ...body }, 400)
+const rejectWith = (body: object) => (): Response => json({ statusCode: 400, ...body }, 400)
 /** Creates a response that the test releases. */
 function deferred(answer: () => Response): { answer: () => Promise<Response>; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -16,8 +16,8 @@ function deferred(answer: () => Response): { answer: () => Promise<Response>; re
 }
 
 const textOf = ({ shadow }: Opened): string => find(shadow, 'main').textContent ?? ''
-const shows = (opened: Opened, words: string): Promise<void> =>
-  until(() => textOf(opened).includes(words), `"${words}" shows`)
+const shows = (opened: Opened, text: string): Promise<void> =>
+  until(() => textOf(opened).includes(text), `"${text}" shows`)
 const submitOf = ({ shadow }: Opened) => find<HTMLButtonElement>(shadow, 'main button[type="submit"]')
 const isForm = ({ shadow }: Opened): boolean => shadow.querySelector('main form') !== null
 const alertOf = ({ shadow }: Opened): string | undefined =>
@@ -84,9 +84,9 @@ describe('recovery', () => {
         [`${'j'.repeat(260)}@x.org`, false],
         ['j@mail.x.org', true],
       ]
-      for (const [words, isEnabled] of cases) {
-        type(opened.shadow, 'email', words)
-        await until(() => submitOf(opened).disabled === !isEnabled, `"${words}": ${isEnabled}`)
+      for (const [text, isEnabled] of cases) {
+        type(opened.shadow, 'email', text)
+        await until(() => submitOf(opened).disabled === !isEnabled, `"${text}": ${isEnabled}`)
       }
     })
   })
@@ -109,19 +109,19 @@ describe('recovery', () => {
       equal(callsOf(opened, VERIFY), 1, 'calls')
     })
 
-    for (const [title, message, words] of [
+    for (const [title, message, text] of [
       [
-        'refused as used [ERR-18]',
+        'rejected as used [ERR-18]',
         'The email verification link has already been used',
         'has already been used.',
       ],
-      ['refused as invalid [ERR-19]', 'Invalid email verification link', 'is invalid.'],
-      ['refused with any other message [ERR-20]', 'Something else', 'is invalid.'],
-      ['refused as expired [ERR-21]', 'Email verification link has expired', 'has expired.'],
+      ['rejected as invalid [ERR-19]', 'Invalid email verification link', 'is invalid.'],
+      ['rejected with any other message [ERR-20]', 'Something else', 'is invalid.'],
+      ['rejected as expired [ERR-21]', 'Email verification link has expired', 'has expired.'],
     ] as const)
       it(`${title} shows its message and the next step [VERIFY-03] [VERIFY-07]`, async () => {
-        const opened = await open({ [VERIFY]: refuse({ message }) })
-        await until(() => alertOf(opened) === `The email verification link ${words}`, 'the text')
+        const opened = await open({ [VERIFY]: rejectWith({ message }) })
+        await until(() => alertOf(opened) === `The email verification link ${text}`, 'the text')
         ok(textOf(opened).includes('Try logging in to the app, or use Forgot Password.'), 'what to do')
         equal(opened.shadow.querySelectorAll('main a').length, 2, 'links on')
       })
@@ -185,7 +185,7 @@ describe('recovery', () => {
       const dialog = find<HTMLDialogElement>(opened.shadow, 'main dialog')
       await until(() => dialog.open, 'the dialog')
       named(dialog, 'button', 'Open').click()
-      await until(() => dialog.textContent?.includes('We could not find the app.') === true, 'the words')
+      await until(() => dialog.textContent?.includes('We could not find the app.') === true, 'the text')
     })
   })
 
@@ -248,19 +248,19 @@ describe('recovery', () => {
     })
 
     it('shows the form, success, an invalid or a used link [RESET-02] [ERR-22] [ERR-23]', async () => {
-      for (const [answer, words] of [
+      for (const [answer, text] of [
         [done, 'Your password has been changed.'],
         [
-          refuse({ description: 'Invalid token' }),
+          rejectWith({ description: 'Invalid token' }),
           'The password reset link is invalidThe link is malformed. Please request a new one in the app.',
         ],
-        [refuse({ description: 'already used' }), 'The password reset link has already been used'],
+        [rejectWith({ description: 'already used' }), 'The password reset link has already been used'],
       ] as const) {
         const opened = await open({ [RESET]: answer })
         ok(isForm(opened), 'form')
         fill(opened)
         submitOf(opened).click()
-        await shows(opened, words)
+        await shows(opened, text)
         equal(isForm(opened), false, 'in its place')
         await until(() => opened.shadow.activeElement?.localName === 'h1', 'the focus is moved')
       }
@@ -272,7 +272,7 @@ describe('recovery', () => {
       const opened = await open({
         [RESET]: async (request) => {
           sent.push(await request.json())
-          return sent.length === 1 ? refuse({ description: 'too similar' })() : second.answer()
+          return sent.length === 1 ? rejectWith({ description: 'too similar' })() : second.answer()
         },
       })
       fill(opened)
@@ -308,16 +308,16 @@ describe('recovery', () => {
     })
 
     it('shows an unknown rejection as an invalid link, whatever message the server sends [RESET-17]', async () => {
-      const opened = await open({ [RESET]: refuse({ description: 'Password found in a dictionary' }) })
+      const opened = await open({ [RESET]: rejectWith({ description: 'Password found in a dictionary' }) })
       fill(opened)
       submitOf(opened).click()
       await shows(opened, 'The password reset link is invalid')
-      ok(!textOf(opened).includes('dictionary'), 'the words of the server')
+      ok(!textOf(opened).includes('dictionary'), 'the text of the server')
     })
 
     for (const [name, answer] of [
       ['success', done],
-      ['failure', refuse({ description: 'already used' })],
+      ['failure', rejectWith({ description: 'already used' })],
     ] as const)
       it(`offers the app on a phone after ${name} [RESET-04]`, async () => {
         asDevice(PHONES.iOS)

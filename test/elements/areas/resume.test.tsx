@@ -39,7 +39,7 @@ async function pausedPlan(plan: Record<string, unknown> = {}, answers: Answers =
 }
 
 /** Opens the dialog. */
-async function ask({ shadow }: Opened): Promise<HTMLElement> {
+async function openDialog({ shadow }: Opened): Promise<HTMLElement> {
   const opener = named(shadow, 'article button', 'Resume')
   opener.focus()
   opener.click()
@@ -99,14 +99,14 @@ describe('resuming a plan', () => {
 
   it('confirms with the immediate charge, and makes no call on Cancel [RESUME-02 RESUME-04]', async () => {
     const opened = await pausedPlan()
-    const dialog = await ask(opened)
+    const dialog = await openDialog(opened)
     ok(dialog.textContent?.includes(CHARGE), 'charge')
     equal(await violations(opened.shadow), [], 'axe')
     named(dialog, 'button', 'Cancel').click()
     await until(() => !opened.shadow.querySelector('dialog[open]'), 'closed')
     equal(resumes(opened), [], 'calls')
     equal(opened.shadow.activeElement?.textContent, 'Resume', 'focus')
-    await ask(opened)
+    await openDialog(opened)
     await press('Escape')
     await until(() => !opened.shadow.querySelector('dialog[open]'), 'closed')
     equal(resumes(opened), [], 'calls')
@@ -115,7 +115,7 @@ describe('resuming a plan', () => {
   it('says the same about money before the pause has begun', async () => {
     const pausing = { ...paused, pause_effective: '2031-06-01T12:00:00Z' }
     const opened = await pausedPlan({}, {}, pausing)
-    const dialog = await ask(opened)
+    const dialog = await openDialog(opened)
     equal(
       [...dialog.querySelectorAll('p')].map(({ textContent }) => textContent).filter(Boolean),
       [CHARGE],
@@ -135,7 +135,7 @@ describe('resuming a plan', () => {
   ] as const)
     it(`calls ${name} once and activates the plan [RESUME-03]`, async () => {
       const opened = await pausedPlan(plan)
-      const dialog = await ask(opened)
+      const dialog = await openDialog(opened)
       const confirm = named(dialog, 'button', 'Resume plan')
       confirm.click()
       confirm.click()
@@ -162,10 +162,10 @@ describe('resuming a plan', () => {
         'POST /subscriptions/s-1/resume': () => json({ message: 'x' }, isBroken ? 500 : 200),
       },
     )
-    const dialog = await ask(opened)
+    const dialog = await openDialog(opened)
     named(dialog, 'button', 'Resume plan').click()
     await until(() => dialog.querySelector('[role="alert"]') !== null, 'the failure')
-    equal(find(dialog, '[role="alert"]').textContent, FAILED, 'words')
+    equal(find(dialog, '[role="alert"]').textContent, FAILED, 'the text')
     equal(await violations(opened.shadow), [], 'axe')
     isBroken = false
     named(dialog, 'button', 'Resume plan').click()

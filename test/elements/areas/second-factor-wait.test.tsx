@@ -24,7 +24,7 @@ describe('the lockout of a second factor', () => {
   })
 
   /** Signs in and waits for the second factor. */
-  async function asked(answers: Parameters<typeof openPortal>[1] = {}): Promise<Opened> {
+  async function openCodeForm(answers: Parameters<typeof openPortal>[1] = {}): Promise<Opened> {
     const opened = await openPortal('/login', { now: clock.now, ...answers })
     signInWith(opened.shadow)
     await until(() => {
@@ -55,7 +55,7 @@ describe('the lockout of a second factor', () => {
       [VALIDATE]: () => json({ code: 429 }, 429),
     }
     const before = recordErrors()
-    const first = await asked({ answers })
+    const first = await openCodeForm({ answers })
     type(first.shadow, 'one-time-code', '123456')
     find<HTMLFormElement>(first.shadow, 'form').requestSubmit()
     await until(() => {
@@ -99,7 +99,7 @@ describe('the lockout of a second factor', () => {
   })
 
   it('still accepts the last code after too many messages', async () => {
-    const { shadow, calls } = await asked({
+    const { shadow, calls } = await openCodeForm({
       answers: {
         'POST /authentication/byEmail': demand,
         [RESEND]: () => json({ code: 1123 }, 429),
@@ -118,7 +118,7 @@ describe('the lockout of a second factor', () => {
   })
 
   it('lasts as long as the server demands', async () => {
-    const opened = await asked({
+    const opened = await openCodeForm({
       answers: {
         'POST /authentication/byEmail': demand,
         [VALIDATE]: () =>
@@ -170,7 +170,7 @@ describe('the lockout of a second factor', () => {
     })
 
   it('clears the typed code after a new one is sent', async () => {
-    const { shadow } = await asked({
+    const { shadow } = await openCodeForm({
       answers: { 'POST /authentication/byEmail': demand, [RESEND]: () => json({ statusCode: 200 }) },
     })
     type(shadow, 'one-time-code', '123456')
@@ -182,7 +182,7 @@ describe('the lockout of a second factor', () => {
   const attempts = isSweep ? 100 : 12
   it(`sends one call per submission in ${attempts} rapid attempts`, async () => {
     let calls = 0
-    const opened = await asked({
+    const opened = await openCodeForm({
       answers: {
         'POST /authentication/byEmail': demand,
         [VALIDATE]: () => {

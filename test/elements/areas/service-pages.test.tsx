@@ -18,7 +18,7 @@ const main = ({ shadow }: Opened): HTMLElement => find(shadow, 'main')
 /** Opens a page and waits for its text. */
 async function at(path: string, options: Parameters<typeof openPortal>[1] = {}): Promise<Opened> {
   const opened = await openPortal(path, options)
-  await until(() => (main(opened).textContent ?? '').length > 10, 'its words')
+  await until(() => (main(opened).textContent ?? '').length > 10, 'its text')
   return opened
 }
 
@@ -56,8 +56,8 @@ describe('/share', () => {
   it('shows that there is no app on other devices, to visitors too [NAV-08 NAV-11]', async () => {
     browserCalled(DESKTOP)
     const opened = await at('/share', { settings: { appLinks } })
-    equal(find(opened.shadow, 'main [role="alert"]').textContent, 'The app does not exist.', 'words')
-    equal({ path: opened.path(), hash: location.hash }, { path: '/share', hash: '' }, 'nobody was led away')
+    equal(find(opened.shadow, 'main [role="alert"]').textContent, 'The app does not exist.', 'the text')
+    equal({ path: opened.path(), hash: location.hash }, { path: '/share', hash: '' }, 'no navigation')
     equal(await violations(opened.shadow), [], 'axe')
   })
 
@@ -68,7 +68,7 @@ describe('/share', () => {
     try {
       browserCalled(IPHONE)
       const opened = await at('/share', { settings: { appLinks: { ios: 'javascript:alert(1)' } } })
-      equal(find(opened.shadow, 'main [role="alert"]').textContent, 'The app does not exist.', 'words')
+      equal(find(opened.shadow, 'main [role="alert"]').textContent, 'The app does not exist.', 'the text')
       equal(posted, [], 'not embedded')
       opened.host.setAttribute('source', 'ios')
       opened.go('/error')
@@ -145,11 +145,13 @@ describe('/error', () => {
   it('opens after a failed load of the account, with a relative path too [NAV-43]', async () => {
     const answers = { ...signedIn, 'GET /account/subscriptions': () => json({}, 400) }
     const opened = await openPortal('/login', { answers })
-    const asked: unknown[] = []
-    opened.host.addEventListener('acct-navigate', (event) => asked.push((event as CustomEvent).detail.to))
+    const destinations: unknown[] = []
+    opened.host.addEventListener('acct-navigate', (event) =>
+      destinations.push((event as CustomEvent).detail.to),
+    )
     signInWith(opened.shadow)
     await until(() => opened.path() === '/error?error_code=account_data', 'the error page')
-    equal(asked.at(-1), '/error?error_code=account_data', 'where to')
+    equal(destinations.at(-1), '/error?error_code=account_data', 'where to')
   })
 
   /** Opens the error page by a failed load of the account; returns its details as `acct-error` has them. */
@@ -218,8 +220,8 @@ describe('/error', () => {
     clipboard(undefined)
     document.execCommand = () => false
     named(main(opened), 'button', 'Copy details').click()
-    const asks = 'Select the details and copy them.'
-    await until(() => main(opened).textContent?.includes(asks) === true, 'the announcement')
+    const message = 'Select the details and copy them.'
+    await until(() => main(opened).textContent?.includes(message) === true, 'the announcement')
     const field = find<HTMLTextAreaElement>(opened.shadow, 'textarea')
     equal(
       { start: field.selectionStart, end: field.selectionEnd },

@@ -49,25 +49,25 @@ const loaded = {
 }
 const hasDivider = (shadow: ShadowRoot): boolean =>
   [...shadow.querySelectorAll('form ~ div p')].some(({ textContent }) => textContent === 'or')
-const words = (shadow: ShadowRoot): string => shadow.textContent ?? ''
+const textOf = (shadow: ShadowRoot): string => shadow.textContent ?? ''
 
 describe('other sign-in methods', () => {
   afterEach(closePortal)
 
   it('render when configured, after an "or" separator, and otherwise not at all [SOCIAL-03 SOCIAL-04 SOCIAL-07]', async () => {
     const bare = await open('/login', {})
-    ok(!hasDivider(bare.shadow) && !/Google|Apple/.test(words(bare.shadow)), 'plain form')
+    ok(!hasDivider(bare.shadow) && !/Google|Apple/.test(textOf(bare.shadow)), 'plain form')
     equal(bare.shadow.querySelector('img[src]'), null, 'no picture')
     const withApple = await open('/login', { apple })
     await until(() => hasDivider(withApple.shadow), 'the divider')
-    await until(() => words(withApple.shadow).includes('Apple'), 'the button of Apple')
+    await until(() => textOf(withApple.shadow).includes('Apple'), 'the button of Apple')
     ok(named(withApple.shadow, 'button', 'Sign in with Apple'), 'its name')
-    ok(!words(withApple.shadow).includes('Google'), 'no Google')
+    ok(!textOf(withApple.shadow).includes('Google'), 'no Google')
     const withGoogle = await open('/login', { google: loaded })
     await until(() => withGoogle.host.querySelector('button') !== null, 'the vendor’s button')
     ok(hasDivider(withGoogle.shadow), 'the divider')
     ok(
-      !withGoogle.shadow.querySelector('img[src]') && !words(withGoogle.shadow).includes('Apple'),
+      !withGoogle.shadow.querySelector('img[src]') && !textOf(withGoogle.shadow).includes('Apple'),
       'no Apple',
     )
     const none = await open('/login', { google: { clientId: '', scriptUrl: '' } })
@@ -80,16 +80,19 @@ describe('other sign-in methods', () => {
     const references: string[] = []
     host.addEventListener('acct-error', (event) => references.push((event as CustomEvent).detail.reference))
     await until(
-      () => shadow.querySelectorAll('img[src]').length === 0 && words(shadow).includes('Apple'),
-      'words',
+      () => shadow.querySelectorAll('img[src]').length === 0 && textOf(shadow).includes('Apple'),
+      'the text',
     )
     ok(named(shadow, 'button', 'Sign in with Apple').getClientRects().length > 0, 'a text button')
-    await until(() => words(shadow).includes('Sign in with Google'), 'words for Google')
+    await until(() => textOf(shadow).includes('Sign in with Google'), 'the text for Google')
     equal(await violations(shadow), [], 'axe')
     named(shadow, 'button', 'Sign in with Google').click()
-    await until(() => words(shadow).includes('Google did not load.'), 'what is wrong')
+    await until(() => textOf(shadow).includes('Google did not load.'), 'what is wrong')
     equal(references.length, 1, 'one event')
-    ok(words(shadow).includes(`Reference: ${references[0]}`), `the reference of the event (${words(shadow)})`)
+    ok(
+      textOf(shadow).includes(`Reference: ${references[0]}`),
+      `the reference of the event (${textOf(shadow)})`,
+    )
   })
 
   it('open redirectUri or My Plan after sign-in [SOCIAL-11]', async () => {
@@ -149,7 +152,7 @@ describe('other sign-in methods', () => {
     await until(() => codes.length > 0, 'a code')
     document.removeEventListener('acct-error', listener)
     equal(
-      { code: codes[0], hasButton: words(shadow).includes('Apple') },
+      { code: codes[0], hasButton: textOf(shadow).includes('Apple') },
       { code: 'configuration', hasButton: false },
       'code, and no button',
     )
@@ -168,7 +171,7 @@ describe('other sign-in methods', () => {
       ],
     ] as const) {
       const { shadow } = await openPortal('/login', { settings, width, answers })
-      if ('appLinks' in settings) await until(() => words(shadow).includes('Android'), 'the links')
+      if ('appLinks' in settings) await until(() => textOf(shadow).includes('Android'), 'the links')
       const seen = [...shadow.querySelectorAll<HTMLAnchorElement>('form ~ div nav a[href]')].filter(isSeen)
       equal(
         seen.map(({ href }) => href),
@@ -225,10 +228,14 @@ describe('linking a voice assistant', () => {
     ] as const) {
       const { shadow, account } = await link(`${path}?${QUERY}`)
       ok(shadow.querySelector('input[autocomplete="current-password"]'), path)
-      equal(CONSENT.exec(words(shadow))?.[1] ?? null, partner, `${path}: consent`)
+      equal(CONSENT.exec(textOf(shadow))?.[1] ?? null, partner, `${path}: consent`)
       const { auth, oauth } = account.store.state.getState()
-      const asked = { client_id: 'c-1', redirect_uri: 'https://assistant.example/r?kept=1', state: 's-1' }
-      equal(auth.oauthParameters, source ? { source, ...asked } : asked, `${path}: parameters`)
+      const parameters = {
+        client_id: 'c-1',
+        redirect_uri: 'https://assistant.example/r?kept=1',
+        state: 's-1',
+      }
+      equal(auth.oauthParameters, source ? { source, ...parameters } : parameters, `${path}: parameters`)
       equal(
         { isOAuthLogin: auth.isOAuthLogin, accountLinkingPartner: auth.accountLinkingPartner },
         { isOAuthLogin: true, accountLinkingPartner: partner?.toLowerCase() ?? null },
@@ -236,7 +243,7 @@ describe('linking a voice assistant', () => {
       )
       equal(
         oauth,
-        { clientId: 'c-1', redirectUri: asked.redirect_uri, state: 's-1', authorizationCode: null },
+        { clientId: 'c-1', redirectUri: parameters.redirect_uri, state: 's-1', authorizationCode: null },
         `${path}: state`,
       )
       equal(await violations(shadow), [], 'axe')

@@ -11,7 +11,7 @@ import {
   wirePlan,
 } from '../screens/portal-support.tsx'
 import { equal, find, named, ok, until } from '../support.tsx'
-import { answerWith, asked } from '../tags/page.tsx'
+import { answerWith, calledNames } from '../tags/page.tsx'
 
 const SITE = 'https://shop.example'
 const HOST = 'shop.example'
@@ -111,14 +111,14 @@ async function cancelUnconfirmed({ cancel }: Frame): Promise<unknown> {
   return reply()?.error?.code ?? 'done'
 }
 
-const cancellations = (): number => asked().filter((name) => name === 's-1').length
+const cancellations = (): number => calledNames().filter((name) => name === 's-1').length
 const storedSites = (): unknown[] =>
   JSON.parse(localStorage.getItem('acct.geeni.sites') ?? '[]').map(
     ({ origin, unconfirmed }: Record<string, unknown>) => [origin, unconfirmed],
   )
 
 /** Presses "Ask me again" in Connected Sites on the portal, and returns what the dialog says. */
-async function askAgainInPortal(): Promise<string> {
+async function withdrawInPortal(): Promise<string> {
   const { shadow } = await openPortal('/login', {
     answers: signedIn,
     settings: { portalUrl: location.origin, externalApi },
@@ -192,9 +192,9 @@ describe('the choice to skip confirmations', () => {
       'without a confirmation',
     )
 
-    equal(await askAgainInPortal(), `${HOST} asks you before each change again.`, 'status')
+    equal(await withdrawInPortal(), `${HOST} asks you before each change again.`, 'status')
     equal(storedSites(), [[SITE, []]], 'stored after that')
-    equal(await (await openConfirmation(frame)).press('Not now'), -32006, 'asks again')
+    equal(await (await openConfirmation(frame)).press('Not now'), -32006, 'the confirmation returns')
     equal(cancellations(), 3, 'cancellations')
   })
 

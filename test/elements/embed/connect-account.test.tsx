@@ -150,14 +150,14 @@ describe("a partner's page", () => {
     account.close()
   })
 
-  it('is refused if it is not listed, and removes the frame', async () => {
+  it('is not allowed if it is not listed, and removes the frame', async () => {
     const { connect, container } = partner({ allowedOrigins: ['https://shop.example'] })
-    equal(await failureOf(connect()), 'originNotAllowed', 'refused')
+    equal(await failureOf(connect()), 'originNotAllowed', 'the result')
     equal(container.children.length, 0, 'frames')
   })
 
   it('gets invalidRequest for another brand', async () => {
-    equal(await failureOf(partner().connect({ brand: 'geeni' })), 'invalidRequest', 'refused')
+    equal(await failureOf(partner().connect({ brand: 'geeni' })), 'invalidRequest', 'the result')
   })
 
   it('gets unreachable with advice if the portal does not respond within the time limit', async () => {
@@ -296,7 +296,7 @@ describe("a partner's page", () => {
   it('rejects params that cannot be cloned', async () => {
     const account = await partner().connect()
     const params = { subscriptionId: 's-1', extension: { run: () => {} } }
-    equal(await failureOf(account.extend(params)), 'DataCloneError', 'refused')
+    equal(await failureOf(account.extend(params)), 'DataCloneError', 'the result')
     equal(await failureOf(account.getUserInfo()), 'fulfilled', 'the next call')
     account.close()
   })
@@ -323,7 +323,7 @@ describe("a partner's page", () => {
     account.close()
   })
 
-  it('is refused after a reload of the frame and connects again once it is listed', async () => {
+  it('is not allowed after a reload of the frame and connects again once it is listed', async () => {
     const allowedOrigins = [location.origin]
     const { connect, frame, hosts } = partner({ allowedOrigins })
     const account = await connect()

@@ -127,11 +127,11 @@ describe('the panel of the portal’s frame', () => {
         'text on surface has too little contrast in the dark',
       ],
     ] as const
-    for (const [scheme, theme, words] of colors) {
+    for (const [scheme, theme, reason] of colors) {
       await open({ scheme, theme: { ...theme, '--acct-radius-card': '1px' } })
       equal(styleOf('h1').color, 'rgb(11, 46, 48)', JSON.stringify(theme))
       equal(styleOf('section').borderTopLeftRadius, '1px', 'radius')
-      ok(warnings[0]?.includes(words), `${warnings}`)
+      ok(warnings[0]?.includes(reason), `${warnings}`)
       body.remove()
     }
     await open({ scheme: 'light', theme: darkPoor })

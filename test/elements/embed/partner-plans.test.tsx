@@ -3,7 +3,7 @@ import { configure } from '../../../src/shell/settings.ts'
 import { recordErrors, untilReported } from '../reported.ts'
 import { json, wirePlan } from '../screens/portal-support.tsx'
 import { equal, find, named, ok, until } from '../support.tsx'
-import { answerWith, clearPage, drawn, put, said } from '../tags/page.tsx'
+import { answerWith, clearPage, put, rendered, said } from '../tags/page.tsx'
 import { openPartner, type Partner, type PartnerOptions } from './portal-side.ts'
 
 const PLANS = [
@@ -21,7 +21,7 @@ const PLANS = [
   visible: true,
   amountInCents: { USD: { _: cents } },
 }))
-const HELD = { subscriptions: [wirePlan({}, { id: 'c-plus_m', external_plan_code: 'plus_m' })] }
+const CURRENT = { subscriptions: [wirePlan({}, { id: 'c-plus_m', external_plan_code: 'plus_m' })] }
 
 // The page's origin is a partner origin with access to the portal's API.
 configure({
@@ -43,7 +43,7 @@ async function open(
   attributes: Record<string, string> = {},
 ): Promise<ShadowRoot> {
   answerWith({ plans: () => json({ plans: PLANS }) })
-  portal = openPartner({ answers: { 'GET /account/subscriptions': () => json(HELD) }, ...options })
+  portal = openPartner({ answers: { 'GET /account/subscriptions': () => json(CURRENT) }, ...options })
   host = put('acct-plans', { brand: 'visi', ...attributes })
   const seen = new Set<HTMLIFrameElement>()
   const frames = new MutationObserver(() => {
@@ -53,7 +53,7 @@ async function open(
     onFrame(frame)
   })
   frames.observe(host, { childList: true, subtree: true })
-  const shadow = await drawn(host)
+  const shadow = await rendered(host)
   await until(() => shadow.querySelector('h3') !== null, 'the plans show')
   return shadow
 }
@@ -137,11 +137,11 @@ describe("the plan picker on a partner's page", () => {
   })
 
   it('keeps the sign-in when a read from before the press fails', async () => {
-    const held = Promise.withResolvers<void>()
-    const shadow = await open({ isSignedIn: false, before: held.promise })
+    const delayed = Promise.withResolvers<void>()
+    const shadow = await open({ isSignedIn: false, before: delayed.promise })
     await until(() => bar(shadow) === 'Already with Visi?', 'the portal responds')
     named(shadow, 'button', 'Show my plan').click()
-    held.resolve()
+    delayed.resolve()
     await until(isFrameVisible, 'the frame is visible')
     const isOffered = (): boolean => shadow.querySelector('p[role="status"] ~ button') !== null
     equal(isOffered(), false, 'the button beside the frame')
@@ -192,7 +192,7 @@ describe("the plan picker on a partner's page", () => {
     let isDown = true
     const { warn } = await said(async () => {
       const shadow = await open({
-        answers: { 'GET /account/subscriptions': () => (isDown ? json({}, 400) : json(HELD)) },
+        answers: { 'GET /account/subscriptions': () => (isDown ? json({}, 400) : json(CURRENT)) },
       })
       const alert = (): string => shadow.querySelector('[role="alert"]')?.textContent ?? ''
       await until(() => alert().includes('We could not load your plan'), 'the error')
@@ -221,7 +221,7 @@ describe("the plan picker on a partner's page", () => {
   it('connects again after an attempt that failed', async () => {
     let attempts = 0
     /** Answers the first handshake as a portal that has no call left in this minute. */
-    function refuse(frame: HTMLIFrameElement): void {
+    function rejectHandshake(frame: HTMLIFrameElement): void {
       frame.addEventListener('load', () =>
         frame.contentWindow?.addEventListener('message', ({ data, ports }) => {
           const error = { code: -32005, message: 'rate limit exceeded' }
@@ -231,14 +231,14 @@ describe("the plan picker on a partner's page", () => {
     }
     const shadow = await open({}, (frame) => {
       attempts += 1
-      if (attempts === 1) refuse(frame)
+      if (attempts === 1) rejectHandshake(frame)
       else portal.answerIn(frame)
     })
     await until(() => isCurrent(shadow), 'the current plan')
     equal(attempts, 2, 'frames')
   })
 
-  it('shows the public plans only and removes the frame if the portal refuses it', async () => {
+  it('shows the public plans only and removes the frame if the portal does not allow the page', async () => {
     const { warn } = await said(async (lines) => {
       const shadow = await open({ allowedOrigins: [] })
       await until(() => lines.warn.length > 0, 'the console warning')

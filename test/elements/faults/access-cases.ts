@@ -68,7 +68,7 @@ const fromApple = (path: string, options: object, settings: GivenSettings) => {
 const UNANSWERED: readonly Meaning[] = ['unreached', 'late']
 const HISTORY = 'GET /subscriptions/paymentHistory'
 const SOCIAL = 'POST /authentication/authenticateViaSocial/geeni'
-const LINK_ENDS: readonly Meaning[] = ['refused', 'rejected']
+const LINK_ENDS: readonly Meaning[] = ['rejected', 'unauthorized']
 const unknownReset = 'We do not know whether your password was changed'
 
 /** Calls of sign-in, recovery, linking and deletion. */
@@ -80,7 +80,7 @@ export const ACCESS_CASES: readonly Case[] = [
     isOpen: has('form'),
     begin: submit,
     kept: form,
-    words: { crowded: CODES, refused: FAILED, rejected: FAILED, nothing: FAILED },
+    texts: { crowded: CODES, rejected: FAILED, unauthorized: FAILED, nothing: FAILED },
   },
   {
     name: 'the code of a second factor',
@@ -92,7 +92,7 @@ export const ACCESS_CASES: readonly Case[] = [
       submit(opened)
     },
     kept: ['one-time-code'],
-    words: { crowded: TOO_MANY, refused: UNVERIFIED, rejected: UNVERIFIED, nothing: UNVERIFIED },
+    texts: { crowded: TOO_MANY, rejected: UNVERIFIED, unauthorized: UNVERIFIED, nothing: UNVERIFIED },
     spent: ['crowded'],
   },
   {
@@ -105,7 +105,7 @@ export const ACCESS_CASES: readonly Case[] = [
       press('Send a new code')(opened)
     },
     kept: ['one-time-code'],
-    words: {
+    texts: {
       crowded: TOO_MANY,
       others: 'Sorry, there was an issue sending your verification code. Please try again later.',
     },
@@ -118,8 +118,8 @@ export const ACCESS_CASES: readonly Case[] = [
       open: (options) => openPortal(path, { ...options, storages: withToken() }),
       isOpen: has('main [role="alert"]'),
       begin: press('Try again'),
-      words: { rejected: ENDED, nothing: ENDED },
-      spent: ['rejected', 'nothing'],
+      texts: { unauthorized: ENDED, nothing: ENDED },
+      spent: ['unauthorized', 'nothing'],
     }),
   ),
   {
@@ -141,7 +141,7 @@ export const ACCESS_CASES: readonly Case[] = [
     isOpen: has('article'),
     begin: ({ account }) => void account.store.use(plansActions).loadSubscriptions({ reload: true }),
     says: 'main',
-    words: { others: ERROR_PAGE, rejected: ENDED, nothing: ENDED },
+    texts: { others: ERROR_PAGE, unauthorized: ENDED, nothing: ENDED },
     spent: ALL,
     isQuiet: true,
   },
@@ -152,7 +152,7 @@ export const ACCESS_CASES: readonly Case[] = [
     isOpen: hasGoogle,
     begin: pressGoogle,
     kept: form,
-    words: { others: FAILED },
+    texts: { others: FAILED },
     plain: UNANSWERED,
   },
   {
@@ -162,7 +162,7 @@ export const ACCESS_CASES: readonly Case[] = [
     isOpen: has('form'),
     begin: () => {},
     kept: form,
-    words: { others: FAILED },
+    texts: { others: FAILED },
     plain: UNANSWERED,
     spent: ALL,
   },
@@ -174,7 +174,7 @@ export const ACCESS_CASES: readonly Case[] = [
     isOpen: has('form'),
     begin: submit,
     kept: form,
-    words: { others: FAILED },
+    texts: { others: FAILED },
   },
   {
     name: 'linking, by the code of a second factor',
@@ -194,7 +194,7 @@ export const ACCESS_CASES: readonly Case[] = [
       submit(opened)
     },
     kept: ['one-time-code'],
-    words: { others: UNVERIFIED, crowded: TOO_MANY },
+    texts: { others: UNVERIFIED, crowded: TOO_MANY },
     spent: ['crowded'],
   },
   {
@@ -204,7 +204,7 @@ export const ACCESS_CASES: readonly Case[] = [
     isOpen: hasGoogle,
     begin: pressGoogle,
     kept: form,
-    words: { others: FAILED },
+    texts: { others: FAILED },
   },
   {
     name: 'linking, by Apple',
@@ -213,7 +213,7 @@ export const ACCESS_CASES: readonly Case[] = [
     isOpen: has('form'),
     begin: () => {},
     kept: form,
-    words: { others: FAILED },
+    texts: { others: FAILED },
     spent: ALL,
   },
   {
@@ -228,7 +228,7 @@ export const ACCESS_CASES: readonly Case[] = [
       }),
     isOpen: ({ shadow }) => shadow.querySelector('main h1')?.textContent === 'Link your account',
     begin: press('Continue'),
-    words: { others: FAILED },
+    texts: { others: FAILED },
   },
   {
     name: 'a forgotten password',
@@ -243,7 +243,7 @@ export const ACCESS_CASES: readonly Case[] = [
     begin: submit,
     // The screen reveals neither whether the account exists nor whether the call succeeded (A§4).
     says: 'main h1',
-    words: { others: 'Check your email' },
+    texts: { others: 'Check your email' },
     again: press('Use another email'),
     isReady: ({ shadow }) => shadow.querySelector<HTMLInputElement>('input[name="email"]')?.value === USER,
   },
@@ -259,14 +259,14 @@ export const ACCESS_CASES: readonly Case[] = [
     begin: submit,
     kept: ['new-password', 'confirm-password'],
     says: 'main [role="alert"], main h1',
-    words: {
+    texts: {
       unreached: unknownReset,
       late: unknownReset,
       broken: unknownReset,
       unreadable: unknownReset,
       nothing: unknownReset,
-      refused: 'The password reset link is invalid',
       rejected: 'The password reset link is invalid',
+      unauthorized: 'The password reset link is invalid',
     },
     spent: LINK_ENDS,
   },
@@ -276,10 +276,10 @@ export const ACCESS_CASES: readonly Case[] = [
     open: (options) => openPortal('/verify-email?vtoken=token-1', options),
     isOpen: has('main [role="alert"]'),
     begin: press('Try again'),
-    words: {
+    texts: {
       nothing: 'We could not read the response of the service.',
-      refused: 'The email verification link is invalid.',
       rejected: 'The email verification link is invalid.',
+      unauthorized: 'The email verification link is invalid.',
     },
     spent: LINK_ENDS,
   },
@@ -301,7 +301,7 @@ export const ACCESS_CASES: readonly Case[] = [
     },
     begin: press('Delete Account', 'dialog button'),
     says: 'main',
-    words: { others: ERROR_PAGE, rejected: ENDED },
+    texts: { others: ERROR_PAGE, unauthorized: ENDED },
     spent: ALL,
   },
   {
@@ -317,12 +317,12 @@ export const ACCESS_CASES: readonly Case[] = [
       ),
     isOpen: ({ path, shadow }) => path() === '/pending-delete' && shadow.querySelector('main h1') !== null,
     begin: press('Cancel Request'),
-    words: {
+    texts: {
       others:
         'Sorry, we are unable to cancel your delete account request at this time. Please contact customer support for assistance.',
-      rejected: ENDED,
+      unauthorized: ENDED,
     },
-    spent: ['rejected'],
+    spent: ['unauthorized'],
     again: press('Close'),
     isReady: ({ shadow }) => shadow.querySelector('main [role="alert"]') === null,
   },
@@ -352,7 +352,7 @@ export const ACCESS_CASES: readonly Case[] = [
         void opened.account.store.use(historyActions).loadInvoices()
       }
     },
-    words: {
+    texts: {
       others: 'Sorry, we are unable to retrieve your information at this time. Please try again later.',
     },
   },
@@ -366,7 +366,7 @@ export const ACCESS_CASES: readonly Case[] = [
         opened.account.store.use(arrivalActions).hold('link-token')
         opened.go(`${path}?nextPath=%2Fpayment`)
       },
-      words: { crowded: CODES, refused: FAILED, rejected: SPENT, nothing: FAILED },
+      texts: { crowded: CODES, rejected: FAILED, unauthorized: SPENT, nothing: FAILED },
     }),
   ),
 ]

@@ -15,7 +15,7 @@ export interface Case {
   /** Triggers the call. */
   begin(opened: Opened): void
   /** Expected text by meaning. */
-  words: Partial<Record<Meaning | 'others', string>>
+  texts: Partial<Record<Meaning | 'others', string>>
   /** Meanings to which `others` does not apply. */
   plain?: readonly Meaning[]
   /** Selector of the text; alerts by default. */
@@ -52,7 +52,7 @@ export interface Change {
   /** Reverts the change. */
   reset(): void
   /** Call that reveals the outcome; `METHOD /path`. */
-  asks: string
+  lookup: string
   /** An empty response means success, because the real response is unknown. */
   saysNothing?: boolean
   /** Response of that call. */
@@ -83,8 +83,8 @@ export const ALL: readonly Meaning[] = [
   'broken',
   'unreadable',
   'crowded',
-  'refused',
   'rejected',
+  'unauthorized',
   'nothing',
 ]
 

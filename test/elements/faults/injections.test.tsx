@@ -49,13 +49,13 @@ const PLACES: readonly {
   place: string
 }[] = [
   {
-    name: 'a refusal at sign-in',
+    name: 'a rejection at sign-in',
     path: '/login',
     show: (opened, text) => setAuth(opened, { signIn: failed(text) }),
     place: '[role="alert"]',
   },
   {
-    name: 'a refusal of a code',
+    name: 'a rejection of a code',
     path: '/mfaLogin',
     show: (opened, text) =>
       setAuth(opened, {
@@ -65,7 +65,7 @@ const PLACES: readonly {
     place: '[role="alert"]',
   },
   {
-    name: 'a refusal while a voice assistant is linked',
+    name: 'a rejection while a voice assistant is linked',
     path: `/oauth/google?${QUERY}`,
     show: (opened, text) => setAuth(opened, { signIn: failed(text) }),
     place: '[role="alert"]',
@@ -125,8 +125,8 @@ describe('script injections', () => {
       // Keeps the question of the link open: its token is used.
       opened.host.addEventListener('acct-navigate', (event) => event.preventDefault())
       opened.go(path)
-      show(opened, 'plain words')
-      await until(() => shadow.querySelector(place)?.textContent?.includes('plain words') === true, name)
+      show(opened, 'plain text')
+      await until(() => shadow.querySelector(place)?.textContent?.includes('plain text') === true, name)
       for (const text of INJECTIONS) {
         show(opened, text)
         await Promise.resolve()
@@ -151,9 +151,9 @@ describe('script injections', () => {
     })
     signInWith(opened.shadow)
     await until(() => opened.shadow.querySelectorAll('article').length === INJECTIONS.length, 'cards')
-    const words = find(opened.shadow, 'main').textContent ?? ''
+    const shown = find(opened.shadow, 'main').textContent ?? ''
     const missing = INJECTIONS.flatMap((name) => [`plan ${name}`, `device ${name}`]).filter(
-      (text) => !words.includes(text),
+      (text) => !shown.includes(text),
     )
     equal(missing, [], 'shown as they are')
     isText(opened, 'plans')

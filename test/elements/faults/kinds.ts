@@ -16,9 +16,9 @@ export type Meaning =
   /** Too many requests. */
   | 'crowded'
   /** Rejected without a reason. */
-  | 'refused'
-  /** Rejected credentials. */
   | 'rejected'
+  /** Rejected credentials. */
+  | 'unauthorized'
   /** Accepted with an empty response. */
   | 'nothing'
 
@@ -67,7 +67,7 @@ export const FAULTS: readonly [name: string, meaning: Meaning, fault: Fault][] =
   ['null', 'nothing', answer('null')],
   ['nonsense', 'nothing', answer('{"token":{},"pepperUser":[],"statusCode":"fine"}')],
   ['status 429', 'crowded', answer('{}', 429)],
-  ['status 400', 'refused', answer('', 400)],
-  ['status 404', 'refused', answer('<h1>Not found</h1>', 404, { 'content-type': 'text/html' })],
-  ['status 401', 'rejected', answer('{}', 401)],
+  ['status 400', 'rejected', answer('', 400)],
+  ['status 404', 'rejected', answer('<h1>Not found</h1>', 404, { 'content-type': 'text/html' })],
+  ['status 401', 'unauthorized', answer('{}', 401)],
 ]

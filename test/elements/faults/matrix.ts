@@ -8,14 +8,14 @@ import { type Case, type Change, ENDED } from './case.ts'
 import { FAULTS, type Fault, type Meaning } from './kinds.ts'
 
 /** Default text of each meaning. */
-const WORDS: Record<Meaning, string> = {
+const TEXTS: Record<Meaning, string> = {
   unreached: 'We could not reach the service. Check your connection and try again.',
   late: 'The service is taking too long to respond. Please try again.',
   broken: 'The service has a problem right now. Please try again in a moment.',
   unreadable: 'We could not read the response of the service. Please try again.',
   crowded: 'Too many requests. Please wait a moment and try again.',
-  refused: 'An unknown error occurred, please try again.',
-  rejected: ENDED,
+  rejected: 'An unknown error occurred, please try again.',
+  unauthorized: ENDED,
   nothing: 'We could not read the response of the service. Please try again.',
 }
 const SLOW = 'This is taking longer than usual.'
@@ -23,7 +23,7 @@ const SLOW = 'This is taking longer than usual.'
 const LIMIT = 30_000
 
 /** A longer wait must show a notice, ms. */
-const BY_WORDS = 15_000
+const NOTICE_BY = 15_000
 /** Time for the delay before a sign-in call, ms of the fake clock. */
 const BEFORE_CALL = 4_000
 const SHORT_DELAY = 600
@@ -35,7 +35,7 @@ const UNKNOWN: readonly Meaning[] = ['unreached', 'late', 'broken', 'unreadable'
 /** One fault per meaning. */
 const ONE_OF_EACH = FAULTS.filter(([, meaning], at) => FAULTS.findIndex((one) => one[1] === meaning) === at)
 /** Rejected credentials never apply a change. */
-const COMMITTING = ONE_OF_EACH.filter(([, meaning]) => meaning !== 'rejected')
+const COMMITTING = ONE_OF_EACH.filter(([, meaning]) => meaning !== 'unauthorized')
 
 const realTimeout = window.setTimeout.bind(window)
 const pause = (ms: number): Promise<unknown> => new Promise((resolve) => realTimeout(resolve, ms))
@@ -133,7 +133,7 @@ export function matrix(title: string, cases: readonly Case[]): void {
     const hanging = new Set<Request>()
     /** First response of a read, which starts without a click. */
     const first = ({ isRead }: Case): Fault | undefined =>
-      FAULTS.find(([, meaning]) => meaning === (isRead ? 'refused' : 'broken'))?.[2]
+      FAULTS.find(([, meaning]) => meaning === (isRead ? 'rejected' : 'broken'))?.[2]
 
     function spoil(request: Request, fault: Fault | undefined): Response | Promise<Response> {
       if (isLate) {
@@ -152,7 +152,7 @@ export function matrix(title: string, cases: readonly Case[]): void {
       hanging.clear()
       errors = recordErrors()
       one.change?.reset()
-      const { asks, state } = one.change ?? {}
+      const { lookup, state } = one.change ?? {}
       let isMade = false
       const answers: Answers = {
         [one.call](request) {
@@ -160,8 +160,8 @@ export function matrix(title: string, cases: readonly Case[]): void {
           committing?.commit()
           return spoil(request, spoilt ?? first(one))
         },
-        ...(asks && state
-          ? { [asks]: (request) => (isDark && isMade ? spoil(request, spoilt ?? first(one)) : state()) }
+        ...(lookup && state
+          ? { [lookup]: (request) => (isDark && isMade ? spoil(request, spoilt ?? first(one)) : state()) }
           : {}),
       }
       const opened = await one.open({ answers, now: clock.now })
@@ -221,15 +221,15 @@ export function matrix(title: string, cases: readonly Case[]): void {
       const references = (): string => errors.map(({ reference }) => reference).join(', ')
       const state = (): string =>
         `${kind}: "${said()}" at ${opened.path()}, after ${calls.join(', ')}; reported ${references()} of "${shadow.textContent}"`
-      const others = one.plain?.includes(meaning) ? undefined : one.words.others
-      const words = (isDark && one.unknown) || (one.words[meaning] ?? others ?? WORDS[meaning])
+      const others = one.plain?.includes(meaning) ? undefined : one.texts.others
+      const text = (isDark && one.unknown) || (one.texts[meaning] ?? others ?? TEXTS[meaning])
       const { change } = one
       const isDone = change && !isDark && (commits || (meaning === 'nothing' && change.saysNothing))
       const isOver = (): boolean =>
         !shadow.textContent?.includes(SLOW) &&
         (isDone
           ? change.isDone(opened)
-          : said().includes(words) &&
+          : said().includes(text) &&
             (one.isSecret || isReported(errors, shadow.textContent ?? '')) &&
             !isTurning() &&
             one.isOver?.(opened) !== false)
@@ -255,15 +255,15 @@ export function matrix(title: string, cases: readonly Case[]): void {
         await (step < 8 ? turn() : pause(1))
       }
       ok(clock.now() - start <= LIMIT, `${kind}: ${clock.now() - start} ms`)
-      if (clock.now() - start > BY_WORDS && !one.isQuiet) ok(wasSlow, `${kind}: words while it waits`)
+      if (clock.now() - start > NOTICE_BY && !one.isQuiet) ok(wasSlow, `${kind}: a notice while it waits`)
       if (!isDone && (!one.spent?.includes(meaning) || meaning === 'crowded'))
         equal(kept(), before, `${kind}: what was chosen`)
       if (!one.change) return
       const sent = calls.filter((call, at) => at >= made && call === one.call).length
       // A call with rejected credentials was not applied, so it is sent again with new ones.
-      equal(sent, meaning === 'rejected' ? 2 : 1, `${kind}: sent`)
-      const asked = calls.indexOf(one.change.asks, calls.indexOf(one.call, made))
-      if (UNKNOWN.includes(meaning)) ok(asked > 0, `${state()}: asked what has become of it`)
+      equal(sent, meaning === 'unauthorized' ? 2 : 1, `${kind}: sent`)
+      const lookedUpAt = calls.indexOf(one.change.lookup, calls.indexOf(one.call, made))
+      if (UNKNOWN.includes(meaning)) ok(lookedUpAt > 0, `${state()}: looked up`)
     }
   })
 }

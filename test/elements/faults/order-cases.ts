@@ -1,13 +1,13 @@
 import {
   accept,
+  currentPlus,
   front,
-  isDrawn,
+  isConfirmed,
+  isRendered,
   orderPage,
   PREVIEW,
-  plusHeld,
   SUBSCRIBE,
-  thanked,
-  words,
+  textOf,
 } from '../screens/order-support.tsx'
 import { holding } from '../screens/plans-support.tsx'
 import { json, type Opened } from '../screens/portal-support.tsx'
@@ -33,33 +33,33 @@ function submit(opened: Opened): void {
 }
 
 function placing(name: string, before: readonly unknown[], after: unknown, idempotencyHeader: boolean): Case {
-  let held = before
+  let current = before
   return {
     name: `placing an order, ${name}, ${idempotencyHeader ? 'with' : 'without'} a key`,
     call: SUBSCRIBE,
     change: {
-      asks: SUBSCRIPTIONS,
+      lookup: SUBSCRIPTIONS,
       commit() {
-        held = [after]
+        current = [after]
       },
       reset() {
-        held = before
+        current = before
       },
-      state: () => json({ subscriptions: held }),
-      isDone: thanked,
+      state: () => json({ subscriptions: current }),
+      isDone: isConfirmed,
     },
     open: ({ answers, now }) =>
-      orderPage({ answers, now, held: [...before], settings: { idempotencyHeader } }),
+      orderPage({ answers, now, current: [...before], settings: { idempotencyHeader } }),
     isOpen(opened) {
-      if (!isDrawn(opened)) return false
+      if (!isRendered(opened)) return false
       accept(opened)
       return named(opened.shadow, 'main button', 'Submit').getAttribute('aria-disabled') !== 'true'
     },
     begin: submit,
     says: 'main',
-    words: {
-      refused: ERROR_PAGE,
-      rejected: ENDED,
+    texts: {
+      rejected: ERROR_PAGE,
+      unauthorized: ENDED,
       unreached: UNKNOWN,
       late: UNKNOWN,
       broken: UNKNOWN,
@@ -68,9 +68,9 @@ function placing(name: string, before: readonly unknown[], after: unknown, idemp
     },
     unknown: UNKNOWN,
     again: () => {},
-    isReady: (opened) => isDrawn(opened) || words(opened).includes(UNKNOWN),
+    isReady: (opened) => isRendered(opened) || textOf(opened).includes(UNKNOWN),
     // No other order is sent while the outcome of one is unknown.
-    spent: ['rejected', 'refused', 'unreached', 'late', 'broken', 'unreadable', 'nothing'],
+    spent: ['unauthorized', 'rejected', 'unreached', 'late', 'broken', 'unreadable', 'nothing'],
     moves: true,
   }
 }
@@ -83,19 +83,19 @@ const page = (call: string): Case => ({
   isOpen: (opened) => isAt('/plans')(opened) && opened.shadow.querySelector('main h3') !== null,
   begin: ({ go }) => go('/order-summary'),
   says: 'main',
-  words: { others: ERROR_PAGE, rejected: ENDED },
-  spent: ['rejected', 'unreached', 'late', 'broken', 'unreadable', 'crowded', 'refused', 'nothing'],
+  texts: { others: ERROR_PAGE, unauthorized: ENDED },
+  spent: ['unauthorized', 'unreached', 'late', 'broken', 'unreadable', 'crowded', 'rejected', 'nothing'],
   isRead: call.startsWith('GET'),
   moves: true,
 })
 
 /** Calls of the order summary (B§7). */
 export const ORDER_CASES: readonly Case[] = [
-  placing('the first', [], plusHeld(), true),
+  placing('the first', [], currentPlus(), true),
   placing(
     'a higher plan',
     [holding('geeni', 'plan_geeni_basic_m', { devices: [front] })],
-    plusHeld({ subscription_id: 's-9' }),
+    currentPlus({ subscription_id: 's-9' }),
     false,
   ),
   page(PREVIEW),

@@ -59,7 +59,7 @@ const receiptOf = (text: string): Receipt => ({
   tax: 0,
   total: null,
   subTotal: null,
-  promo: { code: `promo ${text}`, description: `gives ${text}` },
+  promo: { code: `promo ${text}`, description: `saves ${text}` },
   deviceNames: [`device ${text}`],
 })
 
@@ -92,7 +92,7 @@ const PLACES: readonly Place[] = [
       ),
   },
   {
-    name: 'what is on file and a refused card, on /billing',
+    name: 'what is on file and a declined card, on /billing',
     open: () => onScreen('/billing', 'main form'),
     show: (opened, text) =>
       setBilling(opened, {
@@ -102,7 +102,7 @@ const PLACES: readonly Place[] = [
     reads: (text) => [`digits ${text}`],
   },
   {
-    name: 'an order: plan, devices, card, promo code, and why it was refused',
+    name: 'an order: plan, devices, card, promo code, and why it was rejected',
     open: () => openedOrder({ deviceIds: ['d-1'] }),
     show(opened, text) {
       setChange(opened, ({ catalog, unassigned }) => ({
@@ -130,9 +130,9 @@ const PLACES: readonly Place[] = [
             },
           },
           valid: true,
-          validationResponse: { couponCode: text, description: `gives ${text}`, planCodes: [] },
+          validationResponse: { couponCode: text, description: `saves ${text}`, planCodes: [] },
         },
-        placing: { status: 'failed', error: new AcctError('unknown', { detail: `refused ${text}` }) },
+        placing: { status: 'failed', error: new AcctError('unknown', { detail: `rejected ${text}` }) },
       })
     },
     reads: (text) => [
@@ -140,11 +140,11 @@ const PLACES: readonly Place[] = [
       `device ${text}`,
       `ending in digits ${text}`,
       `Promo code ${text} is applied`,
-      `Promo code ${text}gives ${text}`,
+      `Promo code ${text}saves ${text}`,
     ],
   },
   {
-    name: 'the thanks for an order',
+    name: 'the confirmation of an order',
     open: () => openedOrder(),
     show: (opened, text) =>
       setOrder(opened, {
@@ -164,7 +164,7 @@ const PLACES: readonly Place[] = [
           },
         },
       }),
-    reads: (text) => [`plan ${text}`, `promo ${text}: gives ${text}`, `device ${text}`],
+    reads: (text) => [`plan ${text}`, `promo ${text}: saves ${text}`, `device ${text}`],
     within: 'dialog[open]',
   },
 ]
@@ -176,10 +176,10 @@ describe('script injections in billing and orders', () => {
     it(`render as text: ${name}`, async () => {
       const opened = await open()
       const missing = (text: string): string[] => {
-        const words = opened.shadow.querySelector(within)?.textContent ?? ''
-        return reads(text).filter((one) => !words.includes(one))
+        const shown = opened.shadow.querySelector(within)?.textContent ?? ''
+        return reads(text).filter((one) => !shown.includes(one))
       }
-      for (const text of ['plain words', ...INJECTIONS]) {
+      for (const text of ['plain text', ...INJECTIONS]) {
         show(opened, text)
         await Promise.resolve()
         if (missing(text).length > 0)

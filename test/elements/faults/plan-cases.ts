@@ -10,7 +10,7 @@ const CATALOG = 'GET /subscriptions/plans'
 const MIGRATION = 'GET /subscriptions/migration/required'
 
 const [front, yard] = [wireDevice('d-1', 'Front Door'), wireDevice('d-3', 'Back Yard')]
-const plans = (...held: readonly unknown[]): Response => json({ subscriptions: held })
+const plans = (...current: readonly unknown[]): Response => json({ subscriptions: current })
 const PAUSED = { pause_effective: '2020-01-01T12:00:00Z', paused_until: null }
 const FREE = { recurly_plan_code: 'not_a_plan_geeni', effective_date: '2031-05-09T12:00:00Z' }
 
@@ -19,19 +19,19 @@ function account(
   before: unknown,
   after: unknown,
   isDone: Change['isDone'],
-  [asks, answer]: [string, (held: unknown) => Response] = [SUBSCRIPTIONS, plans],
+  [lookup, answer]: [string, (current: unknown) => Response] = [SUBSCRIPTIONS, plans],
 ): Change {
-  let held = before
+  let current = before
   return {
-    asks,
+    lookup,
     isDone,
     commit() {
-      held = after
+      current = after
     },
     reset() {
-      held = before
+      current = before
     },
-    state: () => answer(held),
+    state: () => answer(current),
   }
 }
 
@@ -50,11 +50,11 @@ const openAt = (path: string, options: { answers: Answers; now: () => number }, 
       ...options.answers,
     },
   })
-const isDrawn = (opened: Opened): boolean => !has('main [aria-busy="true"]')(opened) && has('main')(opened)
+const isRendered = (opened: Opened): boolean => !has('main [aria-busy="true"]')(opened) && has('main')(opened)
 const says =
-  (words: string) =>
+  (text: string) =>
   ({ shadow }: Opened): boolean =>
-    shadow.textContent?.includes(words) === true
+    shadow.textContent?.includes(text) === true
 const twice =
   (name: string, within: string) =>
   ({ shadow }: Opened): void => {
@@ -71,8 +71,8 @@ const page = (path: string, call: string): Case => ({
   isOpen: isAt('/error'),
   begin: ({ go }) => go(path),
   says: 'main',
-  words: { others: ERROR_PAGE, rejected: ENDED },
-  spent: ['rejected'],
+  texts: { others: ERROR_PAGE, unauthorized: ENDED },
+  spent: ['unauthorized'],
   isRead: true,
 })
 
@@ -83,8 +83,8 @@ const retried = (path: string, call: string): Case => ({
   open: (options) => openAt(path, options),
   isOpen: has('main [role="alert"]'),
   begin: press('Try again'),
-  words: {},
-  spent: ['rejected'],
+  texts: {},
+  spent: ['unauthorized'],
   isRead: true,
 })
 
@@ -106,11 +106,14 @@ const saving: Case = {
   },
   begin: twice('Save Changes', 'main button'),
   says: 'main dialog, main',
-  words: { others: 'We are unable to save your changes at this time. Please try again.', rejected: ENDED },
+  texts: {
+    others: 'We are unable to save your changes at this time. Please try again.',
+    unauthorized: ENDED,
+  },
   chosen: checked,
   again: press('Back to Devices', 'dialog button'),
   isReady: (opened) => !has('dialog[open]')(opened),
-  spent: ['rejected'],
+  spent: ['unauthorized'],
 }
 
 const cancelling: Case = {
@@ -121,16 +124,16 @@ const cancelling: Case = {
     saysNothing: true,
   },
   open: (options) => openAt('/cancel-plan', options),
-  isOpen: (opened) => isDrawn(opened) && says('Cancel Plus')(opened),
+  isOpen: (opened) => isRendered(opened) && says('Cancel Plus')(opened),
   begin: twice('Cancel plan', 'main button'),
   says: 'main',
-  words: {
+  texts: {
     others: 'Sorry, there was an error trying to cancel your plan. Please try again later.',
-    rejected: ENDED,
+    unauthorized: ENDED,
   },
   again: press('Back'),
   isReady: says('Cancel Plus'),
-  spent: ['rejected'],
+  spent: ['unauthorized'],
 }
 
 const resuming: Case = {
@@ -149,9 +152,12 @@ const resuming: Case = {
   },
   begin: twice('Resume plan', 'dialog button'),
   says: 'dialog [role="alert"], main [role="alert"]',
-  words: { others: 'An error occurred while resuming your subscription. Please try again.', rejected: ENDED },
+  texts: {
+    others: 'An error occurred while resuming your subscription. Please try again.',
+    unauthorized: ENDED,
+  },
   again: () => {},
-  spent: ['rejected'],
+  spent: ['unauthorized'],
 }
 
 const taking: Case = {
@@ -171,9 +177,9 @@ const taking: Case = {
   },
   begin: twice('Change Plan', 'dialog button'),
   says: 'dialog [role="alert"], main [role="alert"]',
-  words: {},
+  texts: {},
   again: () => {},
-  spent: ['rejected'],
+  spent: ['unauthorized'],
 }
 
 const legacy = wirePlan({}, { name: 'Lite', legacy: true })
@@ -185,10 +191,10 @@ const checking: Case = {
   isSecret: true,
   call: MIGRATION,
   open: (options) => openAt('/manage-devices', options, { [SUBSCRIPTIONS]: () => plans(legacy) }),
-  isOpen: isDrawn,
+  isOpen: isRendered,
   begin: ({ go }) => go('/subscriptions'),
   says: 'main',
-  words: { others: 'Lite (Monthly)', rejected: ENDED },
+  texts: { others: 'Lite (Monthly)', unauthorized: ENDED },
   isOver: (opened) => isAt('/login')(opened) || (isMigrated(opened) && !has('dialog[open]')(opened)),
   spent: ALL,
   isRead: true,
@@ -203,10 +209,10 @@ const upgrading: Case = {
     (required) => json({ required }),
   ]),
   open: (options) => openAt('/manage-devices', options, { [SUBSCRIPTIONS]: () => plans(legacy) }),
-  isOpen: isDrawn,
+  isOpen: isRendered,
   begin: ({ go }) => go('/subscriptions'),
   says: 'dialog, main',
-  words: { others: 'We could not upgrade your plan', rejected: ENDED },
+  texts: { others: 'We could not upgrade your plan', unauthorized: ENDED },
   spent: ALL,
 }
 

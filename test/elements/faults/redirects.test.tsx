@@ -33,14 +33,14 @@ const turn = (): Promise<unknown> =>
 const WHILE_UNANSWERED = 30
 
 /** Opens the portal with a session and empty screens. */
-async function openSignedIn(asked: string[]) {
+async function openSignedIn(destinations: string[]) {
   const opened = await openPortal('/login', {
     answers: { ...signedIn, 'GET /account/subscriptions': () => new Promise(() => {}) },
   })
   signInWith(opened.shadow)
   await until(() => opened.path() === '/subscriptions', 'signed in')
   opened.host.addEventListener('acct-navigate', (event) => {
-    asked.push((event as CustomEvent<{ to: string }>).detail.to)
+    destinations.push((event as CustomEvent<{ to: string }>).detail.to)
   })
   return opened
 }
@@ -50,9 +50,9 @@ describe('a path from outside', () => {
 
   for (const [index, [place, name]] of PLACES.entries())
     it(`never leads outside the portal: ${name} at ${place}`, async () => {
-      const asked: string[] = []
+      const destinations: string[] = []
       const { href } = location
-      let opened = await openSignedIn(asked)
+      let opened = await openSignedIn(destinations)
       const leads = async (target: string): Promise<string> => {
         const address = `${place}?${name}=${encodeURIComponent(target)}`
         opened.go(address)
@@ -76,10 +76,10 @@ describe('a path from outside', () => {
       for (const [at, target] of targets.entries()) {
         if (at > 0 && at % WHILE_UNANSWERED === 0) {
           closePortal()
-          opened = await openSignedIn(asked)
+          opened = await openSignedIn(destinations)
         }
-        asked.length = 0
-        for (const to of [await leads(target), ...asked]) {
+        destinations.length = 0
+        for (const to of [await leads(target), ...destinations]) {
           const url = new URL(to, 'https://account.example')
           if (url.origin !== 'https://account.example' || matchRoute(url.pathname)?.layout !== 'page')
             astray.push(`${target} led to ${to}`)

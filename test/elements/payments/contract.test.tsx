@@ -334,17 +334,17 @@ describe('a 3-D Secure challenge', () => {
     }
   })
 
-  itOfStandIn('loads the gateway’s script through our policy where a string is refused', async () => {
+  itOfStandIn('loads the gateway’s script through our policy where the page does not allow a string', async () => {
     const gateway = await open('recurly', '&strategy=stripe')
     Reflect.deleteProperty(window, 'Stripe')
     const { set = () => {}, ...rest } =
       Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src') ?? {}
-    let refused = 0
+    let violations = 0
     Object.defineProperty(HTMLScriptElement.prototype, 'src', {
       ...rest,
       set(value: unknown) {
-        refused++
-        if (refused === 1) throw new TypeError('This document requires a TrustedScriptURL.')
+        violations++
+        if (violations === 1) throw new TypeError('This document requires a TrustedScriptURL.')
         set.call(this, value)
       },
     })
@@ -352,13 +352,13 @@ describe('a 3-D Secure challenge', () => {
       const result = gateway.challenge(await newChallenge('recurly'), newScreen().screen)
       await press('main.challenge button:first-of-type')
       ok((await result).length > 10, 'a result token')
-      equal(refused, 2, 'two attempts')
+      equal(violations, 2, 'two attempts')
     } finally {
       Object.defineProperty(HTMLScriptElement.prototype, 'src', { ...rest, set })
     }
   })
 
-  itOfStandIn('fails when the page refuses Braintree’s scripts', async () => {
+  itOfStandIn('fails when the page blocks Braintree’s scripts', async () => {
     const gateway = await open('recurly', '&strategy=braintree_blue')
     Reflect.deleteProperty(window, 'braintree')
     const own = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src')
@@ -380,15 +380,15 @@ describe('a 3-D Secure challenge', () => {
     }
   })
 
-  itOfStandIn('fails when the page refuses Songbird, which Braintree loads by a string', async () => {
+  itOfStandIn('fails when the page blocks Songbird, which Braintree loads by a string', async () => {
     const gateway = await open('recurly', '&strategy=braintree_blue')
     const own = Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src')
-    let refused = 0
+    let violations = 0
     Object.defineProperty(HTMLScriptElement.prototype, 'src', {
       ...own,
       set(this: HTMLScriptElement, value: unknown) {
         if (!String(value).endsWith('/songbird.js')) return own?.set?.call(this, value)
-        refused++
+        violations++
         throw new TypeError('This document requires a TrustedScriptURL.')
       },
     })
@@ -397,7 +397,7 @@ describe('a 3-D Secure challenge', () => {
       const before = document.body.children.length
       const error = await failureOf(gateway.challenge(await newChallenge('recurly'), screen))
       equal(
-        { code: error.code, reason: error.reason, failures: refused },
+        { code: error.code, reason: error.reason, failures: violations },
         { code: 'challengeFailed', reason: '3ds-auth-error', failures: 1 },
         'error',
       )
@@ -697,21 +697,21 @@ describeOfStandIn('wallets', () => {
 
   it('show Apple Pay’s button once Recurly has described the site', async () => {
     const { fetch } = window
-    const held = Promise.withResolvers<void>()
-    let isAsked = false
+    const delayed = Promise.withResolvers<void>()
+    let isCalled = false
     window.fetch = async (...args) => {
       const response = await fetch(...args)
       if (String(args[0]).includes('/apple_pay/info')) {
-        isAsked = true
-        await held.promise
+        isCalled = true
+        await delayed.promise
       }
       return response
     }
     try {
       const { place, reported, mounted } = await mountApplePay('')
-      await until(() => isAsked, 'the call')
+      await until(() => isCalled, 'the call')
       equal(place.querySelector('button'), null, 'a button before')
-      held.resolve()
+      delayed.resolve()
       equal((await mounted).available, ['applePay'], 'wallets')
       place.querySelector('button')?.focus()
       await sendKeys({ press: 'Enter' })
@@ -736,17 +736,17 @@ describeOfStandIn('wallets', () => {
     }
   })
 
-  it('report an Apple Pay sheet that the browser refuses, and a merchant that Apple does not know', async () => {
-    const refused = await mountApplePay('')
-    await refused.mounted
-    const button = refused.place.querySelector('button')
+  it('report an Apple Pay sheet that the browser blocks, and a merchant that Apple does not know', async () => {
+    const failed = await mountApplePay('')
+    await failed.mounted
+    const button = failed.place.querySelector('button')
     button?.focus()
     await sendKeys({ press: 'Enter' })
     // A page has one sheet at a time.
     button?.click()
-    equal(refused.reported, ['apple-pay-init-error'], 'refused')
+    equal(failed.reported, ['apple-pay-init-error'], 'blocked')
     await press('main.sheet button:last-of-type')
-    await until(() => refused.reported.length > 1, 'closed')
+    await until(() => failed.reported.length > 1, 'closed')
     const unknown = await mountApplePay('&apple=unvalidated')
     await unknown.mounted
     unknown.place.querySelector('button')?.focus()

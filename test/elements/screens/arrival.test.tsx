@@ -8,7 +8,7 @@ import { sourceOf } from '../../../src/store/page/native-app.ts'
 import { deferResponse, errorResponse, json, sessionBody } from '../../../stories/support/responses.ts'
 import { HOSTILE_TARGETS } from '../../fixtures/hostile-targets.ts'
 import { equal, find, named, ok, until, violations } from '../support.tsx'
-import { answerWith, asked, clearPage, drawn, heard, put, withOnePlan } from '../tags/page.tsx'
+import { answerWith, calledNames, clearPage, heard, put, rendered, withOnePlan } from '../tags/page.tsx'
 import { catalog, holding } from './plans-support.tsx'
 
 const { href } = location
@@ -28,7 +28,7 @@ const another = () =>
 /** Opens the hosted portal at an address. */
 async function openAt(address: string): Promise<ShadowRoot> {
   history.replaceState(null, '', address)
-  return drawn(put('acct-portal', { brand: 'geeni', routing: 'history' }))
+  return rendered(put('acct-portal', { brand: 'geeni', routing: 'history' }))
 }
 async function state(): Promise<AccountState> {
   const { store } = await getBrandAccount(document, 'geeni', brands, {
@@ -59,7 +59,7 @@ describe('arriving by link', () => {
       const shadow = await openAt(
         `${path}?token=t%2B1&toPlanCode=plus_m&fromPlanCode=free&nextPath=%2Fpayment`,
       )
-      await until(() => asked().includes('byToken'), 'the token is used')
+      await until(() => calledNames().includes('byToken'), 'the token is used')
       const { sso } = await state()
       equal(
         {
@@ -110,7 +110,10 @@ describe('arriving by link', () => {
     const deferred = deferResponse(byToken)
     answerWith({ ...withOnePlan(), byToken: deferred.response })
     const shadow = await openAt('/sso-redirect?token=t&nextPath=%2Fpayment')
-    await until(() => find(shadow, '[part="card"]').textContent?.includes('Signing you in') === true, 'words')
+    await until(
+      () => find(shadow, '[part="card"]').textContent?.includes('Signing you in') === true,
+      'the text',
+    )
     ok(shadow.querySelector('[role="status"] svg'), 'a spinner')
     equal(await violations(shadow), [], 'axe')
     ok(isAt('/sso-redirect'), 'no navigation yet')
@@ -129,13 +132,13 @@ describe('arriving by link', () => {
   it('opens sign-in without a token, and with a message for a rejected token [SSO-05]', async () => {
     let shadow = await openAt('/sso-redirect?nextPath=%2Fpayment')
     await until(() => isAt('/login'), 'without a token')
-    equal(asked(), [], 'calls')
+    equal(calledNames(), [], 'calls')
     await leave()
     answerWith({ byToken: () => errorResponse(1104, 'no', 401) })
     shadow = await openAt('/sso-redirect?token=used')
     await until(() => isAt('/login'), 'with a used token')
-    const words = () => shadow.querySelector('[role="alert"]')?.textContent ?? ''
-    await until(() => words().includes('This sign-in link is no longer valid.'), 'a word about it')
+    const alertText = () => shadow.querySelector('[role="alert"]')?.textContent ?? ''
+    await until(() => alertText().includes('This sign-in link is no longer valid.'), 'the message')
     ok(shadow.querySelector('input[name="password"]'), 'the form')
   })
 
@@ -172,7 +175,7 @@ describe('arriving by link', () => {
 
   it('starts embedded mode for a token link in the fragment of the address [TOKEN-02]', async () => {
     history.replaceState(null, '', '/#/token-login?token=t&nextPath=%2Faccount-history&source=android')
-    await drawn(put('acct-portal', { brand: 'geeni', routing: 'hash' }))
+    await rendered(put('acct-portal', { brand: 'geeni', routing: 'hash' }))
     await until(() => location.hash === '#/account-history', 'at nextPath')
     equal(embeddedIn(), 'android', 'the app')
   })
@@ -203,7 +206,7 @@ describe('arriving by link', () => {
     const deferred = deferResponse(byToken)
     answerWith({ ...withOnePlan(), byToken: deferred.response })
     await openAt('/login?redirectUri=%2Fpayment%3Fa%3D1&token=from-the-app')
-    await until(() => asked().includes('byToken'), 'the token is used')
+    await until(() => calledNames().includes('byToken'), 'the token is used')
     equal((await state()).sso?.token, 'from-the-app', 'the token, in memory')
     ok(!location.href.includes('from-the-app'), 'the token is in the address')
     deferred.release()
@@ -211,7 +214,7 @@ describe('arriving by link', () => {
     equal(location.search, '?a=1', 'its query')
   })
 
-  it('asks before it switches accounts, and changes nothing on No', async () => {
+  it('shows a question before it switches accounts, and changes nothing on No', async () => {
     await openAt('/login?token=first')
     await until(() => isAt('/subscriptions'), 'signed in')
     document.body.replaceChildren()
@@ -227,11 +230,11 @@ describe('arriving by link', () => {
 
   it('serves a lone tag on a matching page, and ignores tokens of other pages', async () => {
     history.replaceState(null, '', '/shop?token=theirs')
-    await drawn(put('acct-login', { brand: 'geeni' }))
+    await rendered(put('acct-login', { brand: 'geeni' }))
     equal(location.search, '?token=theirs', 'the page’s own token')
     document.body.replaceChildren()
     history.replaceState(null, '', '/shop/token-login?a=1&token=ours&b=2')
-    const login = await drawn(put('acct-login', { brand: 'geeni' }))
+    const login = await rendered(put('acct-login', { brand: 'geeni' }))
     await until(() => login.textContent?.includes('You are signed in') === true, 'signed in')
     equal(
       { pathname: location.pathname, search: location.search },

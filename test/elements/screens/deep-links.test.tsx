@@ -6,7 +6,7 @@ import { type Answers, closePortal, json, type Opened, openPortal, signInWith } 
 
 const paused = { pause_effective: '2020-01-01T12:00:00Z', paused_until: '2040-01-01T12:00:00Z' }
 const answers: Answers = {
-  ...planAnswers('geeni', { held: [holding('geeni', 'plan_geeni_plus_m', { paused })] }),
+  ...planAnswers('geeni', { current: [holding('geeni', 'plan_geeni_plus_m', { paused })] }),
   'GET /subscriptions/billingInfo': () => json({ billingInfo: { ...wireCard, city: '' } }),
   'GET /subscriptions/paymentHistory': () =>
     json({
@@ -51,7 +51,7 @@ describe('a link into one task, for a visitor who is signed out', () => {
 
   for (const [link, message] of [
     ['/subscriptions?resume=WRONG', 'We could not find the plan of this link among your plans'],
-    ['/subscriptions?resume=held', 'Plus (Monthly) is not paused, so there is nothing to resume.'],
+    ['/subscriptions?resume=current', 'Plus (Monthly) is not paused, so there is nothing to resume.'],
     ['/plans?planId=WRONG', 'We could not find the plan of this link. Choose one of the plans below.'],
     ['/plans?planId=plan_geeni_plus_m', 'You already have Plus (Monthly).'],
     ['/plans?planId=plan_geeni_basic_m', 'Your change to Basic (Monthly) is already pending.'],
@@ -60,9 +60,9 @@ describe('a link into one task, for a visitor who is signed out', () => {
   ] as const)
     it(`says what is wrong with the link, above the page’s content: ${link}`, async () => {
       const pending = { recurly_plan_code: 'geeni_basic_m', effective_date: '2031-05-09T12:00:00Z' }
-      const held = [holding('geeni', 'plan_geeni_plus_m', { pending_subscription: pending })]
+      const current = [holding('geeni', 'plan_geeni_plus_m', { pending_subscription: pending })]
       const { shadow } = await openPortal(`/login?redirectUri=${encodeURIComponent(link)}`, {
-        answers: { ...answers, ...planAnswers('geeni', { held }) },
+        answers: { ...answers, ...planAnswers('geeni', { current }) },
         settings: vendors() ?? {},
       })
       signInWith(shadow)
@@ -81,10 +81,10 @@ describe('a link into one task, for a visitor who is signed out', () => {
 
   it('shows the plan of the address without a session, and its next step after the sign-in', async () => {
     const link = '/plans?planId=plan_geeni_premium_m&promoCode=save10'
-    const held = [holding('geeni', 'plan_geeni_plus_m')]
+    const current = [holding('geeni', 'plan_geeni_plus_m')]
     const opened = await openPortal(link, {
       answers: {
-        ...planAnswers('geeni', { held }),
+        ...planAnswers('geeni', { current }),
         'GET /config/deviceModels/geeni': () => json({ deviceModels: [] }),
       },
     })
@@ -116,7 +116,7 @@ describe('a link into one task, for a visitor who is signed out', () => {
   it('opens from /login with the link as its redirectUri, too', async () => {
     const { shadow } = await enter(
       'geeni',
-      { held: [holding('geeni', 'plan_geeni_plus_m')] },
+      { current: [holding('geeni', 'plan_geeni_plus_m')] },
       { path: '/plans?planId=plan_geeni_premium_m' },
     )
     await until(() => shadow.activeElement?.textContent?.startsWith('Change Plan') === true, 'the focus')

@@ -24,7 +24,7 @@ async function signedInAt(
 }
 
 const tabs = (shadow: ShadowRoot) => [...shadow.querySelectorAll<HTMLAnchorElement>('nav a')]
-const seenWords = (element: Element) =>
+const seenTexts = (element: Element) =>
   [...element.querySelectorAll('*')]
     .filter((one) => isSeen(one) && one.childElementCount === 0)
     .map((one) => one.textContent)
@@ -70,7 +70,7 @@ describe('shared layout', () => {
       const { shadow } = await signedInAt('/payment', { width })
       const third = tabs(shadow)[2]
       ok(third, 'a third tab')
-      equal(seenWords(third), [label], `third tab at ${width}`)
+      equal(seenTexts(third), [label], `third tab at ${width}`)
       const names = [...shadow.querySelectorAll('header p')].filter(
         ({ textContent }) => textContent === 'Payment',
       )
@@ -142,8 +142,8 @@ describe('shared layout', () => {
       const { shadow } = await openPortal('/login', { brand })
       return [...shadow.querySelectorAll<HTMLAnchorElement>('footer a')]
     }
-    const words = (all: HTMLAnchorElement[]) => all.map(({ firstChild }) => firstChild?.textContent)
-    equal(words(await links('otis')), ['Terms of Use', 'Privacy Policy'], 'the defaults')
+    const textsOf = (all: HTMLAnchorElement[]) => all.map(({ firstChild }) => firstChild?.textContent)
+    equal(textsOf(await links('otis')), ['Terms of Use', 'Privacy Policy'], 'the defaults')
     ok((await links('pepper')).length > 2, 'a brand with links of its own')
     for (const link of await links('pepper'))
       equal(
@@ -153,13 +153,13 @@ describe('shared layout', () => {
       )
     const chatty = []
     for (const brand of ['momentum', 'otis', 'pepper', 'visi', 'geeni', 'nightowl', 'notion'] as const)
-      if (words(await links(brand)).includes('Chat with us')) chatty.push(brand)
+      if (textsOf(await links(brand)).includes('Chat with us')) chatty.push(brand)
     equal(chatty, ['nightowl'], 'brands with a chat')
   })
 
   it('shows a page for unknown paths that reads "Page not found." [NAV-19 NAV-20]', async () => {
     const { shadow } = await openPortal('/no/such/page')
-    equal(find(shadow, 'main h1').textContent, 'Page not found.', 'words')
+    equal(find(shadow, 'main h1').textContent, 'Page not found.', 'the text')
     ok(isSeen(shadow.querySelector('header')) && isSeen(shadow.querySelector('footer')), 'layout')
   })
 
@@ -185,7 +185,7 @@ describe('shared layout', () => {
 
   it('applies the brand’s logos, tabs, colors and type [BRAND-12 BRAND-14 BRAND-15]', async () => {
     const looks = new Set<string>()
-    const tabWords = new Map<string, string>()
+    const tabTexts = new Map<string, string>()
     for (const brand of ['momentum', 'otis', 'pepper', 'visi', 'geeni', 'nightowl', 'notion'] as const) {
       const { shadow, account } = await openPortal('/login', { brand })
       const { images, brandName } = account.brand
@@ -204,7 +204,7 @@ describe('shared layout', () => {
       const { fontFamily, borderRadius } = getComputedStyle(find(shadow, 'main form button'))
       looks.add([backgroundColor, fontFamily, borderRadius].join())
       const inside = await openPortal('/plans', { brand })
-      tabWords.set(
+      tabTexts.set(
         brand,
         tabs(inside.shadow)
           .map(({ textContent }) => textContent)
@@ -212,7 +212,7 @@ describe('shared layout', () => {
       )
     }
     equal(looks.size, 7, 'different looks')
-    ok(tabWords.get('visi') !== tabWords.get('geeni'), 'tabs of two brands')
+    ok(tabTexts.get('visi') !== tabTexts.get('geeni'), 'tabs of two brands')
   })
 })
 
@@ -247,7 +247,7 @@ describe('My Plan', () => {
     await until(() => opened.path() === '/error?error_code=account_data', 'the error page')
     await until(
       () => opened.shadow.textContent?.includes('unable to retrieve your information') === true,
-      'its words',
+      'its text',
     )
     equal(await violations(opened.shadow), [], 'axe')
     isBroken = false

@@ -12,7 +12,7 @@ async function planCards(...subscriptions: unknown[]) {
   signInWith(opened.shadow)
   await until(() => opened.shadow.querySelector('article') !== null, 'the cards')
   const cards = [...opened.shadow.querySelectorAll('article')]
-  return { ...opened, cards, words: cards.map(({ textContent }) => textContent ?? '') }
+  return { ...opened, cards, texts: cards.map(({ textContent }) => textContent ?? '') }
 }
 
 const device = (name: string) => ({ pepperDeviceId: name, model: 'GE-DB1', name, subscribable: true })
@@ -35,9 +35,9 @@ describe('plan cards', () => {
 
   it('show renewal, pause, retention and a menu of three dots [SUBS-03]', async () => {
     const paused = { pause_effective: inDays(-1), paused_until: '2031-05-01' }
-    const { cards, shadow, words } = await planCards(wirePlan({ paused }))
+    const { cards, shadow, texts } = await planCards(wirePlan({ paused }))
     for (const part of ['Renews May 9, 2031', 'Paused until May 1, 2031', '30 days'])
-      ok(words[0]?.includes(part), `${part} in ${words[0]}`)
+      ok(texts[0]?.includes(part), `${part} in ${texts[0]}`)
     const dots = named(cards[0] as HTMLElement, 'button', 'Options for Plus (Monthly)')
     equal(dots.getAttribute('aria-haspopup'), 'menu', 'a menu')
     dots.click()
@@ -55,28 +55,28 @@ describe('plan cards', () => {
 
   it('count devices for caps above 1 and below 30 [SUBS-05]', async () => {
     const caps = [1, 2, 29, 30]
-    const { words } = await planCards(
+    const { texts } = await planCards(
       ...caps.map((device_quantity, id) =>
         wirePlan({ id, devices: [device(`d${id}`)] }, { id: `c-${id}`, device_quantity }),
       ),
     )
     equal(
-      words.map((text) => /\d+ of \d+ Devices/.exec(text)?.[0] ?? null),
+      texts.map((text) => /\d+ of \d+ Devices/.exec(text)?.[0] ?? null),
       [null, '1 of 2 Devices', '1 of 29 Devices', null],
       'counts',
     )
   })
 
   it('show the start of a pause in days, rounded up, and its end [SUBS-23 SUBS-24]', async () => {
-    const { words } = await planCards(
+    const { texts } = await planCards(
       wirePlan(
         { id: 1, paused: { pause_effective: inDays(1.2), paused_until: '2031-06-01' } },
         { id: 'c-1' },
       ),
       wirePlan({ id: 2, paused: { pause_effective: inDays(-2), paused_until: '2031-06-01' } }, { id: 'c-2' }),
     )
-    ok(words[0]?.includes('Pending pause in 2 days'), String(words[0]))
-    ok(words[1]?.includes('Paused until Jun 1, 2031'), String(words[1]))
+    ok(texts[0]?.includes('Pending pause in 2 days'), String(texts[0]))
+    ok(texts[1]?.includes('Paused until Jun 1, 2031'), String(texts[1]))
   })
 
   it('omit a renewal that a pause prevents, and show the end of a cancelled plan', async () => {
@@ -85,21 +85,21 @@ describe('plan cards', () => {
       effective_date: '2031-05-09',
       pepper_name: 'No Plan',
     }
-    const { words } = await planCards(
+    const { texts } = await planCards(
       wirePlan({ id: 1, paused: { pause_effective: inDays(-2), paused_until: '2031-06-01' } }, { id: 'c-1' }),
       wirePlan({ id: 2, pending_subscription: free }, { id: 'c-2' }),
     )
-    ok(!words[0]?.includes('Renews'), String(words[0]))
+    ok(!texts[0]?.includes('Renews'), String(texts[0]))
     ok(
-      words[1]?.includes('Changes to No Plan on May 9, 2031Your plan ends then and does not renew.'),
-      String(words[1]),
+      texts[1]?.includes('Changes to No Plan on May 9, 2031Your plan ends then and does not renew.'),
+      String(texts[1]),
     )
   })
 
   it('render any name as text', async () => {
     const name = '<img src=x onerror=alert(1)>'
-    const { shadow, words } = await planCards(wirePlan({ devices: [device(name)] }, { name }))
-    ok(words[0]?.includes(name), 'as text')
+    const { shadow, texts } = await planCards(wirePlan({ devices: [device(name)] }, { name }))
+    ok(texts[0]?.includes(name), 'as text')
     equal(shadow.querySelectorAll('article img').length, 0, 'images')
   })
 })

@@ -40,7 +40,7 @@ export const subscribed = (part: object = {}): Response =>
   })
 
 /** A rejection by the billing provider, with HTTP 200 (U-34). */
-export const refused = (errorType: string, errorData?: string): Response =>
+export const rejected = (errorType: string, errorData?: string): Response =>
   json({
     FunctionError: 'Unhandled',
     Payload: JSON.stringify({ errorType, errorMessage: 'no', ...(errorData ? { errorData } : {}) }),
@@ -68,7 +68,7 @@ export interface OrderPage extends Opened {
 export async function orderPage(
   options: Omit<OpenOptions, 'answers'> & {
     answers?: Answers
-    held?: unknown[]
+    current?: unknown[]
     planId?: string
     deviceIds?: string[]
     promo?: string | null
@@ -77,7 +77,7 @@ export async function orderPage(
     storages?: Opened['storages']
   } = {},
 ): Promise<OrderPage> {
-  const { held = [], planId = PLUS, deviceIds = ['d-1'], promo = null, card = wireCard } = options
+  const { current = [], planId = PLUS, deviceIds = ['d-1'], promo = null, card = wireCard } = options
   const { answers = {}, path = '/order-summary', ...rest } = options
   const orders: OrderPage['orders'] = []
   const keys: OrderPage['keys'] = []
@@ -85,7 +85,7 @@ export async function orderPage(
   const given: Answers = {
     ...planAnswers('geeni', { unassigned: [front, yard] }),
     'POST /authentication/byToken': () => json(profile()),
-    'GET /account/subscriptions': () => json({ subscriptions: held }),
+    'GET /account/subscriptions': () => json({ subscriptions: current }),
     'GET /subscriptions/paymentHistory': () => json({ invoices: [] }),
     'GET /subscriptions/billingInfo': () => json({ billingInfo: card }),
     [PREVIEW]: () => preview(),
@@ -118,15 +118,15 @@ export async function orderPage(
   return { ...opened, orders, keys, events }
 }
 
-export const words = ({ shadow }: Opened): string => shadow.querySelector('main')?.textContent ?? ''
-export const isDrawn = (page: Opened): boolean =>
-  page.shadow.querySelector('input[name="terms"]') !== null && words(page).includes('Total today')
+export const textOf = ({ shadow }: Opened): string => shadow.querySelector('main')?.textContent ?? ''
+export const isRendered = (page: Opened): boolean =>
+  page.shadow.querySelector('input[name="terms"]') !== null && textOf(page).includes('Total today')
 export const submitOf = ({ shadow }: Opened): HTMLElement => named(shadow, 'main button', 'Submit')
 
 /** Opens the order page and waits until it has rendered. */
 export async function openedOrder(options: Parameters<typeof orderPage>[0] = {}): Promise<OrderPage> {
   const page = await orderPage(options)
-  await until(() => isDrawn(page), `the order (${page.path()}: ${words(page)})`)
+  await until(() => isRendered(page), `the order (${page.path()}: ${textOf(page)})`)
   return page
 }
 
@@ -135,9 +135,9 @@ export function accept({ shadow }: Opened): void {
   if (box && !box.checked) box.click()
 }
 
-export const thanked = ({ shadow }: Opened): boolean =>
+export const isConfirmed = ({ shadow }: Opened): boolean =>
   shadow.querySelector('dialog[open]')?.textContent?.includes('Thank you for subscribing') === true
 
 /** The plan that results from the order, in the wire format. */
-export const plusHeld = (part: Record<string, unknown> = {}): unknown =>
+export const currentPlus = (part: Record<string, unknown> = {}): unknown =>
   holding('geeni', PLUS, { devices: [front], ...part })

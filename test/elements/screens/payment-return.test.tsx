@@ -5,7 +5,16 @@ import { configure } from '../../../src/shell/settings.ts'
 import { json, wirePlan } from '../../../stories/support/responses.ts'
 import { sandbox } from '../payments/support.tsx'
 import { equal, ok, until, violations } from '../support.tsx'
-import { answerWith, asked, clearPage, drawn, heard, put, signIn, withOnePlan } from '../tags/page.tsx'
+import {
+  answerWith,
+  calledNames,
+  clearPage,
+  heard,
+  put,
+  rendered,
+  signIn,
+  withOnePlan,
+} from '../tags/page.tsx'
 
 const { href } = location
 
@@ -79,7 +88,7 @@ async function returnWith(
     ...answers,
   })
   history.replaceState(null, '', `/subscriptions?${query}`)
-  const shadow = await drawn(put('acct-portal', { brand: 'geeni', routing: 'history' }))
+  const shadow = await rendered(put('acct-portal', { brand: 'geeni', routing: 'history' }))
   equal(/_secret|redirect_status/.test(location.href), false, 'a result in the address')
   equal(JSON.stringify(history.state).includes('_secret'), false, 'a secret in the history')
   equal(document.querySelector(`script[src*="return=${scripts}"]`), null, 'a script of the vendor')
@@ -106,16 +115,16 @@ describe('returning from the bank’s page', () => {
       equal(await violations(shadow), [], 'axe')
     })
     equal(events.length, 1, 'events')
-    equal(asked().filter((name) => name === 'pm_1').length, 1, 'saves')
+    equal(calledNames().filter((name) => name === 'pm_1').length, 1, 'saves')
   })
 
-  it('shows a refusal by the bank, whatever the address says, also to an account without a plan', async () => {
+  it('shows that the bank has declined the card, whatever the address says, also to an account without a plan', async () => {
     leftFor({ id: 'seti_1AbCdEfGhIjKl', status: 'requires_payment_method', payment_method: null })
     const shadow = await returnWith(SETUP, { subscriptions: () => json({ subscriptions: [] }) })
     await shows(shadow, 'Your bank did not confirm that it is you')
     await until(() => location.pathname === '/plans', 'the plans')
     await shows(shadow, 'Your bank did not confirm that it is you')
-    equal(asked().includes('pm_1'), false, 'a save')
+    equal(calledNames().includes('pm_1'), false, 'a save')
   })
 
   it('does not use a forged link, and shows a message', async () => {
@@ -124,7 +133,7 @@ describe('returning from the bank’s page', () => {
     await shows(shadow, 'we did not use it')
     equal(document.querySelector(`script[src*="return=${scripts}"]`), null, 'a script of the vendor')
     equal(
-      asked().filter((name) => name === 'pm_1' || name === 'payment-method'),
+      calledNames().filter((name) => name === 'pm_1' || name === 'payment-method'),
       [],
       'calls',
     )
@@ -139,7 +148,7 @@ describe('returning from the bank’s page', () => {
     answerWith({ ...withOnePlan(), billingInfo: () => json({}), paymentHistory: () => json([]) })
     history.replaceState({ own: 1 }, '', `/subscriptions?source=web&${SETUP}`)
     const tags = [put('acct-billing', { brand: 'geeni' }), put('acct-subscriptions', { brand: 'geeni' })]
-    const [first, second] = await Promise.all(tags.map(drawn))
+    const [first, second] = await Promise.all(tags.map(rendered))
     equal(location.search, '?source=web', 'the address')
     ok(first && second, 'both tags')
     await until(
@@ -153,7 +162,7 @@ describe('returning from the bank’s page', () => {
     answerWith({ ...withOnePlan(), subscriptions: () => json({ subscriptions: [wirePlan()] }) })
     for (const address of ['/subscriptions?setup_intent=mine', `/thanks?${SETUP}`]) {
       history.replaceState(null, '', address)
-      await drawn(put('acct-subscriptions', { brand: 'geeni' }))
+      await rendered(put('acct-subscriptions', { brand: 'geeni' }))
       equal(location.pathname + location.search, address, 'the address')
     }
   })

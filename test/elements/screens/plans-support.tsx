@@ -21,7 +21,7 @@ export const catalog = (brand: string): { id: string; external_plan_code: string
 /** An account in relation to the catalog. */
 export interface Member {
   /** Plans of the subscriptions view. */
-  held?: unknown[]
+  current?: unknown[]
   /** Ids of plans the account is not eligible for. */
   ineligible?: readonly string[]
   trials?: readonly string[]
@@ -38,7 +38,7 @@ export function planAnswers(brand: BrandCode, member: Member = {}): Answers {
   return {
     'GET /subscriptions/plans': () => json({ plans }),
     'POST /authentication/byEmail': () => json(profile()),
-    'GET /account/subscriptions': () => json({ subscriptions: member.held ?? [] }),
+    'GET /account/subscriptions': () => json({ subscriptions: member.current ?? [] }),
     'GET /account/devices': () => json({ devices: member.unassigned ?? [] }),
     'GET /account/devices/unassigned': () => json({ devices: member.unassigned ?? [] }),
     [`GET /subscriptions/eligiblePlans/${brand}`]: () => json({ plans: eligible }),
@@ -85,7 +85,7 @@ export function holding(
   const plan = catalog(brand).find((one) => one.id === id)
   if (!plan) throw new Error(`${brand} has no plan ${id}`)
   return wirePlan(
-    { id: 'held', plan_config_id: id, recurly_plan_code: plan.external_plan_code, ...part },
+    { id: 'current', plan_config_id: id, recurly_plan_code: plan.external_plan_code, ...part },
     { ...plan, ...config },
   )
 }
@@ -116,8 +116,8 @@ export const isDisabled = (button: HTMLButtonElement): boolean =>
 /** Returns the features of a card by row; null for a missing feature. */
 export const features = (within: HTMLElement): (string | null)[] =>
   [...within.querySelectorAll('ul li')].map((row) => {
-    const words = row.children[1]?.firstChild?.textContent ?? ''
-    return words.endsWith(': not included') ? null : words
+    const text = row.children[1]?.firstChild?.textContent ?? ''
+    return text.endsWith(': not included') ? null : text
   })
 
 /** Selects a tab, such as "Yearly". */

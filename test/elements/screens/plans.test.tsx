@@ -29,8 +29,8 @@ const price = (within: HTMLElement): string | undefined =>
 
 /** Returns the choice shown in the bar; null without one. */
 function choice(shadow: ParentNode): string | null {
-  const words = shadow.querySelector('[part="choice"] [role="status"] > :first-child')?.textContent ?? null
-  return words === 'No plan selected yet' ? null : words
+  const text = shadow.querySelector('[part="choice"] [role="status"] > :first-child')?.textContent ?? null
+  return text === 'No plan selected yet' ? null : text
 }
 const dialog = ({ shadow }: Opened): HTMLElement => find(shadow, 'dialog[open]')
 
@@ -86,8 +86,8 @@ describe('the plan catalog', () => {
   })
 
   it('shows the free trial to eligible visitors, with the brand’s text [TRIAL-01 FEATURES-10 BRAND-13]', async () => {
-    const trials = (shadow: ParentNode, words: string) =>
-      cards(shadow).map((one) => one.textContent?.includes(words) === true)
+    const trials = (shadow: ParentNode, text: string) =>
+      cards(shadow).map((one) => one.textContent?.includes(text) === true)
     const momentum = await visit('momentum')
     equal(
       trials(momentum.shadow, 'First Month FREE'),
@@ -107,7 +107,7 @@ describe('the plan catalog', () => {
       pending_subscription: { recurly_plan_code: 'geeni_basic_m', effective_date: '2031-01-01' },
     }
     const { shadow } = await enter('geeni', {
-      held: [holding('geeni', 'plan_geeni_plus_m', pending)],
+      current: [holding('geeni', 'plan_geeni_plus_m', pending)],
       ineligible: ['plan_geeni_free'],
     })
     const state = (name: string) => {
@@ -320,7 +320,7 @@ describe('plan cards in a narrow container', () => {
   const where = ({ shadow }: Opened): string =>
     [...shadow.querySelectorAll('[role="status"]')]
       .map(({ textContent }) => textContent)
-      .find((words) => words?.startsWith('Plan ')) ?? ''
+      .find((text) => text?.startsWith('Plan ')) ?? ''
 
   const isInside = (opened: Opened, one: HTMLElement): boolean => {
     const [box, room] = [one.getBoundingClientRect(), list(opened).getBoundingClientRect()]
@@ -385,7 +385,7 @@ describe('plan cards in a narrow container', () => {
     for (const _round of [1, 2, 3]) {
       const opened = await visit('geeni', '/plans', { width: 360 })
       named(opened.shadow, 'button', 'Next plan').click()
-      for (const _frame of [1, 2]) await new Promise((drawn) => requestAnimationFrame(drawn))
+      for (const _frame of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve))
       const end = performance.now() + 400
       while (performance.now() < end);
       await isAt(opened, 3)
@@ -432,7 +432,7 @@ describe('changing to a plan', () => {
   }
 
   it('confirms the lost features of a downgrade [CHANGE-03 PLANS-03]', async () => {
-    const opened = await choosing({ held: plus([device('a')]) }, 'Basic')
+    const opened = await choosing({ current: plus([device('a')]) }, 'Basic')
     await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the question')
     equal(
       [...dialog(opened).querySelectorAll('li')].map(({ textContent }) => textContent),
@@ -445,7 +445,7 @@ describe('changing to a plan', () => {
     await until(() => opened.shadow.querySelector('dialog[open]') === null, 'back at the plans')
     equal(opened.path(), '/plans', 'nowhere else')
     pressBar(opened.shadow, 'Change Plan')
-    await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'asked again')
+    await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the question again')
     named(dialog(opened), 'button', 'Continue').click()
     await until(() => opened.path() === '/billing', 'the checkout')
     equal(
@@ -456,7 +456,7 @@ describe('changing to a plan', () => {
   })
 
   it('continues with device selection when required', async () => {
-    const opened = await choosing({ held: plus(), unassigned: ['a', 'b'].map(device) }, 'Basic')
+    const opened = await choosing({ current: plus(), unassigned: ['a', 'b'].map(device) }, 'Basic')
     await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the question')
     named(dialog(opened), 'button', 'Continue').click()
     await until(() => opened.path() === '/manage-devices', 'the devices')
@@ -471,7 +471,7 @@ describe('changing to a plan', () => {
     const devices = ['a', 'b', 'c'].map(device)
     const slowly = () => released.then(() => json({ devices }))
     const answers = { 'GET /account/devices/unassigned': slowly }
-    const opened = await choosing({ held: plus() }, 'Premium', { answers })
+    const opened = await choosing({ current: plus() }, 'Premium', { answers })
     await until(
       () => barOf(opened.shadow).querySelector('[aria-disabled="true"]') !== null,
       'a button that is busy',
@@ -494,7 +494,7 @@ describe('changing to a plan', () => {
       bodies.push(await request.json())
       return answer()
     }
-    const opened = await choosing({ held: plus() }, 'No Plan', {
+    const opened = await choosing({ current: plus() }, 'No Plan', {
       answers: { 'POST /subscriptions/subscribe': subscribe },
     })
     await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the question')
@@ -510,13 +510,13 @@ describe('changing to a plan', () => {
       reported = (event as CustomEvent).detail
     })
     named(dialog(opened), 'button', 'Change Plan').click()
-    await until(() => dialog(opened).querySelector('[role="alert"]') !== null, 'a refusal in its place')
+    await until(() => dialog(opened).querySelector('[role="alert"]') !== null, 'a rejection in its place')
     answer = () => json({ subscription: { id: 's-9', current_period_ends_at: '2031-05-09T12:00:00Z' } })
     named(dialog(opened), 'button', 'Change Plan').click()
     await until(() => opened.path() === '/subscriptions', 'My Plan')
     equal(
       bodies.map(({ targetPlanCode, pepperSubscriptionId }) => [targetPlanCode, pepperSubscriptionId])[1],
-      ['not_a_plan_geeni', 'held'],
+      ['not_a_plan_geeni', 'current'],
       'the order',
     )
     equal((reported as { planId: string }).planId, 'plan_geeni_free', 'acct-plan-changed')
@@ -525,7 +525,7 @@ describe('changing to a plan', () => {
 
   it('opens My Plan when the current plan is no longer known', async () => {
     const opened = await choosing(
-      { held: [holding('geeni', 'plan_geeni_plus_m', { plan_config_id: 'gone' })] },
+      { current: [holding('geeni', 'plan_geeni_plus_m', { plan_config_id: 'gone' })] },
       'Premium',
     )
     await until(() => opened.path() === '/subscriptions', 'My Plan')
@@ -563,7 +563,7 @@ describe('going back from the plans', () => {
     return { opened, went, restore }
   }
 
-  it('asks for confirmation with the specified text [PLANS-16 PLANS-03]', async () => {
+  it('requires a confirmation with the specified text [PLANS-16 PLANS-03]', async () => {
     const { opened, went, restore } = await leaving()
     ok(dialog(opened).textContent?.includes(QUESTION), 'the sentence')
     named(dialog(opened), 'button', 'Stay here').click()
@@ -575,7 +575,7 @@ describe('going back from the plans', () => {
   it('uses history, or the native app [PLANS-17]', async () => {
     const web = await leaving()
     const { persist, unsaved } = web.opened.account.store.use(deviceChoiceActions)
-    persist({ planId: 'held', added: ['d-1'], removed: [] })
+    persist({ planId: 'current', added: ['d-1'], removed: [] })
     named(dialog(web.opened), 'button', 'Go back').click()
     await until(() => web.went.length > 0, 'back')
     equal(unsaved(), null, 'all changes are lost, as it says')

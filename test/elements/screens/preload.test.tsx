@@ -3,11 +3,11 @@ import { equal, unmount, until } from '../support.tsx'
 import { closePortal, openPortal, signedIn, signInWith, type } from './portal-support.tsx'
 
 describe('code of the next screen', () => {
-  let held: HeldImports | null = null
+  let delayed: HeldImports | null = null
 
   afterEach(async () => {
-    await held?.release()
-    held = null
+    await delayed?.release()
+    delayed = null
     closePortal()
     unmount()
   })
@@ -19,43 +19,43 @@ describe('code of the next screen', () => {
     ['transport/signer', '/login'],
   ] as const)
     it(`loads ${part} once the visitor types at ${path}, before Sign In`, async () => {
-      held = holdImports(part)
+      delayed = holdImports(part)
       const { shadow, calls } = await openPortal(path)
-      equal(held.count(), 0, 'before')
+      equal(delayed.count(), 0, 'before')
       type(shadow, 'username', 'a')
-      await until(() => held?.count() === 1, part)
+      await until(() => delayed?.count() === 1, part)
       equal(calls, [], 'calls')
     })
 
   it('does not load for a screen that needs no sign-in', async () => {
     const { shadow } = await openPortal('/forgot-password')
-    held = holdImports()
+    delayed = holdImports()
     type(shadow, 'email', 'a')
     await new Promise(requestAnimationFrame)
-    equal(held.count(), 0, 'imports')
+    equal(delayed.count(), 0, 'imports')
   })
 
   it('loads the code of the calls while a stored session is restored', async () => {
     const first = await openPortal('/login', { answers: signedIn })
     signInWith(first.shadow)
     await until(() => first.account.store.state.getState().auth.authenticated, 'signed in')
-    held = holdImports('services/subscriptions')
+    delayed = holdImports('services/subscriptions')
     // It does not resolve: the session is never restored.
     void openPortal('/subscriptions', {
       storages: first.storages,
       answers: { 'POST /authentication/byToken': () => new Promise(() => {}) },
     })
-    await until(() => held?.count() === 1, 'the code')
+    await until(() => delayed?.count() === 1, 'the code')
   })
 })
 
 // There is no global flag: each load has a state of its own (X-80).
 describe('a screen whose code loads', () => {
-  let held: HeldImports | null = null
+  let delayed: HeldImports | null = null
 
   afterEach(async () => {
-    await held?.release()
-    held = null
+    await delayed?.release()
+    delayed = null
     closePortal()
   })
 
@@ -63,11 +63,11 @@ describe('a screen whose code loads', () => {
     const { shadow, go } = await openPortal('/login')
     const isWaiting = (): boolean => shadow.querySelector('[role="status"] > svg > circle[opacity]') !== null
     equal(isWaiting(), false, 'before')
-    held = holdImports('areas/reset-password')
+    delayed = holdImports('areas/reset-password')
     go('/reset-password')
     await until(isWaiting, 'the spinner')
     equal(shadow.querySelectorAll('main form').length, 0, 'no other content')
-    await held.release()
+    await delayed.release()
     await until(() => !isWaiting() && shadow.querySelector('main h1') !== null, 'the screen')
   })
 })

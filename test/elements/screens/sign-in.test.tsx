@@ -11,10 +11,10 @@ import {
 } from './portal-support.tsx'
 
 const submit = (shadow: ShadowRoot) => find<HTMLButtonElement>(shadow, 'button[type="submit"]')
-const alertWords = (shadow: ShadowRoot) => shadow.querySelector('[role="alert"]')?.textContent ?? ''
+const alertText = (shadow: ShadowRoot) => shadow.querySelector('[role="alert"]')?.textContent ?? ''
 /** Returns how often a text says Sign In. */
-const words = (text: string | null | undefined): number => text?.match(/sign in/gi)?.length ?? 0
-const refused = (status: number, body: unknown): Answers => ({
+const countSignIn = (text: string | null | undefined): number => text?.match(/sign in/gi)?.length ?? 0
+const rejected = (status: number, body: unknown): Answers => ({
   'POST /authentication/byEmail': () => json(body, status),
 })
 const secondFactor = (contact: Record<string, string>): Answers => ({
@@ -78,7 +78,7 @@ describe('sign-in', () => {
     submit(shadow).click()
     find<HTMLFormElement>(shadow, 'form').requestSubmit()
     answer(json({ message: 'no' }, 401))
-    await until(() => alertWords(shadow) !== '', 'the answer shows')
+    await until(() => alertText(shadow) !== '', 'the answer shows')
     equal(calls.length, 1, 'calls')
     ok(!submit(shadow).querySelector('svg'), 'the spinner is gone')
   })
@@ -95,21 +95,21 @@ describe('sign-in', () => {
 
   it('shows the server’s message in a dismissible alert [LOGIN-09]', async () => {
     const { shadow } = await openPortal('/login', {
-      answers: refused(401, { message: 'Try <b>harder</b>.' }),
+      answers: rejected(401, { message: 'Try <b>harder</b>.' }),
     })
     signInWith(shadow)
-    await until(() => alertWords(shadow) === 'Try <b>harder</b>.', 'the message as text')
+    await until(() => alertText(shadow) === 'Try <b>harder</b>.', 'the message as text')
     equal(find<HTMLInputElement>(shadow, 'input[name="password"]').value, 'Secret-1!', 'what was typed')
     equal(await violations(shadow), [], 'axe')
     named(shadow, 'button', 'Dismiss').click()
-    await until(() => alertWords(shadow) === '', 'it is gone')
+    await until(() => alertText(shadow) === '', 'it is gone')
     equal(shadow.activeElement?.getAttribute('name'), 'username', 'the focus')
   })
 
   it('shows the default message without a server message [ERR-11]', async () => {
-    const { shadow } = await openPortal('/login', { answers: refused(401, {}) })
+    const { shadow } = await openPortal('/login', { answers: rejected(401, {}) })
     signInWith(shadow)
-    await until(() => alertWords(shadow) === 'Sorry there was an error while logging in.', 'the sentence')
+    await until(() => alertText(shadow) === 'Sorry there was an error while logging in.', 'the sentence')
   })
 
   for (const [brand, sentence] of [
@@ -119,11 +119,11 @@ describe('sign-in', () => {
     ['nightowl', null],
   ] as const)
     it(`says how ${brand} helps after a second wrong password: ${sentence}`, async () => {
-      const { shadow, calls } = await openPortal('/login', { brand, answers: refused(401, {}) })
+      const { shadow, calls } = await openPortal('/login', { brand, answers: rejected(401, {}) })
       const help = () => shadow.querySelector('main form ~ p')
-      equal(words(shadow.querySelector('main')?.textContent), 1, 'times that the card says Sign In')
+      equal(countSignIn(shadow.querySelector('main')?.textContent), 1, 'times that the card says Sign In')
       signInWith(shadow)
-      await until(() => alertWords(shadow) !== '' && !submit(shadow).querySelector('svg'), 'the first answer')
+      await until(() => alertText(shadow) !== '' && !submit(shadow).querySelector('svg'), 'the first answer')
       equal(help(), null, 'after one wrong password')
       signInWith(shadow)
       await until(() => calls.length === 2 && !submit(shadow).querySelector('svg'), 'the second answer')
@@ -133,19 +133,19 @@ describe('sign-in', () => {
 
   for (const code of [970, 'email.not.verified'])
     it(`reports an unverified email for ${code} [ERR-12]`, async () => {
-      const { shadow } = await openPortal('/login', { answers: refused(403, { code, message: 'raw' }) })
+      const { shadow } = await openPortal('/login', { answers: rejected(403, { code, message: 'raw' }) })
       signInWith(shadow)
       await until(
-        () => alertWords(shadow) === 'Email is not verified. Please verify and try again.',
+        () => alertText(shadow) === 'Email is not verified. Please verify and try again.',
         'the sentence',
       )
     })
 
   for (const code of [1122, 1123, 429])
     it(`shows the waiting time for ${code} [ERR-13]`, async () => {
-      const { shadow } = await openPortal('/login', { answers: refused(429, { code }) })
+      const { shadow } = await openPortal('/login', { answers: rejected(429, { code }) })
       signInWith(shadow)
-      await until(() => /Please wait 10 minutes and try again\.$/.test(alertWords(shadow)), 'the wait')
+      await until(() => /Please wait 10 minutes and try again\.$/.test(alertText(shadow)), 'the wait')
     })
 
   it('stores the profile and opens My Plan or redirectUri [LOGIN-14]', async () => {
@@ -190,14 +190,14 @@ describe('sign-in', () => {
 
   it('lets a page cancel the navigation', async () => {
     const opened = await openPortal('/login', { answers: signedIn })
-    const asked: string[] = []
+    const destinations: string[] = []
     const takeOver = (event: Event) => {
       event.preventDefault()
-      asked.push((event as CustomEvent<{ to: string }>).detail.to)
+      destinations.push((event as CustomEvent<{ to: string }>).detail.to)
     }
     opened.host.addEventListener('acct-navigate', takeOver)
     signInWith(opened.shadow)
-    await until(() => asked.includes('/subscriptions'), 'it was asked')
+    await until(() => destinations.includes('/subscriptions'), 'the event')
     equal(opened.path(), '/login', 'path')
   })
 })
@@ -254,7 +254,7 @@ describe('second factor', () => {
     await until(() => field.value === '123456', 'six digits')
     const before = calls.length
     verify(shadow, '123')
-    await until(() => alertWords(shadow).includes('Wrong Verification Code'), 'refused')
+    await until(() => alertText(shadow).includes('Wrong Verification Code'), 'the message')
     equal(calls.length, before, 'calls')
   })
 
@@ -270,7 +270,7 @@ describe('second factor', () => {
     answer(json({ statusCode: 200 }))
     await until(
       () => shadow.querySelector('[role="status"]')?.textContent === 'Verification code sent.',
-      'the words',
+      'the text',
     )
     ok(!button.querySelector('svg'), 'the spinner is gone')
   })
@@ -280,26 +280,26 @@ describe('second factor', () => {
     named(shadow, 'button', 'Send a new code').click()
     await until(
       () =>
-        alertWords(shadow) ===
+        alertText(shadow) ===
         'Sorry, there was an issue sending your verification code. Please try again later.',
-      'the words',
+      'the text',
     )
   })
 
   it('shows the waiting time after too many requests', async () => {
     const { shadow } = await at({ [resend]: () => json({ code: 1122 }, 429) })
     named(shadow, 'button', 'Send a new code').click()
-    await until(() => alertWords(shadow).includes('You have requested too many codes'), 'the words')
+    await until(() => alertText(shadow).includes('You have requested too many codes'), 'the text')
   })
 
   for (const answer of [{}, { statusCode: 500 }, { errorMessage: 'nope' }, { code: 1 }])
     it(`does not treat ${JSON.stringify(answer)} as a sent code`, async () => {
       const { shadow } = await at({ [resend]: () => json(answer) })
       named(shadow, 'button', 'Send a new code').click()
-      await until(() => alertWords(shadow).startsWith('Sorry, there was an issue sending'), 'the words')
+      await until(() => alertText(shadow).startsWith('Sorry, there was an issue sending'), 'the text')
     })
 
-  for (const [code, title, words, id] of [
+  for (const [code, title, message, id] of [
     [
       1067,
       'Wrong Verification Code',
@@ -324,8 +324,8 @@ describe('second factor', () => {
       const { shadow } = await at({ [validate]: () => json({ code }, 400) })
       verify(shadow, '123456')
       await until(
-        () => alertWords(shadow).includes(title) && alertWords(shadow).includes(words),
-        'title and words',
+        () => alertText(shadow).includes(title) && alertText(shadow).includes(message),
+        'title and message',
       )
     })
 

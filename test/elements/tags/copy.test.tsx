@@ -1,7 +1,7 @@
 import '../../../elements/acct-login.ts'
 import { configure } from '../../../src/shell/settings.ts'
 import { equal, find, ok, until } from '../support.tsx'
-import { answerWith, clearPage, drawn, put, said } from './page.tsx'
+import { answerWith, clearPage, put, rendered, said } from './page.tsx'
 
 configure({
   brands: {
@@ -23,7 +23,7 @@ async function textsOf(element: HTMLElement): Promise<{ shadow: ShadowRoot; text
   }
   const watch = new MutationObserver(read)
   watch.observe(root, { childList: true, subtree: true, characterData: true })
-  const shadow = await drawn(element)
+  const shadow = await rendered(element)
   read()
   watch.disconnect()
   return { shadow, texts }

@@ -10,7 +10,7 @@ import { deletionActions } from '../../../src/store/session/deletion.actions.ts'
 import { json, sessionBody, wirePlan } from '../../../stories/support/responses.ts'
 import { signInWith } from '../screens/portal-support.tsx'
 import { equal, ok, until } from '../support.tsx'
-import { answerWith, asked, clearPage, drawn, heard, put } from './page.tsx'
+import { answerWith, calledNames, clearPage, heard, put, rendered } from './page.tsx'
 
 const storeOf = async (code: string) => {
   const settings = resolveSettings({}, code)
@@ -37,7 +37,7 @@ describe('credentials that expire during use', () => {
     let good = '1'
     let minted = 0
     const signedBy = (request: Request): string =>
-      /Credential=AKIA(\w+)\//.exec(request.headers.get('authorization') ?? '')?.[1] ?? 'nobody'
+      /Credential=AKIA(\w+)\//.exec(request.headers.get('authorization') ?? '')?.[1] ?? 'unsigned'
     const sent: string[] = []
     const signed = (name: string, body: unknown) => (request: Request) => {
       sent.push(`${name} by ${signedBy(request)}`)
@@ -56,7 +56,7 @@ describe('credentials that expire during use', () => {
       deletionRequests: signed('deletionRequests', { statusCode: 200 }),
     })
     keep('notion')
-    const shadow = await drawn(put('acct-portal', { brand: 'notion' }))
+    const shadow = await rendered(put('acct-portal', { brand: 'notion' }))
     await until(() => shadow.querySelector('article [role="group"]') !== null, 'the plan shows')
     const store = await storeOf('notion')
     const isLoading = ({ status }: { status: string } = { status: 'idle' }): boolean =>
@@ -85,7 +85,7 @@ describe('credentials that expire during use', () => {
     equal(
       sent.sort(),
       ['deletionRequests', 'subscriptions', 'unassigned'].flatMap((name) => [`${name} by 1`, `${name} by 2`]),
-      'each call, refused and sent once more',
+      'each call, rejected and sent once more',
     )
     const { plans, auth, deletion } = store.state.getState()
     equal(
@@ -119,7 +119,7 @@ describe('a guarded tag alone on a page', () => {
     keep('momentum')
     const { href } = location
     const moves = await heard('acct-navigate', async () => {
-      const shadow = await drawn(put('acct-subscriptions', { brand: 'momentum' }))
+      const shadow = await rendered(put('acct-subscriptions', { brand: 'momentum' }))
       await until(
         () => shadow.querySelector('h1')?.textContent === 'Your account is scheduled for deletion',
         'the error',
@@ -129,7 +129,7 @@ describe('a guarded tag alone on a page', () => {
         ['Cancel Request', 'Keep Request'],
         'what can be done',
       )
-      equal(asked(), ['byToken'], 'calls')
+      equal(calledNames(), ['byToken'], 'calls')
       shadow.querySelector('button')?.click()
       await until(() => shadow.querySelector('article') !== null, 'the plan, once it is cancelled')
     })
@@ -148,10 +148,10 @@ describe('a guarded tag alone on a page', () => {
       subscriptions: () => json({ subscriptions: isGood ? [wirePlan()] : [] }),
     })
     keep('pepper')
-    const plans = await drawn(put('acct-subscriptions', { brand: 'pepper' }))
+    const plans = await rendered(put('acct-subscriptions', { brand: 'pepper' }))
     await until(() => plans.querySelector('[aria-busy="true"]') === null, 'it is known')
-    equal(sessionStorage.getItem('acct.pepper.session'), null, 'the refused token')
-    const login = await drawn(put('acct-login', { brand: 'pepper' }))
+    equal(sessionStorage.getItem('acct.pepper.session'), null, 'the rejected token')
+    const login = await rendered(put('acct-login', { brand: 'pepper' }))
     await until(
       () =>
         login.querySelector('[role="alert"]')?.textContent ===

@@ -1,5 +1,5 @@
 import { equal, ok } from '../support.tsx'
-import { answerWith, clearPage, drawn, logoOf, put, said } from './page.tsx'
+import { answerWith, clearPage, logoOf, put, rendered, said } from './page.tsx'
 
 const elements = {
   'acct-login': () => import('../../../elements/acct-login.ts'),
@@ -16,7 +16,7 @@ describe('a tag in the page before its code loads', () => {
     const login = put('acct-login') as HTMLElement & { brand?: string }
     login.brand = 'visi'
     await elements['acct-login']()
-    const shadow = await drawn(login)
+    const shadow = await rendered(login)
     equal({ logo: logoOf(shadow), property: login.brand }, { logo: 'Visi', property: 'visi' }, 'the brand')
     ok(!Object.hasOwn(login, 'brand'), 'an own property would hide the accessor')
   })
@@ -28,7 +28,7 @@ describe('a tag in the page before its code loads', () => {
     document.body.append(section)
     await customElements.whenDefined('acct-subscriptions')
     equal(customElements.get('some-widget'), undefined, 'another library’s tag')
-    await drawn(section.firstElementChild as HTMLElement)
+    await rendered(section.firstElementChild as HTMLElement)
   })
 })
 

@@ -3,7 +3,17 @@ import '../../../elements/acct-portal.ts'
 import '../../../elements/acct-subscriptions.ts'
 import { errorResponse, json, neverRespond, sessionBody } from '../../../stories/support/responses.ts'
 import { equal, find, named, ok, press, until } from '../support.tsx'
-import { answerWith, asked, clearPage, drawn, heard, put, signIn, typeInto, withOnePlan } from './page.tsx'
+import {
+  answerWith,
+  calledNames,
+  clearPage,
+  heard,
+  put,
+  rendered,
+  signIn,
+  typeInto,
+  withOnePlan,
+} from './page.tsx'
 
 /** Returns the flags and the detail of an event. */
 const shape = ({ bubbles, composed, cancelable, detail }: CustomEvent): unknown => ({
@@ -33,7 +43,7 @@ describe('events', () => {
     const listen = (event: Event): void => void events.push(event as CustomEvent)
     const names = ['acct-ready', 'acct-navigate', 'acct-signed-in']
     for (const name of names) document.addEventListener(name, listen)
-    const portal = await drawn(put('acct-portal', { brand: 'visi' }, place))
+    const portal = await rendered(put('acct-portal', { brand: 'visi' }, place))
     await signIn(portal)
     await until(() => portal.querySelector('article') !== null, 'the plan shows')
     for (const name of names) document.removeEventListener(name, listen)
@@ -62,7 +72,7 @@ describe('events', () => {
   })
 
   it('acct-navigate fires before any navigation, and preventDefault() cancels it', async () => {
-    const portal = await drawn(put('acct-portal'))
+    const portal = await rendered(put('acct-portal'))
     await until(() => document.title === 'Sign In - Account Management', 'the page is named')
     let shownMeanwhile = ''
     const takeOver = (event: Event): void => {
@@ -90,14 +100,14 @@ describe('events', () => {
   it('acct-navigate without a click never leaves the page', async () => {
     const plans = put('acct-subscriptions')
     answerWith({ ...withOnePlan(), subscriptions: () => json({ subscriptions: [] }) })
-    await drawn(plans)
-    const login = await drawn(put('acct-login'))
+    await rendered(plans)
+    const login = await rendered(put('acct-login'))
     const events = await heard('acct-navigate', async () => {
       await signIn(login)
       await until(() => plans.shadowRoot?.querySelector('h2')?.textContent === 'No plan found.', 'the prompt')
     })
     equal(events.at(-1)?.detail.to, '/plans', 'where it would have gone')
-    named(await drawn(plans), 'button', 'View Plans')
+    named(await rendered(plans), 'button', 'View Plans')
   })
 
   for (const [name, answer, detail] of [
@@ -108,16 +118,16 @@ describe('events', () => {
       { code: 'emailNotVerified', area: 'sign-in', call: 'byEmail' },
     ],
   ] as const)
-    it(`${name} tells the page how a sign-in ended whose tag it has removed`, async () => {
+    it(`${name} notifies the page of the result of a sign-in whose tag the page has removed`, async () => {
       let respond = (): void => {}
-      const held = new Promise<void>((resolve) => {
+      const delayed = new Promise<void>((resolve) => {
         respond = resolve
       })
-      answerWith({ ...withOnePlan(), byEmail: () => held.then(answer) })
-      const login = await drawn(put('acct-login', { brand: 'visi' }))
+      answerWith({ ...withOnePlan(), byEmail: () => delayed.then(answer) })
+      const login = await rendered(put('acct-login', { brand: 'visi' }))
       const events = await heard(name, async () => {
         await signIn(login)
-        await until(() => asked().includes('byEmail'), 'the sign-in is in flight')
+        await until(() => calledNames().includes('byEmail'), 'the sign-in is in flight')
         login.host.remove()
         await until(() => login.querySelector('form') === null, 'the tag has left')
         const settled = new Promise((resolve) => document.addEventListener(name, resolve, { once: true }))
@@ -135,8 +145,8 @@ describe('events', () => {
     const failing = { ...withOnePlan(), subscriptions: () => json({}, 500) }
     answerWith(failing)
     const tag = put('acct-subscriptions')
-    const shadow = await drawn(tag)
-    const login = await drawn(put('acct-login'))
+    const shadow = await rendered(tag)
+    const login = await rendered(put('acct-login'))
     const events = await heard('acct-error', async () => {
       await signIn(login)
       await until(() => shadow.querySelector('[role="alert"]') !== null, 'the error shows')
@@ -154,7 +164,7 @@ describe('events', () => {
 
   it('acct-error contains the code, the area, the call, and the reference that the tag shows', async () => {
     answerWith({ byEmail: () => errorResponse(970, 'alex@mail.example is not verified', 403) })
-    const login = await drawn(put('acct-login', { brand: 'otis' }))
+    const login = await rendered(put('acct-login', { brand: 'otis' }))
     const events = await heard('acct-error', async () => {
       await signIn(login)
       await until(() => login.querySelector('[role="alert"]') !== null, 'the error shows')
@@ -184,7 +194,7 @@ describe('the sign-in tag', () => {
         return neverRespond(request)
       },
     })
-    const login = await drawn(put('acct-login', { brand: 'pepper' }))
+    const login = await rendered(put('acct-login', { brand: 'pepper' }))
     await until(() => login.host.firstElementChild !== null, 'the anchor is there')
     const anchor = find<HTMLInputElement>(login.host as HTMLElement, 'input[autocomplete="username"]')
     await typeInto(login, 'username', 'alex@mail')
@@ -207,7 +217,11 @@ describe('the sign-in tag', () => {
       ['username', 'current-password'],
       'autocomplete tokens',
     )
-    equal({ address: location.href, calls: asked() }, { address, calls: ['byEmail'] }, 'address and calls')
+    equal(
+      { address: location.href, calls: calledNames() },
+      { address, calls: ['byEmail'] },
+      'address and calls',
+    )
     ok(
       !document.documentElement.outerHTML.includes('Secret-1!'),
       'the password is not in the page’s own tree',
@@ -216,12 +230,12 @@ describe('the sign-in tag', () => {
 
   it('follows the sign-in and sign-out of another tag', async () => {
     answerWith({ ...withOnePlan(), byEmail: () => json(sessionBody({ fullName: 'Ada' })) })
-    const [first, second] = [await drawn(put('acct-login')), await drawn(put('acct-login'))]
+    const [first, second] = [await rendered(put('acct-login')), await rendered(put('acct-login'))]
     put('acct-subscriptions')
     await signIn(first)
     await until(() => second.querySelector('h1 + p')?.textContent === 'Ada', 'the other turns')
     named(second, 'button', 'Sign Out').click()
     for (const shadow of [first, second])
-      await until(() => shadow.querySelector('input[name="password"]') !== null, 'both ask again')
+      await until(() => shadow.querySelector('input[name="password"]') !== null, 'both show sign-in again')
   })
 })

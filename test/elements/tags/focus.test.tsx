@@ -10,7 +10,7 @@ import { json } from '../../../stories/support/responses.ts'
 import { onFile } from '../areas/billing-support.tsx'
 import { holdImports } from '../hold-imports.ts'
 import { equal, find, named, ok, until } from '../support.tsx'
-import { answerWith, clearPage, draw, drawn, put, signIn, withOnePlan } from './page.tsx'
+import { answerWith, clearPage, put, render, rendered, signIn, withOnePlan } from './page.tsx'
 
 const signOut = async (code: string): Promise<void> => {
   const settings = resolveSettings({}, code)
@@ -27,7 +27,7 @@ function ownField(): HTMLInputElement {
   return field
 }
 
-const portal = (): Promise<ShadowRoot> => draw('acct-portal', { brand: 'notion', routing: 'memory' })
+const portal = (): Promise<ShadowRoot> => render('acct-portal', { brand: 'notion', routing: 'memory' })
 const shows = (shadow: ShadowRoot, selector: string): Promise<void> =>
   until(() => shadow.querySelector(selector) !== null, `${selector} shows`)
 
@@ -36,7 +36,7 @@ describe('focus of a tag', () => {
   afterEach(clearPage)
 
   it('stays outside when the visitor presses plain text, and follows focus() and a press on a label', async () => {
-    const shadow = await draw('acct-login', { brand: 'geeni' })
+    const shadow = await render('acct-login', { brand: 'geeni' })
     const inner = (): string | null => shadow.activeElement?.getAttribute('name') ?? null
     const text = find(shadow, 'h1')
     const { left, top, width, height } = text.getBoundingClientRect()
@@ -69,7 +69,7 @@ describe('focus when the host page opens a dialog with a sign-in form', () => {
   it('moves to the first field, never to the field for password managers', async () => {
     const dialog = document.createElement('dialog')
     document.body.append(dialog)
-    const shadow = await drawn(put('acct-login', { brand: 'geeni' }, dialog))
+    const shadow = await rendered(put('acct-login', { brand: 'geeni' }, dialog))
     dialog.showModal()
     for (let frames = 0; frames < 3; frames++) await new Promise(requestAnimationFrame)
     // Firefox focuses the dialog, as its focus search enters no shadow tree.
@@ -89,8 +89,8 @@ describe('focus after a sign-in beside the tag that it opens', () => {
   afterEach(clearPage)
 
   const open = async (): Promise<{ login: ShadowRoot; plans: ShadowRoot }> => ({
-    login: await draw('acct-login', { brand: 'pepper' }),
-    plans: await draw('acct-subscriptions', { brand: 'pepper' }),
+    login: await render('acct-login', { brand: 'pepper' }),
+    plans: await render('acct-subscriptions', { brand: 'pepper' }),
   })
 
   it('moves into that tag', async () => {
@@ -158,10 +158,10 @@ describe('focus when a press in one tag opens a route in another', () => {
 
   it('moves into the other tag at once, and to its first control when the screen has loaded', async () => {
     const brand = 'geeni'
-    const login = await draw('acct-login', { brand })
+    const login = await render('acct-login', { brand })
     const [plans, billing] = await Promise.all([
-      draw('acct-subscriptions', { brand }),
-      draw('acct-billing', { brand }),
+      render('acct-subscriptions', { brand }),
+      render('acct-billing', { brand }),
     ])
     await signIn(login)
     await Promise.all([shows(plans, 'article'), shows(billing, 'input[name="firstName"]')])

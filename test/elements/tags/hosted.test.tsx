@@ -1,11 +1,11 @@
 import '../../../elements/acct-menu.ts'
 import '../../../elements/acct-portal.ts'
 import { equal, find, named, ok, until } from '../support.tsx'
-import { answerWith, clearPage, drawn, put, typeInto, withOnePlan } from './page.tsx'
+import { answerWith, clearPage, put, rendered, typeInto, withOnePlan } from './page.tsx'
 
 /** Mounts a portal with a remembered session. */
 async function signedInPortal(attributes: Record<string, string>): Promise<ShadowRoot> {
-  const portal = await drawn(put('acct-portal', attributes))
+  const portal = await rendered(put('acct-portal', attributes))
   await typeInto(portal, 'username', 'alex@mail.example')
   await typeInto(portal, 'password', 'Secret-1!')
   find<HTMLInputElement>(portal, 'input[name="rememberMe"]').click()

@@ -3,7 +3,7 @@ import '../../../elements/acct-menu.ts'
 import '../../../elements/acct-subscriptions.ts'
 import { isSweep } from '../../fixtures/sweep.ts'
 import { emulate, equal, ok, until } from '../support.tsx'
-import { answerWith, clearPage, drawn, put, signIn, withOnePlan } from './page.tsx'
+import { answerWith, clearPage, put, rendered, signIn, withOnePlan } from './page.tsx'
 
 const HOSTILE = `
   html { font-size: 62.5% }
@@ -71,9 +71,9 @@ describe('the strongest host page styles', () => {
   for (const brand of isSweep ? ['geeni', 'nightowl'] : ['geeni'])
     it(`change nothing inside any tag (${brand})`, async () => {
       const place = placeOnPage()
-      const login = await drawn(put('acct-login', { brand }, place))
+      const login = await rendered(put('acct-login', { brand }, place))
       const others = [put('acct-menu', { brand }, place), put('acct-subscriptions', { brand }, place)]
-      const shadows = [login, ...(await Promise.all(others.map(drawn)))]
+      const shadows = [login, ...(await Promise.all(others.map(rendered)))]
       const compare = (what: string): void => {
         // Focus and hover states are not part of the comparison.
         ;(document.activeElement as HTMLElement | null)?.blur()
@@ -113,7 +113,7 @@ describe('a right-to-left page', () => {
   it('does not change the direction of tag text', async () => {
     document.documentElement.dir = 'rtl'
     try {
-      const shadow = await drawn(put('acct-login', { brand: 'otis' }))
+      const shadow = await rendered(put('acct-login', { brand: 'otis' }))
       const label = shadow.querySelector('label')
       equal(label && getComputedStyle(label).direction, 'ltr', 'direction')
     } finally {

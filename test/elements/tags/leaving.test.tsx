@@ -9,7 +9,7 @@ import '../../../elements/acct-verify-email.ts'
 import { watchLive } from '../../soak/watch.ts'
 import { signInWith } from '../screens/portal-support.tsx'
 import { equal, ok, until } from '../support.tsx'
-import { answerWith, clearPage, drawn, put, withOnePlan } from './page.tsx'
+import { answerWith, clearPage, put, rendered, withOnePlan } from './page.tsx'
 
 const ALL = [
   'acct-login',
@@ -94,7 +94,7 @@ describe('a page after all tags are removed', () => {
         await until(() => tags.every((tag) => tag.matches(':state(ready)')), 'all are there')
         const [login] = tags
         if (hasSession && login) {
-          signInWith(await drawn(login))
+          signInWith(await rendered(login))
           await until(
             () => watched.left().listeners.includes('window pageshow'),
             'the watch over the session',

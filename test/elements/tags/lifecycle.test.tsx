@@ -4,13 +4,13 @@ import { json, sessionBody } from '../../../stories/support/responses.ts'
 import { equal, find, ok, until } from '../support.tsx'
 import {
   answerWith,
-  asked,
+  calledNames,
   clearPage,
-  draw,
-  drawn,
   heard,
   logoOf,
   put,
+  render,
+  rendered,
   said,
   signIn,
   typeInto,
@@ -24,7 +24,7 @@ describe('a tag’s attributes', () => {
   afterEach(clearPage)
 
   it('are reflected as properties', async () => {
-    const shadow = await draw('acct-login')
+    const shadow = await render('acct-login')
     const login = shadow.host as HTMLElement & { brand?: string; scheme?: string }
     login.scheme = 'dark'
     await until(() => schemeOf(shadow) === 'dark', 'the scheme shows')
@@ -56,7 +56,7 @@ describe('a tag that moves', () => {
   }
   for (const [name, move] of Object.entries(ways))
     it(`keeps the typed values and the same field nodes (${name})`, async () => {
-      const shadow = await draw('acct-login')
+      const shadow = await render('acct-login')
       const username = await typeInto(shadow, 'username', 'alex@mail')
       const password = await typeInto(shadow, 'password', 'half a pass')
       find<HTMLInputElement>(shadow, 'input[name="rememberMe"]').click()
@@ -85,35 +85,35 @@ describe('a removed tag', () => {
       const login = put('acct-login', { brand: 'momentum' })
       login.remove()
       // The sibling loads the same brand and screen, so the first tag's files have loaded when it renders.
-      await draw('acct-login', { brand: 'momentum' })
+      await render('acct-login', { brand: 'momentum' })
       ok(!login.matches(':state(ready)'), 'nothing is rendered')
       document.body.append(login)
-      equal(logoOf(await drawn(login)), 'Momentum', 'the brand')
+      equal(logoOf(await rendered(login)), 'Momentum', 'the brand')
     })
     equal(lines, { warn: [], error: [] }, 'on the console')
   })
 
   it('removes its light-DOM anchor and its tree, and returns in the initial state', async () => {
-    const shadow = await draw('acct-login')
+    const shadow = await render('acct-login')
     const login = shadow.host as HTMLElement
     await typeInto(shadow, 'password', 'half a pass')
     login.remove()
     await until(() => shadow.querySelector('form') === null, 'the form is gone')
     equal(login.childElementCount, 0, 'light children')
     document.body.append(login)
-    await drawn(login)
+    await rendered(login)
     equal(find<HTMLInputElement>(shadow, 'input[name="password"]').value, '', 'the password')
     await until(() => login.childElementCount === 1, 'the anchor is back, once')
   })
 
   it('renders a new brand when it returns with one', async () => {
-    const shadow = await draw('acct-login', { brand: 'visi' })
+    const shadow = await render('acct-login', { brand: 'visi' })
     const login = shadow.host as HTMLElement
     login.remove()
     await until(() => shadow.querySelector('form') === null, 'the form is gone')
     login.setAttribute('brand', 'otis')
     document.body.append(login)
-    await drawn(login)
+    await rendered(login)
     equal(logoOf(shadow), 'Otis', 'the brand')
   })
 })
@@ -131,11 +131,11 @@ describe('many tags', () => {
     const restored = await heard('acct-session-restored', async () => {
       const tags = Array.from({ length: 5 }, () => put('acct-subscriptions', { brand: 'notion' }))
       for (const tag of tags) {
-        const shadow = await drawn(tag)
+        const shadow = await rendered(tag)
         await until(() => shadow.querySelector('article h2') !== null, 'the plan shows')
       }
     })
-    equal(asked(), ['byToken', 'subscriptions'], 'calls')
+    equal(calledNames(), ['byToken', 'subscriptions'], 'calls')
     const [{ detail } = {}] = restored
     equal(
       { events: restored.length, brand: detail?.brand, accountId: typeof detail?.accountId },
@@ -147,8 +147,8 @@ describe('many tags', () => {
   it('of two brands have separate accounts', async () => {
     answerWith({ ...withOnePlan(), byEmail: () => json(sessionBody({ fullName: 'Only Visi' })) })
     const [visi, otis] = [
-      await draw('acct-login', { brand: 'visi' }),
-      await draw('acct-login', { brand: 'otis' }),
+      await render('acct-login', { brand: 'visi' }),
+      await render('acct-login', { brand: 'otis' }),
     ]
     put('acct-subscriptions', { brand: 'visi' })
     await signIn(visi)

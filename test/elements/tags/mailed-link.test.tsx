@@ -2,7 +2,7 @@ import '../../../elements/acct-reset-password.ts'
 import '../../../elements/acct-verify-email.ts'
 import { json } from '../../../stories/support/responses.ts'
 import { equal, named, ok, until } from '../support.tsx'
-import { answerWith, clearPage, draw, heard } from './page.tsx'
+import { answerWith, clearPage, heard, render } from './page.tsx'
 
 const TOKEN = 'tok-en+1/2=='
 
@@ -20,13 +20,13 @@ describe('a tag whose `path` is the address of a mailed link', () => {
       async geeni(request) {
         if (!request.url.includes('verifyEmail')) return json({})
         bodies.push(await request.text())
-        return json({ statusCode: 400, code: 'EXPIRED_TOKEN', message: 'Refused' }, 400)
+        return json({ statusCode: 400, code: 'EXPIRED_TOKEN', message: 'Rejected' }, 400)
       },
     })
     const path = `/verify-email?vtoken=${encodeURIComponent(TOKEN)}&campaign=spring`
     const events = await heard('acct-navigate', async () => {
       document.addEventListener('acct-navigate', (event) => event.preventDefault(), { once: true })
-      const shadow = await draw('acct-verify-email', { brand: 'geeni', path })
+      const shadow = await render('acct-verify-email', { brand: 'geeni', path })
       await until(() => bodies.length > 0, 'the call')
       await until(
         () => shadow.querySelector('[part="card"] a, [part~="card"] button') !== null,
@@ -50,7 +50,7 @@ describe('a tag whose `path` is the address of a mailed link', () => {
 
   it('sets a new password with the token', async () => {
     answerWith({})
-    const shadow = await draw('acct-reset-password', {
+    const shadow = await render('acct-reset-password', {
       brand: 'geeni',
       path: `/reset-password?vtoken=${encodeURIComponent(TOKEN)}`,
     })
@@ -61,7 +61,7 @@ describe('a tag whose `path` is the address of a mailed link', () => {
 
   it('ignores the token of a route that the tag does not serve', async () => {
     answerWith({})
-    const shadow = await draw('acct-verify-email', {
+    const shadow = await render('acct-verify-email', {
       brand: 'geeni',
       path: `/reset-password?vtoken=${TOKEN}`,
     })

@@ -3,7 +3,7 @@ import { json, wireDevice } from '../../../stories/support/responses.ts'
 import { PLUS, preview, wireCard } from '../screens/order-support.tsx'
 import { catalog } from '../screens/plans-support.tsx'
 import { equal, named, until } from '../support.tsx'
-import { answerWith, clearPage, drawn, put, withOnePlan } from './page.tsx'
+import { answerWith, clearPage, put, rendered, withOnePlan } from './page.tsx'
 
 const persist = (name: string, state: object): void =>
   sessionStorage.setItem(`acct.geeni.${name}`, JSON.stringify({ version: 0, state }))
@@ -33,7 +33,7 @@ describe('an order alone on a page', () => {
     const activity = { version: 0, state: { at: Date.now() } }
     localStorage.setItem('acct.geeni.activity', JSON.stringify(activity))
     persist('order', { planId: PLUS, deviceIds: ['d-1'], promo: null })
-    const shadow = await drawn(put('acct-order', { brand: 'geeni' }))
+    const shadow = await rendered(put('acct-order', { brand: 'geeni' }))
     await until(() => shadow.textContent?.includes('Try again') === true, 'the failure')
     named(shadow, 'button', 'Try again').click()
     await until(() => shadow.textContent?.includes('Total today') === true, 'the order')

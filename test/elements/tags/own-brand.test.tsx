@@ -2,7 +2,7 @@ import '../../../elements/acct-login.ts'
 import { configure } from '../../../src/shell/settings.ts'
 import { json, sessionBody } from '../../../stories/support/responses.ts'
 import { equal, find, ok, until } from '../support.tsx'
-import { answerWith, clearPage, drawn, heard, logoOf, put, said, signIn } from './page.tsx'
+import { answerWith, clearPage, heard, logoOf, put, rendered, said, signIn } from './page.tsx'
 
 const at = { baseUrl: `${location.origin}/services`, portalUrl: location.origin }
 const copy = { en: { 'footer.termsUrl': 'https://acme.example/terms', 'signIn.submit': 'Log in' } }
@@ -19,7 +19,7 @@ configure({
     },
     bare: { ...at, extends: 'visi', name: 'Bare', logo: { width: 8, height: 8, url: 'javascript:alert(1)' } },
     pictured: { ...at, extends: 'geeni', name: 'Pictured', logo: { width: 8, height: 8, url: '/logo.svg' } },
-    stray: { ...at, extends: 'nobody', name: 'Stray' },
+    stray: { ...at, extends: 'unknown', name: 'Stray' },
     otis: { ...at, extends: 'visi', name: 'Otis of one’s own' },
   },
 })
@@ -39,7 +39,7 @@ describe('a brand of the page’s own', () => {
     return clearPage()
   })
 
-  it('renders with its name, logo, words and colors in both schemes, without another brand’s first', async () => {
+  it('renders with its name, logo, messages and colors in both schemes, without another brand’s first', async () => {
     let logos: string[] = []
     const lines = await said(async ({ error }) => {
       const element = put('acct-login', { brand: 'acme', scheme: 'light' })
@@ -53,7 +53,7 @@ describe('a brand of the page’s own', () => {
         ]
       })
       watch.observe(root, { childList: true, subtree: true })
-      const shadow = await drawn(element)
+      const shadow = await rendered(element)
       watch.disconnect()
       equal({ logos, current: logoOf(shadow) }, { logos: ['Acme'], current: 'Acme' }, 'the logos that showed')
       equal(find(shadow, '[part="logo"] rect').getAttribute('fill'), '#5b21b6', 'the shape')
@@ -87,7 +87,7 @@ describe('a brand of the page’s own', () => {
       },
       byToken: () => json(sessionBody()),
     })
-    const shadow = await drawn(put('acct-login', { brand: 'acme' }))
+    const shadow = await rendered(put('acct-login', { brand: 'acme' }))
     const events = await heard('acct-signed-in', async () => {
       await signIn(shadow)
       await until(() => 'acct.acme.session' in sessionStorage, 'the session is stored')
@@ -104,20 +104,20 @@ describe('a brand of the page’s own', () => {
   })
 
   it('has its name as logo in place of an unsafe one', async () => {
-    const shadow = await drawn(put('acct-login', { brand: 'bare' }))
+    const shadow = await rendered(put('acct-login', { brand: 'bare' }))
     equal(find(shadow, '[part="logo"] text').textContent, 'Bare', 'the logo')
     // Letters that are wider than the estimate, as those of "Acme", would be cut otherwise.
     equal(getComputedStyle(find(shadow, '[part="logo"] svg')).overflow, 'visible', 'the end of a wide name')
   })
 
   it('shows a logo by its address as an image', async () => {
-    const shadow = await drawn(put('acct-login', { brand: 'pictured' }))
+    const shadow = await rendered(put('acct-login', { brand: 'pictured' }))
     equal(find(shadow, '[part="logo"] image').getAttribute('href'), '/logo.svg', 'the address')
   })
 
   it('is unknown where it extends no brand of the build', async () => {
     const lines = await said(async () => {
-      const shadow = await drawn(put('acct-login', { brand: 'stray' }))
+      const shadow = await rendered(put('acct-login', { brand: 'stray' }))
       ok(logoOf(shadow) !== 'Stray', 'another brand')
     })
     ok(lines.warn[0]?.includes('unknown brand "stray"'), `${lines.warn}`)
@@ -125,7 +125,7 @@ describe('a brand of the page’s own', () => {
 
   it('does not replace a brand of the build', async () => {
     const lines = await said(async ({ error }) => {
-      const shadow = await drawn(put('acct-login', { brand: 'otis' }))
+      const shadow = await rendered(put('acct-login', { brand: 'otis' }))
       ok(/otis/i.test(logoOf(shadow) ?? ''), `${logoOf(shadow)} in place of Otis`)
       await until(() => error.length > 0, 'the report')
     })

@@ -7,7 +7,7 @@ import { json, type MockResponse, sessionBody, wirePlan } from '../../../stories
 import { find, isLive, until } from '../support.tsx'
 
 /** A host page: real elements and storage, and fake services. */
-const services: { answers: Record<string, MockResponse>; asked: string[] } = { answers: {}, asked: [] }
+const services: { answers: Record<string, MockResponse>; calls: string[] } = { answers: {}, calls: [] }
 
 const settings = Object.fromEntries(
   Object.keys(brands).map((code) => [
@@ -23,7 +23,7 @@ globalThis.fetch = async (input, init) => {
   const { pathname } = new URL(request.url)
   if (!pathname.startsWith('/services/')) return pageFetch(request)
   const name = pathname.split('/').at(-1) ?? ''
-  services.asked.push(name)
+  services.calls.push(name)
   const answer = services.answers[name]
   if (!answer) return new Promise(() => {})
   return typeof answer === 'function' ? answer(request) : answer.clone()
@@ -32,11 +32,11 @@ globalThis.fetch = async (input, init) => {
 /** Sets the responses of the services, by the end of the path. */
 export function answerWith(answers: Record<string, MockResponse>): void {
   services.answers = answers
-  services.asked.length = 0
+  services.calls.length = 0
 }
 
 /** Returns the names of the calls so far. */
-export const asked = (): readonly string[] => services.asked
+export const calledNames = (): readonly string[] => services.calls
 
 /** An account with one plan. */
 export const withOnePlan = (): Record<string, MockResponse> => ({
@@ -79,25 +79,25 @@ export function put(
 }
 
 /** Waits until React has rendered an element; returns its shadow root. */
-export async function drawn(element: HTMLElement): Promise<ShadowRoot> {
+export async function rendered(element: HTMLElement): Promise<ShadowRoot> {
   const { shadowRoot } = element
   if (!shadowRoot) throw new Error(`<${element.localName}> has no shadow tree`)
   await until(
     () => isLive(shadowRoot) && Boolean(shadowRoot.querySelector('[part~="root"]')?.firstChild),
-    `<${element.localName}> is drawn`,
+    `<${element.localName}> is rendered`,
   )
   return shadowRoot
 }
 
 /** Adds a tag to the page and waits until it has rendered. */
-export const draw = (tag: string, attributes: Record<string, string> = {}): Promise<ShadowRoot> =>
-  drawn(put(tag, attributes))
+export const render = (tag: string, attributes: Record<string, string> = {}): Promise<ShadowRoot> =>
+  rendered(put(tag, attributes))
 
 /** Types into a field with an input event. */
-export async function typeInto(within: ParentNode, name: string, words: string): Promise<HTMLInputElement> {
+export async function typeInto(within: ParentNode, name: string, text: string): Promise<HTMLInputElement> {
   const input = find<HTMLInputElement>(within, `input[name="${name}"]`)
   input.focus()
-  await sendKeys({ type: words })
+  await sendKeys({ type: text })
   return input
 }
 
@@ -120,8 +120,8 @@ interface Said {
 export async function said(during: (lines: Said) => unknown): Promise<Said> {
   const { warn, error } = console
   const lines: Said = { warn: [], error: [] }
-  console.warn = (...words) => void lines.warn.push(words.map(String).join(' '))
-  console.error = (...words) => void lines.error.push(words.map(String).join(' '))
+  console.warn = (...values) => void lines.warn.push(values.map(String).join(' '))
+  console.error = (...values) => void lines.error.push(values.map(String).join(' '))
   try {
     await during(lines)
   } finally {

@@ -2,7 +2,7 @@ import { define } from '../../../elements/define.ts'
 import { definitionOf } from '../../../elements/definitions.ts'
 import { TAGS, type TagName } from '../../../elements/tags.ts'
 import { equal, find, ok, until } from '../support.tsx'
-import { answerWith, clearPage, drawn, put } from './page.tsx'
+import { answerWith, clearPage, put, rendered } from './page.tsx'
 
 type Tag = HTMLElement & Record<string, unknown>
 
@@ -54,7 +54,7 @@ describe('properties', () => {
     it(`of <${tag}> affect its rendering, and acct-ready names tag and brand`, async () => {
       await readyDuring(async (reported) => {
         const element = put(tag, { brand: 'visi', scheme: 'light', locale: 'en' }) as Tag
-        const shadow = await drawn(element)
+        const shadow = await rendered(element)
         await until(() => reported.length === 1, 'it is ready')
         equal(reported[0], { tag, brand: 'visi' }, 'what it says')
         ok(element.matches(':state(ready)'), 'its state')

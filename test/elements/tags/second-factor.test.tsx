@@ -2,7 +2,7 @@ import '../../../elements/acct-login.ts'
 import '../../../elements/acct-subscriptions.ts'
 import { json, sessionBody, wirePlan } from '../../../stories/support/responses.ts'
 import { equal, find, until } from '../support.tsx'
-import { answerWith, clearPage, draw, signIn, typeInto } from './page.tsx'
+import { answerWith, clearPage, render, signIn, typeInto } from './page.tsx'
 
 const codeField = 'input[name="one-time-code"]'
 
@@ -17,8 +17,8 @@ describe('a lone sign-in tag with a second factor', () => {
       subscriptions: () => json({ subscriptions: [wirePlan()] }),
     })
     // The target of the sign-in; without it the hosted portal would open.
-    await draw('acct-subscriptions', { brand: 'pepper' })
-    const shadow = await draw('acct-login', { brand: 'pepper' })
+    await render('acct-subscriptions', { brand: 'pepper' })
+    const shadow = await render('acct-login', { brand: 'pepper' })
     await signIn(shadow)
     await until(() => shadow.querySelector(codeField) !== null, 'the code field')
     await typeInto(shadow, 'one-time-code', '123456')
@@ -42,7 +42,7 @@ describe('a lone sign-in tag with a second factor', () => {
       rememberMe: false,
     }
     sessionStorage.setItem('acct.otis.secondFactor', JSON.stringify({ version: 0, state }))
-    const shadow = await draw('acct-login', { brand: 'otis' })
+    const shadow = await render('acct-login', { brand: 'otis' })
     await until(() => shadow.querySelector(codeField) !== null, 'the code field')
     equal(shadow.textContent?.includes('j*****@m*****.example'), true, 'whom the code went to')
   })

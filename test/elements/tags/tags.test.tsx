@@ -20,7 +20,7 @@ async function show(
   const element = document.createElement(tag) as Tag
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   within.append(element)
-  await drawn(element)
+  await rendered(element)
   return element
 }
 
@@ -28,10 +28,10 @@ const rootOf = (element: Element): ShadowRoot => {
   ok(element.shadowRoot, `${element.localName} has a shadow root`)
   return element.shadowRoot
 }
-const drawn = (element: Element) =>
+const rendered = (element: Element) =>
   until(
     () => isLive(rootOf(element)) && rootOf(element).querySelector('[part="root"]') !== null,
-    `<${element.localName}> is drawn`,
+    `<${element.localName}> is rendered`,
   )
 const logo = (element: Element) => rootOf(element).querySelector('[part="logo"] svg')?.ariaLabel
 const typed = (element: Element) => find<HTMLInputElement>(rootOf(element), 'input[name="username"]').value
@@ -40,7 +40,7 @@ const typed = (element: Element) => find<HTMLInputElement>(rootOf(element), 'inp
 async function warningsDuring(run: (reported: readonly string[]) => unknown): Promise<string> {
   const { warn } = console
   const reported: string[] = []
-  console.warn = (...words: unknown[]) => void reported.push(words.join(' '))
+  console.warn = (...values: unknown[]) => void reported.push(values.join(' '))
   try {
     await run(reported)
   } finally {
@@ -79,7 +79,7 @@ describe('tags', () => {
       enumerable: true,
     })
     document.body.append(element)
-    await drawn(element)
+    await rendered(element)
     equal(logo(element), 'Visi', 'brand')
     equal(Object.hasOwn(element, 'brand'), false, 'a property of its own')
   })
@@ -117,11 +117,11 @@ describe('tags', () => {
     element.remove()
     await new Promise((resolve) => setTimeout(resolve))
     document.body.append(element)
-    await drawn(element)
+    await rendered(element)
     element.remove()
     await until(() => rootOf(element).querySelector('[part="root"]') === null, 'taken down')
     document.body.append(element)
-    await drawn(element)
+    await rendered(element)
   })
 
   it('add nothing to the light DOM but the username anchor', async () => {
@@ -147,7 +147,7 @@ describe('tags', () => {
     equal(copy.children.length, 1, 'copied')
     const [copied] = copy.children
     document.body.append(copy)
-    await drawn(copy)
+    await rendered(copy)
     await until(() => copy.children.length === 1 && copy.children[0] !== copied, 'its own name alone')
   })
 
@@ -224,10 +224,10 @@ describe('tags', () => {
       type(rootOf(third), 'username', 'avery')
       return isLive(rootOf(third))
     }, 'React')
-    await drawn(third)
+    await rendered(third)
     equal(typed(third), 'avery', 'what was typed')
     second.scrollIntoView()
-    await drawn(second)
+    await rendered(second)
     window.scrollTo(0, 0)
   })
 

@@ -1,4 +1,4 @@
-import { accept, front, openedOrder, submitOf, thanked } from '../screens/order-support.tsx'
+import { accept, front, isConfirmed, openedOrder, submitOf } from '../screens/order-support.tsx'
 import { buttonOf, card, enter, holding, visit } from '../screens/plans-support.tsx'
 import { type Answers, json, openPortal, signedIn, signInWith, type } from '../screens/portal-support.tsx'
 import { stories } from '../stories.tsx'
@@ -97,7 +97,7 @@ export const scenes: Record<string, (transcript: Scribe) => Promise<void>> = {
 
   async 'plan-picker'(transcript) {
     const { shadow } = await enter('geeni', {
-      held: [holding('geeni', 'plan_geeni_plus_m', { devices: [front] })],
+      current: [holding('geeni', 'plan_geeni_plus_m', { devices: [front] })],
       ineligible: ['plan_geeni_free'],
     })
     await transcript.read('The screen', shadow)
@@ -148,7 +148,7 @@ export const scenes: Record<string, (transcript: Scribe) => Promise<void>> = {
     await transcript.read('The screen before Submit', shadow)
     await transcript.hear('Submit', shadow, async () => {
       await activate(submitOf(page))
-      await until(() => thanked(page), 'the thanks')
+      await until(() => isConfirmed(page), 'the thanks')
     })
     await transcript.read('The dialog', shadow)
   },
