@@ -10,12 +10,15 @@ const LOOPS = 4
 const LOOP = `const parent = process.ppid
 while (process.ppid === parent) for (let turn = 0; turn < 1e7; turn += 1);`
 
-/** Keeps every core busy until the returned function is called. */
+/** Keeps every core busy until `end`; `pids` are the loops. */
 export function keepBusy() {
   const loops = Array.from({ length: LOOPS * availableParallelism() }, () =>
     spawn(innerNode, ['-e', LOOP], { stdio: 'ignore' }),
   )
-  return () => {
-    for (const loop of loops) loop.kill('SIGKILL')
+  return {
+    pids: loops.map(({ pid }) => pid),
+    end() {
+      for (const loop of loops) loop.kill('SIGKILL')
+    },
   }
 }

@@ -8,7 +8,7 @@ export async function vitest(name, config, args, env = process.env) {
   const report = inProject('.cache/test', `${name}.json`)
   mkdirSync(inProject('.cache/test'), { recursive: true })
   rmSync(report, { force: true })
-  const { code, output, cpuSeconds } = await runNode(
+  const { code, output, pid } = await runNode(
     tool('vitest'),
     [
       'run',
@@ -27,5 +27,5 @@ export async function vitest(name, config, args, env = process.env) {
       status === 'failed' && !assertionResults.some((one) => one.status === 'failed'),
   )
   const failed = numFailedTests + unloadable.length
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output, cpuSeconds }
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, output, pid }
 }

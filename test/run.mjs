@@ -4,9 +4,10 @@
 // each core: a slow machine must not change a result.
 import '../demo/setup/versions.mjs'
 import { ensureInstalled } from '../demo/setup/install.mjs'
-import { endedCpuSeconds, isStopping } from '../demo/setup/run.mjs'
+import { isStopping } from '../demo/setup/run.mjs'
 import { command, Problem, since } from '../demo/setup/say.mjs'
 import { keepBusy } from './busy.mjs'
+import { cpuMeter } from './cpu-meter.mjs'
 import { LANES, steps, sweepFiles } from './steps.mjs'
 
 const USAGE = `Usage: npm test -- [--only STEP,STEP] [--verbose] [WORD ...]
@@ -15,7 +16,7 @@ const USAGE = `Usage: npm test -- [--only STEP,STEP] [--verbose] [WORD ...]
 Steps: ${steps.map(({ name }) => name).join(', ')}`
 
 function parse(args) {
-  const options = { only: null, verbose: false, isSweep: false, isBusy: false, words: [] }
+  const options = { only: null, verbose: false, isSweep: false, isBusy: false, filters: [] }
   for (let at = 0; at < args.length; at++) {
     const [flag, value] = args[at].split('=')
     if (flag === '--only') options.only = (value ?? args[++at] ?? '').split(',').filter(Boolean)
@@ -23,7 +24,7 @@ function parse(args) {
     else if (flag === '--sweep') options.isSweep = true
     else if (flag === '--busy') options.isBusy = true
     else if (flag.startsWith('-')) throw new Problem(USAGE)
-    else options.words.push(args[at])
+    else options.filters.push(args[at])
   }
   const unknown = options.only?.find((name) => !steps.some((step) => step.name === name))
   if (unknown || options.only?.length === 0) throw new Problem(`Unknown step "${unknown ?? ''}".\n${USAGE}`)
@@ -49,8 +50,10 @@ function progress() {
   }
 }
 
+const cpuText = (seconds) => (seconds > 0 ? `, ${seconds.toFixed(0)} CPU s` : '')
+
 /** Runs one step and prints its line, and its output after a failure. */
-async function runStep(step, words, { verbose }, print) {
+async function runStep(step, filters, { verbose }, { print, meter }) {
   const label = `${step.name.padEnd(10)} ${step.what}`
   if (!step.exists()) {
     print(`${label}: ${step.absent ?? 'not present, skipped'}`)
@@ -58,10 +61,9 @@ async function runStep(step, words, { verbose }, print) {
   }
   const prepareFailure = await attempt(async () => void (await step.prepare?.()))
   const from = performance.now()
-  const result = prepareFailure ?? (await attempt(() => step.run(words)))
-  const { passed, failed, output, cpuSeconds = 0 } = result
-  const cpu = cpuSeconds > 0 ? `, ${cpuSeconds.toFixed(0)} CPU s` : ''
-  print(`${label}: ${passed} passed, ${failed} failed (${since(from)}${cpu})`)
+  const result = prepareFailure ?? (await attempt(() => step.run(filters)))
+  const { passed, failed, output, pid } = result
+  print(`${label}: ${passed} passed, ${failed} failed (${since(from)}${cpuText(meter.secondsOf(pid))})`)
   if ((failed > 0 || verbose) && output.trim()) print(`\n${indented(output)}\n`)
   return result
 }
@@ -82,18 +84,19 @@ await command(async () => {
   const from = performance.now()
   const sum = { passed: 0, failed: 0 }
   if (options.isSweep) process.env.ACCT_SWEEP = '1'
-  const wordsOf = ({ name }) => (options.isSweep ? sweepFiles(name, options.words) : options.words)
+  const filtersOf = ({ name }) => (options.isSweep ? sweepFiles(name, options.filters) : options.filters)
   const chosen = steps
     .filter(({ name }) => !options.only || options.only.includes(name))
-    .filter((step) => !options.isSweep || wordsOf(step).length > 0)
+    .filter((step) => !options.isSweep || filtersOf(step).length > 0)
   const { print, end } = progress()
-  const endBusy = options.isBusy ? keepBusy() : () => {}
+  const busy = options.isBusy ? keepBusy() : null
+  const meter = cpuMeter(busy?.pids)
   try {
     await Promise.all(
       LANES.map(async (lane) => {
         for (const step of chosen.filter((one) => one.lane === lane)) {
           if (isStopping()) break
-          const { passed, failed } = await runStep(step, wordsOf(step), options, print)
+          const { passed, failed } = await runStep(step, filtersOf(step), options, { print, meter })
           sum.passed += passed
           sum.failed += failed
         }
@@ -101,9 +104,9 @@ await command(async () => {
     )
   } finally {
     end()
-    const cpu = endedCpuSeconds()
-    print(`\nTook ${since(from)}${cpu > 0 ? `, ${cpu.toFixed(0)} CPU s` : ''}.`)
-    endBusy()
+    print(`\nTook ${since(from)}${cpuText(meter.total())}.`)
+    meter.end()
+    busy?.end()
   }
   console.log(`${sum.passed} passed, ${sum.failed} failed`)
   return sum.failed > 0 || sum.passed === 0 ? 1 : 0

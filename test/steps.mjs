@@ -9,7 +9,7 @@ import { isInstalled } from './engines/browsers.mjs'
 import { vitest } from './run-vitest.mjs'
 
 /**
- * @typedef {{ passed: number, failed: number, output: string, cpuSeconds?: number }} Result
+ * @typedef {{ passed: number, failed: number, output: string, pid?: number }} Result
  * @typedef {object} Step
  * @property {string} name value for `--only`
  * @property {'browserless' | 'browser'} lane steps of a lane run one after the other
@@ -29,11 +29,11 @@ export const LANES = ['browserless', 'browser']
 process.env.STORYBOOK_DISABLE_TELEMETRY = '1'
 
 /** Converts an exit code to one passed or failed check. */
-const oneCheck = ({ code, output, cpuSeconds }) => ({
+const oneCheck = ({ code, output, pid }) => ({
   passed: code === 0 ? 1 : 0,
   failed: code === 0 ? 0 : 1,
   output,
-  cpuSeconds,
+  pid,
 })
 
 const holds = (folder, pattern) =>
@@ -53,16 +53,16 @@ function isSwept(file, step) {
 }
 
 /**
- * Returns the test files of a step that cover more in a sweep and whose path contains one of the words, if
- * there are words. They are filters of the step.
+ * Returns the test files of a step that cover more in a sweep and match one of the filters, if there are any. They are
+ * filters themselves.
  */
-export function sweepFiles(step, words) {
+export function sweepFiles(step, filters) {
   const folder = inProject('test', step)
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
     .filter((name) => /\.(test|journey)\.tsx?$/.test(name))
-    .filter((name) => words.length === 0 || words.some((word) => name.includes(word)))
+    .filter((name) => filters.length === 0 || filters.some((filter) => name.includes(filter)))
     .filter((name) => isSwept(join(folder, name), step))
 }
 
@@ -80,20 +80,20 @@ const vitestProject = (name, prepare, further = []) => ({
 })
 
 /** Parses the last line "N passed, N failed" of the output. */
-function parseCounts({ code, output, cpuSeconds }) {
+function parseCounts({ code, output, pid }) {
   const [, passed = 0, failed = 0] = [...output.matchAll(/(\d+) passed, (\d+) failed/g)].at(-1) ?? []
   return {
     passed: Number(passed),
     failed: Number(failed) || (code === 0 && passed ? 0 : 1),
     output,
-    cpuSeconds,
+    pid,
   }
 }
 
 /** Folder of Storybook's configuration, if there is one. */
 const storybook = ['.storybook', '.config/storybook'].find((folder) => holds(folder, /^main\./))
 
-/** @type {Promise<{ code: number, output: string, cpuSeconds: number }> | undefined} */
+/** @type {Promise<{ code: number, output: string, pid: number }> | undefined} */
 let building
 
 /** Builds the package, once for all steps that read it. */
@@ -196,7 +196,7 @@ export const steps = [
     prepare: browsers,
     async run(filters) {
       const files = IN_FIREFOX.filter(
-        (file) => filters.length === 0 || filters.some((word) => file.includes(word)),
+        (file) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
       )
       if (files.length === 0) return { passed: 0, failed: 0, output: '' }
       const built = areElementsBuilt ? ['--built'] : []

@@ -1,6 +1,5 @@
 // Starts child processes and stops them with this process.
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { constants, setPriority } from 'node:os'
 import { whenParentEnds } from './parent.mjs'
 import { innerNode, root } from './paths.mjs'
@@ -23,28 +22,6 @@ function stop(signal) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
 whenParentEnds(() => stop('SIGTERM'))
 
-/** Ticks per second of the kernel's CPU times, on every platform with /proc. */
-const TICKS = 100
-
-/**
- * Returns the CPU seconds of this process's ended children, with their ended children; 0 where the system has no
- * /proc.
- */
-export function endedCpuSeconds() {
-  let stat = ''
-  try {
-    stat = readFileSync('/proc/self/stat', 'utf8')
-  } catch {
-    return 0
-  }
-  // The fields after the program's name, which can contain spaces: cutime and cstime are the 14th and 15th.
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return (Number(fields[13]) + Number(fields[14])) / TICKS
-}
-
-/** CPU seconds of the children that `run` has accounted for. */
-let accountedSeconds = endedCpuSeconds()
-
 /** Returns whether a signal has stopped this process. */
 export const isStopping = () => stopping
 
@@ -55,8 +32,7 @@ export const isStopping = () => stopping
  * @param {{ env?: NodeJS.ProcessEnv, show?: boolean, isPatient?: boolean, onLine?: (line: string) => void }}
  *   [options] `show` connects the program to the terminal; otherwise its output is collected. `isPatient`
  *   lowers the program's priority.
- * @returns {Promise<{ code: number, output: string, cpuSeconds: number }>} code 127 when the program does not
- *   exist
+ * @returns {Promise<{ code: number, output: string, pid: number }>} code 127 when the program does not exist
  */
 export function run(program, args, { env = process.env, show = false, isPatient = false, onLine } = {}) {
   return new Promise((resolve) => {
@@ -72,7 +48,6 @@ export function run(program, args, { env = process.env, show = false, isPatient 
     if (isPatient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     let output = ''
     let rest = ''
-    let cpuSeconds = 0
     const take = (chunk) => {
       output += chunk
       if (!onLine) return
@@ -86,14 +61,8 @@ export function run(program, args, { env = process.env, show = false, isPatient 
       running.delete(child)
       if (rest) onLine?.(rest)
       if (stopping && running.size === 0) process.exit(130)
-      resolve({ code, output, cpuSeconds })
+      resolve({ code, output, pid: child.pid ?? 0 })
     }
-    // The kernel adds the times of a child, and of its ended children, when it ends.
-    child.on('exit', () => {
-      const ended = endedCpuSeconds()
-      cpuSeconds = ended - accountedSeconds
-      accountedSeconds = ended
-    })
     child.on('error', (error) => {
       output += String(error.message)
       end(error.code === 'ENOENT' ? 127 : 1)
