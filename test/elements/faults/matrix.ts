@@ -37,6 +37,8 @@ const ONE_OF_EACH = FAULTS.filter(([, meaning], at) => FAULTS.findIndex((one) =>
 /** Rejected credentials never apply a change. */
 const COMMITTING = ONE_OF_EACH.filter(([, meaning]) => meaning !== 'unauthorized')
 
+/** Time after which a wait counts as a hang, ms. */
+const HANG_MS = 120_000
 const realTimeout = window.setTimeout.bind(window)
 const pause = (ms: number): Promise<unknown> => new Promise((resolve) => realTimeout(resolve, ms))
 /** Runs due tasks without the clamping of nested timers. */
@@ -187,7 +189,7 @@ export function matrix(title: string, cases: readonly Case[]): void {
      * modules take real time, and no time limit may expire meanwhile.
      */
     async function comes(holds: () => boolean, what: () => string, moves = false): Promise<void> {
-      const end = performance.now() + 5000
+      const end = performance.now() + HANG_MS
       const start = clock.now()
       for (let step = 0; !holds(); step += 1) {
         if (performance.now() > end) throw new Error(`waited in vain: ${what()}`)
@@ -244,7 +246,7 @@ export function matrix(title: string, cases: readonly Case[]): void {
       ok(before || !(one.kept || one.chosen), `${kind}: nothing is chosen`)
       await comes(() => calls.indexOf(one.call, made) >= 0, state, true)
       let wasSlow = false
-      const end = performance.now() + 5000
+      const end = performance.now() + HANG_MS
       for (let step = 0; !isOver(); step += 1) {
         wasSlow ||= shadow.textContent?.includes(SLOW) === true
         if (performance.now() > end) throw new Error(`waited in vain: ${state()}`)
