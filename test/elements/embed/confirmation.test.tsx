@@ -1,15 +1,8 @@
 import { loadBrandTexts } from '../../../elements/load-brand.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { startFrame } from '../../../src/embed/page/frame.ts'
-import {
-  closePortal,
-  json,
-  openPortal,
-  profile,
-  signedIn,
-  signInWith,
-  wirePlan,
-} from '../screens/portal-support.tsx'
+import { closePortal, json, openSignedIn, profile, wirePlan } from '../screens/portal-support.tsx'
+import { skipTimers } from '../screens/skip-timers.ts'
 import { equal, find, named, ok, until } from '../support.tsx'
 import { answerWith, calledNames } from '../tags/page.tsx'
 
@@ -119,11 +112,9 @@ const storedSites = (): unknown[] =>
 
 /** Presses "Ask me again" in Connected Sites on the portal, and returns what the dialog says. */
 async function withdrawInPortal(): Promise<string> {
-  const { shadow } = await openPortal('/login', {
-    answers: signedIn,
+  const { shadow } = await openSignedIn('/subscriptions', {
     settings: { portalUrl: location.origin, externalApi },
   })
-  signInWith(shadow)
   await until(() => shadow.querySelector('[aria-haspopup="menu"]') !== null, 'the menu’s button')
   find(shadow, '[aria-haspopup="menu"]').click()
   await until(() => shadow.querySelector('[role="menuitem"]') !== null, 'the menu')
@@ -141,7 +132,10 @@ async function withdrawInPortal(): Promise<string> {
 }
 
 describe('the choice to skip confirmations', () => {
+  let restoreTimers = (): void => {}
   beforeEach(() => {
+    // The buttons of a confirmation work after a moment, which is not the subject.
+    restoreTimers = skipTimers(700)
     answerWith({
       byToken: () => json(profile()),
       subscriptions: () => json({ subscriptions: [wirePlan()] }),
@@ -149,6 +143,7 @@ describe('the choice to skip confirmations', () => {
     })
   })
   afterEach(() => {
+    restoreTimers()
     for (const port of ports.splice(0)) port.close()
     body.remove()
     closePortal()

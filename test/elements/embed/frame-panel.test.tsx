@@ -63,7 +63,7 @@ describe('the panel of the portal’s frame', () => {
     Object.assign(view, { innerWidth: 0 })
     body.style.width = '0'
     // The browser calls the panel's observer before this one.
-    await new Promise((resolve) => new ResizeObserver(() => setTimeout(resolve)).observe(root()))
+    await new Promise((resolve) => new ResizeObserver(() => requestAnimationFrame(resolve)).observe(root()))
     ok(root().getBoundingClientRect().height > (heights[0] ?? 0), 'the layout has no width')
     Object.assign(view, { innerWidth: 320 })
     body.style.width = '320px'

@@ -2,6 +2,7 @@ import '../../../elements/acct-plans.ts'
 import { configure } from '../../../src/shell/settings.ts'
 import { recordErrors, untilReported } from '../reported.ts'
 import { json, wirePlan } from '../screens/portal-support.tsx'
+import { skipTimers } from '../screens/skip-timers.ts'
 import { equal, find, named, ok, until } from '../support.tsx'
 import { answerWith, clearPage, put, rendered, said } from '../tags/page.tsx'
 import { openPartner, type Partner, type PartnerOptions } from './portal-side.ts'
@@ -219,6 +220,7 @@ describe("the plan picker on a partner's page", () => {
   })
 
   it('connects again after an attempt that failed', async () => {
+    const restoreTimers = skipTimers(2_000)
     let attempts = 0
     /** Answers the first handshake as a portal that has no call left in this minute. */
     function rejectHandshake(frame: HTMLIFrameElement): void {
@@ -236,6 +238,7 @@ describe("the plan picker on a partner's page", () => {
     })
     await until(() => isCurrent(shadow), 'the current plan')
     equal(attempts, 2, 'frames')
+    restoreTimers()
   })
 
   it('shows the public plans only and removes the frame if the portal does not allow the page', async () => {

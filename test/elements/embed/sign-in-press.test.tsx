@@ -113,9 +113,19 @@ describe('a press of Sign in inside the portal’s frame', () => {
         const grants = [{ ...SITE, account: '42', since: 1 }]
         localStorage.setItem('acct.geeni.sites', JSON.stringify(grants))
       }
-      grant({ localStorage })
+      let reads = 0
+      const storage = {
+        getItem(key: string) {
+          reads += 1
+          return localStorage.getItem(key)
+        },
+        setItem: (key: string, value: string) => localStorage.setItem(key, value),
+        removeItem: (key: string) => localStorage.removeItem(key),
+      }
+      grant({ localStorage: storage })
+      await until(() => reads > 0, 'the panel reads the storage')
       if (hasSession) await until(() => windows[0]?.closed === true, 'the window is closed')
-      else await new Promise((resolve) => setTimeout(resolve))
+      else await new Promise(requestAnimationFrame)
       equal(
         windows.map(({ closed }) => closed),
         [hasSession],

@@ -2,6 +2,7 @@ import { sendKeys } from '@web/test-runner-commands'
 import type { BrandSettings } from '../../../src/brand/settings.ts'
 import type { PaymentGateway, PaymentToken } from '../../../src/payments/gateway.ts'
 import { ADDRESS } from '../../fixtures/billing.ts'
+import { skipTimers } from '../screens/skip-timers.ts'
 import { equal, ok, until } from '../support.tsx'
 import {
   allValid,
@@ -334,29 +335,32 @@ describe('a 3-D Secure challenge', () => {
     }
   })
 
-  itOfStandIn('loads the gateway’s script through our policy where the page does not allow a string', async () => {
-    const gateway = await open('recurly', '&strategy=stripe')
-    Reflect.deleteProperty(window, 'Stripe')
-    const { set = () => {}, ...rest } =
-      Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src') ?? {}
-    let violations = 0
-    Object.defineProperty(HTMLScriptElement.prototype, 'src', {
-      ...rest,
-      set(value: unknown) {
-        violations++
-        if (violations === 1) throw new TypeError('This document requires a TrustedScriptURL.')
-        set.call(this, value)
-      },
-    })
-    try {
-      const result = gateway.challenge(await newChallenge('recurly'), newScreen().screen)
-      await press('main.challenge button:first-of-type')
-      ok((await result).length > 10, 'a result token')
-      equal(violations, 2, 'two attempts')
-    } finally {
-      Object.defineProperty(HTMLScriptElement.prototype, 'src', { ...rest, set })
-    }
-  })
+  itOfStandIn(
+    'loads the gateway’s script through our policy where the page does not allow a string',
+    async () => {
+      const gateway = await open('recurly', '&strategy=stripe')
+      Reflect.deleteProperty(window, 'Stripe')
+      const { set = () => {}, ...rest } =
+        Object.getOwnPropertyDescriptor(HTMLScriptElement.prototype, 'src') ?? {}
+      let violations = 0
+      Object.defineProperty(HTMLScriptElement.prototype, 'src', {
+        ...rest,
+        set(value: unknown) {
+          violations++
+          if (violations === 1) throw new TypeError('This document requires a TrustedScriptURL.')
+          set.call(this, value)
+        },
+      })
+      try {
+        const result = gateway.challenge(await newChallenge('recurly'), newScreen().screen)
+        await press('main.challenge button:first-of-type')
+        ok((await result).length > 10, 'a result token')
+        equal(violations, 2, 'two attempts')
+      } finally {
+        Object.defineProperty(HTMLScriptElement.prototype, 'src', { ...rest, set })
+      }
+    },
+  )
 
   itOfStandIn('fails when the page blocks Braintree’s scripts', async () => {
     const gateway = await open('recurly', '&strategy=braintree_blue')
@@ -436,8 +440,9 @@ describe('a 3-D Secure challenge', () => {
     await proceed()
     window.open = openWindow
     equal(states, ['ready', 'blocked', 'open'], 'open')
+    const restoreTimers = skipTimers(1_500)
     ;(opened as Window | null)?.close()
-    const error = await result
+    const error = await result.finally(restoreTimers)
     equal(
       { code: error.code, reason: error.reason },
       { code: 'challengeFailed', reason: 'window-closed' },

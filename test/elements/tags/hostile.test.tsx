@@ -39,7 +39,9 @@ function looks(shadow: ShadowRoot): string[] {
   return [...shadow.querySelectorAll('[part~="root"], [part~="root"] *')].flatMap((element) =>
     [null, '::before', '::after'].map((pseudo) => {
       const style = getComputedStyle(element, pseudo)
-      const values = Array.from(style)
+      // A pseudo-element without content has no box, whatever its other styles.
+      const hasBox = pseudo === null || !['none', 'normal'].includes(style.content)
+      const values = (hasBox ? Array.from(style) : ['content'])
         .filter((name) => !isPlace(element, name))
         .map((name) => `${name}: ${style.getPropertyValue(name)}`)
       return `${element.localName}${pseudo ?? ''}.${element.getAttribute('class')} { ${values.join('; ')} }`

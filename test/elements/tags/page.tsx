@@ -3,7 +3,9 @@ import { brands, defaultBrand } from '../../../brands/index.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
 import { configure } from '../../../src/shell/settings.ts'
+import { LOGIN_DELAY_MS } from '../../../src/store/sign-in/sign-in-steps.ts'
 import { json, type MockResponse, sessionBody, wirePlan } from '../../../stories/support/responses.ts'
+import { skipTimers } from '../screens/skip-timers.ts'
 import { find, isLive, until } from '../support.tsx'
 
 /** A host page: real elements and storage, and fake services. */
@@ -65,12 +67,16 @@ export async function clearPage(): Promise<void> {
   sessionStorage.clear()
 }
 
-/** Adds a tag to the page. */
+let hasSkippedDelay = false
+
+/** Adds a tag to the page, whose sign-in calls have no delay. */
 export function put(
   tag: string,
   attributes: Record<string, string> = {},
   into: Node = document.body,
 ): HTMLElement {
+  if (!hasSkippedDelay) skipTimers(LOGIN_DELAY_MS)
+  hasSkippedDelay = true
   const element = document.createElement(tag)
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   shown.add(attributes.brand && attributes.brand in brands ? attributes.brand : defaultBrand)

@@ -106,7 +106,8 @@ describe('tags', () => {
     const field = rootOf(element).querySelector('input[name="username"]')
     const elsewhere = document.body.appendChild(document.createElement('section'))
     elsewhere.append(element)
-    await new Promise((resolve) => setTimeout(resolve))
+    // The element would unmount in a microtask after the move.
+    await new Promise(requestAnimationFrame)
     equal(typed(element), 'half@way.example', 'what was typed')
     ok(rootOf(element).querySelector('input[name="username"]') === field, 'the same field')
   })
@@ -115,7 +116,8 @@ describe('tags', () => {
     const element = document.createElement('acct-login')
     document.body.append(element)
     element.remove()
-    await new Promise((resolve) => setTimeout(resolve))
+    // The element unmounts in a microtask.
+    await new Promise(requestAnimationFrame)
     document.body.append(element)
     await rendered(element)
     element.remove()
