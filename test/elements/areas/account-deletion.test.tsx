@@ -4,10 +4,9 @@ import {
   closePortal,
   json,
   type Opened,
-  openPortal,
+  type OpenOptions,
+  openSignedIn,
   profile,
-  signedIn,
-  signInWith,
 } from '../screens/portal-support.tsx'
 import { named as elementNamed, equal, find, ok, press, until, violations } from '../support.tsx'
 
@@ -36,8 +35,7 @@ async function openMenuEntry(opened: Opened): Promise<void> {
 
 /** Opens My Plan with a session, and the dialog. */
 async function openDialog(answers: Answers = {}): Promise<Opened> {
-  const opened = await openPortal('/login', { answers: { ...signedIn, ...answers } })
-  signInWith(opened.shadow)
+  const opened = await openSignedIn('/subscriptions', { answers })
   await until(() => opened.shadow.querySelector('article') !== null, 'My Plan')
   await openMenuEntry(opened)
   return opened
@@ -146,13 +144,9 @@ const SENTENCE =
   'Sorry, we are unable to cancel your delete account request at this time. Please contact customer support for assistance.'
 
 /** Opens the pending-delete page with a session. */
-async function pending(
-  answers: Answers = {},
-  brand: NonNullable<Parameters<typeof openPortal>[1]>['brand'] = 'otis',
-): Promise<Opened> {
-  const leaving = { 'POST /authentication/byEmail': () => json(profile('Avery Brooks', 'pending_delete')) }
-  const opened = await openPortal('/login', { brand, answers: { ...signedIn, ...leaving, ...answers } })
-  signInWith(opened.shadow)
+async function pending(answers: Answers = {}, brand: OpenOptions['brand'] = 'otis'): Promise<Opened> {
+  const leaving = { 'POST /authentication/byToken': () => json(profile('Avery Brooks', 'pending_delete')) }
+  const opened = await openSignedIn('/subscriptions', { brand, answers: { ...leaving, ...answers } })
   await until(() => opened.path() === '/pending-delete', 'the page')
   await until(() => opened.shadow.querySelector('main h1') !== null, 'its text')
   return opened

@@ -1,5 +1,4 @@
 import type { BrandCode } from '../../../brands/index.ts'
-import { flowActions } from '../../../src/store/page/flow.actions.ts'
 import { inside, sandbox, unloadRecurly } from '../payments/support.tsx'
 import { planAnswers } from '../screens/plans-support.tsx'
 import {
@@ -7,8 +6,9 @@ import {
   json,
   type Opened,
   openPortal,
+  profile,
   signedIn,
-  signInWith,
+  withToken,
 } from '../screens/portal-support.tsx'
 import { find, until } from '../support.tsx'
 
@@ -87,26 +87,32 @@ export async function billingForm(options: FormOptions = {}): Promise<Opened> {
     width,
   } = options
   const { brand = 'geeni', isThere = isReady } = options
-  const screen = await openPortal('/login', {
+  const screen = await openPortal(path, {
     brand,
+    storages: withToken(
+      isPurchase
+        ? {
+            order: { planId: 'plan_geeni_plus_m', deviceIds: [], promo: null },
+            flow: { previousPath: '/plans' },
+          }
+        : { flow: { previousPath: '/payment' } },
+      brand,
+    ),
     ...(width ? { width } : {}),
     brandPart: { billingProvider: provider },
     settings: vendors(isVendorDown),
     answers: new Proxy<Answers>(
-      { ...planAnswers('geeni'), ...signedIn, [INFO]: () => json(onFile()), ...answers },
+      {
+        ...planAnswers('geeni'),
+        ...signedIn,
+        'POST /authentication/byToken': () => json(profile()),
+        [INFO]: () => json(onFile()),
+        ...answers,
+      },
       // The path contains the token.
       { get: (all, call: string) => all[call] ?? (SAVE.test(call) ? save : undefined) },
     ),
   })
-  signInWith(screen.shadow)
-  await until(() => screen.shadow.querySelector('article') !== null, 'My Plan')
-  const { store } = screen.account
-  if (isPurchase) {
-    const { planChangeActions } = await import('../../../src/store/plans/plan-change.actions.ts')
-    store.use(planChangeActions).setOrder({ planId: 'plan_geeni_plus_m', deviceIds: [], promo: null })
-    store.use(flowActions).visit('/plans')
-  } else store.use(flowActions).visit('/payment')
-  screen.go(path)
   await until(() => isThere(screen), `the form (${find(screen.shadow, 'main').textContent})`)
   return screen
 }
@@ -117,8 +123,10 @@ export async function typeCard(
   number = '4242424242424242',
 ): Promise<void> {
   const expiry = provider === 'recurly' ? { month: '12', year: '40' } : { expiry: '1240' }
-  for (const [name, text] of Object.entries({ number, ...expiry, cvv: '123' }))
-    await inside({ selector: `input[name="${name}"]`, action: 'type', text })
+  const texts = Object.entries({ number, ...expiry, cvv: '123' })
+  await inside(
+    ...texts.map(([name, text]) => ({ selector: `input[name="${name}"]`, action: 'type' as const, text })),
+  )
 }
 
 export const control = ({ shadow }: Opened, name: string): HTMLInputElement =>

@@ -5,9 +5,7 @@ import {
   closePortal,
   json,
   type Opened,
-  openPortal,
-  signedIn,
-  signInWith,
+  openSignedIn,
   wirePlan,
 } from '../screens/portal-support.tsx'
 import { equal, find, named, ok, until, violations } from '../support.tsx'
@@ -48,10 +46,9 @@ async function cancelPage(
   const { brand = 'otis', plan = {}, answers = {}, from = '/payment' } = options
   const events: unknown[] = []
   let isCancelled = false
-  const opened = await openPortal('/login', {
+  const opened = await openSignedIn(from, {
     brand,
     answers: {
-      ...signedIn,
       'GET /subscriptions/plans': () => json({ plans: PLANS }),
       'GET /account/subscriptions': () =>
         json({
@@ -65,9 +62,6 @@ async function cancelPage(
     },
   })
   opened.host.addEventListener('acct-plan-canceled', (event) => events.push((event as CustomEvent).detail))
-  signInWith(opened.shadow)
-  await until(() => opened.shadow.querySelector('article') !== null, 'My Plan')
-  opened.go(from)
   opened.go('/cancel-plan')
   await until(() => main(opened).length > 20 && !opened.shadow.querySelector('main [aria-busy]'), 'the page')
   return { ...opened, events }

@@ -1,9 +1,16 @@
 import { sendKeys } from '@web/test-runner-commands'
-import { withToken } from '../faults/case.ts'
 import { sandbox, unloadRecurly } from '../payments/support.tsx'
 import { front, PLUS, PREVIEW, preview, SUBSCRIBE, subscribed, yard } from '../screens/order-support.tsx'
 import { planAnswers } from '../screens/plans-support.tsx'
-import { type Answers, json, type Opened, openPortal, profile } from '../screens/portal-support.tsx'
+import {
+  type Answers,
+  json,
+  type Opened,
+  type OpenOptions,
+  openPortal,
+  profile,
+  withToken,
+} from '../screens/portal-support.tsx'
 import { until } from '../support.tsx'
 
 export { PLUS }
@@ -11,7 +18,7 @@ export { PLUS }
 let opened = 0
 
 /** Settings of freshly loaded stand-ins. */
-export function vendors(query = ''): NonNullable<Parameters<typeof openPortal>[1]>['settings'] {
+export function vendors(query = ''): OpenOptions['settings'] {
   opened++
   unloadRecurly()
   const address = (script: string): string => `${sandbox}/${script}?checkout=${opened}${query}`
@@ -37,7 +44,7 @@ export interface CheckoutOptions {
   order?: object | null
   card?: object | null
   settings?: ReturnType<typeof vendors>
-  brandPart?: NonNullable<Parameters<typeof openPortal>[1]>['brandPart']
+  brandPart?: OpenOptions['brandPart']
   storages?: Opened['storages']
 }
 

@@ -8,9 +8,8 @@ import {
   isSeen,
   json,
   type Opened,
-  openPortal,
+  openSignedIn,
   signedIn,
-  signInWith,
   wirePlan,
 } from '../screens/portal-support.tsx'
 import { accessibilityTree, equal, find, named, ok, press, until, violations } from '../support.tsx'
@@ -33,9 +32,9 @@ const wire = (age: number, part: object = {}): object => ({
 const many = (count: number): object[] => Array.from({ length: count }, (_, age) => wire(age)).toReversed()
 const answering = (invoices: readonly object[]): Answers => ({ [HISTORY]: () => json({ invoices }) })
 
-/** Whether the page has replaced My Plan, which loads the payment history too, and has its invoices. */
+/** Whether the page has its invoices. */
 const isLoaded = ({ shadow }: Opened): boolean =>
-  !shadow.querySelector('main :is(article, [aria-busy]), main > [role="status"]')
+  !shadow.querySelector('main [aria-busy], main > [role="status"]')
 
 /** Opens /account-history with a session and waits until it has rendered. */
 async function historyPage(
@@ -43,10 +42,7 @@ async function historyPage(
   options: { brand?: BrandCode; width?: number; isThere?: (opened: Opened) => boolean } = {},
 ): Promise<Opened> {
   const { isThere = isLoaded, ...others } = options
-  const opened = await openPortal('/login', { ...others, answers: { ...signedIn, ...answers } })
-  signInWith(opened.shadow)
-  await until(() => opened.shadow.querySelector('article') !== null, 'My Plan')
-  opened.go('/account-history')
+  const opened = await openSignedIn('/account-history', { ...others, answers })
   await until(() => opened.calls.includes(HISTORY) && isThere(opened), 'the page')
   return opened
 }
@@ -343,11 +339,9 @@ describe('/account-history', () => {
       errors.push({ code, area, call })
     }
     document.addEventListener('acct-error', record)
-    // Straight to the page: My Plan loads the payment history too.
-    const opened = await openPortal('/login?redirectUri=%2Faccount-history', {
-      answers: { ...signedIn, [HISTORY]: () => (isDown ? json({}, 400) : json({ invoices: many(3) })) },
+    const opened = await openSignedIn('/account-history', {
+      answers: { [HISTORY]: () => (isDown ? json({}, 400) : json({ invoices: many(3) })) },
     })
-    signInWith(opened.shadow)
     await until(() => errors.length > 0 && alerts(opened).length === 1, 'a failure')
     const alert = find(opened.shadow, 'main [role="alert"]')
     equal(
@@ -378,10 +372,10 @@ describe('/account-history', () => {
 
   it('ignores code of My Plan that loads after the page has replaced My Plan', async () => {
     const delayed = holdImports('watch-past-due')
-    const opened = await historyPage(
-      { [HISTORY]: () => json({}, 400) },
-      { isThere: ({ shadow }) => shadow.querySelector('main [role="alert"]') !== null },
-    )
+    const opened = await openSignedIn('/subscriptions', { answers: { [HISTORY]: () => json({}, 400) } })
+    await until(() => opened.shadow.querySelector('article') !== null, 'My Plan')
+    opened.go('/account-history')
+    await until(() => opened.shadow.querySelector('main [role="alert"]') !== null, 'the page')
     equal(delayed.count(), 1, 'imports that wait')
     const requests = (): number => opened.calls.filter((call) => call === HISTORY).length
     const before = requests()

@@ -6,10 +6,8 @@ import {
   closePortal,
   json,
   type Opened,
-  openPortal,
+  openSignedIn,
   profile,
-  signedIn,
-  signInWith,
   wirePlan,
 } from '../screens/portal-support.tsx'
 import { emulate, equal, find, named, ok, until, violations } from '../support.tsx'
@@ -42,11 +40,10 @@ async function myPlan({
   const one = profile()
   const { pepperUser } = one
   const reported = { ...one, pepperUser: { ...pepperUser, account: { status: 'active', migrationInfo } } }
-  const opened = await openPortal('/login', {
+  const opened = await openSignedIn('/subscriptions', {
     brand,
     answers: {
-      ...signedIn,
-      'POST /authentication/byEmail': () => json(reported),
+      'POST /authentication/byToken': () => json(reported),
       'GET /account/subscriptions': () => json({ subscriptions: [isDone ? NEW : OLD] }),
       'GET /subscriptions/migration/required': check ?? (() => json({ required: true })),
       'POST /subscriptions/migrateSubscriptions':
@@ -57,7 +54,6 @@ async function myPlan({
         }),
     },
   })
-  signInWith(opened.shadow)
   await until(() => opened.shadow.querySelector('article') !== null, 'the card')
   return opened
 }

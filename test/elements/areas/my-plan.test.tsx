@@ -4,7 +4,7 @@ import { type BrandCode, brands } from '../../../brands/index.ts'
 import type { Brand } from '../../../src/brand/brand.ts'
 import type { Locale } from '../../../src/i18n/locale.ts'
 import { planAnswers } from '../screens/plans-support.tsx'
-import { closePortal, json, openPortal, signInWith, wirePlan } from '../screens/portal-support.tsx'
+import { closePortal, json, openSignedIn, wirePlan } from '../screens/portal-support.tsx'
 import { storyNamed } from '../stories.tsx'
 import { equal, find, mount, named, ok, unmount, until, violations } from '../support.tsx'
 
@@ -106,7 +106,7 @@ describe('My Plan at a glance', () => {
     )
     const answers = planAnswers(brand)
     const catalog = answers['GET /subscriptions/plans']
-    const opened = await openPortal('/login', {
+    const opened = await openSignedIn('/subscriptions', {
       brand,
       width,
       locale,
@@ -120,7 +120,6 @@ describe('My Plan at a glance', () => {
         'GET /subscriptions/paymentHistory': later({ invoices }),
       },
     })
-    signInWith(opened.shadow)
     await until(() => opened.shadow.querySelector('article') !== null, 'the card before its additions')
     await until(() => opened.shadow.querySelector('article [role="group"]') !== null, 'its actions')
     return { ...opened, card: () => find(opened.shadow, 'article').textContent ?? '', release: resolve }

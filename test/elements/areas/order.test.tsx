@@ -273,7 +273,9 @@ describe('/order-summary', () => {
 
   it('names the most that a promotion can leave, then what was charged', async () => {
     let invoices: object[] = []
+    const { promise: delayed, resolve: endDelay } = Promise.withResolvers<void>()
     const page = await openedOrder({
+      delay: () => delayed,
       answers: { 'GET /subscriptions/paymentHistory': () => json({ invoices }) },
     })
     applyCode(page, 'save10')
@@ -284,6 +286,7 @@ describe('/order-summary', () => {
     ok(said().includes('Amount charged todayat most $10.79, less your promotion'), said())
     const invoice = { invoiceId: '1', invoiceTotal: 971, invoiceDate: '2031-05-04T12:00:00Z' }
     invoices = [{ ...invoice, status: 'collected', currency: 'USD' }]
+    endDelay()
     await until(() => said().includes('Amount charged today$9.71'), 'what was charged')
     equal(facts(dialogOf(page))['Promo code save10'], '-$1.08', 'its worth')
   })
@@ -826,7 +829,7 @@ describe('PayPal', () => {
     if (alert) ok(payment(page).contains(alert), 'the message is beside the button')
     return alert?.textContent ?? ''
   }
-  const withScript = (query: string, wait = '') => freshRecurly(`&paypal=${query}${wait}`)
+  const withScript = (query: string) => freshRecurly(`&paypal=${query}`)
   async function start(page: Opened): Promise<void> {
     await until(() => button(page) !== undefined && !isOpening(page), 'the button')
     button(page)?.focus()
@@ -834,15 +837,21 @@ describe('PayPal', () => {
   }
 
   it('has no button before it can work', async () => {
-    const page = await openedOrder({ settings: withScript('', '&wait=2000') })
-    const end = performance.now() + 1000
-    while (performance.now() < end) {
-      equal(button(page), undefined, 'no button')
+    const { append } = document.head
+    const scripts: (string | Node)[] = []
+    document.head.append = (...nodes) => void scripts.push(...nodes)
+    try {
+      const page = await openedOrder({ settings: withScript('') })
+      await until(() => scripts.length > 0, 'the script is requested')
       await new Promise(requestAnimationFrame)
+      equal(button(page), undefined, 'the button before the script')
+      append.apply(document.head, scripts)
+      await until(() => button(page) !== undefined, 'the button')
+      equal(message(page), '', 'no message')
+      equal(await violations(page.shadow), [], 'axe')
+    } finally {
+      document.head.append = append
     }
-    await until(() => button(page) !== undefined, 'the button')
-    equal(message(page), '', 'no message')
-    equal(await violations(page.shadow), [], 'axe')
   })
 
   it('shows a message when it fails to load, and loads again [ERR-59]', async () => {

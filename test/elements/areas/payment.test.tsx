@@ -5,9 +5,8 @@ import {
   closePortal,
   json,
   type Opened,
-  openPortal,
-  signedIn,
-  signInWith,
+  type OpenOptions,
+  openSignedIn,
   wirePlan,
 } from '../screens/portal-support.tsx'
 import { equal, find, named, ok, until, violations } from '../support.tsx'
@@ -15,23 +14,20 @@ import { alerts, HISTORY, INFO, onFile, press } from './billing-support.tsx'
 
 const DELEGATE = 'POST /subscriptions/billingInfoUpdateDelegate'
 const RETRIEVE = 'Sorry, we are unable to retrieve your information at this time. Please try again later.'
-/** Whether the screen has loaded and has replaced My Plan, which loads the payment method too. */
+/** Whether the screen has loaded. */
 const isThere = ({ shadow }: Opened): boolean =>
   shadow.querySelector('main :is(section, [part="alert"])') !== null &&
-  !shadow.querySelector('main :is([aria-busy], article)')
+  !shadow.querySelector('main [aria-busy]')
 
 async function paymentPage(
   answers: Answers,
-  options: Parameters<typeof openPortal>[1] & { until?: (opened: Opened) => boolean } = {},
+  options: OpenOptions & { until?: (opened: Opened) => boolean } = {},
 ): Promise<Opened> {
   const { until: comes = isThere, ...others } = options
-  const opened = await openPortal('/login', {
+  const opened = await openSignedIn('/payment', {
     ...others,
-    answers: { ...signedIn, [INFO]: () => json(onFile()), ...answers },
+    answers: { [INFO]: () => json(onFile()), ...answers },
   })
-  signInWith(opened.shadow)
-  await until(() => opened.shadow.querySelector('article') !== null, 'My Plan')
-  opened.go('/payment')
   await until(() => opened.calls.some((call) => call.startsWith(INFO)) && comes(opened), 'the panel')
   return opened
 }

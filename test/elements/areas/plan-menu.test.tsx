@@ -4,15 +4,7 @@ import { createI18n } from '../../../src/i18n/i18n.ts'
 import { createSubscriptionPlan, NOW } from '../../../stories/support/plans.ts'
 import { allBrands } from '../../../stories/support/story-texts.ts'
 import { SPECIFIED } from '../../fixtures/specified-brands.ts'
-import {
-  closePortal,
-  json,
-  type Opened,
-  openPortal,
-  signedIn,
-  signInWith,
-  wirePlan,
-} from '../screens/portal-support.tsx'
+import { closePortal, json, type Opened, openSignedIn, wirePlan } from '../screens/portal-support.tsx'
 import { equal, find, mount, named, ok, unmount, until, violations } from '../support.tsx'
 
 const nothing = (): void => {}
@@ -99,11 +91,10 @@ describe('the menu of a plan card', () => {
 
 /** Opens My Plan with these plans and waits for the first card or its substitute. */
 async function myPlan(...subscriptions: unknown[]): Promise<Opened> {
-  const opened = await openPortal('/login', {
+  const opened = await openSignedIn('/subscriptions', {
     brand: 'otis',
-    answers: { ...signedIn, 'GET /account/subscriptions': () => json({ subscriptions }) },
+    answers: { 'GET /account/subscriptions': () => json({ subscriptions }) },
   })
-  signInWith(opened.shadow)
   await until(() => opened.path() !== '/login' && !opened.shadow.querySelector('[aria-busy]'), 'the plans')
   return opened
 }

@@ -3,9 +3,7 @@ import {
   closePortal,
   json,
   type Opened,
-  openPortal,
-  signedIn,
-  signInWith,
+  openSignedIn,
   wirePlan,
 } from '../screens/portal-support.tsx'
 import { emulate, equal, find, named, ok, press, until, violations } from '../support.tsx'
@@ -22,9 +20,8 @@ async function pausedPlan(plan: Record<string, unknown> = {}, answers: Answers =
     isPaused = false
     return json({ statusCode: 200 })
   }
-  const opened = await openPortal('/login', {
+  const opened = await openSignedIn('/subscriptions', {
     answers: {
-      ...signedIn,
       'GET /account/subscriptions': () =>
         json({ subscriptions: [wirePlan({ ...plan, paused: isPaused ? pause : null })] }),
       'POST /subscriptions/s-1/resume': resumed,
@@ -33,7 +30,6 @@ async function pausedPlan(plan: Record<string, unknown> = {}, answers: Answers =
     },
   })
   opened.host.addEventListener('acct-plan-resumed', (event) => events.push((event as CustomEvent).detail))
-  signInWith(opened.shadow)
   await until(() => opened.shadow.querySelector('article') !== null, 'the card')
   return { ...opened, events }
 }
@@ -91,8 +87,7 @@ describe('resuming a plan', () => {
   it('is available for a paused plan [RESUME-01]', async () => {
     const { shadow } = await pausedPlan()
     ok(named(shadow, 'article button', 'Resume'), 'link')
-    const running = await openPortal('/login', { answers: signedIn })
-    signInWith(running.shadow)
+    const running = await openSignedIn('/subscriptions')
     await until(() => running.shadow.querySelector('article') !== null, 'the card')
     ok(!running.shadow.querySelector('article')?.textContent?.includes('Resume'), 'none')
   })

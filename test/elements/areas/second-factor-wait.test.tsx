@@ -1,7 +1,15 @@
 import { isSweep } from '../../fixtures/sweep.ts'
 import { type FakeClock, fakeClock } from '../clock.ts'
 import { recordErrors, untilReported } from '../reported.ts'
-import { closePortal, json, type Opened, openPortal, signInWith, type } from '../screens/portal-support.tsx'
+import {
+  closePortal,
+  json,
+  type Opened,
+  type OpenOptions,
+  openPortal,
+  signInWith,
+  type,
+} from '../screens/portal-support.tsx'
 import { equal, find, named, press, until } from '../support.tsx'
 
 const VALIDATE = 'PUT /authentication/mfaValidateLoginOTP'
@@ -24,7 +32,7 @@ describe('the lockout of a second factor', () => {
   })
 
   /** Signs in and waits for the second factor. */
-  async function openCodeForm(answers: Parameters<typeof openPortal>[1] = {}): Promise<Opened> {
+  async function openCodeForm(answers: OpenOptions = {}): Promise<Opened> {
     const opened = await openPortal('/login', { now: clock.now, ...answers })
     signInWith(opened.shadow)
     await until(() => {

@@ -3,7 +3,9 @@ import {
   closePortal,
   json,
   type Opened,
+  type OpenOptions,
   openPortal,
+  openSignedIn,
   signedIn,
   signInWith,
 } from '../screens/portal-support.tsx'
@@ -16,7 +18,7 @@ const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0
 
 const main = ({ shadow }: Opened): HTMLElement => find(shadow, 'main')
 /** Opens a page and waits for its text. */
-async function at(path: string, options: Parameters<typeof openPortal>[1] = {}): Promise<Opened> {
+async function at(path: string, options: OpenOptions = {}): Promise<Opened> {
   const opened = await openPortal(path, options)
   await until(() => (main(opened).textContent ?? '').length > 10, 'its text')
   return opened
@@ -85,9 +87,7 @@ describe('/setup-stripe-elements', () => {
   afterEach(closePortal)
 
   async function chooses(query: string, provider: string): Promise<void> {
-    const opened = await openPortal('/login', { answers: signedIn })
-    signInWith(opened.shadow)
-    await until(() => opened.path() === '/subscriptions', 'signed in')
+    const opened = await openSignedIn('/subscriptions')
     equal(opened.account.store.state.getState().billing.provider, null, 'the brand’s own')
     opened.go(`/setup-stripe-elements${query}`)
     await until(() => opened.path() === '/subscriptions', 'My Plan')
@@ -128,10 +128,7 @@ describe('/error', () => {
   })
 
   it('links to My Plan only, without support [NAV-16 NAV-17]', async () => {
-    const opened = await openPortal('/login', { brand: 'otis', answers: signedIn })
-    signInWith(opened.shadow)
-    await until(() => opened.path() === '/subscriptions', 'signed in')
-    opened.go('/error')
+    const opened = await openSignedIn('/error', { brand: 'otis' })
     await until(() => main(opened).querySelector('h1') !== null, 'the page')
     equal(
       [...main(opened).querySelectorAll('button, a')].map(({ textContent }) => textContent),

@@ -7,13 +7,15 @@ import {
   json,
   type Opened,
   openPortal,
+  openSignedIn,
   profile,
   signedIn,
   signInWith,
   type,
+  withToken,
 } from '../screens/portal-support.tsx'
 import { find } from '../support.tsx'
-import { ALL, type Case, ENDED, ERROR_PAGE, has, isAt, press, withToken } from './case.ts'
+import { ALL, type Case, ENDED, ERROR_PAGE, has, isAt, press } from './case.ts'
 import type { Meaning } from './kinds.ts'
 
 const submit = ({ shadow }: Opened): void => find(shadow, 'button[type="submit"]').click()
@@ -37,8 +39,8 @@ const signInForm = async (path: string, options: object, settings: GivenSettings
   fill(opened)
   return opened
 }
-/** Signs in with the form, then opens a path. */
-const signedInAt = async (options: { answers: Answers; now: () => number }, first = {}): Promise<Opened> => {
+/** Signs in with the form, where the stored session or its token is a subject of the case. */
+async function signInAt(options: { answers: Answers; now: () => number }, first: Answers): Promise<Opened> {
   const opened = await openPortal('/login', {
     ...options,
     answers: { ...signedIn, ...first, ...options.answers },
@@ -85,7 +87,7 @@ export const ACCESS_CASES: readonly Case[] = [
   {
     name: 'the code of a second factor',
     call: 'PUT /authentication/mfaValidateLoginOTP',
-    open: (options) => signedInAt(options, { [byEmail]: demand }),
+    open: (options) => signInAt(options, { [byEmail]: demand }),
     isOpen: has('input[name="one-time-code"]'),
     begin(opened) {
       type(opened.shadow, 'one-time-code', '123456')
@@ -98,7 +100,7 @@ export const ACCESS_CASES: readonly Case[] = [
   {
     name: 'another code',
     call: 'PUT /authentication/mfaResendOTP',
-    open: (options) => signedInAt(options, { [byEmail]: demand }),
+    open: (options) => signInAt(options, { [byEmail]: demand }),
     isOpen: has('input[name="one-time-code"]'),
     begin(opened) {
       type(opened.shadow, 'one-time-code', '123456')
@@ -136,7 +138,7 @@ export const ACCESS_CASES: readonly Case[] = [
           return json({}, 401)
         },
       }
-      return signedInAt(options, once)
+      return signInAt(options, once)
     },
     isOpen: has('article'),
     begin: ({ account }) => void account.store.use(plansActions).loadSubscriptions({ reload: true }),
@@ -308,13 +310,10 @@ export const ACCESS_CASES: readonly Case[] = [
     name: 'the cancelling of a deletion',
     call: 'PUT /account/users/deletionRequests',
     open: ({ answers, now }) =>
-      signedInAt(
-        {
-          now,
-          answers: { 'POST /authentication/byToken': () => json(profile('A', 'pending_delete')), ...answers },
-        },
-        { [byEmail]: () => json(profile('Avery Brooks', 'pending_delete')) },
-      ),
+      openSignedIn('/subscriptions', {
+        now,
+        answers: { 'POST /authentication/byToken': () => json(profile('A', 'pending_delete')), ...answers },
+      }),
     isOpen: ({ path, shadow }) => path() === '/pending-delete' && shadow.querySelector('main h1') !== null,
     begin: press('Cancel Request'),
     texts: {
@@ -339,7 +338,7 @@ export const ACCESS_CASES: readonly Case[] = [
           return json({ invoices: [] })
         },
       }
-      return signedInAt({ answers: { ...answers, ...once }, now })
+      return openSignedIn('/subscriptions', { answers: { ...answers, ...once }, now })
     },
     isOpen(opened) {
       if (opened.path() === '/subscriptions' && has('article')(opened)) opened.go('/account-history')
@@ -354,7 +353,9 @@ export const ACCESS_CASES: readonly Case[] = [
     },
     texts: {
       others: 'Sorry, we are unable to retrieve your information at this time. Please try again later.',
+      unauthorized: ENDED,
     },
+    spent: ['unauthorized'],
   },
   ...['/token-login', '/sso-redirect'].map(
     (path): Case => ({

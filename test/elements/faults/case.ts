@@ -1,4 +1,3 @@
-import { safeStorage } from '../../../src/store/core/storage.ts'
 import type { Answers, Opened } from '../screens/portal-support.tsx'
 import { named } from '../support.tsx'
 import type { Meaning } from './kinds.ts'
@@ -87,12 +86,3 @@ export const ALL: readonly Meaning[] = [
   'unauthorized',
   'nothing',
 ]
-
-/** Storages with a remembered session; `more` adds session storage entries by name. */
-export function withToken(more: Record<string, unknown> = {}): Opened['storages'] {
-  const [local, session] = [safeStorage(() => undefined), safeStorage(() => undefined)]
-  local.set('acct.geeni.session', JSON.stringify({ version: 0, state: { token: 'token-0' } }))
-  for (const [name, state] of Object.entries(more))
-    session.set(`acct.geeni.${name}`, JSON.stringify({ version: 0, state }))
-  return { local, session }
-}

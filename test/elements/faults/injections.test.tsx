@@ -7,8 +7,7 @@ import {
   json,
   type Opened,
   openPortal,
-  signedIn,
-  signInWith,
+  openSignedIn,
   wirePlan,
 } from '../screens/portal-support.tsx'
 import { equal, find, ok, until } from '../support.tsx'
@@ -113,15 +112,13 @@ describe('script injections', () => {
     it(`render as text: ${name}`, async () => {
       // Reads of the screen fail, because their data would replace the strings.
       const answers = {
-        ...signedIn,
         'GET /subscriptions/paymentHistory': () => new Promise<Response>(() => {}),
       }
-      const opened = await openPortal('/login', { answers, settings: { oauthUrl } })
+      const open = isSignedIn ? openSignedIn : openPortal
+      const opened = await open(isSignedIn ? '/subscriptions' : '/login', { answers, settings: { oauthUrl } })
       const { shadow } = opened
-      if (isSignedIn) {
-        signInWith(shadow)
-        await until(() => opened.path() === '/subscriptions', 'signed in')
-      } else setAuth(opened, { mfaData: { contactType: 'EMAIL', email: 'j@x.org', phoneNumber: null } })
+      if (!isSignedIn)
+        setAuth(opened, { mfaData: { contactType: 'EMAIL', email: 'j@x.org', phoneNumber: null } })
       // Keeps the question of the link open: its token is used.
       opened.host.addEventListener('acct-navigate', (event) => event.preventDefault())
       opened.go(path)
@@ -146,10 +143,9 @@ describe('script injections', () => {
         { id: `config-${at}`, name: `plan ${name}` },
       ),
     )
-    const opened = await openPortal('/login', {
-      answers: { ...signedIn, 'GET /account/subscriptions': () => json({ subscriptions }) },
+    const opened = await openSignedIn('/subscriptions', {
+      answers: { 'GET /account/subscriptions': () => json({ subscriptions }) },
     })
-    signInWith(opened.shadow)
     await until(() => opened.shadow.querySelectorAll('article').length === INJECTIONS.length, 'cards')
     const shown = find(opened.shadow, 'main').textContent ?? ''
     const missing = INJECTIONS.flatMap((name) => [`plan ${name}`, `device ${name}`]).filter(

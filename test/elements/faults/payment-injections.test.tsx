@@ -8,9 +8,8 @@ import type { ChangeState } from '../../../src/store/plans/plan-change.slice.ts'
 import { isSweep } from '../../fixtures/sweep.ts'
 import { control, INFO } from '../areas/billing-support.tsx'
 import { openedOrder, orderPage, PREVIEW, SUBSCRIBE, wireCard } from '../screens/order-support.tsx'
-import { closePortal, json, type Opened } from '../screens/portal-support.tsx'
+import { closePortal, json, type Opened, withToken } from '../screens/portal-support.tsx'
 import { find, ok, until } from '../support.tsx'
-import { withToken } from './case.ts'
 import { INJECTIONS, isText, ONE_OF_EACH } from './injections.ts'
 
 /** All strings in two texts, which are shorter than the services' longest one. */

@@ -1,8 +1,16 @@
 import { wireDevice } from '../../../stories/support/responses.ts'
 import { barOf, buttonOf, card, holding, planAnswers } from '../screens/plans-support.tsx'
-import { type Answers, json, type Opened, openPortal, profile, wirePlan } from '../screens/portal-support.tsx'
+import {
+  type Answers,
+  json,
+  type Opened,
+  openPortal,
+  profile,
+  wirePlan,
+  withToken,
+} from '../screens/portal-support.tsx'
 import { named } from '../support.tsx'
-import { ALL, type Case, type Change, ENDED, ERROR_PAGE, has, isAt, press, withToken } from './case.ts'
+import { ALL, type Case, type Change, ENDED, ERROR_PAGE, has, isAt, press } from './case.ts'
 
 const SUBSCRIPTIONS = 'GET /account/subscriptions'
 const UNASSIGNED = 'GET /account/devices/unassigned'

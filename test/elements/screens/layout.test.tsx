@@ -6,6 +6,7 @@ import {
   json,
   type Opened,
   openPortal,
+  openSignedIn,
   signedIn,
   signInWith,
 } from './portal-support.tsx'
@@ -15,10 +16,7 @@ async function signedInAt(
   path: string,
   options: { brand?: BrandCode; width?: number; name?: string } = {},
 ): Promise<Opened> {
-  const opened = await openPortal('/login', { answers: signedIn, ...options })
-  signInWith(opened.shadow)
-  await until(() => opened.path() === '/subscriptions', 'signed in')
-  opened.go(path)
+  const opened = await openSignedIn(path, options)
   await until(() => opened.path() === path, `at ${path}`)
   return opened
 }
@@ -237,13 +235,11 @@ describe('My Plan', () => {
 
   it('opens the error page when the plans fail to load, and reloads them on Back [NAV-43]', async () => {
     let isBroken = true
-    const opened = await openPortal('/login', {
+    const opened = await openSignedIn('/subscriptions', {
       answers: {
-        ...signedIn,
         'GET /account/subscriptions': () => (isBroken ? json({}, 400) : json({ subscriptions: [] })),
       },
     })
-    signInWith(opened.shadow)
     await until(() => opened.path() === '/error?error_code=account_data', 'the error page')
     await until(
       () => opened.shadow.textContent?.includes('unable to retrieve your information') === true,

@@ -1,15 +1,14 @@
 import { equal, find, named, ok, until, violations } from '../support.tsx'
-import { closePortal, json, openPortal, signedIn, signInWith, wirePlan } from './portal-support.tsx'
+import { closePortal, json, openSignedIn, wirePlan } from './portal-support.tsx'
 
 const DAY = 24 * 60 * 60_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY).toISOString()
 
 /** Opens My Plan with these plans. */
 async function planCards(...subscriptions: unknown[]) {
-  const opened = await openPortal('/login', {
-    answers: { ...signedIn, 'GET /account/subscriptions': () => json({ subscriptions }) },
+  const opened = await openSignedIn('/subscriptions', {
+    answers: { 'GET /account/subscriptions': () => json({ subscriptions }) },
   })
-  signInWith(opened.shadow)
   await until(() => opened.shadow.querySelector('article') !== null, 'the cards')
   const cards = [...opened.shadow.querySelectorAll('article')]
   return { ...opened, cards, texts: cards.map(({ textContent }) => textContent ?? '') }
@@ -118,10 +117,9 @@ describe('a past-due account', () => {
   /** Opens My Plan while the payment history is pending. */
   async function waiting() {
     const history = Promise.withResolvers<Response>()
-    const opened = await openPortal('/login', {
-      answers: { ...signedIn, 'GET /subscriptions/paymentHistory': () => history.promise },
+    const opened = await openSignedIn('/subscriptions', {
+      answers: { 'GET /subscriptions/paymentHistory': () => history.promise },
     })
-    signInWith(opened.shadow)
     await until(() => opened.shadow.querySelector('article') !== null, 'the card before the history')
     const card = () => find(opened.shadow, 'article').textContent ?? ''
     const heights = () =>
@@ -144,11 +142,10 @@ describe('a past-due account', () => {
   })
 
   it('leads to the payment page where the card on file can pay', async () => {
-    const opened = await openPortal('/login', {
+    const opened = await openSignedIn('/subscriptions', {
       settings: { collectsByVerification: true },
-      answers: { ...signedIn, 'GET /subscriptions/paymentHistory': () => json({ invoices: [invoice] }) },
+      answers: { 'GET /subscriptions/paymentHistory': () => json({ invoices: [invoice] }) },
     })
-    signInWith(opened.shadow)
     await until(() => opened.shadow.textContent?.includes('$9.99 is past due.') === true, 'the sum')
     named(opened.shadow, 'article button', 'Fix payment').click()
     await until(() => opened.path() === '/payment', 'the payment page')
@@ -173,10 +170,9 @@ describe('a pending change', () => {
     let isPending = true
     const bodies: Record<string, unknown>[] = []
     const plan = (): object => wirePlan({ id: 'p-1', pendingSubscription: isPending ? change : null })
-    const opened = await openPortal('/login', {
+    const opened = await openSignedIn('/subscriptions', {
       settings: { keepsPlanByOrder: isOn },
       answers: {
-        ...signedIn,
         'GET /account/subscriptions': () => json({ subscriptions: [plan()] }),
         async [SUBSCRIBE](request) {
           bodies.push((await request.json()) as Record<string, unknown>)
@@ -187,7 +183,6 @@ describe('a pending change', () => {
     })
     const events: unknown[] = []
     opened.host.addEventListener('acct-plan-changed', (event) => events.push((event as CustomEvent).detail))
-    signInWith(opened.shadow)
     await until(() => opened.shadow.querySelector('article') !== null, 'the card')
     return { ...opened, bodies, events }
   }
@@ -202,7 +197,7 @@ describe('a pending change', () => {
     )
     ok(!find(shadow, 'article').textContent?.includes('Keep Plus'), 'no more button')
     ok(find(shadow, 'article').textContent?.includes('Renews'), 'renews again')
-    ok(shadow.activeElement?.textContent?.includes('You keep'), 'the focus')
+    await until(() => shadow.activeElement?.textContent?.includes('You keep') === true, 'the focus')
     equal(
       bodies.map(({ pepperPlanId, targetPlanCode, devices, devicesRemoved }) => ({
         pepperPlanId,

@@ -1,8 +1,15 @@
 import { wireDevice } from '../../../stories/support/responses.ts'
-import { withToken } from '../faults/case.ts'
 import { named, until } from '../support.tsx'
-import { holding, type OpenOptions, planAnswers } from './plans-support.tsx'
-import { type Answers, json, type Opened, openPortal, profile } from './portal-support.tsx'
+import { holding, planAnswers } from './plans-support.tsx'
+import {
+  type Answers,
+  json,
+  type Opened,
+  type OpenOptions,
+  openPortal,
+  profile,
+  withToken,
+} from './portal-support.tsx'
 
 export const SUBSCRIBE = 'POST /subscriptions/subscribe'
 export const PREVIEW = 'POST /subscriptions/preview'

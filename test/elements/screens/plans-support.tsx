@@ -6,9 +6,10 @@ import {
   type Answers,
   json,
   type Opened,
+  type OpenOptions,
   openPortal,
+  openSignedIn,
   profile,
-  signInWith,
   wirePlan,
 } from './portal-support.tsx'
 
@@ -28,8 +29,6 @@ export interface Member {
   unassigned?: unknown[]
   country?: string
 }
-
-export type OpenOptions = NonNullable<Parameters<typeof openPortal>[1]>
 
 /** Responses about plans, for a visitor or an account holder. */
 export function planAnswers(brand: BrandCode, member: Member = {}): Answers {
@@ -65,12 +64,11 @@ export async function enter(
   member: Member = {},
   { path = '/plans', ...options }: OpenOptions & { path?: string } = {},
 ): Promise<Opened> {
-  const opened = await openPortal(`/login?redirectUri=${encodeURIComponent(path)}`, {
+  const opened = await openSignedIn(path, {
     brand,
     ...options,
     answers: { ...planAnswers(brand, member), ...options.answers },
   })
-  signInWith(opened.shadow)
   await until(() => cards(opened.shadow).length > 0, 'the cards')
   return opened
 }

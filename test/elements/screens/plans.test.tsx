@@ -382,17 +382,16 @@ describe('plan cards in a narrow container', () => {
   })
 
   it('reach the requested card even on a busy page [A11Y-06]', async () => {
-    for (const _round of [1, 2, 3]) {
-      const opened = await visit('geeni', '/plans', { width: 360 })
-      named(opened.shadow, 'button', 'Next plan').click()
-      for (const _frame of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve))
-      const end = performance.now() + 400
-      while (performance.now() < end);
-      await isAt(opened, 3)
-      buttonOf(card(opened.shadow, 'Plus')).focus({ preventScroll: true })
-      key(opened, 'ArrowRight')
-      await isAt(opened, 4)
-    }
+    const opened = await visit('geeni', '/plans', { width: 360 })
+    named(opened.shadow, 'button', 'Next plan').click()
+    for (const _frame of [1, 2]) await new Promise((resolve) => requestAnimationFrame(resolve))
+    // A task of the page that outlasts the scroll.
+    const end = performance.now() + 400
+    while (performance.now() < end);
+    await isAt(opened, 3)
+    buttonOf(card(opened.shadow, 'Plus')).focus({ preventScroll: true })
+    key(opened, 'ArrowRight')
+    await isAt(opened, 4)
   })
 
   it('reach the last requested card and never announce a passing one', async () => {

@@ -10,8 +10,11 @@ import type { BrandAccount, RouteServer } from '../../../src/shell/brand-account
 import { ElementView } from '../../../src/shell/element-view.tsx'
 import { memoryLocation } from '../../../src/shell/location.ts'
 import { Portal, preload } from '../../../src/shell/portal.tsx'
+import type { AccountState } from '../../../src/store/account-state.ts'
 import { createAccountStore } from '../../../src/store/account-store.ts'
+import type { SliceContext } from '../../../src/store/core/context.ts'
 import { type SafeStorage, safeStorage } from '../../../src/store/core/storage.ts'
+import { LOGIN_DELAY_MS } from '../../../src/store/sign-in/sign-in-steps.ts'
 import { adoptRegisteredStyles, releaseStyles } from '../../../src/theme/registry.ts'
 import { browserStorage } from '../../unit/support/storage.ts'
 
@@ -83,6 +86,18 @@ const unpaid: Answers = {
   'GET /subscriptions/billingInfoV3': () => json({ billingInfo: null }),
 }
 
+/** Returns storages with a stored session; `more` has further entries of session storage by name. */
+export function withToken(
+  more: Record<string, unknown> = {},
+  brand: BrandCode = 'geeni',
+): Opened['storages'] {
+  const [local, session] = [safeStorage(() => undefined), safeStorage(() => undefined)]
+  local.set(`acct.${brand}.session`, JSON.stringify({ version: 0, state: { token: 'token-0' } }))
+  for (const [name, state] of Object.entries(more))
+    session.set(`acct.${brand}.${name}`, JSON.stringify({ version: 0, state }))
+  return { local, session }
+}
+
 let open: { root: Root; host: HTMLElement; account: BrandAccount } | null = null
 
 /** Requests of the portal that was mounted last. */
@@ -100,29 +115,37 @@ export function closePortal(): void {
   open = null
 }
 
+/**
+ * Delays of the store before a sign-in call and before a lookup, ms. The tests of screens do not wait for them:
+ * unit tests prove them with a clock (test/unit/store).
+ */
+const PAUSES_MS = [LOGIN_DELAY_MS, 2_500]
+
+/** How a test mounts the portal. */
+export interface OpenOptions {
+  brand?: BrandCode
+  answers?: Answers
+  width?: number
+  /** Overrides of the brand. */
+  brandPart?: Partial<Brand>
+  /** Overrides of the brand's settings. */
+  settings?: GivenSettings
+  hosted?: boolean
+  /** Language of the texts; English by default. */
+  locale?: Locale
+  storages?: Opened['storages']
+  /** Local time in ms. */
+  now?: () => number
+  /** Replaces the delays of the store; by default those between calls end at once. */
+  delay?: SliceContext<AccountState>['delay']
+  /**
+   * Whether the element is a tag that serves the first path alone; other paths are fragments of the page.
+   */
+  isLone?: boolean
+}
+
 /** Mounts the portal of a brand at a path, with memory routing. */
-export async function openPortal(
-  path: string,
-  options: {
-    brand?: BrandCode
-    answers?: Answers
-    width?: number
-    /** Overrides of the brand. */
-    brandPart?: Partial<Brand>
-    /** Overrides of the brand's settings. */
-    settings?: GivenSettings
-    hosted?: boolean
-    /** Language of the texts; English by default. */
-    locale?: Locale
-    storages?: Opened['storages']
-    /** Local time in ms. */
-    now?: () => number
-    /**
-     * Whether the element is a tag that serves the first path alone; other paths are fragments of the page.
-     */
-    isLone?: boolean
-  } = {},
-): Promise<Opened> {
+export async function openPortal(path: string, options: OpenOptions = {}): Promise<Opened> {
   closePortal()
   const { brand: code = 'geeni', answers = {}, hosted = true } = options
   const [local, session] = [browserStorage(), browserStorage()]
@@ -157,6 +180,10 @@ export async function openPortal(
         own.inFlight--
       }
     },
+  })
+  store.use((context) => {
+    const { delay } = context
+    context.delay = options.delay ?? ((ms, signal) => delay(PAUSES_MS.includes(ms) ? 0 : ms, signal))
   })
   const brand: Brand = { ...(await brands[code]()), ...options.brandPart }
   const { locale = 'en' } = options
@@ -202,6 +229,18 @@ export async function openPortal(
     go: (to) => flushSync(() => location.go(to, { replace: false })),
   }
 }
+
+/** Mounts the portal at a path with a stored session, which spares the sign-in screen. */
+export const openSignedIn = (path: string, options: OpenOptions = {}): Promise<Opened> =>
+  openPortal(path, {
+    storages: withToken({}, options.brand),
+    ...options,
+    answers: {
+      'POST /authentication/byToken': () => json(profile()),
+      ...signedIn,
+      ...options.answers,
+    },
+  })
 
 /** Types into a field with an input event. */
 export function type(within: ParentNode, name: string, value: string): void {

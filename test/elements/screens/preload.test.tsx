@@ -1,6 +1,6 @@
 import { type HeldImports, holdImports } from '../hold-imports.ts'
 import { equal, unmount, until } from '../support.tsx'
-import { closePortal, openPortal, signedIn, signInWith, type } from './portal-support.tsx'
+import { closePortal, openPortal, type, withToken } from './portal-support.tsx'
 
 describe('code of the next screen', () => {
   let delayed: HeldImports | null = null
@@ -36,13 +36,10 @@ describe('code of the next screen', () => {
   })
 
   it('loads the code of the calls while a stored session is restored', async () => {
-    const first = await openPortal('/login', { answers: signedIn })
-    signInWith(first.shadow)
-    await until(() => first.account.store.state.getState().auth.authenticated, 'signed in')
     delayed = holdImports('services/subscriptions')
     // It does not resolve: the session is never restored.
     void openPortal('/subscriptions', {
-      storages: first.storages,
+      storages: withToken(),
       answers: { 'POST /authentication/byToken': () => new Promise(() => {}) },
     })
     await until(() => delayed?.count() === 1, 'the code')
