@@ -10,6 +10,9 @@ import { deletionActions } from '../../src/store/session/deletion.actions.ts'
 import { isDeletionPending } from '../../src/store/session/deletion.slice.ts'
 import { createTransport } from '../../src/transport/transport.ts'
 import { openClient, PASSWORD, type StoreClient, signInAs } from '../fixtures/client.ts'
+import { withoutDelays } from '../fixtures/fake-time.ts'
+
+withoutDelays()
 
 interface Logged {
   method: string

@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { plansActions } from '../../src/store/plans/plans.actions.ts'
 import { secondFactorActions } from '../../src/store/sign-in/second-factor.actions.ts'
 import { openClient, PASSWORD, type StoreClient, signInAs } from '../fixtures/client.ts'
+import { withoutDelays } from '../fixtures/fake-time.ts'
+
+withoutDelays()
 
 const auth = ({ store }: StoreClient) => store.state.getState().auth
 const basicOf = (headers: Headers): string =>

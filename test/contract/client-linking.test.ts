@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { type LinkOutcome, linkingActions } from '../../src/store/sign-in/linking.actions.ts'
 import { socialActions } from '../../src/store/sign-in/social.actions.ts'
 import { openClient, PASSWORD, type StoreClient, signInAs } from '../fixtures/client.ts'
+import { withoutDelays } from '../fixtures/fake-time.ts'
+
+withoutDelays()
 
 const redirectUri = 'http://localhost:4410/assistant/return?from=alexa'
 const request = { source: 'alexa', clientId: 'sandbox-alexa', redirectUri, state: 'state-1' }

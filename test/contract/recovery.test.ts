@@ -2,6 +2,9 @@ import { expect, test } from 'vitest'
 import { resetPasswordActions, verifyEmailActions } from '../../src/store/sign-in/email-link.actions.ts'
 import { forgotPasswordActions } from '../../src/store/sign-in/forgot-password.actions.ts'
 import { openClient, PASSWORD, type StoreClient } from '../fixtures/client.ts'
+import { withoutDelays } from '../fixtures/fake-time.ts'
+
+withoutDelays()
 
 const HOUR = 3_600_000
 const NEW_PASSWORD = 'Quite-different-2?'
