@@ -40,12 +40,22 @@ export const nodesOfHtml = (html) => nodesOf(parseFragment(html))
 const classesIn = (html) =>
   new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap(([, names]) => names.split(' ')))
 
+/** The classes of each sheet by its text: thousands of first views look for theirs in the same sheets. */
+const classesOfSheets = new Map()
+
+function classesOf(text) {
+  const known = classesOfSheets.get(text)
+  if (known) return known
+  const classes = [...new Set([...text.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name))]
+  classesOfSheets.set(text, classes)
+  return classes
+}
+
 /** Returns the sheets with a class of the HTML, without the base sheets. */
 export const sheetsFor = (html, css) => {
   const used = classesIn(html)
   return css.filter(
-    ([name, text]) =>
-      !BASE.includes(name) && [...text.matchAll(/\.([A-Za-z_][\w-]*)/g)].some(([, found]) => used.has(found)),
+    ([name, text]) => !BASE.includes(name) && classesOf(text).some((found) => used.has(found)),
   )
 }
 

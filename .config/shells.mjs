@@ -81,9 +81,15 @@ function filesBySource(bundle) {
   return files
 }
 
-/** Whether a file of messages has placeholders. */
-const hasPlaceholders = (module) =>
-  module.endsWith('.json') && readFileSync(resolve(root, module), 'utf8').includes('{{')
+/** Returns a function that reads each file of messages once, and returns whether it has placeholders. */
+function placeholderCheck() {
+  const known = new Map()
+  return (module) => {
+    if (!module.endsWith('.json')) return false
+    if (!known.has(module)) known.set(module, readFileSync(resolve(root, module), 'utf8').includes('{{'))
+    return known.get(module)
+  }
+}
 
 /**
  * The plugin that writes the shell modules. The build's input has the area of each tag as `areas/<tag>`
@@ -103,6 +109,7 @@ export const shells = ({ createConfig, production, folder }) => ({
     }
     const filesOf = (modules) =>
       new Set(modules.map(fileOf).flatMap((file) => [...withImports(bundle, file)]))
+    const hasPlaceholders = placeholderCheck()
     const modules = shells.map((shell) => {
       const entryOf = (entry) => Object.values(bundle).find(({ name }) => name === entry).fileName
       const area = entryOf(`areas/${shell.tag}`)

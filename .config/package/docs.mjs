@@ -47,9 +47,9 @@ export function packagedText(file, text) {
     const place = placeOf(posix.join(posix.dirname(file), target))
     return place === null ? null : posix.relative(from, place)
   }
-  const link = (_all, words, target, anchor = '') => {
+  const link = (_all, label, target, anchor = '') => {
     const address = addressOf(target)
-    return address === null ? words : `[${words}](${address}${anchor})`
+    return address === null ? label : `[${label}](${address}${anchor})`
   }
   const image = (all, head, target, end) => {
     const address = addressOf(target)
