@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { type Addresses, addressesFor, portOf, under } from './addresses.ts'
@@ -50,7 +49,7 @@ function apps(at: Addresses, partners: PartnerList): Partial<Record<keyof Addres
 
 /**
  * Starts the portal, the sites and the sandbox; if one fails, the others stop again. The sandbox stores its
- * database in `dataDir`. Rejects with PortInUse.
+ * database in `dataDir`, a folder or `:memory:`. Rejects with PortInUse.
  * @param startPortal Starts another server of the portal in place of the demo's own. The sandbox's console cannot
  *   change its partner sites.
  */
@@ -80,7 +79,6 @@ export async function startDemo(
       isReplaced ? startPortal(at, port) : (await listen(app.fetch, port)).close,
     )
   }
-  mkdirSync(dataDir, { recursive: true })
   await start(
     'sandbox',
     async (port) => (await serveSandbox({ port, dataDir, portal: at.portal, partners })).close,
