@@ -91,7 +91,6 @@ try {
     portal,
     brand,
     container: panel.querySelector('.frame'),
-    timeoutMs: 8000,
   })
   for (const name of ['signedIn', 'signedOut', 'subscriptionsChanged']) account.on(name, () => show(account))
   signIn.addEventListener('click', async () => {
