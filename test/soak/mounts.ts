@@ -39,10 +39,10 @@ export async function meter(page: Page): Promise<() => Promise<Resources>> {
   }
 }
 
-/** Waits up to 30 s until no timer and no animation frame is pending; the rest counts as leaked. */
+/** Waits up to two minutes until no timer and no animation frame is pending; the rest counts as leaked. */
 async function quiet(page: Page): Promise<Live> {
   return page.evaluate(async () => {
-    const until = performance.now() + 30_000
+    const until = performance.now() + 120_000
     for (;;) {
       // A new task without a timer, which would count as pending.
       await new Promise((resolve) => {
