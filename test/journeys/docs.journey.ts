@@ -10,7 +10,7 @@ import { demoSettings, settingsElement } from '../../demo/settings.ts'
 import { type Snippet, snippetsIn } from '../fixtures/snippets.ts'
 import { exampleAddresses } from './support/example-addresses.ts'
 import { journey } from './support/journey.ts'
-import { connect, loadClient } from './support/partner.ts'
+import { connect, connectInVain, loadClient } from './support/partner.ts'
 
 interface Pages {
   origin: string
@@ -157,10 +157,12 @@ journey(
       expect(complaints.list).toEqual([])
 
       site.put(path, pageOf('', at, site.origin), policy.replace(/frame-src [^;]+/, "frame-src 'none'"))
+      await page.clock.install()
       await page.goto(site.origin + path)
       await loadClient(page)
-      expect(await connect(page, portal, 'geeni', 2000)).toMatch(/^unreachable: /)
-      expect(complaints.list.join('\n')).toContain('policy violation: frame-src')
+      const isBlocked = () =>
+        expect.poll(() => complaints.list.join('\n')).toContain('policy violation: frame-src')
+      expect(await connectInVain(page, portal, 'geeni', isBlocked)).toMatch(/^unreachable: /)
       complaints.list.length = 0
     }).finally(site.close)
   },

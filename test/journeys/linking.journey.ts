@@ -5,18 +5,15 @@ import { shiftsOf, watchShifts } from './support/layout-shift.ts'
 import { signIn } from './support/portal.ts'
 
 /**
- * Presses a button of a frame until its window opens, at most five times: Chromium drops a press in a frame that has
- * just appeared.
+ * Presses a button of a frame until the press reaches it, because Chromium drops a press in a frame that has just
+ * appeared. Returns the window that the button opens.
  */
 async function openWindow(page: Page, button: Locator): Promise<Page> {
-  for (let presses = 0; presses < 5; presses += 1) {
-    const [opened] = await Promise.all([
-      page.waitForEvent('popup', { timeout: 2_000 }).catch(() => null),
-      button.click(),
-    ])
-    if (opened) return opened
-  }
-  throw new Error('No window opened.')
+  const opened = page.waitForEvent('popup')
+  await button.evaluate((node) => node.addEventListener('click', () => node.setAttribute('data-pressed', '')))
+  do await button.click()
+  while ((await button.getAttribute('data-pressed')) === null)
+  return opened
 }
 
 const heading = (page: Page) => page.getByRole('heading', { level: 2 }).first()
@@ -56,6 +53,7 @@ journey(
       await route.continue()
     })
     await page.goto(`${at.portal.replace('localhost', 'visi.localhost')}/login`)
+    await page.getByRole('img', { name: /^visi/i }).first().waitFor()
     await page.getByRole('button', { name: 'Sign in with Apple' }).click()
     await page.getByRole('button', { name: 'active@visi.example' }).click()
     await page.waitForURL((url) => url.pathname === '/subscriptions')

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { fileOf, readChunks, readShells, withImports } from '../size/dist.ts'
 import { hold, live, openAlone } from './support/alone.ts'
 import { journey } from './support/journey.ts'
-import { fillSignIn, signIn } from './support/portal.ts'
+import { fillSignIn, openAs } from './support/portal.ts'
 
 const TAGS = [
   'acct-forgot-password',
@@ -26,12 +26,20 @@ journey(
       if (!shell) throw new Error(`${tag} has no first view`)
       const page = await context.newPage()
       const entry = `elements/${tag}.js`
-      const asked = await openAlone(page, at, entry, `<${tag} brand="geeni"></${tag}>`)
+      const requested = await openAlone(page, at, entry, `<${tag} brand="geeni"></${tag}>`)
       await page.locator(tag).locator('[part="root"]').waitFor()
-      await page.waitForLoadState('networkidle')
       const counted = new Set([entry, shell.file, ...shell.follows, ...diagnostics])
-      expect([...asked].sort(), tag).toEqual([...counted].sort())
-      expect([...asked].slice(0, 2), tag).toEqual([entry, shell.file])
+      await page.waitForFunction(
+        (files) => {
+          const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+          return files.every((file) => loaded.some((name) => name.endsWith(`/acct/${file}`)))
+        },
+        [...counted],
+      )
+      // A tag loads its last files when the page is idle.
+      await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
+      expect([...requested].sort(), tag).toEqual([...counted].sort())
+      expect([...requested].slice(0, 2), tag).toEqual([entry, shell.file])
       await page.close()
     }
   },
@@ -39,9 +47,8 @@ journey(
 
 journey(
   'a reload of the portal sends the call that restores the session while React has not loaded',
-  async ({ page, at }) => {
-    await page.goto(`${at.portal}/login?brand=geeni`)
-    await signIn(page, 'active@geeni.example')
+  async ({ page, at, sandbox }) => {
+    await openAs(page, { at, sandbox }, 'active@geeni.example')
     await page.getByText('Front Door').first().waitFor()
     let calls = 0
     page.on('request', (request) => {
@@ -83,23 +90,26 @@ journey(
   },
 )
 
-journey('the screens that follow load once the screen is usable', async ({ page, at }) => {
-  await page.goto(`${at.portal}/login?brand=geeni`)
-  await signIn(page, 'active@geeni.example')
+journey('the screens that follow load once the screen is usable', async ({ page, at, sandbox }) => {
+  await page.clock.install()
+  await openAs(page, { at, sandbox }, 'active@geeni.example')
   await page.getByText('Front Door').first().waitFor()
   const order: string[] = []
-  const plans = fileOf(readChunks(), 'src/areas/plans/index.ts')
+  const chunks = readChunks()
+  const nextScreens = fileOf(chunks, 'src/shell/next-screens.ts')
   page.on('request', (request) => {
-    if (request.url().endsWith(plans)) order.push('the plans')
+    if (request.url().endsWith(nextScreens)) order.push('the next screens')
   })
   const letCalls = await hold(page, '**/account/subscriptions*')
-  const next = page.waitForRequest(`**/acct/${plans}`)
+  const plans = page.waitForRequest(`**/acct/${fileOf(chunks, 'src/areas/plans/index.ts')}`)
   await page.reload()
   await page.locator('acct-portal:state(ready)').waitFor()
-  // The portal looks twice a second.
-  await page.evaluate(() => new Promise((looked) => setTimeout(() => requestIdleCallback(looked), 1_100)))
+  // The portal looks twice a second whether the screen still loads.
+  await page.clock.runFor(1_100)
+  // A request of these looks precedes this one.
+  await page.evaluate(() => fetch('/favicon.svg'))
   order.push('a call in flight')
   await letCalls()
-  await next
-  expect(order).toEqual(['a call in flight', 'the plans'])
+  await plans
+  expect(order).toEqual(['a call in flight', 'the next screens'])
 })

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { openAlone } from './support/alone.ts'
+import { hold, openAlone } from './support/alone.ts'
 import { journey } from './support/journey.ts'
 import { fillSignIn } from './support/portal.ts'
 
@@ -77,28 +77,23 @@ journey('works in templates, clones, shadow roots, hidden containers and frames'
     await page.locator(`#${id}`).getByText('Avery Brooks').waitFor()
 })
 
-journey('survives removal during a pending call and shows its result', async ({ page, at, sandbox }) => {
+journey('survives removal during a pending call and shows its result', async ({ page, at }) => {
   await openAlone(page, at, 'loader.js', `${STAYS}<acct-login brand="visi"></acct-login>`)
-  await sandbox.faults({ method: 'POST', path: '**/byEmail', kind: 'slow', ms: 700 })
+  const release = await hold(page, '**/byEmail')
   await page.locator('acct-login:state(ready)').waitFor()
   await fillSignIn(page, 'active@visi.example')
-  const asked = page.waitForRequest((request) => request.url().includes('byEmail'))
+  const sent = page.waitForRequest((request) => request.url().includes('byEmail'))
   await page.getByLabel('Password').press('Enter')
-  await asked
+  await sent
   await page.evaluate(() => {
     const login = document.querySelector('acct-login')
     Object.assign(window, { acctLeft: login })
     login?.remove()
   })
-  const answered = page.waitForResponse((response) => response.url().includes('byEmail'))
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   await page.evaluate(() => document.body.append(Reflect.get(window, 'acctLeft')))
-  await answered.catch(() => null)
-  const login = page.locator('acct-login')
-  // Either signed in or the form; never an intermediate state.
-  await login.getByText('Avery Brooks').or(login.getByLabel('Password')).first().waitFor()
-  if (await login.getByLabel('Password').isVisible()) await signIn(page)
-  await login.getByText('Avery Brooks').waitFor()
+  await release()
+  await page.locator('acct-login').getByText('Avery Brooks').waitFor()
 })
 
 journey(

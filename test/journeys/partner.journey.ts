@@ -3,6 +3,9 @@ import { expect } from 'vitest'
 import { journey } from './support/journey.ts'
 import { enterWindow, FRAME_MESSAGES } from './support/partner.ts'
 
+/** Time limit of a connection, ms. */
+const CONNECTION_MS = 30_000
+
 const tile = (page: Page, name: string) =>
   page
     .locator('acct-plans')
@@ -32,7 +35,7 @@ journey(
     await confirm.scrollIntoViewIfNeeded()
     // A click that waits for the button scrolls the page meanwhile, and Chromium discards presses in a frame
     // that has just moved when the frame observes what covers it.
-    await expect.poll(() => confirm.isEnabled(), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => confirm.isEnabled()).toBe(true)
     await confirm.click()
     await page.getByRole('button', { name: 'Pause' }).waitFor()
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theirs'])
@@ -55,9 +58,20 @@ journey(
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByText('The brand allows this site to read the account, but not to change it.').waitFor()
 
+    await page.clock.install()
+    const isBlocked = page.waitForEvent('console', (message) =>
+      /^Framing '|frame-ancestors/.test(message.text()),
+    )
     await page.goto(at.unlistedPartner)
     await tile(page, 'Basic').getByRole('button', { name: 'Select' }).waitFor()
-    await page.getByText('The portal does not answer this site.').waitFor()
+    await isBlocked
+    const message = page.getByText('The portal does not answer this site.')
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(CONNECTION_MS)
+        return message.isVisible()
+      })
+      .toBe(true)
     expect(await page.locator('acct-plans').getByText('Already with Visi?').count()).toBe(0)
   },
 )

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { longestFirst } from '../longest-first.ts'
+import { HANG_MS } from './support/hang-limit.ts'
 
 /** The slowest files, slowest first. */
 const LONG = [
@@ -33,11 +34,11 @@ export default defineConfig({
     environment: 'node',
     sequence: { sequencer: longestFirst(LONG.map((name) => `/${name}.journey.ts`)) },
     // More workers than cores: journeys also wait, above all for the delay before sign-in calls.
-    maxWorkers: 3,
+    maxWorkers: 2,
     isolate: false,
-    testTimeout: process.env.ACCT_SWEEP ? 600_000 : 120_000,
-    // The same time limit as a step of Playwright.
-    expect: { poll: { timeout: 20_000 } },
-    hookTimeout: 30_000,
+    // A journey has many steps; the step that hangs fails first and names itself.
+    testTimeout: 10 * HANG_MS,
+    expect: { poll: { timeout: HANG_MS } },
+    hookTimeout: HANG_MS,
   },
 })

@@ -10,6 +10,7 @@ import {
 import { expect, inject, test } from 'vitest'
 import type { Addresses } from '../../../demo/addresses.ts'
 import { BROWSER } from '../../../demo/setup/browser.mjs'
+import { HANG_MS } from './hang-limit.ts'
 import { type Sandbox, sandboxAt } from './sandbox.ts'
 import { type SecretWatch, secretWatch } from './secrets.ts'
 
@@ -81,7 +82,9 @@ const fixturesIn = (browser: 'browser' | 'wholeBrowser') =>
     })
     .extend('executablePath', { scope: 'worker' }, () => inject(browser))
     .extend('browser', { scope: 'worker' }, async ({ executablePath }, { onCleanup }) => {
-      const browser = await chromium.launch({ executablePath, ...BROWSER })
+      // Playwright disables the back/forward cache by default; the headless shell has none.
+      const ignoreDefaultArgs = ['--disable-back-forward-cache']
+      const browser = await chromium.launch({ executablePath, ...BROWSER, ignoreDefaultArgs })
       onCleanup(() => browser.close())
       return browser
     })
@@ -102,9 +105,7 @@ const fixturesIn = (browser: 'browser' | 'wholeBrowser') =>
       return async (options?: BrowserContextOptions): Promise<BrowserContext> => {
         const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-US', ...options })
         opened.push(context)
-        context.setDefaultTimeout(20_000)
-        // A navigation waits for all files, which takes longer than a step on a busy machine.
-        context.setDefaultNavigationTimeout(30_000)
+        context.setDefaultTimeout(HANG_MS)
         await watch(context, complaints)
         await secrets.watch(context)
         return context

@@ -1,5 +1,6 @@
 import type { BrowserContext, Frame, FrameLocator, Page } from 'playwright-core'
 import type { EmbeddedAccount } from '../../../src/embed/connect-account.ts'
+import { HANG_MS } from './hang-limit.ts'
 import { PASSWORD } from './portal.ts'
 
 declare global {
@@ -34,7 +35,7 @@ export async function loadClient(page: Page): Promise<void> {
 }
 
 /** Calls `connectAccount` in the page; returns the error's code and message on failure. */
-export const connect = (page: Page, portal: string, brand: string, timeoutMs = 20_000): Promise<string> =>
+export const connect = (page: Page, portal: string, brand: string, timeoutMs = HANG_MS): Promise<string> =>
   page.evaluate(
     async (options) => {
       try {
@@ -50,6 +51,22 @@ export const connect = (page: Page, portal: string, brand: string, timeoutMs = 2
     },
     { portal, brand, timeoutMs },
   )
+
+/**
+ * Calls `connectAccount` in a page whose frame the browser blocks, and moves the clock to the time limit of the call
+ * once `isBlocked` resolves. Returns the error.
+ */
+export async function connectInVain(
+  page: Page,
+  portal: string,
+  brand: string,
+  isBlocked: () => Promise<unknown>,
+): Promise<string> {
+  const connected = connect(page, portal, brand)
+  await isBlocked()
+  await page.clock.runFor(HANG_MS)
+  return connected
+}
 
 /** Calls a method of the account; returns its result as JSON, or the error. */
 export const ask = (page: Page, method: keyof EmbeddedAccount, params?: object): Promise<string> =>
