@@ -1,21 +1,51 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { inject } from 'vitest'
-import { BROWSER } from '../../../demo/setup/browser.mjs'
+import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
+import { expect } from 'vitest'
+import { fileOf, readChunks } from '../../size/dist.ts'
+import { HANG_MS } from './hang-limit.ts'
 
-/**
- * Launches a browser with the back/forward cache, which Playwright disables by default and a headless shell
- * lacks.
- */
-export async function withBackCache(run: (browser: Browser) => Promise<void>): Promise<void> {
-  const browser = await chromium.launch({
-    executablePath: inject('wholeBrowser'),
-    ...BROWSER,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  })
+/** What My Plan loads last: the parts of the next screen. */
+const LAST_PARTS = ['src/areas/plans/index.ts', 'src/areas/plans/plans-dialogs.view.tsx']
+
+/** A profile without the watchers of journeys, whose listeners would slow down the paints. */
+export interface WatchedProfile {
+  context: BrowserContext
+  /**
+   * Waits until My Plan loads nothing more and holds no lock: a page with a request or a lock does not enter the
+   * back/forward cache.
+   */
+  untilCacheable(page: Page): Promise<void>
+}
+
+/** Runs a journey in a profile whose pages record each frame that shows a match of the pattern. */
+export async function withPaintWatch(
+  browser: Browser,
+  pattern: RegExp,
+  run: (profile: WatchedProfile) => Promise<void>,
+): Promise<void> {
+  const context = await browser.newContext()
+  context.setDefaultTimeout(HANG_MS)
+  await watchPaints(context, pattern)
+  const open = new Set<Request>()
+  context.on('request', (request) => open.add(request))
+  context.on('requestfinished', (request) => open.delete(request))
+  context.on('requestfailed', (request) => open.delete(request))
+  const parts = LAST_PARTS.map((module) => fileOf(readChunks(), module))
   try {
-    await run(browser)
+    await run({
+      context,
+      async untilCacheable(page) {
+        await page.waitForFunction((files) => {
+          const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
+          return files.every((file) => loaded.some((name) => name.endsWith(file)))
+        }, parts)
+        const ofPage = (): string[] =>
+          [...open].filter((request) => request.frame().page() === page).map((request) => request.url())
+        await expect.poll(ofPage).toEqual([])
+        await page.waitForFunction(async () => (await navigator.locks.query()).held?.length === 0)
+      },
+    })
   } finally {
-    await browser.close()
+    await context.close()
   }
 }
 
@@ -39,7 +69,7 @@ interface PaintRecord {
  * frame and after its paint, in light and shadow trees, in text and in fields. It starts before any other
  * script.
  */
-export async function watchPaints(context: BrowserContext, pattern: RegExp): Promise<void> {
+async function watchPaints(context: BrowserContext, pattern: RegExp): Promise<void> {
   await context.addInitScript((source) => {
     const searched = new RegExp(source)
     const record: PaintRecord = { frames: 0, painted: [], persisted: false }
