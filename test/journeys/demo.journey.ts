@@ -1,20 +1,25 @@
 import { expect } from 'vitest'
 import { journey } from './support/journey.ts'
 
-journey('the portal serves every route without a policy violation', async ({ page, at }) => {
-  for (const [path, status] of [
-    ['/', 200],
-    ['/subscriptions', 200],
-    ['/reset-password?vtoken=x', 200],
-    ['/visi/plans', 200],
-    ['/anything/deeper', 404],
-  ]) {
-    const answer = await page.goto(`${at.portal}${path}`)
-    expect(answer?.status()).toBe(status)
-    expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'")
-    expect(await page.locator('acct-portal').count()).toBe(1)
-  }
-})
+journey(
+  'the portal serves every route without a policy violation, and an unknown one as a page in the brand’s style',
+  async ({ page, at }) => {
+    for (const [path, status] of [
+      ['/', 200],
+      ['/subscriptions', 200],
+      ['/reset-password?vtoken=x', 200],
+      ['/visi/plans', 200],
+      ['/anything/deeper?brand=otis', 404],
+    ]) {
+      const answer = await page.goto(`${at.portal}${path}`)
+      expect(answer?.status()).toBe(status)
+      expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'")
+      expect(await page.locator('acct-portal').count()).toBe(1)
+    }
+    await page.getByText('Page not found.').waitFor()
+    expect(await page.title()).toBe('Page not found - Account Management')
+  },
+)
 
 journey('a policy violation fails a journey', async ({ page, at, complaints }) => {
   await page.goto(at.partner)
