@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { journey } from './support/journey.ts'
-import { fillSignIn, signIn } from './support/portal.ts'
+import { fillSignIn, PASSWORD, signIn } from './support/portal.ts'
 import type { Fault } from './support/sandbox.ts'
 
 /** Each kind of failure of the sign-in call, and its message; neighbors have different messages. */
@@ -9,6 +9,7 @@ const SIGN_IN: readonly [name: string, fault: Partial<Fault>, text: string][] = 
   ['a server error', { kind: 'status', status: 503, body: {} }, 'The service has a problem right now.'],
   ['an error without CORS headers', { kind: 'nocors', status: 500 }, 'We could not reach the service.'],
   ['an HTML error page', { kind: 'html', status: 502 }, 'The service has a problem right now.'],
+  ['a response that ends early', { kind: 'truncated' }, 'We could not reach the service.'],
   ['malformed JSON', { kind: 'malformed' }, 'We could not read the response of the service.'],
   [
     'too many requests',
@@ -18,10 +19,17 @@ const SIGN_IN: readonly [name: string, fault: Partial<Fault>, text: string][] = 
 ]
 
 journey(
-  'sign-in shows the message of each failure, keeps the form, sends it again, and succeeds in the end',
+  'shows the message of each failure of sign-in, My Plan and the stored session, keeps what it has, and continues when the services respond again, also with corrupt stored state',
   async ({ page, at, sandbox, complaints }) => {
     // The browser itself logs the blocked request; the page must not log more.
     complaints.expected.push(/blocked by CORS policy/)
+    // State of a newer version, and of none.
+    await page.goto(`${at.portal}/favicon.svg`)
+    await page.evaluate(() => {
+      localStorage.setItem('acct.geeni.login', '{not json')
+      localStorage.setItem('acct.geeni.session', JSON.stringify({ version: 7, state: { other: true } }))
+      sessionStorage.setItem('acct.geeni.secondFactor', '"\u0000"')
+    })
     await page.goto(at.portal)
     await fillSignIn(page, 'active@geeni.example')
     const button = page.getByRole('button', { name: 'Sign In', exact: true })
@@ -31,71 +39,43 @@ journey(
       await sandbox.faults({ method: 'POST', path: '/authentication/byEmail', kind: 'status', ...fault })
       await button.click()
       await page.getByRole('alert').getByText(text).waitFor()
-      expect(await page.getByLabel('Email').inputValue(), name).toBe('active@geeni.example')
-      expect(await page.getByLabel('Password').inputValue(), name).toBe('Sandbox-1!')
+      const form = {
+        email: await page.getByLabel('Email').inputValue(),
+        password: await page.getByLabel('Password').inputValue(),
+      }
+      expect(form, name).toEqual({ email: 'active@geeni.example', password: PASSWORD })
     }
     await sandbox.noFaults()
-    await button.click()
-    await page.getByRole('heading', { level: 2 }).first().waitFor()
-  },
-)
 
-journey(
-  'a failed load of the plans opens the error page, and Back reloads them',
-  async ({ page, at, sandbox }) => {
-    await sandbox.faults({
-      method: 'GET',
-      path: '/account/subscriptions',
-      kind: 'status',
-      status: 500,
-      body: {},
-      times: 3,
-    })
-    await page.goto(at.portal)
-    await signIn(page, 'active@geeni.example')
+    const failure = { kind: 'status', status: 500, body: {} } as const
+    await sandbox.faults({ method: 'GET', path: '/account/subscriptions', ...failure, times: 3 })
+    await button.click()
     await page.waitForURL('**/error?*')
     await page.getByRole('button', { name: 'Go to My Plan' }).click()
     await page.getByText('Front Door').waitFor()
+
+    await sandbox.faults({ method: 'POST', path: '/authentication/byToken', ...failure })
+    await page.reload()
+    await page.getByRole('alert').getByText('We could not reach your account').waitFor()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByText('Front Door').waitFor()
+
+    // The services no longer know the token.
+    await page.goto(`${at.portal}/favicon.svg`)
+    await page.evaluate(() => {
+      const { state } = JSON.parse(sessionStorage.getItem('acct.geeni.session') ?? '')
+      const stale = { version: 0, state: { ...state, token: 'stale' } }
+      sessionStorage.setItem('acct.geeni.session', JSON.stringify(stale))
+    })
+    await page.goto(`${at.portal}/payment`)
+    await page.getByLabel('Password').waitFor()
+    expect(new URL(page.url()).searchParams.get('redirectUri')).toBe('/payment')
+    await page.getByRole('alert').getByText('Your session has ended.').waitFor()
+    await signIn(page, 'active@geeni.example')
+    await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/payment')
   },
 )
-
-journey('a reload during an outage keeps the session and offers a retry', async ({ page, at, sandbox }) => {
-  await page.goto(at.portal)
-  await signIn(page, 'active@geeni.example')
-  await page.getByText('Front Door').waitFor()
-  await sandbox.faults({
-    method: 'POST',
-    path: '/authentication/byToken',
-    kind: 'status',
-    status: 503,
-    body: {},
-    times: 1,
-  })
-  await page.reload()
-  await page.getByRole('alert').getByText('We could not reach your account').waitFor()
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByText('Front Door').waitFor()
-})
-
-journey('a rejected token opens sign-in and then returns to the page', async ({ page, at }) => {
-  await page.goto(at.portal)
-  await signIn(page, 'active@geeni.example')
-  await page.getByText('Front Door').waitFor()
-  // My Plan may still load, and would use the token and report its rejection first.
-  await page.goto(`${at.portal}/favicon.svg`)
-  await page.evaluate(() => {
-    const { state } = JSON.parse(sessionStorage.getItem('acct.geeni.session') ?? '')
-    const stale = { version: 0, state: { ...state, token: 'stale' } }
-    sessionStorage.setItem('acct.geeni.session', JSON.stringify(stale))
-  })
-  await page.goto(`${at.portal}/payment`)
-  await page.getByLabel('Password').waitFor()
-  expect(new URL(page.url()).searchParams.get('redirectUri')).toBe('/payment')
-  await page.getByRole('alert').getByText('Your session has ended.').waitFor()
-  await signIn(page, 'active@geeni.example')
-  await page.getByRole('heading', { name: 'Payment', level: 1 }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/payment')
-})
 
 journey('sign-in works for the current tab when storage is blocked', async ({ page, at }) => {
   await page.addInitScript(() => {
@@ -108,17 +88,5 @@ journey('sign-in works for the current tab when storage is blocked', async ({ pa
   })
   await page.goto(at.portal)
   await signIn(page, 'active@geeni.example')
-  await page.getByText('Front Door').waitFor()
-})
-
-journey('corrupt stored state, or state of a newer version, does not block sign-in', async ({ page, at }) => {
-  await page.addInitScript(() => {
-    localStorage.setItem('acct.geeni.login', '{not json')
-    localStorage.setItem('acct.geeni.session', JSON.stringify({ version: 7, state: { other: true } }))
-    sessionStorage.setItem('acct.geeni.secondFactor', '"\u0000"')
-  })
-  await page.goto(at.portal)
-  await fillSignIn(page, 'active@geeni.example')
-  await page.getByLabel('Password').press('Enter')
   await page.getByText('Front Door').waitFor()
 })
