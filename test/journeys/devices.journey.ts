@@ -1,12 +1,11 @@
 import { expect } from 'vitest'
 import { journey } from './support/journey.ts'
-import { signIn } from './support/portal.ts'
+import { openAs } from './support/portal.ts'
 
 journey(
   'adds a device to the plan from My Plan and shows it there, even when the response to the save is lost [DEV-01]',
   async ({ page, at, sandbox }) => {
-    await page.goto(`${at.portal}/login?brand=geeni`)
-    await signIn(page, 'active@geeni.example')
+    await openAs(page, { at, sandbox }, 'active@geeni.example')
     const manage = async (): Promise<void> => {
       await page.getByRole('button', { name: /^Options for/ }).click()
       await page.getByRole('menuitem', { name: 'Manage Devices' }).click()
@@ -16,10 +15,11 @@ journey(
     const save = page.getByRole('button', { name: 'Save Changes' })
     await manage()
     expect(new URL(page.url()).search).toContain('prefillSelections=true')
-    expect([await group('On this plan').count(), await group('Not on a plan').count()]).toEqual([3, 2])
+    expect(await group('On this plan').count(), 'on this plan').toBe(3)
+    expect(await group('Not on a plan').count(), 'not on a plan').toBe(2)
     expect(await save.isDisabled()).toBe(true)
     await page.getByRole('checkbox', { name: /^Back Yard/ }).check()
-    // The browser's Back asks; the answer decides, and leaves the history as it was.
+    // The browser's Back opens a dialog; its button decides, and leaves the history as it was.
     const entries = () => page.evaluate(() => history.length)
     const before = await entries()
     await page.evaluate(() => history.back())

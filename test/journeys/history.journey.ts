@@ -2,13 +2,12 @@ import { expect } from 'vitest'
 import { hold } from './support/alone.ts'
 import { journey } from './support/journey.ts'
 import { shiftsOf, watchShifts } from './support/layout-shift.ts'
-import { signIn } from './support/portal.ts'
+import { openAs } from './support/portal.ts'
 
-journey('shows invoices in pages of 25 without a layout shift [HIST-19]', async ({ page, at }) => {
+journey('shows invoices in pages of 25 without a layout shift [HIST-19]', async ({ page, at, sandbox }) => {
   await watchShifts(page)
-  await page.goto(`${at.portal}/login?brand=geeni&redirectUri=%2Faccount-history`)
   const release = await hold(page, '**/paymentHistory*')
-  await signIn(page, 'many@geeni.example')
+  await openAs(page, { at, sandbox }, 'many@geeni.example', '/account-history')
   await page.locator('main [aria-busy]').waitFor()
   await release()
   const rows = page.getByRole('table', { name: 'Invoices' }).getByRole('row')
@@ -27,14 +26,12 @@ journey('shows invoices in pages of 25 without a layout shift [HIST-19]', async 
 
   await page.setViewportSize({ width: 360, height: 740 })
   await last.scrollIntoViewIfNeeded()
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(wide).toBeLessThanOrEqual(360)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
 
-journey('a past-due invoice opens the card form with one tap', async ({ page, at }) => {
+journey('a past-due invoice opens the card form with one tap', async ({ page, at, sandbox }) => {
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`${at.portal}/login?brand=geeni&redirectUri=%2Faccount-history`)
-  await signIn(page, 'past-due@geeni.example')
+  await openAs(page, { at, sandbox }, 'past-due@geeni.example', '/account-history')
   await page.getByText('Past Due').waitFor()
   await page.getByRole('link', { name: /^Update card/ }).click()
   await page.waitForURL('**/billing*')

@@ -1,18 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { fileOf, readChunks } from '../size/dist.ts'
-import { journey } from './support/journey.ts'
-import { signIn } from './support/portal.ts'
+import { type Journey, journey } from './support/journey.ts'
+import { openAs, signIn } from './support/portal.ts'
 
 const card = (page: Page) => page.getByRole('article').first()
 
-const WORDS = 'src/i18n/en.service.json'
+const SERVICE_MESSAGES = 'src/i18n/en.service.json'
 
-/** Signs in to a brand's portal and waits for My Plan. */
-async function myPlan(page: Page, portal: string, account: string): Promise<void> {
-  const brand = account.split('@')[1]?.split('.')[0]
-  await page.goto(`${portal}/?brand=${brand}`)
-  await signIn(page, account)
+/** Opens My Plan of an account. */
+async function myPlan(page: Page, tools: Pick<Journey, 'at' | 'sandbox'>, account: string): Promise<void> {
+  await openAs(page, tools, account)
   await card(page).getByRole('heading').waitFor()
 }
 
@@ -31,7 +29,7 @@ journey(
       ['active@otis.example', /Renews (.+? \d{4})/],
       ['trial@otis.example', /Trial expires (.+? \d{4})/],
     ] as const) {
-      await myPlan(page, at.portal, account)
+      await myPlan(page, { at, sandbox }, account)
       const [, end] = line.exec((await card(page).textContent()) ?? '') ?? []
       expect(end).toBeTruthy()
       await goToCancel(page)
@@ -57,14 +55,18 @@ journey(
 )
 
 journey('a cancellation without a connection reports the failure', async ({ page, context, at, sandbox }) => {
-  const pages = [fileOf(readChunks(), 'src/areas/service-pages/index.ts'), fileOf(readChunks(), WORDS)]
-  await myPlan(page, at.portal, 'active@otis.example')
+  const files = ['src/areas/service-pages/index.ts', SERVICE_MESSAGES].map((module) =>
+    fileOf(readChunks(), module),
+  )
+  await myPlan(page, { at, sandbox }, 'active@otis.example')
   await goToCancel(page)
   await page.getByRole('heading', { name: /^Cancel .+\?$/ }).waitFor()
   await page.waitForFunction(
-    (files) =>
-      files.every((file) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file))),
-    pages,
+    (needed) =>
+      needed.every((file) =>
+        performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)),
+      ),
+    files,
   )
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Cancel plan', exact: true }).click()
@@ -78,7 +80,7 @@ journey(
   'resuming a paused plan charges once and ends the pause [RESUME-06]',
   async ({ page, at, sandbox, complaints }) => {
     complaints.expected.push(/blocked by CORS policy/)
-    await myPlan(page, at.portal, 'paused@geeni.example')
+    await myPlan(page, { at, sandbox }, 'paused@geeni.example')
     await card(page)
       .getByText(/^Paused until/)
       .waitFor()
@@ -98,7 +100,7 @@ journey(
 journey(
   'a retired plan is upgraded for free, and a failed upgrade shows the support address [MIGRATE-01 MIGRATE-07]',
   async ({ page, at, sandbox }) => {
-    await myPlan(page, at.portal, 'legacy@momentum.example')
+    await myPlan(page, { at, sandbox }, 'legacy@momentum.example')
     const done = page.getByRole('dialog', { name: 'Your plan has been upgraded' })
     await done.getByText(/^\d+ days of video history$/).waitFor()
     const name = await done.getByText('(Monthly)').textContent()

@@ -1,7 +1,9 @@
 import { devices, type Locator, type Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { isSweep } from '../fixtures/sweep.ts'
 import { type Journey, journey } from './support/journey.ts'
 import { pressOn } from './support/keyboard.ts'
+import { openAs } from './support/portal.ts'
 
 const { userAgent, deviceScaleFactor } = devices['iPhone 13']
 const PHONE = {
@@ -31,76 +33,85 @@ async function pressAll(page: Page, hand: Hand, targets: readonly Locator[]): Pr
   }
 }
 
+const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true })
+
+type Tools = Pick<Journey, 'at' | 'sandbox' | 'another'>
+
 /** Opens a page whose link signs in and leads to a task. */
-async function open(
-  { at, sandbox, another }: Pick<Journey, 'at' | 'sandbox' | 'another'>,
-  hand: Hand,
-  { account, path = '/subscriptions' }: { account: string; path?: string },
-): Promise<Page> {
-  const page = await another(hand === 'a phone' ? PHONE : {})
-  const query = new URLSearchParams({
-    brand: 'geeni',
-    token: await sandbox.token(account, 'geeni'),
-    nextPath: path,
-  })
-  await page.goto(`${at.portal}/token-login?${query}`)
+async function open(tools: Tools, hand: Hand, account: string, path?: string): Promise<Page> {
+  const page = await tools.another(hand === 'a phone' ? PHONE : {})
+  await openAs(page, tools, account, path)
   return page
 }
 
-const button = (page: Page, name: string | RegExp): Locator => page.getByRole('button', { name, exact: true })
+interface Task {
+  /** How `npm test` presses; a sweep presses in every way. */
+  hand: Hand
+  run(tools: Tools, hand: Hand): Promise<void>
+}
 
-for (const hand of Object.keys(HANDS) as Hand[])
-  journey(`does what account holders come for in few presses with ${hand}`, async (tools) => {
-    const { sandbox } = tools
+/** What account holders come for. */
+const TASKS: Readonly<Record<string, Task>> = {
+  'fixes a payment with the card on file in 2 presses and opens the receipt in 2': {
+    hand: 'the mouse',
+    async run(tools, hand) {
+      const account = 'past-due-funded@geeni.example'
+      const page = await open(tools, hand, account)
+      const before = await tools.sandbox.charges(account)
+      await pressAll(page, hand, [button(page, 'Fix payment').first(), button(page, /^Pay \$/)])
+      await page.getByText('Your payment went through').waitFor()
+      expect(await tools.sandbox.charges(account)).toHaveLength(before.length + 1)
 
-    // Fixes a payment with the card on file: 2 presses.
-    const account = 'past-due-funded@geeni.example'
-    const unpaid = await open(tools, hand, { account })
-    const before = await sandbox.charges(account)
-    await pressAll(unpaid, hand, [button(unpaid, 'Fix payment').first(), button(unpaid, /^Pay \$/)])
-    await unpaid.getByText('Your payment went through').waitFor()
-    expect(await sandbox.charges(account)).toHaveLength(before.length + 1)
+      await pressAll(page, hand, [
+        page.getByRole('link', { name: /History/ }),
+        page.getByRole('link', { name: /^Receipt for/ }).first(),
+      ])
+      await page.getByRole('dialog', { name: 'Receipt' }).getByText('Amount paid').waitFor()
+      if (hand === 'the mouse') await expectOnePage(page)
+    },
+  },
+  'undoes a pending change in 1 press and covers a camera in 3': {
+    hand: 'the keyboard',
+    async run(tools, hand) {
+      const changing = await open(tools, hand, 'pending-change@geeni.example')
+      await pressAll(changing, hand, [button(changing, /^Keep /)])
+      await changing.getByText(/^You keep .*Nothing changes\.$/).waitFor()
+      await expect.poll(() => changing.getByText(/^Changes to/).count()).toBe(0)
 
-    // Opens a receipt: 2 presses.
-    await pressAll(unpaid, hand, [
-      unpaid.getByRole('link', { name: /History/ }),
-      unpaid.getByRole('link', { name: /^Receipt for/ }).first(),
-    ])
-    await unpaid.getByRole('dialog', { name: 'Receipt' }).getByText('Amount paid').waitFor()
-    if (hand === 'the mouse') await expectOnePage(unpaid)
+      const page = await open(tools, hand, 'active@geeni.example')
+      const plan = page.getByRole('article')
+      await plan.getByText('2 devices not covered').waitFor()
+      await pressAll(page, hand, [
+        button(page, 'Manage Devices').first(),
+        page.getByRole('checkbox', { checked: false }).first(),
+        button(page, 'Save Changes'),
+      ])
+      await page.waitForURL('**/subscriptions*')
+      await plan.getByText('1 device not covered').waitFor()
+    },
+  },
+  'changes the plan from a link to it in 3 presses, with the acceptance of the terms, and cancels it in 2': {
+    hand: 'a phone',
+    async run(tools, hand) {
+      const path = '/plans?planId=plan_geeni_premium_y'
+      const page = await open(tools, hand, 'active@geeni.example', path)
+      await pressAll(page, hand, [
+        button(page, 'Change Plan'),
+        page.getByRole('checkbox', { name: 'I accept the Terms and Conditions' }),
+        button(page, 'Submit'),
+      ])
+      const thanks = page.getByRole('dialog', { name: 'Thank you for subscribing' })
+      await thanks.getByRole('button', { name: 'Go to My Plan' }).click()
 
-    // Undoes a pending change: 1 press.
-    const changing = await open(tools, hand, { account: 'pending-change@geeni.example' })
-    await pressAll(changing, hand, [button(changing, /^Keep /)])
-    await changing.getByText(/^You keep .*Nothing changes\.$/).waitFor()
-    await expect.poll(() => changing.getByText(/^Changes to/).count()).toBe(0)
+      await pressAll(page, hand, [button(page, 'Cancel Plan').first(), button(page, 'Cancel plan')])
+      await page.getByRole('article').first().getByText('Cancelled').waitFor()
+    },
+  },
+}
 
-    // Covers a camera: 3 presses.
-    const page = await open(tools, hand, { account: 'active@geeni.example' })
-    const plan = page.getByRole('article')
-    await plan.getByText('2 devices not covered').waitFor()
-    await pressAll(page, hand, [
-      button(page, 'Manage Devices').first(),
-      page.getByRole('checkbox', { checked: false }).first(),
-      button(page, 'Save Changes'),
-    ])
-    await page.waitForURL('**/subscriptions*')
-    await plan.getByText('1 device not covered').waitFor()
-
-    // Changes the plan from a link to it: 3 presses, with the acceptance of the terms.
-    await page.goto(`${tools.at.portal}/plans?brand=geeni&planId=plan_geeni_premium_y`)
-    await pressAll(page, hand, [
-      button(page, 'Change Plan'),
-      page.getByRole('checkbox', { name: 'I accept the Terms and Conditions' }),
-      button(page, 'Submit'),
-    ])
-    const thanks = page.getByRole('dialog', { name: 'Thank you for subscribing' })
-    await thanks.getByRole('button', { name: 'Go to My Plan' }).click()
-
-    // Cancels: 2 presses.
-    await pressAll(page, hand, [button(page, 'Cancel Plan').first(), button(page, 'Cancel plan')])
-    await page.getByRole('article').first().getByText('Cancelled').waitFor()
-  })
+for (const [title, { hand: ofTest, run }] of Object.entries(TASKS))
+  for (const hand of isSweep ? (Object.keys(HANDS) as Hand[]) : [ofTest])
+    journey(`an account holder ${title}: ${hand}`, (tools) => run(tools, hand))
 
 /** Checks that the page prints the open receipt, and nothing else, on one page. */
 async function expectOnePage(page: Page): Promise<void> {

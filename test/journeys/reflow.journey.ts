@@ -4,7 +4,7 @@ import { brandCodes } from '../../brands/codes.ts'
 import { matchRoute, routes } from '../../src/shell/routes.ts'
 import { isSweep } from '../fixtures/sweep.ts'
 import { journey } from './support/journey.ts'
-import { signIn } from './support/portal.ts'
+import { openAs, signIn } from './support/portal.ts'
 import { overflows } from './support/reflow.ts'
 
 /** Width of a 1280 px window at 400 % zoom (WCAG 1.4.10), CSS px. */
@@ -43,6 +43,9 @@ interface Visit {
 }
 
 const guardOf = (path: string): string => matchRoute(path)?.guard ?? 'public'
+
+/** Routes that a sign-in leaves. */
+const SIGN_INS = ['/login', '/token-login']
 
 /** Route that always redirects. */
 const PASSES_ON = '/setup-stripe-elements'
@@ -122,9 +125,11 @@ journey(
       }
       await page.setViewportSize({ width: WIDTH, height: 640 })
       if (account) {
-        await open('/login')
-        await signIn(page, account)
-        await page.waitForURL(({ pathname }) => pathname !== '/login')
+        // A link signs in without a second factor.
+        const isForm = paths.length === 0
+        if (isForm) await open('/login')
+        await (isForm ? signIn(page, account) : openAs(page, { at, sandbox }, account))
+        await page.waitForURL(({ pathname }) => !SIGN_INS.includes(pathname))
         await look(page, who, 'where one is after signing in')
       } else await page.route('**/byToken*', () => {})
       // Before each page, because the page before it can drop its order until it unloads.

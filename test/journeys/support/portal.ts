@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import type { Journey } from './journey.ts'
 
 /** The password of every sandbox account. */
 export const PASSWORD = 'Sandbox-1!'
@@ -13,4 +14,22 @@ export async function fillSignIn(page: Page, username: string, password: string 
 export async function signIn(page: Page, username: string, password: string = PASSWORD): Promise<void> {
   await fillSignIn(page, username, password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+/**
+ * Opens a path of the portal with a sign-in link of the mobile app, for journeys whose subject is not the sign-in: it
+ * saves the form and the derivation of the password's hash.
+ */
+export async function openAs(
+  page: Page,
+  { at, sandbox }: Pick<Journey, 'at' | 'sandbox'>,
+  account: string,
+  path = '/subscriptions',
+  query: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const brand = account.replace(/^.*@|\.example$/g, '')
+  const token = await sandbox.token(account, brand)
+  await page.goto(
+    `${at.portal}/token-login?${new URLSearchParams({ brand, token, nextPath: path, ...query })}`,
+  )
 }
