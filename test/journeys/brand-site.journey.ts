@@ -71,7 +71,8 @@ journey("signs in, shows the plans and signs out within a brand's page", async (
   await menu.getByText('Sign In').waitFor()
   await login.getByLabel('Password').waitFor()
   expect(await plans.getByText('Front Door').count()).toBe(0)
-  expect(await page.evaluate(() => [location.href, history.length])).toEqual([`${at.brandSite}/`, 2])
+  const place = await page.evaluate(() => ({ address: location.href, entries: history.length }))
+  expect(place).toEqual({ address: `${at.brandSite}/`, entries: 2 })
 })
 
 journey(
@@ -118,13 +119,4 @@ journey('looks the same under a style sheet that overrides every element', async
   await signIn(rude)
   await rude.locator('acct-subscriptions').getByText('Front Door').waitFor()
   await rude.locator('acct-menu').getByRole('button', { name: 'Avery Brooks' }).waitFor()
-})
-
-journey('fits every width from 360 to 1920 px without horizontal scroll', async ({ page, at }) => {
-  await page.goto(at.brandSite)
-  await page.locator('acct-login').getByLabel('Email').waitFor()
-  for (const width of [360, 560, 768, 992, 1280, 1920]) {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width}`).toBe(width)
-  }
 })

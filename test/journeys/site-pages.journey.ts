@@ -69,8 +69,8 @@ journey(
     await page.waitForURL('**/cancel?*')
     await page.getByRole('button', { name: 'Keep current plan' }).click()
     await page.waitForURL('**/account')
-    const asked = (await sandbox.requests()).map(({ path }) => path)
-    expect(asked.filter((path) => path === '/authentication/byEmail')).toHaveLength(1)
+    const paths = (await sandbox.requests()).map(({ path }) => path)
+    expect(paths.filter((path) => path === '/authentication/byEmail')).toHaveLength(1)
 
     const other = await context.newPage()
     await other.goto(`${at.brandSite}/devices`)
@@ -118,7 +118,7 @@ const TEXT = [16, 32]
 
 for (const account of [null, 'active@geeni.example'])
   journey(
-    `every page of the site fits a phone and a desktop, with normal and doubled text size: ${account ?? 'a visitor'}`,
+    `every page of the site fits phones and desktops, with normal and doubled text size: ${account ?? 'a visitor'}`,
     async ({ page, context, at }) => {
       const browser = await context.newCDPSession(page)
       if (account) {
@@ -133,7 +133,7 @@ for (const account of [null, 'active@geeni.example'])
         await expect.poll(() => page.locator('[aria-busy="true"]:visible').count()).toBe(0)
         for (const standard of TEXT) {
           await browser.send('Page.setFontSizes', { fontSizes: { standard } })
-          for (const width of [360, 768, 1280]) {
+          for (const width of [360, 768, 1280, 1920]) {
             await page.setViewportSize({ width, height: 900 })
             // Parts that measure themselves follow a new size a frame later.
             await expect
