@@ -2,7 +2,7 @@ import type { ElementHandle, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { brandCodes } from '../../brands/codes.ts'
 import { isSweep } from '../fixtures/sweep.ts'
-import { FOLLOWING, hold, live, openAlone } from './support/alone.ts'
+import { FOLLOWING, hold, live, openAlone, stateOf } from './support/alone.ts'
 import { journey } from './support/journey.ts'
 import { fillSignIn } from './support/portal.ts'
 
@@ -53,11 +53,11 @@ journey('a first view that the page preloads renders while the loader runs', asy
     customElements.define = function (name, ...rest) {
       define.call(this, name, ...rest)
       if (name !== 'acct-login') return
-      const isDrawn = () => Boolean(document.querySelector(name)?.shadowRoot?.querySelector('form'))
+      const isRendered = () => Boolean(document.querySelector(name)?.shadowRoot?.querySelector('form'))
       // Only microtasks, so that the browser cannot paint in between.
       void (async () => {
         for (let turn = 0; turn < 20; turn += 1) await 0
-        document.documentElement.dataset.drawn = `${isDrawn()}`
+        document.documentElement.dataset.rendered = `${isRendered()}`
       })()
     }
   })
@@ -68,8 +68,8 @@ journey('a first view that the page preloads renders while the loader runs', asy
     await route.continue()
   })
   await page.goto(at.brandSite)
-  await page.locator('html[data-drawn]').waitFor()
-  expect(await page.locator('html').getAttribute('data-drawn')).toBe('true')
+  await page.locator('html[data-rendered]').waitFor()
+  expect(await page.locator('html').getAttribute('data-rendered')).toBe('true')
 })
 
 for (const entry of ENTRIES)
@@ -294,14 +294,12 @@ journey('hydration changes nothing visible, in any tag, brand and scheme', async
   }
 })
 
-journey('the hosted portal paints its first screen without scripts', async ({ browser, at }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false })
-  const page = await context.newPage()
+journey('the hosted portal paints its first screen without scripts', async ({ another, at }) => {
+  const page = await another({ javaScriptEnabled: false })
   for (const brand of isSweep ? brandCodes : brandCodes.slice(0, 2)) {
     await page.goto(`${at.portal}/login?brand=${brand}`)
     expect(await page.getByLabel('Email').isVisible(), brand).toBe(true)
   }
-  await context.close()
 })
 
 journey('React hydrates the hosted portal’s first screen without a new tree', async ({ page, at }) => {
@@ -317,33 +315,33 @@ journey('React hydrates the hosted portal’s first screen without a new tree', 
   expect(await page.getByRole('button', { name: 'Sign In', exact: true }).isEnabled()).toBe(true)
   await letRest()
   await live(page, 'acct-portal')
-  expect(await field?.evaluate((node) => [node.isConnected, (node as HTMLInputElement).value])).toEqual([
-    true,
-    'active@visi.example',
-  ])
+  expect(await stateOf(field)).toEqual({ isConnected: true, value: 'active@visi.example' })
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.waitForURL('**/subscriptions?brand=visi')
 })
 
-journey('typing continues during hydration, at every route of the sign-in screen', async ({ page, at }) => {
-  const email = page.getByLabel('Email')
-  async function type(open: () => Promise<unknown>): Promise<unknown> {
-    await page.unrouteAll()
-    const release = await hold(page, FOLLOWING)
-    await open()
-    await email.pressSequentially('a')
-    await release()
-    await live(page, 'acct-portal')
-    // By then React has run its effects.
-    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
-    await page.keyboard.type('b')
-    return email.inputValue()
-  }
-  for (const path of ['/', '/login', '/subscription', '/payment'])
-    expect(await type(() => page.goto(`${at.portal}${path}`)), path).toBe('ab')
-  const portal = '<acct-portal brand="geeni" routing="memory"></acct-portal>'
-  expect(await type(() => openAlone(page, at, 'loader.js', portal)), 'in memory').toBe('ab')
-})
+journey(
+  'typing continues during hydration, at the routes of the sign-in screen and in memory',
+  async ({ page, at }) => {
+    const email = page.getByLabel('Email')
+    async function type(open: () => Promise<unknown>): Promise<unknown> {
+      await page.unrouteAll()
+      const release = await hold(page, FOLLOWING)
+      await open()
+      await email.pressSequentially('a')
+      await release()
+      await live(page, 'acct-portal')
+      // By then React has run its effects.
+      await page.evaluate(() => new Promise((painted) => requestAnimationFrame(() => setTimeout(painted))))
+      await page.keyboard.type('b')
+      return email.inputValue()
+    }
+    for (const path of isSweep ? ['/', '/login', '/subscription', '/payment'] : ['/', '/payment'])
+      expect(await type(() => page.goto(`${at.portal}${path}`)), path).toBe('ab')
+    const portal = '<acct-portal brand="geeni" routing="memory"></acct-portal>'
+    expect(await type(() => openAlone(page, at, 'loader.js', portal)), 'in memory').toBe('ab')
+  },
+)
 
 journey(
   'a returning account holder never sees the sign-in form, and a visitor never sees a skeleton',

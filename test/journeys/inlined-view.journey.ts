@@ -6,12 +6,11 @@ import { renderToPipeableStream } from 'react-dom/server'
 import { expect } from 'vitest'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { Host } from '../fixtures/react-host.ts'
-import { FOLLOWING, hold, live, servePage } from './support/alone.ts'
+import { FOLLOWING, hold, live, servePage, stateOf } from './support/alone.ts'
 import { openViews, policyOf, stayOnPage, viewOf } from './support/first-view-page.ts'
 import { journey } from './support/journey.ts'
 import { shiftsOf, watchShifts } from './support/layout-shift.ts'
 import { fillSignIn } from './support/portal.ts'
-import { asSlowPhone } from './support/slow-phone.ts'
 
 const LOADER = '**/acct/loader*.js'
 
@@ -38,10 +37,7 @@ journey(
     await letRest()
     await live(page, 'acct-login')
     await page.keyboard.type('ample')
-    expect(await field?.evaluate((node) => [node.isConnected, (node as HTMLInputElement).value])).toEqual([
-      true,
-      'avery@geeni.example',
-    ])
+    expect(await stateOf(field)).toEqual({ isConnected: true, value: 'avery@geeni.example' })
     expect(await password.inputValue()).toBe('Secret')
     expect(await page.getByLabel('Remember me').isChecked()).toBe(true)
     expect(await button.isEnabled()).toBe(true)
@@ -80,11 +76,10 @@ journey(
 )
 
 journey(
-  'on a slow phone, the forms of the recovery keep what is typed and send it once',
+  'the forms of the recovery keep what is typed before the loader and send it once',
   async ({ another, at, sandbox }) => {
     const open = async (tag: `acct-${string}`, query = '') => {
       const page = await another()
-      await asSlowPhone(page)
       const letLoader = await hold(page, LOADER)
       await openViews(page, at, [await viewOf(at, tag)], { query })
       return { page, letLoader }
@@ -184,10 +179,10 @@ journey('a React tree around a first view hydrates before or after the element',
       // The page renders again.
       await page.getByRole('button', { name: 'Pressed 0' }).click()
       await page.getByRole('button', { name: 'Pressed 1' }).waitFor()
-      expect(
-        await field?.evaluate((node) => [node.isConnected, (node as HTMLInputElement).value]),
-        isHostFirst ? 'host first' : 'element first',
-      ).toEqual([true, 'abc'])
+      expect(await stateOf(field), isHostFirst ? 'host first' : 'element first').toEqual({
+        isConnected: true,
+        value: 'abc',
+      })
     }
   } finally {
     close()

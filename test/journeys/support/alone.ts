@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Page, Route } from 'playwright-core'
+import type { ElementHandle, Page, Route } from 'playwright-core'
 import type { Addresses } from '../../../demo/addresses.ts'
 import { settingsElement } from '../../../demo/settings.ts'
 import { PAGE_ORIGIN, plainSettings } from './settings.ts'
@@ -42,10 +42,10 @@ export async function openAlone(
   entry: string,
   html: string,
 ): Promise<Set<string>> {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   page.on('request', (request) => {
     const file = new URL(request.url()).pathname.split('/acct/')[1]
-    if (file) asked.add(file)
+    if (file) requested.add(file)
   })
   const { url, close } =
     await servePage(`<!doctype html><html lang="en"><title>x</title><link rel="icon" href="data:,">
@@ -53,7 +53,7 @@ export async function openAlone(
     <script type="module" src="${at.portal}/acct/${entry}"></script>${html}`)
   page.once('close', close)
   await page.goto(url)
-  return asked
+  return requested
 }
 
 /** The chunks after a first view: React, the area, the messages. */
@@ -61,15 +61,15 @@ export const FOLLOWING = '**/acct/chunks/**'
 
 /** Delays the responses to matching requests until the returned function is called. */
 export async function hold(page: Page, pattern: string | RegExp): Promise<() => Promise<void>> {
-  const held: Route[] = []
+  const delayed: Route[] = []
   let isOpen = false
   await page.route(pattern, (route) => {
     if (isOpen) return route.continue()
-    held.push(route)
+    delayed.push(route)
   })
   return async () => {
     isOpen = true
-    await Promise.all(held.splice(0).map((route) => route.continue()))
+    await Promise.all(delayed.splice(0).map((route) => route.continue()))
   }
 }
 
@@ -81,4 +81,15 @@ export const live = (page: Page, tag: string): Promise<unknown> =>
         key.startsWith('__reactContainer'),
       ),
     tag,
+  )
+
+/** Returns whether an input that the first view rendered is still in the document, and its value. */
+export const stateOf = (
+  input: ElementHandle | null | undefined,
+): Promise<{ isConnected: boolean; value: string } | undefined> =>
+  Promise.resolve(
+    input?.evaluate((node) => {
+      const { isConnected, value } = node as HTMLInputElement
+      return { isConnected, value }
+    }),
   )

@@ -1,11 +1,14 @@
 import type { Page } from 'playwright-core'
 import { CONDITIONS } from '../../bench/conditions.ts'
+import { isSweep } from '../../fixtures/sweep.ts'
 
-/** Slows the page to a phone: its processor and its network. */
+/**
+ * Slows the page to a phone: its network, and in a sweep its processor, which keeps a core busy with waiting.
+ */
 export async function asSlowPhone(page: Page): Promise<void> {
   const { cpu, network } = CONDITIONS.slow
   const session = await page.context().newCDPSession(page)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
+  if (isSweep) await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: network.latencyMs,
