@@ -14,7 +14,7 @@ const JOURNEYS = [
 
 const names = Object.keys(HOSTS)
 
-function parse(args: readonly string[]): { hosts: readonly string[]; words: readonly string[] } {
+function parse(args: readonly string[]): { hosts: readonly string[]; filters: readonly string[] } {
   const { values, positionals } = parseArgs({
     args: [...args],
     options: { only: { type: 'string' } },
@@ -24,12 +24,14 @@ function parse(args: readonly string[]): { hosts: readonly string[]; words: read
   const unknown = hosts.find((name) => !names.includes(name))
   if (unknown !== undefined)
     throw new Problem(`There is no server "${unknown}". There are: ${names.join(', ')}`)
-  return { hosts, words: positionals }
+  return { hosts, filters: positionals }
 }
 
 await command(async () => {
-  const { hosts, words } = parse(process.argv.slice(2))
-  const chosen = JOURNEYS.filter((name) => words.length === 0 || words.some((word) => name.includes(word)))
+  const { hosts, filters } = parse(process.argv.slice(2))
+  const chosen = JOURNEYS.filter(
+    (name) => filters.length === 0 || filters.some((part) => name.includes(part)),
+  )
   if (chosen.length === 0) throw new Problem(`No journey matches. There are: ${JOURNEYS.join(', ')}`)
   const files = chosen.map((name) => `test/journeys/${name}.journey.ts`)
   const { consumer, remove } = await createConsumer()

@@ -11,7 +11,7 @@ journey(
     const made = async () =>
       (await sandbox.requests())
         .filter((call) => call.path === CALLS)
-        .map(({ method, status }) => [method, status])
+        .map(({ method, status }) => ({ method, status }))
 
     await page.goto(at.portal)
     await signIn(page, 'active@geeni.example')
@@ -24,7 +24,7 @@ journey(
     await dialog.getByRole('button', { name: 'Delete Account' }).click()
     await page.getByLabel('Password').waitFor()
     expect(path()).toBe('/')
-    expect(await made()).toEqual([['POST', 200]])
+    expect(await made()).toEqual([{ method: 'POST', status: 200 }])
     expect(await page.evaluate(() => sessionStorage.getItem('acct.geeni.session'))).toBeNull()
 
     await signIn(page, 'active@geeni.example')
@@ -38,8 +38,8 @@ journey(
     await page.getByText('Front Door').waitFor()
     expect(path()).toBe('/subscriptions')
     expect(await made()).toEqual([
-      ['POST', 200],
-      ['PUT', 200],
+      { method: 'POST', status: 200 },
+      { method: 'PUT', status: 200 },
     ])
   },
 )

@@ -154,12 +154,14 @@ journey('the channel’s address loads the current version', async ({ page, at }
   const site = await pageWith(`<script type="module" src="${from.url}/${channel}/loader.js"></script>`, at, [
     from.url,
   ])
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(request.url()))
   try {
     await page.goto(site.url)
     await signInAndStay(page)
-    const fromCdn = asked.filter((url) => url.startsWith(from.url)).map((url) => url.slice(from.url.length))
+    const fromCdn = requested
+      .filter((url) => url.startsWith(from.url))
+      .map((url) => url.slice(from.url.length))
     expect([...new Set(fromCdn.filter((path) => path.startsWith(`/${channel}/`)))]).toEqual([
       `/${channel}/loader.js`,
     ])

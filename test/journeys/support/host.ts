@@ -48,7 +48,7 @@ function watch(): void {
     )
   const { addEventListener, removeEventListener } = EventTarget.prototype
   const counts = new Map<string, number>()
-  const held = new WeakMap<EventTarget, Map<string, Set<unknown>>>()
+  const known = new WeakMap<EventTarget, Map<string, Set<unknown>>>()
   const nameOf = (target: EventTarget): string | null => {
     if (target === window) return 'window'
     if (target === document) return 'document'
@@ -62,8 +62,8 @@ function watch(): void {
   const setOf = (target: EventTarget, type: string, options: unknown): Set<unknown> => {
     const capture = typeof options === 'object' ? Reflect.get(options ?? {}, 'capture') : options
     const key = `${type} ${Boolean(capture)}`
-    const all = held.get(target) ?? new Map<string, Set<unknown>>()
-    held.set(target, all)
+    const all = known.get(target) ?? new Map<string, Set<unknown>>()
+    known.set(target, all)
     const set = all.get(key) ?? new Set()
     all.set(key, set)
     return set

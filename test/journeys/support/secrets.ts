@@ -98,48 +98,48 @@ function* strings(value: unknown, name = ''): Generator<[name: string, text: str
 
 /** Reports everything a page writes outside a call. Runs in every frame of the page. */
 function reportWrites({ events, vendor }: { events: string[]; vendor: string }): void {
-  const tell = (window as unknown as { acctSeen(seen: { place: string; text: string }): void }).acctSeen
-  const say = (place: string, what: unknown): void => {
+  const report = (window as unknown as { acctSeen(seen: { place: string; text: string }): void }).acctSeen
+  const write = (place: string, what: unknown): void => {
     let text = String(what)
     if (typeof what === 'object')
       try {
         text = JSON.stringify(what) ?? ''
       } catch {}
-    if (text) tell({ place, text })
+    if (text) report({ place, text })
   }
   window.addEventListener(
     'message',
     ({ origin, data }) => {
       // A session handover is allowed only between windows of one origin.
       const isHandOver = origin === location.origin && /^acct:(window|frame)-session$/.test(data?.type)
-      if (origin !== vendor) say(isHandOver ? 'hand-over' : `message to ${location.origin}`, data)
+      if (origin !== vendor) write(isHandOver ? 'hand-over' : `message to ${location.origin}`, data)
     },
     true,
   )
   // Storage inside a card vendor's frames belongs to the vendor.
   if (location.origin === vendor) return
   for (const name of events)
-    window.addEventListener(name, (event) => say(`event ${name}`, (event as CustomEvent).detail), true)
+    window.addEventListener(name, (event) => write(`event ${name}`, (event as CustomEvent).detail), true)
   const { setItem } = Storage.prototype
   Storage.prototype.setItem = function (key, value) {
     let area = 'session'
     try {
       if (this === window.localStorage) area = 'local'
     } catch {}
-    say(`${area} ${key}`, value)
+    write(`${area} ${key}`, value)
     setItem.call(this, key, value)
   }
   for (const name of ['pushState', 'replaceState'] as const) {
     const original = history[name]
     history[name] = function (state, unused, url) {
-      say('history', state)
+      write('history', state)
       original.call(this, state, unused, url)
     }
   }
   for (const channel of [BroadcastChannel.prototype, MessagePort.prototype]) {
     const original = channel.postMessage as (...of: unknown[]) => void
     channel.postMessage = function (this: unknown, ...of: unknown[]) {
-      if (of[0] !== null && of[0] !== undefined) say('channel', of[0])
+      if (of[0] !== null && of[0] !== undefined) write('channel', of[0])
       original.apply(this, of)
     }
   }
@@ -187,19 +187,19 @@ async function storedAndRendered(): Promise<{ place: string; text: string }[]> {
     { place: 'final address', text: location.href },
     { place: 'history', text: JSON.stringify(history.state) ?? '' },
   )
-  const drawn: string[] = []
+  const rendered: string[] = []
   const read = (root: ParentNode & Node): void => {
     const walk = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT)
     for (let node: Node | null = walk.currentNode; node; node = walk.nextNode()) {
-      if (node instanceof Text) drawn.push(node.data)
+      if (node instanceof Text) rendered.push(node.data)
       if (!(node instanceof Element)) continue
       // The value attribute contains what the visitor types.
-      for (const { name, value } of node.attributes) if (name !== 'value') drawn.push(value)
+      for (const { name, value } of node.attributes) if (name !== 'value') rendered.push(value)
       if (node.shadowRoot) read(node.shadowRoot)
     }
   }
   read(document)
-  seen.push({ place: 'screen', text: drawn.join('\n') })
+  seen.push({ place: 'screen', text: rendered.join('\n') })
   return seen
 }
 

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright-core'
 
 /** Sends the handshake to a window repeatedly and reports the answer. */
-const KNOCK = `function knock(view, tell) {
+const KNOCK = `function knock(view, report) {
   const { port1, port2 } = new MessageChannel()
-  port1.onmessage = ({ data }) => tell((data.type ?? data.method) + ' ' + (data.error ? data.error.message : ''))
+  port1.onmessage = ({ data }) => report((data.type ?? data.method) + ' ' + (data.error ? data.error.message : ''))
   view.postMessage({ type: 'acct:connect', version: 1, brand: 'geeni', channel: 'x' }, '*', [port2])
 }`
 
@@ -18,14 +18,14 @@ const PAGES = {
   opener: (target: string) =>
     page(`<script>${KNOCK}
       const opened = open('${target}')
-      const tell = (said) => { document.title = said }
+      const report = (answer) => { document.title = answer }
       // COOP severs the portal from its opener, which sees a closed window.
-      setInterval(() => opened.closed ? tell('nothing') : knock(opened, tell), 500)
+      setInterval(() => opened.closed ? report('nothing') : knock(opened, report), 500)
     </script>`),
   /** A sandboxed frame with an opaque origin. */
   sandboxed: (target: string) => {
     const inner = page(`<iframe id="portal" src="${target}"></iframe><script>${KNOCK}
-      portal.onload = () => knock(portal.contentWindow, (said) => parent.postMessage(said, '*'))
+      portal.onload = () => knock(portal.contentWindow, (answer) => parent.postMessage(answer, '*'))
     </script>`)
     return page(`<script>addEventListener('message', ({ data }) => { document.title = data })</script>
       <iframe sandbox="allow-scripts" srcdoc="${inner.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"></iframe>`)
@@ -37,7 +37,7 @@ const PAGES = {
   sibling: (target: string) => {
     const inner = page(`<script>${KNOCK}
       onmessage = () => {
-        knock(parent.frames[0], (said) => parent.postMessage(said, '*'))
+        knock(parent.frames[0], (answer) => parent.postMessage(answer, '*'))
         parent.postMessage('knocked', '*')
       }
     </script>`)
@@ -47,9 +47,9 @@ const PAGES = {
         let heard = 'nothing'
         addEventListener('message', ({ data }) => {
           if (data !== 'knocked') heard = data
-          else knock(portal.contentWindow, (said) => {
+          else knock(portal.contentWindow, (answer) => {
             // Notifications follow the answer on the same port.
-            if (said.startsWith('acct:')) document.title = said.startsWith('acct:connected') ? heard : said
+            if (answer.startsWith('acct:')) document.title = answer.startsWith('acct:connected') ? heard : answer
           })
         })
         addEventListener('load', () => beside.contentWindow.postMessage('now', '*'))
