@@ -19,26 +19,24 @@ export const BRANDS: readonly string[] = BUILT_IN_BRANDS.map(({ code }) => code)
 const PASSWORD_HASH = hashPassword(PASSWORD, stableId(PASSWORD).replaceAll('-', ''))
 const PASSWORD_SHAPE = passwordShape(PASSWORD)
 
-// Tests seed repeatedly: a database in memory restores the last result, a hundred times faster. The seeds
-// count in days, so that a result of the last minute is still accurate.
+// Tests seed repeatedly, at a few times: a database in memory restores an earlier result, a hundred times
+// faster. The seeds count in days, so that a result of the last minute is still accurate.
 const SNAPSHOT_LIFETIME_MS = 60_000
-let snapshot: { now: number; image: Uint8Array; brands: readonly SandboxBrand[] } | null = null
+const SNAPSHOTS = 4
+let snapshots: readonly { now: number; image: Uint8Array; brands: readonly SandboxBrand[] }[] = []
 
 /** Empties the database and adds every brand's catalog and accounts, dated from `now` in ms. */
 export function seed(db: Database, now: number, brands: readonly SandboxBrand[] = BUILT_IN_BRANDS): void {
-  if (
-    snapshot?.brands === brands &&
-    now >= snapshot.now &&
-    now - snapshot.now < SNAPSHOT_LIFETIME_MS &&
-    db.restore(snapshot.image)
+  const snapshot = snapshots.find(
+    (one) => one.brands === brands && now >= one.now && now - one.now < SNAPSHOT_LIFETIME_MS,
   )
-    return
+  if (snapshot && db.restore(snapshot.image)) return
   db.rebuild()
   db.transaction(() => {
     for (const brand of brands) seedBrand(db, now, brand)
   })
   const image = db.serialize()
-  if (image) snapshot = { now, image, brands }
+  if (image) snapshots = [{ now, image, brands }, ...snapshots].slice(0, SNAPSHOTS)
 }
 
 /** Adds the brands that the database lacks and keeps the others. */
