@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { shadowCss } from '../.config/shadow-css.mjs'
@@ -15,13 +16,16 @@ const root = resolve(import.meta.dirname, '..')
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
 
 /** The slowest files, slowest first. */
-const LONG = ['stripe-faults', 'recurly-faults', 'card-faults', 'charged-once', 'plan-faults', 'client-auth']
+const LONG = [
+  ...['recurly-faults', 'payment-faults', 'charged-once', 'stripe-faults', 'plan-faults', 'check-api'],
+  'card-faults',
+]
 
 /**
- * The tests that also run against the sandbox of a browser: its SQLite and its digests in place of Node's. All others
- * in memory pass too.
+ * The tests that also run against the sandbox of a browser: its SQLite and its digests in place of Node's. They read
+ * and write most tables, save and restore a database, sign, and derive keys. All others in memory pass too.
  */
-const PORTABLE = ['billing-calls', 'recovery', 'sandbox-below-a-path', 'sandbox-saved', 'stripe-calls']
+const PORTABLE = ['recovery', 'sandbox-below-a-path', 'sandbox-saved', 'stripe-calls']
 
 const portableSandbox: Plugin = {
   name: 'acct-portable-sandbox',
@@ -40,8 +44,8 @@ export default defineConfig({
   test: {
     // Style sheets are registered while `.css.ts` files compile, so cached modules would lack them.
     fsModuleCache: false,
-    // More workers than cores: tests mostly wait, above all for the delay before sign-in calls.
-    maxWorkers: 4,
+    // As many workers as cores: tests compute and do not wait.
+    maxWorkers: availableParallelism(),
     sequence: { sequencer: longestFirst(LONG.map((name) => `/${name}.test.ts`)) },
     testTimeout: HANG_MS,
     hookTimeout: HANG_MS,
