@@ -31,26 +31,10 @@ function keysIn(file: string): string[] {
     .filter((key) => sections.has(key.split('.')[0]))
 }
 
-/** Keys up to each dot: code builds the key of a plan's heading from a prefix and a cycle. */
-const prefixes = new Set(
-  [...stems].flatMap((stem) => [...stem.matchAll(/\./g)].map(({ index }) => stem.slice(0, index))),
-)
-
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => /\.tsx?$/.test(name))
 const used = files.flatMap((file) => keysIn(join(src, file)).map((key) => ({ file, key })))
 
-/** Codes on the wire look like message keys. */
-const isWire = (key: string) => key === 'email.not.verified' || key.startsWith('error.subscription.')
-
 describe('the catalog', () => {
-  it('is used in many places', () => {
-    expect(used.length).toBeGreaterThan(60)
-  })
-
-  it('has every key that the sources use', () => {
-    expect(used.filter(({ key }) => !stems.has(key) && !prefixes.has(key) && !isWire(key))).toEqual([])
-  })
-
   it('has each key once', () => {
     const all = [...parts.values()].flatMap((part) => Object.keys(part))
     expect(all.filter((key, at) => all.indexOf(key) !== at)).toEqual([])
@@ -67,8 +51,9 @@ describe('the catalog', () => {
     ['en.portal.json', /^shell\//],
   ])('keeps the messages of %s out of other screens', (name, readers) => {
     const own = Object.keys(parts.get(name) ?? {}).map((key) => key.replace(/_(one|other)$/, ''))
-    expect(own.length).toBeGreaterThan(0)
-    expect(used.filter(({ file, key }) => own.includes(key) && !readers.test(file))).toEqual([])
+    const uses = used.filter(({ key }) => own.includes(key))
+    expect(uses.length).toBeGreaterThan(0)
+    expect(uses.filter(({ file }) => !readers.test(file))).toEqual([])
   })
 
   it('has all plural forms of a message, with the same placeholders', () => {

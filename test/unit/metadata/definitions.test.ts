@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { tagList } from '../../../.config/tag-modules.mjs'
 import { EVENTS } from '../../../elements/definitions/events.ts'
 import { PARTS, STATES } from '../../../elements/definitions/parts.ts'
@@ -33,9 +33,6 @@ function modulesOf(tag: TagName): ReadonlySet<string> {
 }
 
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort()
-
-// Vitest compiles the modules of a tag for the first test that imports them.
-vi.setConfig({ testTimeout: 60_000 })
 
 describe('the table of tags', () => {
   it('has one entry in elements/ for every tag, and no entry without a tag', () => {
