@@ -110,8 +110,10 @@ export const shells = ({ createConfig, production, folder }) => ({
     const filesOf = (modules) =>
       new Set(modules.map(fileOf).flatMap((file) => [...withImports(bundle, file)]))
     const hasPlaceholders = placeholderCheck()
+    // Rollup's bundle is a proxy, which takes long to list.
+    const outputs = Object.values(bundle)
     const modules = shells.map((shell) => {
-      const entryOf = (entry) => Object.values(bundle).find(({ name }) => name === entry).fileName
+      const entryOf = (entry) => outputs.find(({ name }) => name === entry).fileName
       const area = entryOf(`areas/${shell.tag}`)
       const brand = entryOf(`brands/${shell.name.split('.')[2]}`)
       // Messages with placeholders load i18next.
