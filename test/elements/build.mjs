@@ -4,6 +4,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import replace from '@rollup/plugin-replace'
 import { rollup } from 'rollup'
+import { prerendered } from '../../.config/prerender.mjs'
 import { shells } from '../../.config/shells.mjs'
 import { areaInput } from '../../.config/tag-modules.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
@@ -43,7 +44,7 @@ export const stories = {
 /** Returns whether there are bundles. */
 export const hasTests = () => existsSync(inProject(BUNDLES)) && files(BUNDLES, '.test.js').length > 0
 
-/** Lets a test hold the code of dynamic imports (`holdImports`). */
+/** Lets a test delay dynamic imports (`holdImports`). */
 export const holdable = {
   name: 'acct-holdable-imports',
   renderDynamicImport: ({ targetModuleId }) => ({
@@ -52,22 +53,9 @@ export const holdable = {
   }),
 }
 
-/** Builds the test files whose path contains one of the words, or all. */
-export async function buildTests(words = []) {
-  const tests = files('test/elements', '.test.tsx').filter(
-    (name) => words.length === 0 || words.some((word) => name.includes(word)),
-  )
-  rmSync(inProject(BUNDLES), { recursive: true, force: true })
-  if (tests.length === 0) return
-  const input = Object.fromEntries(
-    tests.map((name) => [name.replace(/\.tsx$/, ''), inProject('test/elements', name)]),
-  )
-  const config = createConfig({
-    input: { ...input, ...areaInput },
-    dir: inProject(BUNDLES),
-    production: false,
-    shellsAt: () => `/${BUNDLES}/shells/test/`,
-  })
+/** Returns the project's configuration with the environment of the tests. */
+function createTestConfig(options) {
+  const config = createConfig(options)
   const environment = replace({
     preventAssignment: true,
     values: {
@@ -76,11 +64,29 @@ export async function buildTests(words = []) {
       'process.env.NODE_ENV': JSON.stringify('production'),
     },
   })
-  const firstViews = shells({ createConfig, production: false, folder: 'test' })
-  const bundle = await rollup({
-    ...config,
-    plugins: [stories, holdable, environment, ...config.plugins, firstViews],
+  return { ...config, plugins: [environment, ...config.plugins] }
+}
+
+/** Builds the test files whose path contains one of the filters, or all. */
+export async function buildTests(filters = []) {
+  const tests = files('test/elements', '.test.tsx').filter(
+    (name) => filters.length === 0 || filters.some((filter) => name.includes(filter)),
+  )
+  rmSync(inProject(BUNDLES), { recursive: true, force: true })
+  if (tests.length === 0) return
+  const input = Object.fromEntries(
+    tests.map((name) => [name.replace(/\.tsx$/, ''), inProject('test/elements', name)]),
+  )
+  // The first views and the modules of the loader take what this renders.
+  await prerendered(createTestConfig, false)
+  const config = createTestConfig({
+    input: { ...input, ...areaInput },
+    dir: inProject(BUNDLES),
+    production: false,
+    shellsAt: () => `/${BUNDLES}/shells/test/`,
   })
+  const firstViews = shells({ createConfig: createTestConfig, production: false, folder: 'test' })
+  const bundle = await rollup({ ...config, plugins: [stories, holdable, ...config.plugins, firstViews] })
   await bundle.write(config.output)
   await bundle.close()
 }
