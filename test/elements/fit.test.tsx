@@ -7,48 +7,9 @@ import { Button } from '../../src/ui/Button.tsx'
 import { Dialog } from '../../src/ui/Dialog.tsx'
 import { PasswordField } from '../../src/ui/PasswordField.tsx'
 import { Tooltip } from '../../src/ui/Tooltip.tsx'
-import { stories } from './stories.tsx'
+import { findSidewaysScroll } from './story-sweep/checks/controls.ts'
+import { linesOf } from './story-sweep/checks/torn-texts.ts'
 import { equal, find, mount, ok, unmount, until } from './support.tsx'
-
-/** Firefox breaks a line after a slash, as in "$9.99/mo". */
-const isFirefox = navigator.userAgent.includes('Firefox')
-const WORDS = isFirefox ? /(?<![^\s/-])[^\s/-]{2,12}(?![^\s/-])/g : /(?<![^\s-])[^\s-]{2,12}(?![^\s-])/g
-
-/** Returns the number of lines over which a part of a text extends. */
-function linesOf(text: Text, index: number, length: number): number {
-  const range = document.createRange()
-  range.setStart(text, index)
-  range.setEnd(text, index + length)
-  // WebKit adds an empty box at the end of the line before the part.
-  const boxes = [...range.getClientRects()].filter(({ width }) => width > 0)
-  return new Set(boxes.map(({ top }) => Math.round(top))).size
-}
-
-/** Returns words of at most twelve letters that break across lines. */
-function tornWords(shadow: ShadowRoot): string[] {
-  const torn: string[] = []
-  const texts = document.createTreeWalker(shadow, NodeFilter.SHOW_TEXT)
-  for (let text = texts.nextNode(); text instanceof Text; text = texts.nextNode()) {
-    if (!text.parentElement?.checkVisibility()) continue
-    // Visually hidden text has no width.
-    if (text.parentElement.closest('thead, svg') || text.parentElement.offsetWidth < 2) continue
-    for (const { 0: word, index } of text.data.matchAll(WORDS)) {
-      if (linesOf(text, index, word.length) > 1) torn.push(word)
-    }
-  }
-  return torn
-}
-
-describe('words and amounts do not break', () => {
-  before(() => setViewport({ width: 360, height: 720 }))
-  afterEach(unmount)
-
-  for (const fontSize of ['16px', '32px'])
-    for (const { name, node } of stories)
-      it(`${name}, ${fontSize} at 360 px`, () => {
-        equal([innerWidth, tornWords(mount(node, { fontSize }))], [360, []], 'torn words')
-      })
-})
 
 for (const [place, className, narrowest] of [
   ['My Plan', title, 140],
@@ -101,7 +62,8 @@ for (const [place, className, narrowest] of [
         ['ja', '字'],
       ] as const) {
         const { scrollWidth, offsetWidth } = headingIn(200, lang, letter.repeat(60))
-        equal([offsetWidth <= 200, scrollWidth <= offsetWidth], [true, true], letter)
+        ok(offsetWidth <= 200, `${letter}: the heading is ${offsetWidth} px wide`)
+        ok(scrollWidth <= offsetWidth, `${letter}: the text is ${scrollWidth} px wide`)
       }
     })
   })
@@ -125,7 +87,8 @@ describe('the button that shows a password', () => {
       )
       const { right } = find(shadow, 'input').getBoundingClientRect()
       const { left, right: end } = find(shadow, 'button').getBoundingClientRect()
-      equal([right <= left + 0.5, end <= 360], [true, true], 'beside each other, inside the window')
+      ok(right <= left + 0.5, `the field ends at ${right} px, and the button starts at ${left} px`)
+      ok(end <= 360, `the button ends at ${end} px`)
     })
 })
 
@@ -143,11 +106,11 @@ describe('the text of a tooltip', () => {
   )
   const places = ['start', 'center', 'end'] as const
 
-  async function boxOfWords(shadow: ShadowRoot): Promise<DOMRect> {
-    const words = find(shadow, '[role="tooltip"]')
+  async function boxOfTooltip(shadow: ShadowRoot): Promise<DOMRect> {
+    const tooltip = find(shadow, '[role="tooltip"]')
     find(shadow, '[aria-disabled]').focus()
-    await until(() => words.checkVisibility(), 'the words show')
-    return words.getBoundingClientRect()
+    await until(() => tooltip.checkVisibility(), 'the tooltip shows')
+    return tooltip.getBoundingClientRect()
   }
 
   for (const width of [360, 1280])
@@ -165,13 +128,14 @@ describe('the text of a tooltip', () => {
           </div>,
         )
         align(shadow)
-        const { left, right, bottom } = await boxOfWords(shadow)
+        const { left, right, bottom } = await boxOfTooltip(shadow)
         const button = find(shadow, '[aria-disabled]').getBoundingClientRect()
-        equal(
-          [left >= 0, right <= width, bottom <= button.top, document.documentElement.scrollWidth <= width],
-          [true, true, true, true],
-          `from ${left} to ${right}, above the button, no sideways scroll`,
+        ok(left >= 0 && right <= width, `the tooltip is from ${left} to ${right} px`)
+        ok(
+          bottom <= button.top,
+          `the tooltip ends at ${bottom} px, and the button starts at ${button.top} px`,
         )
+        equal(findSidewaysScroll(), [], 'sideways scroll')
       })
 
   for (const place of places)
@@ -186,16 +150,20 @@ describe('the text of a tooltip', () => {
         </Dialog>,
       )
       align(shadow)
-      const { left, right } = await boxOfWords(shadow)
+      const { left, right } = await boxOfTooltip(shadow)
       const dialog = find(shadow, 'dialog').getBoundingClientRect()
-      equal([left >= dialog.left, right <= dialog.right], [true, true], `from ${left} to ${right}`)
+      ok(
+        left >= dialog.left && right <= dialog.right,
+        `the tooltip is from ${left} to ${right} px, the dialog from ${dialog.left} to ${dialog.right} px`,
+      )
     })
 
   it('renders below a control at the top of the window', async () => {
     await setViewport({ width: 1280, height: 720 })
     const shadow = mount(<Explained />)
-    const { top } = await boxOfWords(shadow)
-    equal(top >= find(shadow, '[aria-disabled]').getBoundingClientRect().bottom, true, `at ${top} px`)
+    const { top } = await boxOfTooltip(shadow)
+    const { bottom } = find(shadow, '[aria-disabled]').getBoundingClientRect()
+    ok(top >= bottom, `the tooltip starts at ${top} px, and the control ends at ${bottom} px`)
   })
 
   /** Aligns each place to its side, as an area's style sheet can. */

@@ -6,7 +6,8 @@ import { findCrowding } from '../fixtures/crowding.ts'
 import { findOverflows } from '../fixtures/overflows.ts'
 import { isSweep } from '../fixtures/sweep.ts'
 import { stories } from './stories.tsx'
-import { emulate, equal, find, mount, unmount } from './support.tsx'
+import { faultsOf, mountStory } from './story-sweep/sweep.tsx'
+import { emulate, equal, find, unmount } from './support.tsx'
 
 /** Stories for `npm test`: the portal's screens with most content. */
 const SHORT = /^(Shell\/Portal|Embed|Areas\/(My Plan|Plans|Order|Billing|Devices|History)) /
@@ -40,13 +41,16 @@ for (const locale of PSEUDO_LOCALES)
       })
       afterEach(unmount)
 
-      for (const { name, node } of shown)
-        it(name, () => {
-          const shadow = mount(node)
+      for (const story of shown)
+        it(story.name, () => {
+          const shadow = mountStory(story)
           const root = find(shadow, '[lang]')
-          equal([innerWidth, root.lang], [width, locale], 'the width and the locale')
+          equal({ width: innerWidth, locale: root.lang }, { width, locale }, 'the page')
           stackCarousel(shadow)
-          const cut = SHORTENED.test(name) ? [] : findOverflows()
-          equal([...cut, ...findCrowding(root)], [], 'problems')
+          const faults = faultsOf(shadow, {
+            overflows: () => (SHORTENED.test(story.name) ? [] : findOverflows()),
+            crowding: () => findCrowding(root),
+          })
+          equal(faults, {}, 'faults')
         })
     })

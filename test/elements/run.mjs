@@ -56,7 +56,7 @@ if (!hasTests()) {
   process.exit(1)
 }
 // The configuration reads the built files.
-const { default: config } = await import('./web-test-runner.config.mjs')
+const { default: config, mounts } = await import('./web-test-runner.config.mjs')
 const runner = await startTestRunner({
   config,
   readCliArgs: false,
@@ -79,6 +79,11 @@ runner.on('stopped', (isPassed) => {
   if (skipped.length > 0)
     console.log(`\n${skipped.length} skipped:\n${skipped.map((title) => `  ${title}`).join('\n')}`)
   writeDurations(runner.sessions.all())
+  if (mounts.size > 0) {
+    const all = [...mounts.values()].reduce((sum, count) => sum + count, 0)
+    const counts = [...mounts].map(([file, count]) => `${file} ${count}`).sort()
+    console.log(`\n${all} mounts of stories: ${counts.join(', ')}`)
+  }
   console.log(`\n${sum.passed} passed, ${sum.failed} failed`)
   process.exit(sum.failed > 0 ? 1 : 0)
 })

@@ -45,12 +45,13 @@ function toStory(name: string, story: StoryParts, meta: StoryParts): Story {
   const Component = meta.component
   function nodeWith(brand: Brand): ReactNode {
     const context = { args, loaded: { brand } }
-    let Drawn: ComponentType = () => (render ? render(args, context) : Component && <Component {...args} />)
+    let Rendered: ComponentType = () =>
+      render ? render(args, context) : Component && <Component {...args} />
     for (const decorator of [...(story.decorators ?? []), ...(meta.decorators ?? [])]) {
-      const Inner: ComponentType = Drawn
-      Drawn = (): ReactNode => decorator(Inner, context)
+      const Inner: ComponentType = Rendered
+      Rendered = (): ReactNode => decorator(Inner, context)
     }
-    return <Drawn />
+    return <Rendered />
   }
   return { name: `${meta.title} ${name}`, node: nodeWith(defaultBrandData), nodeWith }
 }

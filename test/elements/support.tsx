@@ -42,6 +42,11 @@ export function mount(
   return shadow
 }
 
+/** Changes the page's `--acct-font-size` of the rendered node. */
+export function setFontSize(size: string): void {
+  shown?.container.style.setProperty('--acct-font-size', size)
+}
+
 /** Unmounts the rendered node. */
 export function unmount(): void {
   shown?.root.unmount()
@@ -75,22 +80,25 @@ const realTimeout = window.setTimeout.bind(window)
 /** Time between two checks of a condition, ms. Waiting for frames would make the browser render each. */
 const CHECK_MS = 10
 
-/** Waits up to 10 s until a condition holds. */
-export async function until(holds: () => boolean, what: string): Promise<void> {
-  const end = performance.now() + 10_000
-  while (!holds()) {
+/** Time after which a condition that does not become true counts as a hang, ms. */
+const HANG_MS = 120_000
+
+/** Waits until a condition is true. */
+export async function until(isTrue: () => boolean, what: string): Promise<void> {
+  const end = performance.now() + HANG_MS
+  while (!isTrue()) {
     if (performance.now() > end) throw new Error(`waited in vain until ${what}`)
     await new Promise((resolve) => realTimeout(resolve, CHECK_MS))
   }
 }
 
-/** Presses keys one after the other; `Shift+Tab` holds the first key during the second. */
+/** Presses keys one after the other; `Shift+Tab` presses the second key while the first one is down. */
 export async function press(...keys: string[]): Promise<void> {
   for (const combined of keys) {
-    const [key = '', held] = combined.split('+').reverse()
-    if (held) await sendKeys({ down: held })
+    const [key = '', modifier] = combined.split('+').reverse()
+    if (modifier) await sendKeys({ down: modifier })
     await sendKeys({ press: key })
-    if (held) await sendKeys({ up: held })
+    if (modifier) await sendKeys({ up: modifier })
   }
 }
 
@@ -99,7 +107,7 @@ export const emulate = (features: Record<string, string> = {}): Promise<unknown>
   executeServerCommand('emulate-features', features)
 
 /** A node of the accessibility tree, with the browser's property names. */
-export interface Told {
+export interface AccessibleNode {
   role: string
   name: string
   description: string
@@ -107,19 +115,20 @@ export interface Told {
 }
 
 /** Returns the accessibility tree as a list. */
-export const accessibilityTree = (): Promise<Told[]> => executeServerCommand('accessibility-tree')
+export const accessibilityTree = (): Promise<AccessibleNode[]> => executeServerCommand('accessibility-tree')
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
-/** Waits until all animations end, because colors differ during a fade. */
-async function stillness(within: ShadowRoot): Promise<void> {
+/** Ends all animations that have an end, because colors differ during a fade. */
+async function endAnimations(within: ShadowRoot): Promise<void> {
   for (;;) {
     const ending = within
       .getAnimations()
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
       .filter(({ playState }) => playState !== 'finished')
     if (ending.length === 0) return
-    // New animations can have started.
+    for (const animation of ending) animation.finish()
+    // The end of one animation can start another.
     await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)))
   }
 }
@@ -130,10 +139,12 @@ export async function violations(within: ShadowRoot, rules?: string[]): Promise<
   window.scrollTo({ top: 0, behavior: 'instant' })
   // Most test files never need axe, whose code is as large as the rest of this module's.
   const { default: axe } = await import('axe-core')
-  await stillness(within)
+  await endAnimations(within)
   const { violations: found } = await axe.run(within.host, {
     runOnly: rules ?? TAGS,
     resultTypes: ['violations'],
+    // No rule of these reads the style sheets, which axe would copy.
+    preload: { assets: ['media'] },
   })
   return found.flatMap(({ id, nodes }) =>
     nodes.map(({ html, failureSummary }) => `${id}: ${html} ${failureSummary}`),
@@ -146,7 +157,7 @@ export function equal(actual: unknown, expected: unknown, what: string): void {
   if (is !== shouldBe) throw new Error(`${what}: expected ${shouldBe}, got ${is}`)
 }
 
-/** Fails unless something holds. */
-export function ok(holds: unknown, what: string): asserts holds {
-  if (!holds) throw new Error(what)
+/** Fails unless a value is truthy. */
+export function ok(value: unknown, what: string): asserts value {
+  if (!value) throw new Error(what)
 }

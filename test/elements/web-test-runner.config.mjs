@@ -1,11 +1,14 @@
 // Configuration of the browser tests; run.mjs builds the tests first.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { chromeLauncher, defaultReporter } from '@web/test-runner'
 import { BROWSER, ensureFastBrowser } from '../../demo/setup/browser.mjs'
 import { root } from '../../demo/setup/paths.mjs'
 import { browserPool } from './browser-pool.mjs'
 import { BUNDLES } from './build.mjs'
+
+/** Time after which a browser or a page counts as hanging, ms. */
+const HANG_MS = 120_000
 
 /**
  * One DevTools session per page: several sessions slow down a page, and cannot end each other's emulation.
@@ -167,6 +170,9 @@ const vendorClients = {
       : undefined,
 }
 
+/** Whether this run is `npm run transcripts`. */
+const isStoring = Boolean(process.env.ACCT_TRANSCRIPTS)
+
 /**
  * Command `transcript`: returns the stored transcript of a name. `npm run transcripts` stores the given text
  * first, so that a person reviews the difference.
@@ -174,11 +180,37 @@ const vendorClients = {
 const transcripts = {
   name: 'acct-transcripts',
   executeCommand({ command, payload }) {
+    if (command === 'is-storing-transcripts') return isStoring
     if (command !== 'transcript') return undefined
     const path = join(root, 'test/elements/transcripts', `${payload.name}.txt`)
-    if (process.env.ACCT_TRANSCRIPTS) writeFileSync(path, payload.text)
+    if (isStoring) writeFileSync(path, payload.text)
     return readFileSync(path, 'utf8')
   },
+}
+
+/** Number of mounts of stories in this run, by test file. */
+export const mounts = new Map()
+
+/** Command `story-mounts`: stores the number of mounts of a file. */
+const storyMounts = {
+  name: 'acct-story-mounts',
+  executeCommand({ command, payload, session }) {
+    if (command !== 'story-mounts') return undefined
+    mounts.set(relative(join(root, BUNDLES), session.testFile).replace('.test.js', ''), payload)
+    return true
+  },
+}
+
+/** The runner's limit for the response to a command, which a busy machine can exceed. */
+const COMMAND_LIMIT = '}, 20000);'
+
+/** Makes the runner's limit for a command a guard against a hang. */
+async function extendCommandLimit(context, next) {
+  await next()
+  if (context.path !== '/__web-dev-server__web-socket.js') return
+  const code = String(context.body)
+  if (!code.includes(COMMAND_LIMIT)) throw new Error(`${context.path} has another limit than 20 s.`)
+  context.body = code.replace(COMMAND_LIMIT, `}, ${HANG_MS});`)
 }
 
 /** The portal's frame page without its script, because the tests provide the portal's side. */
@@ -199,13 +231,20 @@ const BROWSERS = 4
 const executablePath = await ensureFastBrowser()
 
 const browsers = Array.from({ length: BROWSERS }, () =>
-  chromeLauncher({ launchOptions: { executablePath, ...BROWSER } }),
+  chromeLauncher({
+    launchOptions: { executablePath, ...BROWSER, timeout: HANG_MS },
+    async createPage({ context }) {
+      const page = await context.newPage()
+      page.setDefaultTimeout(HANG_MS)
+      return page
+    },
+  }),
 )
 
 /** The slowest files; they start first, so that no browser ends long after the others. */
 const LONG = [
+  'story-sweep/looks',
   'areas/billing',
-  'axe',
   'payments/contract',
   'areas/order',
   'areas/my-plan',
@@ -219,7 +258,9 @@ const LONG = [
   'areas/cancel-plan',
   'areas/plans',
   'areas/migration',
-  'fit',
+  'story-sweep/zoomed',
+  'story-sweep/narrow',
+  'story-sweep/wide',
 ]
 const rankOf = (name) => (LONG.includes(name) ? LONG.indexOf(name) : LONG.length)
 
@@ -245,9 +286,14 @@ export default {
     insideFrames,
     vendorClients,
     transcripts,
+    storyMounts,
     embedPage,
   ],
+  middleware: [extendCommandLimit],
   reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY })],
-  testFramework: { config: { ui: 'bdd', timeout: process.env.ACCT_SWEEP ? 600_000 : 60_000 } },
-  testsFinishTimeout: process.env.ACCT_SWEEP ? 3_600_000 : 240_000,
+  // Longer than the limit of a wait, whose error says what the test waits for.
+  testFramework: { config: { ui: 'bdd', timeout: process.env.ACCT_SWEEP ? 1_200_000 : 300_000 } },
+  browserStartTimeout: HANG_MS,
+  testsStartTimeout: HANG_MS,
+  testsFinishTimeout: process.env.ACCT_SWEEP ? 7_200_000 : 1_800_000,
 }

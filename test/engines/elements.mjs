@@ -13,7 +13,18 @@ import { webkitLauncher } from './webkit.mjs'
  * The test files of a complete run: every area, screen and tag. Left out are the matrices of faults, which
  * depend on no engine, axe on every story, which reads the same rules, and tests that emulate forced colors.
  */
-const FILES = ['areas/', 'screens/', 'tags/', 'embed/', 'dialog', 'form', 'keyboard', 'messages', 'fit']
+const FILES = [
+  'areas/',
+  'screens/',
+  'tags/',
+  'embed/',
+  'story-sweep/narrow',
+  'dialog',
+  'form',
+  'keyboard',
+  'messages',
+  'fit',
+]
 
 /** Commands of web-test-runner.config.mjs and of the runner that an engine lacks. */
 const LACKING = {

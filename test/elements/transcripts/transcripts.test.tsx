@@ -1,13 +1,9 @@
-import { executeServerCommand } from '@web/test-runner-commands'
 import { countImports } from '../hold-imports.ts'
 import { closePortal } from '../screens/portal-support.tsx'
 import { equal, unmount } from '../support.tsx'
 import { scenes } from './scenes.tsx'
+import { storedTranscript } from './stored.ts'
 import { rehearsal, stopReader, Transcript } from './transcript.ts'
-
-/** Returns the stored transcript of a name; an update stores the text first. */
-const stored = (name: string, text: string): Promise<string> =>
-  executeServerCommand('transcript', { name, text })
 
 describe('a screen reader says what the stored transcript has (`npm run transcripts` stores new ones)', () => {
   afterEach(async () => {
@@ -23,6 +19,7 @@ describe('a screen reader says what the stored transcript has (`npm run transcri
       await play(rehearsal(() => importsInFlight() > 0))
       const transcript = new Transcript()
       await play(transcript)
-      equal(transcript.text.split('\n'), (await stored(name, transcript.text)).split('\n'), `${name}.txt`)
+      const stored = await storedTranscript(name, transcript.text)
+      equal(transcript.text.split('\n'), stored.split('\n'), `${name}.txt`)
     })
 })

@@ -1,0 +1,109 @@
+const CONTROLS = 'a[href], button, input, select, textarea, summary, [role="tab"], [role="menuitem"]'
+
+/**
+ * Returns the usable controls: only those inside an open dialog, and none that the layout hides on purpose
+ * (`display: none`), such as a header hidden by its flag.
+ */
+function controlsOf(shadow: ShadowRoot): HTMLElement[] {
+  const within = shadow.querySelector('dialog[open]') ?? shadow
+  return [...within.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+    (control) => control.getClientRects().length > 0,
+  )
+}
+
+const nameOf = (control: HTMLElement): string =>
+  control.getAttribute('aria-label') ||
+  control.textContent?.trim() ||
+  control.getAttribute('name') ||
+  control.tagName
+
+/** Focuses a skip link, which is visible only then, and takes the focus from any other control. */
+function focusIfHidden(shadow: ShadowRoot, control: HTMLElement): void {
+  if (shadow.activeElement instanceof HTMLElement) shadow.activeElement.blur()
+  if (getComputedStyle(control).clipPath !== 'none') control.focus()
+}
+
+/** Returns the box of a control, or of its first line, on which a wrapped text is clicked. */
+const boxOf = (control: HTMLElement): DOMRect =>
+  control.getClientRects()[0] ?? control.getBoundingClientRect()
+
+/** Returns why a control is not visible or clickable; null if it is. */
+function obstacleOf(shadow: ShadowRoot, control: HTMLElement): string | null {
+  if (!control.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return 'is invisible'
+  focusIfHidden(shadow, control)
+  control.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const { left, right, top, bottom } = boxOf(control)
+  if (left < 0 || right > innerWidth + 0.5) return `reaches from ${left} to ${right} of ${innerWidth} px`
+  const hit = shadow.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+  const label = control.closest('label')
+  if (!hit || !(control.contains(hit) || label?.contains(hit)))
+    return `lies behind ${hit?.outerHTML.slice(0, 80)}`
+  return null
+}
+
+/** Returns the size of a control that is too small; null if it is not. */
+function smallSizeOf(shadow: ShadowRoot, control: HTMLElement): string | null {
+  const isWithText = control.matches('a') && getComputedStyle(control).display === 'inline'
+  if (isWithText || control.matches('[type="checkbox"]')) return null
+  focusIfHidden(shadow, control)
+  const { width, height } = boxOf(control)
+  // A list of errors has a line for each link (.docs/accessibility.md).
+  const lowest = control.matches('li > a[href^="#"]') ? 24 : 44
+  return width < 44 || height < lowest ? `is only ${width} by ${height} px` : null
+}
+
+/** Returns which text of a control is clipped; null if none is. Text with an ellipsis may be. */
+function clippedTextOf(control: HTMLElement): string | null {
+  const clipped = [control, ...control.querySelectorAll<HTMLElement>('*')].find((element) => {
+    // A field scrolls its value.
+    if (element instanceof HTMLInputElement) return false
+    const { textOverflow, overflow, clipPath } = getComputedStyle(element)
+    if (textOverflow === 'ellipsis' || clipPath !== 'none' || element instanceof SVGElement) return false
+    return overflow !== 'visible' && element.scrollWidth > element.clientWidth + 1
+  })
+  return clipped ? `clips "${clipped.textContent}"` : null
+}
+
+/** Returns null if text, an icon or a border shows the control without color. */
+function colorOnlyOf(control: HTMLElement): string | null {
+  // A control can share the border of its container.
+  const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } = getComputedStyle(
+    control.closest('[part~="input"]') ?? control,
+  )
+  const isBordered =
+    Number.parseFloat(borderTopWidth) > 0 && borderTopStyle !== 'none' && borderTopColor !== backgroundColor
+  const hasIcon = [...control.querySelectorAll('svg')].some((svg) => {
+    const { stroke, fill } = getComputedStyle(svg)
+    return [stroke, fill].some((paint) => paint !== 'none' && paint !== backgroundColor)
+  })
+  const hasText = (control.textContent?.trim() ?? '') !== ''
+  const isNative = control.matches('input') && getComputedStyle(control).appearance !== 'none'
+  const hasPicture = control.querySelector('img, svg[role="img"]') !== null
+  return isBordered || hasIcon || hasText || isNative || hasPicture ? null : 'shows nothing'
+}
+
+const problemsOf = (shadow: ShadowRoot, problemOf: (control: HTMLElement) => string | null): string[] =>
+  controlsOf(shadow).flatMap((control) => {
+    const problem = problemOf(control)
+    return problem ? [`${nameOf(control)} ${problem}`] : []
+  })
+
+/** Returns the controls that a visitor cannot see or press. */
+export const findUnusableControls = (shadow: ShadowRoot): string[] =>
+  problemsOf(shadow, (control) => obstacleOf(shadow, control))
+
+/** Returns the controls smaller than 44 px. */
+export const findSmallControls = (shadow: ShadowRoot): string[] =>
+  problemsOf(shadow, (control) => smallSizeOf(shadow, control))
+
+/** Returns the controls that clip their text. */
+export const findClippedControls = (shadow: ShadowRoot): string[] => problemsOf(shadow, clippedTextOf)
+
+/** Returns the controls that nothing but a color shows. */
+export const findColorOnlyControls = (shadow: ShadowRoot): string[] => problemsOf(shadow, colorOnlyOf)
+
+/** Returns how far the page scrolls sideways. */
+export const findSidewaysScroll = (): string[] => {
+  const { scrollWidth } = document.documentElement
+  return scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : []
+}

@@ -1,0 +1,57 @@
+import { setViewport } from '@web/test-runner-commands'
+import { brandCodes, brands } from '../../../brands/index.ts'
+import { isSweep } from '../../fixtures/sweep.ts'
+import { stories } from '../stories.tsx'
+import { emulate, equal, unmount, violations } from '../support.tsx'
+import { findColorOnlyControls, findSmallControls, findUnusableControls } from './checks/controls.ts'
+import { type Checks, type Faults, faultsOf, mountStory } from './sweep.tsx'
+
+const LOOKS = brandCodes.flatMap((code) => (['light', 'dark'] as const).map((scheme) => ({ code, scheme })))
+
+/** Returns the brands and schemes of a story: all in a sweep, else one, so that the stories cover all. */
+const looksOf = (index: number) => LOOKS.filter((_, at) => isSweep || at === index % LOOKS.length)
+
+/** The brand whose controls are 44 px high: the border of a password field leaves 42 px to its content. */
+const LOWEST = 'visi'
+
+/** Whether the page's colors are forced. */
+let areForced = false
+
+/** Forces the colors of the page, or ends that. */
+async function forceColors(isForced: boolean): Promise<void> {
+  await emulate({
+    // Content that fades in has no final contrast yet.
+    'prefers-reduced-motion': 'reduce',
+    ...(isForced ? { 'forced-colors': 'active' } : {}),
+  })
+  areForced = isForced
+  equal(matchMedia('(forced-colors: active)').matches, isForced, 'forced colors')
+}
+
+describe('axe finds nothing, in light and dark [A11Y-01], and in forced colors every control is visible and usable [A11Y-05]', () => {
+  before(async () => {
+    await setViewport({ width: 800, height: 720 })
+    await forceColors(false)
+  })
+  after(() => emulate())
+  afterEach(unmount)
+
+  for (const [index, story] of stories.entries())
+    for (const { code, scheme } of looksOf(index))
+      it(`${story.name}, ${code}, ${scheme}`, async () => {
+        const shadow = mountStory(story, { theme: await brands[code](), scheme })
+        const checks: Checks = {
+          'unusable controls in forced colors': findUnusableControls,
+          'controls that only a color shows': findColorOnlyControls,
+          ...(code === LOWEST ? {} : { 'small controls in forced colors': findSmallControls }),
+        }
+        const faults: Faults = {}
+        // A test starts with the colors in which the last one has ended: emulation takes longer than a check.
+        for (const isForced of [areForced, !areForced]) {
+          if (isForced !== areForced) await forceColors(isForced)
+          if (isForced) Object.assign(faults, faultsOf(shadow, checks))
+          else faults.violations = await violations(shadow)
+        }
+        equal(faults, { violations: [] }, 'faults')
+      })
+})

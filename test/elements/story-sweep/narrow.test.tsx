@@ -1,0 +1,57 @@
+import { setViewport } from '@web/test-runner-commands'
+import { stories } from '../stories.tsx'
+import { emulate, equal, setFontSize, unmount } from '../support.tsx'
+import {
+  findClippedControls,
+  findSidewaysScroll,
+  findSmallControls,
+  findUnusableControls,
+} from './checks/controls.ts'
+import { findMotions } from './checks/motions.ts'
+import {
+  findEarlyErrors,
+  findLiveHeadings,
+  findLiveReferences,
+  findRepeatedAnnouncements,
+} from './checks/names.ts'
+import { findSmallTargets } from './checks/targets.ts'
+import { findTornTexts } from './checks/torn-texts.ts'
+import { type Checks, faultsOf, mountStory } from './sweep.tsx'
+
+const WIDTH = 360
+
+/** Checks of names and motions, which depend on no width, and those of the layout. */
+const CHECKS: Checks = {
+  motions: findMotions,
+  'fields that Firefox announces as invalid early': findEarlyErrors,
+  'names and descriptions from live regions': findLiveReferences,
+  'headings with live regions': findLiveHeadings,
+  'texts announced twice': findRepeatedAnnouncements,
+  'torn texts': findTornTexts,
+  'small targets': findSmallTargets,
+}
+const CHECKS_OF_LARGE_TEXT: Checks = {
+  'torn texts at 200 %': findTornTexts,
+  'small controls at 200 %': findSmallControls,
+  'unusable controls at 200 %': findUnusableControls,
+  'clipped controls at 200 %': findClippedControls,
+  'sideways scroll at 200 %': findSidewaysScroll,
+}
+
+describe(`at ${WIDTH} px no text is torn and every target has 44 px, every control is usable with 200 % text [A11Y-05], every browser finds the same names, texts are announced once [A11Y-04], and with reduced motion nothing moves [A11Y-07]`, () => {
+  before(async () => {
+    await setViewport({ width: WIDTH, height: 720 })
+    await emulate({ 'prefers-reduced-motion': 'reduce' })
+  })
+  after(() => emulate())
+  afterEach(unmount)
+
+  for (const story of stories)
+    it(story.name, () => {
+      equal(innerWidth, WIDTH, 'the width')
+      const shadow = mountStory(story, { fontSize: '16px' })
+      const faults = faultsOf(shadow, CHECKS)
+      setFontSize('32px')
+      equal({ ...faults, ...faultsOf(shadow, CHECKS_OF_LARGE_TEXT) }, {}, 'faults')
+    })
+})
