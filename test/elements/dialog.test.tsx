@@ -51,7 +51,7 @@ describe('the dialog', () => {
   it('is modal and named by its title [A11Y-02]', async () => {
     await opened()
     const dialog = (await accessibilityTree()).find(({ role }) => role === 'dialog')
-    equal([dialog?.name, dialog?.modal], ['Rename device', true], 'name and modality')
+    equal({ name: dialog?.name, modal: dialog?.modal }, { name: 'Rename device', modal: true }, 'the dialog')
   })
 
   it('keeps the focus inside, forwards and backwards [A11Y-02]', async () => {

@@ -1,14 +1,15 @@
 type Import = (id: string | null, load: () => Promise<unknown>) => Promise<unknown>
 
-/** The build of the tests passes each dynamic import through this function, where there is one. */
+/** The build of the tests passes each dynamic import to this function, if it exists. */
 const page = globalThis as { acctImport?: Import }
 
-export interface HeldImports {
+export interface DelayedImports {
   /** Number of imports that wait. */
   count(): number
   /** Lets them load, and resolves once they have. */
   release(): Promise<void>
 }
+export type { DelayedImports as HeldImports }
 
 /** Modules that have loaded since `watchImports`. */
 let loaded: Set<string | null> | null = null
@@ -24,7 +25,7 @@ export function watchImports(): void {
   }
 }
 
-/** Counts the modules that load from now on, until `holdImports` or `watchImports` runs. Returns how many are in flight. */
+/** Counts the modules that load until `holdImports` or `watchImports` runs. Returns how many are in flight. */
 export function countImports(): () => number {
   let inFlight = 0
   page.acctImport = (_id, load) => {
@@ -35,12 +36,12 @@ export function countImports(): () => number {
 }
 
 /**
- * Holds the code that loads from now on, but not that of modules loaded since `watchImports`.
- * @param part Part of the path of the modules to hold; all by default.
+ * Delays the imports that start from now on, except those of modules that have loaded since `watchImports`.
+ * @param part Part of the path of the modules to delay; all by default.
  */
-export function holdImports(part = ''): HeldImports {
+export function holdImports(part = ''): DelayedImports {
   const known = loaded ?? new Set()
-  const held: Promise<unknown>[] = []
+  const delayed: Promise<unknown>[] = []
   let release = (): void => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -48,15 +49,15 @@ export function holdImports(part = ''): HeldImports {
   page.acctImport = (id, load) => {
     if (known.has(id) || !id?.includes(part)) return load()
     const module = released.then(load)
-    held.push(module)
+    delayed.push(module)
     return module
   }
   return {
-    count: () => held.length,
+    count: () => delayed.length,
     async release() {
       delete page.acctImport
       release()
-      await Promise.allSettled(held)
+      await Promise.allSettled(delayed)
     },
   }
 }

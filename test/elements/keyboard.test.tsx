@@ -5,7 +5,7 @@ import { Menu } from '../../src/ui/Menu.tsx'
 import { SelectField } from '../../src/ui/SelectField.tsx'
 import { Tabs } from '../../src/ui/Tabs.tsx'
 import { Tooltip } from '../../src/ui/Tooltip.tsx'
-import { accessibilityTree, equal, find, mount, named, press, unmount, until } from './support.tsx'
+import { accessibilityTree, equal, find, mount, named, ok, press, unmount, until } from './support.tsx'
 
 const focused = (shadow: ShadowRoot): string | null | undefined => shadow.activeElement?.textContent
 
@@ -41,15 +41,22 @@ describe('the menu', () => {
     return shadow
   }
   const isOpen = (shadow: ShadowRoot): boolean => shadow.querySelector('[role="menu"]') !== null
+  const stateOf = (shadow: ShadowRoot) => ({ chosen, isOpen: isOpen(shadow), focused: focused(shadow) })
 
   it('exposes its role and expanded state [A11Y-03]', async () => {
     const shadow = await opened()
     const tree = await accessibilityTree()
     const button = tree.find(({ name, role }) => role === 'button' && name === 'Actions')
-    equal([button?.hasPopup, button?.expanded], ['menu', true], 'the button')
     equal(
-      tree.filter(({ role }) => role === 'menuitem').map(({ name, disabled }) => [name, disabled === true]),
-      items.map(({ label, disabled }) => [label, disabled]),
+      { hasPopup: button?.hasPopup, expanded: button?.expanded },
+      { hasPopup: 'menu', expanded: true },
+      'the button',
+    )
+    equal(
+      tree
+        .filter(({ role }) => role === 'menuitem')
+        .map(({ name, disabled = false }) => ({ name, disabled })),
+      items.map(({ label, disabled }) => ({ name: label, disabled })),
       'the entries',
     )
     equal(tree.find(({ role }) => role === 'menu')?.name, 'Actions', "the menu's name")
@@ -77,7 +84,7 @@ describe('the menu', () => {
     equal(
       visited,
       ['Manage Devices', 'Cancel Plan', 'Copy', 'Change Plan', 'Copy', 'Change Plan', 'Copy'],
-      'the way',
+      'the visited entries',
     )
   })
 
@@ -93,13 +100,17 @@ describe('the menu', () => {
     it(`selects with ${key}, closes and restores the focus [A11Y-03]`, async () => {
       const shadow = await opened()
       await press('ArrowDown', key)
-      equal([chosen, isOpen(shadow), focused(shadow)], [['Manage Devices'], false, 'Actions'], 'afterwards')
+      equal(
+        stateOf(shadow),
+        { chosen: ['Manage Devices'], isOpen: false, focused: 'Actions' },
+        'the state after the key',
+      )
     })
 
   it('does nothing on a disabled entry [A11Y-03]', async () => {
     const shadow = await opened()
     await press('ArrowDown', 'ArrowDown', 'Enter')
-    equal([chosen, isOpen(shadow), focused(shadow)], [[], true, 'Cancel Plan'], 'afterwards')
+    equal(stateOf(shadow), { chosen: [], isOpen: true, focused: 'Cancel Plan' }, 'the state after the key')
   })
 
   for (const [key, next] of [
@@ -110,7 +121,7 @@ describe('the menu', () => {
     it(`closes with ${key} and focuses "${next}" [A11Y-03]`, async () => {
       const shadow = await opened()
       await press(key)
-      equal([chosen, isOpen(shadow), focused(shadow)], [[], false, next], 'afterwards')
+      equal(stateOf(shadow), { chosen: [], isOpen: false, focused: next }, 'the state after the key')
     })
 
   it('closes on an outside click, also outside its shadow root', async () => {
@@ -141,19 +152,20 @@ describe('the tabs', () => {
     const visited = []
     for (const key of ['Tab', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'Home', 'End', 'Tab', 'Tab']) {
       await press(key)
-      visited.push([focused(shadow), find(shadow, '[role="tabpanel"]').textContent])
+      const panel = find(shadow, '[role="tabpanel"]').textContent
+      visited.push(`${key}: the focus is on ${focused(shadow)}, beside ${panel}`)
     }
     equal(
       visited,
       [
-        ['Tab b', 'Panel b'],
-        ['Tab c', 'Panel c'],
-        ['Tab a', 'Panel a'],
-        ['Tab c', 'Panel c'],
-        ['Tab a', 'Panel a'],
-        ['Tab c', 'Panel c'],
-        ['Panel c', 'Panel c'],
-        ['After', 'Panel c'],
+        'Tab: the focus is on Tab b, beside Panel b',
+        'ArrowRight: the focus is on Tab c, beside Panel c',
+        'ArrowRight: the focus is on Tab a, beside Panel a',
+        'ArrowLeft: the focus is on Tab c, beside Panel c',
+        'Home: the focus is on Tab a, beside Panel a',
+        'End: the focus is on Tab c, beside Panel c',
+        'Tab: the focus is on Panel c, beside Panel c',
+        'Tab: the focus is on After, beside Panel c',
       ],
       'focus and panel',
     )
@@ -163,11 +175,11 @@ describe('the tabs', () => {
     mount(<Example />)
     const tree = await accessibilityTree()
     equal(
-      tree.filter(({ role }) => role === 'tab').map(({ name, selected }) => [name, selected]),
+      tree.filter(({ role }) => role === 'tab').map(({ name, selected }) => ({ name, selected })),
       [
-        ['Tab a', false],
-        ['Tab b', true],
-        ['Tab c', false],
+        { name: 'Tab a', selected: false },
+        { name: 'Tab b', selected: true },
+        { name: 'Tab c', selected: false },
       ],
       'tabs',
     )
@@ -223,7 +235,7 @@ describe('the tooltip', () => {
     await sendMouse({ type: 'move', position: center(named(shadow, 'button', 'Submit')) })
     await until(() => isShown(shadow), 'the tooltip shows')
     await sendMouse({ type: 'move', position: center(find(shadow, '[role="tooltip"]')) })
-    equal(isShown(shadow), true, 'on its words')
+    equal(isShown(shadow), true, 'over its text')
     await sendMouse({ type: 'move', position: [5, 590] })
     await until(() => !isShown(shadow), 'the tooltip hides')
   })
@@ -254,7 +266,7 @@ describe('the select', () => {
     const select = find<HTMLSelectElement>(shadow, 'select')
     named(shadow, 'button', 'Before').focus()
     await press('Tab')
-    equal(shadow.activeElement === select, true, 'has the focus')
+    ok(shadow.activeElement === select, 'the select has no focus')
     equal((await accessibilityTree()).find(({ role }) => role === 'combobox')?.name, 'Country', 'its name')
     await press('ArrowUp')
     await until(() => select.value === 'de', 'ArrowUp chooses Germany')

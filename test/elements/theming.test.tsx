@@ -153,7 +153,11 @@ describe('the theme of a page', () => {
     const own = '--acct-color-primary-hover: rgb(1, 2, 3); --acct-color-link: rgb(4, 5, 6)'
     const theme = all[0] as Brand
     const shadow = show(`#host { --acct-color-primary: #5b21b6; ${own} }`, theme, 'light')
-    equal([token(shadow, 'primaryHover'), token(shadow, 'link')], ['rgb(1, 2, 3)', 'rgb(4, 5, 6)'], 'page')
+    equal(
+      { primaryHover: token(shadow, 'primaryHover'), link: token(shadow, 'link') },
+      { primaryHover: 'rgb(1, 2, 3)', link: 'rgb(4, 5, 6)' },
+      'the colors of the page',
+    )
     for (const brand of all)
       for (const scheme of SCHEMES) {
         const without = show('', brand, scheme)
