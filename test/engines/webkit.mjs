@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { ENGINE_ENV } from './browsers.mjs'
 
@@ -59,15 +60,22 @@ function narrowWindows() {
   return folder
 }
 
-/** Longest time of a command, ms. */
-const LIMIT_MS = 30_000
-/** Longest start of a browser, ms. It takes about one second; the driver loses some browsers that start. */
-const BROWSER_MS = 10_000
+/** Time after which a command or a wait counts as a hang, ms. */
+const HANG_MS = 120_000
+/**
+ * Time after which a browser that starts counts as lost, ms, and the driver starts another one. The driver loses
+ * some browsers, and a start takes about one second.
+ */
+const BROWSER_MS = 30_000
 /**
  * Longest time of a script, ms. The driver never responds to some scripts that run while the page navigates,
  * so the caller has to have time for another attempt.
  */
-const SCRIPT_MS = 5_000
+const SCRIPT_MS = 20_000
+/** Time between two checks of a condition, ms. */
+const CHECK_MS = 25
+/** Checks of the size of the page after a change, until another change. */
+const CHECKS_OF_SIZE = 20
 /** Name of an element in the protocol. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 
@@ -84,6 +92,20 @@ function endGroup(pid) {
     process.kill(-pid, 'SIGKILL')
   } catch {
     // It has ended already.
+  }
+}
+
+/** Waits until a condition is true; an error counts as a condition that is not true yet. */
+async function until(what, isTrue) {
+  const end = performance.now() + HANG_MS
+  for (let reason = ''; ; ) {
+    try {
+      if (await isTrue()) return
+    } catch (error) {
+      reason = `: ${error.message}`
+    }
+    if (performance.now() > end) throw new Error(`WebKit: waited in vain until ${what}${reason}`)
+    await setTimeout(CHECK_MS)
   }
 }
 
@@ -106,7 +128,7 @@ export class WebKit {
     this.#paths = paths
   }
 
-  async #send(method, path, body, limitMs = LIMIT_MS) {
+  async #send(method, path, body, limitMs = HANG_MS) {
     const response = await fetch(`${this.#base}${path}`, {
       method,
       // The driver mixes up the calls of a connection that stays open.
@@ -138,7 +160,7 @@ export class WebKit {
     } catch {
       // A driver that has lost a browser may lose the next one, too.
       this.#stopDriver()
-      await this.#openBrowser(LIMIT_MS)
+      await this.#openBrowser(HANG_MS)
     }
   }
 
@@ -170,15 +192,7 @@ export class WebKit {
     running.add(this.#driver)
     this.#address = `http://127.0.0.1:${port}`
     this.#base = this.#address
-    for (let attempt = 0; ; attempt++) {
-      const isReady = await this.#send('GET', '/status').then(
-        ({ ready }) => ready !== false,
-        () => false,
-      )
-      if (isReady) break
-      if (attempt > 100) throw new Error('WebKitWebDriver did not start within 10 s.')
-      await new Promise((resolve) => setTimeout(resolve, 100))
-    }
+    await until('the driver starts', async () => (await this.#send('GET', '/status')).ready !== false)
   }
 
   /** Ends the driver and the browser that it has started. */
@@ -263,32 +277,21 @@ export class WebKit {
 
   /** Sets the size of the page; the window is larger by its toolbar. */
   async setViewport({ width, height }) {
+    let checksLeft = 0
     // A script fails while the page unloads, as after a test file.
-    const size = async (attempts = 20) => {
-      try {
-        return await this.run('return [innerWidth, innerHeight]')
-      } catch (error) {
-        if (attempts === 1) throw error
-        await new Promise((resolve) => setTimeout(resolve, 50))
-        return size(attempts - 1)
-      }
-    }
-    for (let attempt = 0; attempt < 5; attempt++) {
-      let [inner, innerHeight] = await size()
-      if (inner === width && innerHeight === height) return
+    await until(`the page is ${width} x ${height} px`, async () => {
+      const [inner, innerHeight] = await this.run('return [innerWidth, innerHeight]')
+      if (inner === width && innerHeight === height) return true
+      // The display resizes the window later.
+      if (checksLeft-- > 0) return false
       const window = await this.#send('GET', '/window/rect')
       await this.#send('POST', '/window/rect', {
         width: window.width + width - inner,
         height: window.height + height - innerHeight,
       })
-      // The display resizes the window later.
-      for (let look = 0; look < 20; look++) {
-        ;[inner, innerHeight] = await size()
-        if (inner === width && innerHeight === height) return
-        await new Promise((resolve) => setTimeout(resolve, 25))
-      }
-    }
-    throw new Error(`WebKit: the page did not become ${width} x ${height} px: ${await size()}`)
+      checksLeft = CHECKS_OF_SIZE
+      return false
+    })
   }
 
   async stop() {

@@ -10,7 +10,7 @@ import { startEngine } from '../tabs.mjs'
 import { Page } from './support/page.ts'
 
 /** Longest time of a journey, ms. */
-const LIMIT_MS = 90_000
+const LIMIT_MS = 600_000
 
 async function freePort() {
   const server = createServer()

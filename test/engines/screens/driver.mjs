@@ -1,4 +1,5 @@
 // Reads every screen in one engine: the boxes of its parts at each width, and its accessibility tree.
+import { setTimeout } from 'node:timers/promises'
 import { linesOf } from './trees.ts'
 
 /** The widths at which layouts differ, CSS px. */
@@ -6,8 +7,8 @@ export const WIDTHS = [360, 768, 1280]
 const HEIGHT = 900
 /** Screens per script: a script of WebDriver may run for 30 s. */
 const SLICE = 20
-/** Time limit of the page's load and of a change in the accessibility tree, ms. */
-const WAIT_MS = 30_000
+/** Time after which the page's load or a change in the accessibility tree counts as a hang, ms. */
+const WAIT_MS = 120_000
 
 /**
  * @typedef {object} Driver
@@ -24,7 +25,7 @@ async function until(holds, what) {
   const end = performance.now() + WAIT_MS
   while (!(await holds())) {
     if (performance.now() > end) throw new Error(`Waited in vain until ${what}.`)
-    await new Promise((resolve) => setTimeout(resolve, 10))
+    await setTimeout(10)
   }
 }
 

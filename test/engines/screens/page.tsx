@@ -10,7 +10,8 @@ const importsInFlight = countImports()
 async function settled(): Promise<void> {
   do {
     await until(() => importsInFlight() === 0, 'all code has loaded')
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    // The observers of a frame run before the callbacks of the next one.
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
   } while (importsInFlight() > 0)
 }
 

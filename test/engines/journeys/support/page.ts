@@ -1,11 +1,12 @@
+import { setTimeout } from 'node:timers/promises'
 import { focused, IN_PAGE, nameOf, pressable, ROLES, type Sought } from './in-page.ts'
 import type { Profile, Tab } from './tab.ts'
 
 type Role = keyof typeof ROLES
 type Name = string | RegExp
 
-/** Longest wait for a condition, ms. */
-const PATIENCE_MS = 20_000
+/** Time after which a condition that does not become true counts as a hang, ms. */
+const PATIENCE_MS = 120_000
 const CHECK_MS = 50
 
 const sought = (role: Role, name: Name): Sought => ({
@@ -28,7 +29,7 @@ export async function until(
       reason = `: ${(error as Error).message}`
     }
     if (performance.now() > end) throw new Error(`waited in vain until ${what}${reason}`)
-    await new Promise((resolve) => setTimeout(resolve, CHECK_MS))
+    await setTimeout(CHECK_MS)
   }
 }
 
