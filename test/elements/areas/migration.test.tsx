@@ -6,6 +6,7 @@ import {
   closePortal,
   json,
   type Opened,
+  type OpenOptions,
   openSignedIn,
   profile,
   wirePlan,
@@ -27,6 +28,7 @@ interface Account {
   check?: Answers[string]
   attempt?: Answers[string]
   migrationInfo?: object | null
+  delay?: OpenOptions['delay']
 }
 
 /** Opens My Plan of an account with a retired plan. */
@@ -35,6 +37,7 @@ async function myPlan({
   check,
   attempt,
   migrationInfo = null,
+  delay,
 }: Account): Promise<Opened> {
   let isDone = false
   const one = profile()
@@ -42,6 +45,7 @@ async function myPlan({
   const reported = { ...one, pepperUser: { ...pepperUser, account: { status: 'active', migrationInfo } } }
   const opened = await openSignedIn('/subscriptions', {
     brand,
+    ...(delay && { delay }),
     answers: {
       'POST /authentication/byToken': () => json(reported),
       'GET /account/subscriptions': () => json({ subscriptions: [isDone ? NEW : OLD] }),
@@ -72,7 +76,8 @@ describe('the upgrade of a retired plan', () => {
   afterEach(closePortal)
 
   it('shows one pending state for the check and another for the attempt [SUBS-17 MIGRATE-05]', async () => {
-    const checking = await myPlan({ check: never })
+    // The store ends the pending state of a check after a time.
+    const checking = await myPlan({ check: never, delay: () => new Promise(() => {}) })
     await titled(checking, 'Loading... Please wait')
     equal(await violations(checking.shadow), [], 'axe')
     const attempting = await myPlan({ attempt: never })
