@@ -1,7 +1,7 @@
 import { changeOf } from '../../../src/store/plans/change-state.ts'
 import { wireDevice } from '../../../stories/support/responses.ts'
 import { fakeClock } from '../clock.ts'
-import { type HeldImports, holdImports, watchImports } from '../hold-imports.ts'
+import { holdImports, watchImports } from '../hold-imports.ts'
 import { press } from '../payments/support.tsx'
 import { accept, openedOrder, submitOf, wireCard } from '../screens/order-support.tsx'
 import { barOf, buttonOf, card, enter, holding } from '../screens/plans-support.tsx'
@@ -20,6 +20,8 @@ import { equal, find, named, ok, until } from '../support.tsx'
 import { billingForm, cardProblems, isReady, saved, typeCard } from './billing-support.tsx'
 import { buttons, checkoutPage, pressWallet } from './checkout-support.tsx'
 
+type DelayedImports = ReturnType<typeof holdImports>
+
 const SPINNER = 'svg:has(> circle[opacity])'
 const ADDRESS = 'main fieldset:not(:disabled) input[name="firstName"]'
 const devices = [wireDevice('d-1', 'Front Door'), wireDevice('d-3', 'Back Yard')]
@@ -32,7 +34,7 @@ const plans = (...list: unknown[]): Answers => ({
   'GET /account/subscriptions': () => json({ subscriptions: list }),
 })
 
-let delayed: HeldImports | null = null
+let delayed: DelayedImports | null = null
 
 /**
  * Presses a control while the code that it needs does not load, and checks that the page shows so at once.
@@ -41,7 +43,7 @@ let delayed: HeldImports | null = null
 async function acknowledges(
   { shadow }: Opened,
   control: HTMLElement,
-  earlier: HeldImports | null = null,
+  earlier: DelayedImports | null = null,
 ): Promise<void> {
   // What loads without a press is not the subject.
   await new Promise(requestAnimationFrame)

@@ -1,9 +1,11 @@
-import { type HeldImports, holdImports } from '../hold-imports.ts'
+import { holdImports } from '../hold-imports.ts'
 import { equal, unmount, until } from '../support.tsx'
 import { closePortal, openPortal, type, withToken } from './portal-support.tsx'
 
+type DelayedImports = ReturnType<typeof holdImports>
+
 describe('code of the next screen', () => {
-  let delayed: HeldImports | null = null
+  let delayed: DelayedImports | null = null
 
   afterEach(async () => {
     await delayed?.release()
@@ -48,7 +50,7 @@ describe('code of the next screen', () => {
 
 // There is no global flag: each load has a state of its own.
 describe('a screen whose code loads', () => {
-  let delayed: HeldImports | null = null
+  let delayed: DelayedImports | null = null
 
   afterEach(async () => {
     await delayed?.release()
