@@ -13,6 +13,18 @@ export interface Shift {
 
 type Watched = Window & { shifts?: Shift[] }
 
+/**
+ * Stops the timers of 10 s and more, which show notices and end calls: on a busy machine a page takes so long to load
+ * slowly.
+ */
+export const stopLongTimers = (page: Page): Promise<unknown> =>
+  page.addInitScript((longestMs) => {
+    const { setTimeout } = window
+    const start = (run: TimerHandler, ms = 0, ...given: unknown[]): number =>
+      ms < longestMs ? setTimeout(run, ms, ...given) : 0
+    Object.assign(window, { setTimeout: start })
+  }, 10_000)
+
 /** Records every layout shift of all pages that `page` opens, from the first paint on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -46,12 +58,14 @@ export async function watchShifts(page: Page): Promise<void> {
   })
 }
 
+/** Waits until the browser has painted the page: the second frame starts after the paint of the first. */
+export const painted = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next))
+  })
+
 /** Returns the shifts since the last call, including the last frame. */
 export async function shiftsOf(page: Page): Promise<Shift[]> {
-  return page.evaluate(async () => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    await frame()
-    await frame()
-    return (window as Watched).shifts?.splice(0) ?? []
-  })
+  await painted(page)
+  return page.evaluate(() => (window as Watched).shifts?.splice(0) ?? [])
 }
