@@ -126,6 +126,7 @@ export function createConfig({
       firstNeeds({ createConfig, production }),
       shadowCss({
         short: production,
+        isBuild: true,
         ...(production && !isPrerender && !isAlone ? { isElsewhere: isShellSheet } : {}),
       }),
       typescript(),

@@ -4,4 +4,5 @@ import type { Plugin } from 'vite'
 export function shadowCss(options?: {
   short?: boolean
   isElsewhere?: (file: string) => boolean
+  isBuild?: boolean
 }): Plugin & { name: string }

@@ -9,11 +9,41 @@ const root = resolve(import.meta.dirname, '..')
 const registry = resolve(root, 'src/theme/registry.ts')
 const SHEET = '.sheet.js'
 
+/** Returns the module of a `.css.ts` file, its sheets by their path, and the files that it read. */
+async function compiled(file, short) {
+  const identOption = short ? 'short' : 'debug'
+  const { source, watchFiles } = await compile({ filePath: file, cwd: root, identOption })
+  const sheets = new Map()
+  const code = await processVanillaFile({
+    source,
+    filePath: file,
+    identOption,
+    serializeVirtualCssPath: async ({ fileScope, source }) => {
+      const css = short ? (await transform(source, { loader: 'css', minify: true })).code.trim() : source
+      const sheet = resolve(root, fileScope.filePath) + SHEET
+      sheets.set(sheet, css)
+      return `import ${JSON.stringify(sheet)}`
+    },
+  })
+  return { code, sheets, watchFiles }
+}
+
+/** Compiled files by path and kind of class names, for builds: a process bundles most files several times. */
+const compiledOnce = new Map()
+
+function compiledInBuild(file, short) {
+  const key = `${short} ${file}`
+  const work = compiledOnce.get(key) ?? compiled(file, short)
+  compiledOnce.set(key, work)
+  return work
+}
+
 /**
  * The plugin. With `short`, for builds, class names are short and CSS is minified; otherwise class names
  * contain the file's name, for tests and stories. `isElsewhere` names files whose CSS another file contains.
+ * With `isBuild`, no file changes while the process runs.
  */
-export function shadowCss({ short = false, isElsewhere = () => false } = {}) {
+export function shadowCss({ short = false, isElsewhere = () => false, isBuild = false } = {}) {
   const sheets = new Map()
   return {
     name: 'acct-shadow-css',
@@ -34,26 +64,16 @@ export function shadowCss({ short = false, isElsewhere = () => false } = {}) {
     async transform(_code, id) {
       const file = id.split('?')[0]
       if (!file.endsWith('.css.ts')) return null
-      const identOption = short ? 'short' : 'debug'
-      const { source, watchFiles } = await compile({ filePath: file, cwd: root, identOption })
-      for (const watched of watchFiles) this.addWatchFile(watched)
-      const code = await processVanillaFile({
-        source,
-        filePath: file,
-        identOption,
-        serializeVirtualCssPath: async ({ fileScope, source }) => {
-          const css = short ? (await transform(source, { loader: 'css', minify: true })).code.trim() : source
-          const sheet = resolve(root, fileScope.filePath) + SHEET
-          if (sheets.get(sheet) !== css) {
-            sheets.set(sheet, css)
-            const known = this.environment?.moduleGraph?.getModuleById(sheet)
-            if (known) this.environment.moduleGraph.invalidateModule(known)
-          }
-          return `import ${JSON.stringify(sheet)}`
-        },
-      })
+      const result = await (isBuild ? compiledInBuild : compiled)(file, short)
+      for (const watched of result.watchFiles) this.addWatchFile(watched)
+      for (const [sheet, css] of result.sheets) {
+        if (sheets.get(sheet) === css) continue
+        sheets.set(sheet, css)
+        const known = this.environment?.moduleGraph?.getModuleById(sheet)
+        if (known) this.environment.moduleGraph.invalidateModule(known)
+      }
       // The class names have no place in the source.
-      return { code, map: { mappings: '' }, moduleSideEffects: true }
+      return { code: result.code, map: { mappings: '' }, moduleSideEffects: true }
     },
   }
 }
