@@ -64,7 +64,7 @@ beforeEach(() => {
 })
 
 const account = (username: string, password = PASSWORD) => ({ username, password, token: null })
-const NOBODY = { username: null, password: null, token: null }
+const NO_CREDENTIALS = { username: null, password: null, token: null }
 
 const check = (more: Partial<Parameters<typeof checkApi>[1]> = {}, address = url): Promise<Report> =>
   checkApi(new URL(address), {
@@ -289,7 +289,7 @@ describe('acct-check api', () => {
   })
 
   it('checks without credentials what needs none', async () => {
-    const report = await check({ credentials: NOBODY })
+    const report = await check({ credentials: NO_CREDENTIALS })
     expect(report.findings).toEqual([])
     expect(report.checked.at(-1)).toMatch(/^no credentials/)
   })
@@ -333,7 +333,7 @@ describe('acct-check api', () => {
   it('accepts a session token instead of a password', async () => {
     await check()
     const [token = ''] = secrets
-    const report = await check({ credentials: { ...NOBODY, token } })
+    const report = await check({ credentials: { ...NO_CREDENTIALS, token } })
     expect(report.findings).toEqual([])
     expect(report.checked.at(-1)).toBe('13 signed reads')
   })

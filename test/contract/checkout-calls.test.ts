@@ -49,7 +49,7 @@ test('the hosted page shows plan and price, charges once and returns to the port
   const services = await createSignedServices('new@notion')
   const { url } = await open(services)
   const page = await shown(services, url)
-  for (const words of ['Plus', '$4.99', 'per month', 'Pay', 'Cancel']) expect(page).toContain(words)
+  for (const text of ['Plus', '$4.99', 'per month', 'Pay', 'Cancel']) expect(page).toContain(text)
   const paid = await submit(services, url, CARD)
   const back = 'http://localhost:4400/checkout-success?brand=notion'
   expect(paid).toMatchObject({ status: 303, leadsTo: back })

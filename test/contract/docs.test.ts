@@ -39,7 +39,7 @@ describe('the documents', () => {
 })
 
 describe('commands', () => {
-  const words = snippetsIn('sh').flatMap(({ location: place, text }) =>
+  const commands = snippetsIn('sh').flatMap(({ location: place, text }) =>
     text
       .split('\n')
       .map((line) => line.replace(/(^|\s)#.*$/, '').trim())
@@ -86,7 +86,7 @@ describe('commands', () => {
     return lost.length > 0 ? `no option ${lost}` : null
   }
 
-  it.each(words)('%s: %s', (_place, line) => {
+  it.each(commands)('%s: %s', (_place, line) => {
     expect(problemOf(line)).toBe(null)
   })
 })
@@ -154,7 +154,7 @@ describe('theming', () => {
 
   it('describes each property as editors do', () => {
     const rows = documentText('.docs/theming.md').matchAll(/^\| `(--acct-[\w-]+)` \| (.+) \|$/gm)
-    expect(Object.fromEntries([...rows].map(([, name, words]) => [name, words]))).toEqual(
+    expect(Object.fromEntries([...rows].map(([, name, text]) => [name, text]))).toEqual(
       Object.fromEntries(model.tokens.map(({ name, description }) => [name, description])),
     )
   })

@@ -35,9 +35,9 @@ test('responses to invalid requests, refusals, notifications and confirmations a
   host.reportSize(120)
   host.reportFailure()
   for (const name of NOTIFICATIONS) host.notify(name, { brand: 'visi', reason: 'signOut' })
-  const refused = handshake(host, { message: { version: 2 } })
+  const rejected = handshake(host, { message: { version: 2 } })
   const limited = handshake(createTestHost({ limit: { take: () => 1_000 } }).host)
-  const received = [...port.received, ...refused.received, ...limited.received]
+  const received = [...port.received, ...rejected.received, ...limited.received]
   expect(received.length).toBe(1 + 4 + 3 + NOTIFICATIONS.length + 2)
   for (const message of received) expect(problemsOf('toPage', message), JSON.stringify(message)).toEqual([])
 })

@@ -53,7 +53,7 @@ test.each(['status', 'nocors', 'reset', 'malformed', 'html', 'truncated'])(
 test('writes to a subscription of another account return notFound and change nothing', async () => {
   const { send, charges } = await connectPartner('paused')
   for (const method of WRITES)
-    expect((await send(method, paramsOf(method, 'sub-of-somebody-else'))).error, method).toEqual({
+    expect((await send(method, paramsOf(method, 'sub-of-another-account'))).error, method).toEqual({
       code: -32000,
       message: 'the services did not carry it out',
       data: { code: 'notFound' },

@@ -16,7 +16,7 @@ import { sendUnderFault } from './fault-support.ts'
 /** One intent, which sends the same request each time. */
 type Write = (
   services: SignedServices,
-  held: SubscriptionPlan | undefined,
+  current: SubscriptionPlan | undefined,
   signal?: AbortSignal,
 ) => Promise<unknown>
 

@@ -31,7 +31,7 @@ describe('the registry', () => {
     expect(defaultBrand).toBe('geeni')
   })
 
-  it('lists exactly the folders of brands/, by the name that each one gives itself', () => {
+  it('lists exactly the folders of brands/, by their own names', () => {
     const folders = readdirSync(resolve(import.meta.dirname, '../../brands'), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name)
@@ -212,12 +212,12 @@ describe('of the specified brands,', () => {
     for (const plan of offered) {
       const tier = (plan.externalPlanCode ?? '').replace(/_(m|y|2y)$/, '')
       const features = planFeatures(plan, all[code].capabilities).filter(({ kind }) => kind !== 'cameras')
-      const words = features.map((feature) =>
+      const texts = features.map((feature) =>
         [feature.kind, 'hours' in feature && feature.hours, 'days' in feature && feature.days]
           .filter(Boolean)
           .join(' '),
       )
-      expect([tier, words.join(' ')]).toEqual([tier, (expected as Record<string, string>)[tier]])
+      expect([tier, texts.join(' ')]).toEqual([tier, (expected as Record<string, string>)[tier]])
     }
   })
 

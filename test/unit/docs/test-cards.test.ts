@@ -10,7 +10,7 @@ const cards = [...section.matchAll(/^\| ([\d ]{19}) \| (.+) \|$/gm)].map(
 
 it.each(cards)('.docs/sandbox.md says what the bank does with %s: %s', (number, text) => {
   const { verifies, charges } = findBehavior(number)
-  const says = (words: RegExp): boolean => words.test(text)
+  const says = (phrase: RegExp): boolean => phrase.test(text)
   expect(says(/^accepts/)).toBe(verifies === 'accepted' && charges !== 'card.3d.security')
   expect(says(/3-D Secure/)).toBe([verifies, charges].includes('card.3d.security'))
   expect(says(/declines/)).toBe(charges === 'card.declined')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addCode, assistantRedirect, isLoopbackAddress } from '../../../src/domain/assistant-redirect.ts'
 
-const REFUSED = [
+const REJECTED = [
   '',
   'javascript:alert(1)',
   'javascript://assistant.example/%0aalert(1)',
@@ -44,7 +44,7 @@ const LOOPBACK = [
 ]
 
 describe('assistantRedirect', () => {
-  it.each(REFUSED)('rejects %j', (address) => {
+  it.each(REJECTED)('rejects %j', (address) => {
     expect(assistantRedirect(address, true)).toBeNull()
   })
 

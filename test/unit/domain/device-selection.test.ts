@@ -86,7 +86,7 @@ describe('selectable devices', () => {
     expect(isManageable(plan)).toBe(isOurs)
   })
 
-  it('are found by all words of name and model', () => {
+  it('are found by every term of the search, in name and model', () => {
     const shop = [device('Shop 1 door'), device('Shop 2 door', { model: 'GE-DB1' })]
     expect(searchDevices(shop, ' DOOR shop ')).toEqual(shop)
     expect(searchDevices(shop, 'db1 door')).toEqual([shop[1]])

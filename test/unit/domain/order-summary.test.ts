@@ -4,7 +4,7 @@ import type { Preview } from '../../../src/domain/plan-order.ts'
 import { device, plan, planCard } from '../support/plans.ts'
 
 const target = planCard({ id: 'target', externalPlanCode: 'target', billingOrder: 3, deviceQuantity: 2 })
-const held = planCard({ id: 'config-1', billingOrder: 2, amounts: { USD: 499 } })
+const current = planCard({ id: 'config-1', billingOrder: 2, amounts: { USD: 499 } })
 /** A device that no plan can cover. */
 const accessory = { ...device('accessory'), subscribable: false }
 
@@ -12,7 +12,7 @@ const summary = (part: Partial<OrderFacts> = {}) =>
   orderSummary({
     planId: 'target',
     deviceIds: null,
-    catalog: [held, target],
+    catalog: [current, target],
     plans: [],
     unassigned: [],
     country: 'US',
@@ -48,7 +48,7 @@ describe('an order summary', () => {
     [4, 3, true],
   ])('of a change from rank %i to %i is a downgrade: %s', (from, to, expected) => {
     const catalog = [
-      { ...held, billingOrder: from },
+      { ...current, billingOrder: from },
       { ...target, billingOrder: to },
     ]
     const found = summary({ catalog, plans: [plan()] })

@@ -195,8 +195,8 @@ describe('the status of a plan', () => {
 
   it('compares the codes of a plan without an id', () => {
     const codeOnly = plan({ planConfigId: null, planConfig: null, recurlyPlanCode: 'premium' })
-    const status = (part: Partial<PlanCard>, held = codeOnly) =>
-      offerStatus(planCard({ id: 'x', ...part }), { plans: [held], eligible: ['x'] }, now)
+    const status = (part: Partial<PlanCard>, current = codeOnly) =>
+      offerStatus(planCard({ id: 'x', ...part }), { plans: [current], eligible: ['x'] }, now)
     expect(status({})).toBe('current')
     expect(status({ externalPlanCode: 'basic' })).toBe('open')
     // Neither has a code, so that nothing says that they are the same.

@@ -31,7 +31,7 @@ const NAMES = [
   'subscriptionId',
   'result',
 ]
-const WORDS = [
+const STRINGS = [
   '2.0',
   'acct:connect',
   'acct:connected',
@@ -53,7 +53,7 @@ export function arbitrary(random: () => number, depth = 0): unknown {
   const nestedValue = (): unknown => arbitrary(random, depth + 1)
   const many = (most = 5): unknown[] => Array.from({ length: whole(most) }, nestedValue)
   const plain: (() => unknown)[] = [
-    () => pick(WORDS),
+    () => pick(STRINGS),
     () => pick(NUMBERS),
     () => pick(KEYS),
     () => pick([null, undefined, true, false]),

@@ -453,7 +453,7 @@ describe('the handshake', () => {
   })
 
   it.each(['originNotAllowed', 'invalidRequest', 'rateLimitExceeded'] as const)(
-    'that is refused with %s rejects with this code, and removes the frame',
+    'that the frame rejects with %s fails with this code, and removes the frame',
     async (name) => {
       const connecting = failureOf(connectAccount(OPTIONS))
       load()
@@ -667,13 +667,13 @@ describe('a reload of the frame', () => {
     expect(outcome()).toEqual([])
   })
 
-  it('may be refused, and later accepted', async () => {
+  it('may be rejected, and later accepted', async () => {
     const account = await connect()
     load()
-    const refused = outcomeOf(account.getUserInfo())
+    const rejected = outcomeOf(account.getUserInfo())
     refuse('originNotAllowed')
     await untilIdle()
-    expect(refused()).toBe('originNotAllowed')
+    expect(rejected()).toBe('originNotAllowed')
     load()
     accept()
     const user = outcomeOf(account.getUserInfo())
@@ -1087,7 +1087,7 @@ describe('an abort signal', () => {
 })
 
 describe('the state of the connection', () => {
-  it('is told by `ready`, which waits for each connection', async () => {
+  it('is announced by `ready`, which waits for each connection', async () => {
     const account = await connect()
     await account.ready
     load()
@@ -1101,7 +1101,7 @@ describe('the state of the connection', () => {
     expect(await failureOf(account.ready)).toMatchObject({ code: 'closed' })
   })
 
-  it('is told by `onError`: a frame that is gone, and a later refusal', async () => {
+  it('is reported to `onError`: a frame that is gone, and a later refusal', async () => {
     const codes: string[] = []
     await connect({ onError: ({ code }) => codes.push(code) })
     expect(codes).toEqual([])
@@ -1111,7 +1111,7 @@ describe('the state of the connection', () => {
     expect(codes).toEqual(['disconnected', 'originNotAllowed'])
   })
 
-  it('of a first connection that fails is told by the promise alone', async () => {
+  it('of a first connection that fails rejects the promise alone', async () => {
     const codes: string[] = []
     const connecting = failureOf(connectAccount({ ...OPTIONS, onError: ({ code }) => codes.push(code) }))
     load()

@@ -471,7 +471,7 @@ describe('a change that the account holder allowed without a confirmation', () =
   it.each([
     ['cancel', 0],
     ['resume', 1],
-  ])('is not asked for again when the stored grant has %s', async (allowed, expected) => {
+  ])('is not requested again when the stored grant has %s', async (allowed, expected) => {
     const one = open({ local: storedToken('token-ann', [{ ...GRANT, unconfirmed: [allowed] }]) })
     await one.started()
     void one.port.send(cancel())

@@ -14,7 +14,7 @@ import {
 const NOT_ALLOWED = { code: -32001, message: 'origin not allowed' }
 const INVALID = { code: -32600, message: 'invalid request' }
 const connected = { type: 'acct:connected', version: 1, channel: 'c-1' }
-const refused = (error: object) => ({ type: 'acct:refused', version: 1, channel: 'c-1', error })
+const refusal = (error: object) => ({ type: 'acct:refused', version: 1, channel: 'c-1', error })
 
 describe('the handshake', () => {
   it('gets its response on its own port, with its channel', () => {
@@ -29,21 +29,21 @@ describe('the handshake', () => {
     ['disabled', { enabled: false, allowedOrigins: [PARTNER] }],
     ['disabled despite a wildcard entry', { enabled: false, allowedOrigins: ['*'] }],
     ['enabled by a value other than true', { enabled: 'false' as unknown as boolean }],
-  ])('is refused for a brand whose API is %s, and its port is closed [EMBED-01]', (_, api) => {
+  ])('is rejected for a brand whose API is %s, and its port is closed [EMBED-01]', (_, api) => {
     const { host, connected: origins } = createTestHost(api)
     const port = handshake(host)
-    expect(port.received).toEqual([refused(NOT_ALLOWED)])
+    expect(port.received).toEqual([refusal(NOT_ALLOWED)])
     expect(port.isClosed()).toBe(true)
     expect(origins).toEqual([])
   })
 
   it.each(['https://other.example', 'https://shop.example.evil.example', 'http://shop.example', 'null'])(
-    'from %s is refused as "origin not allowed", and its port gets no further response [EMBED-04]',
+    'from %s is rejected as "origin not allowed", and its port gets no further response [EMBED-04]',
     async (origin) => {
       const account = vi.fn(() => Promise.reject(new Error('none')))
       const { host } = createTestHost({ account })
       const port = handshake(host, { origin })
-      expect(port.received).toEqual([refused(NOT_ALLOWED)])
+      expect(port.received).toEqual([refusal(NOT_ALLOWED)])
       expect(port.isClosed()).toBe(true)
       expect(await port.send(request('getUserInfo'))).toBeUndefined()
       expect(account).not.toHaveBeenCalled()
@@ -53,7 +53,7 @@ describe('the handshake', () => {
   it('does not reveal the correct brand or version to a forbidden origin', () => {
     for (const message of [{ brand: 'geeni' }, { version: 2 }, { brand: 7, version: null }])
       expect(handshake(createTestHost().host, { origin: 'https://other.example', message }).received).toEqual(
-        [refused(NOT_ALLOWED)],
+        [refusal(NOT_ALLOWED)],
       )
   })
 
@@ -69,7 +69,7 @@ describe('the handshake', () => {
     expect(scopesOf([], ['read', 'plans'])).toEqual({ ...connected, scopes: ['read'] })
     expect(scopesOf(undefined, ['read'])).toEqual(connected)
     for (const wrong of ['plans', null, ['all'], {}, [1]])
-      expect(scopesOf(wrong, ['read', 'plans'])).toEqual(refused(INVALID))
+      expect(scopesOf(wrong, ['read', 'plans'])).toEqual(refusal(INVALID))
   })
 
   it.each([
@@ -81,9 +81,9 @@ describe('the handshake', () => {
     ['the brand in capitals', { brand: 'VISI' }],
     ['no brand', { brand: undefined }],
     ['a list for the brand', { brand: ['visi'] }],
-  ])('with %s is refused as an invalid request', (_, message) => {
+  ])('with %s is rejected as an invalid request', (_, message) => {
     const port = handshake(createTestHost().host, { message })
-    expect(port.received).toEqual([refused(INVALID)])
+    expect(port.received).toEqual([refusal(INVALID)])
     expect(port.isClosed()).toBe(true)
   })
 
@@ -159,7 +159,7 @@ describe('the handshake', () => {
     expect(await second.send(request('nothing'))).toMatchObject({ error: { code: -32601 } })
   })
 
-  it('that is refused keeps the previous connection', async () => {
+  it('that is rejected keeps the previous connection', async () => {
     const { host } = createTestHost()
     const port = handshake(host)
     handshake(host, { origin: 'https://other.example' })
@@ -169,7 +169,7 @@ describe('the handshake', () => {
     expect(await port.send(request('nothing'))).toMatchObject({ error: { code: -32601 } })
   })
 
-  it('counts for the rate limit, and refused attempts do not extend the wait', () => {
+  it('counts for the rate limit, and rejected attempts do not extend the wait', () => {
     let now = 0
     const limit = createRateLimit({ perMinute: 3, now: () => now })
     const { host } = createTestHost({ limit })
@@ -178,7 +178,7 @@ describe('the handshake', () => {
     const error = { code: -32005, message: 'rate limit exceeded', data: { retryAfterMs: 59_000 } }
     for (let time = 0; time < 100; time += 1) {
       const port = handshake(host)
-      expect(port.received).toEqual([refused(error)])
+      expect(port.received).toEqual([refusal(error)])
       expect(port.isClosed()).toBe(true)
     }
     now = 60_000
@@ -187,7 +187,7 @@ describe('the handshake', () => {
 })
 
 describe('notifications', () => {
-  it('reach the connected page only, and no replaced or refused port', () => {
+  it('reach the connected page only, and no replaced or rejected port', () => {
     const { host } = createTestHost()
     host.notify('signedIn', { brand: 'visi' })
     const first = handshake(host)

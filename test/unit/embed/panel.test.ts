@@ -282,7 +282,7 @@ describe('the panel of the frame', () => {
     })
   })
 
-  it('disables its checkbox as long as a cautious button, and shows it unchecked unless told otherwise', () => {
+  it('disables its checkbox as long as a cautious button, and shows it unchecked unless the choice says otherwise', () => {
     const { show, host } = open()
     const onChange = vi.fn()
     const checkbox = { label: 'Always', note: 'Note', isChecked: false, onChange }

@@ -84,8 +84,8 @@ describe('a call', () => {
   )
 
   it('rejects with "not authenticated" if the services reject the session [EMBED-06]', async () => {
-    const refused = (): Response => Response.json({ code: 1004, message: 'no' }, { status: 401 })
-    const one = await connectPage({ token: 't-1', answers: { byToken: refused } })
+    const rejected = (): Response => Response.json({ code: 1004, message: 'no' }, { status: 401 })
+    const one = await connectPage({ token: 't-1', answers: { byToken: rejected } })
     expect((await one.send(request('getUserInfo'))).error).toEqual({
       code: -32003,
       message: 'not authenticated',
@@ -196,10 +196,10 @@ describe('a call', () => {
       },
     })
     const error = async () => (await one.send(request('redeemCoupon', PARAMS.redeemCoupon)))?.error
-    const refused = { code: -32000, message: ERRORS.failed.message }
-    expect(await error()).toEqual({ ...refused, data: { code: 'notFound' } })
-    expect(await error()).toEqual({ ...refused, data: { code: 'server', outcome: 'unknown' } })
-    expect(await error()).toEqual({ ...refused, data: { code: expect.any(String), retryAfterMs: 7000 } })
+    const rejected = { code: -32000, message: ERRORS.failed.message }
+    expect(await error()).toEqual({ ...rejected, data: { code: 'notFound' } })
+    expect(await error()).toEqual({ ...rejected, data: { code: 'server', outcome: 'unknown' } })
+    expect(await error()).toEqual({ ...rejected, data: { code: expect.any(String), retryAfterMs: 7000 } })
   })
 })
 

@@ -407,7 +407,7 @@ describe('hostile requests', () => {
     expect(fake.requested.filter((requested) => !lists.test(requested))).toEqual([])
   })
 
-  it('an address of 200 kB is refused', async () => {
+  it('an address of 200 kB is rejected', async () => {
     expect((await get(`/login?x=${'a'.repeat(200_000)}`)).status).toBe(414)
   })
 

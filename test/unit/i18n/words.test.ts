@@ -17,13 +17,13 @@ function check(
   return checkWords(locale, [{ path: 'file', english, messages }], createUseCheck(code))
 }
 
-describe.each(LOCALES)('the words of %s', (locale) => {
+describe.each(LOCALES)('the catalogs of %s', (locale) => {
   it('are complete, in use, translated and not too long', () => {
     expect(checkWords(locale, readCatalogs(locale), isUsed)).toEqual(none)
   })
 })
 
-describe('the check of words', () => {
+describe('the check of the catalogs', () => {
   it('finds a missing message, also in a language without any file', () => {
     expect(check('de', { 'a.b': 'Plan', 'a.c': 'Day' }, { 'a.b': 'Abo' }).missing).toEqual(['file: a.c'])
     const arabic = checkWords('ar', readCatalogs('ar'), isUsed)

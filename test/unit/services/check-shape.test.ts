@@ -21,7 +21,7 @@ import {
 
 const found = (shape: Shape, value: unknown): string[] =>
   checkShape(shape, value, 'B§7').map(
-    ({ field, problem, text: words, source }) => `${field} ${problem} ${source}: ${words}`,
+    ({ field, problem, text, source }) => `${field} ${problem} ${source}: ${text}`,
   )
 const number: Shape = { type: 'number' }
 

@@ -8,7 +8,7 @@ const purchase: ExpressPurchase = {
   currency: 'EUR',
   method: 'applePay',
   token: 'token-1',
-  current: { id: 'held-1', subscriptionId: 'external-1' },
+  current: { id: 'current-1', subscriptionId: 'external-1' },
   devices: [device('a'), device('b'), device('c')],
   isV3: true,
   flow: 'default',
@@ -17,7 +17,7 @@ const purchase: ExpressPurchase = {
 it('an express order covers no more devices than the plan does [CHECKOUT-07]', () => {
   expect(expressOrder(purchase)).toEqual({
     target: { id: 'plan-1', code: 'premium' },
-    current: { id: 'held-1', subscriptionId: 'external-1' },
+    current: { id: 'current-1', subscriptionId: 'external-1' },
     devices: [device('a'), device('b')],
     devicesRemoved: [],
     currency: 'EUR',

@@ -22,5 +22,5 @@ export const done = (): Response =>
   Response.json({ subscription: { uuid: 's-1', current_period_ends_at: '2031-06-04T12:00:00Z' } })
 
 /** Returns a response that rejects the order. */
-export const refused = (errorType: string, errorData?: string) => (): Response =>
+export const rejection = (errorType: string, errorData?: string) => (): Response =>
   Response.json({ FunctionError: 'Unhandled', Payload: { errorType, errorMessage: 'no', errorData } })

@@ -22,10 +22,10 @@ export const WRITES = (['POST', 'PUT', 'DELETE'] as const).map(
   (method): Endpoint => ({ ...READ, method, retry: false }),
 )
 export const ok = (body: unknown = { ok: true }) => Response.json(body)
-export const nobody: SessionSource = { get: async () => null, renew: async () => null, end: () => {} }
+export const noSession: SessionSource = { get: async () => null, renew: async () => null, end: () => {} }
 
 /** Creates a transport with fake responses and records its requests; the last response repeats. */
-export function fakeTransport(answers: Answer[], session: SessionSource = nobody) {
+export function fakeTransport(answers: Answer[], session: SessionSource = noSession) {
   const sent: { request: Request; at: number; body: string }[] = []
   const transport = createTransport({
     settings: resolveSettings(

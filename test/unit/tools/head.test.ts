@@ -104,9 +104,9 @@ describe('acct-head', () => {
   })
 
   it('says for which language the lines are where the option is absent', async () => {
-    const words = 'Hints and hashes are for the language en alone'
-    expect((await run(...PAGE)).out).toContain(words)
-    expect((await run(...PAGE, '--locale', 'en')).out).not.toContain(words)
+    const hint = 'Hints and hashes are for the language en alone'
+    expect((await run(...PAGE)).out).toContain(hint)
+    expect((await run(...PAGE, '--locale', 'en')).out).not.toContain(hint)
   })
 
   it('prints no hash for a major version, whose files change', async () => {

@@ -243,7 +243,7 @@ describe('the server', () => {
     writeSettings()
     const fake = fakeAssets()
     let release = (): void => {}
-    const held = new Promise<void>((resolve) => {
+    const delayed = new Promise<void>((resolve) => {
       release = resolve
     })
     let reached = (): void => {}
@@ -256,7 +256,7 @@ describe('the server', () => {
         async assets(path) {
           if (path === 'loader.js') {
             reached()
-            await held
+            await delayed
           }
           return fake.assets(path)
         },

@@ -11,7 +11,7 @@ import {
   fakeTransport,
   hang,
   hangInBody,
-  nobody,
+  noSession,
   offline,
   ok,
   READ,
@@ -67,7 +67,7 @@ describe('a failure', () => {
   })
 
   it('of the settings is thrown before any request', async () => {
-    const transport = createTransport({ settings: resolveSettings({}, 'x'), session: nobody })
+    const transport = createTransport({ settings: resolveSettings({}, 'x'), session: noSession })
     expect((await settle(transport.call(READ))).error).toMatchObject({ code: 'configuration' })
   })
 })
@@ -100,7 +100,7 @@ describe('a caller that aborts', () => {
   })
 
   it('stops waiting for the session, as the time limit does', async () => {
-    const stuck: SessionSource = { ...nobody, get: () => new Promise(() => {}) }
+    const stuck: SessionSource = { ...noSession, get: () => new Promise(() => {}) }
     const { transport, sent } = fakeTransport([ok()], stuck)
     const given = await settle(transport.call({ ...READ, auth: 'signed' }, giveUp(200)))
     expect(given.error?.code).toBe('aborted')

@@ -7,7 +7,7 @@ import { fakeClock } from '../../fixtures/fake-time.ts'
 import {
   fakeTransport,
   hang,
-  nobody,
+  noSession,
   offline,
   ok,
   READ,
@@ -119,7 +119,7 @@ it.each([
         { brands: { x: { baseUrl: 'https://api.example', idempotencyHeader } } },
         'x',
       ),
-      session: nobody,
+      session: noSession,
       fetch: async (input) => {
         keys.push(new Request(input).headers.get('idempotency-key'))
         return ok()

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../../src/transport/endpoint.ts'
 import type { SignedSession } from '../../../src/transport/session.ts'
 import { keepInThread } from '../../fixtures/event-loop.ts'
 import { fakeClock } from '../../fixtures/fake-time.ts'
-import { fakeTransport, nobody, ok, READ, settle } from '../support/transport.ts'
+import { fakeTransport, noSession, ok, READ, settle } from '../support/transport.ts'
 
 keepInThread()
 beforeEach(fakeClock)
@@ -76,7 +76,7 @@ describe('a signed call', () => {
   })
 
   it('is unauthorized without a session, or without renewal', async () => {
-    const out = fakeTransport([ok()], nobody)
+    const out = fakeTransport([ok()], noSession)
     expect((await settle(out.transport.call(SIGNED_READ))).error?.code).toBe('unauthorized')
     expect(out.sent).toHaveLength(0)
     const over = fakeTransport([rejection(), ok()], source(null))
@@ -131,7 +131,7 @@ describe('a signed call', () => {
 
   it('stops at the end of its signal while it waits for the session', async () => {
     const caller = new AbortController()
-    const waiting = { ...nobody, get: () => new Promise<never>(() => {}) }
+    const waiting = { ...noSession, get: () => new Promise<never>(() => {}) }
     const { transport, sent } = fakeTransport([ok()], waiting)
     const call = settle(transport.call(SIGNED_READ, { signal: caller.signal }))
     caller.abort()

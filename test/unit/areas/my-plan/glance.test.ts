@@ -125,7 +125,7 @@ describe('what a plan’s card shows beside the plan', () => {
     expect(glance(facts)).toMatchObject(expected)
   })
 
-  it.each(LOCALES)('has its words in every language: %s', async (locale) => {
+  it.each(LOCALES)('has its messages in every language: %s', async (locale) => {
     const other = await createI18n({ locale, copy: {} })
     const { price, cardTexts } = glanceTexts(plan, createGlance([plan]), NOW, other)
     expect(price).toMatch(/9[.,]99/)

@@ -62,9 +62,9 @@ describe('the card of a plan that the brand bills', () => {
   })
 
   it.each<PastDue['kind']>(['loading', 'unknown', 'none'])('calls for nothing else: %s', (kind) => {
-    const words = textOf(card({ kind } as PastDue))
-    expect(words).toContain('Active')
-    expect(words).not.toContain('Update card')
+    const text = textOf(card({ kind } as PastDue))
+    expect(text).toContain('Active')
+    expect(text).not.toContain('Update card')
   })
 
   it('names no sum that the services do not provide', () => {
@@ -141,7 +141,7 @@ describe('the catalog', () => {
   it.each<[string | null, string]>([
     ['$9.99', '$9.99 is past due.'],
     [null, 'A payment is past due.'],
-  ])('names what is past due, %s, with one button to the card form', (amount, words) => {
+  ])('names what is past due, %s, with one button to the card form', (amount, text) => {
     const html = renderToStaticMarkup(
       <PlansView
         text={english}
@@ -169,7 +169,7 @@ describe('the catalog', () => {
         onRetry={nothing}
       />,
     )
-    expect(textOf(html)).toContain(words)
+    expect(textOf(html)).toContain(text)
     expect(textOf(html).match(/Fix payment/g)).toHaveLength(1)
   })
 })

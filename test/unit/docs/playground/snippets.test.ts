@@ -94,7 +94,7 @@ describe('the attributes and settings of the page', () => {
     expect(codeAttributesFor({ ...choice, locale: 'de' })).toEqual({ brand: 'geeni', locale: 'de' })
   })
 
-  it('have English for a pseudo-locale, whose words are settings', async () => {
+  it('have English for a pseudo-locale, whose texts are settings', async () => {
     const choice = { ...startOf('acct-login'), locale: 'en-XA' }
     expect(attributesFor(choice).locale).toBe('en')
     expect(languageOf('en-XA')).toBe('en')

@@ -9,7 +9,7 @@ import { ADDRESS } from '../../../fixtures/billing.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { fakeLocks } from '../../../fixtures/fake-tabs.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
-import { done, order as orderToPlace, refused } from '../../support/order.ts'
+import { done, order as orderToPlace, rejection } from '../../support/order.ts'
 import { open, session, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
 import { type Answer, hang, type TestStore } from '../../support/store.ts'
@@ -19,7 +19,7 @@ withFakeClock()
 const order = (part: Partial<OrderToPlace> = {}): OrderToPlace =>
   orderToPlace({ receipt: { ...RECEIPT, promo: { code: 'SAVE10', description: null } }, ...part })
 const none = holding()
-const held = holding(wirePlan())
+const ordered = holding(wirePlan())
 
 interface Buyer extends TestStore {
   actions: ReturnType<typeof placeOrderActions>
@@ -64,7 +64,7 @@ const minute = () => vi.advanceTimersByTimeAsync(60_000)
 
 describe('a sent order', () => {
   it('contains the order, its terms, the card, the promo code and the result of the challenge', async () => {
-    const one = await buyer(done, [none, held])
+    const one = await buyer(done, [none, ordered])
     await place(one, {
       resultToken: 'result-1',
       terms: { isV3: true, flow: 'default', ozTrialEndDate: '2031-01-01' },
@@ -88,7 +88,7 @@ describe('a sent order', () => {
   })
 
   it('without a promo code sends none', async () => {
-    const one = await buyer(done, [none, held])
+    const one = await buyer(done, [none, ordered])
     await place(one, { receipt: RECEIPT })
     expect(one.bodies[0]).not.toHaveProperty('couponCode')
   })
@@ -96,8 +96,8 @@ describe('a sent order', () => {
 
 describe('a done order', () => {
   it('ends its draft and its card, which is now on file, and notifies screens and tabs', async () => {
-    const one = await buyer(done, [none, held])
-    const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+    const one = await buyer(done, [none, ordered])
+    const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
     const changes = one.store.use(planChangeActions)
     await settled(changes.loadUnassigned())
     changes.setOrder({ planId: 'c-1', deviceIds: [], promo: null })
@@ -119,15 +119,15 @@ describe('a done order', () => {
     const { billing, checkout } = one.store.state.getState()
     expect(billing).toMatchObject({ info: { status: 'idle' }, hasCard: true })
     expect([checkout, changes.order(), loads() - before]).toEqual([undefined, null, 1])
-    expect(told).toHaveBeenCalledWith('plans-changed')
-    told.mockRestore()
+    expect(posted).toHaveBeenCalledWith('plans-changed')
+    posted.mockRestore()
     expect(record(one)).toMatchObject({ state: 'done', changed: { subscriptionId: 's-1' } })
     expect(state(one)).toMatchObject({ isOutcomeUnknown: false, isMissed: false })
     expect(placed(one)).toMatchObject({ invoiceDue: null, receipt: { planId: 'c-1' } })
   })
 
   it('shows the plan that the account has now', async () => {
-    const one = await buyer(done, [none, held])
+    const one = await buyer(done, [none, ordered])
     await place(one)
     expect(dataOf(one.store.state.getState().plans.subscriptions)?.map(({ id }) => id)).toEqual(['p-1'])
   })
@@ -135,7 +135,7 @@ describe('a done order', () => {
 
 describe('an order whose outcome is unknown', () => {
   it('shows the failure, and its lookup finds the order', async () => {
-    const one = await buyer(down, [none, none, none, none, held])
+    const one = await buyer(down, [none, none, none, none, ordered])
     expect(await place(one)).toEqual({ kind: 'unknown' })
     expect(state(one)).toMatchObject({
       placing: { status: 'failed', error: { code: 'server' } },
@@ -215,7 +215,7 @@ describe('an order whose outcome is unknown', () => {
   })
 
   it('is reported as not made: it may be sent again at once, with the same key', async () => {
-    const unknown = refused('error.subscription.unheard.of')
+    const unknown = rejection('error.subscription.unheard.of')
     const one = await buyer([unknown, done], [none])
     expect(await place(one)).toEqual({ kind: 'failed' })
     expect(state(one)).toMatchObject({ placing: { error: { code: 'unknown' } }, isMissed: true })
@@ -224,7 +224,7 @@ describe('an order whose outcome is unknown', () => {
   })
 
   it.each([
-    ['alreadySubscribed', refused('already_subscribed')],
+    ['alreadySubscribed', rejection('already_subscribed')],
     ['conflict', () => Response.json({}, { status: 409 })],
   ])('was made when its retry is rejected with %s and the account shows it', async (_, rejection) => {
     let isMade = false
@@ -232,7 +232,7 @@ describe('an order whose outcome is unknown', () => {
       isMade = true
       return rejection()
     }
-    const one = await buyer([down, retried], [() => (isMade ? held : none).clone()])
+    const one = await buyer([down, retried], [() => (isMade ? ordered : none).clone()])
     expect(await place(one)).toEqual({ kind: 'unknown' })
     await minute()
     expect(await place(one)).toEqual({ kind: 'done' })
@@ -244,7 +244,7 @@ describe('an order whose outcome is unknown', () => {
 
 describe('a rejected order', () => {
   it('leaves no record, and the next one has another key', async () => {
-    const one = await buyer([refused('error.subscription.card.declined'), done], [none, none, held])
+    const one = await buyer([rejection('error.subscription.card.declined'), done], [none, none, ordered])
     expect(await place(one)).toEqual({ kind: 'failed' })
     expect([record(one), one.actions.hasUnknownOutcome()]).toEqual([null, false])
     expect(state(one)).toMatchObject({ isOutcomeUnknown: false, isMissed: false })
@@ -253,14 +253,14 @@ describe('a rejected order', () => {
   })
 
   it('that another device has placed is done, without promo code and sums of this one', async () => {
-    const one = await buyer(refused('error.subscription.card.declined'), [none, held])
+    const one = await buyer(rejection('error.subscription.card.declined'), [none, ordered])
     const receipt = { ...order().receipt, total: 900, subTotal: 800 }
     expect(await place(one, { receipt })).toEqual({ kind: 'done' })
     expect(placed(one)?.receipt).toMatchObject({ promo: null, total: null, subTotal: null, planId: 'c-1' })
   })
 
   it('for a plan that the account had before stays rejected', async () => {
-    const one = await buyer(refused('error.subscription.card.declined'), [held])
+    const one = await buyer(rejection('error.subscription.card.declined'), [ordered])
     expect(await place(one)).toEqual({ kind: 'failed' })
     expect(record(one)).toBeNull()
   })
@@ -269,8 +269,8 @@ describe('a rejected order', () => {
 describe('a challenged order', () => {
   it('is recorded as such, so that nothing is looked up', async () => {
     const one = await buyer(
-      [refused('error.subscription.card.3d.security', 'action-1'), done],
-      [none, none, held],
+      [rejection('error.subscription.card.3d.security', 'action-1'), done],
+      [none, none, ordered],
     )
     expect(await place(one)).toEqual({ kind: 'challenge', actionToken: 'action-1' })
     expect(record(one)).toMatchObject({ state: 'challenged' })

@@ -7,7 +7,7 @@ import { RECEIPT } from '../../../../stories/support/receipt.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { lockedByOtherTab } from '../../support/locks.ts'
-import { done, order, refused } from '../../support/order.ts'
+import { done, order, rejection } from '../../support/order.ts'
 import { open, session, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
 import { type Answer, hang, type TestStore, type TestStoreOptions } from '../../support/store.ts'
@@ -15,7 +15,7 @@ import { type Answer, hang, type TestStore, type TestStoreOptions } from '../../
 withFakeClock()
 
 const none = holding()
-const held = holding(wirePlan())
+const ordered = holding(wirePlan())
 
 /** Creates a signed-in store. `plans` are the responses of later loads of the plans; the last one repeats. */
 async function signedInStore(
@@ -43,7 +43,7 @@ const countOrders = ({ requestedPaths }: TestStore) =>
 
 describe('placing an order', () => {
   it('changes from pending to done, or to failed and back when cleared [CHANGE-15]', async () => {
-    const one = await signedInStore([refused('error.subscription.card.declined'), done])
+    const one = await signedInStore([rejection('error.subscription.card.declined'), done])
     const { place: start, clear } = one.store.use(placeOrderActions)
     const failing = start(order())
     expect(state(one)?.placing.status).toBe('pending')
@@ -60,8 +60,8 @@ describe('placing an order', () => {
     const local = browserStorage()
     const options: TestStoreOptions = { local: () => local, track: (...event) => void tracked.push(event) }
     const one = await signedInStore(
-      [refused('error.subscription.card.declined'), done],
-      [none, held],
+      [rejection('error.subscription.card.declined'), done],
+      [none, ordered],
       options,
     )
     tracked.length = 0
@@ -70,14 +70,14 @@ describe('placing an order', () => {
     await place(one)
     expect(tracked).toEqual([['AcctDashPlanChange', { planCode: 'plus_m' }]])
     // Another tab that places the same order finds it done.
-    const second = await signedInStore(done, [held], options)
+    const second = await signedInStore(done, [ordered], options)
     tracked.length = 0
     expect(await place(second)).toEqual({ kind: 'done' })
     expect([countOrders(second), tracked]).toEqual([0, []])
   })
 
   it('runs once, however often it is submitted', async () => {
-    const one = await signedInStore(done, [none, held])
+    const one = await signedInStore(done, [none, ordered])
     const { place: start } = one.store.use(placeOrderActions)
     const outcomes = await settled(Promise.all([start(order()), start(order()), start(order())]))
     expect(outcomes.map(({ kind }) => kind)).toEqual(['done', 'ignored', 'ignored'])
@@ -86,7 +86,7 @@ describe('placing an order', () => {
   })
 
   it('stops waiting for a tab that holds the lock for 28 s, sends nothing, and works afterwards', async () => {
-    const one = await signedInStore(done, [none, held])
+    const one = await signedInStore(done, [none, ordered])
     const { limit, release } = lockedByOtherTab()
     const outcome = one.store.use(placeOrderActions).place(order())
     limit.abort()
@@ -112,8 +112,8 @@ describe('placing an order', () => {
 
   it('sends a challenged order again under a new key', async () => {
     const one = await signedInStore(
-      [refused('error.subscription.card.3d.security', 'action-1'), done],
-      [held],
+      [rejection('error.subscription.card.3d.security', 'action-1'), done],
+      [ordered],
     )
     expect(await place(one)).toEqual({ kind: 'challenge', actionToken: 'action-1' })
     expect(state(one)?.placing.status).toBe('idle')
@@ -134,7 +134,7 @@ describe('placing an order', () => {
   })
 
   it('reports a done order although its response was lost', async () => {
-    const one = await signedInStore(down, [held])
+    const one = await signedInStore(down, [ordered])
     expect(await place(one)).toEqual({ kind: 'done' })
     expect(countOrders(one)).toBe(1)
   })
@@ -162,13 +162,13 @@ describe('placing an order', () => {
   })
 
   it('looks again when the first lookup does not find it, as the order may be in flight', async () => {
-    const one = await signedInStore(down, [none, held])
+    const one = await signedInStore(down, [none, ordered])
     expect(await place(one)).toEqual({ kind: 'done' })
     expect(countOrders(one)).toBe(1)
   })
 
   it('is done when the account shows it after a retry was allowed', async () => {
-    const one = await signedInStore(down, [none, none, none, none, held])
+    const one = await signedInStore(down, [none, none, none, none, ordered])
     expect(await place(one)).toEqual({ kind: 'unknown' })
     await vi.advanceTimersByTimeAsync(60_000)
     const { lookUpOutcome } = one.store.use(placeOrderActions)
@@ -192,7 +192,7 @@ describe('placing an order', () => {
 
   it('sends no other order while the outcome of one is unknown', async () => {
     let isDown = true
-    const one = await signedInStore(down, [() => (isDown ? down() : held.clone())])
+    const one = await signedInStore(down, [() => (isDown ? down() : ordered.clone())])
     expect(await place(one)).toEqual({ kind: 'unknown' })
     expect(state(one)?.isOutcomeUnknown).toBe(true)
     expect(await place(one)).toEqual({ kind: 'unknown' })
@@ -210,17 +210,17 @@ describe('placing an order', () => {
     await untilIdle()
     expect(countOrders(first)).toBe(1)
     first.store.close()
-    const second = await signedInStore(done, [held], { local: () => local })
+    const second = await signedInStore(done, [ordered], { local: () => local })
     const actions = second.store.use(placeOrderActions)
     expect(actions.hasUnknownOutcome()).toBe(true)
     expect(await place(second)).toEqual({ kind: 'done' })
     expect(actions.hasUnknownOutcome()).toBe(false)
     expect(countOrders(second)).toBe(0)
     // A third tab with stale plans sends nothing, and rejects another order for the same plan.
-    const third = await signedInStore(done, [held], { local: () => local })
+    const third = await signedInStore(done, [ordered], { local: () => local })
     expect(await place(third)).toEqual({ kind: 'done' })
     const other = { ...order().order, target: { id: 'c-2', code: 'premium_m' } }
-    const fourth = await signedInStore(done, [held], { local: () => local })
+    const fourth = await signedInStore(done, [ordered], { local: () => local })
     expect(await place(fourth, { order: other })).toEqual({ kind: 'failed' })
     expect([countOrders(third), countOrders(fourth)]).toEqual([0, 0])
   })

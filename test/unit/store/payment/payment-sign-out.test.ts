@@ -85,7 +85,7 @@ describe('a sign-out in the middle of an order', () => {
     const one = await buying(idleLong)
     one.store.signOut('idle')
     expect(record(idleLong)).not.toMatch(/card-token|result-token|1111|Market Street/)
-    expect(one.store.use(intents).read(), 'nobody').toBe(null)
+    expect(one.store.use(intents).read(), 'signed out').toBe(null)
     await signIn(one)
     expect(one.store.use(intents).read(), 'its account').toMatchObject({ key: 'key-1', state: 'sent' })
   })

@@ -29,31 +29,31 @@ async function holder(cancel: Answer | Answer[], after: Answer): Promise<TestSto
   return one
 }
 const plans = ({ store }: TestStore) => store.state.getState().plans
-const heldBy = (one: TestStore): SubscriptionPlan => {
+const currentPlan = (one: TestStore): SubscriptionPlan => {
   const [plan] = dataOf(plans(one).subscriptions) ?? []
   if (!plan) throw new Error('no plan')
   return plan
 }
-const cancel = (one: TestStore) => settled(one.store.use(cancelActions).cancel(heldBy(one), FREE))
+const cancel = (one: TestStore) => settled(one.store.use(cancelActions).cancel(currentPlan(one), FREE))
 
 describe('cancelling a plan', () => {
   it('shows that the plan is about to end, and when', async () => {
     const one = await holder(cancelled, holding(ended))
     expect(await cancel(one)).toEqual({ effectiveDate: pending.effective_date })
     expect(plans(one).change?.cancelling.status).toBe('done')
-    expect(heldBy(one).pending?.recurlyPlanCode).toBe('no_plan')
+    expect(currentPlan(one).pending?.recurlyPlanCode).toBe('no_plan')
   })
 
   it('shows it even when the plans cannot be reloaded afterwards', async () => {
     const one = await holder(cancelled, down)
     expect(await cancel(one)).toEqual({ effectiveDate: pending.effective_date })
-    expect(heldBy(one).pending).toMatchObject({ recurlyPlanCode: 'no_plan', name: 'Basic' })
+    expect(currentPlan(one).pending).toMatchObject({ recurlyPlanCode: 'no_plan', name: 'Basic' })
   })
 
   it('shows what the services list after it', async () => {
     const one = await holder(cancelled, holding(wirePlan()))
     expect(await cancel(one)).toEqual({ effectiveDate: pending.effective_date })
-    expect(heldBy(one).pending).toBeNull()
+    expect(currentPlan(one).pending).toBeNull()
   })
 
   it('notifies other tabs and frames once it is done, and not when it fails', async () => {
@@ -80,7 +80,7 @@ describe('cancelling a plan', () => {
     const one = await holder(down, after)
     expect(await cancel(one)).toBeNull()
     expect(plans(one).change?.cancelling).toMatchObject({ status: 'failed', error: { code: 'server' } })
-    expect(heldBy(one).pending).toBeNull()
+    expect(currentPlan(one).pending).toBeNull()
     one.store.use(cancelActions).clearCancelling()
     expect(plans(one).change?.cancelling.status).toBe('idle')
   })
@@ -88,7 +88,7 @@ describe('cancelling a plan', () => {
   it('runs one call at a time, and is cleared by a sign-out', async () => {
     const one = await holder(hang, holding(wirePlan()))
     const actions = one.store.use(cancelActions)
-    const plan = heldBy(one)
+    const plan = currentPlan(one)
     const first = actions.cancel(plan, FREE)
     await untilIdle()
     expect(await actions.cancel(plan, FREE)).toBeNull()
@@ -128,7 +128,7 @@ describe('cancelling a plan', () => {
     })
     await withPlans(one)
     sent.length = 0
-    await settled(one.store.use(cancelActions).cancel(heldBy(one), FREE, 'price'))
+    await settled(one.store.use(cancelActions).cancel(currentPlan(one), FREE, 'price'))
     expect(sent).toEqual([['AcctDashCancelPlan', { planCode: 'plus_m', reason: 'price' }]])
   })
 })

@@ -13,12 +13,12 @@ const pending = holding(wirePlan({ pendingSubscription: change }))
 const kept = holding(wirePlan())
 const done = (): Response =>
   Response.json({ subscription: { id: 'p-1', current_period_ends_at: '2031-05-09T12:00:00Z' } })
-const refused = (): Response => Response.json({ message: 'too late' }, { status: 409 })
+const rejected = (): Response => Response.json({ message: 'too late' }, { status: 409 })
 const TERMS = { isV3: false, flow: 'default', currency: 'USD' }
 
-/** An account with a pending change; `held` are the responses of later loads; the last repeats. */
-async function holder(subscribe: Answer | Answer[], ...held: Answer[]): Promise<TestStore> {
-  const one = open({ answers: { byEmail: session(), subscriptions: [pending, ...held], subscribe } })
+/** An account with a pending change; `reloads` are the responses of later loads; the last repeats. */
+async function holder(subscribe: Answer | Answer[], ...reloads: Answer[]): Promise<TestStore> {
+  const one = open({ answers: { byEmail: session(), subscriptions: [pending, ...reloads], subscribe } })
   await withPlans(one)
   return one
 }
@@ -54,7 +54,7 @@ describe('keeping a plan', () => {
   })
 
   it('fails when the services reject it, and leaves the change on the screen', async () => {
-    const one = await holder(refused, pending, pending)
+    const one = await holder(rejected, pending, pending)
     expect(await keep(one)).toBe(false)
     expect(planOf(one).pending).not.toBeNull()
     expect(one.store.state.getState().plans.change?.keeping.status).toBe('failed')
@@ -100,12 +100,12 @@ describe('the order that keeps a plan', () => {
   })
 
   it('notifies other tabs when the plan is kept, and not when it is not', async () => {
-    const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
-    await keep(await holder(refused, pending, pending))
-    expect(told).not.toHaveBeenCalledWith('plans-changed')
+    const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+    await keep(await holder(rejected, pending, pending))
+    expect(posted).not.toHaveBeenCalledWith('plans-changed')
     await keep(await holder(done, pending, kept))
-    expect(told).toHaveBeenLastCalledWith('plans-changed')
-    told.mockRestore()
+    expect(posted).toHaveBeenLastCalledWith('plans-changed')
+    posted.mockRestore()
   })
 
   it('is sent once for two presses', async () => {

@@ -248,12 +248,12 @@ describe('the request of an upgrade', () => {
   )
 
   it('is sent without a known plan, too, and notifies other tabs', async () => {
-    const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+    const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
     const one = await holder({ check: required(true), lists: [down, holding(NEW)] })
     await begin(one)
     expect([attempts(one), kindOf(one)]).toEqual([1, 'success'])
-    expect(told).toHaveBeenLastCalledWith('plans-changed')
-    told.mockRestore()
+    expect(posted).toHaveBeenLastCalledWith('plans-changed')
+    posted.mockRestore()
   })
 })
 
@@ -304,9 +304,9 @@ describe('the plan that an upgrade led to', () => {
 
 describe('the check of an upgrade', () => {
   it('is not made without an account, nor twice', async () => {
-    const nobody = open({ answers: { required: required(true) } })
-    await begin(nobody)
-    expect(nobody.requestedPaths).toEqual([])
+    const visitor = open({ answers: { required: required(true) } })
+    await begin(visitor)
+    expect(visitor.requestedPaths).toEqual([])
     const one = await holder({ check: required(false), lists: [holding(NEW)] })
     await begin(one)
     await begin(one)

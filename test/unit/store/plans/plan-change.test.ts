@@ -15,13 +15,13 @@ afterEach(() => store?.close())
 /** Changes the plan of a signed-in account; returns the analytics events. */
 async function change(
   subscribed: Response,
-  { held, target = 'p' }: { held?: object; target?: string } = {},
+  { current, target = 'p' }: { current?: object; target?: string } = {},
 ): Promise<unknown[][]> {
   const reported: unknown[][] = []
   const answers: Record<string, () => Response> = {
     byEmail: () => session(),
     subscribe: () => subscribed,
-    subscriptions: () => Response.json({ subscriptions: held ? [held] : [] }),
+    subscriptions: () => Response.json({ subscriptions: current ? [current] : [] }),
     unassigned: () => Response.json({ devices: [] }),
   }
   store = createAccountStore({
@@ -37,11 +37,11 @@ async function change(
   void store.signIn(LOGIN)
   await pass()
   reported.length = 0
-  if (held) await settled(store.use(plansActions).loadSubscriptions())
+  if (current) await settled(store.use(plansActions).loadSubscriptions())
   const saved = store.use(planChangeActions).save(
     {
       target: { id: target, code: 'plus_m' },
-      current: held ? { id: 's-1', subscriptionId: null } : null,
+      current: current ? { id: 's-1', subscriptionId: null } : null,
       devices: [],
       devicesRemoved: [],
       currency: 'USD',
@@ -57,17 +57,17 @@ describe('a change of plan', () => {
   it('sends AcctDashPlanChange with the code of the plan, once it is made [ANALYTICS-06]', async () => {
     const made = await change(Response.json({ subscription: { id: 's-1', current_period_ends_at: null } }))
     expect(made).toEqual([['AcctDashPlanChange', { planCode: 'plus_m' }]])
-    const refused = await change(
+    const rejected = await change(
       Response.json({ FunctionError: 'Unhandled', Payload: '{"errorType":"error.subscription.plan"}' }),
     )
-    expect(refused).toEqual([])
+    expect(rejected).toEqual([])
   })
 
   it('sends AcctDashPlanChange for another plan only, not for saved devices [ANALYTICS-06]', async () => {
     const subscribed = () => Response.json({ subscription: { uuid: 's-1' } })
-    const held = wirePlan({ id: 's-1' })
-    expect(await change(subscribed(), { held, target: 'c-1' })).toEqual([])
-    expect(await change(subscribed(), { held, target: 'c-2' })).toEqual([
+    const current = wirePlan({ id: 's-1' })
+    expect(await change(subscribed(), { current, target: 'c-1' })).toEqual([])
+    expect(await change(subscribed(), { current, target: 'c-2' })).toEqual([
       ['AcctDashPlanChange', { planCode: 'plus_m' }],
     ])
   })

@@ -13,7 +13,7 @@ import { type Answer, hang, type TestStore } from '../../support/store.ts'
 withFakeClock()
 
 const done = () => Response.json({ subscription: { uuid: 's-9', current_period_ends_at: null } })
-const refused = () =>
+const rejected = () =>
   Response.json({
     FunctionError: 'Unhandled',
     Payload: { errorType: 'error.subscription.card.declined', errorMessage: 'no' },
@@ -74,15 +74,15 @@ async function account(subscribe: Answer | Answer[], ...plans: Answer[]): Promis
 const save = (one: Account, what = order()) =>
   settled(one.store.use(planChangeActions).save(what, { isV3: false, flow: 'default' }))
 const saving = ({ store }: TestStore) => store.state.getState().plans.change?.saving
-const held = ({ store }: TestStore) => dataOf(store.state.getState().plans.subscriptions) ?? []
+const plansOf = ({ store }: TestStore) => dataOf(store.state.getState().plans.subscriptions) ?? []
 
 describe('a plan change', () => {
   it('is sent once with a key, and the plans reload', async () => {
     const one = await account(done, holding(OTHER))
-    const told = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+    const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
     expect(await save(one)).toMatchObject({ subscriptionId: 's-9' })
-    expect(told).toHaveBeenLastCalledWith('plans-changed')
-    told.mockRestore()
+    expect(posted).toHaveBeenLastCalledWith('plans-changed')
+    posted.mockRestore()
     expect(one.newPaths()).toEqual(['subscribe', 'subscriptions'])
     expect(one.keys).toEqual([expect.stringMatching(/.{16}/)])
     expect(JSON.parse(one.bodies[0] ?? '')).toMatchObject({
@@ -91,13 +91,13 @@ describe('a plan change', () => {
       isV3: false,
       flow: 'default',
     })
-    expect(held(one).map(({ planConfig }) => planConfig?.id)).toEqual(['c-2'])
+    expect(plansOf(one).map(({ planConfig }) => planConfig?.id)).toEqual(['c-2'])
     expect(saving(one)).toMatchObject({ status: 'done' })
     expect(one.events).toEqual([['AcctDashPlanChange', { planCode: 'premium_m' }]])
   })
 
   it('is one at a time, and can be cleared once it has failed', async () => {
-    const one = await account([hang, refused])
+    const one = await account([hang, rejected])
     const actions = one.store.use(planChangeActions)
     const first = actions.save(order(), { isV3: false, flow: 'default' })
     await untilIdle()
@@ -107,7 +107,7 @@ describe('a plan change', () => {
     one.store.signOut('user')
     expect(await settled(first)).toBeNull()
     expect(one.keys).toHaveLength(1)
-    const other = await account(refused, holding(CURRENT))
+    const other = await account(rejected, holding(CURRENT))
     await save(other)
     expect(saving(other)?.status).toBe('failed')
     other.store.use(planChangeActions).clearSaving()
@@ -115,7 +115,7 @@ describe('a plan change', () => {
   })
 
   it('that is rejected was not made: the plans reload once, and the next attempt has another key', async () => {
-    const one = await account([refused, done], holding(CURRENT))
+    const one = await account([rejected, done], holding(CURRENT))
     expect(await save(one)).toBeNull()
     expect(saving(one)).toMatchObject({ status: 'failed', error: { code: 'cardDeclined' } })
     expect([one.newPaths(), one.events]).toEqual([['subscribe', 'subscriptions'], []])
@@ -195,7 +195,7 @@ describe('a plan change', () => {
   it('shows what the services list after it', async () => {
     const one = await account(done, holding(CURRENT))
     await save(one, order({ target: { id: 'c-1', code: 'plus_m' }, devices: [device] }))
-    expect(held(one).map(({ devices }) => devices)).toEqual([[]])
+    expect(plansOf(one).map(({ devices }) => devices)).toEqual([[]])
   })
 
   it('that cannot be reloaded shows saved devices of its plan alone', async () => {
@@ -203,7 +203,7 @@ describe('a plan change', () => {
     await settled(two.store.use(plansActions).loadSubscriptions({ reload: true }))
     await save(two, order({ target: { id: 'c-1', code: 'plus_m' }, devices: [device] }))
     expect(two.store.state.getState().plans.subscriptions.status).toBe('done')
-    expect(held(two).map(({ id, devices }) => [id, devices.length])).toEqual([
+    expect(plansOf(two).map(({ id, devices }) => [id, devices.length])).toEqual([
       ['p-2', 0],
       ['p-1', 1],
     ])
@@ -212,7 +212,7 @@ describe('a plan change', () => {
   it('that cannot be reloaded shows saved devices at once', async () => {
     const one = await account(done, down)
     await save(one, order({ target: { id: 'c-1', code: 'plus_m' }, devices: [device] }))
-    expect(held(one).map(({ devices }) => devices.map(({ pepperDeviceId }) => pepperDeviceId))).toEqual([
+    expect(plansOf(one).map(({ devices }) => devices.map(({ pepperDeviceId }) => pepperDeviceId))).toEqual([
       ['d-1'],
     ])
     expect(one.events).toEqual([])
@@ -227,7 +227,7 @@ describe('a plan change', () => {
     isUp = true
     await pass(20_000)
     expect(seen).toContain('pending')
-    expect(held(one)[0]?.devices).toEqual([])
+    expect(plansOf(one)[0]?.devices).toEqual([])
   })
 
   it('reloads the devices without a plan where a screen has loaded them', async () => {

@@ -14,11 +14,11 @@ const PAUSE = { pause_effective: '2020-01-01', paused_until: '2031-07-01' }
 const paused = holding(wirePlan({ paused: PAUSE }))
 const running = holding(wirePlan())
 const resumed = (): Response => Response.json({ statusCode: 200 })
-const refused = (): Response => Response.json({ message: 'no card' }, { status: 402 })
+const rejected = (): Response => Response.json({ message: 'no card' }, { status: 402 })
 
-/** An account with a paused plan; `held` are the responses of later loads; the last repeats. */
-async function holder(resume: Answer | Answer[], ...held: Answer[]): Promise<TestStore> {
-  const one = open({ answers: { byEmail: session(), subscriptions: [paused, ...held], resume } })
+/** An account with a paused plan; `reloads` are the responses of later loads; the last repeats. */
+async function holder(resume: Answer | Answer[], ...reloads: Answer[]): Promise<TestStore> {
+  const one = open({ answers: { byEmail: session(), subscriptions: [paused, ...reloads], resume } })
   await withPlans(one)
   return one
 }
@@ -33,7 +33,7 @@ const made = ({ requestedPaths }: TestStore) => requestedPaths.filter((name) => 
 
 describe('resuming a plan', () => {
   it('changes from idle over pending to done or failed, and back when cleared [RESUME-05]', async () => {
-    const one = await holder([refused, resumed], paused, paused, paused, running)
+    const one = await holder([rejected, resumed], paused, paused, paused, running)
     const actions = one.store.use(resumeActions)
     const status = () => plans(one).change?.resuming.status ?? 'idle'
     expect(status()).toBe('idle')
@@ -50,7 +50,7 @@ describe('resuming a plan', () => {
 
   it('notifies other tabs and frames once it is done, and not when it fails', async () => {
     const reported = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
-    await resume(await holder(refused, paused))
+    await resume(await holder(rejected, paused))
     expect(reported).not.toHaveBeenCalledWith('plans-changed')
     await resume(await holder(resumed, paused, running))
     expect(reported).toHaveBeenLastCalledWith('plans-changed')
@@ -115,7 +115,7 @@ describe('resuming a plan', () => {
         keys.push(headers.get('idempotency-key'))
         return answer()
       }
-    const one = await holder([seen(down), seen(refused), seen(resumed)], paused)
+    const one = await holder([seen(down), seen(rejected), seen(resumed)], paused)
     for (let turn = 0; turn < 3; turn += 1) await resume(one)
     expect(keys[0]).toBeTruthy()
     expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])

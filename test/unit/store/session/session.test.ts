@@ -59,8 +59,8 @@ describe('the session', () => {
     expect(mints.map((mint) => mint.token)).toEqual(['token-0'])
     mints[0]?.resolve(answer('1'))
     const sessions = await Promise.all(calls)
-    for (const held of sessions)
-      expect(held).toEqual({ token: 'token-1', credentials: answer('1').credentials })
+    for (const current of sessions)
+      expect(current).toEqual({ token: 'token-1', credentials: answer('1').credentials })
     expect(token.read()).toBe('token-1')
     expect(onMinted).toHaveBeenCalledTimes(1)
     await session.get()
@@ -70,24 +70,24 @@ describe('the session', () => {
   it('renews once for all calls whose credentials were rejected', async () => {
     const { session, mints } = setUp()
     session.start(answer('1'), false)
-    const refused = await session.get()
-    if (!refused) throw new Error('nobody')
-    const renewals = [session.renew(refused), session.renew(refused), session.renew(refused)]
+    const rejected = await session.get()
+    if (!rejected) throw new Error('no session')
+    const renewals = [session.renew(rejected), session.renew(rejected), session.renew(rejected)]
     await turn()
     expect(mints).toHaveLength(1)
     mints[0]?.resolve(answer('2'))
     for (const renewed of await Promise.all(renewals)) expect(renewed?.token).toBe('token-2')
     // A late call with the rejected credentials gets the renewed ones without another mint.
-    expect((await session.renew(refused))?.credentials.accessKeyId).toBe('AKIA2')
+    expect((await session.renew(rejected))?.credentials.accessKeyId).toBe('AKIA2')
     expect(mints).toHaveLength(1)
   })
 
   it('stores the rotated token where the old one was', async () => {
     const { session, token, mints } = setUp('token-0', true)
-    const held = session.get()
+    const current = session.get()
     await turn()
     mints[0]?.resolve(answer('1'))
-    await held
+    await current
     expect([token.read(), token.isRemembered()]).toEqual(['token-1', true])
   })
 
@@ -95,10 +95,10 @@ describe('the session', () => {
     'ends when the services respond %s',
     async (code) => {
       const { session, mints, onRejected } = setUp()
-      const held = session.get()
+      const current = session.get()
       await turn()
       mints[0]?.reject(new AcctError(code))
-      expect(await held).toBeNull()
+      expect(await current).toBeNull()
       expect(onRejected).toHaveBeenCalledTimes(1)
     },
   )
@@ -107,10 +107,10 @@ describe('the session', () => {
     'continues when the services cannot be reached: %s',
     async (code) => {
       const { session, token, mints, onRejected } = setUp()
-      const held = session.get()
+      const current = session.get()
       await turn()
       mints[0]?.reject(new AcctError(code))
-      await expect(held).rejects.toMatchObject({ code })
+      await expect(current).rejects.toMatchObject({ code })
       expect(onRejected).not.toHaveBeenCalled()
       expect(token.read()).toBe('token-0')
       const second = session.get()
@@ -123,10 +123,10 @@ describe('the session', () => {
   it('ends when renewed credentials are rejected too, but not a sign-in since then', async () => {
     const { session, onRejected } = setUp()
     session.start(answer('1'), false)
-    const refused = await session.get()
-    if (!refused) throw new Error('nobody')
+    const rejected = await session.get()
+    if (!rejected) throw new Error('no session')
     session.start(answer('2'), false)
-    session.end(refused)
+    session.end(rejected)
     expect(onRejected).not.toHaveBeenCalled()
     const now = await session.get()
     if (now) session.end(now)
@@ -138,30 +138,30 @@ describe('the session', () => {
 describe('a token that has vanished from storage', () => {
   it.each([
     ['before a call', (one: SetUp) => one.session.get()],
-    ['before a renewal', (one: SetUp, held: SignedSession) => one.session.renew(held)],
+    ['before a renewal', (one: SetUp, current: SignedSession) => one.session.renew(current)],
     [
       'before the renewal of older credentials',
-      (one: SetUp, held: SignedSession) =>
-        one.session.renew({ ...held, credentials: { ...held.credentials, accessKeyId: 'AKIA0' } }),
+      (one: SetUp, current: SignedSession) =>
+        one.session.renew({ ...current, credentials: { ...current.credentials, accessKeyId: 'AKIA0' } }),
     ],
   ])('ends the session %s, and is not sent', async (_, call) => {
     const one = setUp()
     one.session.start(answer('1'), false)
-    const held = await one.session.get()
-    if (!held) throw new Error('nobody')
+    const current = await one.session.get()
+    if (!current) throw new Error('no session')
     one.token.remove(false)
-    expect(await call(one, held)).toBeNull()
+    expect(await call(one, current)).toBeNull()
     expect(one.onRejected.mock.calls).toMatchObject([[{ code: 'unauthorized' }]])
     expect(one.mints).toHaveLength(0)
   })
 
   it('ends the session while its credentials are minted, and is not stored again', async () => {
     const { session, token, mints, onMinted, onRejected } = setUp()
-    const held = session.get()
+    const current = session.get()
     await turn()
     token.remove(false)
     mints[0]?.resolve(answer('1'))
-    expect(await held).toBeNull()
+    expect(await current).toBeNull()
     expect(onRejected.mock.calls).toMatchObject([[{ code: 'unauthorized' }]])
     expect([token.read(), onMinted.mock.calls]).toEqual([null, []])
   })
@@ -174,10 +174,10 @@ describe('a token that has vanished from storage', () => {
     }
     vi.stubGlobal('navigator', { locks: { request } })
     const { session, token, mints, onRejected } = setUp()
-    const held = session.get()
+    const current = session.get()
     token.remove(false)
     others.resolve()
-    expect(await held).toBeNull()
+    expect(await current).toBeNull()
     expect(onRejected.mock.calls).toMatchObject([[{ code: 'unauthorized' }]])
     expect(mints).toHaveLength(0)
   })
@@ -185,12 +185,12 @@ describe('a token that has vanished from storage', () => {
   it('ends nothing more after a sign-out', async () => {
     const { session, token, onRejected } = setUp()
     session.start(answer('1'), false)
-    const held = await session.get()
-    if (!held) throw new Error('nobody')
+    const current = await session.get()
+    if (!current) throw new Error('no session')
     token.remove(false)
     session.forget()
-    session.end(held)
-    expect(await session.renew(held)).toBeNull()
+    session.end(current)
+    expect(await session.renew(current)).toBeNull()
     expect(onRejected).not.toHaveBeenCalled()
   })
 })
@@ -198,12 +198,12 @@ describe('a token that has vanished from storage', () => {
 describe('a sign-out while credentials are minted', () => {
   it('ignores the stale response', async () => {
     const { session, token, mints, onMinted } = setUp()
-    const held = session.get()
+    const current = session.get()
     await turn()
     token.remove(false)
     session.forget()
     mints[0]?.resolve(answer('1'))
-    expect(await held).toBeNull()
+    expect(await current).toBeNull()
     expect([token.read(), await session.get()]).toEqual([null, null])
     expect(onMinted).not.toHaveBeenCalled()
   })
@@ -212,14 +212,14 @@ describe('a sign-out while credentials are minted', () => {
     'and a sign-in to another account ignore the stale response (%s)',
     async (end) => {
       const { session, token, mints, onMinted, onRejected } = setUp()
-      const held = session.get()
+      const current = session.get()
       await turn()
       token.remove(false)
       session.forget()
       session.start(answer('other', 'other@x.org'), false)
       if (end === 'resolve') mints[0]?.resolve(answer('1'))
       else mints[0]?.reject(new AcctError('invalidToken'))
-      await held
+      await current
       expect(token.read()).toBe('token-other')
       expect((await session.get())?.credentials.accessKeyId).toBe('AKIAother')
       expect(onMinted).not.toHaveBeenCalled()
@@ -234,14 +234,14 @@ describe('a sign-out while credentials are minted', () => {
     token.remove(false)
     session.forget()
     session.start(answer('other'), false)
-    const refused = await session.get()
-    if (!refused) throw new Error('nobody')
-    const renewed = session.renew(refused)
+    const rejected = await session.get()
+    if (!rejected) throw new Error('no session')
+    const renewed = session.renew(rejected)
     await turn()
     mints[0]?.resolve(answer('1'))
     await old
     // The mint of the next account is still pending: another call waits for it.
-    const joined = session.renew(refused)
+    const joined = session.renew(rejected)
     await turn()
     expect(mints.map((mint) => mint.token)).toEqual(['token-0', 'token-other'])
     mints[1]?.resolve(answer('other2'))
@@ -286,9 +286,9 @@ describe('two tabs of one origin', () => {
       })
     vi.stubGlobal('navigator', { locks: { request } })
     const { session, onRejected, token } = setUp('token-0')
-    const held = session.get()
+    const current = session.get()
     limit.abort(new DOMException('timed out', 'TimeoutError'))
-    await expect(held).rejects.toMatchObject({ code: 'timeout' })
+    await expect(current).rejects.toMatchObject({ code: 'timeout' })
     expect(timeout).toHaveBeenCalledWith(25_000)
     expect([onRejected.mock.calls, token.read()]).toEqual([[], 'token-0'])
     timeout.mockRestore()

@@ -20,7 +20,7 @@ afterEach(() => {
 
 const CLEAR = { appUriObj: null, attempting: false, error: null, failed: false, success: false }
 const done = () => Response.json({ statusCode: 200 })
-const refused = (body: object, status = 400) => Response.json({ statusCode: 400, ...body }, { status })
+const rejected = (body: object, status = 400) => Response.json({ statusCode: 400, ...body }, { status })
 const RESET = { password: 'New-secret-1', extra: { lang: 'en' } }
 const uri = { appUri: 'acct-geeni://home', uriScheme: 'acct-geeni' }
 
@@ -52,7 +52,7 @@ describe('a mailed link', () => {
 
   it.each<[string, Answer, string]>([
     ['succeeded', done(), 'success'],
-    ['failed', refused({ message: 'Email verification link has expired' }), 'failed'],
+    ['failed', rejected({ message: 'Email verification link has expired' }), 'failed'],
   ])(
     'verifies once: a second mount makes no second call once it has %s, nor meanwhile [VERIFY-05]',
     async (_, answer, field) => {
@@ -96,7 +96,7 @@ describe('a mailed link', () => {
   })
 
   it('has no address of the app while that call fails', async () => {
-    const { store } = open({ geeni: [refused({}), Response.json(uri)] })
+    const { store } = open({ geeni: [rejected({}), Response.json(uri)] })
     const verify = store.use(verifyEmailActions)
     expect(await verify.loadAppUri()).toBeNull()
     expect(await verify.loadAppUri()).toEqual(uri)
@@ -106,14 +106,14 @@ describe('a mailed link', () => {
     ['is over', { description: 'link has expired' }, true],
     ['stays valid', { description: 'too similar' }, false],
   ])('%s after a rejected password: %j', async (_, body, failed) => {
-    const { store } = open({ geeni: refused(body) })
+    const { store } = open({ geeni: rejected(body) })
     const reset = store.use(resetPasswordActions)
     await reset.attempt('token-1', RESET)
     expect(reset.state.getState()).toMatchObject({ success: false, failed })
   })
 
   it('stays valid when the password is too similar', async () => {
-    const { store } = open({ geeni: [refused({ description: 'too similar' }), done()] })
+    const { store } = open({ geeni: [rejected({ description: 'too similar' }), done()] })
     const reset = store.use(resetPasswordActions)
     await reset.attempt('token-1', RESET)
     expect(reset.state.getState()).toEqual({ ...CLEAR, error: 'similar' })

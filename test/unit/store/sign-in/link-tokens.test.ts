@@ -22,7 +22,7 @@ function page(state: object | null) {
 }
 
 describe('the token of a mailed link', () => {
-  it('is held decoded for its path, without the query of the path', () => {
+  it('is stored decoded for its path, without the query of the path', () => {
     const { store } = open()
     const tokens = store.use(linkTokens)
     expect(tokens.of('/verifyEmail')).toBeNull()

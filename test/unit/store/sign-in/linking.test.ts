@@ -223,8 +223,8 @@ describe('an attempt to link', () => {
 
   it('by the present session sends its token, and fails without a session', async () => {
     const one = linking({ byEmail: session(), authcode: code })
-    const nobody = outcomeOf(one.actions.bySession(at))
-    expect(await nobody).toEqual({ kind: 'failed' })
+    const signedOut = outcomeOf(one.actions.bySession(at))
+    expect(await signedOut).toEqual({ kind: 'failed' })
     expect(one.auth()).toMatchObject({ errorCode: 'unauthorized', signIn: { error: { status: 401 } } })
     expect(one.calls).toEqual([])
     const signedIn = one.store.signIn(LOGIN)
