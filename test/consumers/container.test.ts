@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { writeInto } from './pack.ts'
+import { PORTAL_READY } from './portal/servers.ts'
 import { freePort, type Spawned, spawnServer } from './portal/spawned.ts'
 import { SETTINGS } from './portal/table.ts'
 
@@ -19,13 +20,13 @@ function commandOf(instruction: 'CMD' | 'HEALTHCHECK CMD', port: number): string
 }
 
 /** A user that owns no file. */
-const NOBODY = '65534'
+const OTHER_USER = '65534'
 /**
  * What starts a command as the recipe's container does: its user has no capability, and every file system is read-only.
  */
 const CONTAINED = [
   ...['bwrap', '--ro-bind', '/', '/', '--dev', '/dev', '--proc', '/proc', '--chdir', consumer.folder],
-  ...['setpriv', '--reuid', NOBODY, '--regid', NOBODY, '--clear-groups'],
+  ...['setpriv', '--reuid', OTHER_USER, '--regid', OTHER_USER, '--clear-groups'],
   ...['--bounding-set', '-all', '--inh-caps', '-all', '--no-new-privs'],
   ...['env', `PATH=${dirname(process.execPath)}:${process.env.PATH}`],
 ]
@@ -53,7 +54,7 @@ describe.skipIf(!canContain)('acct-portal, as the container recipe starts it', (
     writeInto(consumer, 'settings.json', JSON.stringify(SETTINGS))
     port = await freePort()
     const [program = '', ...args] = [...CONTAINED, ...commandOf('CMD', port), '--port', `${port}`]
-    server = await spawnServer(program, args, port)
+    server = await spawnServer(program, args, PORTAL_READY)
     const { pid: outer } = server.process
     pid = Number(readFileSync(`/proc/${outer}/task/${outer}/children`, 'utf8').trim())
   })
@@ -61,7 +62,7 @@ describe.skipIf(!canContain)('acct-portal, as the container recipe starts it', (
 
   it('runs without privileges', () => {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8')
-    expect(status).toMatch(new RegExp(`^Uid:(\\t${NOBODY}){4}$`, 'm'))
+    expect(status).toMatch(new RegExp(`^Uid:(\\t${OTHER_USER}){4}$`, 'm'))
     expect(status).toMatch(/^CapEff:\t0{16}$/m)
     expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8')).toContain('acct-portal')
   })
@@ -80,7 +81,8 @@ describe.skipIf(!canContain)('acct-portal, as the container recipe starts it', (
   it('ends with 0 at SIGTERM', async () => {
     const exit = once(server.process, 'exit')
     process.kill(pid, 'SIGTERM')
-    expect(await exit).toEqual([0, null])
+    const [code, signal] = await exit
+    expect({ code, signal }).toEqual({ code: 0, signal: null })
     expect(runContained(commandOf('HEALTHCHECK CMD', port)).status).not.toBe(0)
   })
 })

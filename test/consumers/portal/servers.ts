@@ -32,6 +32,9 @@ async function serverOf(
 
 const commandOf = ({ dist = built }: Place): string => join(dist, 'bin/acct-portal.mjs')
 
+/** The line of the log of an `acct-portal` that listens. */
+export const PORTAL_READY = /"event":"ready"/
+
 /** Starts `acct-portal`. */
 export const startNode = (place: Place): Promise<PortalServer> =>
   serverOf(
@@ -39,7 +42,7 @@ export const startNode = (place: Place): Promise<PortalServer> =>
       spawnServer(
         process.execPath,
         [commandOf(place), '--settings', place.settings, '--port', `${port}`],
-        port,
+        PORTAL_READY,
       ),
     place,
   )
@@ -95,7 +98,8 @@ const main :Workerd.Worker = (
 );
 `,
     )
-    return spawnServer(workerd, ['serve', join(folder, 'workerd.capnp')], port)
+    const args = ['serve', join(folder, 'workerd.capnp'), '--control-fd=1']
+    return spawnServer(workerd, args, /"event":"listen"/)
   }, place)
 }
 
@@ -122,7 +126,9 @@ export const hasPhp = (skipped: string): boolean => isInstalled('php', skipped, 
 
 /** Starts PHP's own server, which responds to every path with the folder's `index.php`. */
 export const startPhp = (folder: string): Promise<PortalServer> =>
-  serverOf((port) => spawnServer('php', ['-S', `127.0.0.1:${port}`, '-t', folder], port))
+  serverOf((port) =>
+    spawnServer('php', ['-S', `127.0.0.1:${port}`, '-t', folder], /Development Server .* started/),
+  )
 
 /**
  * Starts nginx with the content of a block `http`, whose temporary files are in a folder.
@@ -141,7 +147,7 @@ export const startNginxWith = (
         `daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 pid ${folder}/nginx.pid;
-error_log stderr;
+error_log stderr notice;
 events { }
 http {
   access_log off;
@@ -150,7 +156,7 @@ ${http(port)}
 }
 `,
       )
-      return spawnServer('nginx', ['-c', main, '-e', 'stderr'], port)
+      return spawnServer('nginx', ['-c', main, '-e', 'stderr'], /start worker process/)
     },
     wanted === undefined ? {} : { port: wanted },
   )
@@ -186,5 +192,5 @@ http://:${port} {
 }
 `,
     )
-    return spawnServer('caddy', ['run', '--config', main], port)
+    return spawnServer('caddy', ['run', '--config', main], /serving initial configuration/)
   })
