@@ -10,17 +10,17 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brandCodes } from '../../brands/codes.ts'
 import { LOCALES } from '../../src/i18n/locale.ts'
+import { HANG_MS } from '../fixtures/hang-limit.ts'
 import { isSweep } from '../fixtures/sweep.ts'
 import { launchPartnerBrowser } from './partner-browser.ts'
 import { killStarted, startCommand } from './sandbox-command.ts'
 import { copyWorkingTree } from './working-tree.ts'
 
 const run = promisify(execFile)
-const BUILD_MS = 20 * 60_000
-const REMOVAL_MS = 120_000
+const BUILD_MS = 10 * HANG_MS
 const clone = mkdtempSync(join(tmpdir(), 'acct-chosen-'))
 // The clone contains node_modules.
-afterAll(() => rmSync(clone, { recursive: true, force: true }), REMOVAL_MS)
+afterAll(() => rmSync(clone, { recursive: true, force: true }), HANG_MS)
 
 /** An app that a bundler makes of the loader, with one tag per page: `/<brand>/<locale>`. */
 async function serveApp(): Promise<{ url: string; close(): void }> {
@@ -104,7 +104,7 @@ describe.runIf(isSweep)('a build of Geeni in English and German', () => {
     // The settings of each page have the brand "acme", whose base this build does not have.
     const report = 'settings of "acme": extends must be a brand of this build, which has geeni'
     const expected = [...warnings, report].map((line) => expect.stringContaining(`acct-elements: ${line}`))
-    await expect.poll(() => lines).toEqual(expected)
+    await expect.poll(() => lines, { timeout: HANG_MS }).toEqual(expected)
     await page.close()
   })
 
@@ -115,11 +115,11 @@ describe.runIf(isSweep)('a build of Geeni in English and German', () => {
     const [, portal = ''] = /Portal +(http:\S+)/.exec(sandbox.text) ?? []
     const languages = ['de', 'fr'].map(async (language) => {
       const response = await fetch(`${portal}/login`, { headers: { 'accept-language': language } })
-      return [response.status, /<html lang="(\w+)"/.exec(await response.text())?.[1]]
+      return { status: response.status, lang: /<html lang="(\w+)"/.exec(await response.text())?.[1] }
     })
     expect(await Promise.all(languages)).toEqual([
-      [200, 'de'],
-      [200, 'en'],
+      { status: 200, lang: 'de' },
+      { status: 200, lang: 'en' },
     ])
     await sandbox.stop()
   })

@@ -4,19 +4,21 @@ import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { HANG_MS } from '../fixtures/hang-limit.ts'
 import { isSweep } from '../fixtures/sweep.ts'
 import { copyWorkingTree } from './working-tree.ts'
 
 const run = promisify(execFile)
-const REMOVAL_MS = 120_000
+/** A build with its installation. */
+const BUILD_MS = 10 * HANG_MS
 const clone = mkdtempSync(join(tmpdir(), 'acct-clone-'))
 // The clone contains node_modules.
-afterAll(() => rmSync(clone, { recursive: true, force: true }), REMOVAL_MS)
+afterAll(() => rmSync(clone, { recursive: true, force: true }), HANG_MS)
 
 const list = (tarball: string): string[] =>
   execFileSync('tar', ['-tzf', tarball], { encoding: 'utf8', maxBuffer: 16 * 1024 ** 2 }).split('\n')
 
-beforeAll(() => copyWorkingTree(clone))
+beforeAll(() => copyWorkingTree(clone), HANG_MS)
 
 /** Writes a stand-in of npm that records its arguments and fails to install. Returns the record's path. */
 function standInForNpm(folder: string): string {
@@ -49,11 +51,11 @@ describe.skipIf(process.platform === 'win32')('in a clean clone, `npm pack`', ()
   it.runIf(isSweep)(
     'has the files of a package that is built before',
     async () => {
-      await run('npm', ['pack', '--silent'], { cwd: clone, timeout: 20 * 60_000, maxBuffer: 16 * 1024 ** 2 })
+      await run('npm', ['pack', '--silent'], { cwd: clone, timeout: BUILD_MS, maxBuffer: 16 * 1024 ** 2 })
       const { tarball, version } = inject('consumer')
       const packed = list(join(clone, `acct-elements-${version}.tgz`))
       expect(packed.toSorted()).toEqual(list(tarball).toSorted())
     },
-    20 * 60_000,
+    BUILD_MS,
   )
 })

@@ -152,7 +152,7 @@ describe('dist/first-views/', () => {
       expect((await response.text()).trim()).toBe(`<main>${included}</main>`)
       const policy = response.headers.get('content-security-policy') ?? ''
       const { styles = [], scripts = [] } = policies['acct-login.geeni'] ?? {}
-      expect([styles.length, scripts.length]).toEqual([2, 2])
+      expect({ styles, scripts }).toMatchObject({ styles: { length: 2 }, scripts: { length: 2 } })
       for (const hash of [...styles, ...scripts]) expect(policy).toContain(hash)
     } finally {
       await server.stop()

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { HANG_MS } from '../fixtures/hang-limit.ts'
 import { ask, connect, enterWindow, portalFrame, startSignIn } from '../journeys/support/partner.ts'
 import { launchPartnerBrowser } from './partner-browser.ts'
 import { killStarted, type StartedCommand, startCommand } from './sandbox-command.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
   const [, address = ''] = /Portal +(http:\S+)/.exec(sandbox.text) ?? []
   portal = address.replace('//', '//visi.')
   context = await browser.newContext({ locale: 'en-US' })
+  context.setDefaultTimeout(HANG_MS)
 })
 afterAll(async () => {
   await browser.close()
@@ -40,7 +42,7 @@ afterAll(async () => {
 })
 
 /** Opens a page of a partner with the client of the sandbox's portal, and connects it. */
-async function open(origin: string, timeoutMs?: number): Promise<{ page: Page; connected: string }> {
+async function open(origin: string, timeoutMs = HANG_MS): Promise<{ page: Page; connected: string }> {
   const page = await context.newPage()
   await page.goto(origin)
   // As a string: the test runner rewrites import() in this file.
@@ -51,7 +53,7 @@ async function open(origin: string, timeoutMs?: number): Promise<{ page: Page; c
 async function signIn(page: Page): Promise<void> {
   await startSignIn(page)
   await enterWindow(context, portalFrame(page), 'active@visi.example')
-  await expect.poll(() => ask(page, 'getUserInfo'), { timeout: 15_000 }).toContain('active@visi.example')
+  await expect.poll(() => ask(page, 'getUserInfo'), { timeout: HANG_MS }).toContain('active@visi.example')
 }
 
 describe('acct-sandbox with partner sites', () => {

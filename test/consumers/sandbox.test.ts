@@ -92,7 +92,7 @@ it('refuses a folder that another sandbox uses, and accepts it after that sandbo
   const args = ['--port', '0', '--data', 'shared']
   const first = await start(...args)
   const other = finish(args)
-  expect([other.status, other.stdout]).toEqual([1, ''])
+  expect(other).toMatchObject({ status: 1, stdout: '' })
   expect(other.stderr).toMatch(
     /^Another sandbox, process \d+, uses the data folder .*shared\. Stop that process, .*\n$/,
   )
@@ -170,7 +170,7 @@ it('reports a start failure in one sentence', async () => {
   expect(strange.status).toBe(1)
   expect(strange.stderr).toMatch(/^The sandbox cannot open the database in .*: .*\n$/)
 
-  writeFileSync(file, '{"shop": {"extends": "nobody"}}')
+  writeFileSync(file, '{"shop": {"extends": "unknown"}}')
   const brands = finish(['--port', '0', '--brands', file])
   expect(brands.status).toBe(1)
   expect(brands.stderr).toMatch(/^The brands file .* is not valid: "shop\.extends" must be one of .*\n$/)

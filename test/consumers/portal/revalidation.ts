@@ -6,7 +6,7 @@ const ADDRESSES = [
   '/.well-known/assetlinks.json',
 ]
 
-/** Expects that a server confirms what a cache holds by its `ETag`, with the headers that the cache then stores. */
+/** Expects that a server confirms a stored response by its `ETag`, with the headers that a cache then stores. */
 export async function expectRevalidation(port: number): Promise<void> {
   for (const path of ADDRESSES)
     for (const encoding of ['br', 'identity']) {
@@ -17,11 +17,10 @@ export async function expectRevalidation(port: number): Promise<void> {
       const stored = ['cache-control', 'content-security-policy', 'etag', 'vary']
       const again = await get({ 'if-none-match': tag })
       const title = `${path} ${encoding}`
-      expect([again.status, await again.text()], title).toEqual([304, ''])
-      expect(
-        stored.map((name) => again.headers.get(name)),
-        title,
-      ).toEqual(stored.map((name) => first.headers.get(name)))
+      expect({ status: again.status, body: await again.text() }, title).toEqual({ status: 304, body: '' })
+      const headersOf = (response: Response) =>
+        Object.fromEntries(stored.map((name) => [name, response.headers.get(name)]))
+      expect(headersOf(again), title).toEqual(headersOf(first))
       expect((await get({ 'if-none-match': '"other"' })).status, title).toBe(200)
     }
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { brotliDecompressSync } from 'node:zlib'
-import { expect } from 'vitest'
 import type { PortalSettings } from '../../../src/hosting/portal-settings.ts'
 
 /** Settings with two brands and everything that a server serves from them. */
@@ -258,10 +257,4 @@ export async function responseOf(
     (name) => response.headers.get(name),
     Buffer.from(await response.arrayBuffer()),
   )
-}
-
-/** Expects equal responses; `isCompressed` is false for a server that leaves pages uncompressed. */
-export function expectSame(found: Received, wanted: Received, isCompressed = true): void {
-  if (isCompressed) expect(found).toEqual(wanted)
-  else expect({ ...found, isBrotli: false }).toEqual({ ...wanted, isBrotli: false })
 }
