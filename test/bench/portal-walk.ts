@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { CONDITIONS } from './conditions.ts'
 import { slowDown } from './measure.ts'
@@ -44,8 +45,7 @@ function collect(cdp: CDPSession): { sent: URL[]; idle(): Promise<void> } {
   return {
     sent,
     async idle() {
-      while (performance.now() - lastChange < QUIET_MS)
-        await new Promise((resolve) => setTimeout(resolve, QUIET_MS / 5))
+      while (performance.now() - lastChange < QUIET_MS) await setTimeout(QUIET_MS / 5)
     },
   }
 }

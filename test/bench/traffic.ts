@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { CDPSession } from 'playwright-core'
 
 interface Exchange {
@@ -82,7 +83,7 @@ export class Traffic {
       const left = this.#lastChange + quietMs - performance.now()
       if (!isBusy && left <= 0) return
       if (performance.now() > deadline) throw new Error('the network did not come to rest within a minute')
-      await new Promise((resolve) => setTimeout(resolve, isBusy ? 50 : Math.max(left, 1)))
+      await setTimeout(isBusy ? 50 : Math.max(left, 1))
     }
   }
 

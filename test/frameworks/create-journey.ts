@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import type { Browser } from 'playwright-core'
+import { HANG_MS } from '../fixtures/hang-limit.ts'
 import { fillSignIn } from '../journeys/support/portal.ts'
 import { complaintsOf } from './app-journey.ts'
 
@@ -10,8 +11,7 @@ import { complaintsOf } from './app-journey.ts'
 export async function tryCreatedPage(browser: Browser, url: string, portal: string): Promise<void> {
   const context = await browser.newContext({ locale: 'en-US', reducedMotion: 'reduce' })
   const page = await context.newPage()
-  // A server for development compiles at the first request.
-  page.setDefaultTimeout(60_000)
+  page.setDefaultTimeout(HANG_MS)
   const complaints = complaintsOf(page)
   const login = page.locator('acct-login')
   try {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { setTimeout } from 'node:timers/promises'
 
 /** Longest wait for the first response of a server, ms. One for development compiles its page first. */
 const START_MS = 180_000
@@ -40,6 +41,6 @@ export async function startServer(
       () => false,
     )
     if (isUp) return { close }
-    await new Promise((resolve) => setTimeout(resolve, 50))
+    await setTimeout(50)
   }
 }
