@@ -195,8 +195,8 @@ export function sheetGaps({ sheets }: Pick<Uses, 'sheets'>): Gap[] {
     for (const [, name = '', value = ''] of sheet.matchAll(/[{;]\s*([a-z-]+)\s*:([^;{}]*)(?=[;}])/g)) {
       const property = properties[name] as Identifier | undefined
       add(`${name}:`, [property])
-      for (const [word] of value.matchAll(/[a-z-]+(?![\w(-])/g))
-        add(`${name}: ${word}`, [property?.[word] as Identifier | undefined])
+      for (const [keyword] of value.matchAll(/[a-z-]+(?![\w(-])/g))
+        add(`${name}: ${keyword}`, [property?.[keyword] as Identifier | undefined])
       for (const [, call = ''] of value.matchAll(/([a-z-]+)\(/g)) add(`${call}()`, deep(types, call))
     }
   }

@@ -45,10 +45,10 @@ export function withImports(chunks: readonly Chunk[], file: string, found = new 
   return found
 }
 
-/** Returns the file that holds a source module. Throws when the build has no such module. */
+/** Returns the file that contains a source module. Throws when the build has no such module. */
 export function fileOf(chunks: readonly Chunk[], module: string): string {
   const chunk = chunks.find(({ modules }) => modules.includes(module))
-  if (!chunk) throw new Error(`No built file holds ${module}. Correct the path, or run \`npm run build\`.`)
+  if (!chunk) throw new Error(`No built file contains ${module}. Correct the path, or run \`npm run build\`.`)
   return chunk.file
 }
 
