@@ -88,11 +88,11 @@ const testsOf = ({ name, suites, tests }, before = '') => {
  * Returns by engine its version, the count of passed tests, the titles of failed ones, and for each skipped
  * one the command that the engine lacks; also the time of each file's tests, in ms.
  * @param {Record<string, object>} programs paths of the programs by engine (browsers.mjs)
- * @param {string[]} words
+ * @param {string[]} filters
  * @param {{ isBuilt?: boolean }} [options] `isBuilt` takes the tests from the last build
  */
-export async function runElements(programs, words, { isBuilt = false } = {}) {
-  if (!isBuilt) await buildTests(words.length > 0 ? words : FILES)
+export async function runElements(programs, filters, { isBuilt = false } = {}) {
+  if (!isBuilt) await buildTests(filters.length > 0 ? filters : FILES)
   if (!hasTests()) return {}
   // The configuration has a Chromium too, which does not start.
   process.env.CHROME_PATH ??= await ensureBrowser()
@@ -105,7 +105,9 @@ export async function runElements(programs, words, { isBuilt = false } = {}) {
     const runner = await startTestRunner({
       config: {
         ...config,
-        files: config.files.filter((file) => words.length === 0 || words.some((word) => file.includes(word))),
+        files: config.files.filter(
+          (file) => filters.length === 0 || filters.some((filter) => file.includes(filter)),
+        ),
         logger,
         browsers: Object.values(launchers),
         concurrentBrowsers: 2,

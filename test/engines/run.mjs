@@ -24,7 +24,7 @@ const ALL_PARTS = [...PARTS, ...MORE_PARTS]
 const USAGE = `Usage: npm run engines -- [--only ${Object.keys(NAMES)}] [--parts ${ALL_PARTS}] [WORD ...]`
 
 function parse(args) {
-  const options = { engines: Object.keys(NAMES), parts: PARTS, words: [], isBuilt: false }
+  const options = { engines: Object.keys(NAMES), parts: PARTS, filters: [], isBuilt: false }
   const listOf = (text = '', allowed) => {
     const list = text.split(',')
     const unknown = list.find((name) => !allowed.includes(name))
@@ -36,7 +36,7 @@ function parse(args) {
     else if (args[at] === '--parts') options.parts = listOf(args[++at], ALL_PARTS)
     else if (args[at] === '--built') options.isBuilt = true
     else if (args[at].startsWith('-')) throw new Problem(USAGE)
-    else options.words.push(args[at])
+    else options.filters.push(args[at])
   }
   return options
 }
@@ -60,20 +60,20 @@ function print(part, engine, { version, passed, failed, skipped = [] }, from) {
   for (const text of failed) console.log(`  failed: ${text}`)
 }
 
-async function elements(programs, { words, isBuilt }) {
+async function elements(programs, { filters, isBuilt }) {
   // Chromium runs them in `npm test`.
   const { chromium: _, ...others } = programs
   if (Object.keys(others).length === 0) return {}
   const { runElements } = await import('./elements.mjs')
-  return runElements(others, words, { isBuilt })
+  return runElements(others, filters, { isBuilt })
 }
 
 /** Runs the journeys of a folder in all engines at once, because a journey mostly waits. */
 const journeysIn =
   (folder) =>
-  async (programs, { words }) => {
+  async (programs, { filters }) => {
     const { journeysOf } = await import('./journeys/all.mjs')
-    const chosen = await journeysOf(inProject('test/engines', folder), words)
+    const chosen = await journeysOf(inProject('test/engines', folder), filters)
     const results = {}
     if (chosen.length === 0) return results
     await ensurePackaged()
@@ -90,9 +90,9 @@ const journeysIn =
   }
 
 /** Compares the screens with Chromium's. */
-async function screens(programs, { words }) {
+async function screens(programs, { filters }) {
   const { runScreens } = await import('./screens/index.mjs')
-  return runScreens(programs, words)
+  return runScreens(programs, filters)
 }
 
 /** Runs the journeys through the built site. */
@@ -132,7 +132,7 @@ await command(async () => {
   const count = (name) => outcomes.reduce((sum, { [name]: list = [] }) => sum + (list.length ?? list), 0)
   const [passed, failed, skipped] = ['passed', 'failed', 'skipped'].map(count)
   const isComplete =
-    options.words.length === 0 &&
+    options.filters.length === 0 &&
     options.engines.length === Object.keys(NAMES).length &&
     PARTS.every((part) => options.parts.includes(part))
   if (isComplete && failed === 0) publish(NAMES, all, new Date().toISOString().slice(0, 10))

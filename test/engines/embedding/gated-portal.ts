@@ -20,7 +20,7 @@ export interface GatedPortal {
 export async function serveGatedPortal(portal: string, brand: string): Promise<GatedPortal> {
   const { port } = new URL(portal)
   const host = `${brand}.localhost:${port}`
-  let held = ''
+  let delayedPath = ''
   let waiting: (() => void)[] = []
   let failing = ''
   let failures = 0
@@ -43,17 +43,17 @@ export async function serveGatedPortal(portal: string, brand: string): Promise<G
     if (path === failing && failures > 0) {
       failures -= 1
       response.writeHead(503, { 'content-type': 'text/plain' }).end('Not now')
-    } else if (path === held) waiting.push(() => forward(incoming, response))
+    } else if (path === delayedPath) waiting.push(() => forward(incoming, response))
     else forward(incoming, response)
   })
   return {
     url: under(brand, server.url),
     hold(path) {
-      held = path
+      delayedPath = path
       return {
         isReached: () => waiting.length > 0,
         release() {
-          held = ''
+          delayedPath = ''
           for (const go of waiting) go()
           waiting = []
         },

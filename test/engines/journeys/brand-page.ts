@@ -13,27 +13,27 @@ const listening = async (server: Server): Promise<string> => {
 }
 
 /** Serves a page with a sign-in form, whose chunks wait until `release`. */
-async function heldPage(at: Addresses) {
+async function delayedPage(at: Addresses) {
   const { promise, resolve: release } = Promise.withResolvers<void>()
-  const server = createServer((asked, answer) => {
-    if (!asked.url?.startsWith('/acct/')) {
+  const server = createServer((incoming, answer) => {
+    if (!incoming.url?.startsWith('/acct/')) {
       answer.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
       answer.end(`<!doctype html><html lang="en"><title>x</title><link rel="icon" href="data:,">
-        ${settingsElement(plainSettings(at)).replaceAll(PAGE_ORIGIN, `http://${asked.headers.host}`)}<script type="module" src="/acct/loader.js"></script>
+        ${settingsElement(plainSettings(at)).replaceAll(PAGE_ORIGIN, `http://${incoming.headers.host}`)}<script type="module" src="/acct/loader.js"></script>
         <acct-login brand="geeni"></acct-login>
         <script>addEventListener('acct-navigate', (event) => event.preventDefault())</script>`)
       return
     }
     const pass = (): void => {
-      const headers = { ...asked.headers, host: new URL(at.portal).host }
-      asked.pipe(
-        request(`${at.portal}${asked.url}`, { headers }, (given) => {
+      const headers = { ...incoming.headers, host: new URL(at.portal).host }
+      incoming.pipe(
+        request(`${at.portal}${incoming.url}`, { headers }, (given) => {
           answer.writeHead(given.statusCode ?? 500, given.headers)
           given.pipe(answer)
         }),
       )
     }
-    if (asked.url.startsWith('/acct/chunks/')) void promise.then(pass)
+    if (incoming.url.startsWith('/acct/chunks/')) void promise.then(pass)
     else pass()
   })
   const url = await listening(server)
@@ -46,14 +46,14 @@ async function heldPage(at: Addresses) {
 }
 
 journey('keeps text that is typed before React, and the focus', async ({ page, at }) => {
-  const held = await heldPage(at)
+  const delayed = await delayedPage(at)
   try {
-    await page.open(held.url)
+    await page.open(delayed.url)
     await page.fill('Email', 'active@geeni.exampl')
     await page.fill('Password', 'Sandbox-1!')
     await page.press('field', 'Email')
     await page.key('End')
-    held.release()
+    delayed.release()
     await until('React renders', () =>
       page.run(() =>
         Object.keys(document.querySelector('acct-login')?.shadowRoot?.querySelector('div') ?? {}).some(
@@ -67,7 +67,7 @@ journey('keeps text that is typed before React, and the focus', async ({ page, a
     await page.key('Enter')
     await page.shows('Avery Brooks')
   } finally {
-    held.close()
+    delayed.close()
   }
 })
 

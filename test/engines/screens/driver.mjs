@@ -58,10 +58,10 @@ async function treesOf({ read, tree, name }, indices) {
 }
 
 /**
- * Returns name, boxes by width, and lines of the tree, of each screen whose name contains a word.
+ * Returns name, boxes by width, and lines of the tree, of each screen whose name contains a filter.
  * @param {Driver} driver
  */
-export async function readScreens(driver, url, words) {
+export async function readScreens(driver, url, filters) {
   await driver.open(url)
   // WebKit runs scripts in the blank page first, and rejects those that the new page ends.
   const isLoaded = () => driver.read('Boolean(window.screens)').catch(() => false)
@@ -69,7 +69,8 @@ export async function readScreens(driver, url, words) {
   const names = await driver.read('screens.names')
   const indices = [...names.keys()].filter(
     (index) =>
-      words.length === 0 || words.some((word) => names[index].toLowerCase().includes(word.toLowerCase())),
+      filters.length === 0 ||
+      filters.some((filter) => names[index].toLowerCase().includes(filter.toLowerCase())),
   )
   const boxes = {}
   for (const width of WIDTHS) boxes[width] = await boxesAt(driver, indices, width)

@@ -43,18 +43,18 @@ const comparisonsOf = (screen, reference) => [
 ]
 
 /**
- * Compares the screens whose name contains one of the words, or all. `programs` has the programs of each
+ * Compares the screens whose name contains one of the filters, or all. `programs` has the programs of each
  * engine (`ensureEngines`). Returns by engine its version, how many comparisons found no difference, and a
  * text for each other one.
  */
-export async function runScreens(programs, words = []) {
+export async function runScreens(programs, filters = []) {
   const engines = Object.keys(STARTS).filter((engine) => programs[engine])
   if (engines.length === 0) return {}
   await buildScreens()
   const { url, close } = await serveScreens()
   const outcomes = {}
   try {
-    const read = (driver) => withDriver(driver, () => readScreens(driver, url, words))
+    const read = (driver) => withDriver(driver, () => readScreens(driver, url, filters))
     const reference = await read(await startChromium())
     // One engine after the other: on a machine with few cores, parallel ones reach the time limits.
     for (const engine of reference.length > 0 ? engines : []) {
