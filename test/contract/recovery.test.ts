@@ -40,11 +40,11 @@ test('forgotPassword sends an empty template and the email address, and sends a 
     line: 'POST /authentication/forgotPassword/visi',
     body: { template: '', email: 'active@visi.example' },
   })
-  expect([link.origin, link.pathname, link.searchParams.get('brand')]).toEqual([
-    'http://localhost:4400',
-    '/reset-password',
-    'visi',
-  ])
+  expect({ origin: link.origin, pathname: link.pathname, brand: link.searchParams.get('brand') }).toEqual({
+    origin: 'http://localhost:4400',
+    pathname: '/reset-password',
+    brand: 'visi',
+  })
 })
 
 test('forgotPassword returns the same response without an account and sends no email', async () => {
@@ -70,7 +70,8 @@ test("resetPassword sends brand, token, password and the link's other parameters
   expect(await signIn(client, 'active@geeni.example', PASSWORD)).toBe('failed')
   expect(await signIn(client, 'active@geeni.example', NEW_PASSWORD)).toBe('signedIn')
   const log = JSON.stringify(await client.control('/requests'))
-  expect([log.includes(NEW_PASSWORD), log.includes(vtoken)]).toEqual([false, false])
+  expect(log).not.toContain(NEW_PASSWORD)
+  expect(log).not.toContain(vtoken)
 })
 
 test('a reset link works once, for its brand, for a day, and rejects a password similar to an old one', async () => {

@@ -47,6 +47,9 @@ test('addresses of the console and of the vendors’ pages are below the path', 
 test('a redirect leads below the path, and to no other site', async () => {
   const target = createTargetBelow()
   const moved = await pageOf(target, '/console/reset?brand=visi', { method: 'POST' })
-  expect([moved.status, moved.headers.get('location')]).toEqual([303, `${PREFIX}/console?brand=visi`])
+  expect({ status: moved.status, location: moved.headers.get('location') }).toEqual({
+    status: 303,
+    location: `${PREFIX}/console?brand=visi`,
+  })
   expect((await pageOf(target, '/vendors/frames/card?id=1&origin=http://other.test')).status).toBe(403)
 })

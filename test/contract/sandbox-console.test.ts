@@ -53,7 +53,10 @@ test("the console's forms add and remove faults, move the clock and reset withou
     status: '',
     ms: '300',
   })
-  expect([added.status, added.headers.get('location')]).toEqual([303, '/console?brand=otis'])
+  expect({ status: added.status, location: added.headers.get('location') }).toEqual({
+    status: 303,
+    location: '/console?brand=otis',
+  })
   const fault = { kind: 'slow', method: 'GET', path: '/config/**', when: 'after', times: 2, ms: 300 }
   expect(await faults()).toEqual([fault])
   await submit(target, 'faults/remove', { index: '0' })
@@ -86,7 +89,10 @@ test('the console adds and removes partner sites of a brand, and a reset restore
   ])
   expect((await openPage(target, '/console?brand=visi')).text).toContain('read, plans')
   const wrong = await submit(target, 'partners?brand=visi', { origin: 'shop.example', scopes: '' })
-  expect([wrong.status, await wrong.text()]).toEqual([400, expect.stringMatching(/^shop\.example must be/)])
+  expect({ status: wrong.status, text: await wrong.text() }).toEqual({
+    status: 400,
+    text: expect.stringMatching(/^shop\.example must be/),
+  })
   await submit(target, 'partners/remove?brand=visi', { origin: 'http://localhost:5173' })
   expect(partners.of('visi')).toEqual([{ origin: 'http://*.localhost:5173' }])
   await submit(target, 'reset')

@@ -155,10 +155,10 @@ describe('the sandbox rejects a request that violates the contract', () => {
     for (const one of wrong) {
       const { status, body } = await send(target, session, contract, one.sent)
       expect(body.message).toContain(one.text)
-      expect([status, body.code]).toEqual([
-        400,
-        one.text.endsWith('missing') ? 'missing_parameters' : 'contract_violation',
-      ])
+      expect({ status, code: body.code }).toEqual({
+        status: 400,
+        code: one.text.endsWith('missing') ? 'missing_parameters' : 'contract_violation',
+      })
     }
   })
 
@@ -236,7 +236,7 @@ describe('the sandbox fails loudly when its own response violates the contract',
     }
     await call(target, 'POST', '/sandbox/faults', { body: [fault] })
     const { status, body } = await call(target, 'GET', '/config/deviceModels/geeni')
-    expect([status, body]).toEqual([200, { deviceModels: 'none' }])
+    expect({ status, body }).toEqual({ status: 200, body: { deviceModels: 'none' } })
   })
 })
 

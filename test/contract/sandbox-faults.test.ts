@@ -65,14 +65,20 @@ test('reset: resets the connection without a response', async () => {
 test('malformed: returns invalid JSON', async () => {
   await fault({ method: 'GET', path: '/subscriptions/*', kind: 'malformed' })
   const response = await get(PLANS)
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/json'])
+  expect({ status: response.status, contentType: response.headers.get('content-type') }).toEqual({
+    status: 200,
+    contentType: 'application/json',
+  })
   await expect(response.json()).rejects.toThrow(SyntaxError)
 })
 
 test('html: returns an error page', async () => {
   await fault({ method: 'GET', path: '/subscriptions/*', kind: 'html' })
   const response = await get(PLANS)
-  expect([response.status, response.headers.get('content-type')]).toEqual([502, 'text/html; charset=utf-8'])
+  expect({ status: response.status, contentType: response.headers.get('content-type') }).toEqual({
+    status: 502,
+    contentType: 'text/html; charset=utf-8',
+  })
   expect(await response.text()).toContain('<h1>502 Bad Gateway</h1>')
 })
 

@@ -43,7 +43,7 @@ test('a code arrives in the inbox and signs in once', async () => {
   expect(code).toMatch(/^\d{6}$/)
   expect((await login.enter(code)).body.email).toBe('mfa-email@geeni.example')
   const repeated = await login.enter(code)
-  expect([repeated.status, repeated.body.code]).toEqual([400, 1104])
+  expect({ status: repeated.status, code: repeated.body.code }).toEqual({ status: 400, code: 1104 })
 })
 
 test('codes to phones arrive as text messages', async () => {
@@ -80,10 +80,10 @@ test('the service rejects a wrong code, and the fifth locks the account for ten 
   const wrong = findWrongCode([code])
   for (let attempt = 1; attempt <= 4; attempt += 1) {
     const { status, body } = await login.enter(wrong)
-    expect([status, body.code]).toEqual([400, 1067])
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 1067 })
   }
   const fifth = await login.enter(wrong)
-  expect([fifth.status, fifth.body.code]).toEqual([403, 1198])
+  expect({ status: fifth.status, code: fifth.body.code }).toEqual({ status: 403, code: 1198 })
   expect((await login.enter(code)).body.code).toBe(1198)
   expect((await postByEmail(target, 'mfa-email@geeni.example')).body.code).toBe(1198)
   sandbox.clock.now = NOON + 10 * MINUTE - 1
@@ -109,7 +109,7 @@ test('a code is valid for ten minutes', async () => {
   const [code = ''] = await login.codes()
   sandbox.clock.now = NOON + 10 * MINUTE
   const late = await login.enter(code)
-  expect([late.status, late.body.code]).toEqual([400, 1070])
+  expect({ status: late.status, code: late.body.code }).toEqual({ status: 400, code: 1070 })
 })
 
 test.each([
@@ -126,7 +126,7 @@ test.each([
     await login.enter(code, { [field]: value }),
     await login.resend({ [field]: value }),
   ])
-    expect([status, body.code]).toEqual([400, rejection])
+    expect({ status, code: body.code }).toEqual({ status: 400, code: rejection })
   expect(await sms()).toHaveLength(1)
   expect((await login.enter(code)).status).toBe(200)
 })
@@ -149,10 +149,17 @@ test.each([
   const login = await startLogin(target, scenario)
   for (let attempt = 1; attempt <= 5; attempt += 1) expect((await login.resend()).status).toBe(200)
   const sixth = await login.resend()
-  expect([sixth.status, sixth.body.code, sixth.headers.get('retry-after')]).toEqual([429, code, '600'])
+  expect({
+    status: sixth.status,
+    code: sixth.body.code,
+    retryAfter: sixth.headers.get('retry-after'),
+  }).toEqual({ status: 429, code, retryAfter: '600' })
   sandbox.clock.now = NOON + 4 * MINUTE
   const blocked = await login.resend()
-  expect([blocked.body.code, blocked.headers.get('retry-after')]).toEqual([code, '360'])
+  expect({ code: blocked.body.code, retryAfter: blocked.headers.get('retry-after') }).toEqual({
+    code,
+    retryAfter: '360',
+  })
   expect((await postByEmail(target, `${scenario}@geeni.example`)).body.code).toBe(code)
   expect(await login.codes()).toHaveLength(6)
   expect((await login.enter((await login.codes()).at(-1) ?? '')).status).toBe(200)

@@ -23,8 +23,8 @@ test('every scenario of every brand can sign in as its state allows', async () =
   for (const brand of BRANDS)
     for (const { name } of SCENARIOS) {
       const { status, body } = await postByEmail(target, `${name}@${brand}.example`)
-      if (name === 'locked') expect([status, body.code]).toEqual([403, 1198])
-      else if (name === 'unverified') expect([status, body.code]).toEqual([403, 970])
+      if (name === 'locked') expect({ status, code: body.code }).toEqual({ status: 403, code: 1198 })
+      else if (name === 'unverified') expect({ status, code: body.code }).toEqual({ status: 403, code: 970 })
       else if (name === 'mfa-email') expect(body.mfaLoginInfo.email).toBe(`mfa-email@${brand}.example`)
       else if (name === 'mfa-phone') expect(body.mfaLoginInfo.phoneNumber).toMatch(/^\+1\d{10}$/)
       else {
@@ -47,7 +47,8 @@ test('a wrong username, password or brand has the same response', async () => {
       body: { brand: 'geeni' },
     }),
   ]
-  for (const { status, body } of rejections) expect([status, body]).toEqual([401, wrongPassword])
+  for (const { status, body } of rejections)
+    expect({ status, body }).toEqual({ status: 401, body: wrongPassword })
 })
 
 test('usernames ignore case, and the brand of the body must match', async () => {

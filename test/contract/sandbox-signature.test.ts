@@ -127,20 +127,20 @@ test('the gateway rejects an unsigned call, another region and unknown credentia
   const target = createTarget(createSandboxAt())
   const session = await signIn(target, 'active@geeni.example')
   const unsigned = await target.fetch(new Request(`${target.url}/account/devices`))
-  expect([unsigned.status, unsigned.headers.get('x-amzn-errortype')]).toEqual([
-    403,
-    'MissingAuthenticationTokenException',
-  ])
+  expect({ status: unsigned.status, errorType: unsigned.headers.get('x-amzn-errortype') }).toEqual({
+    status: 403,
+    errorType: 'MissingAuthenticationTokenException',
+  })
   const elsewhere = await callSigned(target, session, 'GET', '/account/devices', { region: 'us-east-1' })
   expect(elsewhere.headers.get('x-amzn-errortype')).toBe('InvalidSignatureException')
   for (const part of [{ accessKeyId: 'ASIAUNKNOWN' }, { sessionToken: 'unknown' }]) {
     const unknown = await callSigned(target, session, 'GET', '/account/devices', {
       credentials: { ...session.credentials, ...part },
     })
-    expect([unknown.status, unknown.headers.get('x-amzn-errortype')]).toEqual([
-      403,
-      'UnrecognizedClientException',
-    ])
+    expect({ status: unknown.status, errorType: unknown.headers.get('x-amzn-errortype') }).toEqual({
+      status: 403,
+      errorType: 'UnrecognizedClientException',
+    })
   }
 })
 
@@ -154,7 +154,10 @@ test('credentials expire after 60 minutes of server time, and byToken renews the
   ).toBe(200)
   sandbox.clock.now = NOON + 60 * MINUTE
   const late = await callSigned(target, session, 'GET', '/account/subscriptions', { at: sandbox.clock.now })
-  expect([late.status, late.headers.get('x-amzn-errortype')]).toEqual([403, 'ExpiredTokenException'])
+  expect({ status: late.status, errorType: late.headers.get('x-amzn-errortype') }).toEqual({
+    status: 403,
+    errorType: 'ExpiredTokenException',
+  })
 })
 
 test('the gateway rejects a signature more than five minutes off the claimed time and returns that time', async () => {

@@ -217,7 +217,10 @@ describe('of the specified brands,', () => {
           .filter(Boolean)
           .join(' '),
       )
-      expect([tier, texts.join(' ')]).toEqual([tier, (expected as Record<string, string>)[tier]])
+      expect({ tier, texts: texts.join(' ') }).toEqual({
+        tier,
+        texts: (expected as Record<string, string>)[tier],
+      })
     }
   })
 

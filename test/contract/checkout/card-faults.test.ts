@@ -56,7 +56,10 @@ async function saveThroughFaults(
       continue
     }
     if (result) {
-      expect([isOutcomeUnknown, await countNewCharges()], label).toEqual([false, 1])
+      expect({ isOutcomeUnknown, newCharges: await countNewCharges() }, label).toEqual({
+        isOutcomeUnknown: false,
+        newCharges: 1,
+      })
       return
     }
     expect(saving?.status, label).toBe('failed')

@@ -119,16 +119,18 @@ async function buyThroughFaults(
     const resultLabel = `${label}: ${result.kind}`
     if (result.kind === 'done') {
       expect(pendingFaults, `${label}: the faults of the confirmed order`).toBe(undefined)
-      expect([placing.status, isOutcomeUnknown, await countNewCharges()], resultLabel).toEqual([
-        'done',
-        false,
-        1,
-      ])
+      expect(
+        { status: placing.status, isOutcomeUnknown, newCharges: await countNewCharges() },
+        resultLabel,
+      ).toEqual({ status: 'done', isOutcomeUnknown: false, newCharges: 1 })
       break
     }
     // A failed result must not be charged; with an unknown outcome one charge is possible.
     expect(['failed', 'unknown'], resultLabel).toContain(result.kind)
-    expect([placing.status, isOutcomeUnknown], resultLabel).toEqual(['failed', result.kind === 'unknown'])
+    expect({ status: placing.status, isOutcomeUnknown }, resultLabel).toEqual({
+      status: 'failed',
+      isOutcomeUnknown: result.kind === 'unknown',
+    })
     expect(await countNewCharges(), resultLabel).toBeLessThanOrEqual(result.kind === 'unknown' ? 1 : 0)
     // Within the first minute an order that the account does not show may still be in flight.
     if (result.kind === 'unknown') vi.setSystemTime(Date.now() + 60_000)

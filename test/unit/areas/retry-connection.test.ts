@@ -32,19 +32,19 @@ async function attempts(errors: readonly object[], waits: readonly number[]) {
 it('a connection that fails is retried after 2 s and 10 s, and no more', async () => {
   const error = { code: 'unreachable', data: {} }
   const { counts, end } = await attempts([error, error, error], [0, 1_999, 1, 9_999, 1, 60_000])
-  expect([counts, end]).toEqual([[1, 1, 2, 2, 3, 3], error])
+  expect({ counts, end }).toEqual({ counts: [1, 1, 2, 2, 3, 3], end: error })
 })
 
 it('a connection over the rate limit is retried when the portal allows it', async () => {
   const error = { code: 'rateLimitExceeded', data: { retryAfterMs: 45_000 } }
   const { counts, end } = await attempts([error], [0, 44_999, 1])
-  expect([counts, end]).toEqual([[1, 1, 2], 'connected'])
+  expect({ counts, end }).toEqual({ counts: [1, 1, 2], end: 'connected' })
 })
 
 it.each(['originNotAllowed', 'invalidRequest'])(
   'a connection that the portal refuses is not retried: %s',
   async (code) => {
     const { counts, end } = await attempts([{ code }], [60_000])
-    expect([counts, end]).toEqual([[1], { code }])
+    expect({ counts, end }).toEqual({ counts: [1], end: { code } })
   },
 )

@@ -19,11 +19,11 @@ async function textsWith(copy: BrandSettings['copy'], locale: Locale = 'en') {
 describe('a brand with messages of a page', () => {
   it('has them in place of those of the catalog and of the brand', async () => {
     const text = await textsWith({ en: { 'signIn.submit': 'Log in', 'brand.tagline': 'Welcome' } })
-    expect([text.t('signIn.submit'), text.t('brand.tagline'), text.t('signIn.password')]).toEqual([
-      'Log in',
-      'Welcome',
-      'Password',
-    ])
+    expect({
+      signInSubmit: text.t('signIn.submit'),
+      brandTagline: text.t('brand.tagline'),
+      signInPassword: text.t('signIn.password'),
+    }).toEqual({ signInSubmit: 'Log in', brandTagline: 'Welcome', signInPassword: 'Password' })
   })
 
   it('has them in sections that load later, with their placeholders and plural forms', async () => {
@@ -44,11 +44,11 @@ describe('a brand with messages of a page', () => {
       en: { 'signIn.submit': 'Log in {{now}}', 'signIn.password': 'Secret', 'no.such': 'x', 'ui.loading': 5 },
     } as unknown as NonNullable<BrandSettings['copy']>
     const text = await textsWith(copy)
-    expect([text.t('signIn.submit'), text.t('signIn.password'), text.t('ui.loading')]).toEqual([
-      'Sign In',
-      'Secret',
-      'Loading',
-    ])
+    expect({
+      signInSubmit: text.t('signIn.submit'),
+      signInPassword: text.t('signIn.password'),
+      uiLoading: text.t('ui.loading'),
+    }).toEqual({ signInSubmit: 'Sign In', signInPassword: 'Secret', uiLoading: 'Loading' })
     expect(text.copy('no.such')).toBe('no.such')
   })
 

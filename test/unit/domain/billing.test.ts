@@ -60,7 +60,11 @@ describe('a billing address', () => {
 
   it('loses state and postal code with a change of country and keeps the rest', () => {
     expect(changeCountry(ADDRESS, 'CA')).toEqual({ ...ADDRESS, country: 'CA', state: '', postalCode: '' })
-    expect([isCountryUs('US'), isCountryUs('us'), isCountryUs('CA')]).toEqual([true, true, false])
+    expect({ US: isCountryUs('US'), lowerCase: isCountryUs('us'), CA: isCountryUs('CA') }).toEqual({
+      US: true,
+      lowerCase: true,
+      CA: false,
+    })
   })
 
   it('is mapped and trimmed for saving [MODEL-20]', () => {

@@ -38,7 +38,10 @@ describe('the devices that a plan change affects', () => {
     const to = free(30, { deviceQuantity: 1 })
     const { devices } = changeEffects(planWith(['door', 'yard', 'hall']), { from, to }, RULES)
     if (devices?.kind !== 'lose') throw new Error('expected devices that lose cover')
-    expect([namesOf(devices.stays), namesOf(devices.leaves)]).toEqual([['door'], ['yard', 'hall']])
+    expect({ stays: namesOf(devices.stays), leaves: namesOf(devices.leaves) }).toEqual({
+      stays: ['door'],
+      leaves: ['yard', 'hall'],
+    })
   })
 })
 
@@ -54,7 +57,8 @@ describe('a free plan that keeps no video', () => {
     const to = free(0, { deviceQuantity: 1 })
     const { devices } = changeEffects(planWith(['door', 'yard']), { from: card(30), to }, rules)
     if (devices?.kind !== 'lose') throw new Error('expected devices that lose cover')
-    expect([namesOf(devices.stays), namesOf(devices.leaves)]).toEqual(expected)
+    const [stays, leaves] = expected
+    expect({ stays: namesOf(devices.stays), leaves: namesOf(devices.leaves) }).toEqual({ stays, leaves })
   })
 })
 

@@ -28,7 +28,10 @@ describe('a catalog plan', () => {
     ['no_plan', {}, false, true],
   ])('%s with the amounts %j costs nothing: %s, and is free: %s', (code, amounts, costsNothing, isFree) => {
     const card = planCard({ externalPlanCode: code, amounts })
-    expect([isFreeOfCharge(card), isFreeCard(card)]).toEqual([costsNothing, isFree])
+    expect({ isFreeOfCharge: isFreeOfCharge(card), isFreeCard: isFreeCard(card) }).toEqual({
+      isFreeOfCharge: costsNothing,
+      isFreeCard: isFree,
+    })
   })
 })
 

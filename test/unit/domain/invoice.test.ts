@@ -85,7 +85,8 @@ describe('the last invoices', () => {
       invoice({ invoiceDate: new Date(Date.UTC(2020, month, 9)).toISOString(), invoiceId: String(month) }),
     )
     const last = lastInvoices(all)
-    expect([last.length, last[0]?.invoiceId, last.at(-1)?.invoiceId]).toEqual([50, '59', '10'])
+    expect(last).toHaveLength(50)
+    expect({ first: last[0]?.invoiceId, last: last.at(-1)?.invoiceId }).toEqual({ first: '59', last: '10' })
     expect(all[0]?.invoiceId).toBe('0')
   })
 
@@ -124,8 +125,14 @@ describe('the payment method of an invoice', () => {
   })
 
   it('is a masked number with a readable label', () => {
-    expect([shown({}), spoken({})]).toEqual(['**** **** **** 1111', 'Visa, ending in 1111'])
-    expect([shown({ lastFour: null }), spoken({ lastFour: null })]).toEqual(['**** **** **** ****', 'Visa'])
+    expect({ shown: shown({}), spoken: spoken({}) }).toEqual({
+      shown: '**** **** **** 1111',
+      spoken: 'Visa, ending in 1111',
+    })
+    expect({ shown: shown({ lastFour: null }), spoken: spoken({ lastFour: null }) }).toEqual({
+      shown: '**** **** **** ****',
+      spoken: 'Visa',
+    })
     expect(spoken({ cardType: 'union pay' })).toBe('Card, ending in 1111')
     expect(spoken({ cardType: null, lastFour: null })).toBe('Card')
     expect(shown({ cardType: 'paypal', lastFour: null })).toBe('PayPal')

@@ -52,12 +52,19 @@ describe('an order summary', () => {
       { ...target, billingOrder: to },
     ]
     const found = summary({ catalog, plans: [plan()] })
-    expect([found?.isDowngrade, found?.currentPrice, found?.current?.id]).toEqual([expected, 499, 'plan-1'])
+    expect({
+      isDowngrade: found?.isDowngrade,
+      currentPrice: found?.currentPrice,
+      current: found?.current?.id,
+    }).toEqual({ isDowngrade: expected, currentPrice: 499, current: 'plan-1' })
   })
 
   it('is no downgrade, and has no current price, where the catalog lacks the current plan', () => {
     const found = summary({ catalog: [{ ...target, billingOrder: -1 }], plans: [plan()] })
-    expect([found?.isDowngrade, found?.currentPrice]).toEqual([false, 0])
+    expect({ isDowngrade: found?.isDowngrade, currentPrice: found?.currentPrice }).toEqual({
+      isDowngrade: false,
+      currentPrice: 0,
+    })
   })
 
   it.each<[string, Partial<OrderFacts>, string, string]>([
@@ -72,7 +79,10 @@ describe('an order summary', () => {
       unassigned: [device('x'), device('y')],
       ...part,
     })
-    expect([idsOf(found?.devices), idsOf(found?.devicesRemoved)]).toEqual([devices, removed])
+    expect({ devices: idsOf(found?.devices), removed: idsOf(found?.devicesRemoved) }).toEqual({
+      devices,
+      removed,
+    })
   })
 
   it('becomes an order of the services', () => {

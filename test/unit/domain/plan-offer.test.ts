@@ -134,7 +134,10 @@ describe('the tabs', () => {
     ['linked, but of the same cycle', { secondPlan: 'b' }, { billingCycle: 1 }, false],
   ])('pair the cycles of one tier: %s', (_, one, other, expected) => {
     const [a, b] = [planCard({ id: 'a', ...one }), planCard({ id: 'b', billingCycle: 12, ...other })]
-    expect([isOtherCycle(a, b), isOtherCycle(b, a)]).toEqual([expected, expected])
+    expect({ forth: isOtherCycle(a, b), back: isOtherCycle(b, a) }).toEqual({
+      forth: expected,
+      back: expected,
+    })
   })
 
   it('have no label for other cycles', () => {

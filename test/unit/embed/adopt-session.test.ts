@@ -96,7 +96,10 @@ describe('the portal’s stored session', () => {
     await store.restore()
     expect(isUsable()).toBe(true)
     grants.revoke(SITE.origin)
-    expect([isUsable(), await actions.caller()]).toEqual([false, 'nobody'])
+    expect({ isUsable: isUsable(), caller: await actions.caller() }).toEqual({
+      isUsable: false,
+      caller: 'nobody',
+    })
     grants.add({ ...GRANT, scopes: ['read', 'plans', 'cancel'] })
     expect(await actions.caller()).toMatchObject({ email: 'ann@x.org' })
   })

@@ -260,9 +260,13 @@ describe('a frame outside the window', () => {
 
   it('scrolls into view once, when it has the height of its content', async () => {
     await show(BELOW)
-    expect([page.focused, frame().hasScrolled, frame().scrolls]).toEqual([frame(), false, []])
+    expect({ focused: page.focused, hasScrolled: frame().hasScrolled, scrolls: frame().scrolls }).toEqual({
+      focused: frame(),
+      hasScrolled: false,
+      scrolls: [],
+    })
     await report(300)
-    expect([sizes(), frame().scrolls]).toEqual(['300', ['nearest']])
+    expect({ height: sizes(), scrolls: frame().scrolls }).toEqual({ height: '300', scrolls: ['nearest'] })
     await report(320)
     await vi.advanceTimersByTimeAsync(5_000)
     expect(frame().scrolls).toEqual(['nearest'])
@@ -433,7 +437,7 @@ describe('the handshake', () => {
         appearance: {},
         fits: true,
       })
-      expect([origin, portCount]).toEqual([PORTAL, 1])
+      expect({ origin, portCount }).toEqual({ origin: PORTAL, portCount: 1 })
     }
     expect(handshake(0).message.channel).not.toBe(handshake(1).message.channel)
     accept()
@@ -481,7 +485,10 @@ describe('the handshake', () => {
     await expect(connecting).rejects.toThrow(
       `${PORTAL} did not respond within ${ms} ms: is it up, and is ${SITE} in its allowedOrigins?`,
     )
-    expect([frameCount(), vi.getTimerCount()]).toEqual([0, 0])
+    expect({ frames: frameCount(), timers: vi.getTimerCount() }).toEqual({
+      frames: 0,
+      timers: 0,
+    })
   })
 
   it('ends when the signal aborts, before and during the wait', async () => {
@@ -493,7 +500,10 @@ describe('the handshake', () => {
     load()
     controller.abort(reason)
     expect(await connecting).toBe(reason)
-    expect([frameCount(), vi.getTimerCount()]).toEqual([0, 0])
+    expect({ frames: frameCount(), timers: vi.getTimerCount() }).toEqual({
+      frames: 0,
+      timers: 0,
+    })
   })
 })
 
@@ -661,7 +671,10 @@ describe('a reload of the frame', () => {
     const outcome = outcomeOf(account.listPlans())
     load()
     await untilIdle()
-    expect([outcome(), handshakes.length]).toEqual(['pending', 3])
+    expect({ outcome: outcome(), handshakes: handshakes.length }).toEqual({
+      outcome: 'pending',
+      handshakes: 3,
+    })
     accept()
     await answer('listPlans', [])
     expect(outcome()).toEqual([])
@@ -728,13 +741,16 @@ describe('a frame that the page removes', () => {
     mutate()
     await untilIdle()
     expect(outcomes.map((outcome) => outcome())).toEqual(['disconnected', 'disconnected'])
-    expect([observers.size, vi.getTimerCount()]).toEqual([0, 0])
+    expect({ observers: observers.size, timers: vi.getTimerCount() }).toEqual({
+      observers: 0,
+      timers: 0,
+    })
     page.body.append(removed)
     load()
     const user = outcomeOf(account.getUserInfo())
     accept()
     await answer('getUserInfo', 'jane')
-    expect([user(), onReady.mock.calls.length]).toEqual(['jane', 2])
+    expect({ user: user(), onReady: onReady.mock.calls.length }).toEqual({ user: 'jane', onReady: 2 })
   })
 
   it('is reported by `onError` once, and rejects every call meanwhile', async () => {
@@ -752,7 +768,11 @@ describe('a frame that the page removes', () => {
     frame().remove()
     mutate()
     await untilIdle()
-    expect([outcome(), observers.size, vi.getTimerCount()]).toEqual(['disconnected', 0, 0])
+    expect({ outcome: outcome(), observers: observers.size, timers: vi.getTimerCount() }).toEqual({
+      outcome: 'disconnected',
+      observers: 0,
+      timers: 0,
+    })
   })
 
   it('was moved, which also settles the pending calls', async () => {
@@ -789,13 +809,17 @@ describe('closing', () => {
     await untilIdle()
     const portalFrame = frame()
     account.close()
-    expect([await listing, await signing]).toEqual([closed, closed])
+    expect({ listing: await listing, signing: await signing }).toEqual({ listing: closed, signing: closed })
     expect(await failureOf(account.getUserInfo())).toEqual(closed)
     expect(await failureOf(account.signIn())).toEqual(closed)
     await notify('signedOut')
     expect(heard).not.toHaveBeenCalled()
     portalFrame.dispatchEvent(new Event('load'))
-    expect([frameCount(), handshakes.length, vi.getTimerCount()]).toEqual([0, 1, 0])
+    expect({
+      frames: frameCount(),
+      handshakes: handshakes.length,
+      timers: vi.getTimerCount(),
+    }).toEqual({ frames: 0, handshakes: 1, timers: 0 })
     account.close()
   })
 
@@ -854,7 +878,10 @@ describe('signIn', () => {
     await answer('getUserInfo', user)
     expect(outcome()).toEqual(user)
     expect(display()).toBe('none !important')
-    expect([page.focused, vi.getTimerCount()]).toEqual([null, 0])
+    expect({ focused: page.focused, timers: vi.getTimerCount() }).toEqual({
+      focused: null,
+      timers: 0,
+    })
   })
 
   it('shows and focuses the frame until the account holder has signed in, without a time limit', async () => {
@@ -884,10 +911,13 @@ describe('signIn', () => {
     await untilIdle()
     controller.abort()
     await untilIdle()
-    expect([aborted(), display()]).toEqual(['AbortError', 'block'])
+    expect({ aborted: aborted(), display: display() }).toEqual({ aborted: 'AbortError', display: 'block' })
     await vi.advanceTimersByTimeAsync(500)
     await untilIdle()
-    expect([outcome(), display()]).toEqual(['timeout', 'none !important'])
+    expect({ outcome: outcome(), display: display() }).toEqual({
+      outcome: 'timeout',
+      display: 'none !important',
+    })
     await expect(limited).rejects.toThrow('signIn: no sign-in in time')
   })
 
@@ -898,7 +928,10 @@ describe('signIn', () => {
       await answerError('getUserInfo', 'notAuthenticated')
       expect(display()).toBe('block')
       await notify('signInCancelled')
-      expect([outcome(), display()]).toEqual(['cancelled', 'none !important'])
+      expect({ outcome: outcome(), display: display() }).toEqual({
+        outcome: 'cancelled',
+        display: 'none !important',
+      })
     }
   })
 
@@ -908,7 +941,10 @@ describe('signIn', () => {
       const account = await connect()
       const outcome = outcomeOf(account.signIn())
       await answerError('getUserInfo', name)
-      expect([outcome(), display()]).toEqual([name, 'none !important'])
+      expect({ outcome: outcome(), display: display() }).toEqual({
+        outcome: name,
+        display: 'none !important',
+      })
     },
   )
 
@@ -992,7 +1028,7 @@ describe('a confirmation in the frame', () => {
     const outcome = outcomeOf(account.extend({ ...params, extension: {} }))
     await confirmation(await requested('extend'), true)
     await answerError('extend', 'cancelled')
-    expect([outcome(), isShown()]).toEqual(['cancelled', false])
+    expect({ outcome: outcome(), isShown: isShown() }).toEqual({ outcome: 'cancelled', isShown: false })
   })
 
   it('keeps the frame for a sign-in that is pending', async () => {
@@ -1133,6 +1169,6 @@ describe('the state of the connection', () => {
     accept()
     const user = outcomeOf(account.getUserInfo())
     await answer('getUserInfo', 'jane')
-    expect([user(), report.mock.calls]).toEqual(['jane', [[thrown]]])
+    expect({ user: user(), report: report.mock.calls }).toEqual({ user: 'jane', report: [[thrown]] })
   })
 })

@@ -47,7 +47,7 @@ describe('the panel of the frame', () => {
     expect(frames[0]?.className.split(' ')).toContain('brand-class')
     expect(frames[0]?.dataset).toEqual({ scheme: 'dark' })
     const { lang, dir } = frames[0] as unknown as HTMLElement
-    expect([lang, dir]).toEqual(['fr', 'ltr'])
+    expect({ lang, dir }).toEqual({ lang: 'fr', dir: 'ltr' })
   })
 
   it('shows its title, texts and buttons, and replaces them', () => {
@@ -95,7 +95,7 @@ describe('the panel of the frame', () => {
     it('enables it after a double click’s time, and the others at once', () => {
       const { show, buttons, press } = cautious()
       vi.advanceTimersByTime(699)
-      expect([press(), buttons()[1]?.disabled]).toEqual([0, false])
+      expect({ presses: press(), disabled: buttons()[1]?.disabled }).toEqual({ presses: 0, disabled: false })
       vi.advanceTimersByTime(1)
       expect(press()).toBe(1)
       show({ buttons: [{ label: 'Yes', onPress: () => {} }] })
@@ -202,7 +202,10 @@ describe('the panel of the frame', () => {
         expect(texts()).not.toContain('p: embed.covered')
         observer.report({ h1: COVERED })
         vi.advanceTimersByTime(499)
-        expect([press(), texts().includes('p: embed.covered')]).toEqual([0, false])
+        expect({ presses: press(), isCovered: texts().includes('p: embed.covered') }).toEqual({
+          presses: 0,
+          isCovered: false,
+        })
         vi.advanceTimersByTime(5_000)
         expect(press()).toBe(0)
         expect(texts()).toContain('p: embed.covered')
@@ -238,7 +241,10 @@ describe('the panel of the frame', () => {
         vi.advanceTimersByTime(400)
         observer.report({ h1: VISIBLE, button: VISIBLE })
         vi.advanceTimersByTime(700)
-        expect([press(), texts().includes('p: embed.covered')]).toEqual([1, false])
+        expect({ presses: press(), isCovered: texts().includes('p: embed.covered') }).toEqual({
+          presses: 1,
+          isCovered: false,
+        })
       })
 
       it('disables it again when the host page shows the frame again, which may not change its size', () => {
@@ -288,7 +294,11 @@ describe('the panel of the frame', () => {
     const checkbox = { label: 'Always', note: 'Note', isChecked: false, onChange }
     show({ checkbox, buttons: [{ label: 'Yes', onPress: () => {}, isCautious: true }] })
     const [input] = host.findAll('input') as unknown as (HTMLInputElement & TestElement)[]
-    expect([input?.type, input?.checked, input?.disabled]).toEqual(['checkbox', false, true])
+    expect({ type: input?.type, checked: input?.checked, disabled: input?.disabled }).toEqual({
+      type: 'checkbox',
+      checked: false,
+      disabled: true,
+    })
     expect(host.findAll('span').map(({ textContent }) => textContent)).toEqual(['', 'Always', 'Note'])
     vi.advanceTimersByTime(700)
     expect(input?.disabled).toBe(false)

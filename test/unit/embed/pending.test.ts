@@ -26,13 +26,13 @@ describe('pending calls', () => {
     const calls = createPendingCalls()
     const first = calls.wait('late', null)
     const second = calls.wait('late', null)
-    expect([first.id, second.id]).toEqual([1, 2])
+    expect({ first: first.id, second: second.id }).toEqual({ first: 1, second: 2 })
     const [one, two] = [outcomeOf(first.promise), outcomeOf(second.promise)]
-    expect([first.isDone(), second.isDone()]).toEqual([false, false])
+    expect({ first: first.isDone(), second: second.isDone() }).toEqual({ first: false, second: false })
     calls.settle({ jsonrpc: '2.0', id: 2, result: { a: 1 } })
     await flush()
-    expect([one(), two()]).toEqual([null, { value: { a: 1 } }])
-    expect([first.isDone(), second.isDone()]).toEqual([false, true])
+    expect({ one: one(), two: two() }).toEqual({ one: null, two: { value: { a: 1 } } })
+    expect({ first: first.isDone(), second: second.isDone() }).toEqual({ first: false, second: true })
     const error = { ...ERRORS.failed, data: { code: 'server' } }
     calls.settle({ jsonrpc: '2.0', id: 1, error })
     calls.settle({ jsonrpc: '2.0', id: 1, result: 'late' })

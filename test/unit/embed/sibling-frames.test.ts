@@ -135,7 +135,10 @@ it('sends its session to siblings of its own origin and brand only and does not 
   receive(ready, unrelated)
   receive(ready, other, 'https://evil.example')
   receive({ ...ready, brand: 'geeni' }, other)
-  expect([unrelated.messages.length, other.messages.length]).toEqual([0, before])
+  expect({ unrelated: unrelated.messages.length, other: other.messages.length }).toEqual({
+    unrelated: 0,
+    other: before,
+  })
   receive({ ...session, token: 't-2' }, other)
   expect(validate).not.toHaveBeenCalled()
 })

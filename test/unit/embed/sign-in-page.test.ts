@@ -285,10 +285,10 @@ describe('the sign-in window', () => {
         await receive(REQUEST)
         const root = document.body.findAll('div').find((one) => one.shadowRoot)?.shadowRoot
           ?.children[0] as TestElement & { lang: string }
-        expect([root.lang, root.dataset.scheme]).toEqual(['de', 'dark'])
+        expect({ lang: root.lang, scheme: root.dataset.scheme }).toEqual({ lang: 'de', scheme: 'dark' })
         expect(document.documentElement.styles.get('color-scheme')).toBe('dark')
         const { scheme, locale } = Object.fromEntries(portal()?.attributes ?? [])
-        expect([scheme, locale]).toEqual(['dark', 'de'])
+        expect({ scheme, locale }).toEqual({ scheme: 'dark', locale: 'de' })
       })
 
       it('ignores values that are none', async () => {

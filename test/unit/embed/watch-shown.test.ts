@@ -33,7 +33,11 @@ describe('watchShown', () => {
     hide(one)
     one.resize(200)
     one.intersect(true)
-    expect([one.reports[0], one.reports[1], one.reports.at(-1)]).toEqual([true, false, true])
+    expect({ first: one.reports[0], second: one.reports[1], last: one.reports.at(-1) }).toEqual({
+      first: true,
+      second: false,
+      last: true,
+    })
   })
 
   it('stops', () => {

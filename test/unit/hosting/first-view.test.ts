@@ -55,7 +55,10 @@ describe('the first view of a tag', () => {
     const all = head + html
     expect(policy.styles).toEqual(inlineOf(all, 'style').map(hashOf))
     expect(policy.scripts).toEqual(inlineOf(all, 'script').map(hashOf))
-    expect([policy.styles.length, policy.scripts.length]).toEqual([2, 2])
+    expect({ styles: policy.styles.length, scripts: policy.scripts.length }).toEqual({
+      styles: 2,
+      scripts: 2,
+    })
   })
 
   it('links to the portal of the settings, else to the page’s own origin', async () => {

@@ -49,11 +49,8 @@ describe('the table of addresses', () => {
     ['/app.ts', 404, TEXT, NO_STORE],
   ])('responds to %s with %i', async (address, status, type, cache) => {
     const response = await get(address)
-    expect([response.status, response.headers['Content-Type'], response.headers['Cache-Control']]).toEqual([
-      status,
-      type,
-      cache,
-    ])
+    const { 'Content-Type': sentType, 'Cache-Control': sentCache } = response.headers
+    expect({ status: response.status, type: sentType, cache: sentCache }).toEqual({ status, type, cache })
   })
 
   it.each([
@@ -77,7 +74,10 @@ describe('the table of addresses', () => {
 
   it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'get'])('rejects the method %s', async (method) => {
     const response = await get('/login', { method })
-    expect([response.status, response.headers.Allow]).toEqual([405, 'GET, HEAD'])
+    expect({ status: response.status, allow: response.headers.Allow }).toEqual({
+      status: 405,
+      allow: 'GET, HEAD',
+    })
   })
 
   it.each(['/login', '/acct/loader.js', '/healthz', '/no/such/page'])(
@@ -296,7 +296,11 @@ describe('encodings and validators', () => {
         const etag = headers.ETag ?? ''
         for (const match of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
           const response = await get(address, { headers: { ...accepted, 'if-none-match': match } })
-          expect([response.status, response.body, response.headers.ETag]).toEqual([304, null, etag])
+          expect({ status: response.status, body: response.body, etag: response.headers.ETag }).toEqual({
+            status: 304,
+            body: null,
+            etag,
+          })
           expect(response.headers['Cache-Control']).toBe(headers['Cache-Control'])
           expect(response.headers.Vary).toBe(headers.Vary)
         }
@@ -367,7 +371,10 @@ describe('redirects', () => {
     ['/zenith/login/', 308, '/zenith/login'],
   ])('%s leads with %i to %s', async (address, status, to) => {
     const response = await get(address)
-    expect([response.status, response.headers.Location]).toEqual([status, to])
+    expect({ status: response.status, location: response.headers.Location }).toEqual({
+      status,
+      location: to,
+    })
   })
 
   it.each([
@@ -454,7 +461,11 @@ describe('files from the settings', () => {
     ['apple-app-site-association', 'application/json', '{"applinks":{"details":[]}}'],
   ])('/.well-known/%s is that of the host’s brand', async (name, type, content) => {
     const response = await get(`/.well-known/${name}`)
-    expect([response.status, response.headers['Content-Type'], response.text]).toEqual([200, type, content])
+    expect({
+      status: response.status,
+      type: response.headers['Content-Type'],
+      text: response.text,
+    }).toEqual({ status: 200, type, text: content })
     expect((await get(`https://zenith.example/.well-known/${name}`)).status).toBe(404)
     // Pages do not contain them.
     expect((await get('/login')).text).not.toContain(content)
@@ -469,10 +480,16 @@ describe('createPortal()', () => {
   it('returns a fetch handler', async () => {
     const portal = createPortal(SETTINGS, fakeAssets())
     const response = await portal(new Request('https://account.acme.example/login'))
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, HTML])
+    expect({ status: response.status, contentType: response.headers.get('content-type') }).toEqual({
+      status: 200,
+      contentType: HTML,
+    })
     expect(await response.text()).toContain('<acct-portal')
     const redirect = await portal(new Request('https://account.acme.example/login/'))
-    expect([redirect.status, redirect.headers.get('location')]).toEqual([308, '/login'])
+    expect({ status: redirect.status, location: redirect.headers.get('location') }).toEqual({
+      status: 308,
+      location: '/login',
+    })
     const rejected = await portal(new Request('https://account.acme.example/login', { method: 'POST' }))
     expect(rejected.status).toBe(405)
   })
@@ -481,14 +498,17 @@ describe('createPortal()', () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => {})
     const portal = createPortal(SETTINGS, { assets: () => Promise.reject(new Error('disk at /srv/x')) })
     const response = await portal(new Request('https://account.acme.example/login?token=x'))
-    expect([response.status, await response.text()]).toEqual([500, 'The portal failed to respond\n'])
+    expect({ status: response.status, text: await response.text() }).toEqual({
+      status: 500,
+      text: 'The portal failed to respond\n',
+    })
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
       'cache-control': 'no-store',
     })
     const head = await portal(new Request('https://account.acme.example/login', { method: 'HEAD' }))
-    expect([head.status, head.body]).toEqual([500, null])
+    expect({ status: head.status, body: head.body }).toEqual({ status: 500, body: null })
     expect(log).toHaveBeenCalledTimes(2)
     log.mockRestore()
   })

@@ -23,7 +23,11 @@ describe('the direction of a locale', () => {
   )
 
   it('is that of the browser for other languages', () => {
-    expect([directionOf('nqo'), directionOf('arn'), directionOf('sw')]).toEqual(['rtl', 'ltr', 'ltr'])
+    expect({ nqo: directionOf('nqo'), arn: directionOf('arn'), sw: directionOf('sw') }).toEqual({
+      nqo: 'rtl',
+      arn: 'ltr',
+      sw: 'ltr',
+    })
   })
 
   it('is left to right for an unknown language in a browser without text information', () => {

@@ -96,7 +96,7 @@ describe('a change of language', () => {
     })
     await i18n.setLocale('pt-BR')
     await i18n.setLocale('not a tag')
-    expect([i18n.locale, notified]).toEqual(['en', 0])
+    expect({ locale: i18n.locale, notified }).toEqual({ locale: 'en', notified: 0 })
     stop()
   })
 
@@ -115,7 +115,7 @@ describe('a change of language', () => {
       notified += 1
     })
     await i18n.setLocale('de-CH')
-    expect([i18n.locale, notified]).toEqual(['de', 1])
+    expect({ locale: i18n.locale, notified }).toEqual({ locale: 'de', notified: 1 })
     expect(read()).toEqual(['Anmelden', expect.not.stringContaining('No plan'), 'Hallo', 'de-AT'])
     await i18n.load('mfa')
     expect(i18n.t('mfa.title')).not.toMatch(/mfa\.|Verify/)

@@ -10,7 +10,10 @@ const mutants = ['Killed', 'Killed', 'Timeout', 'Survived', 'NoCoverage', 'Ignor
 
 it('counts the mutants of a mutation report, and writes them to the row of the folder', () => {
   const counts = countMutants({ files: { 'a.ts': { mutants }, 'b.ts': { mutants: [{ status: 'Killed' }] } } })
-  expect([counts, scoreOf(counts)]).toEqual([{ killed: 4, survived: 1, uncovered: 1 }, '66.6'])
+  expect({ counts, score: scoreOf(counts) }).toEqual({
+    counts: { killed: 4, survived: 1, uncovered: 1 },
+    score: '66.6',
+  })
   const page = ['| `src/domain` | 0 |', '| `src/store` | 0 |', ''].join('\n')
   expect(withRow(page, 'store', counts)).toBe(
     ['| `src/domain` | 0 |', '| `src/store` | 6 | 4 | 1 | 1 | 66.6 % |', ''].join('\n'),

@@ -210,9 +210,9 @@ describe('a Recurly challenge in a window', () => {
 
   it('opens during the click on Continue, not before', async () => {
     const { result, emit, calls, shown, press } = await started(open())
-    expect([calls, shown]).toEqual([[], ['ready']])
+    expect({ calls, shown }).toEqual({ calls: [], shown: ['ready'] })
     press()
-    expect([calls, shown]).toEqual([['attach'], ['ready', 'open']])
+    expect({ calls, shown }).toEqual({ calls: ['attach'], shown: ['ready', 'open'] })
     emit('token', { id: 'result' })
     await expect(result).resolves.toBe('result')
   })

@@ -19,7 +19,7 @@ describe('the call of a failure', () => {
       },
     })
     await expect(services.list(silent)).rejects.toMatchObject({ code: 'malformed', call: 'devices' })
-    expect([services.LIMIT, services.double(4)]).toEqual([3, 8])
+    expect({ limit: services.LIMIT, double: services.double(4) }).toEqual({ limit: 3, double: 8 })
   })
 
   it('stays the one that the transport set', async () => {

@@ -109,7 +109,10 @@ describe('analytics', () => {
     'of %s loads with settings only and reports web vitals [ANALYTICS-08]',
     async (code) => {
       const none = await start(code, null)
-      expect([vitalCallbacks.length, none.scripts]).toEqual([0, []])
+      expect({ vitalCallbacks: vitalCallbacks.length, scripts: none.scripts }).toEqual({
+        vitalCallbacks: 0,
+        scripts: [],
+      })
       const { events } = await start(code, { provider: 'any' })
       expect(vitalCallbacks).toHaveLength(3)
       vitalCallbacks[0]?.({ name: 'LCP', value: 1200, rating: 'good', id: 'v5-1' } as Parameters<Report>[0])
@@ -134,16 +137,26 @@ describe('analytics', () => {
       disableGTM: false,
       consent: 'required',
     })
-    expect([vitalCallbacks.length, scripts.length, view.dataLayer]).toEqual([0, 0, undefined])
+    expect({
+      vitalCallbacks: vitalCallbacks.length,
+      scripts: scripts.length,
+      dataLayer: view.dataLayer,
+    }).toEqual({ vitalCallbacks: 0, scripts: 0, dataLayer: undefined })
     setConsent('denied')
     await untilIdle()
-    expect([vitalCallbacks.length, scripts.length]).toEqual([0, 0])
+    expect({ vitalCallbacks: vitalCallbacks.length, scripts: scripts.length }).toEqual({
+      vitalCallbacks: 0,
+      scripts: 0,
+    })
     setConsent('granted')
     await untilIdle()
-    expect([vitalCallbacks.length, scripts.length]).toEqual([3, 1])
+    expect({ vitalCallbacks: vitalCallbacks.length, scripts: scripts.length }).toEqual({
+      vitalCallbacks: 3,
+      scripts: 1,
+    })
     setConsent('denied')
     account.report?.({ name: 'SignedOut', brand: 'geeni', locale: 'en' })
     vitalCallbacks[0]?.({ name: 'CLS', value: 0, rating: 'good' })
-    expect([view.dataLayer?.length, events]).toEqual([1, []])
+    expect({ dataLayer: view.dataLayer?.length, events }).toEqual({ dataLayer: 1, events: [] })
   })
 })

@@ -55,7 +55,7 @@ describe('the account of a brand in a document', () => {
         pageWith(() => local, [language, 'ja-JP']),
         true,
       )
-      expect([text.locale, text.intlTag]).toEqual([locale, language])
+      expect({ locale: text.locale, intlTag: text.intlTag }).toEqual({ locale, intlTag: language })
       const format = new Intl.DateTimeFormat(text.intlTag, { timeZone: 'UTC' })
       expect(format.format(Date.UTC(2031, 3, 9))).toBe(date)
     },

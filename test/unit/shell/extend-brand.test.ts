@@ -17,18 +17,18 @@ const TERMS = 'https://acme.example/terms'
 
 it('takes everything from the other brand that it does not set, and nothing that names that brand', async () => {
   const brand = await ownWith({})
-  expect([brand.name, brand.brandName, brand.flow, brand.tabs]).toEqual([
-    'orchard',
-    'Orchard',
-    'default',
-    visi.tabs,
-  ])
+  expect({ name: brand.name, brandName: brand.brandName, flow: brand.flow, tabs: brand.tabs }).toEqual({
+    name: 'orchard',
+    brandName: 'Orchard',
+    flow: 'default',
+    tabs: visi.tabs,
+  })
   expect(brand.capabilities).toEqual(visi.capabilities)
-  expect([brand.supportEmail, brand.chatUrl, brand.config]).toEqual([
-    null,
-    null,
-    { footer: [], footerText: null },
-  ])
+  expect({ supportEmail: brand.supportEmail, chatUrl: brand.chatUrl, config: brand.config }).toEqual({
+    supportEmail: null,
+    chatUrl: null,
+    config: { footer: [], footerText: null },
+  })
   const text = await createI18n({ ...brand, locale: 'en' })
   expect(text.t('brand.tagline')).toBe('Sign in to manage your account.')
   expect(text.t('tabs.payment')).toBe('Billing')
@@ -44,7 +44,10 @@ it('sets capabilities, scheme and support, each unless it is wrong', async () =>
   }
   const brand = await ownWith(changes as unknown as BrandChanges)
   expect(brand.capabilities).toEqual({ ...visi.capabilities, cancelInPortal: false })
-  expect([brand.scheme, brand.supportEmail]).toEqual(['dark', null])
+  expect({ scheme: brand.scheme, supportEmail: brand.supportEmail }).toEqual({
+    scheme: 'dark',
+    supportEmail: null,
+  })
 })
 
 it('has the footer links that the page names, in every language', async () => {
@@ -55,7 +58,10 @@ it('has the footer links that the page names, in every language', async () => {
   const brand = await ownWith({ copy })
   expect(brand.config.footer.map(({ linkI18n }) => linkI18n)).toEqual(['footer.termsUrl'])
   const text = await createI18n({ ...brand, locale: 'de' })
-  expect([text.copy('footer.termsUrl'), text.t('brand.tagline')]).toEqual([`${TERMS}/de`, 'Willkommen'])
+  expect({ footerTermsUrl: text.copy('footer.termsUrl'), brandTagline: text.t('brand.tagline') }).toEqual({
+    footerTermsUrl: `${TERMS}/de`,
+    brandTagline: 'Willkommen',
+  })
   await text.setLocale('fr')
   expect(text.copy('footer.termsUrl')).toBe(TERMS)
 })

@@ -50,7 +50,7 @@ describe('the restore of a session before React loads', () => {
     const isReady = vi.fn()
     void page[FIRST_CALL]?.then(isReady)
     await vi.advanceTimersByTimeAsync(300)
-    expect([isReady.mock.calls.length, calls()]).toEqual([1, 0])
+    expect({ isReady: isReady.mock.calls.length, calls: calls() }).toEqual({ isReady: 1, calls: 0 })
   })
 
   it('keeps the failure of the call for the page, which offers a retry', async () => {
@@ -64,7 +64,10 @@ describe('the restore of a session before React loads', () => {
       isOwn: true,
     })
     await untilIdle()
-    expect([store.state.getState().auth.restore.status, calls()]).toEqual(['failed', 1])
+    expect({ status: store.state.getState().auth.restore.status, calls: calls() }).toEqual({
+      status: 'failed',
+      calls: 1,
+    })
     store.close()
   })
 

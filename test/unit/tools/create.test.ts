@@ -136,10 +136,10 @@ describe('create-acct', () => {
       expect(Object.keys(settings.brands ?? {})).toEqual(['visi'])
       expect(findSettingsProblems(settings.brands?.visi ?? {})).toEqual([])
       const resolved = resolveSettings(settings, 'visi')
-      expect([resolved.baseUrl, resolved.portalUrl]).toEqual([
-        'http://localhost:4510',
-        'http://visi.localhost:4500',
-      ])
+      expect({ baseUrl: resolved.baseUrl, portalUrl: resolved.portalUrl }).toEqual({
+        baseUrl: 'http://localhost:4510',
+        portalUrl: 'http://visi.localhost:4500',
+      })
       expect([origin, 'http://localhost:9999'].map((at) => isOwnOrigin(resolved, at))).toEqual([true, false])
       expect(textOf(folder, 'package.json')).toContain('"acct-sandbox": "acct-sandbox --port 4510"')
     },

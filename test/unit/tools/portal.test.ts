@@ -163,7 +163,7 @@ describe('the server', () => {
     expect(page.status).toBe(200)
     expect(page.text).toContain('brand="acme"')
     const head = await get(port, '/login', { method: 'HEAD', headers: { host: 'account.acme.example' } })
-    expect([head.status, head.text]).toEqual([200, ''])
+    expect({ status: head.status, text: head.text }).toEqual({ status: 200, text: '' })
     expect(head.headers['content-length']).toBe(String(Buffer.byteLength(page.text)))
   })
 

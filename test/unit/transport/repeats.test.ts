@@ -133,7 +133,7 @@ it.each([
 
 it('has no endpoint that retries a write or a one-time code', () => {
   for (const [name, endpoint] of Object.entries(endpoints))
-    if (endpoint.retry) expect([name, endpoint.method]).toEqual([name, 'GET'])
+    if (endpoint.retry) expect({ name, method: endpoint.method }).toEqual({ name, method: 'GET' })
   const authcode = Object.values(endpoints).filter(({ path }) => path.startsWith('/authcode'))
   for (const endpoint of authcode) expect(endpoint.retry).toBe(false)
 })

@@ -9,12 +9,16 @@ describe('the history', () => {
     history.undo()
     expect(history.now).toBe('b')
     history.undo()
-    expect([history.now, history.canUndo, history.canRedo]).toEqual(['a', false, true])
+    expect({ now: history.now, canUndo: history.canUndo, canRedo: history.canRedo }).toEqual({
+      now: 'a',
+      canUndo: false,
+      canRedo: true,
+    })
     history.undo()
     expect(history.now).toBe('a')
     history.redo()
     history.redo()
-    expect([history.now, history.canRedo]).toEqual(['c', false])
+    expect({ now: history.now, canRedo: history.canRedo }).toEqual({ now: 'c', canRedo: false })
   })
 
   it('has one step for changes of one topic until they end', () => {
@@ -39,6 +43,10 @@ describe('the history', () => {
     history.set(2)
     expect(history.canRedo).toBe(false)
     history.restart(5)
-    expect([history.now, history.canUndo, history.canRedo]).toEqual([5, false, false])
+    expect({ now: history.now, canUndo: history.canUndo, canRedo: history.canRedo }).toEqual({
+      now: 5,
+      canUndo: false,
+      canRedo: false,
+    })
   })
 })

@@ -121,7 +121,10 @@ describe('a stored entry', () => {
     expect(persistence.write('login', 'local', { username: 'joe' })).toBe(false)
     expect(browser.local.getItem('acct.geeni.login')).toBe(newer)
     token.write('mine', true, '42')
-    expect([token.read(), token.isRemembered()]).toEqual(['mine', true])
+    expect({ token: token.read(), isRemembered: token.isRemembered() }).toEqual({
+      token: 'mine',
+      isRemembered: true,
+    })
     persistence.write('login', 'local', null)
     expect(browser.local.getItem('acct.geeni.login')).toBeNull()
     browser.local.setItem('acct.geeni.login', newer)
@@ -169,7 +172,10 @@ describe('an entry that does not fit', () => {
     expect(persistence.read('login', 'local')).toEqual({ username: 'jane' })
     expect(persistence.read('login', 'session')).toBeNull()
     persistence.write('login', 'local', null)
-    expect([persistence.read('login', 'local'), keysOf(roomy)]).toEqual([null, []])
+    expect({ login: persistence.read('login', 'local'), keys: keysOf(roomy) }).toEqual({
+      login: null,
+      keys: [],
+    })
   })
 
   it('into local storage has no copy when it is the session', () => {
@@ -191,7 +197,10 @@ describe('an entry that does not fit', () => {
     const spare = envelope({ at: 5, since: 3 })
     const { browser, persistence } = setUp({}, { 'acct.geeni.local.activity': spare })
     expect(persistence.read('activity', 'local')).toEqual({ at: 5, since: 3 })
-    expect([persistence.reclaim('login'), persistence.reclaim('activity')]).toEqual([false, true])
+    expect({ login: persistence.reclaim('login'), activity: persistence.reclaim('activity') }).toEqual({
+      login: false,
+      activity: true,
+    })
     expect(browser.local.getItem('acct.geeni.activity')).toBe(spare)
     const { persistence: full } = setUpFull('local')
     full.write('activity', 'local', { at: 5, since: 3 })

@@ -19,7 +19,7 @@ describe('tabs', () => {
     one.notify('signed-in')
     one.notify('signed-out')
     await expect.poll(() => two.received).toEqual(['signed-in', 'signed-out'])
-    expect([one.received, other.received]).toEqual([[], []])
+    expect({ one: one.received, other: other.received }).toEqual({ one: [], other: [] })
   })
 
   it('ignore everything but the three messages', async () => {
@@ -60,7 +60,8 @@ describe('tabs', () => {
     const [one, two] = [tab('geeni'), tab('geeni')]
     expect(one.open()).toBe(false)
     one.close()
-    expect([one.open(), one.open()]).toEqual([true, false])
+    expect(one.open()).toBe(true)
+    expect(one.open()).toBe(false)
     two.notify('signed-in')
     two.notify('signed-out')
     await expect.poll(() => one.received).toEqual(['signed-in', 'signed-out'])

@@ -144,7 +144,7 @@ describe('a change', () => {
     expect(await extend()).not.toBeNull()
     expect(await extend()).toBeNull()
     const [first, second, third, fourth, fifth, sixth] = keys
-    expect([second, third]).toEqual([first, first])
+    expect({ second, third }).toEqual({ second: first, third: first })
     expect(new Set([first, fourth, fifth, sixth])).toHaveProperty('size', 4)
   })
 

@@ -27,11 +27,11 @@ it('loads the invoices once, and again on request', async () => {
   const loading = loadInvoices()
   expect(statuses()).toBe('pending')
   await settled(Promise.all([loading, loadInvoices(), loadInvoices({ reload: true })]))
-  expect([statuses(), count()]).toEqual([['paid'], 1])
+  expect({ statuses: statuses(), count: count() }).toEqual({ statuses: ['paid'], count: 1 })
   await settled(loadInvoices())
   expect(count()).toBe(1)
   await settled(loadInvoices({ reload: true }))
-  expect([statuses(), count()]).toEqual([['past_due'], 2])
+  expect({ statuses: statuses(), count: count() }).toEqual({ statuses: ['past_due'], count: 2 })
 })
 
 it('reports a failure, does not repeat it by itself, and keeps nothing after a sign-out', async () => {

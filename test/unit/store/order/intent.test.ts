@@ -171,7 +171,10 @@ describe('an intent', () => {
     ['from another subscription', { current: { id: 'p-1', subscriptionId: 's-2' } }, false, false],
     ['without a current plan', { current: null }, false, false],
   ])('%s is the same: %s', (_, part, isSame, isBase) => {
-    expect([isSameIntent(record, order(part)), hasSameBase(record, order(part))]).toEqual([isSame, isBase])
+    expect({
+      isSameIntent: isSameIntent(record, order(part)),
+      isSameBase: hasSameBase(record, order(part)),
+    }).toEqual({ isSameIntent: isSame, isSameBase: isBase })
   })
 
   it('without a current plan is the same as another one', () => {

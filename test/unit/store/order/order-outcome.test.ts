@@ -118,7 +118,9 @@ describe('a done order', () => {
     await untilIdle()
     const { billing, checkout } = one.store.state.getState()
     expect(billing).toMatchObject({ info: { status: 'idle' }, hasCard: true })
-    expect([checkout, changes.order(), loads() - before]).toEqual([undefined, null, 1])
+    expect(checkout).toBeUndefined()
+    expect(changes.order()).toBeNull()
+    expect(loads()).toBe(before + 1)
     expect(posted).toHaveBeenCalledWith('plans-changed')
     posted.mockRestore()
     expect(record(one)).toMatchObject({ state: 'done', changed: { subscriptionId: 's-1' } })
@@ -167,7 +169,10 @@ describe('an order whose outcome is unknown', () => {
     const sent = record(one)?.at ?? 0
     await vi.advanceTimersByTimeAsync(sent + 59_000 - Date.now())
     expect(await lookUp(one)).toEqual({ kind: 'failed' })
-    expect([record(one)?.state, state(one)?.isMissed]).toEqual(['missed', true])
+    expect({ state: record(one)?.state, isMissed: state(one)?.isMissed }).toEqual({
+      state: 'missed',
+      isMissed: true,
+    })
     expect(one.actions.hasUnknownOutcome()).toBe(false)
     one.actions.clear()
     expect(state(one)?.placing.status).toBe('idle')
@@ -246,7 +251,10 @@ describe('a rejected order', () => {
   it('leaves no record, and the next one has another key', async () => {
     const one = await buyer([rejection('error.subscription.card.declined'), done], [none, none, ordered])
     expect(await place(one)).toEqual({ kind: 'failed' })
-    expect([record(one), one.actions.hasUnknownOutcome()]).toEqual([null, false])
+    expect({ record: record(one), hasUnknownOutcome: one.actions.hasUnknownOutcome() }).toEqual({
+      record: null,
+      hasUnknownOutcome: false,
+    })
     expect(state(one)).toMatchObject({ isOutcomeUnknown: false, isMissed: false })
     expect(await place(one)).toEqual({ kind: 'done' })
     expect(new Set(one.keys)).toHaveProperty('size', 2)

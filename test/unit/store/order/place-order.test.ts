@@ -73,7 +73,7 @@ describe('placing an order', () => {
     const second = await signedInStore(done, [ordered], options)
     tracked.length = 0
     expect(await place(second)).toEqual({ kind: 'done' })
-    expect([countOrders(second), tracked]).toEqual([0, []])
+    expect({ orders: countOrders(second), tracked }).toEqual({ orders: 0, tracked: [] })
   })
 
   it('runs once, however often it is submitted', async () => {
@@ -92,7 +92,10 @@ describe('placing an order', () => {
     limit.abort()
     expect(await settled(outcome)).toEqual({ kind: 'failed' })
     expect(state(one)).toMatchObject({ placing: { error: { code: 'otherTab' } }, isOutcomeUnknown: false })
-    expect([countOrders(one), one.store.use(placeOrderActions).hasUnknownOutcome()]).toEqual([0, false])
+    expect({
+      orders: countOrders(one),
+      hasUnknownOutcome: one.store.use(placeOrderActions).hasUnknownOutcome(),
+    }).toEqual({ orders: 0, hasUnknownOutcome: false })
     release()
     expect(await place(one)).toEqual({ kind: 'done' })
     expect(countOrders(one)).toBe(1)
@@ -222,7 +225,7 @@ describe('placing an order', () => {
     const other = { ...order().order, target: { id: 'c-2', code: 'premium_m' } }
     const fourth = await signedInStore(done, [ordered], { local: () => local })
     expect(await place(fourth, { order: other })).toEqual({ kind: 'failed' })
-    expect([countOrders(third), countOrders(fourth)]).toEqual([0, 0])
+    expect({ third: countOrders(third), fourth: countOrders(fourth) }).toEqual({ third: 0, fourth: 0 })
   })
 
   it('ignores the record of another account', async () => {
@@ -363,7 +366,8 @@ describe('the charge of a done order', () => {
     const before = count()
     for (let look = 0; look < 10; look += 1)
       await settled(untilIdle().then(() => vi.advanceTimersByTimeAsync(5_000)))
-    expect([count() - before, charge(one)]).toEqual([0, undefined])
+    expect(count()).toBe(before)
+    expect(charge(one)).toBeUndefined()
   })
 })
 

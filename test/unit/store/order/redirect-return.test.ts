@@ -279,7 +279,10 @@ describe('the return from the bank’s page', () => {
     expect(await returned.finish(load)).toBeNull()
     returned.hold('seti_1', HOST)
     expect(await returned.finish(load)).toBeNull()
-    expect([load.mock.calls, returned.state.getState()]).toEqual([[], { kind: 'none' }])
+    expect({ load: load.mock.calls, returned: returned.state.getState() }).toEqual({
+      load: [],
+      returned: { kind: 'none' },
+    })
     expect(hold(SETUP, HOST)).toBe(true)
     expect(await finish(load)).toEqual({ kind: 'saved' })
   })
@@ -294,7 +297,10 @@ describe('the return from the bank’s page', () => {
     expect(await finish(() => loading.promise, true)).toBeNull()
     dismiss()
     const next = { isConnected: true }
-    expect([hold('seti_8_secret_8', next), isHolder(next)]).toEqual([true, true])
+    expect({ hasClaimed: hold('seti_8_secret_8', next), isHolder: isHolder(next) }).toEqual({
+      hasClaimed: true,
+      isHolder: true,
+    })
     expect(state.getState()).toEqual({ kind: 'pending' })
     loading.resolve(vendor())
     await pass(30_000)

@@ -67,7 +67,10 @@ describe('the native app around the page', () => {
     expect(sourceOf(hostOn({ search: '?source=ios', storage: () => tab }), 'geeni')).toBe('ios')
     expect(sourceOf(hostOn({ storage: () => tab }), 'geeni')).toBe('ios')
     expect(sourceOf(hostOn({ storage: () => tab }), 'otis')).toBeNull()
-    expect([tab.length, tab.getItem('acct.geeni.source')]).toEqual([1, 'ios'])
+    expect({ entries: tab.length, source: tab.getItem('acct.geeni.source') }).toEqual({
+      entries: 1,
+      source: 'ios',
+    })
     const view = { search: '?source=android', storage: blockedStorage }
     const host = hostOn(view)
     expect(sourceOf(host, 'geeni')).toBe('android')
@@ -89,7 +92,10 @@ describe('the native app around the page', () => {
       '{"type":"NAVIGATE_BACK"}',
     ])
     const plain = nativeApp(hostOn({ webView: webViewOf(app) }), 'geeni')
-    expect([plain.alert({ title: '', message: '' }), plain.navigateBack()]).toEqual([false, false])
+    expect({ alert: plain.alert({ title: '', message: '' }), navigateBack: plain.navigateBack() }).toEqual({
+      alert: false,
+      navigateBack: false,
+    })
     expect(app.posted).toHaveLength(2)
   })
 
@@ -97,7 +103,7 @@ describe('the native app around the page', () => {
     const [first, second] = [inbox(), inbox()]
     const webView = { ReactNativeWebView: first, webkit: { messageHandlers: { native: second } } }
     expect(nativeApp(hostOn({ attribute: 'android', webView }), 'geeni').navigateBack()).toBe(true)
-    expect([first.posted.length, second.posted.length]).toEqual([1, 0])
+    expect({ first: first.posted.length, second: second.posted.length }).toEqual({ first: 1, second: 0 })
     for (const none of [{}, { webkit: {} }, { webkit: { messageHandlers: {} } }])
       expect(nativeApp(hostOn({ attribute: 'android', webView: none }), 'geeni').navigateBack()).toBe(false)
   })

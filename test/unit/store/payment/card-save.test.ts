@@ -80,11 +80,11 @@ describe('a saved card', () => {
     const one = await account({ 'card-1': saved('4242') })
     expect(await save(one)).toMatchObject({ kind: 'done', billing: { lastFour: '4242' } })
     expect(one.calls[0]).toBe('POST card-1')
-    expect([lastFour(one), billing(one).hasCard, billing(one).isOutcomeUnknown]).toEqual([
-      '4242',
-      true,
-      false,
-    ])
+    expect({
+      lastFour: lastFour(one),
+      hasCard: billing(one).hasCard,
+      isOutcomeUnknown: billing(one).isOutcomeUnknown,
+    }).toEqual({ lastFour: '4242', hasCard: true, isOutcomeUnknown: false })
     expect(one.keys).toEqual([expect.stringMatching(/.{16}/)])
     expect(JSON.parse(one.bodies[0] ?? '')).toMatchObject({ firstName: 'Avery', lastName: 'Brooks' })
     await settled(Promise.resolve())
@@ -150,7 +150,10 @@ describe('a card whose outcome is unknown', () => {
   it('is saved when the card on file has changed', async () => {
     const one = await account({ billingInfo: [onFile('1111'), onFile('4242')], 'card-1': down })
     expect(await save(one)).toMatchObject({ kind: 'done', billing: { lastFour: '4242' } })
-    expect([lastFour(one), billing(one).isOutcomeUnknown]).toEqual(['4242', false])
+    expect({ lastFour: lastFour(one), isOutcomeUnknown: billing(one).isOutcomeUnknown }).toEqual({
+      lastFour: '4242',
+      isOutcomeUnknown: false,
+    })
     expect(one.calls.slice(0, 2)).toEqual(['PUT card-1', 'GET billingInfo'])
   })
 
@@ -208,7 +211,7 @@ describe('a card whose outcome is unknown', () => {
     expect(await save(one)).toBeNull()
     isUp = true
     expect(await save(one, next)).toMatchObject({ kind: 'done' })
-    expect([one.keys.length, new Set(one.keys).size]).toEqual([count, count])
+    expect({ calls: one.keys.length, keys: new Set(one.keys).size }).toEqual({ calls: count, keys: count })
     expect(billing(one).isOutcomeUnknown).toBe(false)
   })
 
@@ -285,7 +288,7 @@ describe('collecting past due invoices', () => {
     await untilIdle()
     expect(one.calls[0]).toBe('POST verify')
     expect(one.calls).toContain('GET subscriptions')
-    expect([one.bodies[0], one.keys.length]).toEqual(['{}', 1])
+    expect({ body: one.bodies[0], calls: one.keys.length }).toEqual({ body: '{}', calls: 1 })
     expect(one.keys[0]).toMatch(/.{16}/)
   })
 })

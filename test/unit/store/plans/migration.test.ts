@@ -119,7 +119,11 @@ describe('the upgrade of a retired plan', () => {
     for (const check of [down, () => Response.json({ required: 'perhaps' })]) {
       const one = await holder({ check })
       await begin(one)
-      expect([kindOf(one), attempts(one), infoOf(one)]).toEqual(['none', 0, null])
+      expect({ kind: kindOf(one), attempts: attempts(one), info: infoOf(one) }).toEqual({
+        kind: 'none',
+        attempts: 0,
+        info: null,
+      })
     }
   })
 
@@ -139,17 +143,22 @@ describe('the upgrade of a retired plan', () => {
       await vi.advanceTimersByTimeAsync(2099)
       expect(kindOf(one)).toBe('checking')
       await vi.advanceTimersByTimeAsync(1)
-      expect([kindOf(one), attempts(one)]).toEqual(['none', 0])
+      expect({ kind: kindOf(one), attempts: attempts(one) }).toEqual({ kind: 'none', attempts: 0 })
       answer(required(is)())
       await settled(running)
-      expect([kindOf(one), attempts(one)]).toEqual(is ? ['success', 1] : ['none', 0])
+      expect({ kind: kindOf(one), attempts: attempts(one) }).toEqual(
+        is ? { kind: 'success', attempts: 1 } : { kind: 'none', attempts: 0 },
+      )
     }
   })
 
   it('is not repeated once the profile or this tab has its result', async () => {
     const reported = await holder({ check: required(true), migrationInfo: { status: 'error', error: 'x' } })
     await begin(reported)
-    expect([kindOf(reported), reported.requestedPaths.includes('required')]).toEqual(['none', false])
+    expect({ reported: kindOf(reported), required: reported.requestedPaths.includes('required') }).toEqual({
+      reported: 'none',
+      required: false,
+    })
 
     const storage = browserStorage()
     const first = await holder({ check: required(true), attempt: notFound, session: () => storage })
@@ -158,18 +167,29 @@ describe('the upgrade of a retired plan', () => {
     expect(attempts(first)).toBe(1)
     const reloaded = await holder({ check: required(true), session: () => storage })
     await begin(reloaded)
-    expect([kindOf(reloaded), attempts(reloaded)]).toEqual(['none', 0])
+    expect({ kind: kindOf(reloaded), attempts: attempts(reloaded) }).toEqual({
+      kind: 'none',
+      attempts: 0,
+    })
     expect(infoOf(reloaded)).toMatchObject({ status: 'error', error: MIGRATION_FAILED })
   })
 
   it('checks again after an unknown outcome', async () => {
     const done = await holder({ check: [required(true), required(false)], attempt: down })
     await begin(done)
-    expect([kindOf(done), attempts(done), infoOf(done)?.status]).toEqual(['success', 1, 'success'])
+    expect({ kind: kindOf(done), attempts: attempts(done), status: infoOf(done)?.status }).toEqual({
+      kind: 'success',
+      attempts: 1,
+      status: 'success',
+    })
     const storage = browserStorage()
     const undone = await holder({ check: required(true), attempt: down, session: () => storage })
     await begin(undone)
-    expect([kindOf(undone), attempts(undone), infoOf(undone)?.status]).toEqual(['error', 1, 'error'])
+    expect({ kind: kindOf(undone), attempts: attempts(undone), status: infoOf(undone)?.status }).toEqual({
+      kind: 'error',
+      attempts: 1,
+      status: 'error',
+    })
     expect(storage.getItem('acct.geeni.migration')).toBeNull()
   })
 
@@ -251,7 +271,7 @@ describe('the request of an upgrade', () => {
     const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
     const one = await holder({ check: required(true), lists: [down, holding(NEW)] })
     await begin(one)
-    expect([attempts(one), kindOf(one)]).toEqual([1, 'success'])
+    expect({ attempts: attempts(one), kind: kindOf(one) }).toEqual({ attempts: 1, kind: 'success' })
     expect(posted).toHaveBeenLastCalledWith('plans-changed')
     posted.mockRestore()
   })
@@ -298,7 +318,7 @@ describe('the plan that an upgrade led to', () => {
   it('is unknown while the plans do not load', async () => {
     const one = await holder({ check: required(true), lists: [holding(OLD), down] })
     await begin(one)
-    expect([kindOf(one), planOf(one)]).toEqual(['success', null])
+    expect({ kind: kindOf(one), plan: planOf(one) }).toEqual({ kind: 'success', plan: null })
   })
 })
 
@@ -349,7 +369,7 @@ describe('the check of an upgrade', () => {
     limit.abort()
     await settled(running)
     expect(timeout).toHaveBeenCalledWith(35_000)
-    expect([kindOf(one), attempts(one)]).toEqual(['none', 0])
+    expect({ kind: kindOf(one), attempts: attempts(one) }).toEqual({ kind: 'none', attempts: 0 })
     timeout.mockRestore()
     vi.stubGlobal('navigator', {})
   })

@@ -118,7 +118,10 @@ describe('a plan change', () => {
     const one = await account([rejected, done], holding(CURRENT))
     expect(await save(one)).toBeNull()
     expect(saving(one)).toMatchObject({ status: 'failed', error: { code: 'cardDeclined' } })
-    expect([one.newPaths(), one.events]).toEqual([['subscribe', 'subscriptions'], []])
+    expect({ newPaths: one.newPaths(), events: one.events }).toEqual({
+      newPaths: ['subscribe', 'subscriptions'],
+      events: [],
+    })
     expect(await save(one)).not.toBeNull()
     expect(one.newPaths()).toEqual(['subscribe', 'subscriptions'])
     expect(new Set(one.keys)).toHaveProperty('size', 2)
@@ -291,9 +294,9 @@ describe('the draft of an order', () => {
     const one = actions()
     expect(one.order()).toBeNull()
     one.setOrder(draft)
-    expect([one.order(), actions().order()]).toEqual([draft, draft])
+    expect({ one: one.order(), actions: actions().order() }).toEqual({ one: draft, actions: draft })
     one.setOrder(null)
-    expect([one.order(), actions().order()]).toEqual([null, null])
+    expect({ one: one.order(), actions: actions().order() }).toEqual({ one: null, actions: null })
   })
 })
 

@@ -118,7 +118,8 @@ describe('resuming a plan', () => {
     const one = await holder([seen(down), seen(rejected), seen(resumed)], paused)
     for (let turn = 0; turn < 3; turn += 1) await resume(one)
     expect(keys[0]).toBeTruthy()
-    expect([keys[1] === keys[0], keys[2] === keys[0]]).toEqual([true, false])
+    expect(keys[1]).toBe(keys[0])
+    expect(keys[2]).not.toBe(keys[0])
   })
 
   it('stops waiting for a tab that holds the lock for 28 s, and sends nothing', async () => {

@@ -118,7 +118,7 @@ describe('analytics events', () => {
     const outcome = store.signIn(LOGIN)
     store.signOut('user')
     await pass()
-    expect([await outcome, trackedEvents]).toEqual(['failed', []])
+    expect({ outcome: await outcome, trackedEvents }).toEqual({ outcome: 'failed', trackedEvents: [] })
   })
 
   it('report a pressed Sign Out once [ANALYTICS-02]', async () => {

@@ -236,7 +236,7 @@ describe('the watch over idle time', () => {
     watch.touch()
     expect(atOf(local)).toBe(start)
     await vi.advanceTimersByTimeAsync(IDLE_MS)
-    expect([onIdle.mock.calls, onChange.mock.calls]).toEqual([[], []])
+    expect({ onIdle: onIdle.mock.calls, onChange: onChange.mock.calls }).toEqual({ onIdle: [], onChange: [] })
   })
 
   it('polls a frame every 20 s until the page leaves it', async () => {

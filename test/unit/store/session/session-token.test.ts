@@ -24,19 +24,29 @@ describe('the session token', () => {
   it('belongs to this tab, or with Remember Me to the browser, never to both', () => {
     const { browser, token } = setUp()
     token.write('t1', false, '42')
-    expect([keysOf(browser.local), keysOf(browser.session)]).toEqual([
-      ['acct.geeni.activity'],
-      ['acct.geeni.session'],
-    ])
-    expect([token.read(), token.isRemembered()]).toEqual(['t1', false])
+    expect({ local: keysOf(browser.local), session: keysOf(browser.session) }).toEqual({
+      local: ['acct.geeni.activity'],
+      session: ['acct.geeni.session'],
+    })
+    expect({ token: token.read(), isRemembered: token.isRemembered() }).toEqual({
+      token: 't1',
+      isRemembered: false,
+    })
     token.write('t2', true, '42')
-    expect([keysOf(browser.local), keysOf(browser.session)]).toEqual([
-      ['acct.geeni.activity', 'acct.geeni.session'],
-      [],
-    ])
-    expect([token.read(), token.isRemembered()]).toEqual(['t2', true])
+    expect({ local: keysOf(browser.local), session: keysOf(browser.session) }).toEqual({
+      local: ['acct.geeni.activity', 'acct.geeni.session'],
+      session: [],
+    })
+    expect({ token: token.read(), isRemembered: token.isRemembered() }).toEqual({
+      token: 't2',
+      isRemembered: true,
+    })
     token.remove(false)
-    expect([keysOf(browser.local), keysOf(browser.session), token.read()]).toEqual([[], [], null])
+    expect({ local: keysOf(browser.local), session: keysOf(browser.session), token: token.read() }).toEqual({
+      local: [],
+      session: [],
+      token: null,
+    })
   })
 
   it.each([
@@ -79,7 +89,10 @@ describe('the session token', () => {
     browser.local.setItem('acct.geeni.activity', entry({ at: NOW, since }))
     browser.local.setItem('acct.geeni.session', entry({ token: 't2', account: '42', since }))
     token.remove(isForAll)
-    expect([keysOf(browser.local), keysOf(browser.session)]).toEqual([left, []])
+    expect({ local: keysOf(browser.local), session: keysOf(browser.session) }).toEqual({
+      local: left,
+      session: [],
+    })
   })
 
   it('removes what another page stored, when this one has no session', () => {
@@ -89,7 +102,7 @@ describe('the session token', () => {
         'acct.geeni.session': entry({ token: 't1', account: '42', since: 5 }),
       }),
     )
-    expect([token.read(), token.findEnd()]).toEqual(['t1', null])
+    expect({ token: token.read(), end: token.findEnd() }).toEqual({ token: 't1', end: null })
     token.remove(false)
     expect(keysOf(browser.local)).toEqual([])
   })
@@ -101,6 +114,9 @@ describe('the session token', () => {
     const { clock, token } = setUp()
     token.write('t1', false, '42')
     clock.now += idleFor
-    expect([token.findEnd(), token.findEndAtLoad()]).toEqual([end, end])
+    expect({ end: token.findEnd(), endAtLoad: token.findEndAtLoad() }).toEqual({
+      end: end,
+      endAtLoad: end,
+    })
   })
 })

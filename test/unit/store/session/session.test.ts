@@ -88,7 +88,10 @@ describe('the session', () => {
     await turn()
     mints[0]?.resolve(answer('1'))
     await current
-    expect([token.read(), token.isRemembered()]).toEqual(['token-1', true])
+    expect({ token: token.read(), isRemembered: token.isRemembered() }).toEqual({
+      token: 'token-1',
+      isRemembered: true,
+    })
   })
 
   it.each(['unauthorized', 'invalidToken', 'invalidLogin', 'accountLocked', 'emailNotVerified'] as const)(
@@ -163,7 +166,7 @@ describe('a token that has vanished from storage', () => {
     mints[0]?.resolve(answer('1'))
     expect(await current).toBeNull()
     expect(onRejected.mock.calls).toMatchObject([[{ code: 'unauthorized' }]])
-    expect([token.read(), onMinted.mock.calls]).toEqual([null, []])
+    expect({ token: token.read(), onMinted: onMinted.mock.calls }).toEqual({ token: null, onMinted: [] })
   })
 
   it('ends the session while another tab mints, and is not sent', async () => {
@@ -204,7 +207,7 @@ describe('a sign-out while credentials are minted', () => {
     session.forget()
     mints[0]?.resolve(answer('1'))
     expect(await current).toBeNull()
-    expect([token.read(), await session.get()]).toEqual([null, null])
+    expect({ token: token.read(), session: await session.get() }).toEqual({ token: null, session: null })
     expect(onMinted).not.toHaveBeenCalled()
   })
 
@@ -270,7 +273,7 @@ describe('two tabs of one origin', () => {
     const one = first.session.get()
     const two = second.get()
     await turn()
-    expect([first.mints.length, minted]).toEqual([1, []])
+    expect({ mints: first.mints.length, minted }).toEqual({ mints: 1, minted: [] })
     first.mints[0]?.resolve(answer('1'))
     await Promise.all([one, two])
     expect(minted).toEqual(['token-1'])
@@ -290,7 +293,10 @@ describe('two tabs of one origin', () => {
     limit.abort(new DOMException('timed out', 'TimeoutError'))
     await expect(current).rejects.toMatchObject({ code: 'timeout' })
     expect(timeout).toHaveBeenCalledWith(25_000)
-    expect([onRejected.mock.calls, token.read()]).toEqual([[], 'token-0'])
+    expect({ onRejected: onRejected.mock.calls, token: token.read() }).toEqual({
+      onRejected: [],
+      token: 'token-0',
+    })
     timeout.mockRestore()
   })
 })

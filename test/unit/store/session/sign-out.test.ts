@@ -48,7 +48,7 @@ describe('a sign-out', () => {
     expect(visi.auth().authenticated).toBe(true)
     geeni.store.signOut('user')
     expect(visi.auth()).toMatchObject({ authenticated: false, profile: null })
-    expect([local.length, tab.length]).toEqual([0, 0])
+    expect({ local: local.length, tab: tab.length }).toEqual({ local: 0, tab: 0 })
     vi.unstubAllGlobals()
   })
 
@@ -145,7 +145,10 @@ describe('a restored session', () => {
     const one = open({ answers: { byEmail: session() }, onRestored: (id) => restored.push(id) })
     await one.store.restore()
     await signIn(one)
-    expect([one.auth().authenticated, restored]).toEqual([true, []])
+    expect({ authenticated: one.auth().authenticated, restored }).toEqual({
+      authenticated: true,
+      restored: [],
+    })
   })
 
   it('stays stored when the services cannot be reached, and can be restored later', async () => {

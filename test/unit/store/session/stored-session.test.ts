@@ -52,7 +52,8 @@ describe('a stored session, at load,', () => {
     await loaded
     expect(one.auth().authenticated).toBe(counts)
     expect(one.requestedPaths).toEqual(counts ? ['byToken'] : [])
-    if (!counts) expect([tab.local.length, tab.session.length]).toEqual([0, 0])
+    if (!counts)
+      expect({ local: tab.local.length, session: tab.session.length }).toEqual({ local: 0, session: 0 })
   })
 
   it('is over after a sign-out in another tab, also when another account has signed in since', async () => {
@@ -74,7 +75,10 @@ describe('a stored session, at load,', () => {
     const returned = load(away)
     await returned.store.restore()
     expect(returned.auth()).toMatchObject({ authenticated: false, wasIdle: false, profile: null })
-    expect([returned.requestedPaths, away.session.length]).toEqual([[], 0])
+    expect({ requestedPaths: returned.requestedPaths, session: away.session.length }).toEqual({
+      requestedPaths: [],
+      session: 0,
+    })
     // The other account stays signed in.
     expect(local.getItem('acct.geeni.activity')).not.toBeNull()
     await third.store.use(plansActions).loadSubscriptions()
@@ -99,7 +103,10 @@ describe('a stored session, at load,', () => {
       const third = load({ local, session: tab })
       await third.store.restore()
       expect(third.auth()).toMatchObject({ authenticated: false })
-      expect([third.requestedPaths, local.length]).toEqual([[], 0])
+      expect({ requestedPaths: third.requestedPaths, local: local.length }).toEqual({
+        requestedPaths: [],
+        local: 0,
+      })
       const left = rememberMe ? ['acct.geeni.local.login'] : []
       expect(storedIn(tab).map(([key]) => key)).toEqual(left)
     },
@@ -189,7 +196,11 @@ describe('a page that no message reached', () => {
       expect(reported).toEqual([])
       change(tab.local)
       one.store.catchUp()
-      expect([reported, one.auth().authenticated, tab.session.length]).toEqual([[reason], false, 0])
+      expect({ reported, authenticated: one.auth().authenticated, session: tab.session.length }).toEqual({
+        reported: [reason],
+        authenticated: false,
+        session: 0,
+      })
     }
   })
 
@@ -278,7 +289,10 @@ describe('a session whose token has vanished', () => {
       expect(one.auth().authenticated).toBe(true)
       tab.local.clear()
       change(key, null)
-      expect([one.auth().authenticated, tab.session.length]).toEqual([false, 0])
+      expect({ authenticated: one.auth().authenticated, session: tab.session.length }).toEqual({
+        authenticated: false,
+        session: 0,
+      })
       one.store.close()
     }
   })

@@ -63,7 +63,10 @@ describe('two tabs of an account', () => {
     there.store.onSignedOut((reason) => reported.push(reason))
     there.store.suspend()
     await signIn(here, { rememberMe: true })
-    expect([there.auth().authenticated, there.requestedPaths]).toEqual([false, []])
+    expect({ authenticated: there.auth().authenticated, requestedPaths: there.requestedPaths }).toEqual({
+      authenticated: false,
+      requestedPaths: [],
+    })
     there.store.reconnect()
     await untilIdle()
     expect(there.auth().authenticated).toBe(true)
@@ -73,7 +76,10 @@ describe('two tabs of an account', () => {
     expect(there.auth().authenticated).toBe(true)
     there.store.reconnect()
     there.store.reconnect()
-    expect([there.auth().authenticated, reported]).toEqual([false, ['other-tab']])
+    expect({ authenticated: there.auth().authenticated, reported }).toEqual({
+      authenticated: false,
+      reported: ['other-tab'],
+    })
   })
 
   it('catch up with a session each too, as a sign-out removes the shared activity', async () => {
@@ -92,7 +98,10 @@ describe('two tabs of an account', () => {
     there.store.suspend()
     store().store.signOut('user')
     there.store.reconnect()
-    expect([there.auth().authenticated, tabSession.length]).toEqual([false, 0])
+    expect({ authenticated: there.auth().authenticated, tabSession: tabSession.length }).toEqual({
+      authenticated: false,
+      tabSession: 0,
+    })
   })
 
   it('still sign out after the store is closed', async () => {

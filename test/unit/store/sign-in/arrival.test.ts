@@ -115,7 +115,10 @@ describe('a link that signs in', () => {
   it('has nothing to do without a token', async () => {
     const one = open()
     expect(await one.store.use(arrivalActions).signIn('sso')).toBe('none')
-    expect([one.requestedPaths, one.auth().signIn]).toEqual([[], { status: 'idle' }])
+    expect({ requestedPaths: one.requestedPaths, signIn: one.auth().signIn }).toEqual({
+      requestedPaths: [],
+      signIn: { status: 'idle' },
+    })
   })
 
   it.each([
@@ -131,10 +134,10 @@ describe('a link that signs in', () => {
     expect(await outcome).toBe('failed')
     const { signIn: failed } = one.auth()
     if (failed.status !== 'failed') throw new Error(failed.status)
-    expect([failed.error.code, (failed.error.cause as { code?: string } | undefined)?.code]).toEqual([
-      code,
-      cause,
-    ])
+    expect({
+      code: failed.error.code,
+      cause: (failed.error.cause as { code?: string } | undefined)?.code,
+    }).toEqual({ code, cause })
     expect(one.store.state.getState().sso?.token).toBeNull()
   })
 

@@ -30,7 +30,10 @@ describe('a mailed link', () => {
     const { store } = open({ geeni: done() }, { local: () => local, session: () => session })
     const verify = store.use(verifyEmailActions)
     const reset = store.use(resetPasswordActions)
-    expect([verify.state.getState(), reset.state.getState()]).toEqual([CLEAR, CLEAR])
+    expect({ verify: verify.state.getState(), reset: reset.state.getState() }).toEqual({
+      verify: CLEAR,
+      reset: CLEAR,
+    })
     const attempt = verify.attempt('token-1', {})
     expect(verify.state.getState()).toEqual({ ...CLEAR, attempting: true })
     await attempt
@@ -38,7 +41,7 @@ describe('a mailed link', () => {
     expect(reset.state.getState()).toEqual(CLEAR)
     await reset.attempt('token-1', RESET)
     expect(reset.state.getState()).toEqual({ ...CLEAR, success: true })
-    expect([local.length, session.length]).toEqual([0, 0])
+    expect({ local: local.length, session: session.length }).toEqual({ local: 0, session: 0 })
   })
 
   it('loads the address of the app once', async () => {

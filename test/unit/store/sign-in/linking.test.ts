@@ -49,10 +49,16 @@ describe('a social sign-in', () => {
   it('signs in with a response that has a token, and fails without one [SOCIAL-09]', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const good = await socially({ answers: { geeni: session() } })
-    expect([good.outcome, good.auth().authenticated]).toEqual(['signedIn', true])
+    expect({ outcome: good.outcome, authenticated: good.auth().authenticated }).toEqual({
+      outcome: 'signedIn',
+      authenticated: true,
+    })
     const { token: _, ...rest } = await session().json()
     const bad = await socially({ answers: { geeni: Response.json(rest) } })
-    expect([bad.outcome, bad.auth().authenticated]).toEqual(['failed', false])
+    expect({ outcome: bad.outcome, authenticated: bad.auth().authenticated }).toEqual({
+      outcome: 'failed',
+      authenticated: false,
+    })
   })
 
   it.each([
@@ -62,7 +68,7 @@ describe('a social sign-in', () => {
     const log = vi.spyOn(console, 'error').mockReturnValue()
     const { outcome, auth } = await socially({ answers: { geeni: answer } })
     expect(log).toHaveBeenLastCalledWith(`acct-elements: social sign-in failed (${logged})`)
-    expect([outcome, auth().errorCode]).toEqual(['failed', code])
+    expect({ outcome, errorCode: auth().errorCode }).toEqual({ outcome: 'failed', errorCode: code })
   })
 
   it('is one at a time, and logs nothing when a sign-out aborts it', async () => {
@@ -76,7 +82,10 @@ describe('a social sign-in', () => {
     one.store.signOut('user')
     await pass()
     expect(await first).toBe('failed')
-    expect([one.requestedPaths, log.mock.calls]).toEqual([[], []])
+    expect({ requestedPaths: one.requestedPaths, log: log.mock.calls }).toEqual({
+      requestedPaths: [],
+      log: [],
+    })
   })
 
   it('logs a failure without its secrets, and shows the generic one [SOCIAL-10]', async () => {
@@ -86,12 +95,12 @@ describe('a social sign-in', () => {
     expect(JSON.stringify(logged.mock.calls)).not.toContain('google-secret-token')
     const { signIn, errorCode } = auth()
     const error = signIn.status === 'failed' ? signIn.error : null
-    expect([error?.code, error?.detail, error?.status, errorCode]).toEqual([
-      'invalidLogin',
-      undefined,
-      401,
-      'invalidLogin',
-    ])
+    expect({ code: error?.code, detail: error?.detail, status: error?.status, errorCode }).toEqual({
+      code: 'invalidLogin',
+      detail: undefined,
+      status: 401,
+      errorCode: 'invalidLogin',
+    })
   })
 
   it('offers Apple only with all three settings, and logs no error without any of them [SOCIAL-05]', () => {
@@ -182,17 +191,17 @@ describe('an attempt to link', () => {
       state: 'state-1',
       authorizationCode: 'code-1',
     })
-    expect([one.auth().authenticated, one.auth().username, one.events]).toEqual([
-      false,
-      LOGIN.username,
-      ['VoiceAssistantLinked'],
-    ])
+    expect({
+      authenticated: one.auth().authenticated,
+      username: one.auth().username,
+      events: one.events,
+    }).toEqual({ authenticated: false, username: LOGIN.username, events: ['VoiceAssistantLinked'] })
   })
 
   it('by password may lead to a second factor, whose code links', async () => {
     const one = linking({ byEmail: demand(), mfa: code })
     expect(await outcomeOf(one.actions.byPassword(at, LOGIN))).toEqual({ kind: 'secondFactor' })
-    expect([one.calls, one.events]).toEqual([['POST byEmail'], []])
+    expect({ calls: one.calls, events: one.events }).toEqual({ calls: ['POST byEmail'], events: [] })
     expect(await outcomeOf(one.actions.byCode(at, '123456'))).toEqual({ kind: 'linked', address: ADDRESS })
     const query = new URLSearchParams(one.calls[1]?.split(' ')[2])
     expect(Object.fromEntries(query)).toMatchObject({
@@ -251,7 +260,11 @@ describe('an attempt to link', () => {
   ])('without %s calls nothing', async (_, part, errorCode) => {
     const one = linking({ byEmail: session(), authcode: code }, part)
     expect(await outcomeOf(one.actions.byPassword(at, LOGIN))).toEqual({ kind: 'failed' })
-    expect([one.calls, one.auth().errorCode, one.events]).toEqual([[], errorCode, ['LoginFailed']])
+    expect({ calls: one.calls, errorCode: one.auth().errorCode, events: one.events }).toEqual({
+      calls: [],
+      errorCode,
+      events: ['LoginFailed'],
+    })
   })
 
   it('may lead to a loopback address only on a loopback deployment', async () => {

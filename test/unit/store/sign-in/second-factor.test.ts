@@ -241,7 +241,10 @@ describe('the lockout of the second factor', () => {
     expect(one.actions.lockout()).toMatchObject({ until: START + SECOND_FACTOR_MS, code })
     expect(await one.verify()).toBe('failed')
     await one.actions.resendCode()
-    expect([one.count('mfaValidateLoginOTP'), one.count('mfaResendOTP')]).toEqual([1, 0])
+    expect({
+      mfaValidateLoginOTP: one.count('mfaValidateLoginOTP'),
+      mfaResendOTP: one.count('mfaResendOTP'),
+    }).toEqual({ mfaValidateLoginOTP: 1, mfaResendOTP: 0 })
     one.clock.now += SECOND_FACTOR_MS - 1
     expect(one.actions.lockout()).not.toBeNull()
     one.clock.now += 1
@@ -275,7 +278,10 @@ describe('the lockout of the second factor', () => {
   it('does not begin after a wrong code, and does not restart with the same rejection', async () => {
     const one = await locked(refusal(1067))
     await one.verify()
-    expect([one.actions.lockout(), one.tab.getItem('acct.geeni.lockout')]).toEqual([null, null])
+    expect({
+      lockout: one.actions.lockout(),
+      stored: one.tab.getItem('acct.geeni.lockout'),
+    }).toEqual({ lockout: null, stored: null })
     const rejection = new AcctError('accountLocked')
     one.actions.startLockout(rejection)
     one.clock.now += 5_000
@@ -321,6 +327,9 @@ describe('the lockout of the second factor', () => {
     expect(one.actions.lockout()).not.toBeNull()
     one.events.length = 0
     expect(await one.verify()).toBe('signedIn')
-    expect([one.tab.getItem('acct.geeni.lockout'), one.events]).toEqual([null, ['SigninUsername']])
+    expect({ lockout: one.tab.getItem('acct.geeni.lockout'), events: one.events }).toEqual({
+      lockout: null,
+      events: ['SigninUsername'],
+    })
   })
 })
