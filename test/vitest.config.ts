@@ -4,13 +4,8 @@ import { resolve } from 'node:path'
 import { defineConfig, type Plugin } from 'vitest/config'
 import { shadowCss } from '../.config/shadow-css.mjs'
 import { replacementOf } from '../demo/sandbox/browser/replacements.ts'
+import { HANG_MS } from './fixtures/hang-limit.ts'
 import { longestFirst } from './longest-first.ts'
-
-/**
- * Guard against a hang, in ms: no test waits as long, however busy the machine is. No other limit is on the wall
- * clock: tests wait for conditions, and where a rule of the product is a time, they move a fake clock.
- */
-const HANG_MS = 600_000
 
 const root = resolve(import.meta.dirname, '..')
 const { version } = JSON.parse(readFileSync(resolve(root, 'package.json'), 'utf8')) as { version: string }
@@ -47,8 +42,8 @@ export default defineConfig({
     // As many workers as cores: tests compute and do not wait.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: longestFirst(LONG.map((name) => `/${name}.test.ts`)) },
-    testTimeout: HANG_MS,
-    hookTimeout: HANG_MS,
+    testTimeout: 5 * HANG_MS,
+    hookTimeout: 5 * HANG_MS,
     expect: { poll: { timeout: HANG_MS, interval: 5 } },
     // A worker loads each module once for all its files. A module under test keeps no state between tests.
     isolate: false,

@@ -5,6 +5,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { brands, defaultBrand } from '../../brands/index.ts'
 import type { Brand } from '../../src/brand/brand.ts'
 import { Stage } from '../../stories/stage.tsx'
+import { HANG_MS } from '../fixtures/hang-limit.ts'
 
 /** The default brand, whose theme and texts the tested parts use. */
 export const brand: Brand = await brands[defaultBrand]()
@@ -79,9 +80,6 @@ export const isLive = ({ firstElementChild: container }: ShadowRoot): boolean =>
 const realTimeout = window.setTimeout.bind(window)
 /** Time between two checks of a condition, ms. Waiting for frames would make the browser render each. */
 const CHECK_MS = 10
-
-/** Time after which a condition that does not become true counts as a hang, ms. */
-const HANG_MS = 120_000
 
 /** Waits until a condition is true. */
 export async function until(isTrue: () => boolean, what: string): Promise<void> {

@@ -4,11 +4,9 @@ import { join, relative } from 'node:path'
 import { chromeLauncher, defaultReporter } from '@web/test-runner'
 import { BROWSER, ensureFastBrowser } from '../../demo/setup/browser.mjs'
 import { root } from '../../demo/setup/paths.mjs'
+import { HANG_MS } from '../fixtures/hang-limit.ts'
 import { browserPool } from './browser-pool.mjs'
 import { BUNDLES } from './build.mjs'
-
-/** Time after which a browser or a page counts as hanging, ms. */
-const HANG_MS = 120_000
 
 /**
  * One DevTools session per page: several sessions slow down a page, and cannot end each other's emulation.
@@ -292,8 +290,8 @@ export default {
   middleware: [extendCommandLimit],
   reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY })],
   // Longer than the limit of a wait, whose error says what the test waits for.
-  testFramework: { config: { ui: 'bdd', timeout: process.env.ACCT_SWEEP ? 1_200_000 : 300_000 } },
+  testFramework: { config: { ui: 'bdd', timeout: (process.env.ACCT_SWEEP ? 10 : 5) * HANG_MS } },
   browserStartTimeout: HANG_MS,
   testsStartTimeout: HANG_MS,
-  testsFinishTimeout: process.env.ACCT_SWEEP ? 7_200_000 : 1_800_000,
+  testsFinishTimeout: (process.env.ACCT_SWEEP ? 60 : 15) * HANG_MS,
 }

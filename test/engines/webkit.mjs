@@ -4,6 +4,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { inProject } from '../../demo/setup/paths.mjs'
+import { HANG_MS } from '../fixtures/hang-limit.ts'
 import { ENGINE_ENV } from './browsers.mjs'
 
 /** Names of keys to the code points of the protocol. */
@@ -60,8 +61,6 @@ function narrowWindows() {
   return folder
 }
 
-/** Time after which a command or a wait counts as a hang, ms. */
-const HANG_MS = 120_000
 /**
  * Time after which a browser that starts counts as lost, ms, and the driver starts another one. The driver loses
  * some browsers, and a start takes about one second.

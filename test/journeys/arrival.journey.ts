@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { HANG_MS } from './support/hang-limit.ts'
+import { HANG_MS } from '../fixtures/hang-limit.ts'
 import { journey } from './support/journey.ts'
 import { fillSignIn, signIn } from './support/portal.ts'
 

@@ -2,7 +2,7 @@ import { chromium, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { under } from '../../demo/addresses.ts'
 import { BROWSER } from '../../demo/setup/browser.mjs'
-import { HANG_MS } from './support/hang-limit.ts'
+import { HANG_MS } from '../fixtures/hang-limit.ts'
 import { journey } from './support/journey.ts'
 import {
   ask,

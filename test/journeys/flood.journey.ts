@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { under } from '../../demo/addresses.ts'
 import { connectRaw, FLOOD, recordDelays, sendFlood, sendOne } from '../fixtures/flood.ts'
-import { HANG_MS } from './support/hang-limit.ts'
+import { HANG_MS } from '../fixtures/hang-limit.ts'
 import { journey } from './support/journey.ts'
 import { openPartner } from './support/partner.ts'
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { HANG_MS } from './support/hang-limit.ts'
+import { HANG_MS } from '../fixtures/hang-limit.ts'
 import { journey } from './support/journey.ts'
 import { signIn } from './support/portal.ts'
 

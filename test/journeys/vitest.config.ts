@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { HANG_MS } from '../fixtures/hang-limit.ts'
 import { longestFirst } from '../longest-first.ts'
-import { HANG_MS } from './support/hang-limit.ts'
 
 /** The slowest files, slowest first. */
 const LONG = [
@@ -39,6 +39,6 @@ export default defineConfig({
     // A journey has many steps; the step that hangs fails first and names itself.
     testTimeout: 10 * HANG_MS,
     expect: { poll: { timeout: HANG_MS } },
-    hookTimeout: HANG_MS,
+    hookTimeout: 5 * HANG_MS,
   },
 })

@@ -1,4 +1,5 @@
 import { routes } from '../../../src/shell/routes.ts'
+import { HANG_MS } from '../../fixtures/hang-limit.ts'
 import { isSweep } from '../../fixtures/sweep.ts'
 import { type FakeClock, fakeClock } from '../clock.ts'
 import { isReported, type Reported, recordErrors } from '../reported.ts'
@@ -37,8 +38,6 @@ const ONE_OF_EACH = FAULTS.filter(([, meaning], at) => FAULTS.findIndex((one) =>
 /** Rejected credentials never apply a change. */
 const COMMITTING = ONE_OF_EACH.filter(([, meaning]) => meaning !== 'unauthorized')
 
-/** Time after which a wait counts as a hang, ms. */
-const HANG_MS = 120_000
 const realTimeout = window.setTimeout.bind(window)
 const pause = (ms: number): Promise<unknown> => new Promise((resolve) => realTimeout(resolve, ms))
 /** Runs due tasks without the clamping of nested timers. */

@@ -11,6 +11,7 @@ import type {
 import { loadGateway } from '../../../src/payments/load-gateway.ts'
 import { PaymentError } from '../../../src/payments/payment-error.ts'
 import type { VendorLook } from '../../../src/ui/vendor-look.ts'
+import { HANG_MS } from '../../fixtures/hang-limit.ts'
 import type { RecurlyClient, VendorClients } from '../../vendors/clients.ts'
 import { ok, until } from '../support.tsx'
 
@@ -221,7 +222,7 @@ const CHECK_MS = 20
 
 /** Runs steps inside the vendors' frames or windows, each as soon as possible; returns the last result. */
 export async function inside<Answer = string | true>(...steps: Inside[]): Promise<Answer> {
-  const end = performance.now() + 120_000
+  const end = performance.now() + HANG_MS
   for (;;) {
     const answer = await executeServerCommand<Answer | false, Inside[]>('inside', steps)
     if (answer !== false) return answer

@@ -1,5 +1,6 @@
 // Reads every screen in one engine: the boxes of its parts at each width, and its accessibility tree.
 import { setTimeout } from 'node:timers/promises'
+import { HANG_MS } from '../../fixtures/hang-limit.ts'
 import { linesOf } from './trees.ts'
 
 /** The widths at which layouts differ, CSS px. */
@@ -7,8 +8,6 @@ export const WIDTHS = [360, 768, 1280]
 const HEIGHT = 900
 /** Screens per script: a script of WebDriver may run for 30 s. */
 const SLICE = 20
-/** Time after which the page's load or a change in the accessibility tree counts as a hang, ms. */
-const WAIT_MS = 120_000
 
 /**
  * @typedef {object} Driver
@@ -22,7 +21,7 @@ const WAIT_MS = 120_000
  */
 
 async function until(holds, what) {
-  const end = performance.now() + WAIT_MS
+  const end = performance.now() + HANG_MS
   while (!(await holds())) {
     if (performance.now() > end) throw new Error(`Waited in vain until ${what}.`)
     await setTimeout(10)

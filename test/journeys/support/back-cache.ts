@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
+import { HANG_MS } from '../../fixtures/hang-limit.ts'
 import { fileOf, readChunks } from '../../size/dist.ts'
-import { HANG_MS } from './hang-limit.ts'
 
 /** What My Plan loads last: the parts of the next screen. */
 const LAST_PARTS = ['src/areas/plans/index.ts', 'src/areas/plans/plans-dialogs.view.tsx']

@@ -10,7 +10,7 @@ import {
 import { expect, inject, test } from 'vitest'
 import type { Addresses } from '../../../demo/addresses.ts'
 import { BROWSER } from '../../../demo/setup/browser.mjs'
-import { HANG_MS } from './hang-limit.ts'
+import { HANG_MS } from '../../fixtures/hang-limit.ts'
 import { type Sandbox, sandboxAt } from './sandbox.ts'
 import { type SecretWatch, secretWatch } from './secrets.ts'
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Frame, FrameLocator, Page } from 'playwright-core'
 import type { EmbeddedAccount } from '../../../src/embed/connect-account.ts'
-import { HANG_MS } from './hang-limit.ts'
+import { HANG_MS } from '../../fixtures/hang-limit.ts'
 import { PASSWORD } from './portal.ts'
 
 declare global {

@@ -1,12 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
+import { HANG_MS } from '../../../fixtures/hang-limit.ts'
 import { focused, IN_PAGE, nameOf, pressable, ROLES, type Sought } from './in-page.ts'
 import type { Profile, Tab } from './tab.ts'
 
 type Role = keyof typeof ROLES
 type Name = string | RegExp
 
-/** Time after which a condition that does not become true counts as a hang, ms. */
-const PATIENCE_MS = 120_000
 const CHECK_MS = 50
 
 const sought = (role: Role, name: Name): Sought => ({
@@ -19,7 +18,7 @@ const sought = (role: Role, name: Name): Sought => ({
 export async function until(
   what: string,
   holds: () => Promise<boolean>,
-  patienceMs = PATIENCE_MS,
+  patienceMs = HANG_MS,
 ): Promise<void> {
   const end = performance.now() + patienceMs
   for (let reason = ''; ; ) {
