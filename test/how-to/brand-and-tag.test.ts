@@ -7,10 +7,12 @@ import { type Design, lookOf, startOf } from '../../.docs/.vitepress/theme/edito
 import { withOwnLook } from '../../.docs/.vitepress/theme/editor/differ.ts'
 import { codeOf, folderFiles, folderProblems } from '../../.docs/.vitepress/theme/editor/exports.ts'
 import { brandCodes } from '../../brands/codes.ts'
+import { HANG_MS } from '../fixtures/hang-limit.ts'
 import { documentText, HOW_TO, snippetsIn } from '../fixtures/snippets.ts'
 import { copyTree } from './copy.ts'
+import { touchedFiles } from './touched.ts'
 
-// One copy follows both documents, because lint and types take long.
+// One copy follows both documents, because the checks of a tree take long.
 const { folder, run } = await copyTree('how-to')
 const read = (path: string): string => readFileSync(join(folder, path), 'utf8')
 
@@ -31,16 +33,20 @@ const suffix = ['', ...Array.from({ length: 99 }, (_, index) => `${index + 2}`)]
 const code = `${documentedCode}${suffix}`
 const args = documented.map((arg) => (arg.toLowerCase() === documentedCode ? `${arg}${suffix}` : arg))
 
-/** Unit and contract tests that import the brands, as filters of vitest. */
+/** Whether a test reads the list of the brands, or all brands. Others load some of them by name. */
+const readsBrands = (text: string): boolean =>
+  /\/brands\/(codes|index)\.ts'/.test(text) && /\bbrandCodes\b|\bbrands(\[|\))/.test(text)
+
+/** Unit and contract tests that read the brands, as filters of vitest. */
 const readers = ['test/unit', 'test/contract'].flatMap((tests) =>
   readdirSync(join(folder, tests), { recursive: true, encoding: 'utf8' })
     .map((name) => `${tests}/${name}`)
-    .filter((path) => /\.test\.tsx?$/.test(path) && /\/brands\/(codes|index)\.ts'/.test(read(path))),
+    .filter((path) => /\.test\.tsx?$/.test(path) && readsBrands(read(path))),
 )
 
 const created = await run(npm, args)
 
-/** Brands of the theme editor: one from colors, one that remixes a brand. Their codes are no words of the sources. */
+/** Brands of the theme editor: one from colors, one that remixes a brand. The sources contain neither code. */
 const EXPORTED: readonly Design[] = [
   {
     from: '7a1fa2-ffb300',
@@ -144,15 +150,17 @@ describe('"Add a tag" in .docs/contributing.md', () => {
     for (const step of steps) apply(step)
   })
 
-  it.each(commands)(
-    'passes `%s`',
-    async (command) => {
-      const [program = '', ...args] = command.split(' ')
-      const { code, output } = await run(program, args)
-      expect(code, output).toBe(0)
-    },
-    180_000,
-  )
+  it('names its commands', () => {
+    expect(commands).toEqual([
+      'npm run reference',
+      'npm test -- --only lint,types',
+      'npm test -- --only unit metadata routes',
+    ])
+  })
+
+  it('passes `npm run reference`', async () => {
+    expect(await run(npm, ['run', 'reference'])).toMatchObject({ code: 0 })
+  })
 
   it('lists the tag for the loader and in the reference', async () => {
     const script = `
@@ -164,16 +172,54 @@ describe('"Add a tag" in .docs/contributing.md', () => {
 })
 
 describe('a tree with a new brand and a new tag', () => {
-  it('passes the unit and contract tests that read the brands without an edit', async () => {
-    expect(readers.length).toBeGreaterThan(8)
-    const projects = ['--project=unit', '--project=contract']
-    const { code: exit, output } = await run('vitest', [
-      'run',
-      '--config=test/vitest.config.ts',
-      '--reporter=dot',
-      ...projects,
-      ...readers,
-    ])
-    expect(exit, output).toBe(0)
-  }, 120_000)
+  // The commands of the document read all files; those that neither differ nor import such a file cannot fail.
+  const touched = () => touchedFiles(folder)
+
+  it('differs in the files of the brands and the tag, in the tables and in the documents', () => {
+    const { changed } = touched()
+    const expected = [...TABLES, ...steps].map(({ path }) => path)
+    expect(changed).toEqual(expect.arrayContaining([...expected, '.docs/reference.md']))
+    expect(changed.length).toBeLessThan(60)
+  })
+
+  it(
+    'passes lint',
+    async () => {
+      const { changed, importers } = touched()
+      const options = ['--config-path=.config/lint.jsonc', '--error-on-warnings']
+      const { code: exit, output } = await run('biome', ['check', ...options, ...changed, ...importers])
+      expect(exit, output).toBe(0)
+    },
+    HANG_MS,
+  )
+
+  it(
+    'passes the check of types',
+    async () => {
+      const { changed, importers, ambient } = touched()
+      const isChecked = (name: string) => /\.tsx?$/.test(name) && !name.startsWith('.config/')
+      const files = [...new Set([...changed, ...importers, ...ambient])].filter(isChecked)
+      const config = { extends: './tsconfig.json', files, include: [] }
+      writeFileSync(join(folder, 'tsconfig.touched.json'), JSON.stringify(config))
+      const { code: exit, output } = await run('tsc', ['-p', 'tsconfig.touched.json'])
+      expect(exit, output).toBe(0)
+    },
+    HANG_MS,
+  )
+
+  it(
+    'passes the unit and contract tests that read the brands, the table of tags or the routes',
+    async () => {
+      expect(readers.length).toBeGreaterThan(8)
+      const projects = ['--project=unit', '--project=contract']
+      const { code: exit, output } = await run('vitest', [
+        ...['run', '--config=test/vitest.config.ts', '--reporter=dot'],
+        ...projects,
+        ...readers,
+        ...['test/unit/metadata', 'routes'],
+      ])
+      expect(exit, output).toBe(0)
+    },
+    HANG_MS,
+  )
 })

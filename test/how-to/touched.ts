@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+
+const root = resolve(import.meta.dirname, '../..')
+const OTHERS = /(^|\/)(node_modules|dist|\.cache|\.git)(\/|$)/
+const IMPORT = /(?:\bfrom|\bimport\(|\bimport)\s*'(\.[^']+)'/g
+
+/** Files whose types derive from another file: an importer depends on that file too. */
+const DERIVED: Readonly<Record<string, string>> = { 'elements/tags.ts': 'elements/definitions.ts' }
+
+/** The files of a copy of the tree that a check has to read again, as paths in it. */
+export interface Touched {
+  /** Those that the copy alone has, or with another content. */
+  changed: readonly string[]
+  /** Those that import a changed file. */
+  importers: readonly string[]
+  /** Those that declare types for all others. */
+  ambient: readonly string[]
+}
+
+/** Returns the content of a file, or null when there is none. */
+function contentOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}
+
+/** Compares a copy of the tree with the tree. */
+export function touchedFiles(copy: string): Touched {
+  const names = readdirSync(copy, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(copy.length + 1))
+    .filter((name) => !OTHERS.test(name))
+  const texts = new Map(names.map((name) => [name, readFileSync(join(copy, name), 'utf8')]))
+  const isChanged = (name: string): boolean => texts.get(name) !== contentOf(join(root, name))
+  const changed = new Set(names.filter(isChanged))
+  for (const [name, source] of Object.entries(DERIVED)) if (changed.has(source)) changed.add(name)
+  const modules = [...texts].filter(([name]) => /\.m?tsx?$/.test(name))
+  const importsChanged = ([name, text]: readonly [string, string]): boolean =>
+    [...text.matchAll(IMPORT)].some(([, path = '']) => changed.has(join(dirname(name), path)))
+  const namesOf = (found: (readonly [string, string])[]): string[] => found.map(([name]) => name)
+  return {
+    changed: [...changed],
+    importers: namesOf(modules.filter(importsChanged)).filter((name) => !changed.has(name)),
+    ambient: namesOf(
+      modules.filter(([name, text]) => name.endsWith('.d.ts') || /^declare (module|global)\b/m.test(text)),
+    ),
+  }
+}
