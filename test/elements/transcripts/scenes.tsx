@@ -1,3 +1,4 @@
+import { delay } from '../../../src/store/core/delay.ts'
 import { accept, front, isConfirmed, openedOrder, submitOf } from '../screens/order-support.tsx'
 import { buttonOf, card, enter, holding, visit } from '../screens/plans-support.tsx'
 import { type Answers, json, openPortal, signedIn, signInWith, type } from '../screens/portal-support.tsx'
@@ -93,7 +94,8 @@ export const scenes: Record<string, (transcript: Scribe) => Promise<void>> = {
   },
 
   async 'my-plan'(transcript) {
-    const { shadow } = await openPortal('/login', { answers: signedIn })
+    // The delay before the call is part of what the reader says.
+    const { shadow } = await openPortal('/login', { answers: signedIn, delay })
     await transcript.hear('Sign In', shadow, async () => {
       signInWith(shadow)
       await until(() => shadow.querySelector('article') !== null, 'My Plan')
