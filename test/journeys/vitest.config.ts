@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { HANG_MS } from '../fixtures/hang-limit.ts'
@@ -5,19 +6,19 @@ import { longestFirst } from '../longest-first.ts'
 
 /** The slowest files, slowest first. */
 const LONG = [
-  'first-view',
   'back',
   'layout-shift',
-  'sign-in',
-  'order',
   'embed',
-  'package',
-  'recovery',
+  'first-view',
   'reflow',
+  'site-pages',
+  'order',
   'leaving-plans',
-  'routes',
+  'phone',
   'checkout',
+  'presses',
   'docs',
+  'routes',
 ]
 
 /**
@@ -33,8 +34,8 @@ export default defineConfig({
     globalSetup: ['test/journeys/support/demo.ts'],
     environment: 'node',
     sequence: { sequencer: longestFirst(LONG.map((name) => `/${name}.journey.ts`)) },
-    // More workers than cores: journeys also wait, above all for the delay before sign-in calls.
-    maxWorkers: 2,
+    // A worker keeps a core busy with its browser and its demo.
+    maxWorkers: Math.min(availableParallelism(), 4),
     isolate: false,
     // A journey has many steps; the step that hangs fails first and names itself.
     testTimeout: 10 * HANG_MS,
