@@ -13,8 +13,8 @@ const settingsAt = (port: number): string =>
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
-  // The built elements, as host pages load them.
-  staticDirs: [{ from: '../dist', to: '/acct' }],
+  // The built elements, as host pages load them. All of dist/ is several times as large.
+  staticDirs: ['loader.js', 'chunks', 'shells'].map((part) => ({ from: `../dist/${part}`, to: `/acct/${part}` })),
   previewHead: (head, { port = 6006 }) => `${head}${settingsAt(port)}`,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },
