@@ -221,8 +221,8 @@ const embedPage = {
 }
 
 /**
- * Number of parallel browsers: one more than the cores of the smallest machine, because tests also wait. A fourth
- * costs 8 % more CPU time. Keyboard and focus belong to one page per browser.
+ * Number of parallel browsers: one more than the cores of the smallest machine, because tests also wait. Each
+ * further one costs CPU time. Keyboard and focus belong to one page per browser.
  */
 const BROWSERS = 3
 
