@@ -14,7 +14,10 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   stories: ['../stories/**/*.stories.tsx'],
   // The built elements, as host pages load them. All of dist/ is several times as large.
-  staticDirs: ['loader.js', 'chunks', 'shells'].map((part) => ({ from: `../dist/${part}`, to: `/acct/${part}` })),
+  staticDirs: ['loader.js', 'chunks', 'shells'].map((part) => ({
+    from: `../dist/${part}`,
+    to: `/acct/${part}`,
+  })),
   previewHead: (head, { port = 6006 }) => `${head}${settingsAt(port)}`,
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   typescript: { reactDocgen: false },

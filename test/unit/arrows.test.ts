@@ -135,7 +135,8 @@ const TEST_FILES = {
   title: "it('keeps what is held', () => {})\n",
   'title-of-cases': "it.each([1])('gives %s', () => {})\n",
   suite: "describe('the words', () => {})\n",
-  permitted: "import { words } from './x.ts'\n\nit('keeps passwords', () => words)\nexport const threshold = 1\n",
+  permitted:
+    "import { words } from './x.ts'\n\nit('keeps passwords', () => words)\nexport const threshold = 1\n",
 }
 
 /** Categories of the lint findings, by file. */
