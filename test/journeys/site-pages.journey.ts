@@ -94,6 +94,7 @@ journey(
   },
 )
 
+/** Pages of the brand's site. */
 const PAGES = [
   '',
   'plans',
@@ -110,39 +111,42 @@ const PAGES = [
   'signin',
 ]
 
-/** Pages that show a visitor more than a link to sign-in. */
-const PUBLIC_PAGES = ['', 'plans', 'forgot', 'signin']
+/** Pages whose tags show a visitor more than a link to sign-in; the sign-in is the last. */
+const PUBLIC_PAGES = ['', 'forgot', 'signin']
+
+/** Pages whose tags show an account holder something that no other page shows. */
+const ACCOUNT_PAGES = PAGES.filter((path) => path !== 'help' && !PUBLIC_PAGES.includes(path))
 
 /** Default font sizes of the browser, px: normal and doubled. */
 const TEXT = [16, 32]
 
-for (const account of [null, 'active@geeni.example'])
-  journey(
-    `every page of the site fits phones and desktops, with normal and doubled text size: ${account ?? 'a visitor'}`,
-    async ({ page, context, at }) => {
-      const browser = await context.newCDPSession(page)
-      if (account) {
-        await page.goto(`${at.brandSite}/signin`)
-        await signIn(page, account)
-        await page.waitForURL('**/account')
-      }
-      for (const path of isSweep || account ? PAGES : PUBLIC_PAGES) {
-        await page.goto(`${at.brandSite}/${path}`)
-        await page.locator('main h1').first().waitFor()
-        if (path !== 'help') await page.locator('main :state(ready)').first().waitFor()
-        await expect.poll(() => page.locator('[aria-busy="true"]:visible').count()).toBe(0)
-        for (const standard of TEXT) {
-          await browser.send('Page.setFontSizes', { fontSizes: { standard } })
-          for (const width of [360, 768, 1280, 1920]) {
-            await page.setViewportSize({ width, height: 900 })
-            // Parts that measure themselves follow a new size a frame later.
-            await expect
-              .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
-                message: `/${path}, text of ${standard} px`,
-              })
-              .toBe(width)
-          }
+journey(
+  'every page of the site fits phones and desktops, with normal and doubled text size, for a visitor and an account holder',
+  async ({ page, context, at }) => {
+    const browser = await context.newCDPSession(page)
+    async function look(path: string): Promise<void> {
+      const { pathname } = new URL(`${at.brandSite}/${path}`)
+      if (pageOf(page) !== pathname) await page.goto(`${at.brandSite}/${path}`)
+      await page.locator('main h1').first().waitFor()
+      if (path !== 'help') await page.locator('main :state(ready)').first().waitFor()
+      await expect.poll(() => page.locator('[aria-busy="true"]:visible').count()).toBe(0)
+      for (const standard of TEXT) {
+        await browser.send('Page.setFontSizes', { fontSizes: { standard } })
+        for (const width of [360, 768, 1280, 1920]) {
+          await page.setViewportSize({ width, height: 900 })
+          // Parts that measure themselves follow a new size a frame later.
+          await expect
+            .poll(() => page.evaluate(() => document.documentElement.scrollWidth), {
+              message: `/${path}, text of ${standard} px`,
+            })
+            .toBe(width)
         }
       }
-    },
-  )
+    }
+    for (const path of isSweep ? PAGES : PUBLIC_PAGES) await look(path)
+    await signIn(page, 'active@geeni.example')
+    await page.waitForURL('**/account')
+    const paths = ['account', ...ACCOUNT_PAGES.filter((path) => path !== 'account')]
+    for (const path of isSweep ? PAGES : paths) await look(path)
+  },
+)
