@@ -97,10 +97,11 @@ async function settled(page: Page, isWait: boolean): Promise<void> {
 }
 
 journey(
-  `fits ${WIDTH} px without horizontal scroll or clipped text, on every route [A11Y-11]`,
+  `fits ${WIDTH} px without horizontal scroll or clipped text, on every route, and an account holder can open every guarded page [A11Y-11 NAV-27]`,
   async ({ context, at, sandbox }) => {
     const broken: Record<string, string[]> = {}
     const shown = new Set<string>()
+    const closed: string[] = []
     async function look(page: Page, who: string, path: string): Promise<void> {
       await settled(
         page,
@@ -139,6 +140,8 @@ journey(
         await open(path)
         if (path === PASSES_ON) await page.waitForURL(({ pathname }) => pathname !== PASSES_ON)
         await look(page, who, path)
+        if (guardOf(path) !== 'public' && ['/', '/login'].includes(new URL(page.url()).pathname))
+          closed.push(`${path} for ${who}`)
       }
       if (account === 'active@geeni.example') {
         await open(`/token-login?token=${await sandbox.token('annual@geeni.example', brand)}`)
@@ -153,6 +156,7 @@ journey(
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
     expect(broken).toEqual({})
+    expect(closed).toEqual([])
     const unseen = routes.map(({ path }) => path).filter((path) => !shown.has(path))
     expect(unseen).toEqual([PASSES_ON])
   },
