@@ -93,10 +93,13 @@ journey(
 journey('every script in the documents runs without an error', async ({ page, at, complaints }) => {
   const site = await pages()
   const imports = JSON.stringify({ imports: { 'acct-elements/': `${site.origin}/acct/` } })
-  const body = '<acct-login brand="geeni"></acct-login><div id="account"></div>'
+  const container = '<div id="account"></div>'
   await each(snippetsIn('js'), async (block, path) => {
     const script = await exampleAddresses(block.text, site.origin, at)
-    // The scripts need such a page; a module that ends early would not report it.
+    // A script that configures or looks for tags runs on a page with a tag; others need only a document.
+    const tag = /configure|querySelector/.test(script) ? '<acct-login brand="geeni"></acct-login>' : ''
+    const body = tag + container
+    // A module that ends early would not report it.
     const html = `<script type="importmap">${imports}</script>${body}<script type="module">${script}
       document.documentElement.dataset.ran = ''</script>`
     site.put(path, pageOf(html, at, site.origin))
