@@ -23,13 +23,20 @@ async function goToCancel(page: Page): Promise<void> {
 }
 
 journey(
-  'cancelling keeps the plan until the end of its period or trial, without a renewal [CANCEL-05 CANCEL-08 CHANGE-13]',
-  async ({ page, at, sandbox }) => {
+  'cancelling keeps the plan until the end of its period or trial, without a renewal, and reports a failed connection before [CANCEL-05 CANCEL-08 CHANGE-13]',
+  async ({ page, context, at, sandbox }) => {
+    const files = ['src/areas/service-pages/index.ts', SERVICE_MESSAGES].map((module) =>
+      fileOf(readChunks(), module),
+    )
+    await myPlan(page, { at, sandbox }, 'active@otis.example')
     for (const [account, line] of [
       ['active@otis.example', /Renews (.+? \d{4})/],
       ['trial@otis.example', /Trial expires (.+? \d{4})/],
     ] as const) {
-      await myPlan(page, { at, sandbox }, account)
+      if (account === 'trial@otis.example') {
+        await signIn(page, account)
+        await card(page).getByText(line).waitFor()
+      }
       const [, end] = line.exec((await card(page).textContent()) ?? '') ?? []
       expect(end).toBeTruthy()
       await goToCancel(page)
@@ -39,6 +46,24 @@ journey(
       await card(page).getByText(line).waitFor()
 
       await goToCancel(page)
+      if (account === 'active@otis.example') {
+        await page.waitForFunction(
+          (needed) =>
+            needed.every((file) =>
+              performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)),
+            ),
+          files,
+        )
+        await context.setOffline(true)
+        await page.getByRole('button', { name: 'Cancel plan', exact: true }).click()
+        await page.getByText('Oops! Something went wrong.').waitFor()
+        await page.getByText('Sorry, there was an error trying to cancel your plan.').waitFor()
+        await context.setOffline(false)
+        expect(await sandbox.charges(account)).toEqual([])
+        // A load, because a failed import is final in the headless shell, whose version is older.
+        await page.goto(`${at.portal}/subscriptions?brand=otis`)
+        await goToCancel(page)
+      }
       await page.getByRole('button', { name: 'Cancel plan', exact: true }).click()
       await card(page).getByText(`Changes to Basic on ${end}`).waitFor()
       expect(new URL(page.url()).pathname).toBe('/subscriptions')
@@ -53,28 +78,6 @@ journey(
     }
   },
 )
-
-journey('a cancellation without a connection reports the failure', async ({ page, context, at, sandbox }) => {
-  const files = ['src/areas/service-pages/index.ts', SERVICE_MESSAGES].map((module) =>
-    fileOf(readChunks(), module),
-  )
-  await myPlan(page, { at, sandbox }, 'active@otis.example')
-  await goToCancel(page)
-  await page.getByRole('heading', { name: /^Cancel .+\?$/ }).waitFor()
-  await page.waitForFunction(
-    (needed) =>
-      needed.every((file) =>
-        performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file)),
-      ),
-    files,
-  )
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Cancel plan', exact: true }).click()
-  await page.getByText('Oops! Something went wrong.').waitFor()
-  await page.getByText('Sorry, there was an error trying to cancel your plan.').waitFor()
-  await context.setOffline(false)
-  expect(await sandbox.charges('active@otis.example')).toEqual([])
-})
 
 journey(
   'resuming a paused plan charges once and ends the pause [RESUME-06]',
