@@ -51,39 +51,25 @@ function signInControls(page: Page): Record<string, Locator> {
   }
 }
 
-journey("signs in, shows the plans and signs out within a brand's page", async ({ page, at }) => {
-  await page.goto(at.brandSite)
-  const login = page.locator('acct-login')
-  const plans = page.locator('acct-subscriptions')
-  const menu = page.locator('acct-menu')
-  await menu.getByText('Sign In').waitFor()
-  await plans.getByText('Sign in to see your plans').waitFor()
-  await signIn(page)
-
-  await plans.getByRole('heading', { name: /\((Monthly|Yearly)\)$/ }).waitFor()
-  for (const device of ['Front Door', 'Nursery', 'Driveway']) await plans.getByText(device).waitFor()
-  await login.getByText('Avery Brooks').waitFor()
-  // The page receives the event after the tags have rendered the session.
-  await page.waitForFunction(() => document.activeElement?.id === 'plan-title')
-
-  await menu.getByRole('button', { name: 'Avery Brooks' }).click()
-  await menu.getByRole('menuitem', { name: 'Sign Out' }).click()
-  await menu.getByText('Sign In').waitFor()
-  await login.getByLabel('Password').waitFor()
-  expect(await plans.getByText('Front Door').count()).toBe(0)
-  const place = await page.evaluate(() => ({ address: location.href, entries: history.length }))
-  expect(place).toEqual({ address: `${at.brandSite}/`, entries: 2 })
-})
-
 journey(
-  'does not change the headings, controls and globals of the host page',
+  "signs in, shows the plans and signs out within a brand's page, and does not change its headings, controls and globals",
   async ({ page, context, at }) => {
     const bare = await context.newPage()
     await bare.route('**/acct/**', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }))
     await bare.goto(at.brandSite)
     await page.goto(at.brandSite)
+    const login = page.locator('acct-login')
+    const plans = page.locator('acct-subscriptions')
+    const menu = page.locator('acct-menu')
+    await menu.getByText('Sign In').waitFor()
+    await plans.getByText('Sign in to see your plans').waitFor()
     await signIn(page)
-    await page.locator('acct-subscriptions').getByText('Front Door').waitFor()
+
+    await plans.getByRole('heading', { name: /\((Monthly|Yearly)\)$/ }).waitFor()
+    for (const device of ['Front Door', 'Nursery', 'Driveway']) await plans.getByText(device).waitFor()
+    await login.getByText('Avery Brooks').waitFor()
+    // The page receives the event after the tags have rendered the session.
+    await page.waitForFunction(() => document.activeElement?.id === 'plan-title')
 
     for (const selector of [
       'html',
@@ -101,6 +87,14 @@ journey(
     // Google's script and its stand-in both define a global.
     const names = (await globalNames(page)).filter((name) => name !== 'google')
     expect(names).toEqual(await globalNames(bare))
+
+    await menu.getByRole('button', { name: 'Avery Brooks' }).click()
+    await menu.getByRole('menuitem', { name: 'Sign Out' }).click()
+    await menu.getByText('Sign In').waitFor()
+    await login.getByLabel('Password').waitFor()
+    expect(await plans.getByText('Front Door').count()).toBe(0)
+    const place = await page.evaluate(() => ({ address: location.href, entries: history.length }))
+    expect(place).toEqual({ address: `${at.brandSite}/`, entries: 2 })
   },
 )
 
