@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { ensureBrowser, ensureFastBrowser } from '../demo/setup/browser.mjs'
+import { YOUNG_OBJECTS } from '../demo/setup/build.mjs'
 import { inProject, tool } from '../demo/setup/paths.mjs'
 import { run, runNode } from '../demo/setup/run.mjs'
 import { Problem } from '../demo/setup/say.mjs'
@@ -184,7 +185,7 @@ export const steps = [
     prepare: browsers,
     async run(filters) {
       areElementsBuilt = filters.length === 0
-      return parseCounts(await runNode('test/elements/run.mjs', filters))
+      return parseCounts(await runNode(YOUNG_OBJECTS, ['test/elements/run.mjs', ...filters]))
     },
   },
   {

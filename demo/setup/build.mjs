@@ -38,7 +38,7 @@ function* filesBelow(path) {
 }
 
 /** Scripts of the build create much garbage, which this size collects with less work. */
-const YOUNG_OBJECTS = '--max-semi-space-size=64'
+export const YOUNG_OBJECTS = '--max-semi-space-size=64'
 
 /** Runs a script that reads the chosen brands and languages from the sources. */
 const runSelected = (script, args = []) =>
