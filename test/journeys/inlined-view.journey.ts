@@ -77,9 +77,9 @@ journey(
 
 journey(
   'the forms of the recovery keep what is typed before the loader and send it once',
-  async ({ another, at, sandbox }) => {
+  async ({ context, at, sandbox }) => {
     const open = async (tag: `acct-${string}`, query = '') => {
-      const page = await another()
+      const page = await context.newPage()
       const letLoader = await hold(page, LOADER)
       await openViews(page, at, [await viewOf(at, tag)], { query })
       return { page, letLoader }
@@ -151,7 +151,7 @@ async function hostScript(): Promise<string> {
   return outputFiles[0]?.text ?? ''
 }
 
-journey('a React tree around a first view hydrates before or after the element', async ({ another, at }) => {
+journey('a React tree around a first view hydrates before or after the element', async ({ context, at }) => {
   const view = await viewOf(at, 'acct-login')
   const html = view.head + view.html
   const { pipe } = renderToPipeableStream(createElement(Host, { html }))
@@ -165,7 +165,7 @@ journey('a React tree around a first view hydrates before or after the element',
   )
   try {
     for (const isHostFirst of [true, false]) {
-      const page = await another()
+      const page = await context.newPage()
       const [email, host] = [page.getByLabel('Email'), page.locator('main[data-hydrated]')]
       const release = await hold(page, isHostFirst ? '**/acct/**' : '**/host.js')
       await page.goto(url, { waitUntil: 'commit' })
