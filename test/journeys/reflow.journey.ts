@@ -80,6 +80,25 @@ const VISITS: readonly Visit[] = [
 /** Routes that only show a loading state here. */
 const WAITS = ['/sso-redirect', '/isolated-sso-redirect', '/token-login', '/checkout-success']
 
+/** Routes whose screens `npm test` opens from the screen before, without a load of the page. */
+const IN_PLACE = [
+  ...['/share', '/error', '/error-status', '/plans', '/no-such-page'],
+  ...['/billing', '/payment', '/account-history', '/cancel-plan'],
+]
+
+/** Navigates within the page, and waits until nothing of the screen before is left. */
+async function goInPlace(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    const main = document.querySelector('acct-portal')?.shadowRoot?.querySelector('main')
+    // The portal keeps the heading, and changes its text.
+    for (const leaf of main?.querySelectorAll(':not(h1)') ?? [])
+      if (leaf.childElementCount === 0) leaf.toggleAttribute('data-left', true)
+    history.pushState(null, '', to)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, address)
+  await page.locator('acct-portal [data-left]').first().waitFor({ state: 'detached' })
+}
+
 /** Waits until the portal has rendered and loaded everything, or shows its loading state. */
 async function settled(page: Page, isWait: boolean): Promise<void> {
   await page.locator('acct-portal:state(ready)').waitFor({ state: 'attached' })
@@ -122,7 +141,9 @@ journey(
       const open = (path: string): Promise<unknown> => {
         const { pathname, searchParams } = new URL(path, at.portal)
         searchParams.set('brand', brand)
-        return page.goto(`${at.portal}${pathname}?${searchParams}`)
+        const address = `${at.portal}${pathname}?${searchParams}`
+        const isInPlace = !isSweep && IN_PLACE.includes(pathname) && page.url().startsWith(at.portal)
+        return isInPlace ? goInPlace(page, address) : page.goto(address)
       }
       await page.setViewportSize({ width: WIDTH, height: 640 })
       if (account) {
