@@ -6,7 +6,7 @@ import { innerNode } from '../demo/setup/paths.mjs'
 /** Number of busy loops for each core. */
 const LOOPS = 4
 
-/** Ends with its parent, which a signal may have killed. */
+/** Script of a busy loop. It ends with its parent, because a signal can end the parent before `end` runs. */
 const LOOP = `const parent = process.ppid
 while (process.ppid === parent) for (let turn = 0; turn < 1e7; turn += 1);`
 

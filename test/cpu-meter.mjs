@@ -5,7 +5,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 const TICKS = 100
 const PERIOD_MS = 500
 
-/** Reads parent and CPU seconds of a process, alone and with its ended children; null when it has ended. */
+/**
+ * Returns the parent of a process, and its CPU seconds without and with its ended children; null for an ended
+ * process.
+ */
 function readProcess(pid) {
   let stat
   try {

@@ -22,8 +22,8 @@ import { vitest } from './run-vitest.mjs'
  */
 
 /**
- * The lanes run at the same time. A step keeps all cores busy but at its end, where its last test runs alone; the
- * other lane uses the idle cores.
+ * The lanes run at the same time. A step keeps all cores busy until its last test runs alone; then
+ * the other lane uses the idle cores.
  */
 export const LANES = ['browserless', 'browser']
 
@@ -54,8 +54,8 @@ function isSwept(file, step) {
 }
 
 /**
- * Returns the test files of a step that cover more in a sweep and match one of the filters, if there are any. They are
- * filters themselves.
+ * Returns the paths of a step's test files that cover more in a sweep and match a filter, or all of them
+ * without filters. Each path is a filter for the step.
  */
 export function sweepFiles(step, filters) {
   const folder = inProject('test', step)

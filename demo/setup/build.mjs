@@ -37,7 +37,10 @@ function* filesBelow(path) {
   }
 }
 
-/** Scripts of the build create much garbage, which this size collects with less work. */
+/**
+ * Option of Node for a space of 64 MiB for young objects: build scripts create much garbage, which Node then
+ * collects with less work.
+ */
 export const YOUNG_OBJECTS = '--max-semi-space-size=64'
 
 /** Runs a script that reads the chosen brands and languages from the sources. */

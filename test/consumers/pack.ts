@@ -36,7 +36,10 @@ interface Installed {
   key: string
   /** Folder with the tarball and node_modules. It is outside of the repository, and no test changes it. */
   folder: string
-  /** Number of files and folders below it, because a system removes old files for temporary use one by one. */
+  /**
+   * Number of files and folders in `folder`. Another number means that the system has removed old temporary
+   * files.
+   */
   size: number
 }
 

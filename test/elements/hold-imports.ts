@@ -9,7 +9,6 @@ export interface DelayedImports {
   /** Lets them load, and resolves once they have. */
   release(): Promise<void>
 }
-export type { DelayedImports as HeldImports }
 
 /** Modules that have loaded since `watchImports`. */
 let loaded: Set<string | null> | null = null

@@ -172,7 +172,8 @@ describe('"Add a tag" in .docs/contributing.md', () => {
 })
 
 describe('a tree with a new brand and a new tag', () => {
-  // The commands of the document read all files; those that neither differ nor import such a file cannot fail.
+  // The commands of the document check all files. These tests check the changed files and their direct
+  // importers, because a check of the whole tree takes long.
   const touched = () => touchedFiles(folder)
 
   it('differs in the files of the brands and the tag, in the tables and in the documents', () => {

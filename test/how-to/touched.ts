@@ -10,11 +10,11 @@ const DERIVED: Readonly<Record<string, string>> = { 'elements/tags.ts': 'element
 
 /** The files of a copy of the tree that a check has to read again, as paths in it. */
 export interface Touched {
-  /** Those that the copy alone has, or with another content. */
+  /** Files that only the copy has, or whose content differs. */
   changed: readonly string[]
-  /** Those that import a changed file. */
+  /** Files that import a changed file. */
   importers: readonly string[]
-  /** Those that declare types for all others. */
+  /** Files that declare types for all other files. */
   ambient: readonly string[]
 }
 

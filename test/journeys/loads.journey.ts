@@ -121,7 +121,7 @@ journey('the screens that follow load once the screen is usable', async ({ page,
       return looks()
     })
     .toBeGreaterThan(1)
-  // A request of these looks precedes this one.
+  // The page sends any request of these checks before this one.
   await page.evaluate(() => fetch('/favicon.svg'))
   order.push('a call in flight')
   await letCalls()

@@ -45,12 +45,12 @@ async function open(tools: Tools, hand: Hand, account: string, path?: string): P
 }
 
 interface Task {
-  /** How `npm test` presses; a sweep presses in every way. */
+  /** Kind of press in `npm test`; a sweep uses every kind. */
   hand: Hand
   run(tools: Tools, hand: Hand): Promise<void>
 }
 
-/** What account holders come for. */
+/** Tasks of account holders, by the end of the journey's title. */
 const TASKS: Readonly<Record<string, Task>> = {
   'fixes a payment with the card on file in 2 presses and opens the receipt in 2': {
     hand: 'the mouse',

@@ -28,7 +28,10 @@ const REDIRECTS = [
   '/reset-password?vtoken=invalid',
   '/verify-email?vtoken=invalid',
 ]
-/** Of these, those that differ for a visitor of a page that the journey at 320 px does not open. */
+/**
+ * Redirects of `REDIRECTS` that `npm test` opens for a visitor; the journey at 320 px opens similar pages to
+ * the others.
+ */
 const SOME_REDIRECTS = [
   '/login?redirectUri=%2Fpayment',
   '/login?redirectUri=%2F%2Fevil.example',
@@ -40,7 +43,10 @@ const GUARDED = [
   ...['/account-history', '/subscriptions', '/billing', '/manage-devices', '/order-summary'],
   ...['/checkout-success', '/checkout', '/payment', '/pending-delete', '/cancel-plan'],
 ]
-/** The guarded page, and the public pages that differ for an account holder, of those that no account holder opens at 320 px. */
+/**
+ * Pages that the journey at 320 px does not open for an account holder: a guarded page, and public pages that
+ * differ from a visitor's.
+ */
 const SOME_OF_ACCOUNT = ['/pending-delete', '/', '/login', '/error', '/no-such-page']
 /** Tabs that share the work. */
 const TABS = isSweep ? 4 : 1

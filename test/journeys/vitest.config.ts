@@ -34,7 +34,7 @@ export default defineConfig({
     globalSetup: ['test/journeys/support/demo.ts'],
     environment: 'node',
     sequence: { sequencer: longestFirst(LONG.map((name) => `/${name}.journey.ts`)) },
-    // A worker keeps a core busy with its browser and its demo.
+    // One worker for each core, at most four: a worker keeps a core busy with its browser and its demo.
     maxWorkers: Math.min(availableParallelism(), 4),
     isolate: false,
     // A journey has many steps; the step that hangs fails first and names itself.

@@ -202,8 +202,8 @@ describe('import arrows', () => {
   })
 })
 
-describe('names and titles of tests', () => {
-  it('have no word that the glossary bans', () => {
+describe('lint of names and titles of tests', () => {
+  it('rejects what the glossary excludes', () => {
     const rejected = Object.keys(TEST_FILES).filter((name) =>
       (findings.get(`test/${name}.test.ts`) ?? []).includes('plugin'),
     )

@@ -136,7 +136,7 @@ export interface OpenOptions {
   storages?: Opened['storages']
   /** Local time in ms. */
   now?: () => number
-  /** Replaces the delays of the store; by default those between calls end at once. */
+  /** Replaces the delays of the store; by default the delays in `PAUSES_MS` end at once. */
   delay?: SliceContext<AccountState>['delay']
   /**
    * Whether the element is a tag that serves the first path alone; other paths are fragments of the page.

@@ -25,7 +25,7 @@ describe('code of the next screen', () => {
       const { shadow, calls } = await openPortal(path)
       equal(delayed.count(), 0, 'before')
       type(shadow, 'username', 'a')
-      await until(() => delayed?.count() === 1, part)
+      await until(() => (delayed?.count() ?? 0) > 0, part)
       equal(calls, [], 'calls')
     })
 
@@ -44,7 +44,7 @@ describe('code of the next screen', () => {
       storages: withToken(),
       answers: { 'POST /authentication/byToken': () => new Promise(() => {}) },
     })
-    await until(() => delayed?.count() === 1, 'the code')
+    await until(() => (delayed?.count() ?? 0) > 0, 'the code')
   })
 })
 

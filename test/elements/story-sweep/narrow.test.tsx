@@ -20,7 +20,10 @@ import { type Checks, faultsOf, mountStory } from './sweep.tsx'
 
 const WIDTH = 360
 
-/** In Firefox and WebKit (test/engines), only the lines differ by engine, and not every other check works there. */
+/**
+ * Whether the browser is Chromium. In Firefox and WebKit (test/engines) only the checks of lines run: the
+ * others do not differ by engine, or do not work there.
+ */
 const isChromium = navigator.userAgent.includes('Chrome/')
 const CHECKS: Checks = {
   'torn texts': findTornTexts,

@@ -38,8 +38,9 @@ function signInAnswers(): Answers {
 }
 
 /**
- * Returns the stories of the stored transcript of dialogs, or all of areas when `npm run transcripts` replaces it.
- * story-sweep/wide.test.tsx fails when it lacks a story with a dialog.
+ * Returns the stories of the stored transcript of dialogs, or all except those of UI parts when `npm run
+ * transcripts` replaces the transcript. story-sweep/wide.test.tsx fails when the transcript lacks a story
+ * with a dialog.
  */
 async function storiesToRead(): Promise<Story[]> {
   if (await isStoring()) return stories.filter(mayHaveTranscript)

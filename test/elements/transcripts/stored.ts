@@ -15,5 +15,8 @@ export async function storedTitles(name: string): Promise<string[]> {
   return [...(await response.text()).matchAll(/^# (.+)$/gm)].map(([, title = '']) => title)
 }
 
-/** Returns whether the transcript of dialogs has a story with a dialog: those of parts only show examples. */
+/**
+ * Returns whether the transcript of dialogs includes a story if it has a dialog: stories of UI parts only
+ * show examples.
+ */
 export const mayHaveTranscript = ({ name }: Story): boolean => !name.startsWith('UI/')

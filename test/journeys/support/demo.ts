@@ -30,7 +30,7 @@ const freePort = (): Promise<number> =>
 async function startSomewhere(attempts = 10): Promise<RunningDemo> {
   const base = Math.min(await freePort(), 65_000)
   try {
-    // A database in memory restores its seeds in a millisecond, one on disk needs a fifth of a second.
+    // A database in memory restores its seeds in a millisecond; a database on disk needs a fifth of a second.
     return await startDemo(base, ':memory:', portalHost())
   } catch (error) {
     if (error instanceof PortInUse && attempts > 1) return startSomewhere(attempts - 1)

@@ -14,8 +14,8 @@ export interface Shift {
 type Watched = Window & { shifts?: Shift[] }
 
 /**
- * Stops the timers of 10 s and more, which show notices and end calls: on a busy machine a page takes so long to load
- * slowly.
+ * Disables timers of 10 s or more, which show notices and end calls: on a busy machine they can end before a
+ * delayed page has loaded.
  */
 export const stopLongTimers = (page: Page): Promise<unknown> =>
   page.addInitScript((longestMs) => {

@@ -17,8 +17,8 @@ export async function signIn(page: Page, username: string, password: string = PA
 }
 
 /**
- * Opens a path of the portal with a sign-in link of the mobile app, for journeys whose subject is not the sign-in: it
- * saves the form and the derivation of the password's hash.
+ * Opens a path of the portal with a sign-in link of the mobile app, for journeys whose subject is not the sign-in: a link needs neither
+ * the form nor the derivation of the password's hash.
  */
 export async function openAs(
   page: Page,

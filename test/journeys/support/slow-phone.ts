@@ -3,7 +3,8 @@ import { CONDITIONS } from '../../bench/conditions.ts'
 import { isSweep } from '../../fixtures/sweep.ts'
 
 /**
- * Slows the page to a phone: its network, and in a sweep its processor, which keeps a core busy with waiting.
+ * Slows the network of a page to that of a phone, and in a sweep its processor too. `npm test` does not slow
+ * the processor, because a throttled page keeps a core busy.
  */
 export async function asSlowPhone(page: Page): Promise<void> {
   const { cpu, network } = CONDITIONS.slow
