@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { ensureBrowser, ensureFastBrowser } from '../demo/setup/browser.mjs'
 import { YOUNG_OBJECTS } from '../demo/setup/build.mjs'
 import { inProject, tool } from '../demo/setup/paths.mjs'
-import { run, runNode } from '../demo/setup/run.mjs'
+import { run, runNode, tail } from '../demo/setup/run.mjs'
 import { Problem } from '../demo/setup/say.mjs'
 import { isInstalled } from './engines/browsers.mjs'
 import { vitest } from './run-vitest.mjs'
@@ -100,9 +100,10 @@ let building
 /** Builds the package, once for all steps that read it. */
 const build = () => (building ??= runNode('demo/setup/build.mjs'))
 
-/** Waits for the package. Throws a Problem when its build has failed. */
+/** Waits for the package. Throws a Problem with the end of the output when its build has failed. */
 async function packaged() {
-  if ((await build()).code !== 0) throw new Problem('The build has failed.')
+  const { code, output } = await build()
+  if (code !== 0) throw new Problem(`The build has failed:\n\n${tail(output)}`)
 }
 
 /**
