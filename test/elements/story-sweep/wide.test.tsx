@@ -2,14 +2,9 @@ import { setViewport } from '@web/test-runner-commands'
 import { type Story, stories } from '../stories.tsx'
 import { emulate, equal, setFontSize, unmount } from '../support.tsx'
 import { mayHaveTranscript, storedTitles } from '../transcripts/stored.ts'
-import {
-  findClippedControls,
-  findSidewaysScroll,
-  findSmallControls,
-  findUnusableControls,
-} from './checks/controls.ts'
+import { CHECKS_OF_LARGE_TEXT, findSmallControls } from './checks/controls.ts'
 import { findSmallTargets } from './checks/targets.ts'
-import { type Checks, faultsOf, mountStory } from './sweep.tsx'
+import { faultsOf, mountStory } from './sweep.tsx'
 
 const WIDTH = 1280
 
@@ -20,13 +15,6 @@ const findMissingTranscript = (shadow: ShadowRoot, story: Story): string[] =>
   mayHaveTranscript(story) && shadow.querySelector('dialog[open]') && !transcribed.includes(story.name)
     ? [`${story.name}: run npm run transcripts`]
     : []
-
-const CHECKS_OF_LARGE_TEXT: Checks = {
-  'small controls at 200 %': findSmallControls,
-  'unusable controls at 200 %': findUnusableControls,
-  'clipped controls at 200 %': findClippedControls,
-  'sideways scroll at 200 %': findSidewaysScroll,
-}
 
 describe(`at ${WIDTH} px every target has 44 px, and every control is usable with 200 % text [A11Y-05]; every dialog has a transcript`, () => {
   before(async () => {

@@ -107,3 +107,11 @@ export const findSidewaysScroll = (): string[] => {
   const { scrollWidth } = document.documentElement
   return scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : []
 }
+
+/** The checks of controls with 200 % text, by what they find. */
+export const CHECKS_OF_LARGE_TEXT = {
+  'small controls at 200 %': findSmallControls,
+  'unusable controls at 200 %': findUnusableControls,
+  'clipped controls at 200 %': findClippedControls,
+  'sideways scroll at 200 %': findSidewaysScroll,
+}
