@@ -144,7 +144,14 @@ export const steps = [
     lane: 'browserless',
     what: 'TypeScript',
     exists: () => true,
-    run: async () => oneCheck(await runNode(tool('tsc'), ['-p', '.', '--pretty', 'false'])),
+    run: async () =>
+      oneCheck(
+        await runNode(tool('tsc'), [
+          ...['-p', '.', '--pretty', 'false'],
+          // A later run checks only what has changed.
+          ...['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],
+        ]),
+      ),
   },
   vitestProject('unit'),
   // The same tests on the sandbox of a browser.

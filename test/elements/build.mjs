@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import replace from '@rollup/plugin-replace'
 import { rollup } from 'rollup'
 import { prerendered } from '../../.config/prerender.mjs'
+import { chunkOf } from '../../.config/shared-chunks.mjs'
 import { shells } from '../../.config/shells.mjs'
 import { areaInput } from '../../.config/tag-modules.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
@@ -87,7 +88,8 @@ export async function buildTests(filters = []) {
   })
   const firstViews = shells({ createConfig: createTestConfig, production: false, folder: 'test' })
   const bundle = await rollup({ ...config, plugins: [stories, holdable, ...config.plugins, firstViews] })
-  await bundle.write(config.output)
+  // Each test file has a page of its own: fewer files cost it fewer requests.
+  await bundle.write({ ...config.output, manualChunks: chunkOf })
   await bundle.close()
 }
 

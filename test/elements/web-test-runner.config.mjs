@@ -212,6 +212,13 @@ async function extendCommandLimit(context, next) {
   context.body = code.replace(COMMAND_LIMIT, `}, ${HANG_MS});`)
 }
 
+/** Stores the files with a hash in their names in the browser, so that the next test file requests none of them. */
+async function storeChunks(context, next) {
+  await next()
+  if (context.path.startsWith(`/${BUNDLES}/chunks/`))
+    context.set('cache-control', 'public, max-age=31536000, immutable')
+}
+
 /** The portal's frame page without its script, because the tests provide the portal's side. */
 const embedPage = {
   name: 'acct-embed-page',
@@ -288,7 +295,7 @@ export default {
     storyMounts,
     embedPage,
   ],
-  middleware: [extendCommandLimit],
+  middleware: [extendCommandLimit, storeChunks],
   reporters: [defaultReporter({ reportTestProgress: process.stdout.isTTY })],
   // Longer than the limit of a wait, whose error says what the test waits for.
   testFramework: { config: { ui: 'bdd', timeout: (process.env.ACCT_SWEEP ? 10 : 5) * HANG_MS } },
