@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { extname, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import type { Context } from 'hono'
 import { fileLifetime } from '../../src/hosting/cache-control.ts'
+import { compressBrotli } from '../../src/tools/portal/compress.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -29,7 +30,10 @@ interface Stored {
   encoded: Map<string, Promise<Buffer<ArrayBuffer>>>
 }
 
-const encoders = { br: promisify(brotliCompress), gzip: promisify(gzip) }
+/** Quality of brotli, with which a first request has no noticeable delay. */
+const QUALITY = 5
+
+const encoders = { br: (body: Buffer | string) => compressBrotli(body, QUALITY), gzip: promisify(gzip) }
 const store = new Map<string, Stored>()
 
 /** Loads a file and caches it until it changes on disk; null when it does not exist. */
@@ -66,14 +70,14 @@ function encodingFor(c: Context, stored: Stored): keyof typeof encoders | null {
   return /\bgzip\b/.test(accepted) ? 'gzip' : null
 }
 
-/** Responds with a generated page. Brotli quality 5 compresses it without a noticeable delay. */
+/** Responds with a generated page. */
 export async function serveHtml(c: Context, html: string): Promise<Response> {
   c.header('Cache-Control', 'no-cache')
   c.header('Vary', 'Accept-Encoding, Accept-Language')
   c.header('Content-Type', 'text/html; charset=utf-8')
   if (!/\bbr\b/.test(c.req.header('accept-encoding') ?? '')) return c.body(html)
   c.header('Content-Encoding', 'br')
-  return c.body(await encoders.br(html, { params: { [zlib.BROTLI_PARAM_QUALITY]: 5 } }))
+  return c.body(await encoders.br(html))
 }
 
 /**
