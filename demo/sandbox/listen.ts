@@ -1,6 +1,7 @@
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createAdaptorServer } from '@hono/node-server'
+import { createAdaptorServer, type HttpBindings } from '@hono/node-server'
+import { type Handler, onlyLoopback } from './http/known-hosts.ts'
 
 /** A server on the loopback address. */
 export interface Listening {
@@ -10,14 +11,16 @@ export interface Listening {
 }
 
 /**
- * Starts one server on the loopback address. Rejects when the port is in use.
+ * Starts one server on the loopback address, for requests to a name of this machine. Rejects when the port is in
+ * use.
  * @param port 0 takes any free port.
  */
-export async function listen(
-  handle: (request: Request) => Response | Promise<Response>,
-  port: number,
-): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: handle }) as Server
+export async function listen(handle: Handler, port: number): Promise<Listening> {
+  const respond = onlyLoopback(handle)
+  // Without options the adapter creates a server of HTTP/1.
+  const server = createAdaptorServer({
+    fetch: (request, env) => respond(request, env as HttpBindings),
+  }) as Server
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)
     server.listen(port, '127.0.0.1', listening)

@@ -1,38 +1,19 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { PortInUse, type RunningDemo, startDemo } from '../../demo/servers.ts'
+import type { RunningDemo } from '../../demo/servers.ts'
 import { main } from '../../src/tools/check/command.ts'
 import { HANG_MS } from '../fixtures/hang-limit.ts'
+import { startSomewhere } from '../fixtures/start-demo.ts'
 
 const consumer = inject('consumer')
 let demo: RunningDemo
 const dataDir = mkdtempSync(join(tmpdir(), 'acct-check-'))
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
-/** Starts the demo on free ports; retries, because only the first port of the range is known to be free. */
-async function startSomewhere(attempts = 10): Promise<RunningDemo> {
-  try {
-    return await startDemo(Math.min(await freePort(), 65_000), dataDir)
-  } catch (error) {
-    if (error instanceof PortInUse && attempts > 1) return startSomewhere(attempts - 1)
-    throw error
-  }
-}
-
 beforeAll(async () => {
-  demo = await startSomewhere()
+  demo = await startSomewhere({ dataDir })
 }, HANG_MS)
 
 afterAll(async () => {

@@ -1,8 +1,8 @@
-import { createServer } from 'node:net'
 import type { TestProject } from 'vitest/node'
 import type { Addresses } from '../../../demo/addresses.ts'
-import { PortInUse, type RunningDemo, startDemo } from '../../../demo/servers.ts'
+import type { RunningDemo } from '../../../demo/servers.ts'
 import { ensureBrowser, ensureFastBrowser } from '../../../demo/setup/browser.mjs'
+import { startSomewhere } from '../../fixtures/start-demo.ts'
 import { portalHost } from './portal-host.ts'
 
 declare module 'vitest' {
@@ -16,32 +16,11 @@ declare module 'vitest' {
   }
 }
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
-/** Starts the demo on free ports; retries, because only the first port of the range is known to be free. */
-async function startSomewhere(attempts = 10): Promise<RunningDemo> {
-  const base = Math.min(await freePort(), 65_000)
-  try {
-    // A database in memory restores its seeds in a millisecond; a database on disk needs a fifth of a second.
-    return await startDemo(base, ':memory:', portalHost())
-  } catch (error) {
-    if (error instanceof PortInUse && attempts > 1) return startSomewhere(attempts - 1)
-    throw error
-  }
-}
-
 /** Starts a demo with a fresh sandbox for each worker, once for all journeys of a run. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const demos: RunningDemo[] = []
-  for (let worker = 1; worker <= project.config.maxWorkers; worker += 1) demos.push(await startSomewhere())
+  for (let worker = 1; worker <= project.config.maxWorkers; worker += 1)
+    demos.push(await startSomewhere({ startPortal: portalHost() }))
   project.provide(
     'demos',
     demos.map(({ at }) => at),
