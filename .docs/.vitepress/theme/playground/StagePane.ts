@@ -48,6 +48,8 @@ export const StagePane = defineComponent({
     const room = ref(0)
     const mode = ref<'unknown' | 'live' | 'none'>('unknown')
     const shownTag = ref(choice.value.tag)
+    /** Whether the sandbox's time is later than that of the address, which does not move it back. */
+    const isTimeLater = ref(false)
     /** Number of the page in the frame. */
     const generation = ref(0)
     let settings: Settings | null = null
@@ -82,8 +84,11 @@ export const StagePane = defineComponent({
 
     /** Prepares the sandbox for the choice, but for its fault. */
     async function prepare({ days }: Choice): Promise<void> {
+      isTimeLater.value = false
       if (hasAddedFault()) await clearFaults(sandbox())
-      if (days !== null) await moveClock(sandbox(), days)
+      if (days === null) return
+      const chosenBy = state.takeChosenDays() === days ? 'controls' : 'address'
+      isTimeLater.value = !(await moveClock(sandbox(), days, chosenBy))
     }
 
     async function open(): Promise<void> {
@@ -225,6 +230,12 @@ export const StagePane = defineComponent({
             }),
         ]),
         mode.value !== 'unknown' && note(),
+        isTimeLater.value &&
+          h('p', { class: 'live-note', role: 'status' }, [
+            'The sandbox’s time is later than that of this address, and a link does not move it back. ',
+            h('em', 'Restore the sample accounts'),
+            ' does.',
+          ]),
       ])
   },
 })

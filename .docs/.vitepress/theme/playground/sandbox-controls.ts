@@ -6,10 +6,14 @@ const DAY_MS = 86_400_000
 /** Calls that a fault affects: more than a tag makes with its retries. */
 const TIMES = 100
 
+/** The sandbox accepts changes with this type only where it sees no origin, as in the browser. */
+const JSON_TYPE = { 'content-type': 'application/json' }
+
 async function call<Result>(address: string, method: string, body?: object): Promise<Result> {
   const response = await fetch(address, {
     method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: JSON_TYPE,
+    ...(body && { body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new Error(`The sandbox responds with ${response.status}.`)
   return response.json()
@@ -26,7 +30,11 @@ export const hasAddedFault = (): boolean => readEntry(() => localStorage, KEY) !
  * such requests to a sandbox in the browser, and a closed browser sends none: the next playground removes the faults.
  */
 export async function clearFaults(sandbox: string, { isLeaving = false } = {}): Promise<void> {
-  await fetch(`${sandbox}/sandbox/faults`, { method: 'DELETE', keepalive: isLeaving })
+  await fetch(`${sandbox}/sandbox/faults`, {
+    method: 'DELETE',
+    headers: JSON_TYPE,
+    keepalive: isLeaving,
+  })
   if (!isLeaving) writeEntry(() => localStorage, KEY, null)
 }
 
@@ -42,12 +50,22 @@ export async function resetSandbox(sandbox: string): Promise<void> {
   await call(`${sandbox}/sandbox/reset`, 'POST')
 }
 
-/** Moves the time of the sandbox. Time runs forward only, so an earlier one restores the sample accounts. */
-export async function moveClock(sandbox: string, days: number): Promise<void> {
+/** Who has chosen the time: an address, which anybody can write, or the visitor in the controls. */
+export type ChosenBy = 'address' | 'controls'
+
+/**
+ * Moves the time of the sandbox. Time runs forward only, so an earlier time that the visitor chooses restores the sample
+ * accounts. A link never does: the orders and accounts of the visitor stay.
+ * @returns false when the time is later than the chosen one, and stays.
+ */
+export async function moveClock(sandbox: string, days: number, chosenBy: ChosenBy): Promise<boolean> {
   const address = `${sandbox}/sandbox/clock`
   const { advanceMs } = await call<{ advanceMs: number }>(address, 'GET')
   const wanted = days * DAY_MS
-  if (advanceMs > wanted) await resetSandbox(sandbox)
-  const missing = wanted - (advanceMs > wanted ? 0 : advanceMs)
+  const isLater = advanceMs > wanted
+  if (isLater && chosenBy === 'address') return false
+  if (isLater) await resetSandbox(sandbox)
+  const missing = wanted - (isLater ? 0 : advanceMs)
   if (missing > 0) await call(address, 'POST', { advanceMs: missing })
+  return true
 }

@@ -4,6 +4,8 @@ import { type Choice, choiceFrom, FIRST, queryOf } from './choice.ts'
 /** What the playground shows. */
 export interface PlaygroundState {
   readonly choice: Readonly<Ref<Choice>>
+  /** Returns once the time that the visitor has chosen in the controls; null for a time of the address. */
+  takeChosenDays(): number | null
   /** Changes some of it. */
   set(changes: Partial<Choice>): void
 }
@@ -23,7 +25,10 @@ export function usePlayground(): PlaygroundState {
     window.history.replaceState(window.history.state, '', address)
   }
 
+  let chosenDays: number | null = null
+
   const readAddress = (): void => {
+    chosenDays = null
     choice.value = choiceFrom(location.search)
   }
 
@@ -37,7 +42,13 @@ export function usePlayground(): PlaygroundState {
   })
   return {
     choice,
+    takeChosenDays() {
+      const taken = chosenDays
+      chosenDays = null
+      return taken
+    },
     set(changes) {
+      if (changes.days !== undefined && changes.days !== choice.value.days) chosenDays = changes.days
       choice.value = { ...choice.value, ...changes }
       clearTimeout(timer)
       timer = setTimeout(writeAddress, ADDRESS_DELAY)
