@@ -1,10 +1,13 @@
 import { Hono } from 'hono'
+import * as v from 'valibot'
 import { consolePages } from './console/routes.ts'
 import { controlCalls } from './control.ts'
+import { FaultsInput } from './control-inputs.ts'
 import { Clock } from './data/clock.ts'
 import { Database } from './data/database.ts'
 import { mountEndpoints } from './endpoints.ts'
 import type { SandboxApp, SandboxEnv } from './http/context.ts'
+import { guardControl } from './http/control-guard.ts'
 import { cors } from './http/cors.ts'
 import { FaultList, injectFaults } from './http/faults.ts'
 import { deleteInterruptedCalls } from './http/idempotency.ts'
@@ -68,7 +71,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     portal,
     brands,
     clock: new Clock(db, now),
-    faults: new FaultList(kept?.faults),
+    faults: new FaultList(v.is(FaultsInput, kept?.faults) ? kept?.faults : []),
     log: new RequestLog(kept?.requests),
     partners,
     reset() {
@@ -78,6 +81,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       partners?.reset()
     },
   }
+  services.clock.discardInvalid()
 
   const app = new Hono<SandboxEnv>()
   app.use(async (c, next) => {
@@ -86,6 +90,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     c.header('cache-control', 'no-store')
     c.header('x-acct-sandbox', 'not for production')
   })
+  app.use('/console/*', guardControl(portal))
+  app.use('/sandbox/*', guardControl(portal))
   app.route('/', consolePages(services))
   app.route('/', vendorPages(services))
   app.route('/sandbox', controlCalls(services))

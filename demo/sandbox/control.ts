@@ -1,38 +1,23 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
+import type * as v from 'valibot'
+import {
+  ChallengeInput,
+  ChargesInput,
+  ClockInput,
+  FaultsInput,
+  InboxInput,
+  TokenInput,
+} from './control-inputs.ts'
 import { startChallenge } from './data/challenges.ts'
+import { MAX_AHEAD_MS } from './data/clock.ts'
 import { applyDueEvents } from './data/renewals.ts'
 import type { AccountRow, InboxRow } from './data/rows.ts'
 import { mintSingleUseToken } from './data/sessions.ts'
 import type { SandboxEnv } from './http/context.ts'
-import { cors } from './http/cors.ts'
-import { FAULT_KINDS } from './http/fault-kinds.ts'
-import { readJson } from './http/read-json.ts'
+import { controlCors } from './http/control-guard.ts'
+import { type Fault, MAX_FAULTS } from './http/faults.ts'
+import { addRoutesTo, type InputFormat } from './http/validated.ts'
 import type { Services } from './services.ts'
-
-/** Input for one fault; only the kind is required. */
-export const FaultInput = v.object({
-  method: v.optional(v.string(), '*'),
-  path: v.optional(v.string(), '**'),
-  times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
-  kind: v.picklist(FAULT_KINDS),
-  when: v.optional(v.picklist(['before', 'after']), 'before'),
-  status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
-  body: v.optional(v.unknown()),
-  retryAfter: v.optional(v.union([v.number(), v.string()])),
-  ms: v.optional(v.pipe(v.number(), v.minValue(0))),
-})
-const FaultsInput = v.union([
-  v.array(FaultInput),
-  v.pipe(
-    FaultInput,
-    v.transform((fault) => [fault]),
-  ),
-])
-
-const TokenInput = v.object({ account: v.string(), brand: v.string() })
-const ChallengeInput = v.object({ ...TokenInput.entries, vendor: v.picklist(['recurly', 'stripe']) })
-const ClockInput = v.object({ advanceMs: v.optional(v.number()), skewMs: v.optional(v.number()) })
 
 /** Returns the sent messages with absolute links, oldest first; `to` filters by account. */
 export const inboxOf = (services: Services, to?: string): InboxRow[] =>
@@ -50,27 +35,57 @@ const messagesTo = ({ db }: Services, to?: string): InboxRow[] =>
         to,
       )
 
+/** Adds faults. Returns the problem when too many wait, else null. */
+export function addFaults({ faults }: Services, added: readonly Fault[]): string | null {
+  if (!faults.hasRoomFor(added.length)) return `At most ${MAX_FAULTS} faults can wait; remove some first.`
+  for (const fault of added) faults.add(fault)
+  return null
+}
+
+/** Moves the clock and applies what becomes due. Returns the problem of a move out of bounds, else null. */
+export function moveClock(
+  { db, clock }: Services,
+  { advanceMs, skewMs }: v.InferOutput<typeof ClockInput>,
+): string | null {
+  if (advanceMs !== undefined && !clock.canAdvance(advanceMs))
+    return `advanceMs: the time can be at most ${MAX_AHEAD_MS} ms ahead, and is ${clock.advanceMs} ms ahead already.`
+  // Both or neither: a time whose events cannot be applied would stop every later start.
+  db.transaction(() => {
+    if (skewMs !== undefined) clock.skew(skewMs)
+    if (advanceMs === undefined) return
+    clock.advance(advanceMs)
+    applyDueEvents(db, clock.now())
+  })
+  return null
+}
+
+const FORMAT: InputFormat = {
+  read: (c) => c.req.json().catch(() => null),
+  reject: (c, message) => c.json({ message }, 400),
+}
+
 /**
  * Routes below `/sandbox` for tests and tools: reset, inbox, token, challenge, faults, requests, charges,
- * clock.
+ * clock. The guard of the control interface runs before them.
  */
 export function controlCalls(services: Services): Hono<SandboxEnv> {
-  const { db, clock, faults, log } = services
+  const { db, faults, log } = services
   const app = new Hono<SandboxEnv>()
-  app.use(cors)
+  app.use(controlCors)
+  const add = addRoutesTo(app, FORMAT)
   const accountOf = ({ account, brand }: v.InferOutput<typeof TokenInput>): AccountRow | undefined =>
     db.get<AccountRow>(
       'SELECT * FROM accounts WHERE brand = ?1 AND ?2 IN (email, id, scenario)',
       brand,
       account,
     )
-  app.post('/reset', (c) => {
+  add('POST', '/reset', null, (c) => {
     services.reset()
     return c.json({})
   })
-  app.get('/inbox', (c) =>
+  add('GET', '/inbox', InboxInput, (c, { to }) =>
     c.json(
-      inboxOf(services, c.req.query('to')).map(({ recipient, channel, subject, text, code, link, at }) => ({
+      inboxOf(services, to).map(({ recipient, channel, subject, text, code, link, at }) => ({
         to: recipient,
         channel,
         subject,
@@ -81,59 +96,46 @@ export function controlCalls(services: Services): Hono<SandboxEnv> {
       })),
     ),
   )
-  app.post('/token', async (c) => {
-    const input = await readJson(c, TokenInput)
-    if (!input) return c.json({ message: 'Expected {account, brand}.' }, 400)
+  add('POST', '/token', TokenInput, (c, input) => {
     const account = accountOf(input)
     if (!account) return c.json({ message: 'No such account.' }, 404)
     return c.json({ token: mintSingleUseToken(services, account) })
   })
-  app.post('/challenge', async (c) => {
-    const input = await readJson(c, ChallengeInput)
-    if (!input) return c.json({ message: 'Expected {account, brand, vendor: recurly | stripe}.' }, 400)
+  add('POST', '/challenge', ChallengeInput, (c, input) => {
     const account = accountOf(input)
     if (!account) return c.json({ message: 'No such account.' }, 404)
     const challenged = { accountId: account.id, vendor: input.vendor, lastFour: '3220' }
     return c.json({ actionToken: startChallenge(services, challenged) })
   })
-  app.get('/faults', (c) => c.json(faults.entries))
-  app.post('/faults', async (c) => {
-    const input = await readJson(c, FaultsInput)
-    if (!input)
-      return c.json({ message: `Expected [{method, path, kind: ${FAULT_KINDS.join(' | ')}, ...}].` }, 400)
-    for (const fault of input) faults.add(fault)
-    return c.json(faults.entries)
+  add('GET', '/faults', null, (c) => c.json(faults.entries))
+  add('POST', '/faults', FaultsInput, (c, input) => {
+    const problem = addFaults(services, input)
+    return problem ? FORMAT.reject(c, problem) : c.json(faults.entries)
   })
-  app.delete('/faults', (c) => {
+  add('DELETE', '/faults', null, (c) => {
     faults.clear()
     return c.json([])
   })
-  app.get('/requests', (c) => c.json(log.entries))
-  app.delete('/requests', (c) => {
+  add('GET', '/requests', null, (c) => c.json(log.entries))
+  add('DELETE', '/requests', null, (c) => {
     log.clear()
     return c.json([])
   })
-  app.get('/charges', (c) =>
+  add('GET', '/charges', ChargesInput, (c, { account }) =>
     c.json(
       db
         .all<{ at: number }>(
           `SELECT at, email AS account, plan_code AS planCode, amount_in_cents AS amountInCents, currency, intent
            FROM charges JOIN accounts ON accounts.id = account_id WHERE ?1 IS NULL OR email = ?1 ORDER BY charges.id`,
-          c.req.query('account') ?? null,
+          account ?? null,
         )
         .map((charge) => ({ ...charge, at: new Date(charge.at).toISOString() })),
     ),
   )
-  app.get('/clock', (c) => c.json(clockState(services)))
-  app.post('/clock', async (c) => {
-    const input = await readJson(c, ClockInput)
-    if (!input) return c.json({ message: 'Expected {advanceMs} or {skewMs}.' }, 400)
-    if (input.advanceMs !== undefined) {
-      clock.advance(input.advanceMs)
-      db.transaction(() => applyDueEvents(db, clock.now()))
-    }
-    if (input.skewMs !== undefined) clock.skew(input.skewMs)
-    return c.json(clockState(services))
+  add('GET', '/clock', null, (c) => c.json(clockState(services)))
+  add('POST', '/clock', ClockInput, (c, input) => {
+    const problem = moveClock(services, input)
+    return problem ? FORMAT.reject(c, problem) : c.json(clockState(services))
   })
   return app
 }

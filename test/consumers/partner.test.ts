@@ -95,6 +95,7 @@ describe('acct-sandbox with partner sites', () => {
     expect(before.connected).toMatch(/^unreachable: .* in its allowedOrigins/)
     const listed = await fetch(`${sandbox.target.url}/console/partners?brand=visi`, {
       method: 'POST',
+      headers: { origin: sandbox.target.url },
       body: new URLSearchParams({ origin: stranger, scopes: 'read' }),
       redirect: 'manual',
     })

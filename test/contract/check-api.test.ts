@@ -80,7 +80,11 @@ const check = (more: Partial<Parameters<typeof checkApi>[1]> = {}, address = url
 const codesOf = ({ findings }: Report): string[] => [...new Set(findings.map(({ code }) => code))].sort()
 
 const control = (method: string, path: string, body?: unknown): Promise<Response> =>
-  fetch(`${url}/sandbox${path}`, { method, ...(body !== undefined && { body: JSON.stringify(body) }) })
+  fetch(`${url}/sandbox${path}`, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
 
 /** Returns the response with other headers; null removes one. */
 async function withHeaders(response: Response, headers: Record<string, string | null>): Promise<Response> {

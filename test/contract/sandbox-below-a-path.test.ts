@@ -46,7 +46,10 @@ test('addresses of the console and of the vendors’ pages are below the path', 
 
 test('a redirect leads below the path, and to no other site', async () => {
   const target = createTargetBelow()
-  const moved = await pageOf(target, '/console/reset?brand=visi', { method: 'POST' })
+  const moved = await pageOf(target, '/console/reset?brand=visi', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  })
   expect({ status: moved.status, location: moved.headers.get('location') }).toEqual({
     status: 303,
     location: `${PREFIX}/console?brand=visi`,

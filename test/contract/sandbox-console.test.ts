@@ -10,7 +10,11 @@ const openPage = async (target: Target, path = '/console') => {
 
 const submit = (target: Target, path: string, fields: Record<string, string> = {}) =>
   target.fetch(
-    new Request(`${target.url}/console/${path}`, { method: 'POST', body: new URLSearchParams(fields) }),
+    new Request(`${target.url}/console/${path}`, {
+      method: 'POST',
+      headers: { origin: target.url },
+      body: new URLSearchParams(fields),
+    }),
   )
 
 test('the console and its files have a policy that allows no inline code', async () => {

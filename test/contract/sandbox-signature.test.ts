@@ -178,7 +178,11 @@ test('the gateway rejects a signature more than five minutes off the claimed tim
 
   const skewMs = 20 * MINUTE
   await target.fetch(
-    new Request(`${target.url}/sandbox/clock`, { method: 'POST', body: JSON.stringify({ skewMs }) }),
+    new Request(`${target.url}/sandbox/clock`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ skewMs }),
+    }),
   )
   const skewed = await at(0)
   expect(skewed.headers.get('date')).toBe(new Date(NOON + skewMs).toUTCString())

@@ -57,7 +57,12 @@ document.addEventListener('submit', async (event) => {
   event.preventDefault()
   if (form.popover) form.hidePopover()
   try {
-    const response = await fetch(form.action, { method: 'POST', body: new FormData(form, submitter) })
+    // A sandbox in a service worker sees no origin, and accepts the content type in its place.
+    const response = await fetch(form.action, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(new FormData(form, submitter))),
+    })
     // A rejected form says why.
     state.textContent = response.ok ? '' : await response.text()
     await refresh()

@@ -1,8 +1,9 @@
 import { Hono } from 'hono'
-import * as v from 'valibot'
 import { readAsset } from '../assets.ts'
-import { clockState, FaultInput, inboxOf } from '../control.ts'
+import { addFaults, clockState, inboxOf, moveClock } from '../control.ts'
+import { ClockInput, FaultIndexInput, FaultInput, PartnerInput } from '../control-inputs.ts'
 import type { SandboxContext, SandboxEnv } from '../http/context.ts'
+import { addRoutesTo, type InputFormat } from '../http/validated.ts'
 import { InvalidPartner, parsePartner } from '../portal/partners.ts'
 import { DEFAULT_BRAND } from '../seeds/brands.ts'
 import type { Services } from '../services.ts'
@@ -31,7 +32,7 @@ const MAX_REQUESTS = 60
  * its script refreshes it.
  */
 export function consolePages(services: Services): Hono<SandboxEnv> {
-  const { clock, faults, log, partners } = services
+  const { faults, log, partners } = services
   const codes = services.brands.map(({ code }) => code)
   const brandOf = (c: SandboxContext): string => {
     const requested = c.req.query('brand') ?? ''
@@ -43,7 +44,8 @@ export function consolePages(services: Services): Hono<SandboxEnv> {
     await next()
     c.header('content-security-policy', POLICY)
     c.header('x-content-type-options', 'nosniff')
-    c.header('referrer-policy', 'no-referrer')
+    // With no-referrer, a browser sends a form with the origin `null`, which the guard rejects.
+    c.header('referrer-policy', 'same-origin')
   })
   app.get('/', (c) => c.redirect('/console'))
   app.get('/console.css', (c) =>
@@ -70,48 +72,46 @@ export function consolePages(services: Services): Hono<SandboxEnv> {
       }),
     )
   })
-  app.post('/console/faults', async (c) => {
-    const fault = v.safeParse(FaultInput, await readForm(c))
-    if (fault.success) faults.add(fault.output)
+  const add = addRoutesTo(app, FORMAT)
+  const redirectUnless = (c: SandboxContext, problem: string | null): Response =>
+    problem ? FORMAT.reject(c, problem) : redirectToConsole(c)
+  add('POST', '/console/faults', FaultInput, (c, fault) => redirectUnless(c, addFaults(services, [fault])))
+  add('POST', '/console/faults/remove', FaultIndexInput, (c, { index }) => {
+    faults.remove(index)
     return redirectToConsole(c)
   })
-  app.post('/console/faults/remove', async (c) => {
-    faults.remove(Number((await readForm(c)).index))
-    return redirectToConsole(c)
-  })
-  app.post('/console/partners', async (c) => {
-    const { origin = '', scopes } = await readForm(c)
+  add('POST', '/console/partners', PartnerInput, (c, { origin, scopes }) => {
     try {
-      partners?.add(brandOf(c), parsePartner(scopes ? `${origin}=${scopes}` : `${origin}`))
+      partners?.add(brandOf(c), parsePartner(scopes ? `${origin}=${scopes}` : origin))
     } catch (error) {
       if (!(error instanceof InvalidPartner)) throw error
-      return c.text(error.message, 400)
+      return FORMAT.reject(c, error.message)
     }
     return redirectToConsole(c)
   })
-  app.post('/console/partners/remove', async (c) => {
-    partners?.remove(brandOf(c), `${(await readForm(c)).origin}`)
+  add('POST', '/console/partners/remove', PartnerInput, (c, { origin }) => {
+    partners?.remove(brandOf(c), origin)
     return redirectToConsole(c)
   })
-  app.post('/console/clock', async (c) => {
-    const { advanceMs, skewMs } = await readForm(c)
-    if (typeof advanceMs === 'number') clock.advance(advanceMs)
-    if (typeof skewMs === 'number') clock.skew(skewMs)
-    return redirectToConsole(c)
-  })
-  app.post('/console/reset', (c) => {
+  add('POST', '/console/clock', ClockInput, (c, input) => redirectUnless(c, moveClock(services, input)))
+  add('POST', '/console/reset', null, (c) => {
     services.reset()
     return redirectToConsole(c)
   })
   return app
 }
 
-/** Returns the non-empty fields of a form, with whole numbers as numbers. */
-async function readForm(c: SandboxContext): Promise<Record<string, unknown>> {
-  const fields = Object.entries(await c.req.parseBody()).filter(
-    ([, value]) => typeof value === 'string' && value !== '',
-  )
+/** Returns the non-empty fields of a form, or of its JSON from the console's script, with whole numbers as numbers. */
+async function readForm({ req }: SandboxContext): Promise<Record<string, unknown>> {
+  const isJson = req.header('content-type')?.startsWith('application/json')
+  const form: object | null = await (isJson ? req.json() : req.parseBody()).catch(() => null)
+  const fields = Object.entries(form ?? {}).filter(([, value]) => value !== '')
   return Object.fromEntries(
     fields.map(([name, value]) => [name, /^-?\d+$/.test(String(value)) ? Number(value) : value]),
   )
+}
+
+const FORMAT: InputFormat = {
+  read: readForm,
+  reject: (c, message) => c.text(message, 400),
 }

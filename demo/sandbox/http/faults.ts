@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { SandboxContext, SandboxEnv } from './context.ts'
 import { rawTarget } from './context.ts'
 import type { FAULT_KINDS } from './fault-kinds.ts'
+import { compileGlob } from './glob.ts'
 import {
   ConnectionLost,
   resetConnection,
@@ -33,9 +34,12 @@ export interface Fault {
   ms?: number | undefined
 }
 
+/** Most faults that can wait at a time. */
+export const MAX_FAULTS = 100
+
 /** Faults that wait for matching calls, in memory only; the first match applies. */
 export class FaultList {
-  #pending: { fault: Fault; pattern: RegExp }[] = []
+  #pending: { fault: Fault; matches: (path: string) => boolean }[] = []
 
   constructor(faults: readonly Fault[] = []) {
     for (const fault of faults) this.add(fault)
@@ -45,8 +49,13 @@ export class FaultList {
     return this.#pending.map(({ fault }) => fault)
   }
 
+  /** Returns whether `count` more faults can wait. */
+  hasRoomFor(count: number): boolean {
+    return this.#pending.length + count <= MAX_FAULTS
+  }
+
   add(fault: Fault): void {
-    this.#pending.push({ fault: { ...fault }, pattern: globToRegExp(fault.path) })
+    this.#pending.push({ fault: { ...fault }, matches: compileGlob(fault.path) })
   }
 
   remove(index: number): void {
@@ -60,23 +69,14 @@ export class FaultList {
   /** Returns the first matching fault and decrements its `times`. */
   take(method: string, path: string): Fault | undefined {
     const match = this.#pending.find(
-      ({ fault, pattern }) =>
-        (fault.method === '*' || fault.method.toUpperCase() === method) && pattern.test(path),
+      ({ fault, matches }) =>
+        (fault.method === '*' || fault.method.toUpperCase() === method) && matches(path),
     )
     if (!match) return undefined
     match.fault.times -= 1
     if (match.fault.times <= 0) this.#pending = this.#pending.filter((other) => other !== match)
     return match.fault
   }
-}
-
-function globToRegExp(glob: string): RegExp {
-  const pattern = glob.replace(/\*\*|[*?]|[.+^${}()|[\]\\]/g, (match) => {
-    if (match === '**') return '.*'
-    if (match === '*') return '[^/]*'
-    return match === '?' ? '[^/]' : `\\${match}`
-  })
-  return new RegExp(`^${pattern}$`)
 }
 
 /** Middleware that applies the faults to matching calls. */
@@ -106,15 +106,11 @@ async function createFaultResponse(c: SandboxContext, fault: Fault): Promise<Res
     case 'reset':
       return resetConnection(c)
     case 'malformed':
-      return new Response('{"statusCode": 200, "items": [{"id": "1",}', {
-        status: fault.status ?? 200,
-        headers: { 'content-type': 'application/json' },
+      return respondWith(fault.status ?? 200, '{"statusCode": 200, "items": [{"id": "1",}', {
+        'content-type': 'application/json',
       })
     case 'html':
-      return new Response(ERROR_PAGE, {
-        status: fault.status ?? 502,
-        headers: { 'content-type': 'text/html; charset=utf-8' },
-      })
+      return respondWith(fault.status ?? 502, ERROR_PAGE, { 'content-type': 'text/html; charset=utf-8' })
     case 'truncated': {
       const whole =
         fault.when === 'after' ? await c.res.text() : '{"statusCode":200,"message":"Everything is fine"}'
@@ -133,5 +129,11 @@ function createPlainResponse(fault: Fault, fallback: number): Response {
     : JSON.stringify(fault.body ?? { statusCode: status, message: 'Something broke.' })
   const headers = new Headers({ 'content-type': text ? 'text/plain; charset=utf-8' : 'application/json' })
   if (fault.retryAfter !== undefined) headers.set('retry-after', String(fault.retryAfter))
-  return new Response(status === 204 || status === 304 ? null : body, { status, headers })
+  return respondWith(status, body, headers)
 }
+
+/** Statuses whose response has no body. */
+const EMPTY = [204, 205, 304]
+
+const respondWith = (status: number, body: string, headers: HeadersInit): Response =>
+  new Response(EMPTY.includes(status) ? null : body, { status, headers })

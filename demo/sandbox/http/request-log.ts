@@ -29,7 +29,7 @@ export class RequestLog {
   #entries: LoggedRequest[]
 
   constructor(entries: readonly LoggedRequest[] = []) {
-    this.#entries = [...entries]
+    this.#entries = entries.slice(-MAX_ENTRIES)
   }
 
   get entries(): readonly LoggedRequest[] {

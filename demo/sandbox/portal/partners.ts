@@ -8,6 +8,9 @@ export type PartnersByBrand = Readonly<Record<string, readonly AllowedOrigin[]>>
 /** A text that names no partner site. */
 export class InvalidPartner extends Error {}
 
+/** Most partner sites of a brand. */
+const MAX_PARTNERS = 50
+
 const EXAMPLE = 'http://localhost:5173 or http://localhost:5173=read,plans'
 
 /**
@@ -53,9 +56,12 @@ export class PartnerList {
     return this.#current[brand] ?? []
   }
 
-  /** Adds a site, in place of an entry with the same origin. */
+  /** Adds a site, in place of an entry with the same origin. Throws InvalidPartner for more than 50 sites. */
   add(brand: string, entry: AllowedOrigin): void {
-    this.#set(brand, [...this.of(brand).filter(({ origin }) => origin !== entry.origin), entry])
+    const others = this.of(brand).filter(({ origin }) => origin !== entry.origin)
+    if (others.length >= MAX_PARTNERS)
+      throw new InvalidPartner(`origin: ${brand} has at most ${MAX_PARTNERS} partner sites.`)
+    this.#set(brand, [...others, entry])
   }
 
   remove(brand: string, origin: string): void {

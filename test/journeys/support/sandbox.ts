@@ -52,9 +52,8 @@ export function sandboxAt(url: string) {
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${url}/sandbox${path}`, {
       method,
-      ...(body === undefined
-        ? {}
-        : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      headers: { 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     const text = await response.text()
     if (!response.ok) throw new Error(`sandbox ${method} ${path}: ${response.status} ${text}`)

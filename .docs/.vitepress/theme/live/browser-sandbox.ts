@@ -39,7 +39,10 @@ export async function startBrowserSandbox(): Promise<Settings> {
 
 /** Restores the sample accounts, signs out of all of them, and loads the page again. */
 export async function startAfresh(): Promise<void> {
-  await fetch(inBrowserSandbox('sandbox/reset'), { method: 'POST' })
+  await fetch(inBrowserSandbox('sandbox/reset'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+  })
   for (const storage of [localStorage, sessionStorage])
     for (const key of Object.keys(storage)) if (key.startsWith('acct.')) storage.removeItem(key)
   location.reload()
