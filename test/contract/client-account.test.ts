@@ -185,7 +185,7 @@ test.each(['status', 'html', 'malformed', 'truncated'] as const)(
     await client.control('/faults', { method: 'POST', body: JSON.stringify([fault]) })
     await client.store.use(plansActions).loadSubscriptions()
     expect(plans(client).subscriptions.status).toBe('failed')
-    await client.sandbox.app.fetch(new Request('http://localhost/sandbox/faults', { method: 'DELETE' }))
+    await client.control('/faults', { method: 'DELETE' })
     await client.store.use(plansActions).loadSubscriptions({ reload: true })
     expect(plans(client).subscriptions.status).toBe('done')
   },
