@@ -72,4 +72,4 @@ Marks such as \`[...]\` around words stay: they are the text of a link.
 
 ${section(TITLES.common, read('src/i18n/en.json'))}${SECTIONS.map((name) =>
   section(TITLES[name], read(`src/i18n/en.${name}.json`)),
-).join('')}${brandCopy()}`.replace(/\n+$/, '\n')
+).join('')}${brandCopy()}`.replace(/(?<!\n)\n+$/, '\n')

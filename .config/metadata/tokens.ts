@@ -32,7 +32,7 @@ export const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) =
 
 const textOf = (comment: string | undefined): string =>
   (comment ?? '')
-    .replace(/^\s*\*/gm, '')
+    .replace(/^[ \t]*\*/gm, '')
     .replace(/\s+/g, ' ')
     .trim()
 
@@ -44,7 +44,7 @@ export function tokens(contract: string): readonly Token[] {
   const start = contract.indexOf('createThemeContract({')
   const found: Token[] = [FONT_SIZE]
   let group: string | null = null
-  const pattern = /\/\*\*(?<comment>[\s\S]*?)\*\/|(?<opened>\w+): \{|(?<name>\w+): null|(?<closed>\})/g
+  const pattern = /\/\*\*(?<comment>[\s\S]*?)\*\/|\b(?<opened>\w+): \{|\b(?<name>\w+): null|(?<closed>\})/g
   pattern.lastIndex = start
   let comment = ''
   for (const { groups = {} } of contract.matchAll(pattern)) {

@@ -20,7 +20,7 @@ function insertBefore(end: RegExp, addition: (code: string) => string, path: str
 
 /** Where a brand is registered; everything else reads these two. */
 export const TABLES: readonly Table[] = [
-  insertBefore(/,?\s*\] as const\n/, (code) => `, '${code}'`, 'brands/codes.ts'),
+  insertBefore(/(?<![\s,]),?\s*\] as const\n/, (code) => `, '${code}'`, 'brands/codes.ts'),
   insertBefore(
     /\} satisfies BrandRegistry/,
     (code) => `  ${code}: () => import('./${code}/brand.ts').then((m) => m.brand),\n`,

@@ -1,5 +1,5 @@
-/** Pattern of an email address, for a field's `pattern` attribute (A§5, U-13). */
-export const EMAIL_PATTERN = '[^\\s@]+@[^\\s@]+\\.[^\\s@]+'
+/** Pattern of an email address, for a field's `pattern` attribute (A§5, U-13). The part before its dot has no dot: the time is linear. */
+export const EMAIL_PATTERN = '[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]+'
 
 const WHOLE = new RegExp(`^${EMAIL_PATTERN}$`)
 

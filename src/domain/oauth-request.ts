@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from './trailing-slashes.ts'
+
 /** A voice assistant's request to link an account (A§2, U-26); a missing parameter is null. */
 export interface OAuthRequest {
   /** The last path segment, unless it is "oauth". */
@@ -21,7 +23,7 @@ const SECOND_FACTOR = '/mfaLogin'
 export function oauthRequestOf(path: string): OAuthRequest | null {
   const [pathname = '', search = ''] = path.split('?')
   const query = new URLSearchParams(search)
-  const segments = pathname.replace(/\/+$/, '').split('/').slice(1)
+  const segments = withoutTrailingSlashes(pathname).split('/').slice(1)
   const isSecondFactor = pathname === SECOND_FACTOR && query.has('oauth')
   if (!isSecondFactor && `/${segments[0]}` !== LINKING) return null
   const last = isSecondFactor ? (query.get('oauth') ?? '') : (segments.at(-1) ?? '')

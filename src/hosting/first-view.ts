@@ -2,6 +2,7 @@ import { resolveSettings } from '../brand/default-settings.ts'
 import { isChanged } from '../brand/is-changed.ts'
 import { knownCodes } from '../brand/known-codes.ts'
 import type { Settings } from '../brand/settings.ts'
+import { withoutTrailingSlashes } from '../domain/trailing-slashes.ts'
 import { LOCALES } from '../i18n/locale.ts'
 import { type AssetSource, Assets } from './assets.ts'
 import { builtBrand } from './brand-facet.ts'
@@ -76,7 +77,7 @@ function checkKnown(what: string, value: string, known: readonly string[]): void
 /** Returns the portal's address, with which the links of a tag start that does not own the page's address. */
 function portalBase(url: string | null | undefined): string {
   return url && URL.canParse(url) && /^https?:/.test(url)
-    ? new URL(url).href.replaceAll('"', '%22').replace(/\/+$/, '')
+    ? withoutTrailingSlashes(new URL(url).href.replaceAll('"', '%22'))
     : ''
 }
 
@@ -123,14 +124,14 @@ export async function firstView(tag: `acct-${string}`, options: FirstViewOptions
     tag,
     attributes: { brand, locale, ...(path && !ownsAddress && { path }), ...attributes },
     linkBase: ownsAddress
-      ? base.replace(/\/+$/, '')
+      ? withoutTrailingSlashes(base)
       : portalBase(attributes['portal-url'] ?? settings.brands?.[brand]?.portalUrl),
     ...{ settings, facts, brand, locale, first },
   })
   const space = await assets.json<SpaceTable>('pages/reserved-space.json')
   const rules = `${reservedSpaceCss(space, tag, builtBrand(settings, facts, brand), resolveSettings(settings, brand))}\n${hidingCss(tag)}`
   const mark = sessionMark(brand)
-  const root = address?.replace(/\/*$/, '/')
+  const root = address && `${withoutTrailingSlashes(address)}/`
   const shell = first && `${facts.shells}/${shellName(tag, first.view, brand, locale)}.js`
   const lines = [
     options.settings && settingsElement(pageSettings(settings, brand)),

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isLoopback } from '../brand/loopback.ts'
 import type { Device } from '../domain/plan.ts'
+import { withoutTrailingSlashes } from '../domain/trailing-slashes.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import type { Transport } from '../transport/transport.ts'
 import { paymentEndpoints } from './payment-endpoints.ts'
@@ -54,7 +55,7 @@ export async function delegateCheckout(
 }
 
 const onPortal = (path: string, portalUrl: string | null): string =>
-  portalUrl && path.startsWith('/') ? portalUrl.replace(/\/+$/, '') + path : path
+  portalUrl && path.startsWith('/') ? withoutTrailingSlashes(portalUrl) + path : path
 
 /**
  * POST /billingInfoUpdateDelegate (B§7): the address of the server's page for a new card. Rejects with

@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from '../domain/trailing-slashes.ts'
+
 /** Location of an element: a path with its query among the portal's routes. */
 export interface RouteLocation {
   current(): string
@@ -36,7 +38,7 @@ export function memoryLocation(start: string, portalUrl: string): RouteLocation 
       current = to
       for (const listener of listeners) listener()
     },
-    href: (to) => portalUrl.replace(/\/+$/, '') + to,
+    href: (to) => withoutTrailingSlashes(portalUrl) + to,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

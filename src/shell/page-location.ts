@@ -1,4 +1,5 @@
 import { HISTORY_STEP } from '../account/navigation.ts'
+import { withoutTrailingSlashes } from '../domain/trailing-slashes.ts'
 import type { RouteLocation } from './location.ts'
 
 /** Query parameters that every internal address preserves, for example `?brand=`. */
@@ -6,7 +7,7 @@ const PERSISTENT_PARAMS = ['brand', 'source'] as const
 
 /** Creates the hosted portal's location: the page's path below a prefix, such as `/account`. */
 export function historyLocation(prefix: string, view: Window): RouteLocation {
-  const base = prefix.replace(/\/+$/, '')
+  const base = withoutTrailingSlashes(prefix)
   const listeners = new Set<() => void>()
   const address = (to: string): string => {
     const url = new URL(base + to, view.location.origin)

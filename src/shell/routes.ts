@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { TabName } from '../brand/brand.ts'
 import { safeRedirect } from '../domain/safe-redirect.ts'
+import { withoutTrailingSlashes } from '../domain/trailing-slashes.ts'
 import type { MessageKey, Section } from '../i18n/i18n.ts'
 
 /** Module of a screen; the component reads all data from the account context. */
@@ -178,7 +179,7 @@ export const SIGN_IN = '/login'
 /** Returns the path without query, fragment and trailing slash. */
 export function pathnameOf(path: string): string {
   const pathname = path.split(/[?#]/, 1)[0] ?? ''
-  return pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname || '/'
+  return withoutTrailingSlashes(pathname) || '/'
 }
 
 /** Returns the route of a path, or undefined for the catch-all page. */

@@ -2,6 +2,7 @@ import ky, { HTTPError } from 'ky'
 import { isLoopback } from '../brand/loopback.ts'
 import type { BrandSettings } from '../brand/settings.ts'
 import { jsonOf } from '../domain/json.ts'
+import { withoutTrailingSlashes } from '../domain/trailing-slashes.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import { createServerClock, type ServerClock } from './clock.ts'
 import { type Endpoint, fillPath, SIGNING, TOKEN_HEADER } from './endpoint.ts'
@@ -86,7 +87,7 @@ export function callUrl(settings: BrandSettings, endpoint: Endpoint, options: Ca
   return url
 }
 
-const trim = (part: string): string => part.replace(/^\/+|\/+$/g, '')
+const trim = (part: string): string => withoutTrailingSlashes(part).replace(/^\/+/, '')
 
 /**
  * Sends a call. Retries a rejected signed call once with a corrected clock, and once with new credentials.

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { AllowedOrigin } from '../../../src/brand/settings.ts'
+import { withoutTrailingSlashes } from '../../../src/domain/trailing-slashes.ts'
 import { parsePartner } from '../portal/partners.ts'
 import { CommandError, messageOf } from './command-error.ts'
 
@@ -116,5 +117,5 @@ function parsePortal(address: string): string {
   if (!/^https?:/.test(address) || !URL.canParse(address))
     throw new CommandError(`--portal is ${address}; ${VALUE_RULES.portal}`)
   const { origin, pathname } = new URL(address)
-  return origin + pathname.replace(/\/+$/, '')
+  return origin + withoutTrailingSlashes(pathname)
 }

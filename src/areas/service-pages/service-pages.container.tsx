@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useAccount } from '../../account/use-account.ts'
+import { withoutTrailingSlashes } from '../../domain/trailing-slashes.ts'
 import { ErrorPage, ErrorStatusPage } from './error-page.tsx'
 import { SetupPage } from './setup-page.tsx'
 import { SharePage } from './share-page.tsx'
@@ -13,6 +14,6 @@ const PAGES: Readonly<Record<string, ComponentType>> = {
 /** Renders the small static and redirect pages (A§2), which share one chunk. */
 export function ServicePages(): ReactNode {
   const { path } = useAccount()
-  const Page = PAGES[path.replace(/\/*([?#].*)?$/, '')] ?? ErrorPage
+  const Page = PAGES[withoutTrailingSlashes(path.split(/[?#]/, 1)[0] ?? '')] ?? ErrorPage
   return <Page />
 }

@@ -45,7 +45,7 @@ export function filesFor({ files }: Manifest, audience: Audience): [path: string
  * for a folder of another version than this package's, or of other brands and languages.
  */
 export function hasHashes({ version, folder: own }: Manifest, address: URL): boolean {
-  const [, folder] = /\/(v\d+[^/.]*|\d+\.\d+\.\d+[^/]*)\/$/.exec(address.pathname) ?? []
+  const [, folder] = /\/(v\d[^/.]*|\d+\.\d+\.\d[^/]*)\/$/.exec(address.pathname) ?? []
   if (folder?.startsWith('v')) return false
   if (!folder || folder === own) return true
   if (folder === version || folder.startsWith(`${version}-`))

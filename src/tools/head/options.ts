@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { withoutTrailingSlashes } from '../../domain/trailing-slashes.ts'
 import { DEFAULT_LOCALE } from '../../i18n/locale.ts'
 import { USAGE, UsageError } from './usage.ts'
 
@@ -68,7 +69,7 @@ function folderOf(text: string): URL {
     )
   url.search = ''
   url.hash = ''
-  url.pathname = url.pathname.replace(/\/*$/, '/')
+  url.pathname = `${withoutTrailingSlashes(url.pathname)}/`
   return url
 }
 

@@ -101,6 +101,10 @@ describe('a brand of one’s own rejects', () => {
       'tokens.--acct-weight-body must be a weight from 1 to 1000',
     ],
     [
+      { tokens: { '--acct-shadow-card': `${'00px'.repeat(70)}!` } },
+      'tokens.--acct-shadow-card must be a shadow such as "0 1px 3px #0000001f"',
+    ],
+    [
       { tokens: { '--acct-shadow-card': '0 0 url(x)' } },
       'tokens.--acct-shadow-card must be a shadow such as "0 1px 3px #0000001f"',
     ],

@@ -28,6 +28,9 @@ describe('the style rules of a page', () => {
     '@media (min-width: 40em) { @layer a { acct-login { height: 5px } } }',
     'main { color: red; acct-login { height: 5px } }',
     'acct-login { color: red; &:hover { color: blue } height: 5px }',
+    'acct-login:not([data-x=")"], :has(p > b)):hover { height: 5px }',
+    'a { content: "\n } acct-login { height: 5px }',
+    'a { background: url( "}" ) } acct-login { height: 5px }',
     '/* } */ a { content: "}" } acct-login { background: url(a;b{c); height: 5px }',
   ])('apply: %s', (css) => expect(isSized(css)).toBe(true))
 
@@ -39,6 +42,7 @@ describe('the style rules of a page', () => {
     'aside acct-login { height: 5px }',
     '.forms { height: 5px }',
     '/* acct-login { height: 5px } */',
+    '/* acct-login { height: 5px }',
     'acct-login { color: red } p { height: 5px }',
     '@media print { acct-login { color: red } } @page { height: 5px }',
   ])('do not apply: %s', (css) => expect(isSized(css)).toBe(false))

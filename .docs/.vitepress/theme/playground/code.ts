@@ -1,7 +1,9 @@
 // The code of a choice, with the lines and hashes of this release.
+
 import { EVENTS } from '../../../../elements/definitions/events.ts'
 import { DEFINITIONS } from '../../../../elements/definitions.ts'
 import type { GivenSettings } from '../../../../src/brand/settings.ts'
+import { withoutTrailingSlashes } from '../../../../src/domain/trailing-slashes.ts'
 import { policyFor } from '../../../../src/payments/page-policy.ts'
 import { type HeadLines, headLines, pageUse } from '../../../../src/tools/head/head-lines.ts'
 import type { Choice } from './choice.ts'
@@ -17,7 +19,7 @@ const WITHOUT_HASHES = new URL('v0/', SANDBOX_FILES)
 
 /** Returns the folder of the files that a text names; null for a text that names none. */
 function folderOf(address: string, release: string): URL | null {
-  const folder = address.trim().replace(/\/*$/, '/')
+  const folder = `${withoutTrailingSlashes(address.trim())}/`
   // A policy separates its parts by spaces, commas and semicolons.
   if (!/^https?:[^\s,;'"]+$/i.test(folder) || !URL.canParse(folder)) return null
   return new URL(`${release}/`, folder)

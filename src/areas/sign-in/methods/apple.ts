@@ -1,5 +1,6 @@
 import type { BrandSettings } from '../../../brand/settings.ts'
 import { APPLE_BUTTON, appleButtonLocale } from '../../../domain/apple-button.ts'
+import { withoutTrailingSlashes } from '../../../domain/trailing-slashes.ts'
 import { AcctError } from '../../../errors/acct-error.ts'
 
 /** Complete settings of Apple's sign-in. */
@@ -45,7 +46,7 @@ export function appleAddress({ redirectUriBase, lrUri, lrApiKey }: AppleSettings
     if (!/^https?:$/.test(url.protocol)) throw new Error(url.protocol)
     url.searchParams.set('apikey', lrApiKey)
     url.searchParams.set('provider', PROVIDER)
-    url.searchParams.set('callback', new URL(redirectUriBase.replace(/\/+$/, '') + path).href)
+    url.searchParams.set('callback', new URL(withoutTrailingSlashes(redirectUriBase) + path).href)
     return url.href
   } catch (cause) {
     throw new AcctError('configuration', { cause })

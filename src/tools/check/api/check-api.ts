@@ -1,6 +1,7 @@
 import { findSettingsProblems } from '../../../brand/check-settings.ts'
 import { resolveSettings } from '../../../brand/default-settings.ts'
 import type { Settings } from '../../../brand/settings.ts'
+import { withoutTrailingSlashes } from '../../../domain/trailing-slashes.ts'
 import { type Contract, contractOf, contracts } from '../../../services/contract/contract.ts'
 import { createServerClock } from '../../../transport/clock.ts'
 import type { SignedSession } from '../../../transport/session.ts'
@@ -85,8 +86,8 @@ function wireFor(address: URL, { brand, settings, oauthUrl, origin }: ApiOptions
   const resolved = resolveSettings(settings, brand)
   const own = {
     ...resolved,
-    baseUrl: address.href.replace(/\/+$/, ''),
-    ...(oauthUrl !== null && { oauthUrl: oauthUrl.replace(/\/+$/, '') }),
+    baseUrl: withoutTrailingSlashes(address.href),
+    ...(oauthUrl !== null && { oauthUrl: withoutTrailingSlashes(oauthUrl) }),
   }
   const [site] = [own.portalUrl, ...own.ownOrigins].flatMap((text) =>
     text && URL.canParse(text) ? [new URL(text)] : [],

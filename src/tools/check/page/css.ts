@@ -6,8 +6,11 @@ export interface StyleRule {
   declarations: string
 }
 
-/** A comment, a string, or an `url()` without quotes: braces and semicolons in it mean nothing. */
-const OPAQUE = /\/\*[\s\S]*?\*\/|"(?:\\[\s\S]|[^"\\])*"|'(?:\\[\s\S]|[^'\\])*'|url\([^"')]*\)/g
+/**
+ * A comment, a string, or an `url()` without quotes: braces and semicolons in it mean nothing. As in CSS, a comment
+ * without an end reaches to the end of the sheet, and a string to the end of its line.
+ */
+const OPAQUE = /\/\*[\s\S]*?(?:\*\/|$)|"(?:\\[\s\S]|[^"\\\n])*"?|'(?:\\[\s\S]|[^'\\\n])*'?|url\([^"')]*\)?/g
 
 /**
  * Returns the style rules of a sheet; those inside `@media` and other groups count without their condition.
@@ -36,27 +39,36 @@ export function parseSheet(css: string): StyleRule[] {
   return rules
 }
 
-/** Splits at a separator outside of brackets. */
-function splitOutside(text: string, separator: RegExp): string[] {
-  const parts = ['']
+const same = (char: string): string => char
+
+/** Replaces each character outside of brackets by `outside`, and brackets and their content by `inside`. */
+function mapByDepth(text: string, outside: (char: string) => string, inside = same): string {
   let depth = 0
+  let result = ''
   for (const char of text) {
+    const isEnd = depth > 0 && (char === ')' || char === ']')
     if (char === '(' || char === '[') depth += 1
-    if (char === ')' || char === ']') depth -= 1
-    if (depth === 0 && separator.test(char)) parts.push('')
-    else parts[parts.length - 1] += char
+    result += depth > 0 ? inside(char) : outside(char)
+    if (isEnd) depth -= 1
   }
-  return parts.map((part) => part.trim()).filter(Boolean)
+  return result
 }
 
-const SIMPLE = /([.#]?)([\w-]+|\*)/y
-/** A pseudo-class or an attribute, whose brackets can contain brackets. */
-const CONDITION = /:?:[\w-]+(\((?:[^()]|\([^()]*\))*\))?|\[[^\]]*\]/g
+/** A character that no style sheet contains. */
+const SEPARATOR = '\0'
 
+/** Splits at a separator outside of brackets. */
+const splitOutside = (text: string, separator: RegExp): string[] =>
+  mapByDepth(text, (char) => (separator.test(char) ? SEPARATOR : char))
+    .split(SEPARATOR)
+    .map((part) => part.trim())
+    .filter(Boolean)
+
+const SIMPLE = /([.#]?)([\w-]+|\*)/y
 /** Returns whether a compound selector matches. Pseudo-classes and attributes count as matching. */
 function isCompound(compound: string, element: PageElement): boolean {
   if (compound.includes('::')) return false
-  const simple = compound.replaceAll(CONDITION, '')
+  const simple = mapByDepth(compound, same, () => '').replaceAll(/:[\w-]+/g, '')
   const classes = (element.attributes.get('class') ?? '').split(/\s+/)
   SIMPLE.lastIndex = 0
   for (let end = 0; end < simple.length; end = SIMPLE.lastIndex) {
@@ -86,6 +98,6 @@ function isMatch(parts: readonly string[], element: PageElement | null): boolean
 /** Returns whether a rule applies to an element itself, not to a part of it. */
 export const appliesTo = ({ selectors }: StyleRule, element: PageElement): boolean =>
   splitOutside(selectors, /,/).some((selector) => {
-    const spaced = splitOutside(selector.replaceAll(/\s*([>+~])\s*(?![^([]*[)\]])/g, ' $1 '), /\s/)
-    return isMatch(spaced.reverse(), element)
+    const spaced = mapByDepth(selector, (char) => (/[>+~]/.test(char) ? ` ${char} ` : char))
+    return isMatch(splitOutside(spaced, /\s/).reverse(), element)
   })

@@ -33,7 +33,7 @@ export interface Library {
 }
 
 const ENTRY = /^(.*\/)(loader(?:-[\w-]{8})?\.js|embed\.js|elements\/acct-[a-z-]+\.js)$/
-const FOLDER = /\/(v\d+|\d+\.\d+\.\d+[^/]*)\/$/
+const FOLDER = /\/(v\d+|\d+\.\d+\.\d[^/]*)\/$/
 const HINT = /\/shells\/(\w+)\/(acct-[a-z-]+)\.\w+\.(\w+)\.[\w-]+\.js$/
 const RELEASE = /shells\/([0-9a-f]{8})\//
 

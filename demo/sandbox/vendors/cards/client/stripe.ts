@@ -122,7 +122,10 @@ const NOT_FOUND = createStripeError('invalid_request_error', 'resource_missing',
 
 /** Returns the client secret; throws for a malformed one, as Stripe.js does. */
 function checkSecret(clientSecret: string, prefix: string): string {
-  if (!new RegExp(`^${prefix}\\w+_secret_\\w+$`).test(clientSecret))
+  const [id = '', ...secrets] = clientSecret.split('_secret_')
+  const isSecret =
+    /^\w+$/.test(clientSecret) && id.startsWith(prefix) && id !== prefix && secrets.some(Boolean)
+  if (!isSecret)
     throw new IntegrationError(`Invalid value for an intent secret. You specified: ${clientSecret}.`)
   return clientSecret
 }
