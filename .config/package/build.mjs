@@ -1,4 +1,4 @@
-// Adds to the built elements: types, React components, licenses, hashes, the folders of the CDN, the sandbox, the
+// Adds to the built elements: types, React components, licenses, the bill of materials, hashes, the folders of the CDN, the sandbox, the
 // commands, the portal, the first views as HTML.
 import { writeCdn } from './cdn.mjs'
 import { writeFirstViews } from './first-views.mjs'
@@ -7,6 +7,7 @@ import { writeLicenses } from './licenses.mjs'
 import { writeCompressed } from './portal-files.mjs'
 import { writeReact } from './react.mjs'
 import { writeSandbox } from './sandbox.mjs'
+import { writeSbom } from './sbom.mjs'
 import { writeTools } from './tools.mjs'
 import { writeTypes } from './types.mjs'
 
@@ -18,6 +19,7 @@ async function writePackage() {
   await writeTools()
   await writeFirstViews()
   writeLicenses()
+  writeSbom()
   writeIntegrity()
   writeCdn()
   await writeCompressed()

@@ -1,19 +1,8 @@
 // Writes dist/THIRD_PARTY_LICENSES.txt: every package whose code is in dist/, with the text of its license.
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { inProject } from '../../demo/setup/paths.mjs'
-import { CHUNK_LIST } from '../chunk-list.mjs'
-
-/** Path of the list of the modules in the bundled sandbox. */
-export const SANDBOX_MODULES = inProject('.cache/sandbox-modules.json')
-/** The same for the commands in dist/bin. */
-export const TOOL_MODULES = inProject('.cache/tool-modules.json')
-
-/** Helper modules that a bundler adds, to their package. */
-const HELPERS = {
-  'commonjsHelpers.js': 'node_modules/@rollup/plugin-commonjs',
-  '<runtime>': 'node_modules/esbuild',
-}
+import { bundledPackages } from './packages.mjs'
 
 /** Packages without the text of their license, to a file with the text from their repository. */
 const TEXTS = {
@@ -21,25 +10,8 @@ const TEXTS = {
   '@r2wc/react-to-web-component': 'r2wc.txt',
 }
 
-const INSTALLED = /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+(?=\/|$)/
-
-const read = (file) => JSON.parse(readFileSync(file, 'utf8'))
-
-/** Returns the folder of a module's package; null for our own modules. */
-export const packageOf = (module) => HELPERS[module] ?? INSTALLED.exec(module)?.[0] ?? null
-
-/** Returns the folders of all packages whose code is in dist/, in alphabetical order. */
-export function bundledPackages() {
-  const modules = [
-    ...read(CHUNK_LIST).flatMap((chunk) => chunk.modules),
-    ...[SANDBOX_MODULES, TOOL_MODULES].flatMap((list) => (existsSync(list) ? read(list) : [])),
-  ]
-  return [...new Set(modules.map(packageOf).filter((folder) => folder !== null))].sort()
-}
-
 /** Returns the name and the text of a package's license. Throws when the package has no text. */
-function licenseOf(folder) {
-  const { name, version, license } = read(inProject(folder, 'package.json'))
+function licenseOf({ folder, name, version, license }) {
   const ownTexts = readdirSync(inProject(folder))
     .filter((file) => /^(licen[cs]e|copyright|notice|copying)/i.test(file))
     .map((file) => inProject(folder, file))

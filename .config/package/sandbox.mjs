@@ -4,7 +4,7 @@ import { basename, relative } from 'node:path'
 import { build } from 'esbuild'
 import { inProject, root } from '../../demo/setup/paths.mjs'
 import { selectedFiles } from '../selection.mjs'
-import { SANDBOX_MODULES } from './licenses.mjs'
+import { SANDBOX_MODULES } from './packages.mjs'
 import { inlinedAssets } from './sandbox-assets.mjs'
 
 /**

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:
 import { build } from 'esbuild'
 import { inProject, root } from '../../demo/setup/paths.mjs'
 import { selectedFiles } from '../selection.mjs'
-import { TOOL_MODULES } from './licenses.mjs'
+import { TOOL_MODULES } from './packages.mjs'
 
 // Packages in CommonJS require Node's modules, which an ES module does not have by itself.
 const BANNER = `#!/usr/bin/env node

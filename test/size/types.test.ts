@@ -5,7 +5,7 @@ import { readRequirements } from '../requirements.mjs'
 import { dist } from './dist.ts'
 
 /** Hashes, and the contract of the services, whose sources are codes of the specification. */
-const OTHER = ['integrity.json', 'openapi.json']
+const OTHER = ['integrity.json', 'openapi.json', 'sbom.cdx.json']
 
 /** The declarations and editors' data of the package. */
 const files = [

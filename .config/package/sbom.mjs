@@ -1,0 +1,59 @@
+// Writes dist/sbom.cdx.json: a bill of materials (CycloneDX 1.6) of the packages whose code is in dist/. It has neither
+// a time nor a serial number, so that equal files have equal bills.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { inProject } from '../../demo/setup/paths.mjs'
+import { bundledPackages } from './packages.mjs'
+
+/** Algorithms of an integrity value to their names in CycloneDX. */
+const ALGORITHMS = { sha256: 'SHA-256', sha384: 'SHA-384', sha512: 'SHA-512' }
+
+/** Returns a package's address as package URL: `pkg:npm/%40scope/name@1.0.0`. */
+const purlOf = ({ name, version }) => `pkg:npm/${name.replace(/^@/, '%40')}@${version}`
+
+/** Returns the hashes of a package's archive; none for a package without a value in package-lock.json. */
+const hashesOf = (integrity = '') =>
+  integrity.split(' ').flatMap((value) => {
+    const [algorithm, base64 = ''] = value.split(/-(.*)/s)
+    const alg = ALGORITHMS[algorithm]
+    return alg ? [{ alg, content: Buffer.from(base64, 'base64').toString('hex') }] : []
+  })
+
+/** Returns an SPDX id as a license, and an expression such as "(MIT OR Apache-2.0)" as one. */
+const licensesOf = (license) => [/ /.test(license) ? { expression: license } : { license: { id: license } }]
+
+function componentOf({ name, version, license, integrity }) {
+  const purl = purlOf({ name, version })
+  const [, group, bare = name] = /^(@[^/]+)\/(.+)$/.exec(name) ?? []
+  const hashes = hashesOf(integrity)
+  return {
+    type: 'library',
+    'bom-ref': purl,
+    ...(group && { group }),
+    name: bare,
+    version,
+    scope: 'required',
+    ...(hashes.length > 0 && { hashes }),
+    licenses: licensesOf(license),
+    purl,
+  }
+}
+
+export function writeSbom() {
+  const { name, version, description } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
+  const own = purlOf({ name, version })
+  const components = bundledPackages().map(componentOf)
+  const bill = {
+    $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: {
+      lifecycles: [{ phase: 'build' }],
+      component: { type: 'library', 'bom-ref': own, name, version, description, purl: own },
+    },
+    components,
+    dependencies: [{ ref: own, dependsOn: components.map(({ purl }) => purl) }],
+    compositions: [{ aggregate: 'complete', assemblies: [own] }],
+  }
+  writeFileSync(inProject('dist/sbom.cdx.json'), `${JSON.stringify(bill, null, 1)}\n`)
+}
