@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LIST_ENTRIES, TEXT_CHARACTERS } from '../domain/limits.ts'
 import { type BrandChanges, COPY_LANGUAGES } from './brand-changes.ts'
 import { isSecure } from './secure-address.ts'
 import { TOKEN_KINDS, type TokenKind } from './token-names.ts'
@@ -7,7 +8,25 @@ import { TOKEN_KINDS, type TokenKind } from './token-names.ts'
 const TOKEN_CHARACTERS = 300
 const SHAPE_CHARACTERS = 20_000
 const TEXT = 'must be a string'
-const text = v.pipe(v.string(TEXT), v.trim(), v.nonEmpty('must not be empty'))
+/** Largest image in the settings, in characters of its address. */
+const IMAGE_CHARACTERS = 100_000
+/** Most levels of groups in a logo. */
+const SHAPE_LEVELS = 10
+/** Most messages of a language that the settings replace. */
+const MESSAGES = 5_000
+/** Ten years in hours. */
+const MAX_HOURS = 87_600
+/** The bound of a text. */
+export const shortText = v.maxLength<string, number, string>(
+  TEXT_CHARACTERS,
+  `must have at most ${TEXT_CHARACTERS} characters`,
+)
+/** The bound of a list. */
+export const shortList = v.maxLength<unknown[], number, string>(
+  LIST_ENTRIES,
+  `must have at most ${LIST_ENTRIES} entries`,
+)
+const text = v.pipe(v.string(TEXT), v.trim(), v.nonEmpty('must not be empty'), shortText)
 
 /** Returns the schema of an object with these entries and no others. */
 const object = <Entries extends v.ObjectEntries>(entries: Entries, what: string) =>
@@ -20,7 +39,12 @@ const copy = object(
   Object.fromEntries(
     COPY_LANGUAGES.map((language) => [
       language,
-      v.nullish(v.record(v.string(), v.any(), 'must be an object of messages by key')),
+      v.nullish(
+        v.pipe(
+          v.record(v.string(), v.any(), 'must be an object of messages by key'),
+          v.maxEntries(MESSAGES, `must have at most ${MESSAGES} messages`),
+        ),
+      ),
     ]),
   ),
   `is not a language of the catalog; it has ${COPY_LANGUAGES.join(', ')}`,
@@ -33,8 +57,8 @@ const ATTRIBUTES =
   )
 
 /** Returns whether a value is one shape of a logo: no script, style, link, text or reference. */
-function isShape(shape: unknown): boolean {
-  if (!Array.isArray(shape)) return false
+function isShape(shape: unknown, level = 1): boolean {
+  if (!Array.isArray(shape) || level > SHAPE_LEVELS || shape.length > LIST_ENTRIES) return false
   const [tag, attributes, ...children] = shape as readonly unknown[]
   if (!TAGS.includes(tag as string) || typeof attributes !== 'object' || !attributes) return false
   return (
@@ -45,7 +69,7 @@ function isShape(shape: unknown): boolean {
         value.length <= SHAPE_CHARACTERS &&
         /^[\w\s#.,()%+-]*$/.test(value) &&
         !/url\s*\(/i.test(value),
-    ) && children.every(isShape)
+    ) && children.every((child) => isShape(child, level + 1))
   )
 }
 
@@ -66,7 +90,10 @@ const logo = v.pipe(
       height: px,
       url: v.optional(
         v.pipe(
-          text,
+          v.string(TEXT),
+          v.trim(),
+          v.nonEmpty('must not be empty'),
+          v.maxLength(IMAGE_CHARACTERS, `must have at most ${IMAGE_CHARACTERS} characters`),
           v.check(
             isImage,
             'must be an https: address, a path such as "/logo.svg", or a data: address of an image',
@@ -74,12 +101,15 @@ const logo = v.pipe(
         ),
       ),
       shapes: v.optional(
-        v.array(
-          v.custom(
-            isShape,
-            `must be [tag, { attributes }, ...children] with the tags ${TAGS.join(', ')} and attributes of shape and color`,
+        v.pipe(
+          v.array(
+            v.custom(
+              (shape) => isShape(shape),
+              `must be [tag, { attributes }, ...children] with the tags ${TAGS.join(', ')} and attributes of shape and color`,
+            ),
+            'must be a list of shapes',
           ),
-          'must be a list of shapes',
+          shortList,
         ),
       ),
     },
@@ -118,22 +148,28 @@ const TOKENS = Object.fromEntries(
 
 const flag = v.boolean('must be true or false')
 const HOURS = 'must be a number of hours, or null'
-const hours = v.nullable(v.pipe(v.number(HOURS), v.minValue(0, HOURS)))
+const hours = v.nullable(
+  v.pipe(v.number(HOURS), v.minValue(0, HOURS), v.maxValue(MAX_HOURS, `must be at most ${MAX_HOURS} hours`)),
+)
 const CYCLES = 'must be a list of 1, 12 and 24'
 const OFFERS = 'must be a list of "smaller" and "yearly"'
 const CAPABILITIES: { [Name in keyof Required<NonNullable<BrandChanges['capabilities']>>]: v.GenericSchema } =
   {
-    billingCycles: v.pipe(v.array(v.picklist([1, 12, 24], CYCLES), CYCLES), v.minLength(1, CYCLES)),
+    billingCycles: v.pipe(
+      v.array(v.picklist([1, 12, 24], CYCLES), CYCLES),
+      v.minLength(1, CYCLES),
+      shortList,
+    ),
     cancelInPortal: flag,
     passwordNeedsSymbol: flag,
     basicRetentionHours: hours,
-    cancelOffers: v.array(v.picklist(['smaller', 'yearly'], OFFERS), OFFERS),
+    cancelOffers: v.pipe(v.array(v.picklist(['smaller', 'yearly'], OFFERS), OFFERS), shortList),
     hoursKeptAfterCancel: hours,
     hoursKeptAfterRemove: hours,
     popularPlanName: v.nullable(text),
     downgradeAsksOnlyForOtherName: flag,
     recurringChargeIncludesTax: flag,
-    excludedPlanCodes: v.array(text, 'must be a list of plan codes'),
+    excludedPlanCodes: v.pipe(v.array(text, 'must be a list of plan codes'), shortList),
     tagManager: flag,
   }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { SCOPES } from '../domain/scopes.ts'
-import { BRAND_CHANGES } from './check-brand-changes.ts'
+import { BRAND_CHANGES, shortList, shortText } from './check-brand-changes.ts'
 import { isSecure } from './secure-address.ts'
 import type { BrandSettings, Settings } from './settings.ts'
 
@@ -19,7 +19,9 @@ function isOriginPattern(entry: string): boolean {
 }
 
 const TEXT = 'must be a string'
-const text = v.pipe(v.string(TEXT), v.nonEmpty('must not be empty'))
+/** Most requests of a site in a minute. */
+const MAX_CALLS = 10_000
+const text = v.pipe(v.string(TEXT), v.nonEmpty('must not be empty'), shortText)
 const ADDRESS =
   'must be an absolute address, such as "https://api.example.com" (http: for loopback hosts only)'
 const safe = v.check(isSafe, ADDRESS)
@@ -31,15 +33,18 @@ const script = v.pipe(
     'must be the address of a script',
   ),
 )
-const origins = v.array(
-  v.pipe(
-    text,
-    v.check(
-      (given) => parse(given)?.origin === given.toLowerCase(),
-      'must be an origin without a path, such as "https://www.example.com"',
+const origins = v.pipe(
+  v.array(
+    v.pipe(
+      text,
+      v.check(
+        (given) => parse(given)?.origin === given.toLowerCase(),
+        'must be an origin without a path, such as "https://www.example.com"',
+      ),
     ),
+    'must be a list of origins',
   ),
-  'must be a list of origins',
+  shortList,
 )
 const flag = v.boolean('must be true or false')
 const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
@@ -54,9 +59,12 @@ const partner = v.pipe(
     'must be "*" or an https: origin without a path, such as "https://shop.example" or "https://*.shop.example"',
   ),
 )
-const scopes = v.array(
-  v.picklist(SCOPES, `must be one of ${SCOPES.join(', ')}`),
-  `must be a list of ${SCOPES.join(', ')}`,
+const scopes = v.pipe(
+  v.array(
+    v.picklist(SCOPES, `must be one of ${SCOPES.join(', ')}`),
+    `must be a list of ${SCOPES.join(', ')}`,
+  ),
+  shortList,
 )
 const partnerWithScopes = v.pipe(
   object({ origin: partner, scopes: v.optional(scopes) }),
@@ -90,14 +98,15 @@ const paypal = v.pipe(
     'must have "braintree" or "payPalComplete", not both',
   ),
 )
-const name = v.optional(v.string(TEXT))
+const name = v.optional(v.pipe(v.string(TEXT), shortText))
 const anyText = v.nullable(text)
 
 /** The schema of each setting. */
 const SETTINGS: { [Name in keyof BrandSettings]-?: v.GenericSchema } = {
-  baseUrl: v.pipe(v.string(TEXT), v.nonEmpty('is missing; set the address of the services'), safe),
+  baseUrl: v.pipe(v.string(TEXT), v.nonEmpty('is missing; set the address of the services'), shortText, safe),
   oauthUrl: v.pipe(
     v.string(TEXT),
+    shortText,
     v.check((given) => given === '' || isSafe(given), ADDRESS),
   ),
   contexts: object({
@@ -107,22 +116,31 @@ const SETTINGS: { [Name in keyof BrandSettings]-?: v.GenericSchema } = {
     config: name,
   }),
   portalUrl: v.nullable(address),
-  hosts: v.array(
-    v.pipe(
-      text,
-      v.check(
-        (host) => parse(`https://${host}`)?.hostname === host.toLowerCase(),
-        'must be a host name without a scheme, port or path',
+  hosts: v.pipe(
+    v.array(
+      v.pipe(
+        text,
+        v.check(
+          (host) => parse(`https://${host}`)?.hostname === host.toLowerCase(),
+          'must be a host name without a scheme, port or path',
+        ),
       ),
+      'must be a list of host names',
     ),
-    'must be a list of host names',
+    shortList,
   ),
   ownOrigins: origins,
   partnerOrigins: origins,
   externalApi: object({
     enabled: v.optional(flag),
-    allowedOrigins: v.optional(v.array(allowedOrigin, 'must be a list of origins')),
-    rateLimitPerMinute: v.optional(v.pipe(v.number('must be a number'), v.minValue(1, 'must be 1 or more'))),
+    allowedOrigins: v.optional(v.pipe(v.array(allowedOrigin, 'must be a list of origins'), shortList)),
+    rateLimitPerMinute: v.optional(
+      v.pipe(
+        v.number('must be a number'),
+        v.minValue(1, 'must be 1 or more'),
+        v.maxValue(MAX_CALLS, `must be at most ${MAX_CALLS}`),
+      ),
+    ),
   }),
   recurly: v.nullable(
     object({

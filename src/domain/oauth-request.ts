@@ -1,3 +1,4 @@
+import { queryOf } from './query-of.ts'
 import { withoutTrailingSlashes } from './trailing-slashes.ts'
 
 /** A voice assistant's request to link an account (A§2, U-26); a missing parameter is null. */
@@ -21,8 +22,8 @@ const SECOND_FACTOR = '/mfaLogin'
  * null for any other path.
  */
 export function oauthRequestOf(path: string): OAuthRequest | null {
-  const [pathname = '', search = ''] = path.split('?')
-  const query = new URLSearchParams(search)
+  const [pathname = ''] = path.split('?')
+  const query = queryOf(path)
   const segments = withoutTrailingSlashes(pathname).split('/').slice(1)
   const isSecondFactor = pathname === SECOND_FACTOR && query.has('oauth')
   if (!isSecondFactor && `/${segments[0]}` !== LINKING) return null

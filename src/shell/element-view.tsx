@@ -13,6 +13,7 @@ import { type Account, AccountContext } from '../account/account-context.ts'
 import type { AccountEvents } from '../account/events.ts'
 import { recordFailure } from '../account/last-failure.ts'
 import { useAccountState } from '../account/use-account.ts'
+import { queryOf } from '../domain/query-of.ts'
 import { directionOf } from '../i18n/direction.ts'
 import type { AccountState } from '../store/account-state.ts'
 import { classNames } from '../ui/class-names.ts'
@@ -100,7 +101,7 @@ export function ElementView({
       store: account.store,
       text: account.text,
       path,
-      query: new URLSearchParams(path.split('?')[1]),
+      query: queryOf(path),
       navigate,
       safePath,
       href: location.href,

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { type Account, AccountContext } from '../account/account-context.ts'
 import { useAccount, useAccountState } from '../account/use-account.ts'
 import { useNativeApp } from '../account/use-native-app.ts'
+import { queryOf } from '../domain/query-of.ts'
 import { directionOf } from '../i18n/direction.ts'
 import type { I18n } from '../i18n/i18n.ts'
 import { flowActions } from '../store/page/flow.actions.ts'
@@ -103,7 +104,7 @@ export function Portal(): ReactNode {
  * Returns the route that the portal renders first at `path`: that of the guard's redirect, if there is one.
  */
 export function findShownRoute(path: string, isSignedIn: boolean): Route | undefined {
-  const query = new URLSearchParams(path.split('?')[1])
+  const query = queryOf(path)
   return matchRoute(findRedirect(matchRoute(path), path, isSignedIn, { query, safePath }) ?? path)
 }
 
@@ -115,9 +116,7 @@ export function titleOf(route: Route | undefined, { brand, text }: Pick<Account,
 
 /** Returns the account with the given path and its query. */
 function withPath(account: Account, path: string): Account {
-  return path === account.path
-    ? account
-    : { ...account, path, query: new URLSearchParams(path.split('?')[1]) }
+  return path === account.path ? account : { ...account, path, query: queryOf(path) }
 }
 
 /** Returns a number that is equal for all routes of one screen. */

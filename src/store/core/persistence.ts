@@ -1,4 +1,5 @@
 import { jsonOf } from '../../domain/json.ts'
+import { STORED_CHARACTERS } from '../../domain/limits.ts'
 import type { Fields, Persisted, Reader } from './persisted.ts'
 import type { SafeStorage } from './storage.ts'
 import { prefixOf } from './storage-keys.ts'
@@ -106,6 +107,7 @@ export function migrateState(state: Fields): Fields {
 }
 
 function open(stored: string | null): { version: number; state: Fields } | null {
+  if (stored && stored.length > STORED_CHARACTERS) return null
   try {
     const { version, state } = JSON.parse(stored ?? 'null') ?? {}
     return typeof version === 'number' && typeof state === 'object' && state !== null

@@ -48,7 +48,17 @@ describe('a brand of one’s own accepts', () => {
 const SHAPES =
   'logo.shapes.0 must be [tag, { attributes }, ...children] with the tags path, rect, circle, ellipse, line, polyline, polygon, g and attributes of shape and color'
 
+/** A shape in groups, each in the next. */
+const inGroups = (levels: number): object =>
+  Array.from({ length: levels }).reduce<object>((inner) => ['g', {}, inner], SHAPE)
+
 describe('a brand of one’s own rejects', () => {
+  it('a shape in more than nine groups, at any depth', () => {
+    expect(problemsOf(logo({ shapes: [inGroups(9)] }))).toEqual([])
+    for (const levels of [10, 100_000])
+      expect(problemsOf(logo({ shapes: [inGroups(levels)] }))).toEqual([SHAPES])
+  })
+
   it.each<[object, string]>([
     [{ name: '' }, 'name must not be empty'],
     [{ name: 7 }, 'name must be a string'],

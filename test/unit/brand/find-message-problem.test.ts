@@ -36,6 +36,11 @@ describe('findMessageProblem', () => {
   ])('%j in place of "%s" %s', (message, original, problem) => {
     expect(findMessageProblem(message, original)).toBe(problem)
   })
+
+  it('accepts a message of 5,000 characters and none above', () => {
+    expect(findMessageProblem('x'.repeat(5_000), 'Sign in')).toBeNull()
+    expect(findMessageProblem('x'.repeat(5_001), 'Sign in')).toBe('must have at most 5000 characters')
+  })
 })
 
 it('the languages of changes are those of the catalog', () => {

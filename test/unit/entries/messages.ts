@@ -1,0 +1,119 @@
+import { SCOPES } from '../../../src/domain/scopes.ts'
+import { CHANNEL_CHARS, createEmbedHost } from '../../../src/embed/host.ts'
+import { operations } from '../../../src/embed/operations.ts'
+import {
+  LOCALE_CHARS,
+  parseAppearance,
+  SCHEMES,
+  VALUE_CHARS,
+} from '../../../src/embed/page/parse-appearance.ts'
+import type { Method } from '../../../src/embed/protocol.ts'
+import { createRpc, ID_CHARS } from '../../../src/embed/rpc.ts'
+import { letters, most, oneOf, type Rows, unbounded } from './bounds.ts'
+
+const ORIGIN = 'https://shop.example'
+const limit = { take: () => 0 }
+const noAccount = (): Promise<never> => Promise.reject(new Error('There is no account.'))
+
+/** Returns whether the frame accepts a handshake with these fields. */
+function connects(fields: object): boolean {
+  const replies: { type: string }[] = []
+  const port = { postMessage: (reply: { type: string }) => replies.push(reply), close() {} }
+  const parent = {}
+  const host = createEmbedHost({
+    view: { parent } as Window,
+    brand: 'geeni',
+    externalApi: { enabled: true, allowedOrigins: [ORIGIN], rateLimitPerMinute: 1 },
+    limit,
+    account: noAccount,
+    end: async () => undefined,
+    onChanged() {},
+    onConnected() {},
+  })
+  const data = { type: 'acct:connect', version: 1, brand: 'geeni', channel: 'a', ...fields }
+  host.handle({ data, source: parent, origin: ORIGIN, ports: [port] } as unknown as MessageEvent<unknown>)
+  return replies[0]?.type === 'acct:connected'
+}
+
+/** Returns whether the frame repeats the id of a request. */
+async function takesId(id: unknown): Promise<boolean> {
+  const rpc = createRpc({
+    ...{ brand: 'geeni', origin: ORIGIN, scopes: ['read'], limit, account: noAccount },
+    end: async () => undefined,
+    onChanged() {},
+  })
+  return (await rpc({ jsonrpc: '2.0', id, method: 'listPlans' }))?.id === id
+}
+
+const REQUIRED = { subscriptionId: '7', couponId: 'a' }
+const takes =
+  (method: Method, name: string, required: object) =>
+  (value: unknown): boolean =>
+    operations[method].read({ ...required, [name]: value }) !== null
+const { subscriptionId } = REQUIRED
+
+const IDS = 200
+const idOf = (method: Method, name: string, required: object = {}) =>
+  most(IDS, 'characters', `operations.${method}`, letters, takes(method, name, required))
+
+/** Extensions are objects of any shape: their JSON counts. */
+const bodyOf = (size: number): object => ({ a: letters(size - '{"a":""}'.length) })
+
+/** What a partner's page sends to the portal's frame. */
+export const MESSAGES: Rows = {
+  'acct:connect brand': oneOf(['geeni'], 'createEmbedHost', (brand) => connects({ brand })),
+  'acct:connect channel': most(CHANNEL_CHARS, 'characters', 'createEmbedHost', letters, (channel) =>
+    connects({ channel }),
+  ),
+  'acct:connect fits': unbounded('createEmbedHost', 'only true has an effect'),
+  'acct:connect scopes': oneOf(SCOPES, 'parseScopes', (scope) => connects({ scopes: [scope] })),
+  'appearance locale': most(
+    LOCALE_CHARS,
+    'characters',
+    'parseAppearance',
+    (n) => `de-${letters(n - 3)}`,
+    (locale) => parseAppearance({ locale }).locale === locale,
+  ),
+  'appearance scheme': oneOf(
+    SCHEMES,
+    'parseAppearance',
+    (scheme) => parseAppearance({ scheme }).scheme === scheme,
+  ),
+  'appearance theme': most(
+    VALUE_CHARS,
+    'characters',
+    'parseAppearance',
+    (n) => '#fff'.padEnd(n),
+    (value) => {
+      return parseAppearance({ theme: { '--acct-color-text': value } }).problems.length === 0
+    },
+  ),
+  id: most(ID_CHARS, 'characters', 'createRpc', letters, takesId),
+  'cancel subscriptionId': idOf('cancel', 'subscriptionId'),
+  'extend subscriptionId': idOf('extend', 'subscriptionId', { extension: {} }),
+  'extend extension': most(
+    10_000,
+    'characters of JSON',
+    'operations.extend',
+    bodyOf,
+    takes('extend', 'extension', { subscriptionId }),
+  ),
+  'pause subscriptionId': idOf('pause', 'subscriptionId'),
+  'pause until': most(
+    9,
+    'digits of a second',
+    'operations.pause',
+    (n) => `2999-01-01T00:00:00.${'1'.repeat(n)}Z`,
+    takes('pause', 'until', { subscriptionId }),
+  ),
+  'redeemCoupon subscriptionId': idOf('redeemCoupon', 'subscriptionId', REQUIRED),
+  'redeemCoupon couponId': idOf('redeemCoupon', 'couponId', REQUIRED),
+  'redeemCoupon currency': most(
+    3,
+    'letters',
+    'operations.redeemCoupon',
+    (n) => 'A'.repeat(n),
+    takes('redeemCoupon', 'currency', REQUIRED),
+  ),
+  'resume subscriptionId': idOf('resume', 'subscriptionId'),
+}

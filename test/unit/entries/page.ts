@@ -1,0 +1,175 @@
+import { takeFromAddress } from '../../../elements/address.ts'
+import { resolveBrand } from '../../../src/brand/resolve-brand.ts'
+import { QUERY_CHARACTERS, STORED_CHARACTERS } from '../../../src/domain/limits.ts'
+import { queryOf } from '../../../src/domain/query-of.ts'
+import { createCallMemory } from '../../../src/embed/page/call-memory.ts'
+import { LOCALE_CHARS, parseAppearance, SCHEMES } from '../../../src/embed/page/parse-appearance.ts'
+import { createSiteGrants } from '../../../src/embed/site-grants.ts'
+import { catalogFor, detectLocale, LOCALES } from '../../../src/i18n/locale.ts'
+import { lazyReaders } from '../../../src/store/core/lazy-readers.ts'
+import type { Persisted, Reader } from '../../../src/store/core/persisted.ts'
+import { createPersistence } from '../../../src/store/core/persistence.ts'
+import type { SafeStorage } from '../../../src/store/core/storage.ts'
+import { readIntent } from '../../../src/store/order/intent-reader.ts'
+import { sourceOf } from '../../../src/store/page/native-app.ts'
+import { each, letters, most, oneOf, pending, type Row, type Rows, unbounded } from './bounds.ts'
+
+const codes = ['geeni', 'visi']
+const SOURCES = ['android', 'ios']
+
+/** Returns the native app of an element with this attribute, query or stored entry. */
+function nativeApp({
+  attribute = null,
+  search = '',
+  stored = null,
+}: Record<string, string | null>): string | null {
+  const view = { location: { search }, sessionStorage: { getItem: () => stored, setItem() {} } }
+  const host = { getAttribute: () => attribute, ownerDocument: { defaultView: view } }
+  return sourceOf(host as unknown as HTMLElement, 'geeni')
+}
+
+const inQuery = (name: string): Row =>
+  most(
+    QUERY_CHARACTERS,
+    'characters with its name',
+    'queryOf',
+    (size) => letters(size - `${name}=`.length),
+    (value) => queryOf(`/plans?${name}=${value}`).get(name) === value,
+  )
+
+/** A secret of a link, which the element removes from the address of the page. */
+const inLink = (name: string): Row =>
+  most(QUERY_CHARACTERS, 'characters', 'takeFromAddress', letters, (value) => {
+    const element = { matches: () => true } as unknown as Element
+    const location = { href: `https://portal.example/login?${name}=${value}` }
+    const view = { location, history: { state: null, replaceState() {} } }
+    return takeFromAddress(name, element, view as unknown as Window, '') === value
+  })
+
+/** The parameters of addresses. */
+export const QUERIES: Rows = {
+  ...each(
+    [
+      'client_id',
+      'enable',
+      'error_code',
+      'fromPlanCode',
+      'invoice',
+      'nextPath',
+      'oauth',
+      'planId',
+      'prefillSelections',
+      'promoCode',
+      'redirectUri',
+      'redirect_uri',
+      'resume',
+      'state',
+      'toPlanCode',
+      'update',
+    ],
+    inQuery,
+  ),
+  brand: oneOf(codes, 'resolveBrand', (brand) => {
+    return resolveBrand({ search: `?brand=${brand}` }, { codes, fallback: 'fallback' }).brand === brand
+  }),
+  code: unbounded('assistantRedirect', 'an address with this parameter is rejected'),
+  locale: most(
+    LOCALE_CHARS,
+    'characters',
+    'parseAppearance',
+    (n) => `de-${letters(n - 3)}`,
+    (locale) => parseAppearance({ locale }).locale === locale,
+  ),
+  scheme: oneOf(SCHEMES, 'parseAppearance', (scheme) => parseAppearance({ scheme }).scheme === scheme),
+  source: oneOf(SOURCES, 'sourceOf', (source) => nativeApp({ search: `?source=${source}` }) === source),
+  token: pending('elements/address.ts', inLink('token')),
+  vtoken: pending('elements/address.ts', inLink('vtoken')),
+}
+
+/** The attributes of tags, by property. */
+export const ATTRIBUTES: Rows = {
+  base: unbounded('historyLocation', 'the author of the page sets it; links of the portal start with it'),
+  brand: oneOf(codes, 'resolveBrand', (attribute) => {
+    return resolveBrand({ attribute }, { codes, fallback: 'fallback' }).brand === attribute
+  }),
+  header: unbounded('layout', 'a style rule compares it with one value'),
+  locale: oneOf(LOCALES, 'catalogFor', (locale) => catalogFor(locale) === locale),
+  path: inQuery('path'),
+  portalUrl: unbounded(
+    'resolvePortalUrl',
+    'the author of the page sets it; only http: and https: addresses count',
+  ),
+  routing: unbounded('isHosted', 'compared with two values'),
+  scheme: unbounded('ElementView', 'compared with three values'),
+  source: oneOf(SOURCES, 'sourceOf', (attribute) => nativeApp({ attribute }) === attribute),
+}
+
+/** Returns whether a browser's storage with this text has the entry. */
+function isRead<Key extends keyof Persisted>(key: Key, text: string, reader?: Reader<Key>): boolean {
+  const storage = { get: () => text } as unknown as SafeStorage
+  const persistence = createPersistence('geeni', { local: storage, session: storage })
+  return (
+    (reader ? persistence.read(key, 'local', reader) : persistence.read(key as 'login', 'local')) !== null
+  )
+}
+
+const SITE = 'https://shop.example'
+const GRANT = { origin: SITE, account: 'a', scopes: ['read'], since: 1 }
+const padded =
+  (value: object) =>
+  (size: number): string =>
+    JSON.stringify(value).padEnd(size)
+
+const stored = <Key extends keyof Persisted>(key: Key, state: object, reader?: Reader<Key>): Row =>
+  most(STORED_CHARACTERS, 'characters', 'createPersistence', padded({ version: 0, state }), (text) =>
+    isRead(key, text, reader),
+  )
+
+const ACCOUNT = { accountId: 'a', planId: '7' }
+const FACTOR = {
+  token: 'a',
+  contactType: 'EMAIL',
+  email: null,
+  phoneNumber: null,
+  username: 'a',
+  expiresAt: 1,
+}
+const INTENT = { accountId: 'a', key: 'a', at: 1, state: 'sent', target: { id: '7', code: 'a' }, receipt: {} }
+const isLocale = (text: string): boolean => detectLocale(text, ['xx']).language === text
+
+/** The entries in the storage of the browser, which other scripts of the page can write. */
+export const STORED: Rows = {
+  activity: stored('activity', { at: 1, since: 1 }),
+  devices: stored('devices', { ...ACCOUNT, added: [], removed: [] }, lazyReaders.devices),
+  flow: stored('flow', { previousPath: '/plans' }, lazyReaders.flow),
+  intent: stored('intent', INTENT, readIntent),
+  lockout: stored('lockout', { until: 1 }, lazyReaders.lockout),
+  login: stored('login', { username: 'a' }),
+  migration: stored('migration', { ...ACCOUNT, status: 'success' }, lazyReaders.migration),
+  order: stored('order', ACCOUNT, lazyReaders.order),
+  redirect: stored('redirect', { accountId: 'a' }, ({ accountId }) =>
+    accountId ? ({} as Persisted['redirect']) : null,
+  ),
+  secondFactor: stored('secondFactor', FACTOR),
+  session: stored('session', { token: 'a' }),
+  source: oneOf(SOURCES, 'sourceOf', (text) => nativeApp({ stored: text }) === text),
+  'acct.locale': oneOf(LOCALES, 'detectLocale', isLocale, letters(9)),
+  locale: oneOf(LOCALES, 'detectLocale', isLocale, letters(9)),
+  'acct.return': unbounded('takeFromAddress', 'compared with the stored intent'),
+  'acct.vtoken': unbounded('takeFromAddress', 'the services alone know their tokens'),
+  'acct.vtoken.done': unbounded('use-link-failure', 'compared with the path of the page'),
+  calls: pending(
+    'src/embed',
+    most(STORED_CHARACTERS, 'characters', 'createCallMemory', padded({ [SITE]: [1] }), (text) => {
+      const view = { localStorage: { getItem: () => text } } as unknown as Window
+      return createCallMemory('calls', view).read(SITE).length > 0
+    }),
+  ),
+  sites: pending(
+    'src/embed',
+    most(STORED_CHARACTERS, 'characters', 'createSiteGrants', padded([GRANT]), (text) => {
+      const storage = { get: () => text } as unknown as SafeStorage
+      return createSiteGrants('geeni', storage).has(SITE)
+    }),
+  ),
+}
