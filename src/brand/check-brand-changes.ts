@@ -1,6 +1,6 @@
 import * as v from 'valibot'
-import { LIST_ENTRIES, TEXT_CHARACTERS } from '../domain/limits.ts'
 import { type BrandChanges, COPY_LANGUAGES } from './brand-changes.ts'
+import { LIST_ENTRIES, list, shortText } from './limits.ts'
 import { isSecure } from './secure-address.ts'
 import { TOKEN_KINDS, type TokenKind } from './token-names.ts'
 
@@ -16,16 +16,6 @@ const SHAPE_LEVELS = 10
 const MESSAGES = 5_000
 /** Ten years in hours. */
 const MAX_HOURS = 87_600
-/** The bound of a text. */
-export const shortText = v.maxLength<string, number, string>(
-  TEXT_CHARACTERS,
-  `must have at most ${TEXT_CHARACTERS} characters`,
-)
-/** The bound of a list. */
-export const shortList = v.maxLength<unknown[], number, string>(
-  LIST_ENTRIES,
-  `must have at most ${LIST_ENTRIES} entries`,
-)
 const text = v.pipe(v.string(TEXT), v.trim(), v.nonEmpty('must not be empty'), shortText)
 
 /** Returns the schema of an object with these entries and no others. */
@@ -101,15 +91,12 @@ const logo = v.pipe(
         ),
       ),
       shapes: v.optional(
-        v.pipe(
-          v.array(
-            v.custom(
-              (shape) => isShape(shape),
-              `must be [tag, { attributes }, ...children] with the tags ${TAGS.join(', ')} and attributes of shape and color`,
-            ),
-            'must be a list of shapes',
+        list(
+          v.custom(
+            (shape) => isShape(shape),
+            `must be [tag, { attributes }, ...children] with the tags ${TAGS.join(', ')} and attributes of shape and color`,
           ),
-          shortList,
+          'must be a list of shapes',
         ),
       ),
     },
@@ -155,21 +142,17 @@ const CYCLES = 'must be a list of 1, 12 and 24'
 const OFFERS = 'must be a list of "smaller" and "yearly"'
 const CAPABILITIES: { [Name in keyof Required<NonNullable<BrandChanges['capabilities']>>]: v.GenericSchema } =
   {
-    billingCycles: v.pipe(
-      v.array(v.picklist([1, 12, 24], CYCLES), CYCLES),
-      v.minLength(1, CYCLES),
-      shortList,
-    ),
+    billingCycles: v.pipe(list(v.picklist([1, 12, 24], CYCLES), CYCLES), v.minLength(1, CYCLES)),
     cancelInPortal: flag,
     passwordNeedsSymbol: flag,
     basicRetentionHours: hours,
-    cancelOffers: v.pipe(v.array(v.picklist(['smaller', 'yearly'], OFFERS), OFFERS), shortList),
+    cancelOffers: list(v.picklist(['smaller', 'yearly'], OFFERS), OFFERS),
     hoursKeptAfterCancel: hours,
     hoursKeptAfterRemove: hours,
     popularPlanName: v.nullable(text),
     downgradeAsksOnlyForOtherName: flag,
     recurringChargeIncludesTax: flag,
-    excludedPlanCodes: v.pipe(v.array(text, 'must be a list of plan codes'), shortList),
+    excludedPlanCodes: list(text, 'must be a list of plan codes'),
     tagManager: flag,
   }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { SCOPES } from '../domain/scopes.ts'
-import { BRAND_CHANGES, shortList, shortText } from './check-brand-changes.ts'
+import { BRAND_CHANGES } from './check-brand-changes.ts'
+import { list, shortText } from './limits.ts'
 import { isSecure } from './secure-address.ts'
 import type { BrandSettings, Settings } from './settings.ts'
 
@@ -33,18 +34,15 @@ const script = v.pipe(
     'must be the address of a script',
   ),
 )
-const origins = v.pipe(
-  v.array(
-    v.pipe(
-      text,
-      v.check(
-        (given) => parse(given)?.origin === given.toLowerCase(),
-        'must be an origin without a path, such as "https://www.example.com"',
-      ),
+const origins = list(
+  v.pipe(
+    text,
+    v.check(
+      (given) => parse(given)?.origin === given.toLowerCase(),
+      'must be an origin without a path, such as "https://www.example.com"',
     ),
-    'must be a list of origins',
   ),
-  shortList,
+  'must be a list of origins',
 )
 const flag = v.boolean('must be true or false')
 const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
@@ -59,12 +57,9 @@ const partner = v.pipe(
     'must be "*" or an https: origin without a path, such as "https://shop.example" or "https://*.shop.example"',
   ),
 )
-const scopes = v.pipe(
-  v.array(
-    v.picklist(SCOPES, `must be one of ${SCOPES.join(', ')}`),
-    `must be a list of ${SCOPES.join(', ')}`,
-  ),
-  shortList,
+const scopes = list(
+  v.picklist(SCOPES, `must be one of ${SCOPES.join(', ')}`),
+  `must be a list of ${SCOPES.join(', ')}`,
 )
 const partnerWithScopes = v.pipe(
   object({ origin: partner, scopes: v.optional(scopes) }),
@@ -116,24 +111,21 @@ const SETTINGS: { [Name in keyof BrandSettings]-?: v.GenericSchema } = {
     config: name,
   }),
   portalUrl: v.nullable(address),
-  hosts: v.pipe(
-    v.array(
-      v.pipe(
-        text,
-        v.check(
-          (host) => parse(`https://${host}`)?.hostname === host.toLowerCase(),
-          'must be a host name without a scheme, port or path',
-        ),
+  hosts: list(
+    v.pipe(
+      text,
+      v.check(
+        (host) => parse(`https://${host}`)?.hostname === host.toLowerCase(),
+        'must be a host name without a scheme, port or path',
       ),
-      'must be a list of host names',
     ),
-    shortList,
+    'must be a list of host names',
   ),
   ownOrigins: origins,
   partnerOrigins: origins,
   externalApi: object({
     enabled: v.optional(flag),
-    allowedOrigins: v.optional(v.pipe(v.array(allowedOrigin, 'must be a list of origins'), shortList)),
+    allowedOrigins: v.optional(list(allowedOrigin, 'must be a list of origins')),
     rateLimitPerMinute: v.optional(
       v.pipe(
         v.number('must be a number'),

@@ -1,4 +1,5 @@
-import { QUERY_CHARACTERS } from './limits.ts'
+/** Longest query of a path in characters. Servers accept no address much longer. */
+export const QUERY_CHARACTERS = 8_000
 
 /** Returns the query of a path without a fragment. A query that is too long counts as none. */
 export function queryOf(path: string): URLSearchParams {

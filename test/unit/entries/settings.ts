@@ -1,5 +1,5 @@
 import { findSettingsProblems } from '../../../src/brand/check-settings.ts'
-import { LIST_ENTRIES, TEXT_CHARACTERS } from '../../../src/domain/limits.ts'
+import { LIST_ENTRIES, TEXT_CHARACTERS } from '../../../src/brand/limits.ts'
 import { checkPortalSettings } from '../../../src/hosting/check-portal-settings.ts'
 import { LOCALES } from '../../../src/i18n/locale.ts'
 import { each, letters, listOf, most, oneOf, pending, type Row, type Rows } from './bounds.ts'
