@@ -27,7 +27,7 @@ export const shellName = (tag: string, view: string, brand: string, locale: stri
   [tag, view, brand, locale].join('.')
 
 /** Returns the release of a build. The elements of the build contain the same value. */
-export const releaseOf = ({ shells }: PortalFacts): string => shells.replace(/^.*\//, '')
+export const releaseOf = ({ shells }: PortalFacts): string => shells.slice(shells.lastIndexOf('/') + 1)
 
 /** `pages/<brand>.<locale>.json`: the prerendered view of each route. */
 export type PrerenderedViews = Record<string, { html: string; sheets: readonly string[] }>

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '../domain/trailing-slashes.ts'
 import { matchRoutePath, type PortalFacts } from './portal-facts.ts'
 import type { PortalResponse } from './portal-response.ts'
 
@@ -20,6 +21,6 @@ export const redirectResponse = (status: 302 | 308, to: string, search: string):
  */
 export function withoutSlashes(routes: PortalFacts['routes'], path: string): string | null {
   if (path === '/' || !path.endsWith('/')) return null
-  const bare = path.replace(/\/+$/, '')
+  const bare = withoutTrailingSlashes(path)
   return Object.hasOwn(routes, bare) && matchRoutePath(routes, bare) ? bare : null
 }

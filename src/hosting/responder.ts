@@ -6,6 +6,7 @@ import { pageLifetime } from './cache-control.ts'
 import { EMBED_PAGES } from './embed-page.ts'
 import { rememberedLocales } from './languages.ts'
 import { Pages } from './pages.ts'
+import { endsInFile } from './path-ends.ts'
 import { matchRoutePath, type PortalFacts } from './portal-facts.ts'
 import type { PortalOptions } from './portal-options.ts'
 import type { PortalRequest } from './portal-request.ts'
@@ -102,7 +103,7 @@ export function createResponder(settings: PortalSettings, options: PortalOptions
     const text = await textFileResource(pathname, settings.sites?.[shown.brand] ?? {})
     if (text) return (await resourceResponse(text, request)) ?? notFound()
     // A dot means a file, and the portal has no other files. No route contains a dot.
-    if (/\.[^/]*$/.test(pathname) && !matchRoutePath(facts.routes, pathname)) return notFound()
+    if (endsInFile(pathname) && !matchRoutePath(facts.routes, pathname)) return notFound()
     return page(request, shown, facts)
   }
 

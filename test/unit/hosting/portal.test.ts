@@ -418,6 +418,18 @@ describe('hostile requests', () => {
     expect((await get(`/login?x=${'a'.repeat(200_000)}`)).status).toBe(414)
   })
 
+  it.each([
+    ['slashes', `/a${'/'.repeat(8000)}x/`, 404, 'no-cache'],
+    ['slashes at the end', `/login${'/'.repeat(8000)}`, 308, 'no-cache'],
+    ['dots', `/${'.'.repeat(8000)}x/`, 404, 'no-cache'],
+    ['dots at the end', `/a${'.'.repeat(8000)}`, 404, NO_STORE],
+    ['segments', '/a'.repeat(4000), 404, 'no-cache'],
+    ['one slash too many for the limit', `/a${'/'.repeat(8192)}`, 414, NO_STORE],
+  ])('an address with 8,000 %s has its response', async (_name, path, status, cache) => {
+    const response = await get(path)
+    expect({ status: response.status, cache: response.headers['Cache-Control'] }).toEqual({ status, cache })
+  })
+
   it('many languages do not make the portal forget the frequent ones', () => {
     const localeOf = rememberedLocales(undefined)
     for (let at = 0; at < 2000; at += 1) {

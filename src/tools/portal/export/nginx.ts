@@ -24,6 +24,12 @@ const headers = (list: readonly (readonly [string, string])[], isError = false):
     })
     .join('\n')
 
+/**
+ * The start of a pattern that ends in the last segment of a path. The group keeps its match: PCRE would otherwise try
+ * each earlier segment too, which takes quadratic time for a path that a visitor chooses.
+ */
+const LAST_SEGMENT = '(?>(?:[^/]*/)*)[^/]*'
+
 const EMBED_PATHS = Object.keys(EMBED_PAGES)
 /** Name of the map with the policies of an embedding page. A rewrite changes `$uri`, so the path is no key. */
 const policyName = (path: string): string => `${path.slice(1).replaceAll(/\W/g, '_')}_policy`
@@ -58,7 +64,7 @@ ${map('$request_uri', 'uri', [
 ])}
 ${map('$request_uri', 'encoded', [
   ['default', '""'],
-  ['"~^(?=[^?]*%)(/(acct|icons)/|[^?]*[.][^/?]*([?]|$))"', 'file'],
+  [`"~^(?=[^?]*%)(/(acct|icons)/|${LAST_SEGMENT.replaceAll('/]', '/?]')}[.])"`, 'file'],
   ['"~^[^?]*%"', 'page'],
 ])}
 ${map('$acct_uri', 'brand', [
@@ -291,7 +297,7 @@ ${pageBody('$acct_cache')}
 ${pageBody('$acct_cache')}
   }
   # A dot means a file, of which the portal has no other; the pages of routes may have one.
-  location ~ "\\.[^/]*$" {
+  location ~ "^${LAST_SEGMENT}[.]" {
     if ($acct_name = 404) { return 404; }
 ${pageBody('$acct_cache')}
   }
