@@ -11,6 +11,8 @@ import { createRequire as acctCreateRequire } from 'module'
 const require = acctCreateRequire(import.meta.url)`
 
 const NODE = { platform: 'node', target: 'node20.19' }
+/** The main file of jsonc-parser requires its modules in a way that no bundler follows. */
+const WITH_JSONC = { ...NODE, mainFields: ['module', 'main'] }
 /** A portal runs on edge runtimes too, so its module may import nothing. */
 const ANYWHERE = { platform: 'neutral', target: 'es2022' }
 
@@ -28,13 +30,12 @@ const FILES = [
   {
     source: 'src/tools/create-acct.ts',
     file: 'bin/create-acct.mjs',
-    // The main file of jsonc-parser requires its modules in a way that no bundler follows.
-    options: { ...NODE, mainFields: ['module', 'main'], banner: { js: BANNER } },
+    options: { ...WITH_JSONC, banner: { js: BANNER } },
   },
   {
     source: 'src/tools/acct-portal.ts',
     file: 'bin/acct-portal.mjs',
-    options: { ...NODE, banner: { js: BANNER } },
+    options: { ...WITH_JSONC, banner: { js: BANNER } },
   },
   { source: 'src/hosting/portal.ts', file: 'portal.js', options: ANYWHERE },
   { source: 'src/hosting/first-view.ts', file: 'first-view.js', options: ANYWHERE },

@@ -5,7 +5,7 @@ import { unknownBrands } from '../../hosting/brands.ts'
 import { findCopyProblems } from '../../hosting/check-copy.ts'
 import { checkPortalSettings, type SettingsProblem, sentenceOf } from '../../hosting/check-portal-settings.ts'
 import type { PortalSettings } from '../../hosting/portal-settings.ts'
-import { jsonLines, lineAt } from './json-lines.ts'
+import { invalidLine, settingsLines } from './settings-lines.ts'
 import { UsageError } from './usage.ts'
 
 /**
@@ -16,14 +16,13 @@ export async function readSettings(file: string, assets: AssetSource): Promise<P
   const text = await readFile(file, 'utf8').catch(() => {
     throw new UsageError(`--settings names the file ${file}, but it cannot be read.`)
   })
-  const settings = parse(file, text)
-  const lineOf = jsonLines(text)
+  const lineOf = settingsLines(text)
+  const lineWith = (problem: SettingsProblem): string =>
+    `${file}:${lineOf(problem.path)}: ${sentenceOf(problem)}`
   const fail = (problems: readonly SettingsProblem[]): void => {
-    if (problems.length > 0)
-      throw new UsageError(
-        problems.map((problem) => `${file}:${lineOf(problem.path)}: ${sentenceOf(problem)}`).join('\n'),
-      )
+    if (problems.length > 0) throw new UsageError(problems.map(lineWith).join('\n'))
   }
+  const settings = parse(file, text)
   fail(checkPortalSettings(settings))
   const build = new Assets(assets)
   fail(unknownBrands(settings, await build.facts()))
@@ -34,11 +33,8 @@ export async function readSettings(file: string, assets: AssetSource): Promise<P
 function parse(file: string, text: string): PortalSettings {
   try {
     return JSON.parse(text) as PortalSettings
-  } catch (error) {
-    const message = error instanceof Error ? error.message : ''
-    const [, at] = /position (\d+)/.exec(message) ?? []
-    // The message itself can quote the text, which may hold keys.
-    const line = lineAt(text, Math.min(Number(at ?? text.length), text.trimEnd().length))
-    throw new UsageError(`${file}:${line}: the file is not valid JSON from here on.`)
+  } catch {
+    // The engine's message can quote the text, which may hold keys.
+    throw new UsageError(`${file}:${invalidLine(text)}: the file is not valid JSON from here on.`)
   }
 }

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { main } from '../../../src/tools/portal/command.ts'
-import { jsonLines } from '../../../src/tools/portal/json-lines.ts'
 import { loggedPath } from '../../../src/tools/portal/log.ts'
 import { type RunningPortal, servePortal } from '../../../src/tools/portal/serve.ts'
+import { invalidLine, settingsLines } from '../../../src/tools/portal/settings-lines.ts'
 import { fakeAssets, SETTINGS } from '../../fixtures/portal.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'acct-portal-'))
@@ -83,14 +83,39 @@ describe('acct-portal', () => {
   })
 })
 
-describe('jsonLines', () => {
+describe('settingsLines', () => {
   it('finds keys after strings with braces, quotes and line breaks', () => {
-    const lineOf = jsonLines(
+    const lineOf = settingsLines(
       '{\n "a": "}\\"{\\n",\n "b": [1, -2.5e3, true,\n null, {"c\\"": []}],\n "d": {}\n}',
     )
-    expect([['a'], ['b'], ['b', '3'], ['b', '4', 'c"'], ['d'], ['d', 'none']].map(lineOf)).toEqual([
-      2, 3, 4, 4, 5, 5,
-    ])
+    const lines = {
+      a: lineOf(['a']),
+      b: lineOf(['b']),
+      'b.3': lineOf(['b', '3']),
+      'b.4.c"': lineOf(['b', '4', 'c"']),
+      d: lineOf(['d']),
+      'd.none': lineOf(['d', 'none']),
+      'b.none.c': lineOf(['b', 'none', 'c']),
+    }
+    expect(lines).toEqual({ a: 2, b: 3, 'b.3': 4, 'b.4.c"': 4, d: 5, 'd.none': 5, 'b.none.c': 3 })
+  })
+
+  it('finds the last of two equal keys, whose value applies', () => {
+    expect(settingsLines('{\n"a": 1,\n"a": 2\n}')(['a'])).toBe(3)
+  })
+
+  /** Large enough that work for each key over the whole text does not end. */
+  const COUNT = 100_000
+
+  it('finds each of many keys without a search from the start', () => {
+    const keys = Array.from({ length: COUNT }, (_, at) => `key.${at}`)
+    const lineOf = settingsLines(`{\n${keys.map((key) => `"${key}": "${'x'.repeat(20)}"`).join(',\n')}\n}`)
+    expect(keys.map((key) => lineOf([key]))).toEqual(keys.map((_, at) => at + 2))
+  })
+
+  it('finds the mistake at the end of a large text', () => {
+    const lines = Array.from({ length: COUNT }, (_, at) => `"key${at}": "x"`)
+    expect(invalidLine(`{\n${lines.join(',\n')}\n"end" 1}`)).toBe(COUNT + 2)
   })
 })
 
@@ -270,6 +295,22 @@ describe('the server', () => {
     release()
     expect((await response).text).toBe('content of loader.js')
     await closed
+  })
+
+  it('reads large messages of its own at SIGHUP, and names the lines of those that are unknown', async () => {
+    const port = await start(true)
+    const messages = Array.from({ length: 20_000 }, (_, at) => `"unknown.${at}": "${'x'.repeat(60)}"`)
+    const copy = `{ "en": {\n${messages.join(',\n')}\n} }`
+    write(`{ "brands": { "acme": { "baseUrl": "https://api.acme.example", "copy": ${copy} } } }`)
+    await portal?.reload()
+    const { event, message } = JSON.parse(log.at(-1) ?? '') as { event: string; message: string }
+    const lines = message.split('\n')
+    expect({ event, count: lines.length, last: lines.at(-1) }).toEqual({
+      event: 'reload-failed',
+      count: 20_000,
+      last: expect.stringContaining(':20001: brands.acme.copy.en.unknown.19999 is not a message'),
+    })
+    expect((await get(port, '/healthz')).status).toBe(200)
   })
 
   it('says that the port is in use', async () => {
