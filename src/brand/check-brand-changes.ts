@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type BrandChanges, COPY_LANGUAGES } from './brand-changes.ts'
 import { LIST_ENTRIES, list, shortText } from './limits.ts'
-import { isSecure } from './secure-address.ts'
+import { parseSecure } from './secure-address.ts'
 import { TOKEN_KINDS, type TokenKind } from './token-names.ts'
 
 /** Longest value of a token and of a logo's attribute, in characters. */
@@ -67,7 +67,7 @@ function isShape(shape: unknown, level = 1): boolean {
 const isImage = (url: string): boolean =>
   /^\/(?![/\\])/.test(url) ||
   /^data:image\/(svg\+xml|png|webp|jpeg)[;,]/.test(url) ||
-  (URL.canParse(url) && isSecure(new URL(url)))
+  parseSecure(url) !== null
 
 const px = v.pipe(
   v.number('must be a number of px'),

@@ -2,22 +2,13 @@ import * as v from 'valibot'
 import { SCOPES } from '../domain/scopes.ts'
 import { BRAND_CHANGES } from './check-brand-changes.ts'
 import { list, shortText } from './limits.ts'
-import { isSecure } from './secure-address.ts'
+import { parseOriginPattern } from './origin-pattern.ts'
+import { isPlainHost, parseSecure } from './secure-address.ts'
 import type { BrandSettings, Settings } from './settings.ts'
 
 const parse = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null)
 
-function isSafe(text: string): boolean {
-  const url = parse(text)
-  return url !== null && isSecure(url)
-}
-
-/** Returns whether an entry of `allowedOrigins` can match an origin. */
-function isOriginPattern(entry: string): boolean {
-  const url = parse(entry.trim().replace('://*.', '://any.'))
-  if (entry.trim() === '*') return true
-  return url !== null && isSecure(url) && url.href === `${url.origin}/` && !url.hostname.includes('*')
-}
+const isSafe = (text: string): boolean => parseSecure(text) !== null
 
 const TEXT = 'must be a string'
 /** Most requests of a site in a minute. */
@@ -30,7 +21,7 @@ const address = v.pipe(text, safe)
 const script = v.pipe(
   text,
   v.check(
-    (given) => isSafe(parse(given)?.href ?? `https://page/${given}`),
+    (given) => isSafe(parse(given) ? given : `https://page/${given}`),
     'must be the address of a script',
   ),
 )
@@ -38,7 +29,7 @@ const origins = list(
   v.pipe(
     text,
     v.check(
-      (given) => parse(given)?.origin === given.toLowerCase(),
+      (given) => parse(given)?.origin === given.toLowerCase() && isPlainHost(new URL(given).hostname),
       'must be an origin without a path, such as "https://www.example.com"',
     ),
   ),
@@ -53,7 +44,7 @@ const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
 const partner = v.pipe(
   text,
   v.check(
-    isOriginPattern,
+    (entry) => parseOriginPattern(entry) !== null,
     'must be "*" or an https: origin without a path, such as "https://shop.example" or "https://*.shop.example"',
   ),
 )
@@ -115,7 +106,8 @@ const SETTINGS: { [Name in keyof BrandSettings]-?: v.GenericSchema } = {
     v.pipe(
       text,
       v.check(
-        (host) => parse(`https://${host}`)?.hostname === host.toLowerCase(),
+        (host) =>
+          isPlainHost(host.toLowerCase()) && parse(`https://${host}`)?.hostname === host.toLowerCase(),
         'must be a host name without a scheme, port or path',
       ),
     ),
@@ -183,11 +175,13 @@ const SCHEMA = v.object(
 
 /** Returns one sentence for each problem of a brand's settings. */
 export function findSettingsProblems(given: object): string[] {
-  if ('0' in given) return ['they must be an object']
+  if (Object.hasOwn(given, '0')) return ['they must be an object']
   const { issues = [] } = v.safeParse(SCHEMA, given, { abortPipeEarly: true })
   return [
     ...issues.map(({ path, message }) => `${path?.map(({ key }) => key).join('.')} ${message}`),
-    ...Object.keys(given).flatMap((setting) => (setting in SETTINGS ? [] : [`${setting} is not a setting`])),
+    ...Object.keys(given).flatMap((setting) =>
+      Object.hasOwn(SETTINGS, setting) ? [] : [`${setting} is not a setting`],
+    ),
   ]
 }
 

@@ -41,6 +41,26 @@ export const WELL_KNOWN: Readonly<
     type: 'application/json',
     content: ({ appleAppSite }) => appleAppSite && JSON.stringify(appleAppSite),
   },
+  '/.well-known/security.txt': {
+    type: 'text/plain; charset=utf-8',
+    content: ({ securityTxt }) => securityTxt && securityText(securityTxt),
+  },
+}
+
+/** The address at which password managers look for the page of a new password, and the route it leads to. */
+export const CHANGE_PASSWORD = { path: '/.well-known/change-password', route: '/forgot-password' } as const
+
+/** Returns the fields of `security.txt`, each on a line (RFC 9116). */
+function securityText(fields: NonNullable<SiteSettings['securityTxt']>): string {
+  const { contact, expires, preferredLanguages = [], canonical = [], policy } = fields
+  const lines = [
+    ...contact.map((address) => `Contact: ${address}`),
+    `Expires: ${expires}`,
+    ...(preferredLanguages.length > 0 ? [`Preferred-Languages: ${preferredLanguages.join(', ')}`] : []),
+    ...canonical.map((address) => `Canonical: ${address}`),
+    ...(policy === undefined ? [] : [`Policy: ${policy}`]),
+  ]
+  return `${lines.join('\n')}\n`
 }
 
 /** Returns the headers of the small files from the settings. */

@@ -1,10 +1,12 @@
 import * as v from 'valibot'
 import { BRAND_CODE } from '../brand/check-brand-changes.ts'
 import { findSettingsProblems } from '../brand/check-settings.ts'
-import { isSecure } from '../brand/secure-address.ts'
+import { parseOriginPattern } from '../brand/origin-pattern.ts'
+import type { AllowedOrigin, GivenSettings } from '../brand/settings.ts'
 import { LOCALES } from '../i18n/locale.ts'
 import { VENDOR_PARTS, type VendorPartName } from '../payments/vendor-policy.ts'
 import type { PortalSettings } from './portal-settings.ts'
+import { contactAddress, httpsAddress, policySource, redirectTarget, trustedTypesName } from './sent-text.ts'
 
 /** One problem of the settings: the path of the key, and a sentence without it. */
 export interface SettingsProblem {
@@ -29,21 +31,29 @@ export const sentenceOf = ({ path, message }: SettingsProblem): string =>
   `${path.join('.') || 'the settings'} ${message}`
 
 const text = v.pipe(v.string('must be a string'), v.nonEmpty('must not be empty'))
-/** One source of a policy: a space or a semicolon would start another source or directive. */
-const source = v.pipe(
-  text,
-  v.regex(/^[^\s;,]+$/, 'must be one source, without spaces, commas and semicolons'),
+/** A text that is sent as `parse` returns it; null is a mistake. */
+const sent = (parse: (given: string) => string | null, message: string) =>
+  v.pipe(
+    text,
+    v.check((given) => parse(given) !== null, message),
+    v.transform((given) => parse(given) ?? given),
+  )
+const sourcesOf = (parse: (given: string) => string | null) =>
+  v.optional(
+    v.array(
+      sent(parse, 'must be one source, without spaces, commas and semicolons'),
+      'must be a list of sources',
+    ),
+  )
+const sources = sourcesOf(policySource)
+const target = sent(
+  redirectTarget,
+  'must be a path of the portal, such as "/subscriptions", or an https: address',
 )
-const sources = v.optional(v.array(source, 'must be a list of sources'))
-const target = v.pipe(
-  text,
-  v.check(
-    (given) =>
-      /^\/(?![/\\])[\x21-\x7e]*$/.test(given) ||
-      (/^https?:/.test(given) && URL.canParse(given) && isSecure(new URL(given))),
-    'must be a path of the portal, such as "/subscriptions", or an https: address',
-  ),
-)
+const HTTPS = 'must be an https: address'
+const addresses = (address: v.GenericSchema<string, string>) =>
+  v.pipe(v.array(address, 'must be a list of addresses'), v.nonEmpty('must have an address'))
+const https = sent(httpsAddress, HTTPS)
 const isPath = (path: string): boolean => /^\/(?![/\\])[\w./~-]*$/.test(path)
 const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject(entries, ({ expected, received }) => {
@@ -52,6 +62,13 @@ const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
   })
 const parts = Object.keys(VENDOR_PARTS) as VendorPartName[]
 const anyObject = v.looseObject({}, 'must be an object')
+
+/** A year in seconds. A larger number could be sent as `1e+21`. */
+const YEAR = 31_536_000
+/** A time of RFC 3339. */
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/i
+const timestamp = (given: string): string | null =>
+  TIME.test(given) && !Number.isNaN(Date.parse(given)) ? new Date(given).toISOString() : null
 
 const SITE = object({
   vendorParts: v.optional(
@@ -64,12 +81,27 @@ const SITE = object({
       connect: sources,
       images: sources,
       styles: sources,
-      trustedTypes: sources,
+      trustedTypes: sourcesOf(trustedTypesName),
+      reportTo: v.optional(https),
     }),
   ),
   appleMerchantDomain: v.optional(text),
   assetLinks: v.optional(v.array(anyObject, 'must be a list')),
   appleAppSite: v.optional(anyObject),
+  securityTxt: v.optional(
+    object({
+      contact: addresses(sent(contactAddress, 'must be an https:, mailto: or tel: address')),
+      expires: sent(timestamp, 'must be a time such as "2027-12-31T00:00:00Z"'),
+      preferredLanguages: v.optional(
+        v.array(
+          v.pipe(text, v.regex(/^[a-z]{2,8}(-[a-z\d]{1,8})*$/i, 'must be a language such as "en"')),
+          'must be a list of languages',
+        ),
+      ),
+      canonical: v.optional(addresses(https)),
+      policy: v.optional(https),
+    }),
+  ),
 })
 
 const SCHEMA = object({
@@ -84,6 +116,7 @@ const SCHEMA = object({
       v.number('must be a number of seconds'),
       v.integer('must be a whole number of seconds'),
       v.minValue(0, 'must be 0 or more'),
+      v.maxValue(YEAR, `must be at most ${YEAR}, a year`),
     ),
   ),
   redirects: v.optional(v.record(v.string(), target, 'must be an object')),
@@ -96,17 +129,67 @@ const ownBrandProblems = (code: string, name: string | undefined): SettingsProbl
   ...(name ? [] : [{ path: ['brands', code, 'name'], message: 'is missing' }]),
 ]
 
+/** Returns the entries of `allowedOrigins` as `frame-ancestors` names them. The entries must be valid. */
+const originsOf = (entries: readonly (string | AllowedOrigin)[]): (string | AllowedOrigin)[] =>
+  entries.map((entry) => {
+    const parsed = (text: string): string => parseOriginPattern(text) ?? text
+    return typeof entry === 'string' ? parsed(entry) : { ...entry, origin: parsed(entry.origin) }
+  })
+
+/** Returns the settings of a brand in the form in which they are sent. They must be valid. */
+function sentBrand(settings: GivenSettings): GivenSettings {
+  const { externalApi } = settings
+  if (!externalApi?.allowedOrigins) return settings
+  return {
+    ...settings,
+    externalApi: { ...externalApi, allowedOrigins: originsOf(externalApi.allowedOrigins) },
+  }
+}
+
+/** Settings that were read, with their problems. */
+export interface ReadSettings {
+  /** The settings in the form in which they are sent. They are valid if there is no problem. */
+  settings: PortalSettings
+  problems: SettingsProblem[]
+}
+
 /**
- * Returns the problems of a portal's settings. Brand codes are checked against `brands` of the settings only.
+ * Reads the settings of a portal. Only the result is sent: a text that passes the check can have another form, such as
+ * that of a host with an umlaut. Brand codes are checked against `brands` of the settings only.
  */
-export function checkPortalSettings(given: unknown): SettingsProblem[] {
-  if (Array.isArray(given)) return [{ path: [], message: 'must be an object' }]
-  const { issues, success } = v.safeParse(SCHEMA, given, { abortPipeEarly: true })
+export function readPortalSettings(given: unknown): ReadSettings {
+  if (Array.isArray(given)) return unread([{ path: [], message: 'must be an object' }])
+  const { issues, output, success } = v.safeParse(SCHEMA, given, { abortPipeEarly: true })
   if (!success)
-    return issues.map(({ path, message }) => ({ path: path?.map(({ key }) => String(key)) ?? [], message }))
-  const { brands = {}, brand, sites = {}, redirects = {} } = given as PortalSettings
+    return unread(
+      issues.map(({ path, message }) => ({ path: path?.map(({ key }) => String(key)) ?? [], message })),
+    )
+  const checked = given as PortalSettings
+  const problems = problemsBetween(checked)
+  if (problems.length > 0) return unread(problems)
+  const brands = Object.entries(checked.brands ?? {})
+  return {
+    settings: {
+      ...(output as PortalSettings),
+      brands: Object.fromEntries(brands.map(([code, settings]) => [code, sentBrand(settings)])),
+    },
+    problems: [],
+  }
+}
+
+const unread = (problems: SettingsProblem[]): ReadSettings => ({ settings: {}, problems })
+
+/** Returns the problems that the schema of the portal's own settings does not find. */
+function problemsBetween({
+  brands = {},
+  brand,
+  sites = {},
+  redirects = {},
+}: PortalSettings): SettingsProblem[] {
   const stranger = (path: string[], code: string): SettingsProblem[] =>
-    code in brands ? [] : [{ path, message: `names the brand "${code}", which is not in "brands"` }]
+    Object.hasOwn(brands, code)
+      ? []
+      : [{ path, message: `names the brand "${code}", which is not in "brands"` }]
   return [
     ...Object.entries(brands).flatMap(([code, settings]) =>
       findSettingsProblems(settings).map((problem) => {

@@ -7,7 +7,7 @@ import type { Assets } from './assets.ts'
 import { BoundedCache } from './bounded-cache.ts'
 import { embedPage } from './embed-page.ts'
 import { hashSources, sha256, tagOf } from './hash.ts'
-import { type PageSources, pagePolicy, pageSources } from './policy.ts'
+import { type PageInline, type PageSources, pageSources, policyHeaders } from './policy.ts'
 import type { Compress, PortalOptions } from './portal-options.ts'
 import { portalPage } from './portal-page.ts'
 import { bytesOf } from './portal-response.ts'
@@ -62,9 +62,7 @@ export class Pages {
       const { enabled = false, allowedOrigins = [] } = this.#settings.brands?.[brand]?.externalApi ?? {}
       const isFrame = path === '/embed'
       return this.#resource(embedPage(path, { settings: this.#settings, facts, brand }), {
-        'Content-Security-Policy': pagePolicy(this.#sourcesOf(brand), {
-          ancestors: isFrame && enabled ? allowedOrigins.map(originOf) : [],
-        }),
+        ...this.#policyHeaders(brand, { ancestors: isFrame && enabled ? allowedOrigins.map(originOf) : [] }),
         // The window must keep its opener, the frame, on any host page.
         ...(isFrame ? OPENER_POLICY : { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
       })
@@ -97,9 +95,13 @@ export class Pages {
     const { html } = hasView ? page : portalPage({ ...context, first: null })
     return this.#resource(html, {
       'Content-Language': locale,
-      'Content-Security-Policy': pagePolicy(this.#sourcesOf(brand), { styles, scripts }),
+      ...this.#policyHeaders(brand, { styles, scripts }),
       ...OPENER_POLICY,
     })
+  }
+
+  #policyHeaders(brand: string, inline: PageInline): Record<string, string> {
+    return policyHeaders(this.#sourcesOf(brand), inline, this.#settings.sites?.[brand]?.policy?.reportTo)
   }
 
   #sourcesOf(brand: string): PageSources {

@@ -1,6 +1,7 @@
 import type { GivenSettings } from '../brand/settings.ts'
 import { type Directive, distinct, pageParts, type ReplaceSource, sourcesOf } from '../payments/page-parts.ts'
 import { contentSecurityPolicy } from '../payments/page-policy.ts'
+import { sourceText } from '../payments/source-text.ts'
 import type { SiteSettings } from './portal-settings.ts'
 
 /** Sources of a brand's pages, by directive. */
@@ -28,16 +29,32 @@ export interface PageInline {
   ancestors?: readonly string[]
 }
 
-/** Returns the policy of a page; it also allows the web manifest. */
-export const pagePolicy = (
+/** Name of the endpoint to which browsers report violations. */
+const ENDPOINT = 'acct'
+
+/**
+ * Returns the headers with the policy of a page, which also allows the web manifest.
+ * @param reportTo the address to which browsers report violations
+ */
+export function policyHeaders(
   sources: PageSources,
   { styles = [], scripts = [], ancestors = [] }: PageInline,
-): string => {
+  reportTo?: string,
+): Record<string, string> {
   const policy = contentSecurityPolicy({
     ...sources,
     styles: [...styles, ...sources.styles],
     scripts: [...scripts, ...sources.scripts],
     ancestors,
   })
-  return `${policy}; manifest-src 'self'`
+  const directives = [policy, "manifest-src 'self'"]
+  if (reportTo === undefined) return { 'Content-Security-Policy': directives.join('; ') }
+  // A comma would separate endpoints for some hosts, even in quotes.
+  const address = sourceText(reportTo)
+  // Some browsers know `report-uri` only. The others ignore it beside `report-to`.
+  directives.push(`report-uri ${address}`, `report-to ${ENDPOINT}`)
+  return {
+    'Content-Security-Policy': directives.join('; '),
+    'Reporting-Endpoints': `${ENDPOINT}="${address}"`,
+  }
 }

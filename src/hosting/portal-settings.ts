@@ -16,6 +16,11 @@ export interface SiteSettings {
     images?: readonly string[]
     styles?: readonly string[]
     trustedTypes?: readonly string[]
+    /**
+     * The https address to which browsers report violations of the policy. A report can contain the address of
+     * the page with its query, so the address should be your own.
+     */
+    reportTo?: string
   }
   /**
    * Content of `/.well-known/apple-developer-merchantid-domain-association`, by which Apple Pay verifies the
@@ -26,6 +31,19 @@ export interface SiteSettings {
   assetLinks?: readonly object[]
   /** Content of `/.well-known/apple-app-site-association`: the iOS apps that open links to the portal. */
   appleAppSite?: object
+  /** Content of `/.well-known/security.txt` (RFC 9116): where security researchers report a vulnerability. */
+  securityTxt?: {
+    /** Addresses with https:, mailto: or tel:, the preferred one first. */
+    contact: readonly string[]
+    /** The time after which the content is stale, such as `2027-12-31T00:00:00Z`. */
+    expires: string
+    /** Languages of reports, such as `en`. */
+    preferredLanguages?: readonly string[]
+    /** The https addresses of the file. */
+    canonical?: readonly string[]
+    /** The https address of the rules for reports. */
+    policy?: string
+  }
 }
 
 /** Languages of the prerendered views. */

@@ -1,8 +1,9 @@
-import { checkPortalSettings, InvalidSettings } from './check-portal-settings.ts'
+import { InvalidSettings, readPortalSettings, sentenceOf } from './check-portal-settings.ts'
 import type { PortalOptions } from './portal-options.ts'
 import { failureResponse, type PortalResponse } from './portal-response.ts'
 import type { PortalSettings } from './portal-settings.ts'
 import { createResponder } from './responder.ts'
+import { findStaleText } from './stale-text.ts'
 
 export type { BrandSettings, Settings } from '../brand/settings.ts'
 export type { AssetSource } from './assets.ts'
@@ -23,11 +24,13 @@ function sent({ status, headers, body }: PortalResponse): Response {
 
 /**
  * Creates the hosted portal as a fetch handler, which uses the Web platform only. It never rejects: a failure, such
- * as a missing asset, becomes a response with the status 500 and an entry of `console.error`. Throws InvalidSettings.
+ * as a missing asset, becomes a response with the status 500 and an entry of `console.error`. A `security.txt` that has
+ * expired becomes an entry of `console.warn`. Throws InvalidSettings.
  */
-export function createPortal(settings: PortalSettings, options: PortalOptions): FetchHandler {
-  const problems = checkPortalSettings(settings)
+export function createPortal(given: PortalSettings, options: PortalOptions): FetchHandler {
+  const { settings, problems } = readPortalSettings(given)
   if (problems.length > 0) throw new InvalidSettings(problems)
+  for (const problem of findStaleText(settings, Date.now())) console.warn(sentenceOf(problem))
   const respond = createResponder(settings, options)
   return async (request) => {
     try {

@@ -1,6 +1,6 @@
 import type { KnownBrands } from '../brand/resolve-brand.ts'
 import { Assets } from './assets.ts'
-import { ROOT_ICONS, textFileResource } from './brand-files.ts'
+import { CHANGE_PASSWORD, ROOT_ICONS, textFileResource } from './brand-files.ts'
 import { type BrandVisit, brandOfFrame, brandOfVisit, checkedBrands } from './brands.ts'
 import { pageLifetime } from './cache-control.ts'
 import { EMBED_PAGES } from './embed-page.ts'
@@ -100,6 +100,8 @@ export function createResponder(settings: PortalSettings, options: PortalOptions
     const shown = brandOfVisit(request.url, brands)
     const icon = Object.hasOwn(ROOT_ICONS, pathname) && ROOT_ICONS[pathname]
     if (icon) return (await file(`icons/${shown.brand}/${icon}`, request)) ?? notFound()
+    if (shown.path === CHANGE_PASSWORD.path)
+      return redirectResponse(302, shown.base + CHANGE_PASSWORD.route, search)
     const text = await textFileResource(pathname, settings.sites?.[shown.brand] ?? {})
     if (text) return (await resourceResponse(text, request)) ?? notFound()
     // A dot means a file, and the portal has no other files. No route contains a dot.

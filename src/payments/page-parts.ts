@@ -1,9 +1,11 @@
 // What the settings of a brand make a page load: services, sign-in vendors, tag manager, logos and card
 // vendors. The policies of acct-head and of the portal, and the findings of acct-check, come from here.
 import { isLoopback } from '../brand/loopback.ts'
+import { isPlainHost } from '../brand/secure-address.ts'
 import type { GivenSettings } from '../brand/settings.ts'
 import { APPLE_BUTTON } from '../domain/apple-button.ts'
 import { TAG_MANAGER_SCRIPT } from '../domain/tag-manager.ts'
+import { sourceText } from './source-text.ts'
 import { VENDOR_PARTS, type VendorPart, type VendorPartName, vendorPartsOf } from './vendor-policy.ts'
 
 /** The directives that parts add to. */
@@ -54,11 +56,16 @@ export const hasCardAreas = (areas: PageUse['areas']): boolean => someOf(areas, 
 export const isStandIn = (address: string | undefined): boolean =>
   address !== undefined && URL.canParse(address) && isLoopback(new URL(address).hostname)
 
-/** Returns an address as a source, without its query; an empty list for an address relative to the page. */
+/**
+ * Returns an address as a source, without its query; an empty list for an address relative to the page, and for a host
+ * that no policy can name.
+ */
 function sourceOf(address: string | null | undefined, relative?: string): string[] {
-  if (!address || !URL.canParse(address)) return []
-  const url = new URL(relative ?? address, address)
-  return [url.origin + (url.pathname === '/' ? '' : url.pathname)]
+  if (!address) return []
+  return originOf(address).map((origin) => {
+    const { pathname } = new URL(relative ?? address, address)
+    return origin + (pathname === '/' ? '' : sourceText(pathname))
+  })
 }
 
 /** Returns what the page of a brand with these settings needs. */
@@ -120,8 +127,8 @@ const logos = ({ logo, headerLogo }: GivenSettings): PagePart[] =>
 
 /** A page of a partner shows the account in the portal's frame. */
 function portalFrame({ externalApi, portalUrl }: GivenSettings): PagePart[] {
-  if (!externalApi?.enabled || !portalUrl || !URL.canParse(portalUrl)) return []
-  const frames = [new URL('/embed', portalUrl).href]
+  const frames = externalApi?.enabled ? sourceOf(portalUrl, '/embed') : []
+  if (frames.length === 0) return []
   return [{ title: 'the portal’s frame, which shows the account on a partner page', frames }]
 }
 
@@ -179,7 +186,10 @@ export function sourcesOf(parts: readonly PagePart[]): Record<Directive, string[
   ) as Record<Directive, string[]>
 }
 
-const originOf = (address: string): string[] => (URL.canParse(address) ? [new URL(address).origin] : [])
+function originOf(address: string): string[] {
+  const url = URL.canParse(address) ? new URL(address) : null
+  return url && isPlainHost(url.hostname) ? [url.origin] : []
+}
 
 /** Returns the sources without duplicates and without paths of a listed origin. */
 export const distinct = (sources: readonly string[]): string[] =>

@@ -291,7 +291,10 @@ describe.each([
 
   it('sends the page of unknown paths with its policy in it', async () => {
     const { headers } = await portal(requestOf({ path: '/no/such/page' }))
-    const policy = headers.get('content-security-policy')?.replace(/ frame-ancestors [^;]+;/, '')
+    const policy = headers
+      .get('content-security-policy')
+      ?.replace(/ frame-ancestors [^;]+;/, '')
+      .replace(/; report-uri .*$/, '')
     const html = readFileSync(join(site, '404.html'), 'utf8')
     expect(html).toContain(
       `<meta charset="utf-8">\n<meta http-equiv="Content-Security-Policy" content="${policy}">`,

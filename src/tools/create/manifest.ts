@@ -45,7 +45,8 @@ function parseJson(text: string): unknown {
 export const hasPackage = (
   { dependencies, devDependencies, peerDependencies }: Manifest,
   name: string,
-): boolean => name in dependencies || name in devDependencies || name in peerDependencies
+): boolean =>
+  [dependencies, devDependencies, peerDependencies].some((packages) => Object.hasOwn(packages, name))
 
 /** Returns the change that adds entries to package.json, which keeps its layout; null without an entry. */
 export function addToManifest(text: string | null, added: ManifestEntries): Change | null {

@@ -53,7 +53,9 @@ function entriesFor({ kind, isNew, manifest }: Project, { port }: Additions): Ma
     Object.fromEntries(Object.entries(all).filter(isMissing))
   const wanted = { ...created.scripts, [SCRIPT]: port === DEFAULT_PORT ? SCRIPT : `${SCRIPT} --port ${port}` }
   return {
-    scripts: Object.fromEntries(Object.entries(wanted).filter(([name]) => !(name in manifest.scripts))),
+    scripts: Object.fromEntries(
+      Object.entries(wanted).filter(([name]) => !Object.hasOwn(manifest.scripts, name)),
+    ),
     dependencies: packages({ [LIBRARY]: `^${__ACCT_VERSION__}`, ...created.dependencies }),
     devDependencies: packages(created.devDependencies),
   }
@@ -66,7 +68,7 @@ function stepsOf(
   { scripts, dependencies, devDependencies }: ManifestEntries,
 ): string[] {
   const isInstalled = Object.keys({ ...dependencies, ...devDependencies }).length === 0
-  const hasDev = 'dev' in { ...manifest.scripts, ...scripts }
+  const hasDev = Object.hasOwn({ ...manifest.scripts, ...scripts }, 'dev')
   const dev = hasDev ? 'npm run dev' : `npx ${kind}${kind === 'next' ? ' dev' : ''}`
   const page = kind === 'next' ? `${first}/${NEXT_ROUTE}` : first
   return [

@@ -22,7 +22,8 @@ export async function main(args: readonly string[], context: PortalContext): Pro
     if (options.command === 'help') write(`${USAGE}\n`)
     else if (options.command === 'version') write(`${__ACCT_VERSION__}\n`)
     else if (options.command === 'export') {
-      const settings = await readSettings(options.settings, runtime.assets)
+      const { settings, warnings } = await readSettings(options.settings, runtime.assets)
+      for (const line of warnings) context.writeError(`${line}\n`)
       const count = await writeExport(options.folder, settings, runtime)
       write(`Wrote ${count} files and their compressed copies to ${options.folder}.\n`)
     } else {

@@ -23,8 +23,11 @@ export async function servePortal(
   write: (line: string) => void,
 ): Promise<RunningPortal> {
   const log: Log = jsonLog(write)
-  const load = async (): Promise<Responder> =>
-    createResponder(await readSettings(options.settings, runtime.assets), runtime)
+  const load = async (): Promise<Responder> => {
+    const { settings, warnings } = await readSettings(options.settings, runtime.assets)
+    for (const message of warnings) log('warning', { message })
+    return createResponder(settings, runtime)
+  }
   let respond = await load()
   const server = createPortalServer({ respond: () => respond, log, isQuiet: options.isQuiet })
   await new Promise<void>((resolve, reject) => {

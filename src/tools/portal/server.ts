@@ -59,6 +59,28 @@ export const messageOf = (error: unknown): string => (error instanceof Error ? e
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
+/** Sends a response and returns it; returns and sends a failure for headers that Node refuses. */
+function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  given: PortalResponse,
+  log: Log,
+): PortalResponse {
+  try {
+    const { status, headers, body } = given
+    // Nothing here reads a body, so the connection ends instead of carrying the rest of one.
+    response.writeHead(status, hasBody(request) ? { ...headers, Connection: 'close' } : headers)
+    response.end(body ?? undefined)
+    return given
+  } catch (error) {
+    log('failure', { path: loggedPath(request.url ?? ''), message: messageOf(error) })
+    const failure = failureResponse(request.method ?? '')
+    response.writeHead(failure.status, { ...failure.headers, Connection: 'close' })
+    response.end(failure.body ?? undefined)
+    return failure
+  }
+}
+
 /**
  * Creates the server of a portal.
  * @param options.respond Returns the current portal, which a reload replaces.
@@ -72,10 +94,7 @@ export function createPortalServer(options: {
   const { log, isQuiet } = options
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const from = performance.now()
-    const { status, headers, body } = await respondTo(request, options.respond(), log)
-    // Nothing here reads a body, so the connection ends instead of carrying the rest of one.
-    response.writeHead(status, hasBody(request) ? { ...headers, Connection: 'close' } : headers)
-    response.end(body ?? undefined)
+    const { status, body } = send(request, response, await respondTo(request, options.respond(), log), log)
     if (isQuiet) return
     log('request', {
       method: request.method ?? '',

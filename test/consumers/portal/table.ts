@@ -23,12 +23,24 @@ export const SETTINGS: PortalSettings = {
     // A route.
     '/share': '/subscriptions',
     '/visi-plans': '/plans?brand=visi',
+    // Characters with a meaning in the configurations of servers.
+    '/odd': "https://müller.example/a;b,$c'd#{e}?x={f}&y=$g",
+    '/odd-path': "/a;b,$c'd",
   },
   sites: {
     geeni: {
       appleMerchantDomain: '7B22',
       assetLinks: [{ relation: ['x'] }],
       appleAppSite: { applinks: {} },
+      policy: {
+        connect: ['https://stats.müller.example/a$b'],
+        reportTo: 'https://reports.example/csp;a?b=$c,d',
+      },
+      securityTxt: {
+        contact: ['mailto:security@geeni.example', 'https://www.geeni.example/report'],
+        expires: '2999-12-31T00:00:00Z',
+        preferredLanguages: ['en', 'de'],
+      },
     },
   },
 }
@@ -99,6 +111,20 @@ export const tableOf = (shells: string, chunk: string): Row[] => [
     '/account?x=1',
     '/help?x=1',
     '/visi-plans?x=1',
+    '/odd?x=1',
+    '/odd-path',
+    '/odd-path?x=1',
+    '/.well-known/change-password',
+    '/.well-known/change-password?brand=visi',
+    '/visi/.well-known/change-password',
+    '/visi/.well-known/change-password?x=1',
+    '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200',
+    '/.well-known/security.txt',
+    '/.well-known/security.txt?brand=visi',
+    `/a${'/'.repeat(4000)}x/`,
+    `/${'.'.repeat(4000)}x/`,
+    `/%20${'.'.repeat(4000)}x/`,
+    `/%20${'.'.repeat(4000)}`,
     '/acct/loader.js',
     '/acct/embed.css',
     '/acct/elements/acct-login.js',
@@ -195,6 +221,7 @@ const COMPARED = [
   'content-type',
   'content-language',
   'content-security-policy',
+  'reporting-endpoints',
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
   'access-control-allow-origin',

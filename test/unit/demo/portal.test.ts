@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { addressesFor, portBaseFrom } from '../../../demo/addresses.ts'
 import { demoSettings, settingsElement, standInOf } from '../../../demo/settings.ts'
-import { checkPortalSettings } from '../../../src/hosting/check-portal-settings.ts'
-import { pagePolicy, pageSources } from '../../../src/hosting/policy.ts'
+import { readPortalSettings } from '../../../src/hosting/check-portal-settings.ts'
+import { pageSources, policyHeaders } from '../../../src/hosting/policy.ts'
 
 const at = addressesFor(5000)
 
 describe('demo portal', () => {
   it('allows no inline code, no eval, no embedding, and calls to the services only', () => {
     for (const [brand, settings] of Object.entries(demoSettings(at, { hosted: true }).brands ?? {})) {
-      const policy = pagePolicy(pageSources(settings, {}, standInOf(at)), {})
+      const { 'Content-Security-Policy': policy } = policyHeaders(
+        pageSources(settings, {}, standInOf(at)),
+        {},
+      )
       expect(policy, brand).not.toMatch(/unsafe|\*|https:/)
       expect(policy).toContain(`connect-src 'self' ${at.sandbox};`)
       expect(policy).toContain("frame-ancestors 'none'")
@@ -18,7 +21,7 @@ describe('demo portal', () => {
   })
 
   it('has valid settings', () => {
-    expect(checkPortalSettings(demoSettings(at, { hosted: true }))).toEqual([])
+    expect(readPortalSettings(demoSettings(at, { hosted: true })).problems).toEqual([])
   })
 })
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { checkPortalSettings, sentenceOf } from '../../../src/hosting/check-portal-settings.ts'
+import { readPortalSettings, sentenceOf } from '../../../src/hosting/check-portal-settings.ts'
 
 const brands = { acme: { baseUrl: 'https://api.acme.example' } }
-const sentences = (settings: unknown): string[] => checkPortalSettings(settings).map(sentenceOf)
+const sentences = (settings: unknown): string[] => readPortalSettings(settings).problems.map(sentenceOf)
 
-describe('checkPortalSettings', () => {
+describe('readPortalSettings', () => {
   it('accepts every setting', () => {
     const settings = {
       brands,
@@ -15,10 +15,17 @@ describe('checkPortalSettings', () => {
       sites: {
         acme: {
           vendorParts: ['recurlyStripe'],
-          policy: { connect: ['https://stats.example'] },
+          policy: { connect: ['https://stats.example'], reportTo: 'https://reports.example/csp' },
           appleMerchantDomain: '7B',
           assetLinks: [{ relation: [] }],
           appleAppSite: { applinks: {} },
+          securityTxt: {
+            contact: ['mailto:security@acme.example', 'tel:+1-201-555-0123', 'https://acme.example/report'],
+            expires: '2999-12-31T23:59:59Z',
+            preferredLanguages: ['en', 'de-CH'],
+            canonical: ['https://account.acme.example/.well-known/security.txt'],
+            policy: 'https://acme.example/security',
+          },
         },
       },
     }
@@ -49,6 +56,62 @@ describe('checkPortalSettings', () => {
       { brands, sites: { acme: { policy: { connect: ["https://x; script-src 'unsafe-inline'"] } } } },
       'sites.acme.policy.connect.0 must be one source, without spaces, commas and semicolons',
     ],
+    ...['toString', 'constructor', '__proto__', 'hasOwnProperty'].flatMap((name): [unknown, string][] => [
+      [{ brands, brand: name }, `brand names the brand "${name}", which is not in "brands"`],
+      [
+        JSON.parse(`{"brands":{"acme":{"baseUrl":"https://api.acme.example"}},"sites":{"${name}":{}}}`),
+        `sites.${name} names the brand "${name}", which is not in "brands"`,
+      ],
+      [
+        JSON.parse(`{"brands":{"acme":{"baseUrl":"https://api.acme.example","${name}":{}}}}`),
+        `brands.acme.${name} is not a setting`,
+      ],
+    ]),
+    [{ brands, sharedMaxAge: 1e21 }, 'sharedMaxAge must be at most 31536000, a year'],
+    [
+      { brands: { acme: { ...brands.acme, hosts: ['a;b.example'] } } },
+      'brands.acme.hosts.0 must be a host name without a scheme, port or path',
+    ],
+    [
+      { brands, sites: { acme: { policy: { reportTo: 'http://localhost/csp' } } } },
+      'sites.acme.policy.reportTo must be an https: address',
+    ],
+    [
+      {
+        brands,
+        sites: {
+          acme: { securityTxt: { contact: ['security@acme.example'], expires: '2999-12-31T00:00:00Z' } },
+        },
+      },
+      'sites.acme.securityTxt.contact.0 must be an https:, mailto: or tel: address',
+    ],
+    [
+      { brands, sites: { acme: { securityTxt: { contact: [], expires: '2999-12-31T00:00:00Z' } } } },
+      'sites.acme.securityTxt.contact must have an address',
+    ],
+    [
+      { brands, sites: { acme: { securityTxt: { contact: ['tel:1'], expires: '2999-12-31' } } } },
+      'sites.acme.securityTxt.expires must be a time such as "2027-12-31T00:00:00Z"',
+    ],
+    [
+      { brands, sites: { acme: { securityTxt: { contact: ['tel:1'] } } } },
+      'sites.acme.securityTxt.expires is missing',
+    ],
+    [
+      {
+        brands,
+        sites: {
+          acme: {
+            securityTxt: {
+              contact: ['tel:1'],
+              expires: '2999-12-31T00:00:00Z',
+              preferredLanguages: ['en\nX: y'],
+            },
+          },
+        },
+      },
+      'sites.acme.securityTxt.preferredLanguages.0 must be a language such as "en"',
+    ],
     [
       { brands, redirects: { '/a?b': '/login' } },
       'redirects./a?b must be a path without a query, such as "/account"',
@@ -65,7 +128,82 @@ describe('checkPortalSettings', () => {
     '',
     '/a b',
     'login',
+    '/a\nSet-Cookie: b',
+    'https://help.example/\r\nX: y',
+    'https://help.example/a b',
+    'https://user:password@help.example/',
+    'https://a;b.example/',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/a/../\\evil.example',
+    '/\0',
   ])('rejects the target %j of a redirect', (target) => {
     expect(sentences({ brands, redirects: { '/account': target } })).toHaveLength(1)
   })
+
+  const readTarget = (target: string): string | undefined =>
+    readPortalSettings({ brands, redirects: { '/account': target } }).settings.redirects?.['/account']
+
+  it.each([
+    ['/subscriptions', '/subscriptions'],
+    ['/hilfe/über?a=ü#ö', '/hilfe/%C3%BCber?a=%C3%BC#%C3%B6'],
+    ['/a?b={c}|^`', '/a?b=%7Bc%7D%7C%5E%60'],
+    ['https://müller.example/ü', 'https://xn--mller-kva.example/%C3%BC'],
+    ['HTTPS://Help.Example', 'https://help.example/'],
+  ])('sends the target %j of a redirect as %j', (target, sent) => {
+    expect(readTarget(target)).toBe(sent)
+  })
+
+  it.each([
+    ['https://müller.example', 'https://xn--mller-kva.example'],
+    [' HTTPS://*.Müller.example:443 ', 'https://*.xn--mller-kva.example'],
+    ['*', '*'],
+  ])('sends the entry %j of allowedOrigins as %j', (origin, sent) => {
+    const read = (entry: string | { origin: string }) =>
+      readPortalSettings({ brands: { acme: { ...brands.acme, externalApi: { allowedOrigins: [entry] } } } })
+        .settings.brands?.acme?.externalApi?.allowedOrigins
+    expect(read(origin)).toEqual([sent])
+    expect(read({ origin })).toEqual([{ origin: sent }])
+  })
+
+  const readSource = (source: string): string | undefined =>
+    readPortalSettings({ brands, sites: { acme: { policy: { connect: [source] } } } }).settings.sites?.acme
+      ?.policy?.connect?.[0]
+
+  it.each([
+    ['*', '*'],
+    ['https:', 'https:'],
+    ["'unsafe-inline'", "'unsafe-inline'"],
+    ["'sha256-a+/b='", "'sha256-a+/b='"],
+    ['stats.example', 'stats.example'],
+    ['wss://*.Müller.example:*/ü/', 'wss://*.xn--mller-kva.example:*/%C3%BC/'],
+    ['https://stats.example:8443', 'https://stats.example:8443'],
+    ['https://[::1]:8443/a', 'https://[::1]:8443/a'],
+  ])('sends the source %j as %j', (source, sent) => {
+    expect(readSource(source)).toBe(sent)
+  })
+
+  it.each([
+    'https://x\u0000',
+    'https://x\nscript-src *',
+    'https://a"b',
+    'https://x/?query',
+    'https://x/#a',
+    "'unsafe-inline",
+    "'a' 'b'",
+    'https://a{b}',
+    'https://$host',
+    'https://user@x',
+    'https://x/a;sandbox',
+    'https://x\\a',
+  ])('rejects the source %j', (source) => {
+    expect(readSource(source)).toBeUndefined()
+  })
+
+  it.each(['goog#html', '*', "'allow-duplicates'", 'a/b@c.d%e=f-g'])(
+    'accepts the name %s of Trusted Types',
+    (name) => {
+      expect(sentences({ brands, sites: { acme: { policy: { trustedTypes: [name] } } } })).toEqual([])
+    },
+  )
 })

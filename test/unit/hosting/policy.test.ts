@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { serviceSettings } from '../../../demo/sandbox/portal/settings.ts'
-import { pagePolicy, pageSources } from '../../../src/hosting/policy.ts'
+import { pageSources, policyHeaders } from '../../../src/hosting/policy.ts'
 
 const SERVICES = { baseUrl: 'https://api.acme.example/v1', oauthUrl: 'https://id.acme.example' }
 
@@ -61,14 +61,14 @@ describe('pageSources', () => {
   })
 })
 
-describe('pagePolicy', () => {
+describe('policyHeaders', () => {
   it('allows inline code by its hash and frames by their origin', () => {
-    const policy = pagePolicy(pageSources(SERVICES, {}), {
+    const headers = policyHeaders(pageSources(SERVICES, {}), {
       styles: ["'sha256-a'", "'sha256-b'"],
       scripts: ["'sha256-c'"],
       ancestors: ['https://partner.example'],
     })
-    expect(policy.split('; ')).toEqual([
+    expect(headers['Content-Security-Policy']?.split('; ')).toEqual([
       "default-src 'none'",
       "script-src 'self' 'sha256-c'",
       "style-src 'self' 'sha256-a' 'sha256-b'",
@@ -82,5 +82,36 @@ describe('pagePolicy', () => {
       'trusted-types acct',
       "manifest-src 'self'",
     ])
+  })
+
+  it('names no endpoint for reports without a setting, and the one of the setting in both of its forms', () => {
+    const sources = pageSources(SERVICES, {})
+    expect(policyHeaders(sources, {})).not.toHaveProperty('Reporting-Endpoints')
+    const { 'Content-Security-Policy': policy, ...others } = policyHeaders(
+      sources,
+      {},
+      'https://reports.acme.example/csp?a=1;b,c',
+    )
+    expect(policy?.split('; ').slice(-2)).toEqual([
+      'report-uri https://reports.acme.example/csp?a=1%3Bb%2Cc',
+      'report-to acct',
+    ])
+    expect(others).toEqual({ 'Reporting-Endpoints': 'acct="https://reports.acme.example/csp?a=1%3Bb%2Cc"' })
+  })
+})
+
+describe('a source from an address', () => {
+  it.each([
+    ['https://cdn.example/a;script-src *', ['https://cdn.example/a%3Bscript-src%20*']],
+    ['https://cdn.example/a,b.svg', ['https://cdn.example/a%2Cb.svg']],
+    ['https://müller.example/logo.svg', ['https://xn--mller-kva.example/logo.svg']],
+    ['https://cdn.example;sandbox/logo.svg', []],
+    ['https://*/logo.svg', []],
+  ])('of the logo %s: %j', (url, images) => {
+    expect(pageSources({ logo: { url, width: 1, height: 1 } }, {}).images).toEqual(images)
+  })
+
+  it('of the services starts no directive', () => {
+    expect(pageSources({ baseUrl: 'https://api.example;sandbox' }, {}).connect).toEqual([])
   })
 })

@@ -483,6 +483,47 @@ describe('files from the settings', () => {
     expect((await get('/login')).text).not.toContain(content)
   })
 
+  it('/.well-known/security.txt has a line for each field', async () => {
+    const securityTxt = {
+      contact: ['mailto:security@acme.example', 'https://acme.example/report'],
+      expires: '2999-12-31T00:00:00.000Z',
+      preferredLanguages: ['en', 'de'],
+      canonical: ['https://account.acme.example/.well-known/security.txt'],
+      policy: 'https://acme.example/security',
+    }
+    const { get } = portalWith({ settings: { sites: { acme: { securityTxt } } } })
+    const { status, headers, text } = await get('/.well-known/security.txt')
+    expect({ status, type: headers['Content-Type'], lines: text.split('\n') }).toEqual({
+      status: 200,
+      type: TEXT,
+      lines: [
+        'Contact: mailto:security@acme.example',
+        'Contact: https://acme.example/report',
+        'Expires: 2999-12-31T00:00:00.000Z',
+        'Preferred-Languages: en, de',
+        'Canonical: https://account.acme.example/.well-known/security.txt',
+        'Policy: https://acme.example/security',
+        '',
+      ],
+    })
+    expect((await get('https://zenith.example/.well-known/security.txt')).status).toBe(404)
+  })
+
+  it.each([
+    ['/.well-known/change-password', '/forgot-password'],
+    ['/.well-known/change-password?brand=zenith', '/forgot-password?brand=zenith'],
+    ['/zenith/.well-known/change-password', '/zenith/forgot-password'],
+  ])('%s leads to %s', async (address, location) => {
+    const { status, headers } = await get(address)
+    expect({ status, location: headers.Location }).toEqual({ status: 302, location })
+  })
+
+  // Password managers trust change-password only where this path has no page.
+  it('has no page at the path that password managers try first', async () => {
+    const path = '/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'
+    expect((await get(path)).status).toBe(404)
+  })
+
   it('robots.txt lists the entry pages only', async () => {
     expect((await get('/robots.txt')).text).toMatch(/^User-agent: \*\nAllow: \/\$\n[\s\S]*Disallow: \/\n$/)
   })
@@ -504,6 +545,14 @@ describe('createPortal()', () => {
     })
     const rejected = await portal(new Request('https://account.acme.example/login', { method: 'POST' }))
     expect(rejected.status).toBe(405)
+  })
+
+  it('warns of a security.txt that has expired', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const securityTxt = { contact: ['mailto:a@b.example'], expires: '2001-01-01T00:00:00Z' }
+    createPortal({ ...SETTINGS, sites: { acme: { securityTxt } } }, fakeAssets())
+    expect(warn.mock.calls.flat().join()).toMatch(/^sites\.acme\.securityTxt\.expires is in the past/)
+    warn.mockRestore()
   })
 
   it('responds with 500 and no details where the asset source fails', async () => {

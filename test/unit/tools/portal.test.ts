@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request as send } from 'node:http'
-import { connect } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { main } from '../../../src/tools/portal/command.ts'
 import { loggedPath } from '../../../src/tools/portal/log.ts'
 import { type RunningPortal, servePortal } from '../../../src/tools/portal/serve.ts'
+import { closeServer, createPortalServer } from '../../../src/tools/portal/server.ts'
 import { invalidLine, settingsLines } from '../../../src/tools/portal/settings-lines.ts'
 import { fakeAssets, SETTINGS } from '../../fixtures/portal.ts'
 
@@ -311,6 +312,80 @@ describe('the server', () => {
       last: expect.stringContaining(':20001: brands.acme.copy.en.unknown.19999 is not a message'),
     })
     expect((await get(port, '/healthz')).status).toBe(200)
+  })
+
+  it('warns of a security.txt that has expired, and serves it', async () => {
+    const securityTxt = { contact: ['mailto:a@b.example'], expires: '2001-01-01T00:00:00Z' }
+    writeSettings({ sites: { acme: { securityTxt } } })
+    portal = await servePortal(
+      { settings: file, port: 0, host: '127.0.0.1', isQuiet: true },
+      fakeAssets(),
+      (line) => log.push(line),
+    )
+    const [warning = ''] = log
+    expect(JSON.parse(warning)).toMatchObject({
+      event: 'warning',
+      message: expect.stringContaining(':1: sites.acme.securityTxt.expires is in the past'),
+    })
+    const headers = { host: 'account.acme.example' }
+    expect((await get(portal.port, '/.well-known/security.txt', { headers })).status).toBe(200)
+  })
+
+  it.each([
+    ['a header with a line break', { Location: '/a\nSet-Cookie: b' }],
+    ['a header beyond Latin-1', { 'Content-Security-Policy': 'frame-ancestors https://漢.example' }],
+    ['a name of a header with a space', { 'X Y': 'z' }],
+  ])('responds with 500 to %s, and goes on', async (_name, headers) => {
+    const lines: string[] = []
+    const server = createPortalServer({
+      respond: () => async () => ({ status: 200, headers: { ...headers }, body: null }),
+      log: (event) => lines.push(event),
+      isQuiet: false,
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    for (const _attempt of [1, 2]) {
+      const { status, text } = await get(port, '/login')
+      expect({ status, text }).toEqual({ status: 500, text: 'The portal failed to respond\n' })
+    }
+    expect(lines).toEqual(['failure', 'request', 'failure', 'request'])
+    await closeServer(server)
+  })
+
+  it('sends every accepted setting with a name beyond ASCII as it was checked', async () => {
+    writeSettings({
+      brands: {
+        acme: {
+          baseUrl: 'https://müller.example/ü',
+          hosts: ['account.acme.example'],
+          externalApi: { enabled: true, allowedOrigins: ['https://*.müller.example'] },
+        },
+      },
+      redirects: { '/account': 'https://müller.example/ü', '/help': '/hilfe/ü' },
+      sites: { acme: { policy: { connect: ['https://漢.example/漢'], reportTo: 'https://漢.example/漢' } } },
+    })
+    portal = await servePortal(
+      { settings: file, port: 0, host: '127.0.0.1', isQuiet: true },
+      fakeAssets(),
+      () => {},
+    )
+    const { port } = portal
+    const read = async (path: string) => (await get(port, path)).headers
+    expect({
+      account: (await read('/account')).location,
+      help: (await read('/help')).location,
+      page: (await read('/login'))['content-security-policy'],
+      endpoints: (await read('/login'))['reporting-endpoints'],
+      frame: (await read('/embed'))['content-security-policy'],
+    }).toEqual({
+      account: 'https://xn--mller-kva.example/%C3%BC',
+      help: '/hilfe/%C3%BC',
+      page: expect.stringContaining(
+        `connect-src 'self' https://xn--mller-kva.example ${new URL('https://漢.example/漢').href};`,
+      ),
+      endpoints: `acct="${new URL('https://漢.example/漢').href}"`,
+      frame: expect.stringContaining('frame-ancestors https://*.xn--mller-kva.example;'),
+    })
   })
 
   it('says that the port is in use', async () => {

@@ -1,9 +1,9 @@
-import { ROOT_ICONS, WELL_KNOWN } from '../../../hosting/brand-files.ts'
+import { CHANGE_PASSWORD, ROOT_ICONS, WELL_KNOWN } from '../../../hosting/brand-files.ts'
 import { HASHED_PATHS, IMMUTABLE } from '../../../hosting/cache-control.ts'
 import { EMBED_PAGES } from '../../../hosting/embed-page.ts'
 import { takesQuery } from '../../../hosting/redirects.ts'
 import { fileHeaders } from '../../../hosting/static-files.ts'
-import { commonHeaders, escaped, firstBrand, policiesOf, TOKEN_PATHS } from './rules.ts'
+import { commonHeaders, endpointsOf, escaped, firstBrand, policiesOf, TOKEN_PATHS } from './rules.ts'
 import { type ExportedSite, pageName } from './site.ts'
 
 /** Returns a text as a token of a Caddyfile, in which braces are placeholders. */
@@ -114,6 +114,18 @@ function maps(site: ExportedSite): string {
       ),
       ['default', '""'],
     ]),
+    ...[
+      // The colon tells a brand from the word `default`. A pattern would replace `$c` in its outputs.
+      ['"{acct_brand}:"', '{acct_reporting}'],
+      ['"{acct_frame_brand}:"', '{acct_frame_reporting}'],
+    ].map(([source = '', target = '']) =>
+      map(source, target, [
+        ...[...endpointsOf(site)].map(
+          ([brand, endpoints]) => [quoted(`${brand}:`), quoted(endpoints)] as const,
+        ),
+        ['default', '""'],
+      ]),
+    ),
     map('"{query}"', '{acct_lifetime}', [
       [pattern('^(brand=[^&]*)?$'), quoted(lifetime)],
       ['default', '"private, no-cache"'],
@@ -138,6 +150,10 @@ export function caddyfile(site: ExportedSite): string {
     return `    @acct${matchers} ${condition}\n    handle @acct${matchers} {\n${body}\n    }`
   }
   const at = (path: string): string => `path_regexp ^${escaped(path)}$`
+  /** Sends the header of a brand that has one: Caddy also sends an empty header. */
+  const reporting = (name: string): string => `
+      @${name} expression {${name}} != ""
+      header @${name} Reporting-Endpoints {${name}}`
   const plain = (status: number, body: string, more: readonly (readonly [string, string])[] = []): string =>
     `${header([['Content-Type', 'text/plain; charset=utf-8'], ['Cache-Control', 'no-store'], ...more])}
       respond "${body}
@@ -172,7 +188,7 @@ export function caddyfile(site: ExportedSite): string {
     [opener, page.response.headers[opener] ?? ''],
     ['Content-Language', '{acct_locale}'],
     ['Vary', page.response.headers.Vary ?? ''],
-  ])}
+  ])}${reporting('acct_reporting')}
       rewrite * /_pages/{acct_brand}/{acct_locale}/{acct_base}${name}.html
       file_server {
         precompressed br
@@ -181,13 +197,23 @@ ${server}      }`
     const go = (target: string): string =>
       `${header([['Cache-Control', 'no-cache']])}\n      redir * ${target} 302`
     const isFrom = `expression {acct_uri} == ${quoted(from)}`
-    if (!takesQuery(to)) return [handle(isFrom, go(to))]
-    return [handle(`${isFrom} && {query} != ""`, go(`${to}?{query}`)), handle(isFrom, go(to))]
+    const target = quoted(to)
+    if (!takesQuery(to)) return [handle(isFrom, go(target))]
+    return [
+      handle(`${isFrom} && {query} != ""`, go(`${target.slice(0, -1)}?{query}"`)),
+      handle(isFrom, go(target)),
+    ]
   })
-  const slashless = (condition: string, query: string): string =>
-    handle(
-      `expression {acct_slashless} != "${UNKNOWN}"${condition}`,
-      `${header([['Cache-Control', 'no-cache']])}\n      redir * {acct_prefix}{acct_slashless}${query} 308`,
+  /** Redirects to a path below the prefix of the brand, with the query of the request. */
+  const toRoute = (condition: string, route: string, status: number): string[] =>
+    [
+      [' && {query} != ""', '?{query}'],
+      ['', ''],
+    ].map(([more, query]) =>
+      handle(
+        `expression ${condition}${more}`,
+        `${header([['Cache-Control', 'no-cache']])}\n      redir * {acct_prefix}${route}${query} ${status}`,
+      ),
     )
   return `# Written by \`acct-portal export\`. \`import acct_portal <folder site>\` in a site uses it.
 (acct_portal) {
@@ -200,8 +226,8 @@ ${header(security, '    ')}
 ${[
   handle('not method GET HEAD', plain(405, 'Method not allowed', [['Allow', 'GET, HEAD']])),
   ...redirects,
-  slashless(' && {query} != ""', '?{query}'),
-  slashless('', ''),
+  ...toRoute(`{acct_path} == "${CHANGE_PASSWORD.path}"`, CHANGE_PASSWORD.route, 302),
+  ...toRoute(`{acct_slashless} != "${UNKNOWN}"`, '{acct_slashless}', 308),
   handle(
     `expression ${ENCODED} && {acct_name} != "${UNKNOWN}"`,
     pageBody('{acct_lifetime}', '{acct_name}', ''),
@@ -252,7 +278,7 @@ ${[
         ['Cache-Control', '{acct_lifetime}'],
         [opener, response?.headers[opener] ?? ''],
         VARY,
-      ])}
+      ])}${reporting('acct_frame_reporting')}
       rewrite * /_pages/{acct_frame_brand}${path}.html
       file_server {
         precompressed br

@@ -1,16 +1,24 @@
-import { ROOT_ICONS, WELL_KNOWN } from '../../../hosting/brand-files.ts'
+import { CHANGE_PASSWORD, ROOT_ICONS, WELL_KNOWN } from '../../../hosting/brand-files.ts'
 import { HASHED_PATHS, IMMUTABLE } from '../../../hosting/cache-control.ts'
 import { EMBED_PAGES } from '../../../hosting/embed-page.ts'
 import { takesQuery } from '../../../hosting/redirects.ts'
 import { fileHeaders, isText } from '../../../hosting/static-files.ts'
-import { commonHeaders, escaped, firstBrand, policiesOf, TOKEN_PATHS } from './rules.ts'
+import { commonHeaders, endpointsOf, escaped, firstBrand, policiesOf, TOKEN_PATHS } from './rules.ts'
 import { type ExportedSite, pageName } from './site.ts'
 
-/** Returns a text as a parameter of nginx. Its configuration has no escape for a dollar sign. */
+/** The value of a variable with a dollar sign, for which the configuration of nginx has no escape. */
+const DOLLAR = `\${acct_dollar}`
+
+/** Returns a text as a parameter of nginx. Throws an Error for a control character, which no header has. */
 function quoted(text: string): string {
-  if (/[$\n]/.test(text)) throw new Error(`nginx cannot send the header value ${text}`)
-  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`
+  if (/\p{Cc}/u.test(text)) throw new Error(`nginx cannot send the header value ${text}`)
+  const escapes: Readonly<Record<string, string>> = { '\\': '\\\\', '"': '\\"', $: DOLLAR }
+  return `"${text.replaceAll(/[\\"$]/g, (character) => escapes[character] ?? character)}"`
 }
+
+/** Returns a host or a brand as a key of a map, in which a few words have a meaning without a backslash before them. */
+const keyOf = (name: string): string =>
+  /^(default|hostnames|include|volatile)$/.test(name) ? `\\${name}` : name
 
 const map = (source: string, target: string, rows: readonly (readonly [string, string])[]): string =>
   `map ${source} $acct_${target} {\n${rows.map(([key, value]) => `  ${key} ${value};`).join('\n')}\n}\n`
@@ -38,13 +46,14 @@ const policyName = (path: string): string => `${path.slice(1).replaceAll(/\W/g, 
 export function nginxMaps(site: ExportedSite): string {
   const { brands, fallback, settings, locales, locale, routes } = site
   const hosts = brands.flatMap((brand) =>
-    (settings.brands?.[brand]?.hosts ?? []).map((host) => [host.toLowerCase(), brand] as const),
+    (settings.brands?.[brand]?.hosts ?? []).map((host) => [keyOf(host.toLowerCase()), brand] as const),
   )
   const firstHosts = [...new Map(hosts.toReversed())]
   const redirects = Object.entries(settings.redirects ?? {})
   return `# Written by \`acct-portal export\`. Include it in the context http.
 map_hash_bucket_size 256;
 map_hash_max_size 8192;
+geo $acct_dollar { default "$"; }
 
 # nginx ignores case where it compares texts, so paths are patterns.
 # The brand of the host, of the query and of the path, weakest first.
@@ -119,10 +128,14 @@ ${EMBED_PATHS.map((path) =>
     site.embeds
       .filter((embed) => embed.path === path)
       .map(
-        ({ brand, response }) => [brand, quoted(response.headers['Content-Security-Policy'] ?? '')] as const,
+        ({ brand, response }) =>
+          [keyOf(brand), quoted(response.headers['Content-Security-Policy'] ?? '')] as const,
       ),
   ),
 ).join('\n')}
+# The endpoint to which browsers report violations of the policy.
+${map('$acct_brand', 'reporting', reportingOf(site))}
+${map('$acct_frame_brand', 'frame_reporting', reportingOf(site))}
 # A query other than the brand may hold the token of a link.
 ${map('$args', 'lifetime', [
   ['default', '"private, no-cache"'],
@@ -151,7 +164,7 @@ ${map('$acct_base', 'prefix', [
   ['default', '""'],
   ['_base/', '/$acct_brand'],
 ])}
-${map('$acct_uri', 'redirect', [['default', '""'], ...redirects.map(([from, to]) => [`"~^${escaped(from)}$"`, takesQuery(to) ? quoted(to).replace(/"$/, () => '$is_args$args"') : quoted(to)] as const)])}
+${map('$acct_uri', 'redirect', [['default', '""'], ...redirects.map(([from, to]) => [`"~^${escaped(from)}$"`, takesQuery(to) ? `${quoted(to).slice(0, -1)}$is_args$args"` : quoted(to)] as const)])}
 # Compressed copies lie beside the files.
 ${map('$http_accept_encoding', 'br', [
   ['default', '""'],
@@ -163,6 +176,11 @@ ${map('$acct_br', 'encoding', [
   ['.br', 'br'],
 ])}`
 }
+
+const reportingOf = (site: ExportedSite): [string, string][] => [
+  ['default', '""'],
+  ...[...endpointsOf(site)].map(([brand, endpoints]): [string, string] => [keyOf(brand), quoted(endpoints)]),
+]
 
 const pageCache = ({ pages }: ExportedSite): string =>
   pages.find(({ route }) => route !== null)?.response.headers['Cache-Control'] ?? 'no-cache'
@@ -186,6 +204,7 @@ export function nginxServer(site: ExportedSite): string {
 ${headers(
   [
     ...withPolicy('$acct_policy'),
+    ['Reporting-Endpoints', '$acct_reporting'],
     ['Cache-Control', cache],
     ['Content-Encoding', '$acct_encoding'],
     [opener, page.response.headers[opener] ?? ''],
@@ -202,6 +221,7 @@ ${headers(
 ${typed(html)}
 ${headers([
   ...withPolicy(`$acct_${policyName(path)}`),
+  ['Reporting-Endpoints', '$acct_frame_reporting'],
   ['Cache-Control', '$acct_lifetime'],
   ['Content-Encoding', '$acct_encoding'],
   [opener, response?.headers[opener] ?? ''],
@@ -217,7 +237,7 @@ ${headers([
     return `  location ~ "${pattern}" {
 ${typed(type)}
 ${headers([
-  ...security.filter(([name]) => !(name in others)),
+  ...security.filter(([name]) => !Object.hasOwn(others, name)),
   ...Object.entries(others),
   ['Cache-Control', example.startsWith('icons/') ? cache : '$acct_file_cache'],
   ['Vary', 'Accept-Encoding'],
@@ -251,6 +271,7 @@ ${headers([...security, ['Cache-Control', 'no-cache']]).replaceAll('    add', ' 
   error_page 405 @acct_method;
   if ($request_method !~ ^(GET|HEAD)$) { return 405; }
   if ($acct_redirect != "") { return 302 $acct_redirect; }
+  if ($acct_path = ${CHANGE_PASSWORD.path}) { return 302 $acct_prefix${CHANGE_PASSWORD.route}$is_args$args; }
   if ($acct_slashless != "") { return 308 $acct_prefix$acct_slashless$is_args$args; }
   if ($acct_encoded != "") { rewrite ^ /_encoded/$acct_encoded last; }
 

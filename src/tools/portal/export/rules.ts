@@ -23,6 +23,15 @@ export function policiesOf({ pages }: ExportedSite): Map<string, string> {
   return policies
 }
 
+/** Returns the header `Reporting-Endpoints` by brand; the pages of some brands have none. */
+export const endpointsOf = ({ embeds }: ExportedSite): Map<string, string> =>
+  new Map(
+    embeds.flatMap(({ brand, response: { headers } }) => {
+      const endpoints = headerOf(headers, 'Reporting-Endpoints')
+      return endpoints ? [[brand, endpoints]] : []
+    }),
+  )
+
 /** Returns the headers of a response that do not depend on brand, language and route. */
 export function commonHeaders(
   headers: Record<string, string>,

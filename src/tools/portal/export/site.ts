@@ -2,6 +2,7 @@ import { Assets } from '../../../hosting/assets.ts'
 import { ROOT_ICONS, WELL_KNOWN } from '../../../hosting/brand-files.ts'
 import { servedBrands } from '../../../hosting/brands.ts'
 import { EMBED_PAGES } from '../../../hosting/embed-page.ts'
+import { attributeHtml } from '../../../hosting/markup.ts'
 import type { PortalOptions } from '../../../hosting/portal-options.ts'
 import type { PortalResponse } from '../../../hosting/portal-response.ts'
 import type { PortalSettings } from '../../../hosting/portal-settings.ts'
@@ -130,8 +131,8 @@ export async function exportSite(settings: PortalSettings, runtime: PortalOption
 /** The line of a page that stands first in its head. */
 const CHARSET = '<meta charset="utf-8">'
 
-/** Directives that a `meta` element cannot have. */
-const HEADER_ONLY = /^\s*(frame-ancestors|report-uri|sandbox)\b/
+/** Directives that a `meta` element cannot have, and one that needs a header. */
+const HEADER_ONLY = /^\s*(frame-ancestors|report-uri|report-to|sandbox)\b/
 
 /**
  * Returns a page with its policy in it. A static host sends the page of unknown paths at any path, for which no rule
@@ -143,7 +144,7 @@ function withPolicy(response: PortalResponse): PortalResponse {
     .filter((directive) => !HEADER_ONLY.test(directive))
     .join(';')
   const html = new TextDecoder().decode(response.body ?? undefined)
-  const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`
+  const meta = `<meta http-equiv="Content-Security-Policy"${attributeHtml('content', policy)}>`
   return { ...response, body: new TextEncoder().encode(html.replace(CHARSET, () => `${CHARSET}\n${meta}`)) }
 }
 

@@ -1,3 +1,4 @@
+import { CHANGE_PASSWORD } from '../../../hosting/brand-files.ts'
 import { FILE_POLICY } from '../../../hosting/security-headers.ts'
 import { fileHeaders } from '../../../hosting/static-files.ts'
 import { COMPUTED, commonHeaders } from './rules.ts'
@@ -72,12 +73,17 @@ export function headersFile(site: ExportedSite): string {
   ].join('\n\n')}\n`
 }
 
+/** Returns a target without placeholders such as `:id`, which a host would replace. */
+const literal = (target: string): string => target.replace(/:(?=[a-z_])/gi, '%3A')
+
 /** Returns the file `_redirects` of the same hosts. */
 export function redirectsFile({ settings, routes, brands }: ExportedSite): string {
   const wild = routes.filter((route) => route.endsWith('/*'))
+  const bases = ['', ...brands.map((brand) => `/${brand}`)]
   const lines = [
-    ...Object.entries(settings.redirects ?? {}).map(([from, to]) => `${from} ${to} 302`),
-    ...['', ...brands.map((brand) => `/${brand}`)].flatMap((base) =>
+    ...Object.entries(settings.redirects ?? {}).map(([from, to]) => `${from} ${literal(to)} 302`),
+    ...bases.map((base) => `${base}${CHANGE_PASSWORD.path} ${base}${CHANGE_PASSWORD.route} 302`),
+    ...bases.flatMap((base) =>
       wild.map((route) => `${base}${route.replace('*', SEGMENT)} ${base}${route.replace('*', '_any')} 200`),
     ),
     // A cache can hold a page of another release, whose loader is gone.

@@ -27,7 +27,7 @@ import { FAMILIES, SHADOWS, SHAPE_GROUPS } from '../../../../.docs/.vitepress/th
 import { tokenAt } from '../../../../.docs/.vitepress/theme/editor/tokens.ts'
 import { readOwnBrands } from '../../../../demo/sandbox/cli/own-brands.ts'
 import { validChanges } from '../../../../src/brand/check-brand-changes.ts'
-import { checkPortalSettings } from '../../../../src/hosting/check-portal-settings.ts'
+import { readPortalSettings } from '../../../../src/hosting/check-portal-settings.ts'
 
 const plain: Design = { from: 'geeni', name: 'Acme Cam', colors: {}, values: {} }
 const sourceOf = (design: Design, base = 'geeni'): ExportSource => ({
@@ -89,7 +89,7 @@ describe('the export as settings', () => {
 
   it('is what `acct-portal` takes as its settings and `acct-sandbox --brands` as its file', () => {
     const source = sourceOf({ ...changed, from: 'momentum' }, 'momentum')
-    expect(checkPortalSettings(settingsOf(source))).toEqual([])
+    expect(readPortalSettings(settingsOf(source)).problems).toEqual([])
     const folder = mkdtempSync(join(tmpdir(), 'acct-theme-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
     const file = join(folder, 'acmecam.json')
