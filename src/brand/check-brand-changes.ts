@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type BrandChanges, COPY_LANGUAGES } from './brand-changes.ts'
 import { LIST_ENTRIES, list, shortText } from './limits.ts'
-import { parseSecure } from './secure-address.ts'
+import { parseSecure } from './parse-secure.ts'
 import { TOKEN_KINDS, type TokenKind } from './token-names.ts'
 
 /** Longest value of a token and of a logo's attribute, in characters. */

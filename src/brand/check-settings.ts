@@ -3,7 +3,7 @@ import { SCOPES } from '../domain/scopes.ts'
 import { BRAND_CHANGES } from './check-brand-changes.ts'
 import { list, shortText } from './limits.ts'
 import { parseOriginPattern } from './origin-pattern.ts'
-import { isPlainHost, parseSecure } from './secure-address.ts'
+import { isPlainHost, parseSecure } from './parse-secure.ts'
 import type { BrandSettings, Settings } from './settings.ts'
 
 const parse = (text: string): URL | null => (URL.canParse(text) ? new URL(text) : null)

@@ -1,4 +1,4 @@
-import { parseSecure } from './secure-address.ts'
+import { parseSecure } from './parse-secure.ts'
 
 /**
  * Returns an entry of `allowedOrigins` as browsers write origins: `*`, an origin, or an origin whose host starts with

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { BRAND_CODE } from '../brand/check-brand-changes.ts'
 import { findSettingsProblems } from '../brand/check-settings.ts'
+import { LIST_ENTRIES, list, shortText } from '../brand/limits.ts'
 import { parseOriginPattern } from '../brand/origin-pattern.ts'
 import type { AllowedOrigin, GivenSettings } from '../brand/settings.ts'
 import { LOCALES } from '../i18n/locale.ts'
@@ -30,7 +31,8 @@ export class InvalidSettings extends Error {
 export const sentenceOf = ({ path, message }: SettingsProblem): string =>
   `${path.join('.') || 'the settings'} ${message}`
 
-const text = v.pipe(v.string('must be a string'), v.nonEmpty('must not be empty'))
+const anyText = v.pipe(v.string('must be a string'), v.nonEmpty('must not be empty'))
+const text = v.pipe(anyText, shortText)
 /** A text that is sent as `parse` returns it; null is a mistake. */
 const sent = (parse: (given: string) => string | null, message: string) =>
   v.pipe(
@@ -40,7 +42,7 @@ const sent = (parse: (given: string) => string | null, message: string) =>
   )
 const sourcesOf = (parse: (given: string) => string | null) =>
   v.optional(
-    v.array(
+    list(
       sent(parse, 'must be one source, without spaces, commas and semicolons'),
       'must be a list of sources',
     ),
@@ -52,7 +54,7 @@ const target = sent(
 )
 const HTTPS = 'must be an https: address'
 const addresses = (address: v.GenericSchema<string, string>) =>
-  v.pipe(v.array(address, 'must be a list of addresses'), v.nonEmpty('must have an address'))
+  v.pipe(list(address, 'must be a list of addresses'), v.nonEmpty('must have an address'))
 const https = sent(httpsAddress, HTTPS)
 const isPath = (path: string): boolean => /^\/(?![/\\])[\w./~-]*$/.test(path)
 const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
@@ -63,6 +65,10 @@ const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
 const parts = Object.keys(VENDOR_PARTS) as VendorPartName[]
 const anyObject = v.looseObject({}, 'must be an object')
 
+/** Longest file that the portal serves for Apple, in characters. */
+const FILE_CHARACTERS = 100_000
+const FILE_BOUND = `must have at most ${FILE_CHARACTERS} characters`
+
 /** A year in seconds. A larger number could be sent as `1e+21`. */
 const YEAR = 31_536_000
 /** A time of RFC 3339. */
@@ -72,7 +78,7 @@ const timestamp = (given: string): string | null =>
 
 const SITE = object({
   vendorParts: v.optional(
-    v.array(v.picklist(parts, `must be one of ${parts.join(', ')}`), 'must be a list of names'),
+    list(v.picklist(parts, `must be one of ${parts.join(', ')}`), 'must be a list of names'),
   ),
   policy: v.optional(
     object({
@@ -85,15 +91,20 @@ const SITE = object({
       reportTo: v.optional(https),
     }),
   ),
-  appleMerchantDomain: v.optional(text),
-  assetLinks: v.optional(v.array(anyObject, 'must be a list')),
-  appleAppSite: v.optional(anyObject),
+  appleMerchantDomain: v.optional(v.pipe(anyText, v.maxLength(FILE_CHARACTERS, FILE_BOUND))),
+  assetLinks: v.optional(list(anyObject, 'must be a list')),
+  appleAppSite: v.optional(
+    v.pipe(
+      anyObject,
+      v.check((file) => JSON.stringify(file).length <= FILE_CHARACTERS, FILE_BOUND),
+    ),
+  ),
   securityTxt: v.optional(
     object({
       contact: addresses(sent(contactAddress, 'must be an https:, mailto: or tel: address')),
       expires: sent(timestamp, 'must be a time such as "2027-12-31T00:00:00Z"'),
       preferredLanguages: v.optional(
-        v.array(
+        list(
           v.pipe(text, v.regex(/^[a-z]{2,8}(-[a-z\d]{1,8})*$/i, 'must be a language such as "en"')),
           'must be a list of languages',
         ),
@@ -119,7 +130,15 @@ const SCHEMA = object({
       v.maxValue(YEAR, `must be at most ${YEAR}, a year`),
     ),
   ),
-  redirects: v.optional(v.record(v.string(), target, 'must be an object')),
+  redirects: v.optional(
+    v.pipe(
+      v.record(v.string(), target, 'must be an object'),
+      v.check(
+        (paths) => Object.keys(paths).length <= LIST_ENTRIES,
+        `must have at most ${LIST_ENTRIES} paths`,
+      ),
+    ),
+  ),
   sites: v.optional(v.record(v.string(), SITE, 'must be an object')),
 })
 

@@ -1,6 +1,6 @@
 // The form in which addresses of the settings are sent: in headers, policies and the configurations of servers. Each
 // function parses a text of the settings once and returns what is sent, or null for a text that cannot be sent.
-import { isPlainHost, parseSecure } from '../brand/secure-address.ts'
+import { isPlainHost, parseSecure } from '../brand/parse-secure.ts'
 import { sourceText } from '../payments/source-text.ts'
 
 /** A base for paths. No setting can name it. */

@@ -1,7 +1,7 @@
 // What the settings of a brand make a page load: services, sign-in vendors, tag manager, logos and card
 // vendors. The policies of acct-head and of the portal, and the findings of acct-check, come from here.
 import { isLoopback } from '../brand/loopback.ts'
-import { isPlainHost } from '../brand/secure-address.ts'
+import { isPlainHost } from '../brand/parse-secure.ts'
 import type { GivenSettings } from '../brand/settings.ts'
 import { APPLE_BUTTON } from '../domain/apple-button.ts'
 import { TAG_MANAGER_SCRIPT } from '../domain/tag-manager.ts'

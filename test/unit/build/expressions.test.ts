@@ -13,9 +13,6 @@ const OWN_TEXT: Readonly<Record<string, string>> = {
   '.config/package/docs.mjs': 'documents of the repository',
   '.config/words/use-check.ts': 'sources of the repository',
   '.docs/.vitepress/stage/markdown.ts': 'documents of the repository',
-  // Waits for the linear checks of `withoutSlashes` and of the dot in a path.
-  'src/hosting/redirects.ts': 'PENDING',
-  'src/hosting/responder.ts': 'PENDING',
 }
 
 /** Files that compose an expression from values, to an expression for each such call. */
@@ -26,8 +23,6 @@ const COMPOSED: Readonly<Record<string, readonly RegExp[]>> = {
   '.config/shells.mjs': [/^[a-z]{2}\.billing\.json$/],
   '.config/words/use-check.ts': [/^plan\..+\.name$/],
   '.docs/.vitepress/check/editor.ts': [/^Accent #5b21b6$/],
-  // The control interface bounds the wildcards of a fault's path.
-  'demo/sandbox/http/faults.ts': [/^\/subs\/[^/]*\/plan$/],
   'elements/address.ts': [/(?<=[?&])(?:payment_intent|redirect_[ps]\w+)=([^&#]*)&?/g],
   'src/hosting/cache-control.ts': [/^((chunks|embed)\/.+-[A-Za-z0-9_-]{8}\.js$|shells\/[0-9a-f]{8}\/)/],
   'src/hosting/prerendered-view.ts': [/^markup:(.*),$/m],

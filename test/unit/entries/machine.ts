@@ -1,6 +1,6 @@
 import { maxHeaderSize } from 'node:http'
 import { call, createSandboxAt, createTarget } from '../../fixtures/sandbox.ts'
-import { each, letters, most, oneOf, pending, type Row, type Rows, unbounded } from './bounds.ts'
+import { each, letters, most, oneOf, type Row, type Rows, unbounded } from './bounds.ts'
 
 /** Size of all headers of a request, in bytes, above which Node responds with 431. */
 const HEADERS = oneOf([16_384], 'node:http', (size) => size === maxHeaderSize)
@@ -13,6 +13,7 @@ export const REQUEST_HEADERS: Rows = each(
     'access-control-request-method',
     'authorization',
     'content-type',
+    'host',
     'idempotency-key',
     'if-none-match',
     'location',
@@ -67,15 +68,9 @@ async function isTaken(name: string, body?: object): Promise<boolean> {
 }
 
 const field = (limit: number, unit: string, name: string, bodyOf: (size: number) => object): Row =>
-  pending(
-    'demo/sandbox',
-    most(limit, unit, 'readJson', bodyOf, (body) => isTaken(name, body)),
-  )
+  most(limit, unit, 'addRoutesTo', bodyOf, (body) => isTaken(name, body))
 const query = (limit: number, name: string): Row =>
-  pending(
-    'demo/sandbox',
-    most(limit, 'characters', 'readJson', letters, (value) => isTaken(name + value)),
-  )
+  most(limit, 'characters', 'addRoutesTo', letters, (value) => isTaken(name + value))
 const WITHOUT_INPUT = unbounded('controlCalls', 'the call has no input')
 const TEN_YEARS_MS = 315_360_000_000
 

@@ -1,8 +1,8 @@
 import { findSettingsProblems } from '../../../src/brand/check-settings.ts'
 import { LIST_ENTRIES, TEXT_CHARACTERS } from '../../../src/brand/limits.ts'
-import { checkPortalSettings } from '../../../src/hosting/check-portal-settings.ts'
+import { readPortalSettings } from '../../../src/hosting/check-portal-settings.ts'
 import { LOCALES } from '../../../src/i18n/locale.ts'
-import { each, letters, listOf, most, oneOf, pending, type Row, type Rows } from './bounds.ts'
+import { each, letters, listOf, most, oneOf, type Row, type Rows } from './bounds.ts'
 
 const ADDRESS = 'https://a.example/'
 const addressOf = (length: number): string => ADDRESS + letters(length - ADDRESS.length)
@@ -13,6 +13,7 @@ const REQUIRED: Readonly<Record<string, object>> = {
   apple: { redirectUriBase: ADDRESS, lrUri: ADDRESS, lrApiKey: 'a' },
   google: { clientId: 'a', scriptUrl: ADDRESS },
   recurly: { publicKey: 'a', scriptUrl: ADDRESS },
+  securityTxt: { contact: [ADDRESS], expires: '2027-12-31T00:00:00Z' },
   stripe: { publishableKey: 'a', scriptUrl: ADDRESS },
 }
 
@@ -146,14 +147,16 @@ const isPortalSetting =
     const own = path.startsWith('sites.')
       ? { sites: { geeni: objectWith(path.slice('sites.'.length), value) } }
       : { [path]: value }
-    return checkPortalSettings({ brands: { geeni: { baseUrl: ADDRESS } }, ...own }).length === 0
+    return readPortalSettings({ brands: { geeni: { baseUrl: ADDRESS } }, ...own }).problems.length === 0
   }
 
-const PORTAL_CHECK = 'checkPortalSettings'
+const PORTAL_CHECK = 'readPortalSettings'
 const portalList =
   (entry: unknown) =>
   (path: string): Row =>
-    pending('src/hosting', most(LIST_ENTRIES, 'entries', PORTAL_CHECK, listOf(entry), isPortalSetting(path)))
+    most(LIST_ENTRIES, 'entries', PORTAL_CHECK, listOf(entry), isPortalSetting(path))
+const portalAddress = (path: string): Row =>
+  most(TEXT_CHARACTERS, 'characters', PORTAL_CHECK, addressOf, isPortalSetting(path))
 const redirects = (count: number): object =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`/old${index}`, '/subscriptions']))
 
@@ -161,27 +164,21 @@ const redirects = (count: number): object =>
 export const PORTAL_SETTINGS: Rows = {
   brand: oneOf(['geeni'], PORTAL_CHECK, isPortalSetting('brand')),
   locale: oneOf(LOCALES, PORTAL_CHECK, isPortalSetting('locale')),
-  sharedMaxAge: pending(
-    'src/hosting',
-    most(31_536_000, 's', PORTAL_CHECK, (n) => n, isPortalSetting('sharedMaxAge')),
+  sharedMaxAge: most(31_536_000, 's', PORTAL_CHECK, (n) => n, isPortalSetting('sharedMaxAge')),
+  redirects: most(LIST_ENTRIES, 'paths', PORTAL_CHECK, redirects, isPortalSetting('redirects')),
+  'sites.appleAppSite': most(
+    100_000,
+    'characters of JSON',
+    PORTAL_CHECK,
+    (n) => ({ a: letters(n - 8) }),
+    isPortalSetting('sites.appleAppSite'),
   ),
-  redirects: pending(
-    'src/hosting',
-    most(LIST_ENTRIES, 'paths', PORTAL_CHECK, redirects, isPortalSetting('redirects')),
-  ),
-  'sites.appleAppSite': pending(
-    'src/hosting',
-    most(
-      100_000,
-      'characters of JSON',
-      PORTAL_CHECK,
-      (n) => ({ a: letters(n - 8) }),
-      isPortalSetting('sites.appleAppSite'),
-    ),
-  ),
-  'sites.appleMerchantDomain': pending(
-    'src/hosting',
-    most(100_000, 'characters', PORTAL_CHECK, letters, isPortalSetting('sites.appleMerchantDomain')),
+  'sites.appleMerchantDomain': most(
+    100_000,
+    'characters',
+    PORTAL_CHECK,
+    letters,
+    isPortalSetting('sites.appleMerchantDomain'),
   ),
   ...each(['sites.assetLinks[]'], portalList({})),
   ...each(
@@ -195,5 +192,13 @@ export const PORTAL_SETTINGS: Rows = {
     portalList('https://a.example'),
   ),
   ...each(['sites.policy.trustedTypes[]'], portalList('acct')),
+  ...each(['sites.policy.reportTo', 'sites.securityTxt.policy'], portalAddress),
+  ...each(['sites.securityTxt.canonical[]', 'sites.securityTxt.contact[]'], portalList(ADDRESS)),
+  ...each(['sites.securityTxt.preferredLanguages[]'], portalList('en')),
+  'sites.securityTxt.expires': oneOf(
+    ['2027-12-31T00:00:00Z'],
+    PORTAL_CHECK,
+    isPortalSetting('sites.securityTxt.expires'),
+  ),
   ...each(['sites.vendorParts[]'], portalList('recurlyStripe')),
 }
