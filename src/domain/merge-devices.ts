@@ -8,16 +8,15 @@ import type { SubscriptionPlan } from './plan.ts'
  * each of them.
  */
 export function mergeSharedDevices(plans: readonly SubscriptionPlan[]): SubscriptionPlan[] {
-  const keepers = new Map<string, SubscriptionPlan>()
-  for (const plan of plans)
-    if (canMerge(plan) && plan.recurlyPlanCode && !keepers.has(plan.planConfigId))
-      keepers.set(plan.planConfigId, plan)
+  const groups = Map.groupBy(plans.filter(canMerge), ({ planConfigId }) => planConfigId)
+  const keepers = new Map(
+    [...groups].map(([id, group]) => [id, group.find(({ recurlyPlanCode }) => recurlyPlanCode)]),
+  )
   return plans.flatMap((plan) => {
     const keeper = canMerge(plan) ? keepers.get(plan.planConfigId) : undefined
     if (!keeper) return [plan]
     if (keeper !== plan) return plan.recurlyPlanCode ? [plan] : []
-    const devices = plans
-      .filter((other) => canMerge(other) && other.planConfigId === plan.planConfigId)
+    const devices = (groups.get(keeper.planConfigId) ?? [])
       .filter((other) => other === plan || !other.recurlyPlanCode)
       .flatMap((other) => other.devices)
     const byId = new Map(devices.map((device) => [device.pepperDeviceId, device]))

@@ -36,9 +36,7 @@ function Plans({ facts, unanswered, ...shown }: Shown): React.ReactNode {
       now={NOW}
       {...shown}
       link={unanswered && <LinkNotice text={text} link={unanswered} />}
-      readGlance={(context) =>
-        shown.isGlanceLoading ? null : glanceOf(context, createGlance(plans, facts), plans)
-      }
+      readGlance={shown.isGlanceLoading ? () => null : glanceOf(createGlance(plans, facts), plans)}
       onFix={nothing}
       onUpdateCard={nothing}
       onPayment={nothing}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Brand } from '../../brand/brand.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
@@ -25,6 +25,8 @@ import type { KeepPlan } from './use-keep-plan.ts'
 
 /** From more plans than these on the cards show figures without pictures. */
 const COMPACT_FROM = 2
+/** Number of cards at first, and of those that each press adds: thousands at once would block the page. */
+const CARDS_AT_ONCE = 24
 
 export interface MyPlanViewProps {
   brand: Brand
@@ -114,6 +116,10 @@ function Plans({
   const { brand, text } = props
   const kept = props.keepPlan?.result ?? null
   const keptPlan = kept && plans.find(({ id }) => id === kept.id)
+  const [limit, setLimit] = useState(CARDS_AT_ONCE)
+  const shown = plans.slice(0, limit)
+  const left = plans.length - shown.length
+  const added = useFocusOnChange<HTMLLIElement>(limit)
   const outcome = useFocusOnChange<HTMLDivElement>(isResumed || kept?.kind === 'kept')
   return (
     <div className={list}>
@@ -140,8 +146,13 @@ function Plans({
         </Alert>
       )}
       <ul className={classNames(list, plans.length > 1 && several)}>
-        {plans.map((plan) => (
-          <li key={`${plan.id}:${plan.subscriptionId}`} className={classNames(plans.length > 1 && one)}>
+        {shown.map((plan, at) => (
+          <li
+            key={`${plan.id}:${plan.subscriptionId}`}
+            // The first card of the last press receives the focus: the button may be gone.
+            {...(at > 0 && at === limit - CARDS_AT_ONCE && { ref: added, tabIndex: -1 })}
+            className={classNames(plans.length > 1 && one, notice)}
+          >
             <CurrentPlanCard
               {...props}
               plan={plan}
@@ -158,6 +169,11 @@ function Plans({
           </li>
         ))}
       </ul>
+      {left > 0 && (
+        <Button variant="secondary" onClick={() => setLimit(limit + CARDS_AT_ONCE)}>
+          {text.t('myPlan.morePlans', { count: Math.min(left, CARDS_AT_ONCE) })}
+        </Button>
+      )}
     </div>
   )
 }

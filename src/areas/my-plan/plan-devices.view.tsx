@@ -44,7 +44,8 @@ export function PlanDevices(props: PlanDevicesProps): ReactNode {
         <p className={own.deviceName}>
           {plan.devices
             .map(({ name }) => name || text.t('device.unnamed'))
-            .reduce((list, next) => text.t('myPlan.join', { list, next }))}
+            // A message for each name would read all names before it again.
+            .join(text.t('myPlan.join', { list: '', next: '' }))}
         </p>
       ) : (
         <DeviceList devices={plan.devices} text={text} />

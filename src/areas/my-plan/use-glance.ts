@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { isBilledByBrand, needsPrice } from '../../domain/free-plan.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
@@ -37,8 +37,9 @@ export function useGlance(plans: readonly SubscriptionPlan[]): {
       () => setCode(null),
     )
   }, [isShown, isBilled, hasCalls, store, brand, text])
+  const read = useMemo(() => code?.glanceOf(facts, plans), [code, facts, plans])
   return {
-    read: (context) => code?.glanceOf(context, facts, plans) ?? null,
+    read: (context) => read?.(context) ?? null,
     isLoading: code === undefined,
     LinkNotice: code?.LinkNotice ?? null,
   }

@@ -18,19 +18,24 @@ import type { GlanceFacts } from './watch-glance.ts'
 const LOADING: GlanceFacts = { catalog: undefined, currency: undefined, card: undefined, uncovered: 0 }
 
 /**
- * Returns what a plan's card renders beside the plan. Needs the messages `myPlan` and `billing`.
+ * Returns the function that returns what a plan's card renders beside the plan. It needs the messages `myPlan`
+ * and `billing`.
  * @param known Null while nothing has loaded.
  * @param plans All plans: only one of their cards offers to cover the devices without a plan.
  */
 export function glanceOf(
-  context: GlanceContext,
   known: GlanceFacts | null,
   plans: readonly SubscriptionPlan[],
-): PlanGlance {
-  const { plan, text, now, pastDue, handlers, menu, labelledBy, priceClass } = context
+): (context: GlanceContext) => PlanGlance {
+  // Once for all cards: an account can have thousands of plans.
   const billed = plans.filter(isBilledByBrand)
   const covering = billed.find((one) => freePlaces(one) !== 0) ?? billed[0]
-  const facts = { ...(known ?? LOADING), ...(plan === covering ? {} : { uncovered: 0 }) }
+  return (context) => cardGlance(context, known, context.plan === covering)
+}
+
+function cardGlance(context: GlanceContext, known: GlanceFacts | null, isCovering: boolean): PlanGlance {
+  const { plan, text, now, pastDue, handlers, menu, labelledBy, priceClass } = context
+  const facts = { ...(known ?? LOADING), ...(isCovering ? {} : { uncovered: 0 }) }
   const texts = glanceTexts(plan, facts, now, text)
   const beside = { isPastDue: pastDue.kind === 'pastDue', card: texts.card, uncovered: facts.uncovered }
   const attentions = attentionsOf(plan, beside, now)

@@ -33,7 +33,7 @@ function card(
     <CurrentPlanCard
       {...{ brand, text, plan, pastDue }}
       now={NOW}
-      readGlance={(context) => glanceOf(context, facts, [plan])}
+      readGlance={glanceOf(facts, [plan])}
       isGlanceLoading={false}
       isCompact={false}
       onUpdateCard={nothing}

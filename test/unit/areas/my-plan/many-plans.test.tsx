@@ -1,0 +1,89 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { brands } from '../../../../brands/index.ts'
+import { glanceOf } from '../../../../src/areas/my-plan/glance/glance.view.tsx'
+import { MyPlanView } from '../../../../src/areas/my-plan/my-plan.view.tsx'
+import type { GlanceContext } from '../../../../src/areas/my-plan/plan-glance.ts'
+import { displayedPlans } from '../../../../src/domain/displayed-plans.ts'
+import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
+import { createI18n } from '../../../../src/i18n/i18n.ts'
+import { createGlance, createSubscriptionPlan, NOW } from '../../../../stories/support/plans.ts'
+
+const brand = await brands.otis()
+const text = await createI18n({ locale: 'en', copy: {} })
+await Promise.all([text.load('plans'), text.load('myPlan'), text.load('billing')])
+const nothing = (): void => {}
+
+const createPlans = (count: number, part: Partial<SubscriptionPlan> = {}): SubscriptionPlan[] =>
+  Array.from({ length: count }, (_, at) =>
+    createSubscriptionPlan({ id: `plan-${at}`, planConfigId: `config-${at}`, ...part }),
+  )
+
+/** Returns how often `work` reads a field of the plans, for a number of plans. */
+function readsOf(work: (plans: SubscriptionPlan[]) => void, count: number, part = {}): number {
+  let reads = 0
+  const counted = createPlans(count, part).map(
+    (plan) =>
+      new Proxy(plan, {
+        get(target, name, receiver) {
+          reads += 1
+          return Reflect.get(target, name, receiver)
+        },
+      }),
+  )
+  work(counted)
+  return reads
+}
+
+function readGlances(plans: SubscriptionPlan[]): void {
+  // The catalog does not grow with the plans of an account.
+  const read = glanceOf(createGlance(plans.slice(0, 1)), plans)
+  const shared = { text, now: NOW, pastDue: { kind: 'none' }, menu: [], handlers: {}, labelledBy: '' }
+  for (const plan of plans) read({ ...shared, plan, priceClass: '' } as unknown as GlanceContext)
+}
+
+describe('My Plan of an account with many plans', () => {
+  it.each([
+    ['merges plans of different configurations', displayedPlans, {}],
+    ['merges plans of one configuration', displayedPlans, { planConfigId: 'config', recurlyPlanCode: null }],
+    ['reads what the cards show', readGlances, {}],
+    // No plan has a free place, so the search for one reads all plans.
+    [
+      'reads what the cards show of full plans',
+      readGlances,
+      { devices: Array(5).fill({ pepperDeviceId: 'a' }) },
+    ],
+  ] as const)('%s in time proportional to their number', (_, work, part) => {
+    const few = readsOf(work, 100, part)
+    expect({ few: few > 100, growth: Math.round(readsOf(work, 1000, part) / few) }).toEqual({
+      few: true,
+      growth: 10,
+    })
+  })
+
+  it.each([
+    [20, 20, null],
+    [24, 24, null],
+    [25, 24, 'Show 1 more plan'],
+    [2000, 24, 'Show 24 more plans'],
+  ])('renders a limited number of cards of %i plans', (count, cards, more) => {
+    const html = renderToStaticMarkup(
+      <MyPlanView
+        {...{ brand, text, state: { kind: 'plans', plans: createPlans(count) }, now: NOW }}
+        {...{
+          onFix: nothing,
+          onUpdateCard: nothing,
+          onPayment: nothing,
+          onReceipts: nothing,
+          onRetry: nothing,
+        }}
+        {...{ onSignIn: nothing, onViewPlans: nothing, onManageDevices: nothing, onCancelPlan: nothing }}
+        onResume={nothing}
+      />,
+    )
+    expect({
+      cards: html.match(/<article/g)?.length,
+      more: html.match(/Show \d+ more plans?/)?.[0] ?? null,
+    }).toEqual({ cards, more })
+  })
+})
