@@ -26,6 +26,7 @@ import { cardActions } from '../../store/payment/card.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
+import { linkAccount } from '../../store/sign-in/link-account.ts'
 import { appleBilling, pastDueAmount } from '../shared/payment/payment-notices.ts'
 import { type AlertText, BillingView, type BillingViewProps } from './billing.view.tsx'
 import { BillingAside, type FormPurpose } from './billing-aside.view.tsx'
@@ -142,6 +143,7 @@ export function SignedInBilling(): ReactNode {
         problems={problems}
         banner={banner && { ...errorText(banner, billingErrors, text), failure: banner }}
         error={currentAlert()}
+        linkAccount={store.use(linkAccount).name()}
         isPastDue={hasPastDue(invoices)}
         amountPastDue={pastDueAmount(invoices, text.intlTag)}
         aside={<BillingAside text={text} purpose={currentPurpose()} />}

@@ -8,7 +8,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
-import { AppleNotice, PastDueNotice, PaymentFailed } from '../shared/payment/payment-notices.view.tsx'
+import {
+  AppleNotice,
+  LinkAccountNotice,
+  PastDueNotice,
+  PaymentFailed,
+} from '../shared/payment/payment-notices.view.tsx'
 import { Reference } from '../shared/reference.view.tsx'
 import { AddressFields, type AddressLists } from './address-fields.view.tsx'
 import { AsidePlace } from './aside-place.view.tsx'
@@ -43,6 +48,8 @@ export interface BillingViewProps {
   /** Why the last submit failed. */
   error: AlertText | null
   isPastDue: boolean
+  /** The name of an account that a link has signed in; null for any other. */
+  linkAccount?: string | null
   /** The formatted sum; absent when it is unknown. */
   amountPastDue?: string | null
   /** The form's purpose, rendered beside it. */
@@ -73,6 +80,7 @@ export function BillingView(props: BillingViewProps): ReactNode {
           <div className={css.aside}>{props.aside}</div>
           <div className={css.main}>
             {props.banner && <DangerAlert text={text} {...props.banner} />}
+            <LinkAccountNotice text={text} name={props.linkAccount ?? null} />
             {props.isPastDue && state === 'form' && (
               <PastDueNotice text={text} amount={props.amountPastDue} />
             )}

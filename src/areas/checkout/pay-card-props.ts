@@ -12,6 +12,8 @@ export interface PayCardProps extends Pick<Wallets, 'slot' | 'probe' | 'offered'
   ready: ReadyCheckout
   /** Whether this is the brand's mobile app: only there are wallets. */
   hasWallets: boolean
+  /** The name of an account that a link has signed in; null for any other. */
+  linkAccount?: string | null
   phase: OrderPhase
   /** Whether the account does not show a sent order, which may still happen. */
   isMissed?: boolean

@@ -8,6 +8,7 @@ import * as base from '../shared/order/order.css.ts'
 import { termsUrl } from '../shared/order/order-text.ts'
 import { isOutcomeAlertShown, OutcomeUnknownAlert } from '../shared/order/outcome-unknown-alert.view.tsx'
 import * as summaryCss from '../shared/order/summary.css.ts'
+import { LinkAccountNotice } from '../shared/payment/payment-notices.view.tsx'
 import { Reference } from '../shared/reference.view.tsx'
 import * as css from './checkout.css.ts'
 import * as cards from './checkout-cards.css.ts'
@@ -28,6 +29,7 @@ export function PayCard(props: PayCardProps): ReactNode {
         <span className={cards.total}>{formatMoney(preview.total, preview.currency, text.intlTag)}</span>
       </div>
       {preview.total === 0 && <p className={summaryCss.note}>{text.t('checkout.nothingToday')}</p>}
+      <LinkAccountNotice text={text} name={props.linkAccount ?? null} />
       <Outcome {...props} />
       {mode === 'delegated' ? (
         <Delegated {...props} />

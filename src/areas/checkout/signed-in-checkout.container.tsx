@@ -4,6 +4,7 @@ import { useNativeApp } from '../../account/use-native-app.ts'
 import { checkoutStep } from '../../domain/plan-change.ts'
 import { hasPaymentMethod } from '../../store/order/has-payment-method.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
+import { linkAccount } from '../../store/sign-in/link-account.ts'
 import { useFocusOnChange } from '../../ui/focus.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { useCheckoutNavigation } from '../shared/order/use-checkout-navigation.ts'
@@ -21,7 +22,7 @@ import { failureText, walletNames } from './wallet-text.ts'
  * The account holder's checkout: wallets in the mobile app, else the server's page or the card form (B§2).
  */
 export function SignedInCheckout(): ReactNode {
-  const { brand, text, navigate } = useAccount()
+  const { store, brand, text, navigate } = useAccount()
   const app = useNativeApp()
   const { state, isSettled, retry } = useCheckoutOrder()
   const ready = state.kind === 'ready' ? state.ready : null
@@ -89,6 +90,7 @@ export function SignedInCheckout(): ReactNode {
         text={text}
         state={state}
         hasWallets={hasWallets}
+        linkAccount={store.use(linkAccount).name()}
         phase={payment.phase}
         isMissed={payment.isMissed}
         failures={failures}

@@ -13,6 +13,8 @@ export interface OrderViewProps {
   state: OrderScreenState
   /** The card or PayPal account that pays for this order; null when the payment method on file does. */
   card: CheckoutCard | null
+  /** The name of an account that a link has signed in; null for any other. */
+  linkAccount?: string | null
   promo: PromoState
   promoTyped: string
   /**

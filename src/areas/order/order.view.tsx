@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import * as base from '../shared/order/order.css.ts'
+import { LinkAccountNotice } from '../shared/payment/payment-notices.view.tsx'
 import { Reference } from '../shared/reference.view.tsx'
 import * as css from './order.css.ts'
 import { OrderFoot } from './order-foot.view.tsx'
@@ -48,6 +49,7 @@ export function OrderView(props: OrderViewProps): ReactNode {
       return (
         <div className={base.columns}>
           <div className={css.column}>
+            <LinkAccountNotice text={text} name={props.linkAccount ?? null} />
             <PaymentCard {...props} ready={ready} />
             <PromoCard {...props} />
           </div>

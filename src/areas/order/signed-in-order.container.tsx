@@ -6,6 +6,7 @@ import { orderOf } from '../../store/order/order.slice.ts'
 import { promoActions } from '../../store/order/promo.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
+import { linkAccount } from '../../store/sign-in/link-account.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LazyPartFailed, useLazyPart } from '../shared/lazy-part.tsx'
 import { usePlacedOrder } from '../shared/order/use-placed-order.ts'
@@ -121,6 +122,7 @@ export function SignedInOrder(): ReactNode {
         text={text}
         state={shown ? { kind: 'ready', ready: shown } : state}
         card={isDone ? paidBy.current : card}
+        linkAccount={store.use(linkAccount).name()}
         promo={promo}
         promoTyped={code}
         isChecking={isChecking}

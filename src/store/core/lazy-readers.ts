@@ -5,7 +5,7 @@ import type { Fields, Persisted, Reader } from './persisted.ts'
  * Readers of the entries that a first load does not need; order/intent-reader.ts has the reader of `intent`.
  */
 export const lazyReaders: {
-  [Key in 'flow' | 'order' | 'devices' | 'migration' | 'lockout']: Reader<Key>
+  [Key in 'flow' | 'order' | 'devices' | 'migration' | 'lockout' | 'link']: Reader<Key>
 } = {
   flow: ({ previousPath }) =>
     typeof previousPath === 'string' && /^\/(?![/\\])/.test(previousPath) ? { previousPath } : null,
@@ -30,6 +30,7 @@ export const lazyReaders: {
           ...(typeof date === 'string' ? { date } : {}),
         }
       : null,
+  link: ({ accountId }) => (typeof accountId === 'string' ? { accountId } : null),
   lockout: ({ until, code, origin }) =>
     typeof until === 'number' && Number.isFinite(until)
       ? {

@@ -40,6 +40,8 @@ export interface Persisted {
    * The intent for which this browser may be at a bank's page; `local`, so that one tab alone finishes it.
    */
   redirect: RedirectRecord
+  /** The account that a link has signed in, which card forms name; `session`. */
+  link: { accountId: string }
   /** Devices chosen for a current plan and not saved yet; `session`. */
   devices: { accountId: string; planId: string; added: readonly string[]; removed: readonly string[] }
   /** How the free upgrade of an account ended (X-63); `session`. `date` is ISO 8601. */

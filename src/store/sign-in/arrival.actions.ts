@@ -1,9 +1,10 @@
 import { AcctError } from '../../errors/acct-error.ts'
-import type { Profile, SessionResponse } from '../../services/session-response.ts'
+import type { SessionResponse } from '../../services/session-response.ts'
 import type { SliceContext } from '../core/context.ts'
 import { asAcctError } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
 import { type AuthPart, authSlice } from '../session/auth.slice.ts'
+import { linkAccount, nameOf } from './link-account.ts'
 import { LOGIN_DELAY_MS, signInSteps } from './sign-in-steps.ts'
 import { type SsoPart, ssoSlice } from './sso.slice.ts'
 
@@ -43,7 +44,10 @@ export function arrivalActions(context: SliceContext<AuthPart & SsoPart>): Arriv
 
   async function startSession(answer: SessionResponse, kind: ArrivalKind, remember: boolean): Promise<void> {
     const { session } = await context.calls()
-    auth.set({ username: answer.profile.email })
+    const { profile } = answer
+    // An account that was signed in before is the account holder's own choice.
+    if (!auth.get().profile) context.use(linkAccount).mark(profile.account.id)
+    auth.set({ username: profile.email })
     steps.startSession(session, answer, remember)
     set({ token: null, other: null, usedSso: kind === 'sso' })
   }
@@ -116,9 +120,6 @@ export function arrivalActions(context: SliceContext<AuthPart & SsoPart>): Arriv
     },
   }
 }
-
-/** Returns the name by which a screen distinguishes two accounts. */
-export const nameOf = ({ email, fullName }: Profile): string => email || fullName
 
 function timeoutOf(limit: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

@@ -45,7 +45,7 @@ describe('the catalog', () => {
     ['en.mfa.json', /^(areas\/second-factor|errors)\//],
     ['en.deletion.json', /^areas\/(menu|pending-delete)\//],
     // What is past due loads its messages itself.
-    ['en.payment.json', /^(areas\/(payment|shared\/past-due|my-plan\/glance)|errors)\//],
+    ['en.payment.json', /^(areas\/(payment|shared\/(past-due|payment)|my-plan\/glance)|errors)\//],
     ['en.stay.json', /^areas\/(cancel-plan\/stay|shared\/plan)\//],
     ['en.service.json', /^areas\/service-pages\//],
     ['en.portal.json', /^shell\//],

@@ -1,0 +1,27 @@
+import type { Profile } from '../../services/session-response.ts'
+import type { SliceContext } from '../core/context.ts'
+import { lazyReaders } from '../core/lazy-readers.ts'
+import { type AuthPart, authSlice } from '../session/auth.slice.ts'
+
+/** Returns the name by which a screen distinguishes two accounts. */
+export const nameOf = ({ email, fullName }: Profile): string => email || fullName
+
+/** The account that a link has signed in: another person may have sent the link. */
+export interface LinkAccount {
+  /** Persists that a link has signed in this account. */
+  mark(accountId: string): void
+  /** Returns the name of the account that is signed in, if a link has signed it in; null for any other. */
+  name(): string | null
+}
+
+export function linkAccount(context: SliceContext<AuthPart>): LinkAccount {
+  const { persistence } = context
+  return {
+    mark: (accountId) => void persistence.write('link', 'session', { accountId }),
+    name() {
+      const { profile } = authSlice(context).get()
+      const stored = persistence.read('link', 'session', lazyReaders.link)
+      return profile && stored?.accountId === profile.account.id ? nameOf(profile) : null
+    },
+  }
+}
