@@ -1,12 +1,14 @@
+import { LINK_SECRETS_KEY } from '../src/store/core/storage-keys.ts'
 import type { Shell } from './shell.ts'
 
 /** Whether the page is the hosted portal, whose address belongs to the element. */
 export const isHosted = (element: HTMLElement): boolean => element.getAttribute('routing') === 'history'
 
 /**
- * Removes the secret of a link from the page's address before any other code runs, and returns it, still
- * URL-encoded. The element must own the address: it is the hosted portal, or a tag in `owners`. With a key,
- * `history.state` holds the secret, so that it survives a reload.
+ * Removes the secret of a link from the page's address, or from `history.state` if the page's first script
+ * moved it there (src/hosting/link-script.ts), and returns it, still URL-encoded. The element must own the
+ * address: it is the hosted portal, or a tag in `owners`. With a key, `history.state` holds the secret under
+ * this key, so that it survives a reload.
  * @param name of the parameter: part of a regular expression, without groups that capture
  * @param owners selectors, each with a comma before it
  * @param kept how many characters of the secret `history.state` holds; all by default
@@ -21,11 +23,16 @@ export function takeFromAddress(
 ): string | null {
   if (!element.matches(`[routing^=h]${owners}`)) return null
   const { href } = location
-  const { state } = history
+  const { [LINK_SECRETS_KEY]: moved = '', ...state } = history.state ?? {}
   const found = new RegExp(`(?<=[?&])${name}=([^&#]*)&?`, 'g')
-  const [, secret = key && state?.[key]] = found.exec(href) ?? []
-  const rest = href.replace(found, '').replace(/[?&](?=#|$)/, '')
-  if (secret) history.replaceState(key ? { ...state, [key]: secret.slice(0, kept) } : state, '', rest)
+  const [, secret = key && state[key]] = found.exec(moved) ?? found.exec(href) ?? []
+  if (secret) {
+    const others = moved.replace(found, '')
+    if (others.length > 1) state[LINK_SECRETS_KEY] = others
+    if (key) state[key] = secret.slice(0, kept)
+    const next = Object.keys(state).length > 0 ? state : null
+    history.replaceState(next, '', href.replace(found, '').replace(/[?&](?=#|$)|#&?$/g, ''))
+  }
   return secret
 }
 

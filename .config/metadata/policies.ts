@@ -1,6 +1,7 @@
-// The policies in the documents, between the comments `<!-- generated: ... -->` and `<!-- end -->`.
+// The policies and the inline script in the documents, between the comments `<!-- generated: ... -->` and `<!-- end -->`.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { linkScript } from '../../src/hosting/link-script.ts'
 import { appleSignIn, type Directive, googleSignIn, tagManagerPart } from '../../src/payments/page-parts.ts'
 import { policyFor } from '../../src/payments/page-policy.ts'
 import { VENDOR_PARTS, type VendorPart } from '../../src/payments/vendor-policy.ts'
@@ -44,6 +45,7 @@ const GENERATED: Readonly<Record<string, () => string>> = {
   'policy of an account page': () => block(policyFor(SERVICES, {}, PAGE)),
   'policy of a page with Recurly': () => block(policyFor({ ...SERVICES, recurly: RECURLY }, {}, PAGE)),
   'policy of a page with Stripe': () => block(policyFor({ ...SERVICES, stripe: STRIPE }, {}, PAGE)),
+  'first script of a page with links': () => `\`\`\`html\n<script>${linkScript(false)}</script>\n\`\`\``,
   'parts of sign-in and analytics': () =>
     table([googleSignIn(GOOGLE_SCRIPT), appleSignIn(), tagManagerPart()]),
   'parts of the card vendors': () => table(Object.values(VENDOR_PARTS)),

@@ -3,6 +3,7 @@ import { directionOf } from '../i18n/direction.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { brandFacet } from './brand-facet.ts'
 import { elementHtml, type InlineHtml } from './element-html.ts'
+import { linkScript } from './link-script.ts'
 import { pageCss } from './page-css.ts'
 import { brandLines, pageSettings, settingsElement } from './page-parts.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
@@ -30,6 +31,7 @@ export function portalPage({ settings, facts, brand, base, locale, first }: Page
   const facet = brandFacet(settings, facts, brand)
   const texts = PAGE_TEXTS[locale]
   const css = pageCss(facet)
+  const links = linkScript(true)
   const mark = sessionMark(brand, first?.view === 'returning' ? restoring(brand, facts.restore) : '')
   const portal = elementHtml({
     tag: 'acct-portal',
@@ -42,6 +44,7 @@ export function portalPage({ settings, facts, brand, base, locale, first }: Page
 <html lang="${locale}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
+<script>${links}</script>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>Account Management</title>
 <meta name="color-scheme" content="light dark">
@@ -57,5 +60,9 @@ ${portal.html}
 </body>
 </html>
 `
-  return { html, styles: [css, ...portal.styles], scripts: [...(first ? [mark] : []), ...portal.scripts] }
+  return {
+    html,
+    styles: [css, ...portal.styles],
+    scripts: [links, ...(first ? [mark] : []), ...portal.scripts],
+  }
 }

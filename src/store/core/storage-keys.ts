@@ -12,3 +12,10 @@ export const LINK_TOKEN_KEY = 'acct.vtoken'
  * with. After a reload it shows that the page was about to finish that intent.
  */
 export const RETURN_KEY = 'acct.return'
+
+/**
+ * Field of `history.state` with the secrets of the link that opened the page, as a query with `&` before each
+ * parameter: from the first script of a page, which moves them out of the address (hosting/link-script.ts),
+ * until an element takes them.
+ */
+export const LINK_SECRETS_KEY = 'acct.link'

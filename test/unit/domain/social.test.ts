@@ -39,6 +39,14 @@ describe('a token in the fragment', () => {
     expect(fragmentToken(address)).toEqual({ token, rest })
   })
 
+  it('is that which the first script of the page has moved to the history', () => {
+    expect(fragmentToken('https://p.example/login#lr-token=', '&token=x&lr-token=a%2Fb')).toEqual({
+      token: 'a/b',
+      rest: 'https://p.example/login',
+    })
+    expect(fragmentToken('https://p.example/login', '&token=x')).toBeNull()
+  })
+
   it('is read from no other part of the address', () => {
     expect(fragmentToken('https://p.example/?lr-token=abc#not-lr-token=abc')).toBeNull()
   })

@@ -70,3 +70,44 @@ describe('the parameters of a return from the bank’s page', () => {
     },
   )
 })
+
+describe('a secret that the first script of the page has moved to the history', () => {
+  const LINK = 'acct.link'
+
+  it.each([
+    ['?token=&nextPath=%2Fplans', '?nextPath=%2Fplans'],
+    ['?nextPath=%2Fplans#&token=', '?nextPath=%2Fplans'],
+    ['#/token-login?token=&source=ios', '#/token-login?source=ios'],
+  ])('is taken once, and its name leaves the address %s', (query, rest) => {
+    const { take, view } = pageAt(query, { [LINK]: '&token=a%2Fb' })
+    const taken = { first: take('token'), second: take('token') || null }
+    expect(taken).toEqual({ first: 'a%2Fb', second: null })
+    expect({ href: view.location.href, state: view.history.state }).toEqual({
+      href: `https://portal.example/subscriptions${rest}`,
+      state: null,
+    })
+  })
+
+  it('leaves those of other elements, and the state of the page', () => {
+    const { take, view } = pageAt('?token=&vtoken=', { own: 1, [LINK]: '&token=a&vtoken=b' })
+    expect(take('token')).toBe('a')
+    expect(view.history.state).toEqual({ own: 1, [LINK]: '&vtoken=b' })
+    expect(take('vtoken', 'acct.vtoken')).toBe('b')
+    expect(view.history.state).toEqual({ own: 1, 'acct.vtoken': 'b' })
+  })
+
+  it('keeps no more of a client secret than the id', () => {
+    const { take, view } = pageAt(
+      '?setup_intent=seti_1&setup_intent_client_secret=&redirect_status=succeeded',
+      {
+        [LINK]: '&setup_intent_client_secret=seti_1AbCdEfGhIjKl_secret_2',
+      },
+    )
+    take(OTHERS)
+    expect(take(INTENT, KEY)).toBe('seti_1AbCdEfGhIjKl_secret_2')
+    expect({ href: view.location.href, state: view.history.state }).toEqual({
+      href: 'https://portal.example/subscriptions',
+      state: { [KEY]: 'seti_1AbCdEfGhIj' },
+    })
+  })
+})

@@ -108,7 +108,7 @@ describe('a page', () => {
       ...text.matchAll(/<style>([\s\S]*?)<\/style>/g),
       ...text.matchAll(/<script>([\s\S]*?)<\/script>/g),
     ]
-    expect(inline).toHaveLength(4)
+    expect(inline).toHaveLength(5)
     for (const [, code = ''] of inline) {
       const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code))
       expect(policy).toContain(`'sha256-${Buffer.from(digest).toString('base64')}'`)

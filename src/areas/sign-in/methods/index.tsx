@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAccount } from '../../../account/use-account.ts'
 import { fragmentToken } from '../../../domain/fragment-token.ts'
+import { LINK_SECRETS_KEY } from '../../../store/core/storage-keys.ts'
 import { type SocialCredential, socialActions } from '../../../store/sign-in/social.actions.ts'
 import { AppleMethod } from './apple-method.tsx'
 import { GoogleMethod } from './google-method.tsx'
@@ -62,10 +63,14 @@ export function SignInMethods({ onSignedIn, onCredential }: SignInMethodsProps):
   )
 }
 
-/** Reads the token of Apple's sign-in and removes it from the address bar. */
+/**
+ * Reads the token of Apple's sign-in and removes it from the address bar, and from `history.state` if the page's
+ * first script moved it there.
+ */
 function takeToken(view: Window): string | null {
-  const found = fragmentToken(view.location.href)
+  const { [LINK_SECRETS_KEY]: moved, ...state } = view.history.state ?? {}
+  const found = fragmentToken(view.location.href, moved)
   if (!found) return null
-  view.history.replaceState(view.history.state, '', found.rest)
+  view.history.replaceState(state, '', found.rest)
   return found.token || null
 }
