@@ -8,7 +8,7 @@ journey('the watch finds a secret in every place that a page can write to', asyn
   await page.getByText('Front Door').waitFor()
   expect(await secrets.found()).toEqual([])
 
-  await page.evaluate(async (password) => {
+  await page.evaluate(async ([password, sandbox]) => {
     const { token } = JSON.parse(sessionStorage.getItem('acct.geeni.session') ?? '').state
     localStorage.setItem('elsewhere', token)
     localStorage.setItem('gone', password)
@@ -22,6 +22,7 @@ journey('the watch finds a secret in every place that a page can write to', asyn
     await cookieStore.set('x', password)
     await (await caches.open('x')).put('/x', new Response(password))
     document.body.append(password)
+    await fetch(`${sandbox}/recurly/recurly.js?${password}`, { mode: 'no-cors' })
     await new Promise<void>((resolve) => {
       const open = indexedDB.open('x')
       open.onupgradeneeded = () => open.result.createObjectStore('x', { autoIncrement: true }).add(password)
@@ -30,7 +31,7 @@ journey('the watch finds a secret in every place that a page can write to', asyn
         resolve()
       }
     })
-  }, PASSWORD)
+  }, [PASSWORD, at.sandbox] as const)
   expect((await secrets.found()).sort()).toEqual(
     [
       'session in local elsewhere',
@@ -38,6 +39,8 @@ journey('the watch finds a secret in every place that a page can write to', asyn
         'local gone',
         'session kept',
         'history',
+        'history entry',
+        'service address',
         'address',
         'final address',
         'console',

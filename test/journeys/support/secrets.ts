@@ -78,9 +78,17 @@ const STORABLE: Partial<Record<Kind, RegExp>> = {
 }
 
 /** A sign-in link contains its token until the page loads; the address is checked again afterwards. */
-const ARRIVING = /[?&](token|vtoken|lr-token)=/
+const ARRIVING = /[?&#](token|vtoken|lr-token)=/
 /** So does the address to which a bank's page returns, and the address of that page. */
 const RETURNING = /[?&](setup|payment)_intent_client_secret=|\/vendors\/stripe\/bank\?/
+/** The first script of a page moves these parameters to the history, until an element takes them. */
+const MOVED = /"acct\.link":"/
+/**
+ * The one address of a call with a one-time code, and the token that belongs to it: the specification demands
+ * this query (A§7).
+ */
+const CODE_CALL = /\/authcode\/mfa\?/
+const SECOND_FACTOR: ReadonlySet<Kind> = new Set(['code', 'secondFactor'])
 
 function isIn({ kind, value }: Secret, text: string): boolean {
   if (kind === 'card') return text.replace(/(?<=\d)[ -](?=\d)/g, '').includes(value)
@@ -132,7 +140,7 @@ function reportWrites({ events, vendor }: { events: string[]; vendor: string }):
   for (const name of ['pushState', 'replaceState'] as const) {
     const original = history[name]
     history[name] = function (state, unused, url) {
-      write('history', state)
+      write('history entry', state)
       original.call(this, state, unused, url)
     }
   }
@@ -238,11 +246,16 @@ export function secretWatch(at: Addresses): SecretWatch {
     STORABLE[kind]?.test(place) === true ||
     (kind === 'session' && place === 'address' && ARRIVING.test(text)) ||
     (kind === 'cardToken' && place === 'address' && RETURNING.test(text)) ||
+    ((kind === 'session' || kind === 'cardToken') && place === 'history entry' && MOVED.test(text)) ||
     (kind === 'session' && place === 'hand-over') ||
+    (SECOND_FACTOR.has(kind) && place === 'service address' && CODE_CALL.test(text)) ||
+    // Paths of the services and of the vendor contain the token of a card (B§7).
+    (kind === 'cardToken' && place === 'service address') ||
     // A vendor's script sends the challenge to its own frame.
     (kind === 'cardToken' && place === `message to ${at.sandbox}`) ||
-    // A price or a street can contain the digits of a code or CVV.
-    ((kind === 'cvv' || kind === 'code') && place === 'screen')
+    // A price, a street or an id can contain the digits of a code or CVV.
+    ((kind === 'cvv' || kind === 'code') && place === 'screen') ||
+    (kind === 'cvv' && place === 'service address')
 
   async function watch(context: BrowserContext): Promise<void> {
     contexts.push(context)
@@ -260,8 +273,8 @@ export function secretWatch(at: Addresses): SecretWatch {
     })
     context.on('request', (request) => {
       const url = request.url()
-      // Service paths may contain a card token (B§7).
-      if (new URL(url).origin !== at.sandbox) seen.push({ place: 'address', text: url })
+      const isService = new URL(url).origin === at.sandbox
+      seen.push({ place: isService ? 'service address' : 'address', text: url })
     })
     context.on('console', (message) => seen.push({ place: 'console', text: message.text() }))
     context.on('weberror', (error) => seen.push({ place: 'error', text: String(error.error().stack) }))
