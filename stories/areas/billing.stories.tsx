@@ -119,6 +119,7 @@ export const Missing = form({
   purpose: { kind: 'replace', info: null },
 })
 export const Abroad = form({
+  linkAccount: 'alex@mail.example',
   address: { ...info, country: 'CA', state: 'Ontario', postalCode: 'K1A 0B1' },
   provider: 'stripe',
   error: { message: 'Unable to process your request. Please use a different card or contact your bank.' },
