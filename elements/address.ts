@@ -30,8 +30,7 @@ export function takeFromAddress(
     const others = moved.replace(found, '')
     if (others.length > 1) state[LINK_SECRETS_KEY] = others
     if (key) state[key] = secret.slice(0, kept)
-    const next = Object.keys(state).length > 0 ? state : null
-    history.replaceState(next, '', href.replace(found, '').replace(/[?&](?=#|$)|#&?$/g, ''))
+    history.replaceState(state, '', href.replace(found, '').replace(/[?&](?=#|$)|#&?$/g, ''))
   }
   return secret
 }

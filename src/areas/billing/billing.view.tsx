@@ -8,12 +8,8 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
-import {
-  AppleNotice,
-  LinkAccountNotice,
-  PastDueNotice,
-  PaymentFailed,
-} from '../shared/payment/payment-notices.view.tsx'
+import { LinkAccountNotice } from '../shared/payment/link-account-notice.view.tsx'
+import { AppleNotice, PastDueNotice, PaymentFailed } from '../shared/payment/payment-notices.view.tsx'
 import { Reference } from '../shared/reference.view.tsx'
 import { AddressFields, type AddressLists } from './address-fields.view.tsx'
 import { AsidePlace } from './aside-place.view.tsx'

@@ -84,7 +84,7 @@ describe('a secret that the first script of the page has moved to the history', 
     expect(taken).toEqual({ first: 'a%2Fb', second: null })
     expect({ href: view.location.href, state: view.history.state }).toEqual({
       href: `https://portal.example/subscriptions${rest}`,
-      state: null,
+      state: {},
     })
   })
 

@@ -49,14 +49,6 @@ export const PastDueNotice = ({
   </Alert>
 )
 
-/** Names the account that a link has signed in, before a card is entered: the link may be another person's. */
-export const LinkAccountNotice = ({ text, name }: { text: I18n; name: string | null }): ReactNode =>
-  name && (
-    <Alert kind="info" role="none" title={text.t('payment.linkTitle', { name })}>
-      <p>{text.t('payment.linkText')}</p>
-    </Alert>
-  )
-
 /** Apple takes the payments (B§2). */
 export const AppleNotice = ({ text }: { text: I18n }): ReactNode => (
   <Alert kind="info" title={text.t('billing.appleTitle')}>
