@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { isSweep } from '../fixtures/sweep.ts'
 import { fileOf, readChunks, readShells, withImports } from '../size/dist.ts'
 import { hold, live, openAlone } from './support/alone.ts'
-import { journey } from './support/journey.ts'
+import { journey, loadNextScreens } from './support/journey.ts'
 import { fillSignIn, openAs } from './support/portal.ts'
 
 /** Tags with a first view; `npm test` opens a form, a tag with data, and the portal. */
@@ -67,6 +67,7 @@ journey(
 journey(
   'the plans, their dialogs and their calls load while the visitor fills in the sign-in form',
   async ({ page, at }) => {
+    await loadNextScreens(page)
     await page.goto(`${at.portal}/login?brand=geeni`)
     const files = [
       'areas/plans/index.ts',
@@ -91,6 +92,7 @@ journey(
 
 journey('the screens that follow load once the screen is usable', async ({ page, at, sandbox }) => {
   await page.clock.install()
+  await loadNextScreens(page)
   // No screen follows this one.
   await openAs(page, { at, sandbox }, 'active@geeni.example', '/share')
   await page.getByRole('button', { name: 'Avery Brooks' }).waitFor()

@@ -72,6 +72,18 @@ async function watch(context: BrowserContext, complaints: Complaints): Promise<v
   context.on('weberror', (error) => complaints.list.push(String(error.error())))
 }
 
+/** Sets whether the browser wishes to save data; the portal then loads no screen before it opens. */
+function setSaveData(saveData: boolean): void {
+  const { prototype } = (window as unknown as { NetworkInformation: { prototype: object } })
+    .NetworkInformation
+  Object.defineProperty(prototype, 'saveData', { configurable: true, get: () => saveData })
+}
+
+/**
+ * Lets later loads of a page load the screens that follow, which other journeys do without: they are many requests.
+ */
+export const loadNextScreens = (page: Page): Promise<unknown> => page.addInitScript(setSaveData, false)
+
 /** Creates the fixtures of journeys in one browser, which starts with the first of them in a worker. */
 const fixturesIn = (browser: 'browser' | 'wholeBrowser') =>
   test
@@ -108,6 +120,7 @@ const fixturesIn = (browser: 'browser' | 'wholeBrowser') =>
         context.setDefaultTimeout(HANG_MS)
         await watch(context, complaints)
         await secrets.watch(context)
+        await context.addInitScript(setSaveData, true)
         return context
       }
     })
