@@ -134,11 +134,10 @@ async function returnInAnotherTab(page: Page, plan: string, since: number): Prom
 journey(
   'no way back to a page paints anything private after a sign-out in the same browser',
   async ({ browser, at, sandbox }) => {
-    await withPaintWatch(browser, PRIVATE, async ({ context, untilCacheable }) => {
+    await withPaintWatch(browser, PRIVATE, async ({ context, untilCacheable, record }) => {
       const page = await context.newPage()
       await openAs(page, { at, sandbox }, 'active@geeni.example')
       await account(page)
-      expect((await paintsOf(page)).painted.length).toBeGreaterThan(0)
       await page.goto(`${at.portal}/account-history`)
       if (isSweep) await page.goto(`${at.portal}/subscriptions`)
       await watching(page)
@@ -156,7 +155,9 @@ journey(
       await cached.goto(at.partner + ICON)
       await cached.goBack(commit)
       await cached.getByText('Front Door').first().waitFor()
-      expect((await paintsOf(cached)).persisted).toBe(true)
+      await record()
+      const { persisted, painted } = await paintsOf(cached)
+      expect({ persisted, isRecorded: painted.length > 0 }).toEqual({ persisted: true, isRecorded: true })
       await cached.goto(at.partner + ICON)
 
       const stored = await page.evaluate(() => Object.entries({ ...sessionStorage }))
@@ -194,7 +195,7 @@ journey(
 journey(
   'a page that returns after a sign-in of another account, after idle time, or after the end of the session paints nothing of the account',
   async ({ browser, at, sandbox }) => {
-    await withPaintWatch(browser, PRIVATE, async ({ context, untilCacheable }) => {
+    await withPaintWatch(browser, PRIVATE, async ({ context, untilCacheable, record }) => {
       const plan = `${at.portal}/subscriptions`
       const page = await open(context, at.portal)
 
@@ -211,6 +212,7 @@ journey(
       await signIn(page, 'active@geeni.example')
       await account(page)
       await untilCacheable(page)
+      await record()
       await page.goto(at.portal + ICON)
       await page.evaluate((stored) => {
         localStorage.clear()
@@ -282,7 +284,7 @@ journey(
 journey(
   'no way back to a brand’s page with tags paints anything private after a sign-out',
   async ({ browser, at }) => {
-    await withPaintWatch(browser, PRIVATE, async ({ context }) => {
+    await withPaintWatch(browser, PRIVATE, async ({ context, record }) => {
       const page = await open(context, `${at.brandSite}/signin.html`)
       await signIn(page, 'active@geeni.example')
       await page.waitForURL('**/account')
@@ -291,6 +293,7 @@ journey(
       await account(page)
       const away = await duplicate(page, page.url())
       await account(away)
+      await record()
       await away.goto(at.partner + ICON)
       await page.locator('acct-menu [aria-haspopup="menu"]').first().click()
       await page.getByRole('menuitem', { name: 'Sign Out' }).click()

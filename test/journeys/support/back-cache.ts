@@ -14,9 +14,14 @@ export interface WatchedProfile {
    * back/forward cache.
    */
   untilCacheable(page: Page): Promise<void>
+  /**
+   * Starts the record of frames in every open page, and in later ones before any other script. A recording page keeps a
+   * core busy, so a journey calls this before the first step that it checks.
+   */
+  record(): Promise<void>
 }
 
-/** Runs a journey in a profile whose pages record each frame that shows a match of the pattern. */
+/** Runs a journey in a profile whose pages can record each frame that shows a match of the pattern. */
 export async function withPaintWatch(
   browser: Browser,
   pattern: RegExp,
@@ -43,6 +48,11 @@ export async function withPaintWatch(
         await expect.poll(ofPage).toEqual([])
         await page.waitForFunction(async () => (await navigator.locks.query()).held?.length === 0)
       },
+      async record() {
+        const start = () => (window as unknown as RecordingWindow).acctRecord()
+        await context.addInitScript(start)
+        await Promise.all(context.pages().map((page) => page.evaluate(start)))
+      },
     })
   } finally {
     await context.close()
@@ -64,16 +74,20 @@ interface PaintRecord {
   persisted: boolean
 }
 
+interface RecordingWindow {
+  acctPaints: PaintRecord
+  /** Starts the record of this page. */
+  acctRecord(): void
+}
+
 /**
- * Records in every page of the context each frame that shows a match of the pattern: at the start of the
- * frame and after its paint, in light and shadow trees, in text and in fields. It starts before any other
- * script.
+ * Lets every page of the context record each frame that shows a match of the pattern: at the start of the
+ * frame and after its paint, in light and shadow trees, in text and in fields.
  */
 async function watchPaints(context: BrowserContext, pattern: RegExp): Promise<void> {
   await context.addInitScript((source) => {
     const searched = new RegExp(source)
     const record: PaintRecord = { frames: 0, painted: [], persisted: false }
-    Object.assign(window, { acctPaints: record })
     // `innerText` of an element that is not rendered returns all of its text.
     const textOf = (root: ParentNode): string =>
       [...root.children]
@@ -120,11 +134,17 @@ async function watchPaints(context: BrowserContext, pattern: RegExp): Promise<vo
       setTimeout(look)
       requestAnimationFrame(frame)
     }
-    requestAnimationFrame(frame)
+    let isRecording = false
+    function acctRecord(): void {
+      if (isRecording) return
+      isRecording = true
+      requestAnimationFrame(frame)
+    }
+    Object.assign(window, { acctPaints: record, acctRecord })
     window.addEventListener('pageshow', ({ persisted }) => {
       record.persisted = persisted
       pauseEnd = 0
-      look()
+      if (isRecording) look()
     })
   }, pattern.source)
 }
@@ -133,5 +153,5 @@ async function watchPaints(context: BrowserContext, pattern: RegExp): Promise<vo
 export const paintsOf = (page: Page): Promise<PaintRecord> =>
   page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame += 1) await new Promise((next) => requestAnimationFrame(next))
-    return (window as unknown as { acctPaints: PaintRecord }).acctPaints
+    return (window as unknown as RecordingWindow).acctPaints
   })
