@@ -294,23 +294,53 @@ journey('the hosted portal paints its first screen without scripts', async ({ an
   }
 })
 
-journey('React hydrates the hosted portal’s first screen without a new tree', async ({ page, at }) => {
-  const [letLoader, letRest] = [await hold(page, '**/acct/loader*.js'), await hold(page, FOLLOWING)]
-  await page.goto(`${at.portal}/login?brand=visi`, { waitUntil: 'commit' })
-  const email = page.getByLabel('Email')
-  await email.pressSequentially('active@visi')
-  const field = await email.elementHandle()
-  await letLoader()
-  await page.locator('acct-portal:state(ready)').waitFor()
-  await email.pressSequentially('.example')
-  await page.getByLabel('Password').pressSequentially('Sandbox-1!')
-  expect(await page.getByRole('button', { name: 'Sign In', exact: true }).isEnabled()).toBe(true)
-  await letRest()
-  await live(page, 'acct-portal')
-  expect(await stateOf(field)).toEqual({ isConnected: true, value: 'active@visi.example' })
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.waitForURL('**/subscriptions?brand=visi')
-})
+journey(
+  'React hydrates the hosted portal’s first screen without a new tree; a returning account holder never sees the sign-in form, and a visitor never sees a skeleton',
+  async ({ page, at }) => {
+    const LOADER = '**/acct/loader*.js'
+    const email = page.getByLabel('Email')
+    const skeleton = page.locator('acct-portal [aria-busy="true"]').first()
+    const plan = page.getByRole('heading', { name: /\((Monthly|Yearly)\)$/ })
+
+    // A visitor at a page of the account.
+    const letVisitor = await hold(page, LOADER)
+    await page.goto(`${at.portal}/subscriptions?brand=visi`, { waitUntil: 'commit' })
+    await skeleton.waitFor({ state: 'attached' })
+    expect(await skeleton.isVisible()).toBe(false)
+    await letVisitor()
+    await email.waitFor()
+
+    // A visitor at the sign-in form.
+    await page.unrouteAll()
+    const [letLoader, letRest] = [await hold(page, LOADER), await hold(page, FOLLOWING)]
+    await page.goto(`${at.portal}/login?brand=visi`, { waitUntil: 'commit' })
+    await email.pressSequentially('active@visi')
+    const field = await email.elementHandle()
+    await letLoader()
+    await page.locator('acct-portal:state(ready)').waitFor()
+    await email.pressSequentially('.example')
+    await page.getByLabel('Password').pressSequentially('Sandbox-1!')
+    expect(await page.getByRole('button', { name: 'Sign In', exact: true }).isEnabled()).toBe(true)
+    await letRest()
+    await live(page, 'acct-portal')
+    expect(await stateOf(field)).toEqual({ isConnected: true, value: 'active@visi.example' })
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+    await page.waitForURL('**/subscriptions?brand=visi')
+    await plan.waitFor()
+
+    // The account holder at the sign-in form.
+    await page.unrouteAll()
+    const [letAgain, letLast] = [await hold(page, LOADER), await hold(page, FOLLOWING)]
+    await page.goto(`${at.portal}/login?brand=visi`, { waitUntil: 'commit' })
+    await email.waitFor({ state: 'attached' })
+    expect(await email.isVisible()).toBe(false)
+    await letAgain()
+    await skeleton.waitFor()
+    expect(await email.count()).toBe(0)
+    await letLast()
+    await plan.waitFor()
+  },
+)
 
 journey(
   'typing continues during hydration, at the routes of the sign-in screen and in memory',
@@ -332,34 +362,5 @@ journey(
       expect(await type(() => page.goto(`${at.portal}${path}`)), path).toBe('ab')
     const portal = '<acct-portal brand="geeni" routing="memory"></acct-portal>'
     expect(await type(() => openAlone(page, at, 'loader.js', portal)), 'in memory').toBe('ab')
-  },
-)
-
-journey(
-  'a returning account holder never sees the sign-in form, and a visitor never sees a skeleton',
-  async ({ page, at }) => {
-    const form = page.getByLabel('Email')
-    const skeleton = page.locator('acct-portal [aria-busy="true"]').first()
-    const letVisitor = await hold(page, '**/acct/loader*.js')
-    await page.goto(`${at.portal}/subscriptions`, { waitUntil: 'commit' })
-    await skeleton.waitFor({ state: 'attached' })
-    expect(await skeleton.isVisible()).toBe(false)
-    await letVisitor()
-    await form.waitFor()
-    await fillSignIn(page, 'active@geeni.example')
-    await page.getByLabel('Password').press('Enter')
-    await page.getByRole('heading', { name: /\((Monthly|Yearly)\)$/ }).waitFor()
-
-    await page.unrouteAll()
-    const letLoader = await hold(page, '**/acct/loader*.js')
-    const letRest = await hold(page, FOLLOWING)
-    await page.goto(`${at.portal}/login`, { waitUntil: 'commit' })
-    await form.waitFor({ state: 'attached' })
-    expect(await form.isVisible()).toBe(false)
-    await letLoader()
-    await skeleton.waitFor()
-    expect(await form.count()).toBe(0)
-    await letRest()
-    await page.getByRole('heading', { name: /\((Monthly|Yearly)\)$/ }).waitFor()
   },
 )
