@@ -57,15 +57,14 @@ async function look(tag: Locator): Promise<{ boxes: string[]; picture: string }>
 
 journey(
   'works and looks the same on pages whose scripts and styles change everything',
-  async ({ another, at }) => {
+  async ({ page, at }) => {
+    // Each page has an origin of its own, so it starts without a session.
     const seen = async (host: Partial<HostPage>) => {
-      const page = await another()
       await openAlone(page, at, 'loader.js', pageOf(host))
       await live(page, 'acct-login')
       const before = await look(page.locator('acct-login'))
       await signIn(page)
       const after = await look(page.locator('acct-login'))
-      await page.close()
       return { before, after }
     }
     const clean = await seen({})
