@@ -3,19 +3,16 @@ import { journey } from './support/journey.ts'
 import { fillSignIn, PASSWORD, signIn } from './support/portal.ts'
 import type { Fault } from './support/sandbox.ts'
 
-/** Each kind of failure of the sign-in call, and its message; neighbors have different messages. */
+/**
+ * Each failure that the browser reports in its own way, and its message; neighbors have different messages.
+ * test/elements/faults covers the responses that reach the element as they are.
+ */
 const SIGN_IN: readonly [name: string, fault: Partial<Fault>, text: string][] = [
   ['no answer because the connection breaks', { kind: 'reset', times: 9 }, 'We could not reach the service.'],
   ['a server error', { kind: 'status', status: 503, body: {} }, 'The service has a problem right now.'],
   ['an error without CORS headers', { kind: 'nocors', status: 500 }, 'We could not reach the service.'],
   ['an HTML error page', { kind: 'html', status: 502 }, 'The service has a problem right now.'],
   ['a response that ends early', { kind: 'truncated' }, 'We could not reach the service.'],
-  ['malformed JSON', { kind: 'malformed' }, 'We could not read the response of the service.'],
-  [
-    'too many requests',
-    { kind: 'status', status: 429, body: {} },
-    'You have requested too many verification codes.',
-  ],
 ]
 
 journey(
