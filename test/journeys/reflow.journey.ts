@@ -82,7 +82,7 @@ const WAITS = ['/sso-redirect', '/isolated-sso-redirect', '/token-login', '/chec
 
 /** Routes whose screens `npm test` opens from the screen before, without a load of the page. */
 const IN_PLACE = [
-  ...['/share', '/error', '/error-status', '/plans', '/no-such-page'],
+  ...['/share', '/error', '/error-status', '/plans', '/no-such-page', '/forgot-password'],
   ...['/billing', '/payment', '/account-history', '/cancel-plan'],
 ]
 
