@@ -53,7 +53,7 @@ const TABS = isSweep ? 4 : 1
 
 /** Opens every address in a few tabs of one profile; waits until each page shows its screen. */
 async function visitAll(
-  { context, at }: Journey,
+  { context, page: first, at }: Journey,
   paths: readonly string[],
   check: (path: string, shown: string) => void = () => {},
 ): Promise<void> {
@@ -74,7 +74,8 @@ async function visitAll(
       check(next, new URL(page.url()).pathname)
     }
   }
-  await Promise.all(Array.from({ length: TABS }, async () => visit(await context.newPage())))
+  const tabs = Array.from({ length: TABS - 1 }, () => context.newPage())
+  await Promise.all([first, ...tabs].map(async (tab) => visit(await tab)))
 }
 
 // A journey at 320 px opens every route too, the public ones as a visitor and the others as an account holder.
