@@ -66,3 +66,16 @@ export interface SubscriptionPlan {
 export function codeOf(plan: SubscriptionPlan): string | null {
   return plan.recurlyPlanCode ?? plan.planConfig?.externalPlanCode ?? null
 }
+
+/** Returns the id by which a change names a plan: the billing provider's, else ours. */
+export const changeIdOf = ({ id, subscriptionId }: Pick<SubscriptionPlan, 'id' | 'subscriptionId'>): string =>
+  subscriptionId ?? id
+
+/**
+ * Returns the plan that an id names. The services accept both ids of a plan. Null for an unknown id, and
+ * for one that two plans have: which of them the services would change is unknown.
+ */
+export function findPlanById(plans: readonly SubscriptionPlan[], id: string): SubscriptionPlan | null {
+  const [plan = null, ...others] = plans.filter((one) => one.id === id || one.subscriptionId === id)
+  return others.length === 0 ? plan : null
+}

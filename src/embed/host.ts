@@ -1,37 +1,25 @@
 import type { BrandSettings } from '../brand/settings.ts'
 import { commonScopes, parseScopes, type Scope } from '../domain/scopes.ts'
-import type { EmbedActions } from '../store/embed/embed.actions.ts'
+import { AcctError } from '../errors/acct-error.ts'
 import type { NotificationParams } from './account-data.ts'
+import type { Authorization } from './authorization.ts'
 import { findScopes } from './origins.ts'
 import {
   type ConnectResponse,
-  type End,
   ERRORS,
   type NotificationName,
   PROTOCOL_VERSION,
   type RpcErrorName,
   type RpcId,
 } from './protocol.ts'
-import type { RateLimit } from './rate-limit.ts'
 import { createRpc, type RpcDeps } from './rpc.ts'
 
 /** Dependencies of the portal's frame in a host page. */
-export interface EmbedHostDeps {
+export interface EmbedHostDeps extends Omit<RpcDeps, 'authorization'> {
   /** Window of the frame; the host responds to its parent only. */
   view: Window
   brand: string
   externalApi: BrandSettings['externalApi']
-  limit: RateLimit
-  /** Loads the account; rejects when the account's code does not load. */
-  account(): Promise<EmbedActions>
-  /**
-   * Waits for the account holder to confirm a change. Without this function no change needs a confirmation.
-   */
-  confirm?: NonNullable<RpcDeps['confirm']>
-  /** Ends the page's use of the account, at its own request. Never rejects. */
-  end(method: End): Promise<void>
-  /** Called when an operation has, or may have, changed a subscription. */
-  onChanged(): void
   /** Called for each connected page. */
   onConnected(page: ConnectedPage): void
   /** Called when the page reports the visitor's activity, and for each of its requests. */
@@ -44,9 +32,7 @@ export interface EmbedHostDeps {
 
 /** A page that the frame has accepted. */
 export interface ConnectedPage {
-  origin: string
-  /** The requested scopes that the settings allow. */
-  scopes: readonly Scope[]
+  authorization: Authorization
   /** The requested appearance, unchecked. */
   appearance: unknown
   /** Whether the page applies the height that the frame reports. */
@@ -77,22 +63,35 @@ export const CHANNEL_CHARS = 200
 export function createEmbedHost(deps: EmbedHostDeps): EmbedHost {
   const { view, brand, externalApi } = deps
   let connected: MessagePort | null = null
+  /** Ends the authorization of the present connection. */
+  let connection = new AbortController()
 
-  function connect(port: MessagePort, { origin, scopes }: ConnectedPage): void {
+  function disconnect(): void {
+    connection.abort(new AcctError('aborted'))
     connected?.close()
+    connected = null
+  }
+  function connect(port: MessagePort, origin: string, scopes: readonly Scope[]): Authorization {
+    disconnect()
     connected = port
-    const handleRequest = createRpc({ ...deps, origin, scopes })
+    connection = new AbortController()
+    const { signal } = connection
+    const authorization: Authorization = Object.freeze({ brand, origin, scopes, signal })
+    const handleRequest = createRpc({ ...deps, authorization })
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
+      // A message may have been on its way when the port was closed.
+      if (signal.aborted) return
       const method = notificationOf(data)
       if (method === 'appearance') deps.onAppearance?.((data as { params?: unknown }).params)
       if (method === 'cancelRequest')
         deps.onCancelled?.((data as { params?: { id?: unknown } | null }).params?.id)
       deps.onActivity?.(method === 'activity')
       void handleRequest(data).then((reply) => {
-        // The response goes to the port of its request, even after a new handshake.
+        // The response goes to the port of its request, which drops it after a new handshake.
         if (reply) port.postMessage(reply)
       })
     }
+    return authorization
   }
   const send = (method: string, params: object): void =>
     connected?.postMessage({ jsonrpc: '2.0', method, params })
@@ -125,19 +124,15 @@ export function createEmbedHost(deps: EmbedHostDeps): EmbedHost {
       }
       const scopes = commonScopes(allowed, requested)
       const { appearance, fits } = handshake
-      const page: ConnectedPage = { origin, scopes, appearance, fits: fits === true }
-      connect(port, page)
+      const authorization = connect(port, origin, scopes)
       respond({ type: 'acct:connected', ...head, ...(handshake.scopes !== undefined && { scopes }) })
-      deps.onConnected(page)
+      deps.onConnected({ authorization, appearance, fits: fits === true })
     },
     notify: send,
     showConfirmation: (id, isOpen) => send('confirmation', { id, isOpen }),
     reportSize: (height) => send('size', { height }),
     reportFailure: () => send('panelFailed', {}),
-    close() {
-      connected?.close()
-      connected = null
-    },
+    close: disconnect,
   }
 
   function findRefusal(

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { Profile } from '../services/session-response.ts'
+import type { Permit } from '../store/core/permit.ts'
 import type { EmbedActions } from '../store/embed/embed.actions.ts'
 import type { MethodResults } from './account-data.ts'
 import type { Method } from './protocol.ts'
@@ -15,6 +16,8 @@ export interface AccountAccess {
   brand: string
   profile: Profile
   actions: EmbedActions
+  /** Permission of the request, which every change needs. */
+  permit: Permit
 }
 
 /** Maximum length of a parameter’s name in an error, in characters. */
@@ -119,32 +122,32 @@ export const operations: { readonly [Name in Method]: Operation<Name> } = {
   listDevices: defineOperation(noParams, async ({ actions }) =>
     (await actions.listDevices()).map(toEmbedDevice),
   ),
-  resume: defineOperation(subscriptionParams, async ({ actions }, { subscriptionId }) => {
-    await actions.resume(subscriptionId)
+  resume: defineOperation(subscriptionParams, async ({ actions, permit }, { subscriptionId }) => {
+    await actions.resume(subscriptionId, permit)
     return null
   }),
   pause: defineOperation(
     v.strictObject({ subscriptionId: id, until: v.optional(date) }),
-    async ({ actions }, { subscriptionId, until }) => {
-      const changed = await actions.pause(subscriptionId, until)
+    async ({ actions, permit }, { subscriptionId, until }) => {
+      const changed = await actions.pause(subscriptionId, permit, until)
       return changed && toEmbedAvailableSubscription(changed)
     },
   ),
-  cancel: defineOperation(subscriptionParams, async ({ actions }, { subscriptionId }) => {
-    const changed = await actions.cancel(subscriptionId)
+  cancel: defineOperation(subscriptionParams, async ({ actions, permit }, { subscriptionId }) => {
+    const changed = await actions.cancel(subscriptionId, permit)
     return changed && toEmbedAvailableSubscription(changed)
   }),
   redeemCoupon: defineOperation(
     v.strictObject({ subscriptionId: id, couponId: id, currency: v.optional(currency) }),
-    async ({ actions }, { subscriptionId, couponId, currency }) => {
-      await actions.redeemCoupon(subscriptionId, { couponId, ...(currency && { currency }) })
+    async ({ actions, permit }, { subscriptionId, couponId, currency }) => {
+      await actions.redeemCoupon(subscriptionId, permit, { couponId, ...(currency && { currency }) })
       return null
     },
   ),
   extend: defineOperation(
     v.strictObject({ subscriptionId: id, extension: body }),
-    async ({ actions }, { subscriptionId, extension }) => {
-      const changed = await actions.extend(subscriptionId, extension)
+    async ({ actions, permit }, { subscriptionId, extension }) => {
+      const changed = await actions.extend(subscriptionId, permit, extension)
       return changed && toEmbedAvailableSubscription(changed)
     },
   ),

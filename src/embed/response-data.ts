@@ -1,4 +1,4 @@
-import { codeOf, type Device, type SubscriptionPlan } from '../domain/plan.ts'
+import { changeIdOf, codeOf, type Device, type SubscriptionPlan } from '../domain/plan.ts'
 import type { PlanCard } from '../domain/plan-card.ts'
 import type { Subscription } from '../domain/subscription.ts'
 import type { EmbedAvailableSubscription, EmbedDevice, EmbedPlan, EmbedSubscription } from './account-data.ts'
@@ -18,7 +18,7 @@ export const toEmbedPlan = (plan: PlanCard): EmbedPlan => ({
 })
 
 export const toEmbedSubscription = (plan: SubscriptionPlan): EmbedSubscription => ({
-  subscriptionId: plan.subscriptionId ?? plan.id,
+  subscriptionId: changeIdOf(plan),
   planId: plan.planConfig?.id ?? plan.planConfigId,
   planCode: codeOf(plan),
   name: plan.planConfig?.name ?? null,

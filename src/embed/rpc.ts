@@ -1,7 +1,10 @@
+import { changeIdOf } from '../domain/plan.ts'
 import type { Scope } from '../domain/scopes.ts'
 import { AcctError } from '../errors/acct-error.ts'
+import type { Permit } from '../store/core/permit.ts'
 import { isOutcomeUnknown } from '../store/core/unknown-outcome.ts'
 import type { EmbedActions } from '../store/embed/embed.actions.ts'
+import type { Authorization } from './authorization.ts'
 import { operations } from './operations.ts'
 import type { Confirmation, ConfirmedChange } from './page/confirm-change.ts'
 import {
@@ -21,19 +24,15 @@ import type { RateLimit } from './rate-limit.ts'
 
 /** Dependencies of the request handler of one page. */
 export interface RpcDeps {
-  brand: string
-  /** Origin of the page, and its scopes. */
-  origin: string
-  scopes: readonly Scope[]
+  /** What the page may do, until its connection ends. */
+  authorization: Authorization
   limit: RateLimit
-  /** Loads the account; rejects when the account's code does not load. */
-  account(): Promise<EmbedActions>
-  /**
-   * Waits for the account holder to confirm a change. Without this function no change needs a confirmation.
-   */
-  confirm?: ((change: ConfirmedChange, id: RpcId) => Promise<Confirmation>) | undefined
+  /** Loads the account as the page may use it; rejects when the account's code does not load. */
+  account(authorization: Authorization): Promise<EmbedActions>
+  /** Waits for the account holder to confirm a change. */
+  confirm(change: ConfirmedChange, id: RpcId, authorization: Authorization): Promise<Confirmation>
   /** Ends the page's use of the account. Never rejects. */
-  end(method: End): Promise<void>
+  end(method: End, authorization: Authorization): Promise<void>
   /** Called when an operation has, or may have, changed a subscription. */
   onChanged(): void
 }
@@ -53,14 +52,16 @@ export const ID_CHARS = 200
 /**
  * Creates a function that responds to JSON-RPC 2.0 requests (U-21); it resolves to null when a message needs
  * no response, accepts any value and never rejects. It checks, in this order, the rate limit, the request's
- * form, its method and params, the origin's permission, and the session.
+ * form, its method and params, the origin's permission, and the session. A change that costs money or ends a plan
+ * is made to the plan that the account holder has confirmed, under that plan's own id. After the end of the
+ * connection nothing is executed.
  */
 export function createRpc(deps: RpcDeps): (message: unknown) => Promise<RpcResponse | null> {
   return async (message) => {
     const id = idOf(message)
     // The page has no notifications to send, so a message without an id gets no response.
     if (isRequest(message) && !('id' in message)) return null
-    const wait = deps.limit.take(deps.origin)
+    const wait = deps.limit.take(deps.authorization.origin)
     if (wait > 0)
       return id === undefined ? null : errorResponse(id, 'rateLimitExceeded', { retryAfterMs: wait })
     if (id === undefined || !isRequest(message)) return errorResponse(id ?? null, 'invalidRequest')
@@ -69,37 +70,43 @@ export function createRpc(deps: RpcDeps): (message: unknown) => Promise<RpcRespo
 }
 
 async function runOperation(deps: RpcDeps, id: RpcId, { method, params }: Request): Promise<RpcResponse> {
+  const { authorization } = deps
   if (isEnd(method)) {
     if (!isEmpty(params)) return errorResponse(id, 'invalidParams')
-    await deps.end(method)
+    await deps.end(method, authorization)
     return { jsonrpc: '2.0', id, result: null }
   }
   if (!isRead(method) && !isWrite(method)) return errorResponse(id, 'unknownMethod')
-  const run = operations[method].read(params)
+  let run = operations[method].read(params)
   if (!run) {
     const parameter = operations[method].findInvalid(params)
     return errorResponse(id, 'invalidParams', parameter === null ? undefined : { parameter })
   }
   // A wildcard allows reads only: a change requires an origin that the settings list by name.
-  if (isWrite(method) && !deps.scopes.includes(WRITE_SCOPES[method]))
+  if (isWrite(method) && !authorization.scopes.includes(WRITE_SCOPES[method]))
     return errorResponse(id, 'originNotAllowed')
-  const actions = await deps.account().catch(() => null)
+  const actions = await deps.account(authorization).catch(() => null)
   if (!actions) return errorResponse(id, 'storeUnavailable')
   const caller = await actions.caller()
   if (caller === 'nobody') return errorResponse(id, 'notAuthenticated')
   if (caller === 'withoutCredentials') return errorResponse(id, 'credentialsNotAvailable')
+  const permit = limitPermit(actions.permit(caller.account.id), authorization)
   let isSent = false
   try {
-    if (deps.confirm && isConfirmed(method)) {
-      const { subscriptionId } = params as { subscriptionId: string }
-      const confirmation = await deps.confirm({ method, subscriptionId }, id)
+    if (isConfirmed(method)) {
+      const named = params as { subscriptionId: string }
+      const plan = await actions.findPlan(named.subscriptionId)
+      const confirmation = await deps.confirm({ method, plan, account: caller }, id, authorization)
       if (confirmation === 'declined') return errorResponse(id, 'cancelled')
       if (confirmation === 'hidden') return errorResponse(id, 'confirmationNeeded')
-      // The account holder may have revoked the access during the confirmation.
-      if (typeof (await actions.caller()) === 'string') return errorResponse(id, 'notAuthenticated')
+      // The services know the confirmed plan by another id, perhaps, than the page does.
+      run = operations[method].read({ ...named, subscriptionId: changeIdOf(plan) })
+      if (!run) throw new AcctError('malformed')
     }
+    // The account holder may have revoked the access in the meantime, or be another one.
+    permit.check()
     isSent = true
-    const result = await run({ brand: deps.brand, profile: caller, actions })
+    const result = await run({ brand: authorization.brand, profile: caller, actions, permit })
     if (isWrite(method)) deps.onChanged()
     return { jsonrpc: '2.0', id, result }
   } catch (thrown) {
@@ -117,6 +124,17 @@ async function runOperation(deps: RpcDeps, id: RpcId, { method, params }: Reques
       ...(isUnknown ? { outcome: 'unknown' as const } : {}),
       ...(error.retryAfter ? { retryAfterMs: error.retryAfter * 1000 } : {}),
     })
+  }
+}
+
+/** Limits a permit to the duration of a connection. */
+function limitPermit({ signal, check }: Permit, authorization: Authorization): Permit {
+  return {
+    signal: AbortSignal.any([signal, authorization.signal]),
+    check() {
+      if (authorization.signal.aborted) throw new AcctError('unauthorized')
+      check()
+    },
   }
 }
 

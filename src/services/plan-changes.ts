@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { DEFAULT_CURRENCY } from '../domain/currency.ts'
+import { changeIdOf } from '../domain/plan.ts'
 import type { PlanChangeResult, Preview } from '../domain/plan-order.ts'
 import type { Subscription } from '../domain/subscription.ts'
 import { AcctError } from '../errors/acct-error.ts'
@@ -80,7 +81,7 @@ export async function cancelPlan(
 ): Promise<{ effectiveDate: string | null }> {
   const { selected, free } = request
   const response = await callSubscriptions(transport, planEndpoints.cancelPlan, {
-    path: { subscriptionId: requireId(selected.subscriptionId ?? selected.id) },
+    path: { subscriptionId: requireId(changeIdOf(selected)) },
     body: {
       selectedPlan: {
         id: selected.id,

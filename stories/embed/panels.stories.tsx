@@ -10,6 +10,7 @@ import type { I18n } from '../../src/i18n/i18n.ts'
 import type { ResumeCharge } from '../../src/store/embed/resume-charge.ts'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
 import { createSubscriptionPlan } from '../support/plans.ts'
+import { profile } from '../support/profile.ts'
 
 const SITE = 'a-very-long-subdomain.of-a-shop.example'
 const EMAIL = 'alexandra.longname@mail.example'
@@ -43,7 +44,7 @@ const confirmation = (method: ConfirmedWrite, charge: ResumeCharge | null = null
   panel((set) => {
     const plan = createSubscriptionPlan()
     void confirmChange(
-      { method, subscriptionId: plan.subscriptionId ?? plan.id },
+      { method, plan, account: { ...profile, email: EMAIL } },
       {
         page: document,
         panel: {
@@ -53,8 +54,7 @@ const confirmation = (method: ConfirmedWrite, charge: ResumeCharge | null = null
           },
         },
         site: SITE,
-        email: EMAIL,
-        actions: { listSubscriptions: async () => [plan], findResumeCharge: async () => charge },
+        actions: { findResumeCharge: async () => charge },
         signal: new AbortController().signal,
         show: noop,
         isListed: method !== 'extend',

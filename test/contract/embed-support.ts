@@ -1,3 +1,4 @@
+import type { RpcDeps } from '../../src/embed/rpc.ts'
 import { embedActions } from '../../src/store/embed/embed.actions.ts'
 import { openClient, type StoreClient, signInWithToken } from '../fixtures/client.ts'
 import { createTestHost, handshake, request, type TestPort } from '../unit/embed/support.ts'
@@ -23,13 +24,16 @@ export interface ConnectedPartner {
 }
 
 /** Connects a partner page with a listed origin to a signed-in account of visi. */
-export async function connectPartner(scenario: string): Promise<ConnectedPartner> {
+export async function connectPartner(
+  scenario: string,
+  confirm: RpcDeps['confirm'] = async () => 'confirmed',
+): Promise<ConnectedPartner> {
   const account = `${scenario}@visi.example`
   const client = openClient({ brand: 'visi' })
   await signInWithToken(client, account, 'visi')
   client.sent.length = 0
   await client.control('/requests', { method: 'DELETE' }).catch(() => {})
-  const { host, changed } = createTestHost({ account: async () => client.store.use(embedActions) })
+  const { host, changed } = createTestHost({ account: async () => client.store.use(embedActions), confirm })
   const port = handshake(host)
   const send = (method: string, params?: object) => port.send(request(method, params))
   const [current] = (await send('listSubscriptions')).result ?? []

@@ -19,11 +19,7 @@ test('five concurrent resume requests end the pause once and charge once', async
 test('the sum that the account holder confirms is at most one cent above what resuming charges', async () => {
   const { client, send, subscriptionId, charges } = await connectPartner('paused')
   const actions = client.store.use(embedActions)
-  const plan = (await actions.listSubscriptions()).find(
-    (one) => (one.subscriptionId ?? one.id) === subscriptionId,
-  )
-  if (!plan) throw new Error('there is no plan')
-  const charge = await actions.findResumeCharge(plan)
+  const charge = await actions.findResumeCharge(await actions.findPlan(subscriptionId))
   const before = await charges()
   expect(await send('resume', { subscriptionId })).toMatchObject({ result: null })
   const charged = (await charges()).slice(before.length).map(({ amountInCents }) => amountInCents)
@@ -60,6 +56,29 @@ test('writes to a subscription of another account return notFound and change not
     })
   expect(await charges()).toEqual([])
 })
+
+test.each(['cancel', 'extend', 'resume'] as const)(
+  '%s needs its confirmation with the id of each list, and executes what was confirmed',
+  async (method) => {
+    const confirmed: string[] = []
+    let answer: 'declined' | 'confirmed' = 'declined'
+    const { send, client, subscriptionId } = await connectPartner('active', async ({ plan }) => {
+      confirmed.push(plan.id)
+      return answer
+    })
+    const [listed] = (await send('listAvailableSubscriptions')).result
+    expect(listed.subscriptionId).not.toBe(subscriptionId)
+    const sent = () =>
+      client.sent.filter(({ method: verb, url }) => verb !== 'GET' && /subscriptions/.test(url.href))
+    for (const id of [listed.subscriptionId, subscriptionId])
+      expect((await send(method, paramsOf(method, id))).error.code).toBe(-32006)
+    expect(sent()).toEqual([])
+    expect(new Set(confirmed)).toHaveProperty('size', 1)
+    answer = 'confirmed'
+    expect(await send(method, paramsOf(method, listed.subscriptionId))).toHaveProperty('result')
+    for (const { url } of sent()) expect(url.pathname).toContain(subscriptionId)
+  },
+)
 
 test('pause starts at the end of the period and lasts until a date or without an end', async () => {
   const active = await connectPartner('active')

@@ -4,6 +4,7 @@ import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useReportError } from '../../account/use-report-error.ts'
 import type { CancelReason } from '../../domain/analytics.ts'
 import { markFreePlans } from '../../domain/free-plan.ts'
+import { changeIdOf } from '../../domain/plan.ts'
 import { cardToCancel, freePlanOf, planToCancel, serviceEnd } from '../../domain/plan-cancel.ts'
 import { lostFeatures } from '../../domain/plan-features.ts'
 import { AcctError } from '../../errors/acct-error.ts'
@@ -91,7 +92,7 @@ export function CancelPlan(): ReactNode {
     if (cancelled) {
       emit('acct-plan-canceled', {
         planId: plan.planConfig?.id ?? plan.id,
-        subscriptionId: plan.subscriptionId ?? plan.id,
+        subscriptionId: changeIdOf(plan),
         effective: cancelled.effectiveDate,
       })
       navigate(HOME, { replace: true, byUser: true })

@@ -1,40 +1,40 @@
 import type { BrandSettings } from '../../brand/settings.ts'
 import { coversScopes, type Scope } from '../../domain/scopes.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 import { type AccountStore, createAccountStore } from '../../store/account-store.ts'
+import type { Permit } from '../../store/core/permit.ts'
 import { safeStorage } from '../../store/core/storage.ts'
 import { type EmbedActions, embedActions } from '../../store/embed/embed.actions.ts'
 import { isDeletionPending } from '../../store/session/deletion.slice.ts'
+import type { Authorization } from '../authorization.ts'
 import type { ConfirmedWrite } from '../protocol.ts'
 import { createSiteGrants, type SiteGrant, type SiteGrants } from '../site-grants.ts'
-
-/** The connected site and the scopes that it requests. */
-export interface Site {
-  origin: string
-  scopes: readonly Scope[]
-}
 
 /** Account of the portal's frame. */
 export interface EmbedAccount {
   store: AccountStore
-  actions: EmbedActions
+  /** Returns the account as a connection may use it: with the scopes of its handshake, and until it ends. */
+  access(authorization: Authorization): EmbedActions
+  /** Reads the account of the session anew. Never rejects. */
+  refresh: EmbedActions['refresh']
   /** The stored grants; none where the frame has no access to the portal's storage. */
   grants: SiteGrants
   /**
-   * Returns whether an account holder is signed in, has granted the site what it requests, and has no pending
-   * deletion (A§4).
+   * Returns whether an account holder is signed in, has granted the connected site what it requests, and has no
+   * pending deletion (A§4).
    */
   isUsable(): boolean
   /** Returns the session that was handed over to this page, with its scopes; null for the portal's own. */
   handover(): { token: string; scopes: readonly Scope[] } | null
-  /** Returns whether the account holder has allowed a change without a confirmation. */
-  isUnconfirmed(change: ConfirmedWrite): boolean
+  /** Returns whether the account holder has allowed a site to make a change without a confirmation. */
+  isUnconfirmed(change: ConfirmedWrite, site: Authorization): boolean
   /**
    * Allows a change without a confirmation: in Connected Sites, or until the session of this page ends where
    * the frame has no access to them.
    */
-  allowUnconfirmed(change: ConfirmedWrite): void
-  /** Returns the stored grant of the site; null where the frame has no access to it. */
-  findGrant(): SiteGrant | null
+  allowUnconfirmed(change: ConfirmedWrite, site: Authorization): void
+  /** Returns the stored grant of a site; null where the frame has no access to it. */
+  findGrant(site: Authorization): SiteGrant | null
   /** Adopts a session that the account holder handed over to this page, with the scopes of the page. */
   adopt(token: string, granted: readonly Scope[]): ReturnType<EmbedActions['adopt']>
   /**
@@ -53,13 +53,13 @@ export interface EmbedAccount {
 /**
  * Creates the account. It uses the portal's stored session when the frame has access to it and a stored grant
  * covers what the site requests. A session from a sign-in window stays in memory.
- * @param site Returns the connected site.
+ * @param present Returns the authorization of the connected site; null before the first handshake.
  */
 export function createEmbedAccount(
   view: Window,
   brand: string,
   settings: BrandSettings,
-  site: () => Site,
+  present: () => Authorization | null,
 ): EmbedAccount {
   let local = (): Storage | undefined => view.localStorage
   /** Returns the portal's storage, also after a session was handed over. */
@@ -77,48 +77,81 @@ export function createEmbedAccount(
   const store = createAccountStore({ brand, settings, storages, hosted: false })
   const actions = store.use(embedActions)
 
-  const findGrant = (): SiteGrant | null =>
-    grants.find(site().origin, store.state.getState().auth.profile?.account.id ?? '')
-  const isGranted = (): boolean =>
-    !hasLeft && coversScopes((handover ?? findGrant())?.scopes ?? [], site().scopes)
-  async function caller(): ReturnType<EmbedActions['caller']> {
+  /** Aborts when the site's use of the account ends, which need not end the session. */
+  let use = new AbortController()
+
+  const accountId = (): string => store.state.getState().auth.profile?.account.id ?? ''
+  const findGrant = (site: Authorization): SiteGrant | null => grants.find(site.origin, accountId())
+  function isGranted(site: Authorization): boolean {
+    const granted = handover ?? findGrant(site)
+    return !hasLeft && !site.signal.aborted && granted !== null && coversScopes(granted.scopes, site.scopes)
+  }
+  /** Forgets what belongs to the session that has ended. */
+  function endUse(): void {
+    use.abort(new AcctError('aborted'))
+    use = new AbortController()
+    handover = null
+    unconfirmed = []
+  }
+  // A later session of this frame, of the portal's storage, has no share in what a window has handed over.
+  store.onSignedOut(endUse)
+  async function caller(site: Authorization): ReturnType<EmbedActions['caller']> {
     // Without a grant the site must not learn that there is a session.
-    if (hasLeft || !(handover || grants.has(site().origin))) return 'nobody'
+    if (hasLeft || site.signal.aborted || !(handover || grants.has(site.origin))) return 'nobody'
     const known = await actions.caller()
-    return typeof known === 'string' || isGranted() ? known : 'nobody'
+    return typeof known === 'string' || isGranted(site) ? known : 'nobody'
+  }
+  function permit(site: Authorization, account: string): Permit {
+    const { signal, check } = actions.permit(account)
+    return {
+      signal: AbortSignal.any([signal, use.signal]),
+      check() {
+        if (!isGranted(site)) throw new AcctError('unauthorized')
+        check()
+      },
+    }
   }
   async function adopt(token: string, allowed: readonly Scope[]): ReturnType<EmbedActions['adopt']> {
     // The portal's stored session belongs to its own pages; the session of the frame must not replace it.
     local = () => undefined
+    endUse()
     handover = { token, scopes: allowed }
-    unconfirmed = []
     hasLeft = false
     return actions.adopt(token)
   }
   return {
     store,
     grants,
-    actions: { ...actions, caller, adopt: (token) => adopt(token, []) },
+    access: (site) => ({
+      ...actions,
+      caller: () => caller(site),
+      permit: (account) => permit(site, account),
+      adopt: (token) => adopt(token, []),
+    }),
+    refresh: actions.refresh,
     isUsable() {
       const state = store.state.getState()
-      return state.auth.authenticated && !isDeletionPending(state) && isGranted()
+      const site = present()
+      return site !== null && state.auth.authenticated && !isDeletionPending(state) && isGranted(site)
     },
     handover: () => handover,
     findGrant,
-    isUnconfirmed: (change) => [...unconfirmed, ...(findGrant()?.unconfirmed ?? [])].includes(change),
-    allowUnconfirmed(change) {
-      const grant = findGrant()
+    isUnconfirmed: (change, site) =>
+      [...unconfirmed, ...(findGrant(site)?.unconfirmed ?? [])].includes(change),
+    allowUnconfirmed(change, site) {
+      const grant = findGrant(site)
       if (grant) grants.allow(grant.origin, grant.account, change)
       else unconfirmed = [...unconfirmed, change]
     },
     adopt,
     leave() {
       hasLeft = true
-      unconfirmed = []
       if (handover) void actions.forget()
-      handover = null
+      endUse()
     },
     resume() {
+      // The grant of a handed-over session does not count for the portal's.
+      endUse()
       hasLeft = false
     },
     setStorage(storage) {

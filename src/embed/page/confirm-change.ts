@@ -1,6 +1,7 @@
-import { codeOf } from '../../domain/plan.ts'
+import { changeIdOf, codeOf, type SubscriptionPlan } from '../../domain/plan.ts'
 import { formatMoney } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
+import type { Profile } from '../../services/session-response.ts'
 import type { EmbedActions } from '../../store/embed/embed.actions.ts'
 import type { ResumeCharge } from '../../store/embed/resume-charge.ts'
 import type { ConfirmedWrite } from '../protocol.ts'
@@ -14,7 +15,9 @@ export type Confirmation = 'confirmed' | 'declined' | 'hidden'
 /** A change that the account holder confirms. */
 export interface ConfirmedChange {
   method: ConfirmedWrite
-  subscriptionId: string
+  plan: SubscriptionPlan
+  /** The account whose plan it is. */
+  account: Profile
 }
 
 /** Time in ms in which the host page must show the frame, while the visitor looks at the page. */
@@ -37,12 +40,11 @@ const isHidden = (page: Document): boolean =>
  * @param deps `show` requests that the host page shows the frame.
  */
 export async function confirmChange(
-  { method, subscriptionId }: ConfirmedChange,
+  { method, plan, account: { email } }: ConfirmedChange,
   {
     page,
     panel,
     site,
-    email,
     actions,
     signal,
     show,
@@ -53,8 +55,7 @@ export async function confirmChange(
     panel: Pick<FramePanel, 'openConfirmation'>
     /** Host of the site. */
     site: string
-    email: string
-    actions: Pick<EmbedActions, 'listSubscriptions' | 'findResumeCharge'>
+    actions: Pick<EmbedActions, 'findResumeCharge'>
     signal: AbortSignal
     show(): void
     /** Whether Connected Sites lists the site. */
@@ -63,13 +64,9 @@ export async function confirmChange(
     allow(): void
   },
 ): Promise<Confirmation> {
-  const plans = await actions.listSubscriptions()
-  const plan = plans.find((one) => (one.subscriptionId ?? one.id) === subscriptionId)
-  // The services reject the change of an unknown plan.
-  if (!plan) return 'confirmed'
   const charge = method === 'resume' ? await actions.findResumeCharge(plan) : null
   if (signal.aborted) return 'declined'
-  const name = plan.planConfig?.name ?? codeOf(plan) ?? subscriptionId
+  const name = plan.planConfig?.name ?? codeOf(plan) ?? changeIdOf(plan)
   return new Promise((resolve) => {
     let wasShown = false
     let isAllowed = false

@@ -1,6 +1,7 @@
 import type { I18n } from '../../i18n/i18n.ts'
 import { isDeletionPending } from '../../store/session/deletion.slice.ts'
-import type { EmbedAccount, Site } from './account.ts'
+import type { Authorization } from '../authorization.ts'
+import type { EmbedAccount } from './account.ts'
 import type { FramePage } from './frame-page.ts'
 import type { FramePanel } from './frame-panel.ts'
 import type { PanelContent } from './panel.ts'
@@ -22,7 +23,7 @@ export function showAccountPanel(
   page: FramePage,
   panel: FramePanel,
   account: EmbedAccount,
-  site: Site,
+  site: Pick<Authorization, 'origin' | 'scopes'>,
   { connectStorage, cancel }: { connectStorage(access: StorageAccess): void; cancel(): boolean },
 ): void {
   const { view } = page

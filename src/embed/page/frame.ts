@@ -1,14 +1,14 @@
 import { coversScopes } from '../../domain/scopes.ts'
 import { prefixOf } from '../../store/core/storage-keys.ts'
 import { openTabs } from '../../store/core/tabs.ts'
-import type { EmbedActions } from '../../store/embed/embed.actions.ts'
 import { isDeletionPending } from '../../store/session/deletion.slice.ts'
 import { type IdleWatch, idleActions } from '../../store/session/idle.actions.ts'
+import type { Authorization } from '../authorization.ts'
 import { createEmbedHost } from '../host.ts'
 import { type End, MAX_HEIGHT, type RpcId } from '../protocol.ts'
 import { createRateLimit } from '../rate-limit.ts'
 import { onRevoked } from '../site-grants.ts'
-import type { EmbedAccount, Site } from './account.ts'
+import type { EmbedAccount } from './account.ts'
 import { createCallMemory } from './call-memory.ts'
 import type { Confirmation, ConfirmedChange } from './confirm-change.ts'
 import type { FramePage } from './frame-page.ts'
@@ -29,7 +29,8 @@ const APPEARANCE_MS = 50
 export function startFrame(page: FramePage, early: readonly MessageEvent<unknown>[]): void {
   const { view, brand, settings } = page
   let loading: Promise<EmbedAccount> | null = null
-  let site: Site = { origin: '', scopes: [] }
+  /** The connected site; null before the first handshake. */
+  let site: Authorization | null = null
   /** The appearance that the page requests, unchecked. */
   let appearance: unknown
   let panel: Promise<FramePanel> | null = null
@@ -88,7 +89,7 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
     function end(reason: string): void {
       idle?.stop()
       idle = null
-      const hadAccess = wasUsable || (isStarting && account.grants.has(site.origin))
+      const hadAccess = wasUsable || (isStarting && site !== null && account.grants.has(site.origin))
       wasUsable = false
       if (hadAccess) host.notify('signedOut', { brand, reason })
       // The rejection of a session from a sign-in window ends none; the panel shows that it failed.
@@ -118,7 +119,7 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
     // The frame's own session has priority, so siblings connect after the restore.
     siblings = connectSiblings(view, brand, {
       async validate(token, scopes) {
-        if (account.isUsable() || !coversScopes(scopes, site.scopes)) return false
+        if (account.isUsable() || !site || !coversScopes(scopes, site.scopes)) return false
         const caller = await account.adopt(token, scopes)
         notifyUsable()
         void showPanel(account)
@@ -137,7 +138,7 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
     /** Whether the account holder has cancelled the deletion meanwhile, in another tab of the portal. */
     async function recheckDeletion(): Promise<void> {
       if (view.document.visibilityState === 'hidden' || !isDeletionPending(store.state.getState())) return
-      await account.actions.refresh()
+      await account.refresh()
       if (!account.isUsable()) return
       const handover = account.handover()
       if (handover) siblings?.share(handover.token, handover.scopes)
@@ -158,15 +159,16 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
     if (access.BroadcastChannel) onRevoked(brand, endRevoked, (name) => access.BroadcastChannel?.(name))
   }
   function endRevoked(origin: string): void {
-    if (origin === site.origin) leave('revoked')
+    if (origin === site?.origin) leave('revoked')
   }
   onRevoked(brand, endRevoked)
 
   /** Ends the page's use of the account at its own request. */
-  async function endByPage(method: End): Promise<void> {
+  async function endByPage(method: End, { origin, signal }: Authorization): Promise<void> {
     const account = await loadAccount().catch(() => null)
+    if (signal.aborted) return
     siblings?.end()
-    if (method === 'disconnect') account?.grants.revoke(site.origin)
+    if (method === 'disconnect') account?.grants.revoke(origin)
     leave(method === 'disconnect' ? 'revoked' : 'user')
   }
 
@@ -174,11 +176,13 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
   const confirmations = new Map<unknown, AbortController>()
   /** The last confirmation. Each waits for the previous one, because they share the panel. */
   let lastConfirmation: Promise<unknown> = Promise.resolve()
-  function confirm(change: ConfirmedChange, id: RpcId): Promise<Confirmation> {
+  function confirm(change: ConfirmedChange, id: RpcId, asking: Authorization): Promise<Confirmation> {
     const controller = new AbortController()
+    // The page does not wait for the requests of its last connection.
+    const signal = AbortSignal.any([controller.signal, asking.signal])
     confirmations.set(id, controller)
     const confirmation = lastConfirmation
-      .then(() => confirmNow(change, id, controller.signal))
+      .then(() => confirmNow(change, { id, asking, signal }))
       .finally(() => {
         // A page may use an id again.
         if (confirmations.get(id) === controller) confirmations.delete(id)
@@ -186,25 +190,28 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
     lastConfirmation = confirmation.catch(() => {})
     return confirmation
   }
-  async function confirmNow(change: ConfirmedChange, id: RpcId, signal: AbortSignal): Promise<Confirmation> {
-    if (signal.aborted) return 'declined'
+  async function confirmNow(
+    change: ConfirmedChange,
+    { id, asking, signal }: { id: RpcId; asking: Authorization; signal: AbortSignal },
+  ): Promise<Confirmation> {
     const account = await loadAccount()
-    if (account.isUnconfirmed(change.method)) return 'confirmed'
+    if (signal.aborted) return 'declined'
+    if (account.isUnconfirmed(change.method, asking)) return 'confirmed'
     const [{ confirmChange }, panel] = await Promise.all([import('./confirm-change.ts'), loadPanel()])
     try {
       return await confirmChange(change, {
         page: view.document,
         panel,
-        site: formatSite(site.origin),
-        email: account.store.state.getState().auth.profile?.email ?? '',
-        actions: account.actions,
+        site: formatSite(asking.origin),
+        actions: account.access(asking),
         signal,
         show: () => host.showConfirmation(id, true),
-        isListed: account.findGrant() !== null,
-        allow: () => account.allowUnconfirmed(change.method),
+        isListed: account.findGrant(asking) !== null,
+        allow: () => account.allowUnconfirmed(change.method, asking),
       })
     } finally {
-      host.showConfirmation(id, false)
+      // A later connection has requests of its own with this id.
+      if (!asking.signal.aborted) host.showConfirmation(id, false)
       void showPanel(account)
     }
   }
@@ -231,6 +238,7 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
     try {
       const [{ showAccountPanel }, panel] = await Promise.all([import('./frame-view.ts'), loadPanel()])
       hasPanelFailed = false
+      if (!site) return
       showAccountPanel(page, panel, account, site, {
         connectStorage: (access) => connectStorage(account, access),
         cancel() {
@@ -252,7 +260,6 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
     void panel?.then((shown) => shown.setAppearance(appearance)).catch(() => {})
   }
 
-  const actions = async (): Promise<EmbedActions> => (await loadAccount()).actions
   const host = createEmbedHost({
     view,
     brand,
@@ -261,7 +268,7 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
       perMinute: settings.externalApi.rateLimitPerMinute,
       memory: createCallMemory(`${prefixOf(brand)}calls`, view),
     }),
-    account: actions,
+    account: async (authorization) => (await loadAccount()).access(authorization),
     onActivity(isReported) {
       hasActivity ||= isReported
       // The requests of a page that reports the visitor's activity may come from a timer.
@@ -280,9 +287,7 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
       appearanceTimer = view.setTimeout(() => applyAppearance(next), APPEARANCE_MS)
     },
     onConnected(page) {
-      // The page does not wait for the requests of its last connection.
-      for (const confirmation of confirmations.values()) confirmation.abort()
-      site = { origin: page.origin, scopes: page.scopes }
+      site = page.authorization
       fits = page.fits
       reportSize()
       applyAppearance(page.appearance)

@@ -54,7 +54,8 @@ export function openSignInWindow(
       const message = readHandover(event, view, signInWindow)
       const respond = (message: SessionHandover): void =>
         signInWindow?.postMessage(message, view.location.origin)
-      if (message?.type === 'acct:window-ready') respond({ type: 'acct:window-for', ...site })
+      if (message?.type === 'acct:window-ready')
+        respond({ type: 'acct:window-for', origin: site.origin, scopes: site.scopes })
       if (message?.type !== 'acct:window-session') return
       respond({ type: 'acct:window-taken' })
       end({ kind: 'session', token: message.token })

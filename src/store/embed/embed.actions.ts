@@ -1,9 +1,10 @@
-import type { SubscriptionPlan } from '../../domain/plan.ts'
+import { findPlanById, type SubscriptionPlan } from '../../domain/plan.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { newIntentKey } from '../../services/intent-key.ts'
 import type { Profile } from '../../services/session-response.ts'
 import type { Transport } from '../../transport/transport.ts'
 import type { SliceContext } from '../core/context.ts'
+import type { Permit } from '../core/permit.ts'
 import { asAcctError } from '../core/request.ts'
 import { withTabLock } from '../core/tab-lock.ts'
 import { timeLimits, timeoutOr } from '../core/time-limits.ts'
@@ -43,15 +44,23 @@ export interface EmbedActions {
   listSubscriptions(): Listed<Subscriptions['listSubscriptions']>
   listAvailableSubscriptions(): Listed<PlanChanges['listAvailableSubscriptions']>
   listDevices(): Listed<Subscriptions['listDevices']>
+  /**
+   * Returns a permission to change the plans of an account, which ends with its session in this store: at a
+   * sign-out, and when another session replaces it.
+   * @param account Id of the account.
+   */
+  permit(account: string): Permit
+  /** Returns the plan of the account that an id names. Rejects with AcctError, `notFound` for an unknown id. */
+  findPlan(id: string): Promise<SubscriptionPlan>
   /** Returns what resuming a plan charges; null where that is unknown. Never rejects. */
   findResumeCharge(plan: SubscriptionPlan): Promise<ResumeCharge | null>
   /** Ends a pause, which charges: only while the services return the plan as paused (resume.actions.ts). */
-  resume(id: string): Promise<void>
-  pause(id: string, until?: string): Listed<PlanChanges['pausePlan']>
-  cancel(id: string): Listed<PlanChanges['deleteSubscription']>
-  redeemCoupon(id: string, coupon: { couponId: string; currency?: string }): Promise<void>
+  resume(id: string, permit: Permit): Promise<void>
+  pause(id: string, permit: Permit, until?: string): Listed<PlanChanges['pausePlan']>
+  cancel(id: string, permit: Permit): Listed<PlanChanges['deleteSubscription']>
+  redeemCoupon(id: string, permit: Permit, coupon: { couponId: string; currency?: string }): Promise<void>
   /** A retry after an unknown outcome is sent with the same idempotency key (X-61). */
-  extend(id: string, body: object): Listed<PlanChanges['extendSubscription']>
+  extend(id: string, permit: Permit, body: object): Listed<PlanChanges['extendSubscription']>
 }
 
 export function embedActions(context: SliceContext<AuthPart & DeletionPart & PlansPart>): EmbedActions {
@@ -60,6 +69,8 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
   const resumes = new Map<string, Promise<void>>()
   /** Idempotency keys of extensions with an unknown outcome. */
   const unknown = new Map<string, string>()
+  /** Aborts when another session replaces the present one. */
+  let adoption = new AbortController()
 
   async function caller(): Promise<Caller> {
     try {
@@ -74,15 +85,31 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
     }
   }
 
-  /** Makes a change: one at a time in all frames and tabs, within its time limit. */
+  function permit(account: string): Permit {
+    const signal = AbortSignal.any([context.signal(), adoption.signal])
+    return {
+      signal,
+      check() {
+        const { auth } = context.get()
+        const isSame = auth.authenticated && auth.profile?.account.id === account
+        if (signal.aborted || !isSame || isDeletionPending(context.get())) throw new AcctError('unauthorized')
+      },
+    }
+  }
+
+  /**
+   * Makes a change: one at a time in all frames and tabs, within its time limit, and only while its permit lasts.
+   */
   function change<Result>(
+    permit: Permit,
     run: (services: PlanChanges, transport: Transport, signal: AbortSignal) => Promise<Result>,
   ): Promise<Result> {
-    const signal = context.signal()
+    const { signal } = permit
     return withTabLock({ brand: context.brand, name: 'embed', signal }, async () => {
       const limits = timeLimits(signal)
       const { transport, signed } = await context.calls()
       const services = await signed(import('../../services/plan-changes.ts'))
+      permit.check()
       try {
         return await run(services, transport, limits.change)
       } catch (thrown) {
@@ -91,23 +118,30 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
     })
   }
 
-  async function resume(id: string): Promise<void> {
+  async function resume(id: string, permit: Permit): Promise<void> {
     const plans = await reloadPlans(context)
     if (!plans) throw new AcctError('network')
-    const plan = plans.find((one) => (one.subscriptionId ?? one.id) === id)
-    if (!plan) throw new AcctError('notFound')
-    if (await resuming.resume(plan)) return
+    if (await resuming.resume(planOf(plans, id), permit)) return
     const { resuming: state } = changeOf(context.get())
     throw state.status === 'failed' ? state.error : new AcctError('conflict')
   }
 
   async function forgetCredentials(): Promise<void> {
+    adoption.abort(new AcctError('aborted'))
+    adoption = new AbortController()
     const calls = await context.calls().catch(() => null)
     calls?.session.forget()
   }
 
+  async function listSubscriptions(): ReturnType<EmbedActions['listSubscriptions']> {
+    const { transport, subscriptions } = await context.calls()
+    return (await subscriptions()).listSubscriptions(transport, context.signal())
+  }
+
   return {
     caller,
+    permit,
+    findPlan: async (id) => planOf(await listSubscriptions(), id),
     async adopt(token) {
       // The credentials of an earlier session do not belong to this token.
       await forgetCredentials()
@@ -127,10 +161,7 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
       const { listPlans } = await unsigned(import('../../services/plan-catalog.ts'))
       return listPlans(transport, context.brand, context.signal())
     },
-    async listSubscriptions() {
-      const { transport, subscriptions } = await context.calls()
-      return (await subscriptions()).listSubscriptions(transport, context.signal())
-    },
+    listSubscriptions,
     async listAvailableSubscriptions() {
       const { transport, signed } = await context.calls()
       const { listAvailableSubscriptions } = await signed(import('../../services/plan-changes.ts'))
@@ -144,20 +175,22 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
       const charge = await import('./resume-charge.ts').catch(() => null)
       return charge ? charge.findResumeCharge(context, plan) : null
     },
-    resume(id) {
+    resume(id, permit) {
       // Calls while one is pending share its result.
-      const running = resumes.get(id) ?? resume(id).finally(() => resumes.delete(id))
+      const running = resumes.get(id) ?? resume(id, permit).finally(() => resumes.delete(id))
       resumes.set(id, running)
       return running
     },
-    pause: (id, until) =>
-      change(({ pausePlan }, transport, signal) => pausePlan(transport, id, until, signal)),
-    cancel: (id) =>
-      change(({ deleteSubscription }, transport, signal) => deleteSubscription(transport, id, signal)),
-    redeemCoupon: (id, coupon) =>
-      change(({ redeemCoupon }, transport, signal) => redeemCoupon(transport, id, coupon, signal)),
-    extend: (id, body) =>
-      change(async ({ extendSubscription }, transport, signal) => {
+    pause: (id, permit, until) =>
+      change(permit, ({ pausePlan }, transport, signal) => pausePlan(transport, id, until, signal)),
+    cancel: (id, permit) =>
+      change(permit, ({ deleteSubscription }, transport, signal) =>
+        deleteSubscription(transport, id, signal),
+      ),
+    redeemCoupon: (id, permit, coupon) =>
+      change(permit, ({ redeemCoupon }, transport, signal) => redeemCoupon(transport, id, coupon, signal)),
+    extend: (id, permit, body) =>
+      change(permit, async ({ extendSubscription }, transport, signal) => {
         const what = JSON.stringify([id, body])
         const key = unknown.get(what) ?? newIntentKey()
         unknown.set(what, key)
@@ -171,4 +204,10 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
         }
       }),
   }
+}
+
+function planOf(plans: readonly SubscriptionPlan[], id: string): SubscriptionPlan {
+  const plan = findPlanById(plans, id)
+  if (!plan) throw new AcctError('notFound')
+  return plan
 }

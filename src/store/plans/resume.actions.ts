@@ -1,7 +1,8 @@
-import type { SubscriptionPlan } from '../../domain/plan.ts'
+import { changeIdOf, type SubscriptionPlan } from '../../domain/plan.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { newIntentKey } from '../../services/intent-key.ts'
 import type { SliceContext } from '../core/context.ts'
+import type { Permit } from '../core/permit.ts'
 import { asAcctError, IDLE, runRequest } from '../core/request.ts'
 import { withTabLock } from '../core/tab-lock.ts'
 import { timeLimits, timeoutOr } from '../core/time-limits.ts'
@@ -16,8 +17,9 @@ export interface ResumeActions {
    * s after the other tabs, and only if the services still return the plan as paused. After any failure it
    * reloads the plans. Returns false when the plan
    * is still paused; the reason is in `resuming`. Never rejects.
+   * @param permit Of a change that another site requests.
    */
-  resume(plan: SubscriptionPlan): Promise<boolean>
+  resume(plan: SubscriptionPlan, permit?: Permit): Promise<boolean>
   /** Clears an earlier attempt. */
   clearResuming(): void
 }
@@ -34,9 +36,8 @@ export function resumeActions(context: SliceContext<PlansPart>): ResumeActions {
     return plans && (plans.find((plan) => plan.id === id)?.paused ?? null) !== null
   }
 
-  async function attempt(plan: SubscriptionPlan): Promise<true> {
-    const signal = context.signal()
-    const id = plan.subscriptionId ?? plan.id
+  async function attempt(plan: SubscriptionPlan, signal: AbortSignal, permit?: Permit): Promise<true> {
+    const id = changeIdOf(plan)
     const limits = timeLimits(signal)
     const wasPaused = await isPaused(plan, limits.lookup)
     signal.throwIfAborted()
@@ -47,6 +48,7 @@ export function resumeActions(context: SliceContext<PlansPart>): ResumeActions {
     try {
       const { transport, signed } = await context.calls()
       const { resumePlan } = await signed(import('../../services/plan-changes.ts'))
+      permit?.check()
       await resumePlan(transport, id, limits.change, intent.key)
       if (!(await reloadPlans(context, limits.all))) patchPlan(context, plan.id, { paused: null })
     } catch (thrown) {
@@ -59,11 +61,14 @@ export function resumeActions(context: SliceContext<PlansPart>): ResumeActions {
   }
 
   return {
-    async resume(plan) {
+    async resume(plan, permit) {
       if (resuming.get().status === 'pending') return false
-      const resumed = await runRequest(resuming, () =>
-        withTabLock({ brand: context.brand, name: 'resume', signal: context.signal() }, () => attempt(plan)),
-      )
+      const resumed = await runRequest(resuming, () => {
+        const signal = permit ? AbortSignal.any([context.signal(), permit.signal]) : context.signal()
+        return withTabLock({ brand: context.brand, name: 'resume', signal }, () =>
+          attempt(plan, signal, permit),
+        )
+      })
       if (resumed) context.plansChanged()
       return resumed === true
     },

@@ -87,6 +87,7 @@ export function openPartner(options: PartnerOptions = {}): Partner {
         await options.before
         return store.use(embedActions)
       },
+      confirm: async () => 'confirmed',
       end: async () => {},
       onChanged: () => host.notify('subscriptionsChanged', { brand: 'visi' }),
       onConnected({ appearance }) {

@@ -7,7 +7,12 @@ import { json, sessionBody } from '../../../stories/support/responses.ts'
 import { equal, find, ok, until } from '../support.tsx'
 import { answerWith } from '../tags/page.tsx'
 
-const SITE = { origin: 'https://shop.example', scopes: ['read'] as const }
+const SITE = {
+  brand: 'geeni',
+  origin: 'https://shop.example',
+  scopes: ['read'] as const,
+  signal: new AbortController().signal,
+}
 const settings = resolveSettings({ brands: { geeni: { baseUrl: `${location.origin}/services` } } }, 'geeni')
 
 /** The body of the portal's page in a frame. */
@@ -110,7 +115,8 @@ describe('a press of Sign in inside the portal’s frame', () => {
       const session = { version: 0, state: { token: 'token-0', account: '', since: 1 } }
       if (hasSession) {
         localStorage.setItem('acct.geeni.session', JSON.stringify(session))
-        const grants = [{ ...SITE, account: '42', since: 1 }]
+        const { origin, scopes } = SITE
+        const grants = [{ origin, scopes, account: '42', since: 1 }]
         localStorage.setItem('acct.geeni.sites', JSON.stringify(grants))
       }
       let reads = 0

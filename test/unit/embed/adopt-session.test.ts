@@ -1,8 +1,11 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { createEmbedAccount, type EmbedAccount } from '../../../src/embed/page/account.ts'
+import { AcctError } from '../../../src/errors/acct-error.ts'
+import type { Permit } from '../../../src/store/core/permit.ts'
 import { sessionAnswer } from '../support/answers.ts'
 import { browserStorage } from '../support/storage.ts'
+import { siteOf } from './support.ts'
 
 beforeAll(() => import('../../../src/store/session/create-calls.ts'))
 const accounts: EmbedAccount[] = []
@@ -21,8 +24,8 @@ async function services(input: RequestInfo | URL, init?: RequestInit): Promise<R
   return Response.json(sessionAnswer({}, { token: `${name}-1`, key: name, email: `${name}@x.org` }))
 }
 
-const SITE = { origin: 'https://shop.example', scopes: ['read', 'plans'] as const }
-const GRANT = { ...SITE, account: '42', since: 5 }
+const SITE = siteOf(['read', 'plans'])
+const GRANT = { origin: SITE.origin, scopes: SITE.scopes, account: '42', since: 5 }
 
 /** Creates the account of a frame, with an optional session stored by the portal's own pages. */
 function frame(stored?: string, grants: readonly object[] = [GRANT]) {
@@ -43,7 +46,7 @@ function frame(stored?: string, grants: readonly object[] = [GRANT]) {
     () => SITE,
   )
   accounts.push(account)
-  return { ...account, local }
+  return { ...account, actions: account.access(SITE), local }
 }
 
 describe('a session from a sign-in window', () => {
@@ -127,5 +130,82 @@ describe('the portal’s stored session', () => {
     const { adopt, actions } = frame()
     await adopt('bob-0', ['read'])
     expect(await actions.caller()).toBe('nobody')
+  })
+})
+
+describe('a permit to change plans', () => {
+  const failureOf = (permit: Permit): unknown => {
+    try {
+      permit.check()
+      return permit.signal.aborted ? 'aborted' : null
+    } catch (thrown) {
+      return thrown instanceof AcctError ? thrown.code : thrown
+    }
+  }
+
+  it.each<[string, (one: ReturnType<typeof frame>) => unknown]>([
+    ['the account holder revokes the grant in another tab', ({ grants }) => grants.revoke(SITE.origin)],
+    ['another grant has fewer scopes', ({ grants }) => grants.add({ ...GRANT, scopes: ['read'] })],
+    ['the page ends its use of the account', ({ leave }) => leave()],
+    ['a window hands over a session of the same account', ({ adopt }) => adopt('bob-0', SITE.scopes)],
+    ['a window hands over an invalid session', ({ adopt }) => adopt('nobody', SITE.scopes)],
+    ['the session ends', ({ store }) => store.signOut('user')],
+    ['the visitor uses the portal’s session again', ({ resume }) => resume()],
+  ])('ends when %s', async (_, act) => {
+    const one = frame('ann-0')
+    await one.store.restore()
+    const permit = one.access(SITE).permit('42')
+    expect(failureOf(permit)).toBeNull()
+    await act(one)
+    expect(failureOf(permit)).not.toBeNull()
+  })
+
+  it('ends with the connection, and belongs to its scopes: a later connection changes neither', async () => {
+    const connection = new AbortController()
+    const one = frame('ann-0', [{ ...GRANT, scopes: ['read'] }])
+    await one.store.restore()
+    const reading = siteOf(['read'], { signal: connection.signal })
+    expect(await one.access(siteOf(['read', 'plans'])).caller()).toBe('nobody')
+    expect(failureOf(one.access(siteOf(['read', 'plans'])).permit('42'))).toBe('unauthorized')
+    const permit = one.access(reading).permit('42')
+    expect({ failure: failureOf(permit), caller: await one.access(reading).caller() }).toMatchObject({
+      failure: null,
+      caller: { email: 'ann@x.org' },
+    })
+    connection.abort()
+    expect({ failure: failureOf(permit), caller: await one.access(reading).caller() }).toEqual({
+      failure: 'unauthorized',
+      caller: 'nobody',
+    })
+  })
+
+  it('is none for another account', async () => {
+    const one = frame('ann-0')
+    await one.store.restore()
+    expect(failureOf(one.access(SITE).permit('43'))).toBe('unauthorized')
+  })
+})
+
+describe('what a window has handed over', () => {
+  it('does not count for the portal’s session, which the account holder has granted to no site', async () => {
+    for (const end of ['signOut', 'resume'] as const) {
+      const one = frame()
+      await one.adopt('bob-0', ['read', 'plans', 'cancel'])
+      one.allowUnconfirmed('cancel', SITE)
+      expect(one.isUnconfirmed('cancel', SITE)).toBe(true)
+      if (end === 'signOut') one.store.signOut('user')
+      one.setStorage(
+        browserStorage({ 'acct.visi.session': JSON.stringify({ version: 0, state: { token: 'ann-0' } }) }),
+      )
+      if (end === 'resume') one.resume()
+      await one.store.restore()
+      expect({
+        end,
+        handover: one.handover(),
+        isUsable: one.isUsable(),
+        isUnconfirmed: one.isUnconfirmed('cancel', SITE),
+        caller: await one.access(SITE).caller(),
+      }).toEqual({ end, handover: null, isUsable: false, isUnconfirmed: false, caller: 'nobody' })
+    }
   })
 })

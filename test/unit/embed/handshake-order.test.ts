@@ -109,6 +109,7 @@ async function run(
       externalApi: { enabled: true, allowedOrigins: [SITE], rateLimitPerMinute: 50 },
       limit: noLimit(),
       account: () => Promise.reject(new Error('not part of this test')),
+      confirm: async () => 'declined',
       end: async () => {},
       onChanged() {},
       onConnected() {},

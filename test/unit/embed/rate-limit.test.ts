@@ -34,6 +34,7 @@ function portal() {
         externalApi: geeni,
         limit: createRateLimit({ perMinute: geeni.rateLimitPerMinute, memory, now: () => clock.now }),
         account: () => Promise.reject(new Error('none')),
+        confirm: async () => 'declined',
         end: async () => {},
         onChanged: () => {},
         onConnected: () => {},

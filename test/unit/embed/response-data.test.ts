@@ -176,9 +176,10 @@ describe('an operation', () => {
         },
     },
   )
+  const PERMIT = { signal: new AbortController().signal, check() {} }
   const run = async (name: keyof typeof operations, params?: unknown) => {
     called.length = 0
-    const access = { brand: 'visi', profile, actions } as never
+    const access = { brand: 'visi', profile, actions, permit: PERMIT } as never
     const result = await operations[name].read(params)?.(access)
     return { result, called: called[0] }
   }
@@ -202,32 +203,32 @@ describe('an operation', () => {
   })
 
   it.each([
-    ['resume', {}, ['resume', 's-1'], null],
-    ['pause', {}, ['pause', 's-1', undefined], toEmbedAvailableSubscription(subscription())],
+    ['resume', {}, ['resume', 's-1', PERMIT], null],
+    ['pause', {}, ['pause', 's-1', PERMIT, undefined], toEmbedAvailableSubscription(subscription())],
     [
       'pause',
       { until: '2099-07-01T00:00:00Z' },
-      ['pause', 's-1', '2099-07-01T00:00:00Z'],
+      ['pause', 's-1', PERMIT, '2099-07-01T00:00:00Z'],
       toEmbedAvailableSubscription(subscription()),
     ],
     [
       'pause',
       { until: '2099-07-01' },
-      ['pause', 's-1', '2099-07-01T00:00:00Z'],
+      ['pause', 's-1', PERMIT, '2099-07-01T00:00:00Z'],
       toEmbedAvailableSubscription(subscription()),
     ],
-    ['cancel', {}, ['cancel', 's-1'], null],
-    ['redeemCoupon', { couponId: 'x' }, ['redeemCoupon', 's-1', { couponId: 'x' }], null],
+    ['cancel', {}, ['cancel', 's-1', PERMIT], null],
+    ['redeemCoupon', { couponId: 'x' }, ['redeemCoupon', 's-1', PERMIT, { couponId: 'x' }], null],
     [
       'redeemCoupon',
       { couponId: 'x', currency: 'EUR' },
-      ['redeemCoupon', 's-1', { couponId: 'x', currency: 'EUR' }],
+      ['redeemCoupon', 's-1', PERMIT, { couponId: 'x', currency: 'EUR' }],
       null,
     ],
     [
       'extend',
       { extension: { days: 7 } },
-      ['extend', 's-1', { days: 7 }],
+      ['extend', 's-1', PERMIT, { days: 7 }],
       toEmbedAvailableSubscription(subscription()),
     ],
   ] as const)('%s with %j calls the store', async (name, params, call, result) => {

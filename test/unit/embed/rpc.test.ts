@@ -1,7 +1,7 @@
 import { inspect } from 'node:util'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AllowedOrigin } from '../../../src/brand/settings.ts'
-import { ERRORS, READS, WRITES } from '../../../src/embed/protocol.ts'
+import { CONFIRMED, ERRORS, READS, WRITES } from '../../../src/embed/protocol.ts'
 import { createRpc, type RpcDeps } from '../../../src/embed/rpc.ts'
 import { AcctError } from '../../../src/errors/acct-error.ts'
 import { embedActions } from '../../../src/store/embed/embed.actions.ts'
@@ -11,7 +11,18 @@ import { sessionAnswer } from '../support/answers.ts'
 import { lockedByOtherTab } from '../support/locks.ts'
 import { browserStorage } from '../support/storage.ts'
 import { type Answer, hang, type TestStore, testStore } from '../support/store.ts'
-import { createTestHost, handshake, noLimit, PARTNER, request, type TestPort } from './support.ts'
+import {
+  connectMessage,
+  createTestHost,
+  createTestPort,
+  handshake,
+  noLimit,
+  PARTNER,
+  page,
+  request,
+  siteOf,
+  type TestPort,
+} from './support.ts'
 
 keepInThread()
 
@@ -36,7 +47,7 @@ interface ConnectionOptions {
   token?: string
   allowedOrigins?: readonly (string | AllowedOrigin)[]
   origin?: string
-  confirm?: NonNullable<RpcDeps['confirm']>
+  confirm?: RpcDeps['confirm']
 }
 
 /** Connects a page to a real store with mocked services. */
@@ -55,6 +66,14 @@ async function connectPage({
   return { ...one, ...handshake(host, { origin }) }
 }
 const session = (): Response => Response.json(sessionAnswer())
+const plans = (...own: object[]): Response => Response.json({ subscriptions: own })
+/** Answers of an account with one plan, whose own id is p-1. */
+const WITH_PLAN = { byToken: session, subscriptions: () => plans(wirePlan()) }
+/** Paths of the calls that read the session and the plans. */
+const READING = ['byToken', 'subscriptions']
+/** Returns the paths of the calls that change something. */
+const changesOf = ({ requestedPaths }: TestStore): string[] =>
+  requestedPaths.filter((path) => !READING.includes(path))
 const all = [...READS, ...WRITES]
 
 describe('a call', () => {
@@ -208,33 +227,38 @@ describe('a change that costs money or ends a plan', () => {
     ['declined', -32006],
     ['hidden', -32007],
   ] as const)('is not sent when its confirmation is %s', async (end, code) => {
-    const confirm = vi.fn(async () => end)
-    const one = await connectPage({ token: 't-1', answers: { byToken: session }, confirm })
-    for (const method of ['resume', 'cancel', 'extend'])
+    const confirm = vi.fn<RpcDeps['confirm']>(async () => end)
+    const one = await connectPage({ token: 't-1', answers: WITH_PLAN, confirm })
+    for (const method of CONFIRMED)
       expect((await one.send({ ...request(method, PARAMS[method]), id: method })).error.code).toBe(code)
-    expect(confirm.mock.calls).toEqual(
-      ['resume', 'cancel', 'extend'].map((method) => [{ method, subscriptionId: 's-1' }, method]),
-    )
-    expect(one.requestedPaths).toEqual(['byToken'])
+    expect(
+      confirm.mock.calls.map(([{ method, plan, account }, id]) => ({
+        id,
+        method,
+        plan: plan.id,
+        account: account.email,
+      })),
+    ).toEqual(CONFIRMED.map((method) => ({ id: method, method, plan: 'p-1', account: 'jane@x.org' })))
+    expect(changesOf(one)).toEqual([])
   })
 
   it('is not sent when the session ends before the confirmation', async () => {
     const one = await connectPage({
       token: 't-1',
-      answers: { byToken: session },
+      answers: WITH_PLAN,
       confirm: async () => {
         one.store.signOut('user')
         return 'confirmed'
       },
     })
     expect((await one.send(request('cancel', PARAMS.cancel))).error.code).toBe(-32003)
-    expect(one.requestedPaths).toEqual(['byToken'])
+    expect(changesOf(one)).toEqual([])
   })
 
   it('is not sent when the account holder revokes the access during its confirmation', async () => {
     const one = testStore({
       brand: 'visi',
-      answers: { byToken: session },
+      answers: WITH_PLAN,
       local: () =>
         browserStorage({ 'acct.visi.session': JSON.stringify({ version: 0, state: { token: 't-1' } }) }),
     })
@@ -243,11 +267,17 @@ describe('a change that costs money or ends a plan', () => {
     const actions = one.store.use(embedActions)
     let isRevoked = false
     const respond = createRpc({
-      brand: 'visi',
-      origin: PARTNER,
-      scopes: ['read', 'plans', 'cancel'],
+      authorization: siteOf(['read', 'plans', 'cancel']),
       limit: noLimit(),
-      account: async () => ({ ...actions, caller: async () => (isRevoked ? 'nobody' : actions.caller()) }),
+      account: async () => ({
+        ...actions,
+        permit: (account) => ({
+          ...actions.permit(account),
+          check() {
+            if (isRevoked) throw new AcctError('unauthorized')
+          },
+        }),
+      }),
       async confirm() {
         isRevoked = true
         return 'confirmed'
@@ -256,13 +286,13 @@ describe('a change that costs money or ends a plan', () => {
       onChanged() {},
     })
     expect(await respond(request('cancel', PARAMS.cancel))).toMatchObject({ error: { code: -32003 } })
-    expect(one.requestedPaths).toEqual(['byToken'])
+    expect(changesOf(one)).toEqual([])
   })
 
   it('has a known outcome when the plans for its confirmation do not load', async () => {
     const one = await connectPage({
       token: 't-1',
-      answers: { byToken: session },
+      answers: WITH_PLAN,
       confirm: () => Promise.reject(new AcctError('network')),
     })
     expect((await one.send(request('cancel', PARAMS.cancel))).error).toMatchObject({
@@ -274,11 +304,11 @@ describe('a change that costs money or ends a plan', () => {
   it('is not sent when the code of its confirmation does not load', async () => {
     const one = await connectPage({
       token: 't-1',
-      answers: { byToken: session },
+      answers: WITH_PLAN,
       confirm: () => Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
     })
     expect((await one.send(request('cancel', PARAMS.cancel))).error).toEqual(ERRORS.storeUnavailable)
-    expect(one.requestedPaths).toEqual(['byToken'])
+    expect(changesOf(one)).toEqual([])
   })
 
   it.each(['pause', 'redeemCoupon', ...READS])('is not %s, which needs no confirmation', async (method) => {
@@ -286,6 +316,196 @@ describe('a change that costs money or ends a plan', () => {
     const one = await connectPage({ token: 't-1', answers: { byToken: session }, confirm })
     await one.send(request(method, PARAMS[method]))
     expect(confirm).not.toHaveBeenCalled()
+  })
+})
+
+describe('the plan of a confirmation', () => {
+  /** Paths of the calls that change a plan. */
+  let changed: string[] = []
+  beforeEach(() => {
+    changed = []
+  })
+  function done({ url }: Request): Response {
+    changed.push(new URL(url).pathname)
+    return Response.json({ statusCode: 200 })
+  }
+  /** Calls that change a plan, under each id that the plans of these tests have. */
+  const CHANGES = { 's-1': done, 'p-1': done, 's-2': done, extensions: done, resume: done }
+
+  it.each(CONFIRMED.flatMap((method) => ['s-1', 'p-1'].map((id) => ({ method, id }))))(
+    '$method with the id $id is confirmed, and sent under the id of the confirmed plan',
+    async ({ method, id }) => {
+      const isPaused = { paused: { pause_effective: '2020-01-01T00:00:00Z' } }
+      const confirm = vi.fn<RpcDeps['confirm']>(async () => 'confirmed')
+      const one = await connectPage({
+        token: 't-1',
+        confirm,
+        answers: { ...CHANGES, byToken: session, subscriptions: () => plans(wirePlan(isPaused)) },
+      })
+      await one.send(request(method, { ...PARAMS[method], subscriptionId: id }))
+      expect(confirm.mock.calls.map(([{ plan }]) => plan.id)).toEqual(['p-1'])
+      expect(changed).toEqual([expect.stringMatching(/\/s-1(\/|$)/)])
+    },
+  )
+
+  it.each(CONFIRMED)(
+    'of %s with an id that no plan of the account has is an error, and nothing is sent',
+    async (method) => {
+      const confirm = vi.fn<RpcDeps['confirm']>(async () => 'confirmed')
+      const one = await connectPage({ token: 't-1', confirm, answers: { ...WITH_PLAN, ...CHANGES } })
+      for (const subscriptionId of ['s-9', 'S-1', 's-1 ', 'toString'])
+        expect((await one.send(request(method, { ...PARAMS[method], subscriptionId }))).error).toEqual({
+          ...ERRORS.failed,
+          data: { code: 'notFound' },
+        })
+      expect(confirm).not.toHaveBeenCalled()
+      expect(changesOf(one)).toEqual([])
+    },
+  )
+
+  it.each(CONFIRMED)('of %s with an id of two plans is an error, and nothing is sent', async (method) => {
+    const one = await connectPage({
+      token: 't-1',
+      answers: {
+        ...CHANGES,
+        byToken: session,
+        subscriptions: () => plans(wirePlan(), wirePlan({ id: 's-1', subscription_id: 's-2' })),
+      },
+    })
+    expect((await one.send(request(method, PARAMS[method]))).error.data).toEqual({ code: 'notFound' })
+    expect(changesOf(one)).toEqual([])
+  })
+
+  it.each(['cancel', 'extend'])(
+    'of %s stays the confirmed one when its id moves to another plan',
+    async (method) => {
+      let current = wirePlan()
+      const one = await connectPage({
+        token: 't-1',
+        answers: { ...CHANGES, byToken: session, subscriptions: () => plans(current) },
+        async confirm() {
+          current = wirePlan({ id: 'p-2', subscription_id: 'p-1' })
+          return 'confirmed'
+        },
+      })
+      await one.send(request(method, { ...PARAMS[method], subscriptionId: 'p-1' }))
+      expect(changed).toEqual([expect.stringMatching(/\/s-1(\/|$)/)])
+    },
+  )
+
+  it('of a resumption that is gone after its confirmation is an error, and nothing is sent', async () => {
+    let current: object[] = [wirePlan()]
+    const one = await connectPage({
+      token: 't-1',
+      answers: { ...CHANGES, byToken: session, subscriptions: () => plans(...current) },
+      async confirm() {
+        current = []
+        return 'confirmed'
+      },
+    })
+    expect((await one.send(request('resume', PARAMS.resume))).error.data).toEqual({ code: 'notFound' })
+    expect(changesOf(one)).toEqual([])
+  })
+})
+
+describe('a connection that a later handshake replaces', () => {
+  /** Connects a page twice; the second handshake comes at a given moment of a request on the first port. */
+  async function replaceDuring(
+    moment: 'account' | 'caller' | 'plan' | 'confirmation' | 'other tab' | 'close',
+    method: string,
+  ) {
+    const storage = browserStorage({
+      'acct.visi.session': JSON.stringify({ version: 0, state: { token: 't-1' } }),
+    })
+    const done = () => Response.json({ statusCode: 200 })
+    const one = testStore({
+      brand: 'visi',
+      answers: {
+        ...WITH_PLAN,
+        pause: done,
+        's-1': done,
+        couponRedemptions: done,
+        extensions: done,
+        resume: done,
+      },
+      local: () => storage,
+    })
+    stores.push(one)
+    await one.store.restore()
+    const actions = one.store.use(embedActions)
+    let now = ''
+    const reached = Promise.withResolvers<void>()
+    const resumed = Promise.withResolvers<void>()
+    async function at(place: typeof moment): Promise<void> {
+      if (place !== moment || now !== '') return
+      now = place
+      reached.resolve()
+      await resumed.promise
+    }
+    vi.stubGlobal('navigator', {
+      locks: {
+        async request(name: string, { signal }: { signal: AbortSignal }, run: () => Promise<unknown>) {
+          if (/(embed|resume)$/.test(name)) await at('other tab')
+          signal.throwIfAborted()
+          return run()
+        },
+      },
+    })
+    const { host } = createTestHost({
+      async account() {
+        await at('account')
+        return {
+          ...actions,
+          async caller() {
+            await at('caller')
+            return actions.caller()
+          },
+          async findPlan(id) {
+            await at('plan')
+            return actions.findPlan(id)
+          },
+        }
+      },
+      async confirm() {
+        await at(moment === 'close' ? 'close' : 'confirmation')
+        return 'confirmed'
+      },
+    })
+    const first = handshake(host)
+    const answer = first.send(request(method, PARAMS[method]))
+    await reached.promise
+    if (moment === 'close') host.close()
+    else handshake(host, { message: { scopes: ['read'] } })
+    resumed.resolve()
+    await answer
+    for (let turn = 0; turn < 20; turn += 1) await untilIdle()
+    return { changes: changesOf(one), answers: first.received.slice(1), isClosed: first.isClosed() }
+  }
+  const MOMENTS = ['account', 'caller', 'other tab'] as const
+
+  it.each([
+    ...WRITES.flatMap((method) => MOMENTS.map((moment) => ({ method, moment }))),
+    ...CONFIRMED.flatMap((method) =>
+      (['plan', 'confirmation', 'close'] as const).map((moment) => ({ method, moment })),
+    ),
+  ])('executes no $method that waited for the $moment', async ({ method, moment }) => {
+    expect(await replaceDuring(moment, method)).toEqual({ changes: [], answers: [], isClosed: true })
+  })
+
+  it('executes no message that was on its way', async () => {
+    const one = await connectPage({ token: 't-1', answers: WITH_PLAN })
+    const { host } = createTestHost({ account: async () => one.store.use(embedActions) })
+    const { port } = createTestPort()
+    host.handle({
+      data: connectMessage(),
+      source: page,
+      origin: PARTNER,
+      ports: [port],
+    } as unknown as MessageEvent)
+    handshake(host, { message: { scopes: ['read'] } })
+    port.onmessage?.({ data: request('pause', PARAMS.pause) } as MessageEvent)
+    for (let turn = 0; turn < 20; turn += 1) await untilIdle()
+    expect(changesOf(one)).toEqual([])
   })
 })
 

@@ -1,4 +1,6 @@
 import type { BrandSettings } from '../../../src/brand/settings.ts'
+import type { Scope } from '../../../src/domain/scopes.ts'
+import type { Authorization } from '../../../src/embed/authorization.ts'
 import { createEmbedHost, type EmbedHost } from '../../../src/embed/host.ts'
 import type { RateLimit } from '../../../src/embed/rate-limit.ts'
 import type { RpcDeps } from '../../../src/embed/rpc.ts'
@@ -13,13 +15,19 @@ export const BRAND = 'visi'
 export const page = {} as Window
 export const view = { parent: page } as Window
 
+/** Returns the authorization of a connected page. */
+export const siteOf = (
+  scopes: readonly Scope[],
+  { origin = PARTNER, signal = new AbortController().signal } = {},
+): Authorization => ({ brand: BRAND, origin, scopes, signal })
+
 export const noLimit = (): RateLimit => ({ take: () => 0 })
 
 export interface HostOptions extends Partial<BrandSettings['externalApi']> {
   limit?: RateLimit
   account?: () => Promise<EmbedActions>
   view?: Window
-  confirm?: NonNullable<RpcDeps['confirm']>
+  confirm?: RpcDeps['confirm']
 }
 
 /** Creates a host for one brand and records its events. */
@@ -45,7 +53,7 @@ export function createTestHost({
     confirm,
     end: async () => {},
     onChanged: () => changed.push(1),
-    onConnected: ({ origin }) => connected.push(origin),
+    onConnected: ({ authorization }) => connected.push(authorization.origin),
   })
   return { host, changed, connected }
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
 import { useReportError } from '../../../account/use-report-error.ts'
-import type { SubscriptionPlan } from '../../../domain/plan.ts'
+import { changeIdOf, type SubscriptionPlan } from '../../../domain/plan.ts'
 import { changeOf } from '../../../store/plans/change-state.ts'
 import { resumeActions } from '../../../store/plans/resume.actions.ts'
 import { currentPlanHeading } from '../../shared/plan/plan-heading.ts'
@@ -28,7 +28,7 @@ export function Resume({ plan, onClose }: ResumeProps): ReactNode {
     if (!(await actions.resume(plan))) return
     emit('acct-plan-resumed', {
       planId: plan.planConfig?.id ?? plan.id,
-      subscriptionId: plan.subscriptionId ?? plan.id,
+      subscriptionId: changeIdOf(plan),
       effective: new Date().toISOString(),
     })
     actions.clearResuming()

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { AcctError } from '../../../../src/errors/acct-error.ts'
+import type { Permit } from '../../../../src/store/core/permit.ts'
 import { type EmbedActions, embedActions } from '../../../../src/store/embed/embed.actions.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, holding, settled, wirePlan } from '../../support/account-plans.ts'
@@ -100,15 +102,15 @@ describe('a read', () => {
 
 describe('a change', () => {
   it.each<[string, (actions: EmbedActions) => Promise<unknown>, string, string]>([
-    ['pause', (one) => one.pause('s-1'), 'pause', 'POST pause'],
-    ['cancel', (one) => one.cancel('s-1'), 's-1', 'DELETE s-1'],
+    ['pause', (one) => one.pause('s-1', one.permit('42')), 'pause', 'POST pause'],
+    ['cancel', (one) => one.cancel('s-1', one.permit('42')), 's-1', 'DELETE s-1'],
     [
       'redeemCoupon',
-      (one) => one.redeemCoupon('s-1', { couponId: 'x' }),
+      (one) => one.redeemCoupon('s-1', one.permit('42'), { couponId: 'x' }),
       'couponRedemptions',
       'POST couponRedemptions',
     ],
-    ['extend', (one) => one.extend('s-1', { days: 7 }), 'extensions', 'POST extensions'],
+    ['extend', (one) => one.extend('s-1', one.permit('42'), { days: 7 }), 'extensions', 'POST extensions'],
   ])('%s sends one call', async (_, run, path, call) => {
     const { actions, calls } = await account({ [path]: done })
     await settled(run(actions))
@@ -117,7 +119,7 @@ describe('a change', () => {
 
   it('is rejected with its timeout, and with `aborted` after a sign-out', async () => {
     const one = await account({ pause: hang })
-    const pausing = failureOf(one.actions.pause('s-1'))
+    const pausing = failureOf(one.actions.pause('s-1', one.actions.permit('42')))
     await untilIdle()
     one.store.signOut('user')
     expect(await pausing).toMatchObject({ code: 'aborted' })
@@ -126,7 +128,7 @@ describe('a change', () => {
   it('does not wait for another tab longer than 28 s', async () => {
     const one = await account({ pause: done })
     const { limit, release } = lockedByOtherTab()
-    const pausing = failureOf(one.actions.pause('s-1'))
+    const pausing = failureOf(one.actions.pause('s-1', one.actions.permit('42')))
     limit.abort()
     expect(await pausing).toMatchObject({ code: 'otherTab' })
     expect(one.calls).toEqual([])
@@ -136,7 +138,8 @@ describe('a change', () => {
   it('repeats an extension with the same key while its outcome is unknown, and with another one afterwards', async () => {
     const rejected = () => Response.json({}, { status: 400 })
     const { actions, keys } = await account({ extensions: [down, down, done, done, rejected, done] })
-    const extend = (body = { days: 7 }, id = 's-1') => failureOf(actions.extend(id, body))
+    const extend = (body = { days: 7 }, id = 's-1') =>
+      failureOf(actions.extend(id, actions.permit('42'), body))
     expect(await extend()).not.toBeNull()
     expect(await extend()).not.toBeNull()
     expect(await extend()).toBeNull()
@@ -155,8 +158,106 @@ describe('a change', () => {
       ['s-1', 8],
       ['s-2', 7],
     ] as const)
-      await failureOf(actions.extend(id, { days }))
+      await failureOf(actions.extend(id, actions.permit('42'), { days }))
     expect(new Set(keys)).toHaveProperty('size', 3)
+  })
+})
+
+describe('a permit', () => {
+  const CHANGES: Record<string, (actions: EmbedActions, permit: Permit) => Promise<unknown>> = {
+    pause: (one, permit) => one.pause('s-1', permit),
+    cancel: (one, permit) => one.cancel('s-1', permit),
+    redeemCoupon: (one, permit) => one.redeemCoupon('s-1', permit, { couponId: 'x' }),
+    extend: (one, permit) => one.extend('s-1', permit, { days: 7 }),
+    resume: (one, permit) => one.resume('s-1', permit),
+  }
+  const services = {
+    subscriptions: () => holding(PAUSED),
+    ...Object.fromEntries(
+      ['pause', 's-1', 'couponRedemptions', 'extensions', 'resume'].map((name) => [name, done]),
+    ),
+  }
+  /** Locks of a browser in which another tab makes a change until `released`. */
+  const locksOf = (released: Promise<void>) => ({
+    async request(name: string, { signal }: { signal: AbortSignal }, run: () => Promise<unknown>) {
+      if (/(embed|resume)$/.test(name)) await released
+      signal.throwIfAborted()
+      return run()
+    },
+  })
+  const changesOf = ({ calls }: Account): string[] =>
+    calls.filter((call) => !/byToken|GET subscriptions/.test(call))
+
+  it.each(Object.keys(CHANGES))('of another account does not allow %s', async (name) => {
+    const one = await account(services)
+    expect(
+      await failureOf(
+        CHANGES[name]?.(one.actions, one.actions.permit('43')) ?? Promise.reject(new Error(name)),
+      ),
+    ).toMatchObject({
+      code: 'unauthorized',
+    })
+    expect(changesOf(one)).toEqual([])
+  })
+
+  it.each(Object.keys(CHANGES))('that ends while another tab works does not allow %s', async (name) => {
+    for (const end of [
+      ({ actions }: Account) => actions.adopt('token-2'),
+      ({ actions }: Account) => actions.forget(),
+      ({ store }: Account) => store.signOut('user'),
+    ]) {
+      const one = await account({ ...services, byToken: session() })
+      const released = Promise.withResolvers<void>()
+      vi.stubGlobal('navigator', { locks: locksOf(released.promise) })
+      const changing = failureOf(
+        CHANGES[name]?.(one.actions, one.actions.permit('42')) ?? Promise.reject(new Error(name)),
+      )
+      await untilIdle()
+      await settled(Promise.resolve(end(one)))
+      released.resolve()
+      expect(await changing).not.toBeNull()
+      vi.unstubAllGlobals()
+      expect(changesOf(one)).toEqual([])
+    }
+  })
+
+  it('reads its condition once more after the code of the change has loaded', async () => {
+    const one = await account(services)
+    let isOver = false
+    const permit: Permit = {
+      signal: new AbortController().signal,
+      check() {
+        if (isOver) throw new AcctError('unauthorized')
+      },
+    }
+    for (const name of Object.keys(CHANGES)) {
+      isOver = false
+      const changing = failureOf(CHANGES[name]?.(one.actions, permit) ?? Promise.reject(new Error(name)))
+      isOver = true
+      expect(await changing, name).toMatchObject({ code: 'unauthorized' })
+    }
+    expect(changesOf(one)).toEqual([])
+  })
+})
+
+describe('the plan that an id names', () => {
+  it.each([
+    ['p-1', 'p-1'],
+    ['s-1', 'p-1'],
+    ['p-2', 'p-2'],
+  ])('%s is %s', async (id, found) => {
+    const { actions } = await account({
+      subscriptions: holding(wirePlan(), wirePlan({ id: 'p-2', subscription_id: null })),
+    })
+    expect(await settled(actions.findPlan(id))).toMatchObject({ id: found })
+  })
+
+  it('is none for an unknown id, one that two plans have, and any other spelling', async () => {
+    const { actions } = await account({
+      subscriptions: () => holding(wirePlan(), wirePlan({ id: 'p-2', subscription_id: 'p-1' })),
+    })
+    for (const id of ['s-9', 'p-1', 'S-1', ' s-1', 's-1/', 's%2D1', ''])
+      expect(await failureOf(actions.findPlan(id)), id).toMatchObject({ code: 'notFound' })
   })
 })
 
@@ -166,7 +267,7 @@ describe('resuming', () => {
       subscriptions: [holding(PAUSED), holding(PAUSED), holding(wirePlan())],
       resume: done,
     })
-    await settled(Promise.all([actions.resume('s-1'), actions.resume('s-1')]))
+    await settled(Promise.all([1, 2].map(() => actions.resume('s-1', actions.permit('42')))))
     expect(calls.filter((call) => call === 'POST resume')).toHaveLength(1)
   })
 
@@ -175,22 +276,24 @@ describe('resuming', () => {
       subscriptions: holding(PAUSED),
       resume: () => Response.json({}, { status: 400 }),
     })
-    expect(await failureOf(actions.resume('s-1'))).toMatchObject({ status: 400 })
-    expect(await failureOf(actions.resume('s-1'))).toMatchObject({ status: 400 })
+    expect(await failureOf(actions.resume('s-1', actions.permit('42')))).toMatchObject({ status: 400 })
+    expect(await failureOf(actions.resume('s-1', actions.permit('42')))).toMatchObject({ status: 400 })
     expect(calls.filter((call) => call === 'POST resume')).toHaveLength(2)
   })
 
   it('finds a plan without a subscription by its own id', async () => {
     const plan = wirePlan({ subscription_id: null })
     const { actions, calls } = await account({ subscriptions: holding(plan) })
-    expect(await failureOf(actions.resume('p-1'))).toBeNull()
+    expect(await failureOf(actions.resume('p-1', actions.permit('42')))).toBeNull()
     expect(calls).not.toContain('POST resume')
   })
 
   it('rejects for an unknown plan, and while the plans do not load', async () => {
-    const known = await account({ subscriptions: holding(PAUSED) })
-    expect(await failureOf(known.actions.resume('p-1'))).toMatchObject({ code: 'notFound' })
+    const { actions } = await account({ subscriptions: holding(PAUSED) })
+    expect(await failureOf(actions.resume('s-9', actions.permit('42')))).toMatchObject({ code: 'notFound' })
     const offline = await account({ subscriptions: down })
-    expect(await failureOf(offline.actions.resume('s-1'))).toMatchObject({ code: 'network' })
+    expect(await failureOf(offline.actions.resume('s-1', offline.actions.permit('42')))).toMatchObject({
+      code: 'network',
+    })
   })
 })

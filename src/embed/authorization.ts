@@ -1,0 +1,14 @@
+import type { Scope } from '../domain/scopes.ts'
+
+/**
+ * What one connection of a page may do. The handshake creates it, and nothing changes it: every check of a request
+ * reads this object, so that a later handshake gives an earlier request nothing, and takes nothing from its own.
+ */
+export interface Authorization {
+  readonly brand: string
+  readonly origin: string
+  /** The requested scopes that the settings allow. */
+  readonly scopes: readonly Scope[]
+  /** Aborts when a later handshake replaces the connection, or the frame closes it. */
+  readonly signal: AbortSignal
+}
