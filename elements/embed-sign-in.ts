@@ -1,14 +1,17 @@
 import { brandCodes, defaultBrand } from '../brands/codes.ts'
 import { resolveSettings } from '../src/brand/default-settings.ts'
-import { startSignInWindow } from '../src/embed/page/window.ts'
+import { startPortalWindow } from '../src/embed/page/window.ts'
 import { brandOfElement } from '../src/shell/brand-of-element.ts'
 import { settingsOf } from '../src/shell/settings.ts'
 import { loadBrandTexts } from './load-brand.ts'
 
-/** The script of the portal's page `/embed/sign-in`, beside the loader (.docs/embedding.md). */
+/**
+ * The script of the portal's page `/embed/sign-in`, beside the loader: the window in which an account holder signs in
+ * for a site, or confirms a change of the site (.docs/embedding.md).
+ */
 const brand = brandOfElement(document.documentElement, { codes: brandCodes, fallback: defaultBrand })
 const settings = resolveSettings(settingsOf(document), brand)
-await startSignInWindow({
+await startPortalWindow({
   view: window,
   brand,
   load: (locale) => loadBrandTexts(window, brand, settings, locale),

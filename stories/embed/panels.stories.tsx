@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Brand } from '../../src/brand/brand.ts'
 import { SCOPES } from '../../src/domain/scopes.ts'
-import { confirmChange } from '../../src/embed/page/confirm-change.ts'
+import { confirmationContent, requestTexts } from '../../src/embed/page/change-texts.ts'
 import { createPanel, type PanelContent } from '../../src/embed/page/panel.ts'
 import { permissionTexts } from '../../src/embed/page/permission-texts.ts'
 import type { ConfirmedWrite } from '../../src/embed/protocol.ts'
@@ -10,7 +10,6 @@ import type { I18n } from '../../src/i18n/i18n.ts'
 import type { ResumeCharge } from '../../src/store/embed/resume-charge.ts'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
 import { createSubscriptionPlan } from '../support/plans.ts'
-import { profile } from '../support/profile.ts'
 
 const SITE = 'a-very-long-subdomain.of-a-shop.example'
 const EMAIL = 'alexandra.longname@mail.example'
@@ -40,28 +39,33 @@ const panel = (show: (show: Show, brand: Brand) => void): StoryObj => ({
   },
 })
 
+const changeOf = (method: ConfirmedWrite, charge: ResumeCharge | null) => ({
+  request: 'r-1',
+  method,
+  planId: 's-1',
+  planName: createSubscriptionPlan().planConfig?.name ?? '',
+  accountId: 'a-1',
+  email: EMAIL,
+  origin: `https://${SITE}`,
+  charge,
+  isListed: method !== 'extend',
+})
+/** The window in which the account holder confirms a change. */
 const confirmation = (method: ConfirmedWrite, charge: ResumeCharge | null = null): StoryObj =>
-  panel((set) => {
-    const plan = createSubscriptionPlan()
-    void confirmChange(
-      { method, plan, account: { ...profile, email: EMAIL } },
-      {
-        page: document,
-        panel: {
-          openConfirmation(content) {
-            set(content)
-            return noop
-          },
-        },
-        site: SITE,
-        actions: { findResumeCharge: async () => charge },
-        signal: new AbortController().signal,
-        show: noop,
-        isListed: method !== 'extend',
-        allow: noop,
-      },
-    )
-  })
+  panel((set) => set((text) => confirmationContent(text, changeOf(method, charge), noop)))
+/** The request of a change in the frame, before or after the press that opens the window. */
+const request = (step: 'requested' | 'opened' | 'blocked'): StoryObj =>
+  panel((set) =>
+    set((text) => ({
+      ...requestTexts(text, changeOf('cancel', null)),
+      ...(step === 'opened' ? { text: text.t('embed.waiting') } : {}),
+      ...(step === 'blocked' ? { alert: text.t('embed.blocked') } : {}),
+      buttons: [
+        { label: text.t(step === 'opened' ? 'embed.openAgain' : 'embed.openWindow'), onPress: noop },
+        { label: text.t('embed.decline'), onPress: noop },
+      ],
+    })),
+  )
 
 export default { title: 'Embed/Panels' } satisfies Meta
 
@@ -106,3 +110,6 @@ export const ConfirmResume = confirmation('resume', { cents: 1079, currency: 'US
 export const ConfirmResumeWithoutTax = confirmation('resume', { cents: 999, currency: 'USD', hasTax: false })
 export const ConfirmCancel = confirmation('cancel')
 export const ConfirmExtend = confirmation('extend')
+export const RequestOfChange = request('requested')
+export const RequestInWindow = request('opened')
+export const RequestBlocked = request('blocked')

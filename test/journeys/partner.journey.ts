@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { journey } from './support/journey.ts'
-import { enterWindow, FRAME_MESSAGES } from './support/partner.ts'
+import { decide, enterWindow, FRAME_MESSAGES, openChange } from './support/partner.ts'
 
 /** Time limit of a connection, ms. */
 const CONNECTION_MS = 30_000
@@ -31,12 +31,27 @@ journey(
     await page.getByRole('button', { name: 'Resume' }).click()
     const frame = page.frameLocator('#account iframe')
     await frame.getByText('Signed in as active@visi.example').waitFor()
-    const confirm = frame.getByRole('button', { name: 'Resume plan' })
-    await confirm.scrollIntoViewIfNeeded()
-    // A click that waits for the button scrolls the page meanwhile, and Chromium discards presses in a frame
-    // that has just moved when the frame observes what covers it.
-    await expect.poll(() => confirm.isEnabled()).toBe(true)
-    await confirm.click()
+    // A page can make the frame invisible in ways that no browser reports to the frame, and place it where the
+    // visitor presses something else. Such a press opens a window, and nothing more.
+    await page.evaluate(() => {
+      const style = document.querySelector('#account')?.querySelector('iframe')?.style
+      style?.setProperty('mask-image', 'linear-gradient(transparent, transparent)')
+      style?.setProperty('zoom', '0.2')
+    })
+    const lured = await openChange(context, frame)
+    expect(await frame.getByRole('button', { name: 'Resume plan' }).count()).toBe(0)
+    await lured.getByText(/wants to resume/).waitFor()
+    expect(await lured.getByRole('button', { name: 'Resume plan' }).isDisabled()).toBe(true)
+    await lured.close()
+    await page.getByText('cancelled by the account holder').waitFor()
+    await page.evaluate(() => {
+      const style = document.querySelector('#account')?.querySelector('iframe')?.style
+      style?.removeProperty('mask-image')
+      style?.removeProperty('zoom')
+    })
+
+    await page.getByRole('button', { name: 'Resume' }).click()
+    await decide(await openChange(context, frame), 'Resume plan')
     await page.getByRole('button', { name: 'Pause' }).waitFor()
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theirs'])
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])

@@ -1,54 +1,29 @@
-import { watchCover } from './watch-cover.ts'
-import { watchShown } from './watch-shown.ts'
-
 /**
  * Time in ms without a change after which the buttons work. It is longer than a double click, whose second
  * press could otherwise hit a button that has just appeared.
  */
 const QUIET_MS = 700
 
-/**
- * Time in ms after which a cover counts for the message. A browser reports the parts of a frame that has just
- * appeared as covered until it has compared them with the page.
- */
-const COVERED_MS = 500
-
 type Control = HTMLButtonElement | HTMLInputElement
 
 /**
- * Keeps buttons disabled until the visitor can have read what they confirm: for a moment at first, and again
- * after the window has received the focus, changed its size, or been hidden or shown. Where the browser observes it,
- * they also stay disabled while the host page covers a part of the panel, and until every part was visible.
- * @param parts The texts and buttons of the panel.
- * @param onCovered Called when a part stays covered, and when none is any longer.
+ * Keeps the buttons of a window disabled until the visitor can have read what they confirm: until the window has had
+ * the focus and was visible for a moment, and again after each change of its focus, size and visibility. A press
+ * anywhere in the window during that moment starts it anew, so that a series of presses, meant for the page that the
+ * window has just covered, confirms nothing.
  * @returns A function that stops, and leaves the buttons as they are.
  */
-export function armButtons(
-  parts: readonly HTMLElement[],
-  buttons: readonly Control[],
-  onCovered: (isCovered: boolean) => void,
-): () => void {
+export function armButtons(buttons: readonly Control[]): () => void {
   const [first] = buttons
   if (!first) return () => {}
   const page = first.ownerDocument
   const view = page.defaultView
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isArmed = false
   let focused: Control | undefined
-  let isReported = false
-  let coverTimer: ReturnType<typeof setTimeout> | undefined
-  const cover = watchCover(parts, () => {
-    disarm()
-    clearTimeout(coverTimer)
-    if (cover.isCovered() === isReported) return
-    if (isReported) reportCover()
-    else coverTimer = setTimeout(reportCover, COVERED_MS)
-  })
-  function reportCover(): void {
-    isReported = cover.isCovered()
-    onCovered(isReported)
-  }
 
-  function enable(): void {
+  function arm(): void {
+    isArmed = true
     for (const button of buttons) button.disabled = false
     // A disabled button loses the focus.
     focused?.focus()
@@ -56,27 +31,25 @@ export function armButtons(
   }
   function disarm(): void {
     clearTimeout(timer)
+    isArmed = false
     const root = first?.getRootNode() as Partial<ShadowRoot> | undefined
     focused = buttons.find((button) => button === root?.activeElement) ?? focused
     for (const button of buttons) button.disabled = true
-    if (cover.isReadable()) timer = setTimeout(enable, QUIET_MS)
+    if (page.hasFocus() && page.visibilityState === 'visible') timer = setTimeout(arm, QUIET_MS)
   }
-  /** Starts the observation anew, because a visible part may be outside the window now. */
-  function restart(): void {
-    cover.restart()
-    disarm()
+  function handlePress(): void {
+    if (!isArmed) disarm()
   }
 
   disarm()
-  view?.addEventListener('focus', disarm)
-  const unwatch = watchShown(page, restart)
-  page.addEventListener('visibilitychange', restart)
+  const events = ['focus', 'blur', 'resize'] as const
+  for (const type of events) view?.addEventListener(type, disarm)
+  page.addEventListener('visibilitychange', disarm)
+  page.addEventListener('pointerdown', handlePress, true)
   return () => {
     clearTimeout(timer)
-    clearTimeout(coverTimer)
-    view?.removeEventListener('focus', disarm)
-    unwatch()
-    page.removeEventListener('visibilitychange', restart)
-    cover.stop()
+    for (const type of events) view?.removeEventListener(type, disarm)
+    page.removeEventListener('visibilitychange', disarm)
+    page.removeEventListener('pointerdown', handlePress, true)
   }
 }

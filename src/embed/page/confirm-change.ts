@@ -1,12 +1,10 @@
 import { changeIdOf, codeOf, type SubscriptionPlan } from '../../domain/plan.ts'
-import { formatMoney } from '../../i18n/format.ts'
-import type { I18n } from '../../i18n/i18n.ts'
 import type { Profile } from '../../services/session-response.ts'
 import type { EmbedActions } from '../../store/embed/embed.actions.ts'
-import type { ResumeCharge } from '../../store/embed/resume-charge.ts'
 import type { ConfirmedWrite } from '../protocol.ts'
+import { requestTexts } from './change-texts.ts'
 import type { FramePanel } from './frame-panel.ts'
-import { CHANGE_LABELS } from './permission-texts.ts'
+import { openChangeWindow } from './portal-window.ts'
 import { watchShown } from './watch-shown.ts'
 
 /** Result of a confirmation; `hidden`: the host page did not show the frame. */
@@ -20,41 +18,42 @@ export interface ConfirmedChange {
   account: Profile
 }
 
+/** What the frame shows: its button alone, or after a press that opened the window, or opened none. */
+type Step = 'requested' | 'opened' | 'blocked'
+
 /** Time in ms in which the host page must show the frame, while the visitor looks at the page. */
 const SHOW_MS = 5_000
-
-const TITLES = {
-  resume: 'embed.confirmResume',
-  cancel: 'embed.confirmCancel',
-  extend: 'embed.confirmExtend',
-} as const
 
 /** Returns whether the frame has no box. One that is scrolled out of the window has one. */
 const isHidden = (page: Document): boolean =>
   page.defaultView?.innerHeight === 0 || page.body.getBoundingClientRect().height === 0
 
 /**
- * Shows a change that costs money or ends a plan, with the sum, and waits for the account holder to confirm
- * or decline it. If the page no longer waits, the change counts as declined: the signal aborts, or the page hides
- * the frame again, which a frame of another site may not observe.
+ * Waits for the account holder to confirm or decline a change that costs money or ends a plan. The frame shows the
+ * request and one button, whose press opens the portal's window: a host page can place a frame under something else,
+ * and no browser reports each way to do so (src/decisions/0029-changes-are-confirmed-in-a-window.md). If the page no
+ * longer waits, the change counts as declined: the signal aborts, or the page hides the frame again, which a frame of
+ * another site may not observe. A closed window declines it, too.
  * @param deps `show` requests that the host page shows the frame.
  */
 export async function confirmChange(
-  { method, plan, account: { email } }: ConfirmedChange,
+  { method, plan, account: { email, account } }: ConfirmedChange,
   {
-    page,
+    view,
+    brand,
     panel,
-    site,
+    origin,
     actions,
     signal,
     show,
     isListed,
     allow,
   }: {
-    page: Document
-    panel: Pick<FramePanel, 'openConfirmation'>
-    /** Host of the site. */
-    site: string
+    view: Window
+    brand: string
+    panel: Pick<FramePanel, 'openConfirmation' | 'look'>
+    /** Origin of the site. */
+    origin: string
     actions: Pick<EmbedActions, 'findResumeCharge'>
     signal: AbortSignal
     show(): void
@@ -66,27 +65,26 @@ export async function confirmChange(
 ): Promise<Confirmation> {
   const charge = method === 'resume' ? await actions.findResumeCharge(plan) : null
   if (signal.aborted) return 'declined'
-  const name = plan.planConfig?.name ?? codeOf(plan) ?? changeIdOf(plan)
+  const planId = changeIdOf(plan)
+  const planName = plan.planConfig?.name ?? codeOf(plan) ?? planId
+  const change = { method, planId, planName, accountId: account.id, email, origin, charge, isListed }
+  const page = view.document
   return new Promise((resolve) => {
     let wasShown = false
-    let isAllowed = false
-    function confirm(): void {
-      if (isAllowed) allow()
-      end('confirmed')
-    }
+    let hidePanel = (): void => {}
+    const closing = new AbortController()
     function end(result: Confirmation): void {
       clearTimeout(timer)
-      close()
+      closing.abort()
+      hidePanel()
       unwatch()
-      signal.removeEventListener('abort', handleAbort)
+      signal.removeEventListener('abort', decline)
       resolve(result)
     }
+    const decline = (): void => end('declined')
     function handleChange(isShown: boolean): void {
-      if (wasShown && isHidden(page)) end('declined')
+      if (wasShown && isHidden(page)) decline()
       wasShown ||= isShown
-    }
-    function handleAbort(): void {
-      end('declined')
     }
     /** Waits until the page has had its time. In a hidden tab the browser renders no frame. */
     function waitForPage(): void {
@@ -97,35 +95,39 @@ export async function confirmChange(
         else waitForPage()
       }, SHOW_MS)
     }
+    async function openWindow(): Promise<void> {
+      const place = { view, brand, look: panel.look(), signal: closing.signal }
+      const opening = openChangeWindow(place, change)
+      showStep('opened')
+      const opened = await opening
+      if (closing.signal.aborted) return
+      if (opened.kind === 'done') {
+        const { isConfirmed, isAllowed } = opened.result
+        if (isConfirmed && isAllowed) allow()
+        end(isConfirmed ? 'confirmed' : 'declined')
+      } else if (opened.kind === 'blocked') showStep('blocked')
+      // A press that follows replaces the window of this one.
+      else if (opened.kind === 'closed') decline()
+    }
+    function showStep(step: Step): void {
+      hidePanel = panel.openConfirmation((text) => ({
+        ...requestTexts(text, change),
+        ...(step === 'opened' ? { text: text.t('embed.waiting') } : {}),
+        ...(step === 'blocked' ? { alert: text.t('embed.blocked') } : {}),
+        buttons: [
+          {
+            label: text.t(step === 'opened' ? 'embed.openAgain' : 'embed.openWindow'),
+            onPress: () => void openWindow(),
+          },
+          { label: text.t('embed.decline'), onPress: decline },
+        ],
+      }))
+    }
     let timer: ReturnType<typeof setTimeout> | undefined
     waitForPage()
-    const close = panel.openConfirmation((text) => ({
-      title: text.t(TITLES[method], { site, plan: name }),
-      account: text.t('embed.signedInAs', { email }),
-      text: describeConsequence(method, charge, text),
-      checkbox: {
-        label: text.t('embed.dontAsk', { site }),
-        note: text.t(isListed ? 'embed.dontAskStored' : 'embed.dontAskPage'),
-        isChecked: isAllowed,
-        onChange(isChecked) {
-          isAllowed = isChecked
-        },
-      },
-      buttons: [
-        { label: text.t(CHANGE_LABELS[method]), onPress: confirm, isCautious: true },
-        { label: text.t('embed.decline'), onPress: () => end('declined') },
-      ],
-    }))
+    showStep('requested')
     const unwatch = watchShown(page, handleChange)
-    signal.addEventListener('abort', handleAbort)
+    signal.addEventListener('abort', decline)
     show()
   })
-}
-
-/** Returns what the change does, with the sum where it is known. */
-function describeConsequence(method: ConfirmedWrite, charge: ResumeCharge | null, text: I18n): string {
-  if (method === 'cancel') return text.t('embed.planEnds')
-  if (!charge) return text.t('embed.chargeUnknown')
-  const sum = formatMoney(charge.cents, charge.currency, text.intlTag)
-  return text.t(charge.hasTax ? 'embed.chargeAtMost' : 'embed.chargePlusTax', { sum })
 }

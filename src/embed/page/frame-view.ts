@@ -7,9 +7,9 @@ import type { FramePanel } from './frame-panel.ts'
 import type { PanelContent } from './panel.ts'
 import { permissionTexts } from './permission-texts.ts'
 import { portalPage } from './portal-page.ts'
-import { formatSite } from './session-handover.ts'
-import { openSignInWindow } from './sign-in-window.ts'
+import { openSignInWindow } from './portal-window.ts'
 import { canRequestStorage, requestStorage, type StorageAccess } from './storage-access.ts'
+import { formatSite } from './window-messages.ts'
 
 /** Reason for another sign-in attempt. */
 type Failure = 'blocked' | 'closed' | 'failed' | 'pendingDelete'
@@ -66,7 +66,8 @@ export function showAccountPanel(
     // The browser checks the user activation at the call, and the window needs it after that: a press opens
     // a window before the visitor answers the prompt, which may take any time.
     const restoring = restoreFromPortalStorage()
-    const opened = openSignInWindow(view, page.brand, site, panel.look(), restored.signal)
+    const place = { view, brand: page.brand, look: panel.look(), signal: restored.signal }
+    const opened = openSignInWindow(place, site)
     void restoring.then((isRestored) => isRestored && restored.abort())
     show((text) => ({
       text: text.t('embed.waiting'),
@@ -75,18 +76,18 @@ export function showAccountPanel(
         { label: text.t('embed.notNow'), onPress: stop },
       ],
     }))
-    const result = await opened
-    if (result.kind === 'replaced') return
+    const end = await opened
+    if (end.kind === 'replaced') return
     // Another frame of the page may have shared its session in the meantime.
-    if (result.kind !== 'session') {
+    if (end.kind !== 'done') {
       if (isUsable()) return showSignedIn()
-      showSignIn(result.kind)
-      if (result.kind === 'closed') cancel()
+      showSignIn(end.kind)
+      if (end.kind === 'closed') cancel()
       return
     }
-    const caller = await account.adopt(result.token, site.scopes)
+    const caller = await account.adopt(end.result, site.scopes)
     if (typeof caller === 'string') return showSignIn(isPending() ? 'pendingDelete' : 'failed')
-    account.onAdopted(result.token, site.scopes)
+    account.onAdopted(end.result, site.scopes)
     showSignedIn()
   }
   /**

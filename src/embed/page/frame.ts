@@ -13,7 +13,6 @@ import { createCallMemory } from './call-memory.ts'
 import type { Confirmation, ConfirmedChange } from './confirm-change.ts'
 import type { FramePage } from './frame-page.ts'
 import type { FramePanel } from './frame-panel.ts'
-import { formatSite } from './session-handover.ts'
 import { connectSiblings, type Siblings } from './sibling-frames.ts'
 import { canRequestStorage, isStorageGranted, requestStorage, type StorageAccess } from './storage-access.ts'
 import { watchShown } from './watch-shown.ts'
@@ -200,9 +199,10 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
     const [{ confirmChange }, panel] = await Promise.all([import('./confirm-change.ts'), loadPanel()])
     try {
       return await confirmChange(change, {
-        page: view.document,
+        view,
+        brand,
         panel,
-        site: formatSite(asking.origin),
+        origin: asking.origin,
         actions: account.access(asking),
         signal,
         show: () => host.showConfirmation(id, true),

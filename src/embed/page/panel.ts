@@ -37,8 +37,8 @@ export interface PanelButton {
   label: string
   onPress(): void
   /**
-   * Whether the button works only while the visitor can have read the panel, so that no press on something
-   * else confirms it by accident (arm-buttons.ts).
+   * Whether the button works only after the visitor can have read the panel, so that no press on something else
+   * confirms it by accident (arm-buttons.ts). Only in a window: a frame has no such button.
    */
   isCautious?: boolean
 }
@@ -64,7 +64,6 @@ export interface Panel {
  * Creates a panel without React: a partner page loads the frame and rarely shows it, so its code is small.
  */
 export function createPanel(host: HTMLElement, brand: Brand, text: I18n): Panel {
-  let texts = text
   let properties: readonly string[] = []
   const page = host.ownerDocument
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
@@ -72,7 +71,6 @@ export function createPanel(host: HTMLElement, brand: Brand, text: I18n): Panel 
   const frame = createElement('div', `${root} ${brand.css}`)
   shadow.replaceChildren(frame)
   function adapt({ text, scheme, theme }: PanelLook): void {
-    texts = text
     frame.lang = text.locale
     frame.dir = directionOf(text.locale)
     frame.dataset.scheme = scheme
@@ -136,9 +134,11 @@ export function createPanel(host: HTMLElement, brand: Brand, text: I18n): Panel 
         box.append(node)
       }
       append(box, content.note, body)
-      const alertNode = createElement('p', error, content.alert)
-      alertNode.role = 'alert'
-      if (content.alert) box.append(alertNode)
+      if (content.alert) {
+        const alert = createElement('p', error, content.alert)
+        alert.role = 'alert'
+        box.append(alert)
+      }
       const row = createElement('div', buttons)
       const nodes = contents.map((one, index) => createButton(one, index === 0))
       const choice = content.checkbox && createCheckbox(content.checkbox)
@@ -151,16 +151,7 @@ export function createPanel(host: HTMLElement, brand: Brand, text: I18n): Panel 
         ...(choice ? [choice.input] : []),
       ]
       if (hadFocus) row.querySelector('button')?.focus()
-      const parts = ['h1', 'p', 'li', 'label', 'button'].flatMap((tag) => [
-        ...box.querySelectorAll<HTMLElement>(tag),
-      ])
-      disarm = armButtons(parts, cautious, (isCovered) => {
-        if (isCovered) {
-          alertNode.textContent = texts.t('embed.covered')
-          row.before(alertNode)
-        } else if (content.alert) alertNode.textContent = content.alert
-        else alertNode.remove()
-      })
+      disarm = armButtons(cautious)
     },
   }
 }

@@ -5,13 +5,14 @@ import { createPersistence } from '../../store/core/persistence.ts'
 import { safeStorage } from '../../store/core/storage.ts'
 import { createSessionToken } from '../../store/session/session-token.ts'
 import { createSiteGrants } from '../site-grants.ts'
+import { confirmationContent } from './change-texts.ts'
 import { createPanel } from './panel.ts'
 import { parseAppearance, type WindowLook } from './parse-appearance.ts'
 import { type PermissionTexts, permissionTexts } from './permission-texts.ts'
-import { formatSite, readHandover, type SessionHandover } from './session-handover.ts'
+import { formatSite, readMessage, type ShownChange, type WindowMessage } from './window-messages.ts'
 import type { WindowSession } from './window-session.ts'
 
-/** Page of the sign-in window. */
+/** Page of the portal's window. */
 export interface WindowPage {
   view: Window
   /** Code of the brand. */
@@ -25,14 +26,16 @@ export interface WindowPage {
 /** Names of the brand and of the site, for the texts. */
 type Names = Readonly<Record<'brand' | 'site', string>>
 
-/** Time limit in ms for the frame's confirmation; a reloaded frame never confirms. */
-const CONFIRM_MS = 5_000
+/** Time limit in ms for the frame's receipt; a reloaded frame never responds. */
+const TAKEN_MS = 5_000
 
 /**
- * Starts the sign-in window: it names the requesting site, shows the portal's own sign-in, and sends the
- * session only to the frame that opened the window.
+ * Starts the portal's window, which the frame opens: for the sign-in it names the requesting site, shows the portal's
+ * own sign-in, and sends the session; for a change it shows what the frame names, and sends the decision. Both go to
+ * the frame that opened the window only. The window has no session of its own for a change: the frame, on the same
+ * origin, knows the account, and executes what was decided about its own request.
  */
-export async function startSignInWindow(page: WindowPage): Promise<void> {
+export async function startPortalWindow(page: WindowPage): Promise<void> {
   const { view } = page
   const { document, location } = view
   const opener: Window | null = view.opener
@@ -45,9 +48,10 @@ export async function startSignInWindow(page: WindowPage): Promise<void> {
   panel.adapt({ text, scheme, theme: {} })
   // The panel is smaller than the window, whose background would otherwise be white.
   document.documentElement.style.setProperty('color-scheme', scheme === 'auto' ? 'light dark' : scheme)
-  if (!opener) return panel.show({ title: text.t('embed.noOpener') })
+  // In a frame another page could cover what the account holder presses.
+  if (!opener || view.top !== view) return panel.show({ title: text.t('embed.noOpener') })
 
-  const send = (message: SessionHandover): void => opener.postMessage(message, location.origin)
+  const send = (message: WindowMessage): void => opener.postMessage(message, location.origin)
   const local = safeStorage(() => view.localStorage)
   const persistence = createPersistence(page.brand, {
     local,
@@ -64,18 +68,33 @@ export async function startSignInWindow(page: WindowPage): Promise<void> {
       persistence.read('session', 'session') ?? persistence.read('session', 'local') ?? {}
     if (account) grants.add({ ...site, account, since: Date.now() })
     send({ type: 'acct:window-session', token })
+    waitForReceipt()
+  }
+  /** The frame's receipt closes the window. */
+  function waitForReceipt(): void {
     view.setTimeout(() => {
       document.querySelector('acct-portal')?.remove()
       panel.show({ title: text.t('embed.gone') })
-    }, CONFIRM_MS)
+    }, TAKEN_MS)
+  }
+  function showChange(change: ShownChange): void {
+    const { request, method, planId, accountId } = change
+    panel.show(
+      confirmationContent(text, change, (isConfirmed, isAllowed) => {
+        const decision = { request, method, planId, accountId, isConfirmed, isAllowed }
+        send({ type: 'acct:window-decision', decision })
+        waitForReceipt()
+      }),
+    )
   }
 
   let hasRequest = false
   view.addEventListener('message', (event) => {
-    const message = readHandover(event, view, opener)
+    const message = readMessage(event, view, opener)
     if (message?.type === 'acct:window-taken') view.close()
-    if (message?.type !== 'acct:window-for' || hasRequest) return
+    if ((message?.type !== 'acct:window-for' && message?.type !== 'acct:window-change') || hasRequest) return
     hasRequest = true
+    if (message.type === 'acct:window-change') return showChange(message.change)
     const { origin, scopes } = message
     site = { origin, scopes }
     const names = { brand: brand.brandName, site: formatSite(message.origin) }

@@ -1,6 +1,7 @@
 import { loadBrandTexts } from '../../../elements/load-brand.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { startFrame } from '../../../src/embed/page/frame.ts'
+import { startPortalWindow } from '../../../src/embed/page/window.ts'
 import { closePortal, json, openSignedIn, profile, wirePlan } from '../screens/portal-support.tsx'
 import { skipTimers } from '../screens/skip-timers.ts'
 import { equal, find, named, ok, until } from '../support.tsx'
@@ -23,6 +24,8 @@ interface Reply {
 }
 
 let body: HTMLElement
+/** The body of the portal's window that the frame has opened; null without one. */
+let windowBody: HTMLElement | null = null
 const ports: MessagePort[] = []
 
 /** Opens the portal's frame in a page of the site; `sibling` is another frame of the portal in that page. */
@@ -46,7 +49,7 @@ async function openFrame({ sibling }: { sibling?: object } = {}) {
   })
   const parent = { length: sibling ? 2 : 1, 0: view, 1: sibling }
   Object.assign(view.document, { defaultView: view })
-  const page = Object.assign(view, { parent }) as unknown as Window
+  const page = Object.assign(view, { parent, open: () => openWindow(view) }) as unknown as Window
   const load = (locale: string | null) => loadBrandTexts(window, 'geeni', settings, locale)
   const { port1: port, port2 } = new MessageChannel()
   ports.push(port)
@@ -78,19 +81,76 @@ async function openFrame({ sibling }: { sibling?: object } = {}) {
     },
   }
 }
+/** Opens the portal's window of a frame; both run in this page. */
+function openWindow(frame: EventTarget): object {
+  closeWindow()
+  const own = document.createElement('div')
+  windowBody = own
+  document.body.append(own)
+  /** Delivers a message to a window, from the other one. */
+  const deliver = (to: EventTarget, source: object, data: unknown) =>
+    queueMicrotask(() =>
+      to.dispatchEvent(
+        Object.assign(new Event('message'), {
+          data: structuredClone(data),
+          origin: location.origin,
+          source,
+          ports: [],
+        }),
+      ),
+    )
+  const opened = Object.assign(new EventTarget(), {
+    document: { body: own, documentElement: own, createElement: document.createElement.bind(document) },
+    location: { origin: location.origin, search: '' },
+    localStorage,
+    sessionStorage,
+    setTimeout: setTimeout.bind(window),
+    closed: false,
+    close() {
+      opened.closed = true
+      own.remove()
+      if (windowBody === own) windowBody = null
+    },
+  })
+  const handle = Object.assign(opened, { postMessage: (data: unknown) => deliver(opened, opener, data) })
+  const opener = { postMessage: (data: unknown) => deliver(frame, handle, data) }
+  const view = Object.assign(opened, { opener, top: opened }) as unknown as Window
+  void startPortalWindow({
+    view,
+    brand: 'geeni',
+    load: (locale) => loadBrandTexts(window, 'geeni', settings, locale),
+    restoreSession: () => Promise.reject(new Error('the window of a change has no session')),
+  })
+  return handle
+}
+function closeWindow(): void {
+  windowBody?.remove()
+  windowBody = null
+}
 type Frame = Awaited<ReturnType<typeof openFrame>>
 
-const checkbox = () => body.shadowRoot?.querySelector<HTMLInputElement>('input[type="checkbox"]') ?? null
+/** The window's panel; null without a window. */
+const inWindow = (): ShadowRoot | null => windowBody?.querySelector('div')?.shadowRoot ?? null
+const checkbox = () => inWindow()?.querySelector<HTMLInputElement>('input[type="checkbox"]') ?? null
+const opens = (): HTMLElement | null =>
+  [...(body.shadowRoot?.querySelectorAll('button') ?? [])].find(
+    ({ textContent }) => textContent === 'Continue in a new window',
+  ) ?? null
 
-/** Requests the end of the plan and waits for the confirmation, whose buttons wait until it can be read. */
+/** Requests the end of the plan, and opens the window with its confirmation, whose buttons wait until it can be read. */
 async function openConfirmation({ cancel }: Frame) {
   const reply = cancel()
+  await until(() => opens() !== null, 'the request in the frame')
+  equal(body.shadowRoot?.querySelector('input'), null, 'a checkbox in the frame')
+  opens()?.click()
   await until(() => checkbox()?.disabled === false, 'the confirmation')
   const press = async (name: string) => {
-    ok(body.shadowRoot, 'the panel')
-    named(body.shadowRoot, 'button', name).click()
+    const panel = inWindow()
+    ok(panel, 'the panel of the window')
+    named(panel, 'button', name).click()
     await until(() => reply() !== undefined, 'the response')
-    await until(() => checkbox() === null, 'the confirmation is closed')
+    await until(() => windowBody === null, 'the window is closed')
+    equal(opens(), null, 'the request in the frame')
     return reply()?.error?.code ?? 'done'
   }
   return { press, tick: () => checkbox()?.click() }
@@ -99,8 +159,8 @@ async function openConfirmation({ cancel }: Frame) {
 /** Requests the end of the plan, which needs no confirmation. */
 async function cancelUnconfirmed({ cancel }: Frame): Promise<unknown> {
   const reply = cancel()
-  await until(() => reply() !== undefined || checkbox() !== null, 'the response')
-  equal(checkbox(), null, 'a confirmation')
+  await until(() => reply() !== undefined || opens() !== null, 'the response')
+  equal(opens(), null, 'a confirmation')
   return reply()?.error?.code ?? 'done'
 }
 
@@ -146,6 +206,7 @@ describe('the choice to skip confirmations', () => {
     restoreTimers()
     for (const port of ports.splice(0)) port.close()
     body.remove()
+    closeWindow()
     closePortal()
     localStorage.clear()
   })
@@ -161,7 +222,7 @@ describe('the choice to skip confirmations', () => {
 
     const declined = await openConfirmation(frame)
     const textOf = (attribute: string): string | null | undefined =>
-      body.shadowRoot?.getElementById(checkbox()?.getAttribute(attribute) ?? '')?.textContent
+      inWindow()?.getElementById(checkbox()?.getAttribute(attribute) ?? '')?.textContent
     equal(
       { name: textOf('aria-labelledby'), description: textOf('aria-describedby') },
       {

@@ -5,8 +5,9 @@ import { equal, type Page, until } from '../journeys/support/page.ts'
 import {
   ask,
   connect,
-  frameOf,
+  openChange,
   openPartner,
+  pressToClose,
   shownFrame,
   start,
   startIn,
@@ -44,13 +45,9 @@ async function connectOther(page: Page, portal: string): Promise<void> {
   equal(await connecting(), 'undefined', 'second connection')
 }
 
-/** Scrolls to a panel, which grows to the height of its content, and waits until its first button works. */
-async function isArmed(page: Page, panel: Page): Promise<void> {
-  await until('the button works', async () => {
-    await page.run(() => document.querySelector('iframe')?.scrollIntoView({ block: 'center' }))
-    return panel.run(() => allIn(document, 'button')[0]?.matches(':enabled') ?? false)
-  })
-}
+/** Waits until the first button of a window works. */
+const isArmed = (panel: Page): Promise<void> =>
+  until('the button works', () => panel.run(() => allIn(document, 'button')[0]?.matches(':enabled') ?? false))
 
 /** Starts to resume a plan, and aborts the call while the account holder can confirm it. */
 async function abortResume(page: Page, subscriptionId: string): Promise<void> {
@@ -64,13 +61,12 @@ async function abortResume(page: Page, subscriptionId: string): Promise<void> {
     },
     subscriptionId,
   )
-  await shownFrame(page).has('button', 'Resume plan')
+  const opened = await openChange(page, shownFrame(page))
+  await opened.has('button', 'Resume plan')
   await page.run(() => window.aborter.abort())
   equal(await resuming(), '"AbortError"', 'aborted call')
   // Chromium renders no frame of another site that the page hides, so its size does not change.
-  await until('the frame declines the change', () =>
-    frameOf(page).run(() => !allIn(document, 'button').some((one) => one.textContent === 'Resume plan')),
-  )
+  await opened.isClosed()
 }
 
 /** Records whether the first button of a panel is disabled, after each event that can hide the panel. */
@@ -100,7 +96,7 @@ async function isArmedAgain(panel: Page, type: string, button: string): Promise<
 
 journey(
   'a page receives the account’s events only while a visitor is signed in, a confirmation is armed again after each change, and signOut ends the session',
-  async ({ page, at, engine }) => {
+  async ({ page, at }) => {
     const portal = under('visi', at.portal)
     await openPartner(page, under('partner', at.partner))
     equal(await connect(page, portal, 'visi', { scopes: ['read', 'plans'] }), 'connected', 'connection')
@@ -129,49 +125,19 @@ journey(
 
     await abortResume(page, subscriptionId)
     const resuming = await start(page, 'resume', { subscriptionId })
-    const panel = shownFrame(page)
+    const panel = await openChange(page, shownFrame(page))
     await panel.shows('Signed in as active@visi.example')
     await panel.has('button', 'Resume plan')
-    await isArmed(page, panel)
+    await isArmed(panel)
     await recordButtons(panel)
-    await page.run(() => document.querySelector('iframe')?.style.setProperty('max-width', '340px'))
-    await isArmedAgain(panel, 'resize', 'Resume plan')
+    for (const type of ['resize', 'focus'] as const) {
+      await panel.run((name) => void dispatchEvent(new Event(name)), type)
+      await isArmedAgain(panel, type, 'Resume plan')
+    }
     await panel.run(() => void document.dispatchEvent(new Event('visibilitychange')))
     await isArmedAgain(panel, 'visibilitychange', 'Resume plan')
-    await page.run(() => {
-      document.querySelector('iframe')?.blur()
-      window.focus()
-    })
-    await page.run(() => document.querySelector('iframe')?.focus())
-    await isArmedAgain(panel, 'focus', 'Resume plan')
     equal(await page.run(() => window.others), [], 'events of a frame without a grant')
-    // Only Chromium observes what covers a frame.
-    if (engine === 'chromium') {
-      await page.run(() => {
-        const cover = document.createElement('div')
-        cover.dataset.cover = ''
-        cover.style.cssText = 'position: fixed; inset: 0; background: white; opacity: 0.99'
-        document.body.append(cover)
-      })
-      await panel.shows('Another part of the page covers this one.')
-      equal(await panel.run(() => allIn(document, 'button')[0]?.matches(':disabled')), true, 'covered button')
-      // The message stays only as long as the cover, also where the window is lower than the panel.
-      await page.tab.setViewport({ width: 1280, height: 300 })
-      await page.run(() => {
-        document.querySelector('iframe')?.style.setProperty('max-width', '330px')
-        document.querySelector('iframe')?.scrollIntoView({ block: 'start' })
-      })
-      await until('the panel has its new size', () => panel.run(() => innerWidth === 330))
-      await panel.shows('Another part of the page covers this one.')
-      await page.run(() => document.querySelector('[data-cover]')?.remove())
-      await panel.hides('Another part of the page covers this one.')
-      await page.tab.setViewport({ width: 1280, height: 900 })
-      await isArmed(page, panel)
-      await page.run(() => document.querySelector('iframe')?.remove())
-      equal(await resuming(), 'disconnected', 'a removed frame')
-      return
-    }
-    await panel.press('button', 'Not now')
+    await pressToClose(panel, 'Not now')
     equal(await resuming(), 'cancelled', 'declined')
     equal(await ask(page, 'signOut'), 'null', 'signOut')
     await waitForEvent(page, 'signedOut user')

@@ -40,6 +40,18 @@ export async function openClient(page: Page, url: string, library: string): Prom
   await until('the client is loaded', () => page.run(() => Boolean(window.embed)))
 }
 
+/** Opens the window of a change with the button of the portal's frame. */
+export const openChange = (page: Page, frame: Page): Promise<Page> =>
+  page.opens(() => frame.press('button', 'Continue in a new window'))
+
+/** Presses a button that closes its window, which can close before the driver has its response. */
+export async function pressToClose(window: Page, name: string): Promise<void> {
+  const reason = await window.press('button', name).catch((error: unknown) => error)
+  await window.isClosed().catch((error: unknown) => {
+    throw reason ?? error
+  })
+}
+
 let lastCall = 0
 
 /** Waits for the result of a call. */

@@ -5,7 +5,7 @@ import { inProject } from '../../../demo/setup/paths.mjs'
 import { followGuide } from '../../fixtures/partner-guide.ts'
 import { journey, signIn } from '../journeys/support/journey.ts'
 import type { Page } from '../journeys/support/page.ts'
-import { openAndWait } from './client.ts'
+import { openAndWait, openChange, pressToClose } from './client.ts'
 
 /** Signs in with the button of the portal's frame. */
 async function enterWindow(page: Page, frame: Page): Promise<void> {
@@ -32,7 +32,7 @@ journey('both pages of the partner guide work with the sandbox of the package', 
     await page.shows('Signed in as active@geeni.example')
     await page.press('button', 'Pause')
     await page.press('button', 'Resume')
-    await frame.press('button', 'Resume plan')
+    await pressToClose(await openChange(page, frame), 'Resume plan')
     await page.has('button', 'Pause')
     await page.press('button', 'Sign out here')
     await page.shows('Sign in to see your plan.')

@@ -1,5 +1,6 @@
 import { journey, signIn } from '../journeys/support/journey.ts'
 import type { Page } from '../journeys/support/page.ts'
+import { openChange, pressToClose } from './client.ts'
 
 const frameOf = (page: Page): Page => page.in('tag', '#account').frame('iframe[src*="/embed?"]')
 
@@ -24,7 +25,7 @@ journey(
     await page.press('button', 'Pause')
     await page.press('button', 'Resume')
     await frameOf(page).shows('Signed in as active@visi.example')
-    await frameOf(page).press('button', 'Resume plan')
+    await pressToClose(await openChange(page, frameOf(page)), 'Resume plan')
     await page.has('button', 'Pause')
     await picker.in('item', /Basic/).press('button', /^Select/)
     await page.isAt('/plans')

@@ -6,6 +6,7 @@ import {
   connect,
   frameOf,
   openPartner,
+  pressToClose,
   reloadFrame,
   shownFrame,
   start,
@@ -17,14 +18,6 @@ import {
 /** Opens the portal's window with a press in its frame. */
 const openWindow = (page: Page): Promise<Page> =>
   page.opens(() => shownFrame(page).press('button', 'Sign in'))
-
-/** Presses a button that closes its window, which can close before the driver has its response. */
-async function pressToClose(window: Page, name: string): Promise<void> {
-  const reason = await window.press('button', name).catch((error: unknown) => error)
-  await window.isClosed().catch((error: unknown) => {
-    throw reason ?? error
-  })
-}
 
 /** Allows the page again, and reloads its frame, which then uses the session of the portal. */
 async function allowAgain(page: Page): Promise<void> {

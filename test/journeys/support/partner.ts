@@ -126,3 +126,11 @@ export async function signInByWindow(context: BrowserContext, page: Page, email:
 /** Returns all storage entries of a frame or page. */
 export const kept = (frame: Frame | Page): Promise<[string, string][]> =>
   frame.evaluate(() => [...Object.entries(localStorage), ...Object.entries(sessionStorage)])
+
+/** Opens the window of a change with the button of the portal's frame. */
+export const openChange = (context: BrowserContext, frame: Frame | FrameLocator): Promise<Page> =>
+  openBy(context, () => frame.getByRole('button', { name: 'Continue in a new window' }).click())
+
+/** Presses a button in the window of a change, which closes it. */
+export const decide = (window: Page, name: string): Promise<void> =>
+  closeBy(window, () => window.getByRole('button', { name }).click())

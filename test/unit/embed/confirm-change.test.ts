@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type ConfirmedChange, confirmChange } from '../../../src/embed/page/confirm-change.ts'
 import type { PanelContent } from '../../../src/embed/page/panel.ts'
+import type { ShownChange } from '../../../src/embed/page/window-messages.ts'
 import type { I18n } from '../../../src/i18n/i18n.ts'
 import { parsePlans } from '../../../src/services/parse-plan.ts'
 import type { Profile } from '../../../src/services/session-response.ts'
@@ -13,6 +14,8 @@ afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
+
+const PORTAL = 'https://account.example'
 
 type Confirming = Awaited<ReturnType<typeof startConfirmation>>
 
@@ -43,6 +46,21 @@ async function startConfirmation(
   const closed: number[] = []
   const allow = vi.fn()
   const controller = new AbortController()
+  /** The window that the frame has opened, and what the frame has sent to it. */
+  const sent: { type: string; change?: ShownChange }[] = []
+  const opened = {
+    closed: false,
+    close: vi.fn(),
+    postMessage: (message: { type: string }) => void sent.push(message),
+  }
+  const open = vi.fn((): unknown => opened)
+  Object.assign(view, {
+    document: page,
+    location: { origin: PORTAL },
+    open,
+    setInterval: setInterval.bind(globalThis),
+    clearInterval: clearInterval.bind(globalThis),
+  })
   const text = {
     intlTag: 'en-US',
     t: (key: string, values: object = {}) => [key, ...Object.values(values)].join(' '),
@@ -54,14 +72,19 @@ async function startConfirmation(
   void confirmChange(
     { method: method ?? 'resume', plan, account },
     {
-      page: page as unknown as Document,
+      view: view as unknown as Window,
+      brand: 'visi',
       panel: {
+        look: () => ({ scheme: 'dark', locale: 'de' }),
         openConfirmation(content) {
-          shown.push(content(text))
-          return () => void closed.push(shown.length)
+          const last = content(text)
+          shown.push(last)
+          return () => {
+            if (shown.at(-1) === last) closed.push(shown.length)
+          }
         },
       },
-      site: 'shop.example',
+      origin: 'https://shop.example',
       actions: { findResumeCharge: async () => charge },
       signal: controller.signal,
       show: () => isShownByPage && show(true),
@@ -71,21 +94,35 @@ async function startConfirmation(
   ).then((end) => {
     result = end
   })
+  const receive = (data: object): void =>
+    void view.dispatchEvent(Object.assign(new Event('message'), { data, origin: PORTAL, source: opened }))
   await vi.advanceTimersByTimeAsync(0)
   return {
     shown,
     closed,
     allow,
     abort: () => controller.abort(),
-    tick: (isChecked: boolean) => shown[0]?.checkbox?.onChange(isChecked),
+    open,
+    opened,
+    sent,
+    view: { receive },
+    /** Presses a button of the frame. */
+    async press(index: number) {
+      shown.at(-1)?.buttons?.[index]?.onPress()
+      await vi.advanceTimersByTimeAsync(0)
+    },
+    /** Decides in the window, which has loaded. */
+    async decide(decision: { isConfirmed: boolean; isAllowed?: boolean }) {
+      receive({ type: 'acct:window-ready' })
+      const { request, method, planId, accountId } = sent.at(-1)?.change ?? ({} as ShownChange)
+      const id = { request, method, planId, accountId }
+      receive({ type: 'acct:window-decision', decision: { ...id, isAllowed: false, ...decision } })
+      await vi.advanceTimersByTimeAsync(0)
+    },
     resize,
     show,
     intersect,
     page,
-    async press(index: number) {
-      shown[0]?.buttons?.[index]?.onPress()
-      await vi.advanceTimersByTimeAsync(0)
-    },
     async result() {
       await vi.advanceTimersByTimeAsync(0)
       return result
@@ -93,76 +130,142 @@ async function startConfirmation(
   }
 }
 
+const SHOWN = {
+  planId: 's-1',
+  planName: 'Plus',
+  accountId: 'a-1',
+  email: 'jane@x.org',
+  origin: 'https://shop.example',
+  request: expect.any(String),
+}
+
 describe('the confirmation of a change', () => {
   it.each([
-    [{ cents: 1079, currency: 'USD', hasTax: true }, 'embed.chargeAtMost $10.79'],
-    [{ cents: 999, currency: 'EUR', hasTax: false }, 'embed.chargePlusTax €9.99'],
-    [null, 'embed.chargeUnknown'],
-  ])('of a resumption names site, plan, account and the charge %o', async (charge, text) => {
-    const { shown } = await startConfirmation({ method: 'resume' }, { charge })
-    expect(shown[0]).toMatchObject({
-      title: expect.stringMatching(/^embed\.confirmResume shop\.example \S/),
-      account: 'embed.signedInAs jane@x.org',
-      text,
-      buttons: [{ label: 'embed.resumePlan', isCautious: true }, { label: 'embed.decline' }],
-    })
-  })
-
-  it.each([
-    ['cancel', 'embed.planEnds', 'embed.cancelPlan'],
-    ['extend', 'embed.chargeUnknown', 'embed.extendPlan'],
-  ] as const)('of %s says what happens', async (method, text, label) => {
-    const { shown } = await startConfirmation({ method })
-    expect(shown[0]).toMatchObject({ text, buttons: [{ label, isCautious: true }, {}] })
-  })
-
-  it('ends with the account holder’s press', async () => {
-    for (const [index, end] of ['confirmed', 'declined'].entries()) {
-      const { press, result, closed } = await startConfirmation({})
+    ['resume', 'embed.confirmResume shop.example Plus'],
+    ['cancel', 'embed.confirmCancel shop.example Plus'],
+    ['extend', 'embed.confirmExtend shop.example Plus'],
+  ] as const)(
+    'of %s shows the request in the frame, and no button that confirms it',
+    async (method, title) => {
+      const { shown, result, press } = await startConfirmation({ method })
+      expect(
+        shown.map(({ buttons, ...texts }) => ({ ...texts, labels: buttons?.map(({ label }) => label) })),
+      ).toEqual([
+        { title, account: 'embed.signedInAs jane@x.org', labels: ['embed.openWindow', 'embed.decline'] },
+      ])
+      await press(0)
       await vi.advanceTimersByTimeAsync(60_000)
       expect(await result()).toBeUndefined()
-      await press(index)
-      expect(await result()).toBe(end)
-      expect(closed).toEqual([1])
-      expect(vi.getTimerCount()).toBe(0)
-    }
-  })
-
-  it('is declined when the page no longer waits, whether or not its frame observes that it is hidden', async () => {
-    const { abort, result, closed, press } = await startConfirmation({})
-    abort()
-    expect(await result()).toBe('declined')
-    expect(closed).toEqual([1])
-    expect(vi.getTimerCount()).toBe(0)
-    await press(0)
-    expect(await result()).toBe('declined')
-  })
-
-  it.each([
-    [true, 'embed.dontAskStored'],
-    [false, 'embed.dontAskPage'],
-  ])(
-    'offers to leave it out from now on, unchecked, and says how long that lasts',
-    async (isListed, note) => {
-      const { shown } = await startConfirmation({}, { isListed })
-      expect(shown[0]?.checkbox).toMatchObject({
-        label: 'embed.dontAsk shop.example',
-        note,
-        isChecked: false,
-      })
     },
   )
 
   it.each([
-    ['checked and confirmed', [true], 0, 1],
-    ['checked and declined', [true], 1, 0],
-    ['unchecked again', [true, false], 0, 0],
-    ['never checked', [], 0, 0],
-  ] as const)('is left out from now on only if that was chosen: %s', async (_, ticks, button, times) => {
-    const { tick, press, allow } = await startConfirmation({})
-    for (const isChecked of ticks) tick(isChecked)
+    ['resume', { cents: 1079, currency: 'USD', hasTax: true }, true],
+    ['resume', null, false],
+    ['cancel', null, true],
+  ] as const)('of %s sends the window what it shows: %j', async (method, charge, isListed) => {
+    const { press, decide, sent, open, result } = await startConfirmation({ method }, { charge, isListed })
+    await press(0)
+    expect(open.mock.calls).toEqual([
+      [
+        `${PORTAL}/embed/sign-in?brand=visi&scheme=dark&locale=de`,
+        expect.stringMatching(/^acct-window-[0-9a-f]{32}$/),
+        'popup,width=480,height=760',
+      ],
+    ])
+    await decide({ isConfirmed: true })
+    expect(sent).toEqual([
+      { type: 'acct:window-change', change: { ...SHOWN, method, charge, isListed } },
+      { type: 'acct:window-taken' },
+    ])
+    expect(await result()).toBe('confirmed')
+  })
+
+  it.each([
+    [true, 'confirmed'],
+    [false, 'declined'],
+  ])('ends with the decision in the window: %s', async (isConfirmed, end) => {
+    const { press, decide, result, closed } = await startConfirmation({})
+    await press(0)
+    await decide({ isConfirmed })
+    expect(await result()).toBe(end)
+    expect({ closed, timers: vi.getTimerCount() }).toEqual({ closed: [2], timers: 0 })
+  })
+
+  it('is declined by a press in the frame, before and after it has opened the window, which closes', async () => {
+    for (const isOpened of [false, true]) {
+      const { press, result, opened, decide } = await startConfirmation({})
+      if (isOpened) await press(0)
+      await press(1)
+      expect({ result: await result(), closes: opened.close.mock.calls.length }).toEqual({
+        result: 'declined',
+        closes: Number(isOpened),
+      })
+      await decide({ isConfirmed: true })
+      expect(await result()).toBe('declined')
+    }
+  })
+
+  it('is declined when the account holder closes the window', async () => {
+    const { press, opened, result } = await startConfirmation({})
+    await press(0)
+    opened.closed = true
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect({ result: await result(), timers: vi.getTimerCount() }).toEqual({ result: 'declined', timers: 0 })
+  })
+
+  it('says that the browser has blocked the window, and opens it with the next press', async () => {
+    const { press, open, shown, decide, result } = await startConfirmation({})
+    open.mockReturnValueOnce(null)
+    await press(0)
+    expect(shown.at(-1)).toMatchObject({
+      alert: 'embed.blocked',
+      buttons: [{ label: 'embed.openWindow' }, { label: 'embed.decline' }],
+    })
+    await press(0)
+    expect(shown.at(-1)).toMatchObject({
+      text: 'embed.waiting',
+      buttons: [{ label: 'embed.openAgain' }, { label: 'embed.decline' }],
+    })
+    await decide({ isConfirmed: true })
+    expect(await result()).toBe('confirmed')
+  })
+
+  it('counts the decision of the last press alone', async () => {
+    const { press, sent, decide, result, view } = await startConfirmation({})
+    await press(0)
+    view.receive({ type: 'acct:window-ready' })
+    const first = sent.at(-1)?.change
+    await press(0)
+    view.receive({ type: 'acct:window-decision', decision: { ...first, isConfirmed: true, isAllowed: true } })
+    expect(await result()).toBeUndefined()
+    await decide({ isConfirmed: true })
+    expect(await result()).toBe('confirmed')
+  })
+
+  it('is declined when the page no longer waits, whether or not its frame observes that it is hidden', async () => {
+    const { abort, result, closed, press, opened, decide } = await startConfirmation({})
+    await press(0)
+    abort()
+    expect({ result: await result(), closed, closes: opened.close.mock.calls.length }).toEqual({
+      result: 'declined',
+      closed: [2],
+      closes: 1,
+    })
+    expect(vi.getTimerCount()).toBe(0)
+    await decide({ isConfirmed: true })
+    expect(await result()).toBe('declined')
+  })
+
+  it.each([
+    ['confirmed with the choice', { isConfirmed: true, isAllowed: true }, 1],
+    ['declined with the choice', { isConfirmed: false, isAllowed: true }, 0],
+    ['confirmed without it', { isConfirmed: true, isAllowed: false }, 0],
+  ])('is left out from now on only if that was chosen: %s', async (_, decision, times) => {
+    const { press, decide, allow } = await startConfirmation({})
+    await press(0)
     expect(allow).not.toHaveBeenCalled()
-    await press(button)
+    await decide(decision)
     expect(allow).toHaveBeenCalledTimes(times)
   })
 

@@ -158,6 +158,11 @@ export class TestElement extends EventTarget {
 /** A document of test elements. */
 export class TestDocument extends EventTarget {
   readonly defaultView = new EventTarget()
+  visibilityState: DocumentVisibilityState = 'visible'
+  isFocused = true
+  hasFocus(): boolean {
+    return this.isFocused
+  }
   focused: TestElement | null = null
   readonly body = new TestElement('body', this)
   readonly documentElement = new TestElement('html', this)

@@ -105,6 +105,7 @@ describe('the panel of the frame', () => {
 
     it.each([
       ['the window receives the focus', 'focus'],
+      ['the window loses the focus', 'blur'],
       ['the window changes its size', 'resize'],
       ['the page was hidden', 'visibilitychange'],
     ])('disables it again for that time when %s', (_, type) => {
@@ -132,159 +133,35 @@ describe('the panel of the frame', () => {
       expect(page.focused).toBe(buttons()[0])
     })
 
-    describe('where the browser reports what covers an element', () => {
-      type Report = { isVisible: boolean; intersectionRatio?: number }
-      /** Observer of the browser: reports the observed elements whose tag is in `reports`. */
-      class Observer {
-        static last: Observer | undefined
-        /** Observes whether the host page shows the frame. */
-        static plain: Observer | undefined
-        readonly observed = new Set<TestElement>()
-        observations = 0
-        readonly options: object
-        readonly #callback: (entries: object[]) => void
-        constructor(callback: (entries: object[]) => void, options: object = {}) {
-          this.#callback = callback
-          this.options = options
-          if ('trackVisibility' in options) Observer.last = this
-          else Observer.plain = this
-        }
-        observe(element: TestElement): void {
-          this.observed.add(element)
-          this.observations += 1
-        }
-        disconnect(): void {
-          this.observed.clear()
-        }
-        report(reports: Record<string, Report>): void {
-          const entries = [...this.observed].flatMap((target) => {
-            const report = reports[target.tagName]
-            return report ? [{ target, intersectionRatio: 1, ...report }] : []
-          })
-          this.#callback(entries)
-        }
+    it('stays disabled without the focus and in a hidden tab, and works a moment after both are back', () => {
+      const { page, press } = cautious()
+      page.isFocused = false
+      page.defaultView.dispatchEvent(new Event('blur'))
+      vi.advanceTimersByTime(60_000)
+      expect(press()).toBe(0)
+      page.isFocused = true
+      page.visibilityState = 'hidden'
+      page.defaultView.dispatchEvent(new Event('focus'))
+      vi.advanceTimersByTime(60_000)
+      expect(press()).toBe(0)
+      page.visibilityState = 'visible'
+      page.dispatchEvent(new Event('visibilitychange'))
+      vi.advanceTimersByTime(699)
+      expect(press()).toBe(0)
+      vi.advanceTimersByTime(1)
+      expect(press()).toBe(1)
+    })
+
+    it('works only after a pause in a series of presses that began before the window opened', () => {
+      const { page, press } = cautious()
+      for (let time = 0; time < 20; time += 1) {
+        vi.advanceTimersByTime(600)
+        page.dispatchEvent(new Event('pointerdown'))
+        expect(press()).toBe(0)
       }
-      const VISIBLE = { isVisible: true }
-      /** A clipped element: the browser reports it as not visible. */
-      const OUTSIDE = { isVisible: false, intersectionRatio: 0.4 }
-      const COVERED = { isVisible: false }
-
-      function observed() {
-        vi.stubGlobal(
-          'IntersectionObserverEntry',
-          class {
-            get isVisible() {
-              return false
-            }
-          },
-        )
-        vi.stubGlobal('IntersectionObserver', Observer)
-        const one = cautious()
-        const observer = Observer.last
-        if (!observer) throw new Error('the panel observes nothing')
-        return { ...one, observer }
-      }
-
-      it('waits until the browser has looked', () => {
-        const { observer, press } = observed()
-        expect(observer.options).toMatchObject({ trackVisibility: true, delay: 100 })
-        vi.advanceTimersByTime(5_000)
-        expect(press()).toBe(0)
-        observer.report({ h1: VISIBLE, button: VISIBLE })
-        vi.advanceTimersByTime(700)
-        expect(press()).toBe(1)
-      })
-
-      it('disables it while something covers a part of the panel, and shows a message', () => {
-        const { observer, texts, press, show } = observed()
-        observer.report({ h1: VISIBLE, button: VISIBLE })
-        vi.advanceTimersByTime(700)
-        expect(texts()).not.toContain('p: embed.covered')
-        observer.report({ h1: COVERED })
-        vi.advanceTimersByTime(499)
-        expect({ presses: press(), isCovered: texts().includes('p: embed.covered') }).toEqual({
-          presses: 0,
-          isCovered: false,
-        })
-        vi.advanceTimersByTime(5_000)
-        expect(press()).toBe(0)
-        expect(texts()).toContain('p: embed.covered')
-        observer.report({ h1: VISIBLE })
-        expect(press()).toBe(0)
-        expect(texts()).not.toContain('p: embed.covered')
-        vi.advanceTimersByTime(700)
-        expect(press()).toBe(1)
-        show({})
-        expect(observer.observed.size).toBe(0)
-      })
-
-      it('removes the message without a cover, although the window has changed its size and a part is outside', () => {
-        const { observer, page, texts, press } = observed()
-        observer.report({ h1: COVERED, button: VISIBLE })
-        vi.advanceTimersByTime(500)
-        expect(texts()).toContain('p: embed.covered')
-        // The message makes the frame higher than the window.
-        page.defaultView.dispatchEvent(new Event('resize'))
-        observer.report({ h1: COVERED, button: OUTSIDE })
-        expect(texts()).toContain('p: embed.covered')
-        page.defaultView.dispatchEvent(new Event('resize'))
-        observer.report({ h1: VISIBLE, button: OUTSIDE })
-        expect(texts()).not.toContain('p: embed.covered')
-        observer.report({ button: VISIBLE })
-        vi.advanceTimersByTime(700)
-        expect(press()).toBe(1)
-      })
-
-      it('shows no message for the time in which the browser has not yet compared a new frame with its page', () => {
-        const { observer, texts, press } = observed()
-        observer.report({ h1: COVERED, button: COVERED })
-        vi.advanceTimersByTime(400)
-        observer.report({ h1: VISIBLE, button: VISIBLE })
-        vi.advanceTimersByTime(700)
-        expect({ presses: press(), isCovered: texts().includes('p: embed.covered') }).toEqual({
-          presses: 1,
-          isCovered: false,
-        })
-      })
-
-      it('disables it again when the host page shows the frame again, which may not change its size', () => {
-        const { observer, press } = observed()
-        observer.report({ h1: VISIBLE, button: VISIBLE })
-        vi.advanceTimersByTime(700)
-        expect(press()).toBe(1)
-        Observer.plain?.report({ body: { isVisible: false, intersectionRatio: 0 } })
-        vi.advanceTimersByTime(5_000)
-        expect(press()).toBe(0)
-        Observer.plain?.report({ body: VISIBLE })
-        observer.report({ h1: VISIBLE, button: VISIBLE })
-        vi.advanceTimersByTime(699)
-        expect(press()).toBe(0)
-        vi.advanceTimersByTime(1)
-        expect(press()).toBe(1)
-      })
-
-      it('in a frame lower than the panel, enables it once every part was visible, and reports no cover', () => {
-        const { observer, texts, press } = observed()
-        observer.report({ h1: VISIBLE, button: OUTSIDE })
-        vi.advanceTimersByTime(5_000)
-        expect(press()).toBe(0)
-        observer.report({ h1: OUTSIDE, button: VISIBLE })
-        vi.advanceTimersByTime(700)
-        expect(press()).toBe(1)
-        expect(texts()).not.toContain('p: embed.covered')
-      })
-
-      it('looks at every part again when the window changes its size', () => {
-        const { observer, page, press } = observed()
-        observer.report({ h1: VISIBLE, button: VISIBLE })
-        vi.advanceTimersByTime(700)
-        const before = observer.observations
-        page.defaultView.dispatchEvent(new Event('resize'))
-        expect(observer.observations).toBe(2 * before)
-        observer.report({ h1: OUTSIDE, button: VISIBLE })
-        vi.advanceTimersByTime(5_000)
-        expect(press()).toBe(0)
-      })
+      vi.advanceTimersByTime(700)
+      page.dispatchEvent(new Event('pointerdown'))
+      expect(press()).toBe(1)
     })
   })
 

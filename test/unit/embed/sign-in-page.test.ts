@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Brand } from '../../../src/brand/brand.ts'
-import { startSignInWindow } from '../../../src/embed/page/window.ts'
+import { startPortalWindow } from '../../../src/embed/page/window.ts'
 import type { I18n } from '../../../src/i18n/i18n.ts'
 import { browserStorage, storedSession } from '../support/storage.ts'
 import { TestDocument, type TestElement, withStyleSheets } from './elements.ts'
@@ -19,6 +19,7 @@ afterEach(() => {
 async function open({
   storages = {} as Partial<ReturnType<typeof storedSession>>,
   hasOpener = true,
+  isFramed = false,
   known = { email: 'jane@x.org' as string | null, isValid: true },
   search = '',
 } = {}) {
@@ -36,12 +37,15 @@ async function open({
     setTimeout: globalThis.setTimeout,
     close,
   })
+  Object.assign(view, { top: isFramed ? {} : view })
+  Object.assign(document, { defaultView: view })
   const text = {
     locale: 'en',
+    intlTag: 'en-US',
     t: (key: string, values: object = {}) => [key, ...Object.values(values)].join(' '),
   } as unknown as I18n
   const signOut = vi.fn(() => storages.session?.clear())
-  await startSignInWindow({
+  await startPortalWindow({
     restoreSession: async () => ({ ...known, signOut }),
     view: view as unknown as Window,
     brand: 'geeni',
@@ -72,6 +76,20 @@ async function open({
   }
 }
 const REQUEST = { type: 'acct:window-for', origin: 'https://shop.example', scopes: ['read', 'plans'] }
+const CHANGE = {
+  type: 'acct:window-change',
+  change: {
+    request: 'r-1',
+    method: 'resume',
+    planId: 's-1',
+    planName: 'Plus',
+    accountId: '42',
+    email: 'jane@x.org',
+    origin: 'https://shop.example',
+    charge: { cents: 1079, currency: 'USD', hasTax: true },
+    isListed: true,
+  },
+}
 const signedIn = (token = 'token-0') => storedSession({ token })
 const login = (storages: ReturnType<typeof storedSession>, username: string) => {
   storages.local.setItem('acct.geeni.login', JSON.stringify({ version: 0, state: { username } }))
@@ -84,6 +102,13 @@ describe('the sign-in window', () => {
     expect(one.texts()).toEqual(['embed.noOpener'])
     await one.receive(REQUEST)
     expect(one.texts()).toEqual(['embed.noOpener'])
+  })
+
+  it('shows the same message in a frame, where another page could cover it', async () => {
+    const one = await open({ isFramed: true, storages: signedIn() })
+    await one.receive(CHANGE)
+    await one.receive(REQUEST)
+    expect({ texts: one.texts(), sent: one.sent }).toEqual({ texts: ['embed.noOpener'], sent: [] })
   })
 
   it('announces itself to the frame on its own origin only', async () => {
@@ -312,6 +337,151 @@ describe('the sign-in window', () => {
       expect(storages.session.getItem('acct.geeni.session')).toBeNull()
       await one.receive(REQUEST)
       expect(one.portal()).not.toBeNull()
+    })
+  })
+
+  describe('for a change', () => {
+    const ID = { request: 'r-1', method: 'resume', planId: 's-1', accountId: '42' }
+    const decisions = (one: Awaited<ReturnType<typeof open>>) =>
+      (one.sent as [{ type: string; decision?: object }, string][])
+        .filter(([{ type }]) => type === 'acct:window-decision')
+        .map(([{ decision }, target]) => ({ decision, target }))
+    const shown = async (part: object = {}) => {
+      const one = await open({ storages: { local: browserStorage(), session: browserStorage() } })
+      await one.receive({ ...CHANGE, change: { ...CHANGE.change, ...part } })
+      return one
+    }
+
+    it.each<[object, string[]]>([
+      [{}, ['embed.confirmResume shop.example Plus', 'embed.chargeAtMost $10.79', 'embed.resumePlan']],
+      [
+        { charge: { cents: 999, currency: 'EUR', hasTax: false } },
+        ['embed.confirmResume shop.example Plus', 'embed.chargePlusTax €9.99', 'embed.resumePlan'],
+      ],
+      [
+        { charge: null },
+        ['embed.confirmResume shop.example Plus', 'embed.chargeUnknown', 'embed.resumePlan'],
+      ],
+      [
+        { method: 'cancel', charge: null },
+        ['embed.confirmCancel shop.example Plus', 'embed.planEnds', 'embed.cancelPlan'],
+      ],
+      [
+        { method: 'extend', charge: null },
+        ['embed.confirmExtend shop.example Plus', 'embed.chargeUnknown', 'embed.extendPlan'],
+      ],
+    ])(
+      '%j shows the site, the plan, the account and the consequence',
+      async (part, [title, consequence, label]) => {
+        const one = await shown(part)
+        expect(one.texts()).toEqual([
+          title,
+          'embed.signedInAs jane@x.org',
+          consequence,
+          label,
+          'embed.decline',
+        ])
+      },
+    )
+
+    it.each([
+      ['embed.resumePlan', true],
+      ['embed.decline', false],
+    ])(
+      'sends the decision of %s to the frame’s origin alone, and closes when the frame has it',
+      async (label, isConfirmed) => {
+        const one = await shown()
+        vi.advanceTimersByTime(700)
+        one.press(label)
+        expect(decisions(one)).toEqual([
+          { decision: { ...ID, isConfirmed, isAllowed: false }, target: ORIGIN },
+        ])
+        await one.receive({ type: 'acct:window-taken' }, { source: {} })
+        expect(one.close).not.toHaveBeenCalled()
+        await one.receive({ type: 'acct:window-taken' })
+        expect(one.close).toHaveBeenCalledOnce()
+      },
+    )
+
+    it.each([
+      [true, 'embed.dontAskStored', 'embed.resumePlan', true],
+      [false, 'embed.dontAskPage shop.example', 'embed.resumePlan', true],
+      [true, 'embed.dontAskStored', 'embed.decline', false],
+    ])('offers to leave it out from now on: listed %s', async (isListed, note, label, isAllowed) => {
+      const one = await shown({ isListed })
+      expect(one.document.body.findAll('span').map(({ textContent }) => textContent)).toEqual([
+        '',
+        'embed.dontAsk shop.example',
+        note,
+      ])
+      vi.advanceTimersByTime(700)
+      const [input] = one.document.body.findAll('input') as unknown as (HTMLInputElement & TestElement)[]
+      expect(input?.checked).toBe(false)
+      if (input) input.checked = true
+      input?.dispatchEvent(new Event('change'))
+      one.press(label)
+      expect(decisions(one)).toMatchObject([
+        { decision: { isConfirmed: label !== 'embed.decline', isAllowed } },
+      ])
+    })
+
+    it('says that the page no longer waits when the frame does not respond within 5 s', async () => {
+      const one = await shown()
+      vi.advanceTimersByTime(700)
+      one.press('embed.resumePlan')
+      vi.advanceTimersByTime(5_000)
+      expect(one.texts()).toEqual(['embed.gone'])
+    })
+
+    it.each<[string, (one: Awaited<ReturnType<typeof open>>) => void]>([
+      ['it has just opened', () => {}],
+      [
+        'it has no focus',
+        ({ document }) => {
+          document.isFocused = false
+        },
+      ],
+      [
+        'its tab is hidden',
+        ({ document }) => {
+          document.visibilityState = 'hidden'
+        },
+      ],
+    ])('confirms nothing while %s', async (_, act) => {
+      const one = await open({ storages: { local: browserStorage(), session: browserStorage() } })
+      act(one)
+      await one.receive(CHANGE)
+      vi.advanceTimersByTime(act.length > 0 ? 60_000 : 699)
+      one.press('embed.resumePlan')
+      expect(decisions(one)).toEqual([])
+      one.document.isFocused = true
+      one.document.visibilityState = 'visible'
+      one.view.dispatchEvent(new Event('focus'))
+      vi.advanceTimersByTime(700)
+      one.press('embed.resumePlan')
+      expect(decisions(one)).toHaveLength(1)
+    })
+
+    it.each<[string, object]>([
+      ['no plan', { planId: '' }],
+      ['no account', { accountId: undefined }],
+      ['a method that needs no confirmation', { method: 'pause' }],
+      ['a site that is no address', { origin: 'shop' }],
+      ['no email address', { email: 5 }],
+      ['a sum without a currency', { charge: { cents: 5, hasTax: true } }],
+      ['a sum that is text', { charge: { cents: '5', currency: 'USD', hasTax: true } }],
+      ['no sum', { charge: undefined }],
+      ['no request', { request: null }],
+    ])('shows nothing for a message with %s', async (_, part) => {
+      const one = await shown(part)
+      expect(one.texts()).toEqual([])
+    })
+
+    it('shows one change: a second message changes nothing', async () => {
+      const one = await shown()
+      await one.receive({ ...CHANGE, change: { ...CHANGE.change, method: 'cancel', charge: null } })
+      await one.receive(REQUEST)
+      expect(one.texts()[0]).toBe('embed.confirmResume shop.example Plus')
     })
   })
 })
