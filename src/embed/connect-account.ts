@@ -20,6 +20,7 @@ import {
   type RpcNotification,
   WRITES,
 } from './protocol.ts'
+import { watchVisible } from './watch-visible.ts'
 
 /** Time limit and abort signal of one call. */
 export interface CallLimits {
@@ -79,8 +80,9 @@ export interface EmbeddedAccount extends Calls {
   /**
    * Shows the portal's frame, in which the visitor signs in or allows this site to use an existing session.
    * There is no time limit by default. Rejects with `cancelled` when the visitor presses Not now or closes
-   * the sign-in window, and with `frameHidden` when the page's styles keep the frame invisible. The frame is
-   * hidden again when the promise settles.
+   * the sign-in window, and with `frameHidden` when the page's styles keep the frame invisible: within 1 s of a
+   * style that hides it, and within 10 s when it never gets into the window. The frame is hidden again when the
+   * promise settles.
    */
   signIn(limits?: CallLimits): Promise<UserInfo>
   /**
@@ -108,8 +110,6 @@ export interface EmbeddedAccount extends Calls {
 }
 
 const TIMEOUT_MS = 30_000
-/** Delay in ms of the check whether a shown frame is visible: the page may still fade in the container. */
-const VISIBLE_MS = 1_000
 /** What counts as activity of the visitor, and how often the frame learns of it, ms. */
 const ACTIVITY = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll'] as const
 const ACTIVITY_MS = 30_000
@@ -151,6 +151,8 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
   const pendingSignIns = new Set<PendingCall>()
   /** Reasons to show the frame: pending `signIn` calls, and confirmations by the id of their call. */
   const frameUses = new Set<unknown>()
+  /** Stops the watch of the shown frame. */
+  let unwatch: (() => void) | null = null
 
   function onMessage(message: PortalMessage): void {
     if (!('method' in message)) {
@@ -195,15 +197,21 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
     if (isShown) {
       frameUses.add(use)
       frame.show()
-      setTimeout(checkVisibility, VISIBLE_MS)
-    } else if (frameUses.delete(use) && frameUses.size === 0) frame.hide()
+      unwatch ??= watchVisible(frame.element, frame.findHidingStyle, handleInvisible)
+    } else if (frameUses.delete(use) && frameUses.size === 0) {
+      stopWatch()
+      frame.hide()
+    }
   }
 
-  /** Reports a frame that styles of the page hide, on the console and to pending `signIn` calls. */
-  function checkVisibility(): void {
-    const style = frame.findHidingStyle()
-    if (!style) return
-    const message = `the page’s styles keep the portal’s frame invisible (${style})`
+  function stopWatch(): void {
+    unwatch?.()
+    unwatch = null
+  }
+
+  /** Reports a frame that the visitor cannot see, on the console and to pending `signIn` calls. */
+  function handleInvisible(reason: string): void {
+    const message = `the page’s styles keep the portal’s frame invisible (${reason})`
     if (!isReported)
       console.error(
         `acct-elements: ${message}. The visitor cannot sign in or confirm a change: make it visible in its container.`,
@@ -246,6 +254,7 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
 
   function close(): void {
     isClosed = true
+    stopWatch()
     for (const type of ACTIVITY) document.removeEventListener(type, reportActivity, PASSIVE)
     frame.element.remove()
     connection.close(createClosedError())

@@ -9,6 +9,7 @@ import {
   ERRORS,
   type NotificationName,
   PROTOCOL_VERSION,
+  type RpcError,
   type RpcErrorName,
   type RpcId,
 } from './protocol.ts'
@@ -65,6 +66,7 @@ export function createEmbedHost(deps: EmbedHostDeps): EmbedHost {
   let connected: MessagePort | null = null
   /** Ends the authorization of the present connection. */
   let connection = new AbortController()
+  let isClosed = false
 
   function disconnect(): void {
     connection.abort(new AcctError('aborted'))
@@ -110,29 +112,40 @@ export function createEmbedHost(deps: EmbedHostDeps): EmbedHost {
       const allowed = externalApi.enabled === true ? findScopes(externalApi.allowedOrigins, origin) : null
       const requested = handshake.scopes === undefined ? allowed : parseScopes(handshake.scopes)
       const refused = findRefusal(handshake, { allowed, requested })
-      const wait = refused ? 0 : deps.limit.take(`connect ${origin}`)
       const { channel } = handshake
       const respond = (response: ConnectResponse): void => port.postMessage(response)
       const head = { version: PROTOCOL_VERSION, channel }
-      if (!allowed || !requested || refused || wait > 0) {
-        const error = wait
-          ? { ...ERRORS.rateLimitExceeded, data: { retryAfterMs: wait } }
-          : ERRORS[refused ?? 'originNotAllowed']
+      function refuse(error: RpcError): void {
         respond({ type: 'acct:refused', ...head, error })
-        port.close()
+        port?.close()
+      }
+      if (!allowed || !requested || refused) {
+        refuse(ERRORS[refused ?? 'originNotAllowed'])
         return
       }
       const scopes = commonScopes(allowed, requested)
-      const { appearance, fits } = handshake
-      const authorization = connect(port, origin, scopes)
-      respond({ type: 'acct:connected', ...head, ...(handshake.scopes !== undefined && { scopes }) })
-      deps.onConnected({ authorization, appearance, fits: fits === true })
+      const accept = (wait: number): void => {
+        if (wait > 0) refuse({ ...ERRORS.rateLimitExceeded, data: { retryAfterMs: wait } })
+        else if (isClosed) port.close()
+        else {
+          const { appearance, fits } = handshake
+          const authorization = connect(port, origin, scopes)
+          respond({ type: 'acct:connected', ...head, ...(handshake.scopes !== undefined && { scopes }) })
+          deps.onConnected({ authorization, appearance, fits: fits === true })
+        }
+      }
+      const taken = deps.limit.take(`connect ${origin}`)
+      if (typeof taken === 'number') accept(taken)
+      else void taken.then(accept)
     },
     notify: send,
     showConfirmation: (id, isOpen) => send('confirmation', { id, isOpen }),
     reportSize: (height) => send('size', { height }),
     reportFailure: () => send('panelFailed', {}),
-    close: disconnect,
+    close() {
+      isClosed = true
+      disconnect()
+    },
   }
 
   function findRefusal(

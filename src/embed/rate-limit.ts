@@ -1,17 +1,24 @@
 /** Counts calls by origin. */
 export interface RateLimit {
   /**
-   * Counts one call.
-   * @returns 0 if the call may be served, otherwise the delay in ms until one may.
+   * Counts one call. The calls of a frame are counted in their order.
+   * @returns 0 if the call may be served, otherwise the delay in ms until one may. A number where the answer is
+   *   known at once, as for the calls of a flood.
    */
-  take(origin: string): number
+  take(origin: string): number | Promise<number>
 }
 
 /** Recently served calls by origin, in ms of the clock below; all frames of one portal share it. */
 export interface CallMemory {
-  read(origin: string): readonly number[]
-  write(origin: string, times: readonly number[]): void
+  /**
+   * Changes the times of an origin in one step: no other frame or tab reads or writes them between the call of
+   * `change` and the end of the step. Never rejects.
+   */
+  update(origin: string, change: CallChange): Promise<number> | number
 }
+
+/** Returns the new times of an origin, and the result of the step. */
+export type CallChange = (times: readonly number[]) => { times: readonly number[]; result: number }
 
 const WINDOW_MS = 60_000
 /** Limit without a valid number in the settings. */
@@ -22,7 +29,7 @@ const steadyClock = (): number => performance.timeOrigin + performance.now()
 
 /**
  * Creates a limit of `perMinute` calls per origin in any 60 s (A§9). Refused calls do not count. Because of
- * the memory, a page cannot reset its count by reloading the frame or by using two frames.
+ * the memory, a page cannot reset its count by reloading the frame or by using several frames or tabs.
  */
 export function createRateLimit({
   perMinute,
@@ -36,28 +43,37 @@ export function createRateLimit({
   const limit = Number.isFinite(perMinute) ? Math.max(0, Math.floor(perMinute)) : DEFAULT_PER_MINUTE
   /** Cached end of the refusal by origin, so that a flood of calls does not read the memory. */
   const closedUntil = new Map<string, number>()
+  function refusalOf(origin: string): number {
+    return Math.max(0, Math.ceil((closedUntil.get(origin) ?? 0) - now()))
+  }
   return {
     take(origin) {
-      const time = now()
-      const closed = closedUntil.get(origin) ?? 0
-      if (closed > time) return Math.ceil(closed - time)
-      const recent = memory.read(origin).filter((at) => at > time - WINDOW_MS && at <= time + 1)
-      if (recent.length >= limit) {
-        const opens = (recent[recent.length - Math.max(limit, 1)] ?? time) + WINDOW_MS
-        closedUntil.set(origin, opens)
-        return Math.max(1, Math.ceil(opens - time))
-      }
-      // The times are unique, so that frames can merge their lists.
-      memory.write(origin, [...recent, Math.max(time, (recent.at(-1) ?? -1) + 0.001)])
-      return 0
+      const refusal = refusalOf(origin)
+      if (refusal > 0) return refusal
+      return memory.update(origin, (times) => {
+        const time = now()
+        // The clocks of two documents differ a little; a time that is far ahead belongs to a clock that was set.
+        const recent = times.filter((at) => at > time - WINDOW_MS && at < time + WINDOW_MS)
+        if (recent.length >= limit) {
+          const opens = (recent[recent.length - Math.max(limit, 1)] ?? time) + WINDOW_MS
+          closedUntil.set(origin, opens)
+          return { times: recent, result: Math.max(1, Math.ceil(opens - time)) }
+        }
+        // The times are unique, so that frames without storage can merge their lists.
+        return { times: [...recent, Math.max(time, (recent.at(-1) ?? -1) + 0.001)], result: 0 }
+      })
     },
   }
 }
 
+/** Creates a memory of one document. */
 function createMemory(): CallMemory {
   const calls = new Map<string, readonly number[]>()
   return {
-    read: (origin) => calls.get(origin) ?? [],
-    write: (origin, times) => calls.set(origin, times),
+    update(origin, change) {
+      const { times, result } = change(calls.get(origin) ?? [])
+      calls.set(origin, times)
+      return result
+    },
   }
 }

@@ -61,7 +61,7 @@ export function createRpc(deps: RpcDeps): (message: unknown) => Promise<RpcRespo
     const id = idOf(message)
     // The page has no notifications to send, so a message without an id gets no response.
     if (isRequest(message) && !('id' in message)) return null
-    const wait = deps.limit.take(deps.authorization.origin)
+    const wait = await deps.limit.take(deps.authorization.origin)
     if (wait > 0)
       return id === undefined ? null : errorResponse(id, 'rateLimitExceeded', { retryAfterMs: wait })
     if (id === undefined || !isRequest(message)) return errorResponse(id ?? null, 'invalidRequest')

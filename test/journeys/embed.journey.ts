@@ -43,7 +43,7 @@ journey(
     expect(JSON.parse(await ask(page, 'listDevices'))).toHaveLength(5)
     expect(JSON.parse(await ask(page, 'listSubscriptions'))).toHaveLength(1)
     // The window of the same site stores the grant where the frame can read it.
-    expect((await namesKept(page)).toSorted()).toEqual(['acct.visi.calls', 'acct.visi.sites'])
+    expect((await namesKept(page)).toSorted()).toEqual(['acct.visi.sites'])
     expect(await kept(page)).toEqual([])
 
     await portalFrame(page).evaluate(() => void setTimeout(() => location.reload()))
@@ -187,7 +187,7 @@ journey(
       await closeBy(window, () => window.getByRole('button', { name: 'Continue' }).click())
       await expect.poll(() => ask(page, 'getUserInfo')).toContain('annual@visi.example')
       expect(JSON.parse(await ask(page, 'listSubscriptions'))).toHaveLength(1)
-      expect(await namesKept(page)).toEqual(['acct.visi.calls'])
+      expect(await namesKept(page)).toEqual([])
       expect(await kept(page)).toEqual([])
       await portalFrame(page).evaluate(() => void setTimeout(() => location.reload()))
       await expect.poll(() => ask(page, 'getUserInfo')).toBe('notAuthenticated')

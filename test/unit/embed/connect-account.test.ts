@@ -9,7 +9,7 @@ import { ENDS, ERRORS, READS, type RpcErrorName, type RpcId, WRITES } from '../.
 import { problemsOf } from '../../fixtures/embedding-schema.ts'
 import { untilIdle } from '../../fixtures/event-loop.ts'
 import { fakeMessageChannel } from '../../fixtures/fake-tabs.ts'
-import { stubMutationObserver, TestDocument, TestElement } from './elements.ts'
+import { stubIntersectionObserver, stubMutationObserver, TestDocument, TestElement } from './elements.ts'
 
 const PORTAL = 'https://account.example'
 const SITE = 'https://shop.example'
@@ -34,7 +34,7 @@ const mutate = (): void => {
 const accounts: EmbeddedAccount[] = []
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
   page = new TestDocument()
   handshakes = []
   const create = page.createElement.bind(page)
@@ -173,7 +173,10 @@ describe('activity of the visitor on the page', () => {
   const reports = () => handshake().requests.filter(({ method }) => method === 'activity').length
 
   it('reaches the frame every 30 s at most, until the connection is closed', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'], now: 1_000_000 })
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+      now: 1_000_000,
+    })
     const account = await connect()
     const act = async (type = 'keydown') => {
       page.dispatchEvent(new Event(type))
@@ -342,18 +345,60 @@ describe('a frame that the page’s styles keep invisible', () => {
     expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(style))
   })
 
-  it('may appear within that time, and be hidden by the page later', async () => {
+  it('may appear within that time, and ends the sign-in within 1 s when the page hides it later', async () => {
     const account = await connect()
     frame().box = null
     const outcome = await startSignIn(account)
     await vi.advanceTimersByTimeAsync(900)
     frame().box = { width: 400, height: 200 }
-    await vi.advanceTimersByTimeAsync(100)
-    frame().box = null
     await vi.advanceTimersByTimeAsync(60_000)
-    await untilIdle()
     expect(outcome()).toBe('pending')
     expect(console.error).not.toHaveBeenCalled()
+    frame().box = null
+    await vi.advanceTimersByTimeAsync(1_000)
+    await untilIdle()
+    expect(outcome()).toBe('frameHidden')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  describe('by a place outside the window, or by a container that clips it', () => {
+    it('ends the sign-in after 10 s', async () => {
+      stubIntersectionObserver()
+      const account = await connect()
+      for (let times = 0; times < 2; times += 1) {
+        const outcome = await startSignIn(account)
+        await vi.advanceTimersByTimeAsync(9_999)
+        expect(outcome()).toBe('pending')
+        await vi.advanceTimersByTimeAsync(1)
+        await untilIdle()
+        expect(outcome()).toBe('frameHidden')
+      }
+      expect(console.error).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('outside the window'))
+    })
+
+    it('does not end a sign-in whose frame the visitor has seen, and has scrolled away', async () => {
+      const intersect = stubIntersectionObserver()
+      const outcome = await startSignIn(await connect())
+      intersect(false)
+      await vi.advanceTimersByTimeAsync(9_000)
+      intersect(true)
+      intersect(false)
+      await vi.advanceTimersByTimeAsync(600_000)
+      expect(outcome()).toBe('pending')
+    })
+
+    it('does not count the time in which the visitor looks at another tab', async () => {
+      stubIntersectionObserver()
+      const outcome = await startSignIn(await connect())
+      await vi.advanceTimersByTimeAsync(5_000)
+      page.visibilityState = 'hidden'
+      await vi.advanceTimersByTimeAsync(600_000)
+      expect(outcome()).toBe('pending')
+      page.visibilityState = 'visible'
+      await vi.advanceTimersByTimeAsync(5_000)
+      await untilIdle()
+      expect(outcome()).toBe('frameHidden')
+    })
   })
 
   it('is of no interest after the sign-in', async () => {

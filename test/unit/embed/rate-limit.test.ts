@@ -3,31 +3,47 @@ import { addressesFor } from '../../../demo/addresses.ts'
 import { demoSettings } from '../../../demo/settings.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { createEmbedHost } from '../../../src/embed/host.ts'
-import { createCallMemory } from '../../../src/embed/page/call-memory.ts'
-import { type CallMemory, createRateLimit } from '../../../src/embed/rate-limit.ts'
-import { browserStorage } from '../support/storage.ts'
+import {
+  type CallChange,
+  type CallMemory,
+  createRateLimit,
+  type RateLimit,
+} from '../../../src/embed/rate-limit.ts'
+import { untilIdle } from '../../fixtures/event-loop.ts'
 import { connectMessage, createTestPort, page, request, type TestPort, view } from './support.ts'
 
 const geeni = resolveSettings(demoSettings(addressesFor(4400), { hosted: true }), 'geeni').externalApi
 const LIMITED = { code: -32005, message: 'rate limit exceeded' }
 
 /**
- * Number of created portals; each has its own storage key,
- * because frames with the same key share their calls.
+ * Creates the memory of a browser, whose tabs change it one after the other: a step takes a turn of the event loop,
+ * as a transaction of a database does.
  */
-let portals = 0
+function sharedMemory(): CallMemory {
+  const calls = new Map<string, readonly number[]>()
+  let last: Promise<unknown> = Promise.resolve()
+  return {
+    update(origin, change) {
+      const step = last.then(async () => {
+        const known = calls.get(origin) ?? []
+        await untilIdle()
+        const { times, result } = change(known)
+        calls.set(origin, times)
+        return result
+      })
+      last = step
+      return step
+    },
+  }
+}
 
-/** Creates a portal of geeni in one browser, whose frames share a storage and a clock. */
+/** Creates a portal of geeni in one browser, whose frames share a memory and a clock. */
 function portal() {
-  portals += 1
-  const key = `acct.geeni.calls${portals}`
   const clock = { now: 1_000_000 }
-  const storage = browserStorage()
+  const memory = sharedMemory()
   return {
     clock,
-    storage,
-    frame(origin: string): TestPort {
-      const memory = createCallMemory(key, { localStorage: storage } as unknown as Window)
+    async frame(origin: string): Promise<TestPort> {
       const host = createEmbedHost({
         view,
         brand: 'geeni',
@@ -42,6 +58,7 @@ function portal() {
       const { port, ...rest } = createTestPort()
       const data = connectMessage({ brand: 'geeni' })
       host.handle({ data, source: page, origin, ports: [port] } as unknown as MessageEvent)
+      while (rest.received.length === 0) await untilIdle()
       return rest
     },
   }
@@ -67,7 +84,7 @@ describe("geeni's embedding API", () => {
       'http://[::1]',
     ]) {
       const { frame } = portal()
-      const one = frame(origin)
+      const one = await frame(origin)
       expect(one.received).toMatchObject([{ type: 'acct:connected' }])
       expect(await sendCalls(one, 50)).toEqual(served(50))
       expect(await one.send(request('getUserInfo'))).toMatchObject({
@@ -78,7 +95,7 @@ describe("geeni's embedding API", () => {
 
   it('counts the served calls of the last 60 seconds', async () => {
     const { frame, clock } = portal()
-    const one = frame('https://a.example')
+    const one = await frame('https://a.example')
     const start = clock.now
     for (let time = 0; time < 50; time += 1) {
       clock.now = start + time * 1_000
@@ -101,33 +118,74 @@ describe("geeni's embedding API", () => {
 
   it('counts the calls of all frames of an origin together', async () => {
     const { frame } = portal()
-    const one = frame('https://a.example')
-    const hidden = frame('https://a.example')
+    const one = await frame('https://a.example')
+    const hidden = await frame('https://a.example')
     expect(await sendCalls(one, 20)).toEqual(served(20))
     expect(await sendCalls(hidden, 30)).toEqual(served(30))
     expect(await sendCalls(one, 1)).toEqual([-32005])
     expect(await sendCalls(hidden, 1)).toEqual([-32005])
     // A reloaded frame does not reset the count.
-    expect(await sendCalls(frame('https://a.example'), 1)).toEqual([-32005])
+    expect(await sendCalls(await frame('https://a.example'), 1)).toEqual([-32005])
   })
 
   it('serves an origin while another one exceeds the limit', async () => {
     const { frame } = portal()
-    const flooding = frame('https://a.example')
+    const flooding = await frame('https://a.example')
     await sendCalls(flooding, 60)
-    expect(await sendCalls(frame('https://b.example'), 51)).toEqual([...served(50), -32005])
-    expect(await sendCalls(frame('https://a.example:8443'), 1)).toEqual([-32002])
+    expect(await sendCalls(await frame('https://b.example'), 51)).toEqual([...served(50), -32005])
+    expect(await sendCalls(await frame('https://a.example:8443'), 1)).toEqual([-32002])
   })
 
   it('counts malformed requests too', async () => {
     const { frame } = portal()
-    const one = frame('https://a.example')
+    const one = await frame('https://a.example')
     const malformed = Array.from({ length: 50 }, (_, at) =>
       at % 2 ? { id: at } : request('nothing', { at }),
     )
     await Promise.all(malformed.map(one.send))
     expect(new Set(one.received.slice(1).map(({ error }) => error.code))).toEqual(new Set([-32600, -32601]))
     expect(await sendCall(one)).toBe(-32005)
+  })
+})
+
+describe('four tabs of an origin', () => {
+  it.each([
+    ['all calls at once', { stepMs: 0, served: 50 }],
+    ['each a call every 500 ms', { stepMs: 500, served: 100 }],
+  ])('get the limit together, exactly: %s', async (_, { stepMs, served: expected }) => {
+    const memory = sharedMemory()
+    const clock = { now: 1_000_000 }
+    const tabs = [1, 2, 3, 4].map(() => createRateLimit({ perMinute: 50, memory, now: () => clock.now }))
+    const served: number[] = []
+    const take = async (tab: RateLimit): Promise<void> => {
+      if ((await tab.take('a')) === 0) served.push(clock.now)
+    }
+    const pending: Promise<void>[] = []
+    for (let call = 0; call < 200; call += 1) {
+      pending.push(...tabs.map(take))
+      if (stepMs > 0) await Promise.all(pending.splice(0))
+      clock.now += stepMs
+    }
+    await Promise.all(pending)
+    expect(served).toHaveLength(expected)
+    // Any 60 s.
+    for (const [index, time] of served.entries())
+      expect(time - (served[index - 50] ?? Number.NEGATIVE_INFINITY)).toBeGreaterThanOrEqual(60_000)
+  })
+
+  it('count the calls of a tab whose clock is a little ahead', async () => {
+    const memory = sharedMemory()
+    const ahead = createRateLimit({ perMinute: 5, memory, now: () => 1_000_050 })
+    const behind = createRateLimit({ perMinute: 5, memory, now: () => 1_000_000 })
+    for (let call = 0; call < 5; call += 1) expect(await ahead.take('a')).toBe(0)
+    expect(await behind.take('a')).toBeGreaterThan(0)
+  })
+
+  it('do not count the calls of a clock that was an hour ahead', async () => {
+    const memory = sharedMemory()
+    const wrong = createRateLimit({ perMinute: 1, memory, now: () => 4_600_000 })
+    await wrong.take('a')
+    expect(await createRateLimit({ perMinute: 1, memory, now: () => 1_000_000 }).take('a')).toBe(0)
   })
 })
 
@@ -143,14 +201,14 @@ describe('a rate limit', () => {
     expect([0, -1, 1, 2.9].map(served)).toEqual([0, 0, 1, 2])
   })
 
-  it('returns the exact time to wait', () => {
+  it('returns the exact time to wait', async () => {
     let now = 5
     const limit = createRateLimit({ perMinute: 2, now: () => now })
     limit.take('a')
     now = 10.25
     limit.take('a')
     now = 20.5
-    const wait = limit.take('a')
+    const wait = await limit.take('a')
     expect(wait).toBe(Math.ceil(60_005 - 20.5))
     now += wait - 1
     expect(limit.take('a')).toBeGreaterThan(0)
@@ -159,56 +217,16 @@ describe('a rate limit', () => {
     expect(limit.take('a')).toBeGreaterThan(0)
   })
 
-  it.each([
-    '',
-    'x',
-    'null',
-    '5',
-    '[]',
-    '{"https://a.example":"x"}',
-    '{"https://a.example":[null]}',
-    '{"__proto__":[1]}',
-  ])('works with the invalid stored value %j', (stored) => {
-    const storage = browserStorage()
-    storage.setItem('k', stored)
-    const memory = createCallMemory('k', { localStorage: storage } as unknown as Window)
-    const limit = createRateLimit({ perMinute: 1, memory, now: () => 100 })
-    expect(limit.take('https://a.example')).toBe(0)
-    expect(limit.take('https://a.example')).toBeGreaterThan(0)
-  })
-
-  it('works for its own frame without storage access', () => {
-    const blocked = {
-      get localStorage(): Storage {
-        throw new DOMException('blocked', 'SecurityError')
-      },
-    } as unknown as Window
-    const limit = createRateLimit({ perMinute: 1, memory: createCallMemory('k', blocked), now: () => 100 })
-    expect(limit.take('https://a.example')).toBe(0)
-    expect(limit.take('https://a.example')).toBeGreaterThan(0)
-  })
-
-  it('stores times only, for the latest 50 origins', () => {
-    const storage = browserStorage()
-    const memory = createCallMemory('k', { localStorage: storage } as unknown as Window)
-    const limit = createRateLimit({ perMinute: 5, memory, now: () => 100 })
-    for (let index = 0; index < 80; index += 1) limit.take(`https://a${index}.example`)
-    const stored = JSON.parse(storage.getItem('k') ?? '') as Record<string, number[]>
-    expect(Object.keys(stored)).toEqual(
-      Array.from({ length: 50 }, (_, index) => `https://a${index + 30}.example`),
-    )
-    expect(new Set(Object.values(stored).flat())).toEqual(new Set([100]))
-  })
-
   it('does not read the memory while it refuses calls', () => {
     let reads = 0
-    const times: number[] = []
+    let times: readonly number[] = []
     const memory: CallMemory = {
-      read: () => {
+      update(_: string, change: CallChange) {
         reads += 1
-        return times
+        const step = change(times)
+        times = step.times
+        return step.result
       },
-      write: (_, all) => void times.splice(0, times.length, ...all),
     }
     const limit = createRateLimit({ perMinute: 2, memory, now: () => 0 })
     for (let time = 0; time < 10_000; time += 1) limit.take('https://a.example')
