@@ -25,16 +25,22 @@ export function findScopes(
   const entries = allowed.flatMap(readEntry)
   const named = entries.find((entry) => matchesEntry(entry.origin, page) === 'named')
   if (named) return named.scopes
-  return entries.some((entry) => entry.origin === '*' || matchesEntry(entry.origin, page)) ? READ : null
+  const isBelow = entries.some(
+    ({ origin, scopes }) => scopes && (origin === '*' || matchesEntry(origin, page)),
+  )
+  return isBelow ? READ : null
 }
 
-/** Returns a list with the parsed entry of the settings; an empty list for an invalid entry. */
-function readEntry(entry: unknown): { origin: string; scopes: readonly Scope[] }[] {
+/**
+ * Returns a list with the parsed entry of the settings; an empty list for one without an origin. An entry with
+ * invalid scopes has none: its origin may do nothing, whatever a later entry says.
+ */
+function readEntry(entry: unknown): { origin: string; scopes: readonly Scope[] | null }[] {
   if (typeof entry === 'string') return [{ origin: entry.trim(), scopes: SCOPES }]
   if (typeof entry !== 'object' || entry === null) return []
   const { origin, scopes: listed } = entry as Partial<Record<keyof AllowedOrigin, unknown>>
   const scopes = listed === undefined ? SCOPES : parseScopes(listed)
-  return typeof origin === 'string' && scopes ? [{ origin: origin.trim(), scopes }] : []
+  return typeof origin === 'string' ? [{ origin: origin.trim(), scopes }] : []
 }
 
 /** Parses a page's origin; returns null for one that no entry can allow. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { AllowedOrigin } from '../../../src/brand/settings.ts'
 import { SCOPES } from '../../../src/domain/scopes.ts'
 import { findScopes } from '../../../src/embed/origins.ts'
 import { createCases, type Grant, listed } from './origin-cases.ts'
@@ -44,6 +45,14 @@ describe('allowed origins', () => {
     }
     expect(findScopes(['https://a.example', 'https://b.example'], 'https://b.example')).toEqual(SCOPES)
     expect(findScopes([], 'https://b.example')).toBeNull()
+  })
+
+  it('grant nothing to an origin whose first entry has invalid scopes', () => {
+    const invalid = { origin: 'https://shop.example', scopes: ['reed'] } as unknown as AllowedOrigin
+    for (const allowed of [[invalid], [invalid, 'https://shop.example'], ['*', invalid]])
+      expect(findScopes(allowed, 'https://shop.example')).toBeNull()
+    expect(findScopes(['*', invalid], 'https://other.example')).toEqual(['read'])
+    expect(findScopes([{ ...invalid, origin: '*' }], 'https://other.example')).toBeNull()
   })
 
   it('grant no access if they are not a list of strings', () => {
