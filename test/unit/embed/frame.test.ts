@@ -515,6 +515,44 @@ describe('the confirmation of a change', () => {
   })
 })
 
+describe('a page that repeats its handshake with fewer scopes', () => {
+  const CHANGES = {
+    pause: { subscriptionId: 's-1' },
+    redeemCoupon: { subscriptionId: 's-1', couponId: 'x' },
+    cancel: { subscriptionId: 's-1' },
+  }
+  const isChange = (name: string): boolean => /^(pause|couponRedemptions|s-1)$/.test(name)
+
+  it.each(
+    Object.entries(CHANGES).flatMap(([method, params]) =>
+      [0, 1, 2, 5].map((turns) => ({ method, params, turns })),
+    ),
+  )(
+    'executes no $method of a scope that the account holder has not granted, $turns turns later',
+    async ({ method, params, turns }) => {
+      const one = open({
+        local: storedToken('token-ann', [{ ...GRANT, scopes: ['read'], unconfirmed: ['cancel'] }]),
+        plans: [wirePlan()],
+      })
+      one.start([one.connect])
+      await untilIdle()
+      void one.port.send(request(method, params))
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve()
+      const later = createTestPort()
+      one.receive(connectMessage({ scopes: ['read'] }), one.view.parent, PARTNER, [later.port])
+      for (let turn = 0; turn < 20; turn += 1) await untilIdle()
+      expect(later.received[0]).toMatchObject({ type: 'acct:connected', scopes: ['read'] })
+      expect({ changes: one.calls.filter(isChange), isClosed: one.port.isClosed() }).toEqual({
+        changes: [],
+        isClosed: true,
+      })
+      // The later connection has what the account holder has granted.
+      expect(await later.send(request('getUserInfo'))).toMatchObject({ result: { brand: 'visi' } })
+      expect(await later.send(request(method, params))).toMatchObject({ error: { code: -32001 } })
+    },
+  )
+})
+
 describe('a panel whose code does not load', () => {
   it('is reported to the page, and tried again when the page shows the frame', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
