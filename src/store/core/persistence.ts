@@ -6,9 +6,6 @@ import { prefixOf } from './storage-keys.ts'
 /** Version of everything persisted (B§9, PERSIST-01). */
 export const PERSIST_VERSION = 0
 
-/** Longest stored entry in characters: a tenth of the storage of an origin. */
-export const STORED_CHARACTERS = 500_000
-
 /** The entries that every first load reads; lazy-readers.ts has the readers of the others. */
 type Early = 'session' | 'secondFactor' | 'login' | 'activity'
 
@@ -110,8 +107,7 @@ export function migrateState(state: Fields): Fields {
 
 function open(stored: string | null): { version: number; state: Fields } | null {
   try {
-    const { version, state } =
-      JSON.parse(stored && stored.length <= STORED_CHARACTERS ? stored : 'null') ?? {}
+    const { version, state } = JSON.parse(stored ?? 'null') ?? {}
     return typeof version === 'number' && typeof state === 'object' && state !== null
       ? { version, state }
       : null

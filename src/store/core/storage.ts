@@ -11,6 +11,9 @@ export interface SafeStorage {
   keys(): string[]
 }
 
+/** Longest value in characters that is read; a longer one, which other scripts of the page may have stored, counts as absent. */
+export const STORED_CHARACTERS = 500_000
+
 /** Wraps a storage; `open` may itself throw (Safari and Chrome do when site data is blocked). */
 export function safeStorage(open: () => Storage | undefined): SafeStorage {
   const memory = new Map<string, string>()
@@ -23,7 +26,10 @@ export function safeStorage(open: () => Storage | undefined): SafeStorage {
     }
   }
   return {
-    get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
+    get(key) {
+      const value = memory.get(key) ?? attempt((storage) => storage.getItem(key), null)
+      return value && value.length > STORED_CHARACTERS ? null : value
+    },
     set(key, value) {
       const isStored = attempt((storage) => {
         storage.setItem(key, value)

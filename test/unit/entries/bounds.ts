@@ -8,8 +8,6 @@ export interface Row {
   accepts: Accepts<never>
   inside: readonly unknown[]
   outside: readonly unknown[]
-  /** Folder whose validator has no such bound yet. The test fails as soon as it has one. */
-  pending?: string
 }
 
 /** An entry whose value cannot do harm at any length, with the reason. */
@@ -43,9 +41,6 @@ export const oneOf = <Value>(
   accepts: Accepts<Value>,
   other: unknown = 'other',
 ): Row => ({ validator, bound: `one of ${values.join(', ')}`, accepts, inside: values, outside: [other] })
-
-/** Marks a row whose bound its folder does not have yet. */
-export const pending = (folder: string, row: Row): Row => ({ ...row, pending: folder })
 
 export const unbounded = (validator: string, reason: string): Unbounded => ({ validator, reason })
 

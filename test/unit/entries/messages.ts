@@ -26,6 +26,7 @@ function connects(fields: object): boolean {
     externalApi: { enabled: true, allowedOrigins: [ORIGIN], rateLimitPerMinute: 1 },
     limit,
     account: noAccount,
+    confirm: async () => 'declined',
     end: async () => undefined,
     onChanged() {},
     onConnected() {},
@@ -38,7 +39,9 @@ function connects(fields: object): boolean {
 /** Returns whether the frame repeats the id of a request. */
 async function takesId(id: unknown): Promise<boolean> {
   const rpc = createRpc({
-    ...{ brand: 'geeni', origin: ORIGIN, scopes: ['read'], limit, account: noAccount },
+    authorization: { brand: 'geeni', origin: ORIGIN, scopes: ['read'], signal: AbortSignal.any([]) },
+    ...{ limit, account: noAccount },
+    confirm: async () => 'declined',
     end: async () => undefined,
     onChanged() {},
   })

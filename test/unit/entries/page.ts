@@ -1,17 +1,15 @@
-import { takeFromAddress } from '../../../elements/address.ts'
 import { resolveBrand } from '../../../src/brand/resolve-brand.ts'
 import { QUERY_CHARACTERS, queryOf } from '../../../src/domain/query-of.ts'
-import { createCallMemory } from '../../../src/embed/page/call-memory.ts'
 import { LOCALE_CHARS, parseAppearance, SCHEMES } from '../../../src/embed/page/parse-appearance.ts'
 import { createSiteGrants } from '../../../src/embed/site-grants.ts'
 import { catalogFor, detectLocale, LOCALES } from '../../../src/i18n/locale.ts'
 import { lazyReaders } from '../../../src/store/core/lazy-readers.ts'
 import type { Persisted, Reader } from '../../../src/store/core/persisted.ts'
-import { createPersistence, STORED_CHARACTERS } from '../../../src/store/core/persistence.ts'
-import type { SafeStorage } from '../../../src/store/core/storage.ts'
+import { createPersistence } from '../../../src/store/core/persistence.ts'
+import { type SafeStorage, STORED_CHARACTERS, safeStorage } from '../../../src/store/core/storage.ts'
 import { readIntent } from '../../../src/store/order/intent-reader.ts'
 import { sourceOf } from '../../../src/store/page/native-app.ts'
-import { each, letters, most, oneOf, pending, type Row, type Rows, unbounded } from './bounds.ts'
+import { each, letters, most, oneOf, type Row, type Rows, unbounded } from './bounds.ts'
 
 const codes = ['geeni', 'visi']
 const SOURCES = ['android', 'ios']
@@ -35,15 +33,6 @@ const inQuery = (name: string): Row =>
     (size) => letters(size - `${name}=`.length),
     (value) => queryOf(`/plans?${name}=${value}`).get(name) === value,
   )
-
-/** A secret of a link, which the element removes from the address of the page. */
-const inLink = (name: string): Row =>
-  most(QUERY_CHARACTERS, 'characters', 'takeFromAddress', letters, (value) => {
-    const element = { matches: () => true } as unknown as Element
-    const location = { href: `https://portal.example/login?${name}=${value}` }
-    const view = { location, history: { state: null, replaceState() {} } }
-    return takeFromAddress(name, element, view as unknown as Window, '') === value
-  })
 
 /** The parameters of addresses. */
 export const QUERIES: Rows = {
@@ -81,8 +70,8 @@ export const QUERIES: Rows = {
   ),
   scheme: oneOf(SCHEMES, 'parseAppearance', (scheme) => parseAppearance({ scheme }).scheme === scheme),
   source: oneOf(SOURCES, 'sourceOf', (source) => nativeApp({ search: `?source=${source}` }) === source),
-  token: pending('elements/address.ts', inLink('token')),
-  vtoken: pending('elements/address.ts', inLink('vtoken')),
+  token: unbounded('takeFromAddress', 'the services alone know their tokens'),
+  vtoken: unbounded('takeFromAddress', 'the services alone know their tokens'),
 }
 
 /** The attributes of tags, by property. */
@@ -103,9 +92,13 @@ export const ATTRIBUTES: Rows = {
   source: oneOf(SOURCES, 'sourceOf', (attribute) => nativeApp({ attribute }) === attribute),
 }
 
+/** Returns a browser's storage with this text in every entry. */
+const storageWith = (text: string): SafeStorage =>
+  safeStorage(() => ({ getItem: () => text }) as unknown as Storage)
+
 /** Returns whether a browser's storage with this text has the entry. */
 function isRead<Key extends keyof Persisted>(key: Key, text: string, reader?: Reader<Key>): boolean {
-  const storage = { get: () => text } as unknown as SafeStorage
+  const storage = storageWith(text)
   const persistence = createPersistence('geeni', { local: storage, session: storage })
   return (
     (reader ? persistence.read(key, 'local', reader) : persistence.read(key as 'login', 'local')) !== null
@@ -120,7 +113,7 @@ const padded =
     JSON.stringify(value).padEnd(size)
 
 const stored = <Key extends keyof Persisted>(key: Key, state: object, reader?: Reader<Key>): Row =>
-  most(STORED_CHARACTERS, 'characters', 'createPersistence', padded({ version: 0, state }), (text) =>
+  most(STORED_CHARACTERS, 'characters', 'safeStorage', padded({ version: 0, state }), (text) =>
     isRead(key, text, reader),
   )
 
@@ -157,18 +150,11 @@ export const STORED: Rows = {
   'acct.return': unbounded('takeFromAddress', 'compared with the stored intent'),
   'acct.vtoken': unbounded('takeFromAddress', 'the services alone know their tokens'),
   'acct.vtoken.done': unbounded('use-link-failure', 'compared with the path of the page'),
-  calls: pending(
-    'src/embed',
-    most(STORED_CHARACTERS, 'characters', 'createCallMemory', padded({ [SITE]: [1] }), (text) => {
-      const view = { localStorage: { getItem: () => text } } as unknown as Window
-      return createCallMemory('calls', view).read(SITE).length > 0
-    }),
+  calls: unbounded(
+    'parseCalls',
+    'only the portal’s own scripts write it; values other than times count as absent',
   ),
-  sites: pending(
-    'src/embed',
-    most(STORED_CHARACTERS, 'characters', 'createSiteGrants', padded([GRANT]), (text) => {
-      const storage = { get: () => text } as unknown as SafeStorage
-      return createSiteGrants('geeni', storage).has(SITE)
-    }),
+  sites: most(STORED_CHARACTERS, 'characters', 'safeStorage', padded([GRANT]), (text) =>
+    createSiteGrants('geeni', storageWith(text)).has(SITE),
   ),
 }
