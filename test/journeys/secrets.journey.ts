@@ -8,30 +8,33 @@ journey('the watch finds a secret in every place that a page can write to', asyn
   await page.getByText('Front Door').waitFor()
   expect(await secrets.found()).toEqual([])
 
-  await page.evaluate(async ([password, sandbox]) => {
-    const { token } = JSON.parse(sessionStorage.getItem('acct.geeni.session') ?? '').state
-    localStorage.setItem('elsewhere', token)
-    localStorage.setItem('gone', password)
-    localStorage.clear()
-    sessionStorage.setItem('kept', password)
-    history.replaceState({ password }, '', `#${password}`)
-    console.info(password)
-    document.dispatchEvent(new CustomEvent('acct-error', { detail: { code: password, area: 'x' } }))
-    window.postMessage({ password }, '*')
-    new BroadcastChannel('x').postMessage(password)
-    await cookieStore.set('x', password)
-    await (await caches.open('x')).put('/x', new Response(password))
-    document.body.append(password)
-    await fetch(`${sandbox}/recurly/recurly.js?${password}`, { mode: 'no-cors' })
-    await new Promise<void>((resolve) => {
-      const open = indexedDB.open('x')
-      open.onupgradeneeded = () => open.result.createObjectStore('x', { autoIncrement: true }).add(password)
-      open.onsuccess = () => {
-        open.result.close()
-        resolve()
-      }
-    })
-  }, [PASSWORD, at.sandbox] as const)
+  await page.evaluate(
+    async ([password, sandbox]) => {
+      const { token } = JSON.parse(sessionStorage.getItem('acct.geeni.session') ?? '').state
+      localStorage.setItem('elsewhere', token)
+      localStorage.setItem('gone', password)
+      localStorage.clear()
+      sessionStorage.setItem('kept', password)
+      history.replaceState({ password }, '', `#${password}`)
+      console.info(password)
+      document.dispatchEvent(new CustomEvent('acct-error', { detail: { code: password, area: 'x' } }))
+      window.postMessage({ password }, '*')
+      new BroadcastChannel('x').postMessage(password)
+      await cookieStore.set('x', password)
+      await (await caches.open('x')).put('/x', new Response(password))
+      document.body.append(password)
+      await fetch(`${sandbox}/recurly/recurly.js?${password}`, { mode: 'no-cors' })
+      await new Promise<void>((resolve) => {
+        const open = indexedDB.open('x')
+        open.onupgradeneeded = () => open.result.createObjectStore('x', { autoIncrement: true }).add(password)
+        open.onsuccess = () => {
+          open.result.close()
+          resolve()
+        }
+      })
+    },
+    [PASSWORD, at.sandbox] as const,
+  )
   expect((await secrets.found()).sort()).toEqual(
     [
       'session in local elsewhere',
