@@ -253,7 +253,10 @@ async function generate(texts: Texts) {
   }
 }
 
+/** The printable characters; letters, which no format reads as its own, are together. */
 const PRINTABLE = Array.from({ length: 0x7f - 0x20 }, (_, at) => String.fromCharCode(0x20 + at))
+const ALONE = PRINTABLE.filter((c) => !/[a-z]/i.test(c))
+const LETTERS = [/[a-z]/, /[A-Z]/].map((kind) => PRINTABLE.filter((c) => kind.test(c)).join(''))
 const OTHERS = [
   ...'éü漢😀',
   '\u00a0',
@@ -284,7 +287,7 @@ beforeAll(async () => {
   harmless = await generate(HARMLESS)
 })
 
-describe.each([...PRINTABLE, ...OTHERS])('%j in the settings of a portal', (character) => {
+describe.each([...ALONE, ...LETTERS, ...OTHERS])('%j in the settings of a portal', (character) => {
   it('changes the structure of no header and no file', async () => {
     const given = await generate(acceptedTexts(textsWith(character)))
     expect(given.shape).toEqual(harmless.shape)

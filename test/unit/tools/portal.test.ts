@@ -300,7 +300,7 @@ describe('the server', () => {
 
   it('reads large messages of its own at SIGHUP, and names the lines of those that are unknown', async () => {
     const port = await start(true)
-    const messages = Array.from({ length: 20_000 }, (_, at) => `"unknown.${at}": "${'x'.repeat(60)}"`)
+    const messages = Array.from({ length: 5_000 }, (_, at) => `"unknown.${at}": "${'x'.repeat(260)}"`)
     const copy = `{ "en": {\n${messages.join(',\n')}\n} }`
     write(`{ "brands": { "acme": { "baseUrl": "https://api.acme.example", "copy": ${copy} } } }`)
     await portal?.reload()
@@ -308,8 +308,8 @@ describe('the server', () => {
     const lines = message.split('\n')
     expect({ event, count: lines.length, last: lines.at(-1) }).toEqual({
       event: 'reload-failed',
-      count: 20_000,
-      last: expect.stringContaining(':20001: brands.acme.copy.en.unknown.19999 is not a message'),
+      count: 5_000,
+      last: expect.stringContaining(':5001: brands.acme.copy.en.unknown.4999 is not a message'),
     })
     expect((await get(port, '/healthz')).status).toBe(200)
   })
