@@ -15,6 +15,7 @@ export const SHARED_CHUNKS = {
     '../src/brand/default-settings.ts',
     '../src/brand/loopback.ts',
     '../src/brand/own-origin.ts',
+    '../src/domain/trailing-slashes.ts',
     '../src/errors/acct-error.ts',
     '../src/errors/codes.ts',
     '../src/shell/get-brand-store.ts',

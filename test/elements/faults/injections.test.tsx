@@ -10,7 +10,7 @@ import {
   openSignedIn,
   wirePlan,
 } from '../screens/portal-support.tsx'
-import { equal, find, ok, until } from '../support.tsx'
+import { equal, find, named, ok, until } from '../support.tsx'
 import { INJECTIONS, isText, ONE_OF_EACH } from './injections.ts'
 
 const QUERY = 'client_id=c-1&redirect_uri=https%3A%2F%2Fassistant.example%2Fr&state=s-1'
@@ -146,7 +146,11 @@ describe('script injections', () => {
     const opened = await openSignedIn('/subscriptions', {
       answers: { 'GET /account/subscriptions': () => json({ subscriptions }) },
     })
-    await until(() => opened.shadow.querySelectorAll('article').length === INJECTIONS.length, 'cards')
+    // My Plan renders some cards at a time.
+    await until(() => opened.shadow.querySelector('article') !== null, 'cards')
+    const hidden = INJECTIONS.length - opened.shadow.querySelectorAll('article').length
+    named(opened.shadow, 'button', `Show ${hidden} more plans`).click()
+    await until(() => opened.shadow.querySelectorAll('article').length === INJECTIONS.length, 'all cards')
     const shown = find(opened.shadow, 'main').textContent ?? ''
     const missing = INJECTIONS.flatMap((name) => [`plan ${name}`, `device ${name}`]).filter(
       (text) => !shown.includes(text),
