@@ -126,16 +126,16 @@ afterAll(async () => {
   await server.close()
   sandbox.close()
 })
-beforeEach(async () => {
+/** Restores the accounts, and a state that a reset, a removal or a move of the clock would change. */
+async function prepare(): Promise<void> {
   sandbox.reset()
-  // A state that a reset, a removal or a move of the clock would change.
   await send('POST /sandbox/faults', {
     headers: JSON_TYPE,
     input: { kind: 'status', path: '/none', times: 9 },
   })
   await send('POST /sandbox/clock', { headers: JSON_TYPE, input: { advanceMs: 60_000 } })
   await sendRaw(`http://localhost:${server.port}/subscriptions/plans?brand=geeni`)
-})
+}
 
 interface Sent {
   headers: Readonly<Record<string, string>>
@@ -168,16 +168,22 @@ function hashed(saved: SavedSandbox | null) {
   return { ...saved, image }
 }
 
-describe('the control interface', () => {
-  it('has an attack for each of its endpoints', () => {
+describe('a call that the control interface rejects', () => {
+  // A rejected call changes nothing, so that one state serves all of them.
+  let before: ReturnType<typeof stateOf>
+  beforeAll(async () => {
+    await prepare()
+    before = stateOf()
+  })
+
+  it('exists for each of its endpoints', () => {
     const routes = sandbox.app.routes
       .filter(({ method, path }) => method !== 'ALL' && /^\/(sandbox|console)(\/|$)/.test(path))
       .map(({ method, path }) => `${method} ${path}`)
     expect([...new Set(routes)].toSorted()).toEqual(endpoints.toSorted())
   })
 
-  it.each(endpoints)('%s rejects pages of other origins and hosts, and changes nothing', async (endpoint) => {
-    const before = stateOf()
+  it.each(endpoints)('comes from a page of another origin or host: %s', async (endpoint) => {
     const input = TABLE[endpoint]?.accepted
     const rejected = async (headers: Record<string, string>) => {
       const response = await send(endpoint, { headers, input })
@@ -201,9 +207,8 @@ describe('the control interface', () => {
   })
 
   it.each(endpoints.filter((endpoint) => !endpoint.startsWith('GET ')))(
-    '%s rejects a change without an origin that a form could send',
+    'is a change without an origin that a form could send: %s',
     async (endpoint) => {
-      const before = stateOf()
       const input = TABLE[endpoint]?.accepted
       const types = [FORM_TYPE, { 'content-type': 'text/plain' }, {}]
       for (const headers of types)
@@ -212,25 +217,27 @@ describe('the control interface', () => {
     },
   )
 
-  it.each(absurdInputs)('%s rejects %s in %s', async (endpoint, field, _, input) => {
-    const before = stateOf()
+  it.each(absurdInputs)('has an input out of bounds: %s, %s in %s', async (endpoint, field, _, input) => {
     const { status, text } = await send(endpoint, { headers: JSON_TYPE, input })
     expect({ status, text }).toEqual({ status: 400, text: expect.stringContaining(field) })
     expect(stateOf()).toEqual(before)
   })
 
   it.each(endpoints.filter((endpoint) => TABLE[endpoint]?.accepted))(
-    '%s rejects a body of more than 64 KiB',
+    'has a body of more than 64 KiB: %s',
     async (endpoint) => {
-      const before = stateOf()
       const input = { ...TABLE[endpoint]?.accepted, surplus: 'x'.repeat(65_536) }
       const { status, text } = await send(endpoint, { headers: JSON_TYPE, input })
       expect({ status, text }).toEqual({ status: 400, text: expect.stringContaining('65536 bytes') })
       expect(stateOf()).toEqual(before)
     },
   )
+})
 
-  it('has no preflight for other origins', async () => {
+describe('a call that the control interface accepts', () => {
+  beforeEach(prepare)
+
+  it('has a preflight, and others have none', async () => {
     const preflight = async (origin: string) => {
       const headers = { origin, 'access-control-request-method': 'DELETE' }
       const response = await send('OPTIONS /sandbox/faults', { headers })
@@ -241,7 +248,7 @@ describe('the control interface', () => {
     expect(await preflight(own)).toEqual({ status: 204, allowed: own })
   })
 
-  it.each(endpoints)('%s accepts pages of this machine', async (endpoint) => {
+  it.each(endpoints)('comes from a page of this machine: %s', async (endpoint) => {
     const origin = 'http://localhost:5173'
     const headers = { ...JSON_TYPE, origin }
     const response = await send(endpoint, { headers, input: TABLE[endpoint]?.accepted })
@@ -249,7 +256,7 @@ describe('the control interface', () => {
     if (endpoint.includes(' /sandbox/')) expect(response.headers['access-control-allow-origin']).toBe(origin)
   })
 
-  it('accepts the portal on a host of its own', async () => {
+  it('comes from the portal on a host of its own', async () => {
     const local = createSandbox({ dataDir: ':memory:', portal: 'https://account.acme.example' })
     const statusFrom = async (origin: string) =>
       (await local.app.request('http://localhost/sandbox/reset', { method: 'POST', headers: { origin } }))
