@@ -121,7 +121,7 @@ journey(
   'a card form names the account that a link has signed in, also after a reload, and no other account',
   async ({ page, at, sandbox }) => {
     const email = 'active@geeni.example'
-    const notice = page.getByText(`You signed in with a link as ${email}`)
+    const notice = page.getByText(`You signed in as ${email} through a link`)
     const form = page.getByRole('form', { name: 'Payment' })
     await openAs(page, { at, sandbox }, email, '/billing')
     await form.waitFor()
