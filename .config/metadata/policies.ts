@@ -1,4 +1,5 @@
-// The policies and the inline script in the documents, between the comments `<!-- generated: ... -->` and `<!-- end -->`.
+// The policies and the inline script in the documents, between the comments `<!-- generated: ... -->` and
+// `<!-- end -->`.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { linkScript } from '../../src/hosting/link-script.ts'

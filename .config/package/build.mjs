@@ -1,5 +1,5 @@
-// Adds to the built elements: types, React components, licenses, the bill of materials, hashes, the folders of the CDN, the sandbox, the
-// commands, the portal, the first views as HTML.
+// Adds to the built elements: types, React components, licenses, the bill of materials, hashes, the folders
+// of the CDN, the sandbox, the commands, the portal, the first views as HTML.
 import { writeCdn } from './cdn.mjs'
 import { writeFirstViews } from './first-views.mjs'
 import { writeIntegrity } from './integrity.mjs'

@@ -1,5 +1,5 @@
-// Writes dist/sbom.cdx.json: a bill of materials (CycloneDX 1.6) of the packages whose code is in dist/. It has neither
-// a time nor a serial number, so that equal files have equal bills.
+// Writes dist/sbom.cdx.json: a bill of materials (CycloneDX 1.6) of the packages whose code is in dist/. It
+// has neither a time nor a serial number, so that equal files have equal bills.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { bundledPackages } from './packages.mjs'
@@ -18,7 +18,7 @@ const hashesOf = (integrity = '') =>
     return alg ? [{ alg, content: Buffer.from(base64, 'base64').toString('hex') }] : []
   })
 
-/** Returns an SPDX id as a license, and an expression such as "(MIT OR Apache-2.0)" as one. */
+/** Returns an SPDX id as a license, and an expression such as "(MIT OR Apache-2.0)" as an expression. */
 const licensesOf = (license) => [/ /.test(license) ? { expression: license } : { license: { id: license } }]
 
 function componentOf({ name, version, license, integrity }) {
@@ -38,6 +38,7 @@ function componentOf({ name, version, license, integrity }) {
   }
 }
 
+/** Writes the bill of materials of the built package. */
 export function writeSbom() {
   const { name, version, description } = JSON.parse(readFileSync(inProject('package.json'), 'utf8'))
   const own = purlOf({ name, version })

@@ -1,4 +1,7 @@
-/** Pattern of an email address, for a field's `pattern` attribute (A§5, U-13). The part before its dot has no dot: the time is linear. */
+/**
+ * Pattern of an email address, for a field's `pattern` attribute (A§5, U-13). No dot can match between the
+ * first character after `@` and the dot of the pattern, so the time is linear.
+ */
 export const EMAIL_PATTERN = '[^\\s@]+@[^\\s@][^\\s@.]*\\.[^\\s@]+'
 
 const WHOLE = new RegExp(`^${EMAIL_PATTERN}$`)

@@ -1,8 +1,8 @@
 import type { Scope } from '../domain/scopes.ts'
 
 /**
- * What one connection of a page may do. The handshake creates it, and nothing changes it: every check of a request
- * reads this object, so that a later handshake gives an earlier request nothing, and takes nothing from its own.
+ * What one connection of a page may do. The handshake creates it, and nothing changes it. Every check of a
+ * request reads this object, so a later handshake does not change the scopes of an earlier request.
  */
 export interface Authorization {
   readonly brand: string

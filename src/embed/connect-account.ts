@@ -68,8 +68,9 @@ type Calls = {
  * A brand's account for another site. Every method that returns a promise rejects with EmbedError, the
  * signal's reason, or the browser's DataCloneError for params that cannot be cloned. Methods with a
  * `subscriptionId` require that the portal's settings list the site's origin by name, with their scope.
- * `resume`, `cancel` and `extend` show the frame, in which the account holder confirms them; they reject with
- * `cancelled` if the account holder declines.
+ * `resume`, `cancel` and `extend` show the frame, whose button opens a window of the portal. The account
+ * holder confirms the change in this window. They reject with `cancelled` if the account holder declines or
+ * closes the window.
  */
 export interface EmbeddedAccount extends Calls {
   /**
@@ -80,8 +81,8 @@ export interface EmbeddedAccount extends Calls {
   /**
    * Shows the portal's frame, in which the visitor signs in or allows this site to use an existing session.
    * There is no time limit by default. Rejects with `cancelled` when the visitor presses Not now or closes
-   * the sign-in window, and with `frameHidden` when the page's styles keep the frame invisible: within 1 s of a
-   * style that hides it, and within 10 s when it never gets into the window. The frame is hidden again when the
+   * the sign-in window, and with `frameHidden` when the page keeps the frame invisible: within 1 s of a style
+   * that hides it, and after 10 s if the frame never enters the window. The frame is hidden again when the
    * promise settles.
    */
   signIn(limits?: CallLimits): Promise<UserInfo>
@@ -211,7 +212,7 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
 
   /** Reports a frame that the visitor cannot see, on the console and to pending `signIn` calls. */
   function handleInvisible(reason: string): void {
-    const message = `the page’s styles keep the portal’s frame invisible (${reason})`
+    const message = `the page keeps the portal’s frame invisible (${reason})`
     if (!isReported)
       console.error(
         `acct-elements: ${message}. The visitor cannot sign in or confirm a change: make it visible in its container.`,

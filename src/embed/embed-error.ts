@@ -4,8 +4,8 @@ import { ERRORS, type RpcError, type RpcErrorName } from './protocol.ts'
  * Error codes of the client: the portal's own errors (protocol.ts), `unreachable` (no response to the
  * handshake), `timeout` (no response in time; the portal may still have executed a change), `disconnected`
  * (the portal's frame was reloaded, moved or removed; the same applies), `cancelled` (as the portal's error
- * of this name, or the visitor does not want to sign in), `frameHidden` (the page's styles keep the frame
- * invisible) and `closed` (this connection is closed).
+ * of this name, or the visitor does not want to sign in), `frameHidden` (the page keeps the frame invisible)
+ * and `closed` (this connection is closed).
  */
 export type EmbedErrorCode =
   | RpcErrorName

@@ -81,7 +81,7 @@ export function createEmbedHost(deps: EmbedHostDeps): EmbedHost {
     const authorization: Authorization = Object.freeze({ brand, origin, scopes, signal })
     const handleRequest = createRpc({ ...deps, authorization })
     port.onmessage = ({ data }: MessageEvent<unknown>) => {
-      // A message may have been on its way when the port was closed.
+      // A message may still be in flight when the port closes.
       if (signal.aborted) return
       const method = notificationOf(data)
       if (method === 'appearance') deps.onAppearance?.((data as { params?: unknown }).params)

@@ -43,7 +43,7 @@ export const WRITES = ['resume', 'pause', 'cancel', 'redeemCoupon', 'extend'] as
 export const ENDS = ['signOut', 'disconnect'] as const
 
 export type End = (typeof ENDS)[number]
-/** Changes that cost money or end a plan: the account holder confirms each in the frame. */
+/** Changes that cost money or end a plan: the account holder confirms each in a window of the portal. */
 export const CONFIRMED = ['resume', 'cancel', 'extend'] as const satisfies readonly (typeof WRITES)[number][]
 export type ConfirmedWrite = (typeof CONFIRMED)[number]
 

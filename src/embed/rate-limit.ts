@@ -2,8 +2,8 @@
 export interface RateLimit {
   /**
    * Counts one call. The calls of a frame are counted in their order.
-   * @returns 0 if the call may be served, otherwise the delay in ms until one may. A number where the answer is
-   *   known at once, as for the calls of a flood.
+   * @returns 0 if the call may be served, otherwise the delay in ms until one may. Returns a number, not a
+   *   promise, while an earlier refusal still applies.
    */
   take(origin: string): number | Promise<number>
 }

@@ -99,11 +99,11 @@ async function runOperation(deps: RpcDeps, id: RpcId, { method, params }: Reques
       const confirmation = await deps.confirm({ method, plan, account: caller }, id, authorization)
       if (confirmation === 'declined') return errorResponse(id, 'cancelled')
       if (confirmation === 'hidden') return errorResponse(id, 'confirmationNeeded')
-      // The services know the confirmed plan by another id, perhaps, than the page does.
+      // The page may have passed the plan's other id.
       run = operations[method].read({ ...named, subscriptionId: changeIdOf(plan) })
       if (!run) throw new AcctError('malformed')
     }
-    // The account holder may have revoked the access in the meantime, or be another one.
+    // The access may have ended in the meantime, or the account may have changed.
     permit.check()
     isSent = true
     const result = await run({ brand: authorization.brand, profile: caller, actions, permit })

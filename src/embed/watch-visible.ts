@@ -28,7 +28,7 @@ export function watchVisible(
     if (style) return onInvisible(style)
     // Browsers render no frame in a hidden tab.
     if (document.visibilityState === 'visible') unseenMs += CHECK_MS
-    if (!isSeen && unseenMs >= SEEN_MS) onInvisible('it is outside the window, or clipped')
+    if (!isSeen && unseenMs >= SEEN_MS) onInvisible('it is clipped, or outside the window')
   }, CHECK_MS)
   return () => {
     observer?.disconnect()

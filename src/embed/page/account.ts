@@ -15,13 +15,13 @@ export interface EmbedAccount {
   store: AccountStore
   /** Returns the account as a connection may use it: with the scopes of its handshake, and until it ends. */
   access(authorization: Authorization): EmbedActions
-  /** Reads the account of the session anew. Never rejects. */
+  /** Reloads the account of the session. Never rejects. */
   refresh: EmbedActions['refresh']
   /** The stored grants; none where the frame has no access to the portal's storage. */
   grants: SiteGrants
   /**
-   * Returns whether an account holder is signed in, has granted the connected site what it requests, and has no
-   * pending deletion (A§4).
+   * Returns whether an account holder is signed in, has granted the connected site what it requests, and has
+   * no pending deletion (A§4).
    */
   isUsable(): boolean
   /** Returns the session that was handed over to this page, with its scopes; null for the portal's own. */
@@ -93,7 +93,7 @@ export function createEmbedAccount(
     handover = null
     unconfirmed = []
   }
-  // A later session of this frame, of the portal's storage, has no share in what a window has handed over.
+  // A grant of a handed-over session does not apply to a later session of the portal's storage.
   store.onSignedOut(endUse)
   async function caller(site: Authorization): ReturnType<EmbedActions['caller']> {
     // Without a grant the site must not learn that there is a session.

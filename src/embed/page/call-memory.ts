@@ -16,10 +16,11 @@ interface Step {
 }
 
 /**
- * Stores the call times by origin in a database, whose transactions the browser runs one after the other in all
- * tabs; local storage has no such order, with locks neither, because each process has a copy of it. Frames without
- * a database send each other their times over a channel, which arrive a moment later. Never rejects.
- * @param name Of the database and of the channel.
+ * Stores the call times by origin in a database, whose transactions the browser runs one after the other in
+ * all tabs. Local storage does not guarantee this order, even with locks, because each process has its own
+ * copy. Frames without a database send their times to each other over a channel, with a short delay. Never
+ * rejects.
+ * @param name Name of the database and of the channel.
  */
 export function createCallMemory(name: string, view: Window): CallMemory {
   const opening = openDatabase(name, view)

@@ -18,7 +18,7 @@ export interface ConfirmedChange {
   account: Profile
 }
 
-/** What the frame shows: its button alone, or after a press that opened the window, or opened none. */
+/** State of the frame: no press yet, the window is open, or the browser blocked the window. */
 type Step = 'requested' | 'opened' | 'blocked'
 
 /** Time in ms in which the host page must show the frame, while the visitor looks at the page. */
@@ -29,11 +29,12 @@ const isHidden = (page: Document): boolean =>
   page.defaultView?.innerHeight === 0 || page.body.getBoundingClientRect().height === 0
 
 /**
- * Waits for the account holder to confirm or decline a change that costs money or ends a plan. The frame shows the
- * request and one button, whose press opens the portal's window: a host page can place a frame under something else,
- * and no browser reports each way to do so (src/decisions/0029-changes-are-confirmed-in-a-window.md). If the page no
- * longer waits, the change counts as declined: the signal aborts, or the page hides the frame again, which a frame of
- * another site may not observe. A closed window declines it, too.
+ * Waits for the account holder to confirm or decline a change that costs money or ends a plan. The frame
+ * shows the request, a button that opens the portal's window, and a button that declines. A host page can
+ * cover or restyle a frame, and no browser reports every way to do so
+ * (src/decisions/0029-changes-are-confirmed-in-a-window.md). If the page no longer waits, the change counts
+ * as declined: the signal aborts, or the page hides the frame again, which a frame of another site may not
+ * observe. A closed window declines it, too.
  * @param deps `show` requests that the host page shows the frame.
  */
 export async function confirmChange(

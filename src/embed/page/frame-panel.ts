@@ -12,7 +12,7 @@ export type Content = (text: I18n) => PanelContent
 /** The one panel of the frame: the account's content, and above it at most one confirmation. */
 export interface FramePanel {
   brand: Brand
-  /** Returns the look of the page, for the sign-in window. */
+  /** Returns the look of the page, for the portal's window. */
   look(): WindowLook
   /** Sets the account's content, which appears when no confirmation is open. */
   show(content: Content): void

@@ -175,13 +175,13 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
   const confirmations = new Map<unknown, AbortController>()
   /** The last confirmation. Each waits for the previous one, because they share the panel. */
   let lastConfirmation: Promise<unknown> = Promise.resolve()
-  function confirm(change: ConfirmedChange, id: RpcId, asking: Authorization): Promise<Confirmation> {
+  function confirm(change: ConfirmedChange, id: RpcId, authorization: Authorization): Promise<Confirmation> {
     const controller = new AbortController()
     // The page does not wait for the requests of its last connection.
-    const signal = AbortSignal.any([controller.signal, asking.signal])
+    const signal = AbortSignal.any([controller.signal, authorization.signal])
     confirmations.set(id, controller)
     const confirmation = lastConfirmation
-      .then(() => confirmNow(change, { id, asking, signal }))
+      .then(() => confirmNow(change, { id, authorization, signal }))
       .finally(() => {
         // A page may use an id again.
         if (confirmations.get(id) === controller) confirmations.delete(id)
@@ -191,27 +191,27 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
   }
   async function confirmNow(
     change: ConfirmedChange,
-    { id, asking, signal }: { id: RpcId; asking: Authorization; signal: AbortSignal },
+    { id, authorization, signal }: { id: RpcId; authorization: Authorization; signal: AbortSignal },
   ): Promise<Confirmation> {
     const account = await loadAccount()
     if (signal.aborted) return 'declined'
-    if (account.isUnconfirmed(change.method, asking)) return 'confirmed'
+    if (account.isUnconfirmed(change.method, authorization)) return 'confirmed'
     const [{ confirmChange }, panel] = await Promise.all([import('./confirm-change.ts'), loadPanel()])
     try {
       return await confirmChange(change, {
         view,
         brand,
         panel,
-        origin: asking.origin,
-        actions: account.access(asking),
+        origin: authorization.origin,
+        actions: account.access(authorization),
         signal,
         show: () => host.showConfirmation(id, true),
-        isListed: account.findGrant(asking) !== null,
-        allow: () => account.allowUnconfirmed(change.method, asking),
+        isListed: account.findGrant(authorization) !== null,
+        allow: () => account.allowUnconfirmed(change.method, authorization),
       })
     } finally {
       // A later connection has requests of its own with this id.
-      if (!asking.signal.aborted) host.showConfirmation(id, false)
+      if (!authorization.signal.aborted) host.showConfirmation(id, false)
       void showPanel(account)
     }
   }

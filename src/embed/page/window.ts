@@ -30,10 +30,11 @@ type Names = Readonly<Record<'brand' | 'site', string>>
 const TAKEN_MS = 5_000
 
 /**
- * Starts the portal's window, which the frame opens: for the sign-in it names the requesting site, shows the portal's
- * own sign-in, and sends the session; for a change it shows what the frame names, and sends the decision. Both go to
- * the frame that opened the window only. The window has no session of its own for a change: the frame, on the same
- * origin, knows the account, and executes what was decided about its own request.
+ * Starts the portal's window, which the frame opens: for the sign-in it names the requesting site, shows the
+ * portal's own sign-in, and sends the session; for a change it shows what the frame names, and sends the
+ * decision. Both go to the frame that opened the window only. The window has no session of its own for a
+ * change: the frame, on the same origin, knows the account, and executes only the decision about its own
+ * request.
  */
 export async function startPortalWindow(page: WindowPage): Promise<void> {
   const { view } = page
@@ -48,7 +49,7 @@ export async function startPortalWindow(page: WindowPage): Promise<void> {
   panel.adapt({ text, scheme, theme: {} })
   // The panel is smaller than the window, whose background would otherwise be white.
   document.documentElement.style.setProperty('color-scheme', scheme === 'auto' ? 'light dark' : scheme)
-  // In a frame another page could cover what the account holder presses.
+  // If this page were in a frame, another page could cover its buttons.
   if (!opener || view.top !== view) return panel.show({ title: text.t('embed.noOpener') })
 
   const send = (message: WindowMessage): void => opener.postMessage(message, location.origin)

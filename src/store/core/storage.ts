@@ -11,7 +11,10 @@ export interface SafeStorage {
   keys(): string[]
 }
 
-/** Longest value in characters that is read; a longer one, which other scripts of the page may have stored, counts as absent. */
+/**
+ * Longest value in characters that is read; a longer one, which other scripts of the page may have stored,
+ * counts as absent.
+ */
 export const STORED_CHARACTERS = 500_000
 
 /** Wraps a storage; `open` may itself throw (Safari and Chrome do when site data is blocked). */

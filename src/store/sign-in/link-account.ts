@@ -14,6 +14,7 @@ export interface LinkAccount {
   name(): string | null
 }
 
+/** Creates the record of the account that a link has signed in. */
 export function linkAccount(context: SliceContext<AuthPart>): LinkAccount {
   const { persistence } = context
   return {

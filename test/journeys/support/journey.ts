@@ -72,7 +72,7 @@ async function watch(context: BrowserContext, complaints: Complaints): Promise<v
   context.on('weberror', (error) => complaints.list.push(String(error.error())))
 }
 
-/** Sets whether the browser wishes to save data; the portal then loads no screen before it opens. */
+/** Sets the browser's data saver, with which the portal preloads no screens. */
 function setSaveData(saveData: boolean): void {
   const { prototype } = (window as unknown as { NetworkInformation: { prototype: object } })
     .NetworkInformation

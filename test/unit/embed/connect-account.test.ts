@@ -314,7 +314,7 @@ describe('a frame outside the window', () => {
   })
 })
 
-describe('a frame that the page’s styles keep invisible', () => {
+describe('a frame that the page keeps invisible', () => {
   const startSignIn = async (account: EmbeddedAccount, limits?: object) => {
     const outcome = outcomeOf(account.signIn(limits))
     await answerError('getUserInfo', 'notAuthenticated')

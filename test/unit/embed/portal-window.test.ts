@@ -84,7 +84,7 @@ it('reports a closed window and a blocked one', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('closes the window when its caller needs it no more', async () => {
+it('closes the window when its caller aborts', async () => {
   const { view, opened } = frame()
   const restored = new AbortController()
   const end = openSignInWindow(placeOf(view, restored.signal), SITE)

@@ -18,8 +18,8 @@ import type { GlanceFacts } from './watch-glance.ts'
 const LOADING: GlanceFacts = { catalog: undefined, currency: undefined, card: undefined, uncovered: 0 }
 
 /**
- * Returns the function that returns what a plan's card renders beside the plan. It needs the messages `myPlan`
- * and `billing`.
+ * Creates the function that returns the content beside a plan in its card. It needs the messages `myPlan` and
+ * `billing`.
  * @param known Null while nothing has loaded.
  * @param plans All plans: only one of their cards offers to cover the devices without a plan.
  */
