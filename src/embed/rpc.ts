@@ -96,8 +96,12 @@ async function runOperation(deps: RpcDeps, id: RpcId, { method, params }: Reques
     if (isConfirmed(method)) {
       const named = params as { subscriptionId: string }
       const plan = await actions.findPlan(named.subscriptionId)
-      const confirmation = await deps.confirm({ method, plan, account: caller }, id, authorization)
-      if (confirmation === 'declined') return errorResponse(id, 'cancelled')
+      const confirmation = await deps.confirm({ method, plan, account: caller, permit }, id, authorization)
+      if (confirmation === 'declined') {
+        // The end of the session closes the window, which the account holder has not declined.
+        permit.check()
+        return errorResponse(id, 'cancelled')
+      }
       if (confirmation === 'hidden') return errorResponse(id, 'confirmationNeeded')
       // The page may have passed the plan's other id.
       run = operations[method].read({ ...named, subscriptionId: changeIdOf(plan) })

@@ -26,13 +26,14 @@ export interface EmbedAccount {
   isUsable(): boolean
   /** Returns the session that was handed over to this page, with its scopes; null for the portal's own. */
   handover(): { token: string; scopes: readonly Scope[] } | null
-  /** Returns whether the account holder has allowed a site to make a change without a confirmation. */
-  isUnconfirmed(change: ConfirmedWrite, site: Authorization): boolean
+  /** Returns whether the holder of an account has allowed a site to make a change without a confirmation. */
+  isUnconfirmed(change: ConfirmedWrite, site: Authorization, holder: string): boolean
   /**
-   * Allows a change without a confirmation: in Connected Sites, or until the session of this page ends where
-   * the frame has no access to them.
+   * Allows a change of an account without a confirmation: in Connected Sites, or until the session of this page ends
+   * where the frame has no access to them.
+   * @param holder id of the account
    */
-  allowUnconfirmed(change: ConfirmedWrite, site: Authorization): void
+  allowUnconfirmed(change: ConfirmedWrite, site: Authorization, holder: string): void
   /** Returns the stored grant of a site; null where the frame has no access to it. */
   findGrant(site: Authorization): SiteGrant | null
   /** Adopts a session that the account holder handed over to this page, with the scopes of the page. */
@@ -68,7 +69,7 @@ export function createEmbedAccount(
   let handover: ReturnType<EmbedAccount['handover']> = null
   let hasLeft = false
   /** Changes that are allowed without a confirmation until the session of this page ends. */
-  let unconfirmed: readonly ConfirmedWrite[] = []
+  let unconfirmed: readonly { change: ConfirmedWrite; holder: string }[] = []
   const storages = { local: safeStorage(() => local()), session: safeStorage(() => undefined) }
   const grants = createSiteGrants(
     brand,
@@ -136,12 +137,12 @@ export function createEmbedAccount(
     },
     handover: () => handover,
     findGrant,
-    isUnconfirmed: (change, site) =>
-      [...unconfirmed, ...(findGrant(site)?.unconfirmed ?? [])].includes(change),
-    allowUnconfirmed(change, site) {
-      const grant = findGrant(site)
-      if (grant) grants.allow(grant.origin, grant.account, change)
-      else unconfirmed = [...unconfirmed, change]
+    isUnconfirmed: (change, site, holder) =>
+      grants.find(site.origin, holder)?.unconfirmed?.includes(change) === true ||
+      unconfirmed.some((one) => one.change === change && one.holder === holder),
+    allowUnconfirmed(change, site, holder) {
+      if (grants.find(site.origin, holder)) grants.allow(site.origin, holder, change)
+      else unconfirmed = [...unconfirmed, { change, holder }]
     },
     adopt,
     leave() {

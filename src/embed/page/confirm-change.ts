@@ -1,5 +1,6 @@
 import { changeIdOf, codeOf, type SubscriptionPlan } from '../../domain/plan.ts'
 import type { Profile } from '../../services/session-response.ts'
+import type { Permit } from '../../store/core/permit.ts'
 import type { EmbedActions } from '../../store/embed/embed.actions.ts'
 import type { ConfirmedWrite } from '../protocol.ts'
 import { requestTexts } from './change-texts.ts'
@@ -16,6 +17,14 @@ export interface ConfirmedChange {
   plan: SubscriptionPlan
   /** The account whose plan it is. */
   account: Profile
+  /** Ends with the connection, the grant and the session, and so does the confirmation. */
+  permit: Permit
+}
+
+/** The decision of the account holder, and whether it applies to later changes of this kind, too. */
+export interface Decision {
+  confirmation: Confirmation
+  isAllowed: boolean
 }
 
 /** State of the frame: no press yet, the window is open, or the browser blocked the window. */
@@ -38,7 +47,7 @@ const isHidden = (page: Document): boolean =>
  * @param deps `show` requests that the host page shows the frame.
  */
 export async function confirmChange(
-  { method, plan, account: { email, account } }: ConfirmedChange,
+  { method, plan, account: { email, account } }: Omit<ConfirmedChange, 'permit'>,
   {
     view,
     brand,
@@ -48,7 +57,6 @@ export async function confirmChange(
     signal,
     show,
     isListed,
-    allow,
   }: {
     view: Window
     brand: string
@@ -60,12 +68,10 @@ export async function confirmChange(
     show(): void
     /** Whether Connected Sites lists the site. */
     isListed: boolean
-    /** Allows the change without a confirmation from now on. */
-    allow(): void
   },
-): Promise<Confirmation> {
+): Promise<Decision> {
   const charge = method === 'resume' ? await actions.findResumeCharge(plan) : null
-  if (signal.aborted) return 'declined'
+  if (signal.aborted) return { confirmation: 'declined', isAllowed: false }
   const planId = changeIdOf(plan)
   const planName = plan.planConfig?.name ?? codeOf(plan) ?? planId
   const change = { method, planId, planName, accountId: account.id, email, origin, charge, isListed }
@@ -74,13 +80,13 @@ export async function confirmChange(
     let wasShown = false
     let hidePanel = (): void => {}
     const closing = new AbortController()
-    function end(result: Confirmation): void {
+    function end(confirmation: Confirmation, isAllowed = false): void {
       clearTimeout(timer)
       closing.abort()
       hidePanel()
       unwatch()
       signal.removeEventListener('abort', decline)
-      resolve(result)
+      resolve({ confirmation, isAllowed })
     }
     const decline = (): void => end('declined')
     function handleChange(isShown: boolean): void {
@@ -104,8 +110,7 @@ export async function confirmChange(
       if (closing.signal.aborted) return
       if (opened.kind === 'done') {
         const { isConfirmed, isAllowed } = opened.result
-        if (isConfirmed && isAllowed) allow()
-        end(isConfirmed ? 'confirmed' : 'declined')
+        end(isConfirmed ? 'confirmed' : 'declined', isConfirmed && isAllowed)
       } else if (opened.kind === 'blocked') showStep('blocked')
       // A press that follows replaces the window of this one.
       else if (opened.kind === 'closed') decline()

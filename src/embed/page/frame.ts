@@ -177,8 +177,8 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
   let lastConfirmation: Promise<unknown> = Promise.resolve()
   function confirm(change: ConfirmedChange, id: RpcId, authorization: Authorization): Promise<Confirmation> {
     const controller = new AbortController()
-    // The page does not wait for the requests of its last connection.
-    const signal = AbortSignal.any([controller.signal, authorization.signal])
+    // The page does not wait for the requests of its last connection, and no window outlives the session that it names.
+    const signal = AbortSignal.any([controller.signal, authorization.signal, change.permit.signal])
     confirmations.set(id, controller)
     const confirmation = lastConfirmation
       .then(() => confirmNow(change, { id, authorization, signal }))
@@ -195,10 +195,12 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
   ): Promise<Confirmation> {
     const account = await loadAccount()
     if (signal.aborted) return 'declined'
-    if (account.isUnconfirmed(change.method, authorization)) return 'confirmed'
+    const { method, permit } = change
+    const { id: holder } = change.account.account
+    if (account.isUnconfirmed(method, authorization, holder)) return 'confirmed'
     const [{ confirmChange }, panel] = await Promise.all([import('./confirm-change.ts'), loadPanel()])
     try {
-      return await confirmChange(change, {
+      const { confirmation, isAllowed } = await confirmChange(change, {
         view,
         brand,
         panel,
@@ -207,8 +209,13 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
         signal,
         show: () => host.showConfirmation(id, true),
         isListed: account.findGrant(authorization) !== null,
-        allow: () => account.allowUnconfirmed(change.method, authorization),
       })
+      if (isAllowed) {
+        // The decision may arrive after the end of the session that it is about.
+        permit.check()
+        account.allowUnconfirmed(method, authorization, holder)
+      }
+      return confirmation
     } finally {
       // A later connection has requests of its own with this id.
       if (!authorization.signal.aborted) host.showConfirmation(id, false)

@@ -6,6 +6,8 @@ import { safeStorage } from '../../store/core/storage.ts'
 export interface WindowSession {
   /** Email address of the account holder; null where the services did not respond. */
   email: string | null
+  /** Id of the account; null where the services did not respond. */
+  account: string | null
   /** Whether the services still accept the session. */
   isValid: boolean
   /** Ends the session in this browser, as Sign Out in the portal does. */
@@ -27,6 +29,7 @@ export async function restoreWindowSession(
   const { profile, restore } = store.state.getState().auth
   return {
     email: profile?.email ?? null,
+    account: profile?.account.id ?? null,
     isValid: restore.status === 'failed' || profile !== null,
     signOut() {
       store.signOut('user')

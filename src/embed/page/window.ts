@@ -3,6 +3,7 @@ import type { Scope } from '../../domain/scopes.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { createPersistence } from '../../store/core/persistence.ts'
 import { safeStorage } from '../../store/core/storage.ts'
+import { prefixOf } from '../../store/core/storage-keys.ts'
 import { createSessionToken } from '../../store/session/session-token.ts'
 import { createSiteGrants } from '../site-grants.ts'
 import { confirmationContent } from './change-texts.ts'
@@ -62,15 +63,43 @@ export async function startPortalWindow(page: WindowPage): Promise<void> {
   if (session.findEndAtLoad()) session.remove(false)
   const grants = createSiteGrants(page.brand, local)
   let site: { origin: string; scopes: readonly Scope[] } | null = null
-  function sendHandover(): void {
+  /** Whether the session is sent. */
+  let hasSent = false
+  /** The holder of the session that the window shows, also of one that the services rejected; null without one. */
+  let shown: string | null = null
+  const stored = () => persistence.read('session', 'session') ?? persistence.read('session', 'local')
+  /** Returns who is signed in. An entry of an older version has no account, and its token stands for it. */
+  const holder = (): string | null => stored()?.account || session.read()
+  /** Sends the session to the frame, if it is that of the account holder who saw the consent. */
+  function sendHandover(expected: string | null): void {
     const token = session.read()
-    if (!token || !site) return
-    const { account = '' } =
-      persistence.read('session', 'session') ?? persistence.read('session', 'local') ?? {}
+    if (!site || hasSent) return
+    if (!token || holder() !== expected) {
+      startSignIn(site)
+      return
+    }
+    hasSent = true
+    const { account = '' } = stored() ?? {}
     if (account) grants.add({ ...site, account, since: Date.now() })
     send({ type: 'acct:window-session', token })
     waitForReceipt()
   }
+  /** Shows the consent to the account holder who is signed in, or the sign-in form. */
+  function startSignIn({ origin, scopes }: { origin: string; scopes: readonly Scope[] }): void {
+    document.querySelector('acct-portal')?.remove()
+    const names = { brand: brand.brandName, site: formatSite(origin) }
+    const permissions = permissionTexts(text, names.site, scopes)
+    shown = holder()
+    void (shown === null ? showSignIn(names, permissions) : showConsent(names, permissions))
+  }
+  function handleSignedIn(): void {
+    if (session.read()) sendHandover(holder())
+  }
+  // A sign-in or sign-out in another tab changes whose consent counts.
+  view.addEventListener('storage', ({ key }) => {
+    const isSession = !key || key === `${prefixOf(page.brand)}session`
+    if (isSession && site && !hasSent && holder() !== shown) startSignIn(site)
+  })
   /** The frame's receipt closes the window. */
   function waitForReceipt(): void {
     view.setTimeout(() => {
@@ -98,23 +127,26 @@ export async function startPortalWindow(page: WindowPage): Promise<void> {
     if (message.type === 'acct:window-change') return showChange(message.change)
     const { origin, scopes } = message
     site = { origin, scopes }
-    const names = { brand: brand.brandName, site: formatSite(message.origin) }
-    const permissions = permissionTexts(text, names.site, message.scopes)
-    void (session.read() ? showConsent(names, permissions) : showSignIn(names, permissions))
+    startSignIn(site)
   })
   /** Asks the account holder of the stored session. */
   async function showConsent(names: Names, permissions: PermissionTexts): Promise<void> {
     const title = text.t('embed.allow', names)
     panel.show({ title, ...permissions })
-    const { email, isValid, signOut } = await page.restoreSession()
+    const expected = shown
+    const { email, account, isValid, signOut } = await page.restoreSession()
+    // A sign-in or sign-out in another tab has started anew.
+    if (shown !== expected) return
     if (!isValid) return showSignIn(names, permissions)
+    const named = account ?? expected
+    shown = holder()
     const name = email ?? persistence.read('login', 'local')?.username
     panel.show({
       title,
       ...permissions,
       ...(name ? { account: text.t('embed.signedInAs', { email: name }) } : {}),
       buttons: [
-        { label: text.t('embed.continue'), onPress: sendHandover, isCautious: true },
+        { label: text.t('embed.continue'), onPress: () => sendHandover(named), isCautious: true },
         {
           label: text.t('embed.otherAccount'),
           isCautious: true,
@@ -130,7 +162,8 @@ export async function startPortalWindow(page: WindowPage): Promise<void> {
   /** Shows the portal's own sign-in below the site and what it may do. */
   function showSignIn(names: Names, permissions: PermissionTexts): void {
     panel.show({ title: text.t('embed.windowTitle', names), ...permissions, isStrip: true })
-    document.addEventListener('acct-signed-in', sendHandover)
+    shown = holder()
+    document.addEventListener('acct-signed-in', handleSignedIn)
     const portal = document.createElement('acct-portal')
     portal.setAttribute('brand', page.brand)
     portal.setAttribute('routing', 'memory')

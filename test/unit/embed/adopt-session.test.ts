@@ -191,8 +191,11 @@ describe('what a window has handed over', () => {
     for (const end of ['signOut', 'resume'] as const) {
       const one = frame()
       await one.adopt('bob-0', ['read', 'plans', 'cancel'])
-      one.allowUnconfirmed('cancel', SITE)
-      expect(one.isUnconfirmed('cancel', SITE)).toBe(true)
+      one.allowUnconfirmed('cancel', SITE, 'bob')
+      expect({
+        own: one.isUnconfirmed('cancel', SITE, 'bob'),
+        other: one.isUnconfirmed('cancel', SITE, 'ann'),
+      }).toEqual({ own: true, other: false })
       if (end === 'signOut') one.store.signOut('user')
       one.setStorage(
         browserStorage({ 'acct.visi.session': JSON.stringify({ version: 0, state: { token: 'ann-0' } }) }),
@@ -203,7 +206,7 @@ describe('what a window has handed over', () => {
         end,
         handover: one.handover(),
         isUsable: one.isUsable(),
-        isUnconfirmed: one.isUnconfirmed('cancel', SITE),
+        isUnconfirmed: one.isUnconfirmed('cancel', SITE, 'bob'),
         caller: await one.access(SITE).caller(),
       }).toEqual({ end, handover: null, isUsable: false, isUnconfirmed: false, caller: 'nobody' })
     }

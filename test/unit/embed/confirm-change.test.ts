@@ -89,10 +89,10 @@ async function startConfirmation(
       signal: controller.signal,
       show: () => isShownByPage && show(true),
       isListed,
-      allow,
     },
-  ).then((end) => {
-    result = end
+  ).then(({ confirmation, isAllowed }) => {
+    result = confirmation
+    if (isAllowed) allow()
   })
   const receive = (data: object): void =>
     void view.dispatchEvent(Object.assign(new Event('message'), { data, origin: PORTAL, source: opened }))

@@ -515,6 +515,45 @@ describe('the confirmation of a change', () => {
   })
 })
 
+describe('a session that ends while the window of a change is open', () => {
+  const plans = [wirePlan({ id: 's-1', subscription_id: 's-1' })]
+  const grants = (one: ReturnType<typeof open>) => JSON.parse(one.local.getItem('acct.visi.sites') ?? '[]')
+  const storeSession = (one: ReturnType<typeof open>, account: string) =>
+    one.local.setItem(
+      'acct.visi.session',
+      JSON.stringify({ version: 0, state: { token: `token-${account}`, account } }),
+    )
+
+  it('closes the window, and a late decision allows nothing to the next account holder', async () => {
+    const other = { ...GRANT, account: '43' }
+    const one = open({
+      local: storedToken('token-ann', [GRANT, other]),
+      plans,
+    })
+    await one.started()
+    const pending = one.port.send(request('cancel', { subscriptionId: 's-1' }))
+    await untilIdle()
+    await one.press('embed.openWindow')
+    one.receive({ type: 'acct:window-ready' })
+    const { change } = one.opened.messages.at(-1) as { change: Record<string, string> }
+    one.local.removeItem('acct.visi.session')
+    tab().postMessage('signed-out')
+    await untilIdle()
+    storeSession(one, '43')
+    const { request: id, method, planId, accountId } = change
+    one.receive({
+      type: 'acct:window-decision',
+      decision: { request: id, method, planId, accountId, isConfirmed: true, isAllowed: true },
+    })
+    expect({
+      response: (await pending)?.error?.code,
+      isClosed: one.opened.closed,
+      changes: one.calls.filter((name) => name === 's-1'),
+      unconfirmed: grants(one).filter((grant: object) => 'unconfirmed' in grant),
+    }).toEqual({ response: -32003, isClosed: true, changes: [], unconfirmed: [] })
+  })
+})
+
 describe('a page that repeats its handshake with fewer scopes', () => {
   const CHANGES = {
     pause: { subscriptionId: 's-1' },

@@ -20,7 +20,7 @@ async function open({
   storages = {} as Partial<ReturnType<typeof storedSession>>,
   hasOpener = true,
   isFramed = false,
-  known = { email: 'jane@x.org' as string | null, isValid: true },
+  known = { email: 'jane@x.org' as string | null, account: '42' as string | null, isValid: true },
   search = '',
 } = {}) {
   const sent: unknown[] = []
@@ -96,6 +96,12 @@ const login = (storages: ReturnType<typeof storedSession>, username: string) => 
   return storages
 }
 
+/** Replaces the session by that of another account, as a sign-in in another tab does. */
+function signInElsewhere({ session }: Pick<ReturnType<typeof storedSession>, 'session'>): void {
+  const state = { token: 'token-43', account: '43', since: 2 }
+  session.setItem('acct.geeni.session', JSON.stringify({ version: 0, state }))
+}
+
 describe('the sign-in window', () => {
   it('shows a message without an opener, and ignores all senders', async () => {
     const one = await open({ hasOpener: false, storages: signedIn() })
@@ -169,7 +175,7 @@ describe('the sign-in window', () => {
     })
 
     it('names the remembered username where the services do not respond', async () => {
-      const known = { email: null, isValid: true }
+      const known = { email: null, account: null, isValid: true }
       const one = await open({ storages: login(signedIn(), 'joe@x.org'), known })
       await one.receive(REQUEST)
       expect(one.texts()).toContain('embed.signedInAs joe@x.org')
@@ -183,7 +189,7 @@ describe('the sign-in window', () => {
     })
 
     it('signs in again when the services reject the session', async () => {
-      const one = await open({ storages: signedIn(), known: { email: null, isValid: false } })
+      const one = await open({ storages: signedIn(), known: { email: null, account: null, isValid: false } })
       await one.receive(REQUEST)
       expect(one.texts()[0]).toBe('embed.windowTitle Geeni shop.example')
       expect(one.portal()).not.toBeNull()
@@ -264,6 +270,48 @@ describe('the sign-in window', () => {
       vi.advanceTimersByTime(10_000)
       expect(one.sent).toHaveLength(1)
       expect(one.texts()).not.toContain('embed.gone')
+      expect(one.portal()).not.toBeNull()
+    })
+
+    it('hands over no session of another account holder, and asks that one', async () => {
+      const storages = signedIn()
+      const known = { email: 'jane@x.org', account: '42', isValid: true }
+      const one = await open({ storages, known })
+      await one.receive(REQUEST)
+      vi.advanceTimersByTime(700)
+      Object.assign(known, { email: 'joe@x.org', account: '43' })
+      signInElsewhere(storages)
+      one.press('embed.continue')
+      await vi.advanceTimersByTimeAsync(700)
+      expect({ sent: one.sent.length, sites: storages.local.getItem('acct.geeni.sites') }).toEqual({
+        sent: 1,
+        sites: null,
+      })
+      expect(one.texts()).toContain('embed.signedInAs joe@x.org')
+      one.press('embed.continue')
+      expect(one.sent.slice(1)).toEqual([[{ type: 'acct:window-session', token: 'token-43' }, ORIGIN]])
+    })
+
+    it('names the account holder who signs in in another tab', async () => {
+      const storages = signedIn()
+      const known = { email: 'jane@x.org', account: '42', isValid: true }
+      const one = await open({ storages, known })
+      await one.receive(REQUEST)
+      Object.assign(known, { email: 'joe@x.org', account: '43' })
+      signInElsewhere(storages)
+      one.view.dispatchEvent(new Event('storage'))
+      await vi.advanceTimersByTimeAsync(0)
+      expect(one.texts()).toContain('embed.signedInAs joe@x.org')
+    })
+
+    it('hands over nothing while the services name another account than the stored session', async () => {
+      const storages = signedIn()
+      const one = await open({ storages, known: { email: 'jane@x.org', account: '42', isValid: true } })
+      signInElsewhere(storages)
+      await one.receive(REQUEST)
+      await vi.advanceTimersByTimeAsync(700)
+      one.press('embed.continue')
+      expect(one.sent).toHaveLength(1)
     })
   })
 
@@ -299,6 +347,26 @@ describe('the sign-in window', () => {
       vi.advanceTimersByTime(5_000)
       expect(one.portal()).toBeNull()
       expect(one.texts()).toEqual(['embed.gone'])
+    })
+
+    it('asks the account holder who signs in in another tab', async () => {
+      const storages = { local: browserStorage(), session: browserStorage() }
+      const one = await open({ storages, known: { email: 'joe@x.org', account: '43', isValid: true } })
+      await one.receive(REQUEST)
+      signInElsewhere(storages)
+      one.view.dispatchEvent(new Event('storage'))
+      await vi.advanceTimersByTimeAsync(700)
+      expect({ portal: one.portal(), sent: one.sent.length }).toEqual({ portal: null, sent: 1 })
+      expect(one.texts()).toContain('embed.signedInAs joe@x.org')
+    })
+
+    it('keeps the form when another tab stores something else', async () => {
+      const storages = { local: browserStorage(), session: browserStorage() }
+      const one = await open({ storages })
+      await one.receive(REQUEST)
+      const form = one.portal()
+      one.view.dispatchEvent(Object.assign(new Event('storage'), { key: 'acct.geeni.activity' }))
+      expect(one.portal()).toBe(form)
     })
 
     describe('in the language and the scheme of the site’s page', () => {
