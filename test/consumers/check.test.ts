@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { RunningDemo } from '../../demo/servers.ts'
 import { main } from '../../src/tools/check/command.ts'
-import { HANG_MS } from '../fixtures/hang-limit.ts'
 import { startSomewhere } from '../fixtures/start-demo.ts'
 
 const consumer = inject('consumer')
@@ -14,7 +13,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'acct-check-'))
 
 beforeAll(async () => {
   demo = await startSomewhere({ dataDir })
-}, HANG_MS)
+})
 
 afterAll(async () => {
   await demo?.close()

@@ -8,7 +8,6 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { createPortal as CreatePortal, FetchHandler } from '../../src/hosting/portal.ts'
 import type { PortalFacts } from '../../src/hosting/portal-facts.ts'
 import type { packageAssets as PackageAssets } from '../../src/tools/portal-node.ts'
-import { HANG_MS } from '../fixtures/hang-limit.ts'
 import { requestRow } from './portal/raw-request.ts'
 import { expectRevalidation } from './portal/revalidation.ts'
 import {
@@ -195,7 +194,7 @@ describe.skipIf(!hasNginx('the table does not run against the export'))(
     let server: PortalServer
     beforeAll(async () => {
       server = await startNginx(place)
-    }, HANG_MS)
+    })
     afterAll(() => server?.stop())
 
     it('responds to every request like the fetch handler', async () => {
@@ -210,7 +209,7 @@ describe.skipIf(!hasCaddy('the table does not run against it'))('acct-portal exp
   let server: PortalServer
   beforeAll(async () => {
     server = await startCaddy(place)
-  }, HANG_MS)
+  })
   afterAll(() => server?.stop())
 
   it('responds to every request like the fetch handler', async () => {
@@ -238,7 +237,7 @@ describe.each([
   beforeAll(async () => {
     site = join(exportPortal(place), 'site')
     rules = await rulesOf(site)
-  }, HANG_MS)
+  })
 
   const { routes } = JSON.parse(readFileSync(join(dist, 'pages/portal.json'), 'utf8')) as PortalFacts
   const pages = ['', '/visi', '/geeni'].flatMap((base) =>

@@ -7,7 +7,6 @@ import { type Design, lookOf, startOf } from '../../.docs/.vitepress/theme/edito
 import { withOwnLook } from '../../.docs/.vitepress/theme/editor/differ.ts'
 import { codeOf, folderFiles, folderProblems } from '../../.docs/.vitepress/theme/editor/exports.ts'
 import { brandCodes } from '../../brands/codes.ts'
-import { HANG_MS } from '../fixtures/hang-limit.ts'
 import { documentText, HOW_TO, snippetsIn } from '../fixtures/snippets.ts'
 import { copyTree } from './copy.ts'
 import { touchedFiles } from './touched.ts'
@@ -183,44 +182,32 @@ describe('a tree with a new brand and a new tag', () => {
     expect(changed.length).toBeLessThan(60)
   })
 
-  it(
-    'passes lint',
-    async () => {
-      const { changed, importers } = touched()
-      const options = ['--config-path=.config/lint.jsonc', '--error-on-warnings']
-      const { code: exit, output } = await run('biome', ['check', ...options, ...changed, ...importers])
-      expect(exit, output).toBe(0)
-    },
-    HANG_MS,
-  )
+  it('passes lint', async () => {
+    const { changed, importers } = touched()
+    const options = ['--config-path=.config/lint.jsonc', '--error-on-warnings']
+    const { code: exit, output } = await run('biome', ['check', ...options, ...changed, ...importers])
+    expect(exit, output).toBe(0)
+  })
 
-  it(
-    'passes the check of types',
-    async () => {
-      const { changed, importers, ambient } = touched()
-      const isChecked = (name: string) => /\.tsx?$/.test(name) && !name.startsWith('.config/')
-      const files = [...new Set([...changed, ...importers, ...ambient])].filter(isChecked)
-      const config = { extends: './tsconfig.json', files, include: [] }
-      writeFileSync(join(folder, 'tsconfig.touched.json'), JSON.stringify(config))
-      const { code: exit, output } = await run('tsc', ['-p', 'tsconfig.touched.json'])
-      expect(exit, output).toBe(0)
-    },
-    HANG_MS,
-  )
+  it('passes the check of types', async () => {
+    const { changed, importers, ambient } = touched()
+    const isChecked = (name: string) => /\.tsx?$/.test(name) && !name.startsWith('.config/')
+    const files = [...new Set([...changed, ...importers, ...ambient])].filter(isChecked)
+    const config = { extends: './tsconfig.json', files, include: [] }
+    writeFileSync(join(folder, 'tsconfig.touched.json'), JSON.stringify(config))
+    const { code: exit, output } = await run('tsc', ['-p', 'tsconfig.touched.json'])
+    expect(exit, output).toBe(0)
+  })
 
-  it(
-    'passes the unit and contract tests that read the brands, the table of tags or the routes',
-    async () => {
-      expect(readers.length).toBeGreaterThan(8)
-      const projects = ['--project=unit', '--project=contract']
-      const { code: exit, output } = await run('vitest', [
-        ...['run', '--config=test/vitest.config.ts', '--reporter=dot'],
-        ...projects,
-        ...readers,
-        ...['test/unit/metadata', 'routes'],
-      ])
-      expect(exit, output).toBe(0)
-    },
-    HANG_MS,
-  )
+  it('passes the unit and contract tests that read the brands, the table of tags or the routes', async () => {
+    expect(readers.length).toBeGreaterThan(8)
+    const projects = ['--project=unit', '--project=contract']
+    const { code: exit, output } = await run('vitest', [
+      ...['run', '--config=test/vitest.config.ts', '--reporter=dot'],
+      ...projects,
+      ...readers,
+      ...['test/unit/metadata', 'routes'],
+    ])
+    expect(exit, output).toBe(0)
+  })
 })
