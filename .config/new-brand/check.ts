@@ -1,4 +1,5 @@
 import { Problem } from '../../demo/setup/say.mjs'
+import { codeProblem } from '../../src/hosting/own-paths.ts'
 import type { NewBrand, Options } from './options.ts'
 import { formatActionColor } from './theme.ts'
 import type { Tree } from './tree.ts'
@@ -32,7 +33,7 @@ export function checkBrand(options: Options, tree: Tree): NewBrand {
   }
 }
 
-function checkCode(code: string, { codes, findLines }: Tree): void {
+function checkCode(code: string, { codes, routes, findLines }: Tree): void {
   const refuse = (why: string): Problem => new Problem(`"${code}" cannot be a brand's code: ${why}`)
   if (!/^[a-z][a-z0-9]{1,30}$/.test(code))
     throw refuse('it needs 2 to 31 lowercase letters and digits, a letter first. Example: acme')
@@ -40,6 +41,8 @@ function checkCode(code: string, { codes, findLines }: Tree): void {
     throw new Problem(
       `There is a brand "${code}" already, and this command changes none. Edit brands/${code} by hand: .docs/brands.md`,
     )
+  const taken = codeProblem(code, routes)
+  if (taken) throw refuse(`it ${taken}.`)
   if (RESERVED.has(code) || /^(com|lpt)\d$/.test(code))
     throw refuse('the name is reserved, because a host, a folder or a test uses it. Choose another one.')
   const [line] = findLines([code])

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { routes } from '../../src/shell/routes.ts'
 
 /** What the command reads of the project before it writes. Paths are relative to the project's folder. */
 export interface Tree {
@@ -9,6 +10,8 @@ export interface Tree {
   names: Readonly<Record<string, string>>
   /** The text of each `theme.css.ts`, by code. */
   themes: Readonly<Record<string, string>>
+  /** Paths of the portal's routes. */
+  routes: readonly string[]
   /** Lines of `src/` that contain a word, without regard to case. */
   findLines(words: readonly string[]): Line[]
 }
@@ -50,6 +53,7 @@ export function readTree(root: string): Tree {
     codes,
     names: Object.fromEntries(codes.map((code) => [code, findName(textOf(code, 'brand.ts')) ?? code])),
     themes: Object.fromEntries(codes.map((code) => [code, textOf(code, 'theme.css.ts')])),
+    routes: routes.map(({ path }) => path),
     findLines: (words) => findLines(root, 'src', words),
   }
 }

@@ -2,6 +2,7 @@ import { knownCodes } from '../brand/known-codes.ts'
 import { type KnownBrands, resolveBrand } from '../brand/resolve-brand.ts'
 import { resolveFrameBrand } from '../embed/page/brand-of-frame.ts'
 import { InvalidSettings, type SettingsProblem } from './check-portal-settings.ts'
+import { codeProblem } from './own-paths.ts'
 import type { PortalFacts } from './portal-facts.ts'
 import type { PortalSettings } from './portal-settings.ts'
 
@@ -14,15 +15,27 @@ export function servedBrands(settings: PortalSettings, facts: PortalFacts): Know
   return { codes, fallback, settings }
 }
 
-/** Returns the brands of a portal. Throws InvalidSettings for a brand that the build does not have. */
+/**
+ * Returns the brands of a portal. Throws InvalidSettings for a brand that the build does not have, and for a code that
+ * is a path of the portal.
+ */
 export function checkedBrands(settings: PortalSettings, facts: PortalFacts): KnownBrands {
-  const problems = unknownBrands(settings, facts)
+  const problems = brandProblems(settings, facts)
   if (problems.length > 0) throw new InvalidSettings(problems)
   return servedBrands(settings, facts)
 }
 
+/** Returns the problems of the brands' codes that only the facts of the build show. */
+export const brandProblems = (settings: PortalSettings, facts: PortalFacts): SettingsProblem[] => [
+  ...Object.keys(settings.brands ?? {}).flatMap((code) => {
+    const message = codeProblem(code, Object.keys(facts.routes))
+    return message === null ? [] : [{ path: ['brands', code], message }]
+  }),
+  ...unknownBrands(settings, facts),
+]
+
 /** Returns the brands of the settings that the build does not have and that extend none of the build's. */
-export function unknownBrands(settings: PortalSettings, facts: PortalFacts): SettingsProblem[] {
+function unknownBrands(settings: PortalSettings, facts: PortalFacts): SettingsProblem[] {
   const known = Object.keys(facts.brands)
   const has = `it has ${known.join(', ')}`
   return Object.entries(settings.brands ?? {}).flatMap(([code, { extends: base }]) => {

@@ -5,6 +5,7 @@ import { type BrandVisit, brandOfFrame, brandOfVisit, checkedBrands } from './br
 import { pageLifetime } from './cache-control.ts'
 import { EMBED_PAGES } from './embed-page.ts'
 import { rememberedLocales } from './languages.ts'
+import { HEALTH, ICON_FILES, PACKAGE_FILES } from './own-paths.ts'
 import { Pages } from './pages.ts'
 import { endsInFile } from './path-ends.ts'
 import { matchRoutePath, type PortalFacts } from './portal-facts.ts'
@@ -74,17 +75,17 @@ export function createResponder(settings: PortalSettings, options: PortalOptions
 
   const route = async (request: PortalRequest): Promise<PortalResponse> => {
     const { pathname, search } = request.url
-    if (pathname === '/healthz') return health()
+    if (pathname === HEALTH) return health()
     const redirect = Object.hasOwn(settings.redirects ?? {}, pathname) && settings.redirects?.[pathname]
     if (redirect) return redirectResponse(302, redirect, search)
-    if (pathname.startsWith('/acct/')) {
-      const path = pathname.slice('/acct/'.length)
+    if (pathname.startsWith(PACKAGE_FILES)) {
+      const path = pathname.slice(PACKAGE_FILES.length)
       const found = path.startsWith('icons/') ? null : await file(path, request)
       if (found) return found
       // A cache can hold a page of another release, whose loader is gone. Ours replaces the first view of that page.
       return (RELEASED_LOADER.test(path) && (await file('loader.js', request))) || notFound()
     }
-    if (pathname.startsWith('/icons/')) return (await file(pathname.slice(1), request)) ?? notFound()
+    if (pathname.startsWith(ICON_FILES)) return (await file(pathname.slice(1), request)) ?? notFound()
     const facts = await assets.facts()
     brands ??= checkedBrands(settings, facts)
     if (Object.hasOwn(EMBED_PAGES, pathname)) {

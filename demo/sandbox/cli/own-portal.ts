@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { BrandChanges } from '../../../src/brand/brand-changes.ts'
+import { codeProblem } from '../../../src/hosting/own-paths.ts'
 import type { PortalFacts } from '../../../src/hosting/portal-facts.ts'
 import { type Listening, listen } from '../listen.ts'
 import type { PartnerList, PartnersByBrand } from '../portal/partners.ts'
@@ -23,7 +24,8 @@ export interface OwnPortal extends Listening {
  * @param options.brands Codes of the sandbox's brands.
  * @param options.changes What pages show of the integrator's own brands.
  * @param options.sandbox Returns the address of the sandbox, which starts after the portal.
- * @throws CommandError without the package's files, and when the port is in use.
+ * @throws CommandError without the package's files, when the port is in use, and for a brand whose code is a path of the
+ * portal.
  */
 export async function serveOwnPortal(options: {
   port: number
@@ -33,10 +35,15 @@ export async function serveOwnPortal(options: {
   sandbox: () => string
 }): Promise<OwnPortal> {
   const { port, partners, sandbox, changes } = options
-  const built = readBuiltBrands()
+  const facts = readFacts()
+  const built = Object.keys(facts.brands)
   const brands = options.brands.filter(
     (code) => built.includes(code) || built.includes(changes[code]?.extends ?? ''),
   )
+  for (const code of brands) {
+    const problem = codeProblem(code, Object.keys(facts.routes))
+    if (problem) throw new CommandError(`The brand "${code}" ${problem}.`)
+  }
   let url = ''
   const settings = (current: PartnersByBrand) => {
     const at = { sandbox: sandbox(), portal: url }
@@ -61,12 +68,12 @@ export async function serveOwnPortal(options: {
   }
 }
 
-/** Returns the brands of the build. Throws a CommandError without a build. */
-function readBuiltBrands(): string[] {
+/** Returns what the portal knows of the build. Throws a CommandError without a build. */
+function readFacts(): PortalFacts {
   const file = join(dist, 'pages/portal.json')
   if (!existsSync(file))
     throw new CommandError(
       `The portal’s files are not in ${dist}. Install the whole package, or name a portal of your own with --portal.`,
     )
-  return Object.keys((JSON.parse(readFileSync(file, 'utf8')) as PortalFacts).brands)
+  return JSON.parse(readFileSync(file, 'utf8')) as PortalFacts
 }

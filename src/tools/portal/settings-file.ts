@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { AssetSource } from '../../hosting/assets.ts'
 import { Assets } from '../../hosting/assets.ts'
-import { unknownBrands } from '../../hosting/brands.ts'
+import { brandProblems } from '../../hosting/brands.ts'
 import { findCopyProblems } from '../../hosting/check-copy.ts'
 import { readPortalSettings, type SettingsProblem, sentenceOf } from '../../hosting/check-portal-settings.ts'
 import type { PortalSettings } from '../../hosting/portal-settings.ts'
@@ -33,7 +33,7 @@ export async function readSettings(file: string, assets: AssetSource): Promise<S
   const { settings, problems } = readPortalSettings(parse(file, text))
   fail(problems)
   const build = new Assets(assets)
-  fail(unknownBrands(settings, await build.facts()))
+  fail(brandProblems(settings, await build.facts()))
   fail(await findCopyProblems(settings, build))
   return { settings, warnings: findStaleText(settings, Date.now()).map(lineWith) }
 }

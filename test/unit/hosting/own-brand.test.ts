@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { unknownBrands } from '../../../src/hosting/brands.ts'
+import { brandProblems } from '../../../src/hosting/brands.ts'
 import { readPortalSettings, sentenceOf } from '../../../src/hosting/check-portal-settings.ts'
 import { firstView } from '../../../src/hosting/first-view.ts'
 import type { PortalFacts } from '../../../src/hosting/portal-facts.ts'
@@ -51,7 +51,7 @@ it('firstView reserves the space of the brand that it extends', async () => {
 describe('the settings of a portal', () => {
   const sentences = (brand: object, code = 'lumen'): string[] => {
     const given = { brands: { [code]: { ...lumen, ...brand } } }
-    return [...readPortalSettings(given).problems, ...unknownBrands(given, facts)].map(sentenceOf)
+    return [...readPortalSettings(given).problems, ...brandProblems(given, facts)].map(sentenceOf)
   }
   it.each<[object, string, string[]]>([
     [{}, 'lumen', []],
@@ -66,6 +66,11 @@ describe('the settings of a portal', () => {
       ['brands.lumen is not a brand of this build and has no "extends"; it has acme, zenith'],
     ],
     [{}, 'zenith', ['brands.zenith.extends must be absent, because the build has this brand']],
+    ...['embed', 'healthz', 'acct', 'icons', 'login', 'oauth'].map((code): [object, string, string[]] => [
+      {},
+      code,
+      [`brands.${code} is a path of the portal; choose another code`],
+    ]),
     [{ name: undefined }, 'lumen', ['brands.lumen.name is missing']],
     [
       {},

@@ -71,6 +71,13 @@ describe('checkBrand', () => {
     },
   )
 
+  it.each(['healthz', 'icons', 'embed', 'login', 'checkout'])(
+    'rejects the code %s because it is a path of the portal',
+    (code) => {
+      expect(() => check({ code })).toThrow('it is a path of the portal; choose another code')
+    },
+  )
+
   it('rejects the code of a brand that exists', () => {
     expect(() => check({ code: 'geeni' })).toThrow('There is a brand "geeni" already')
   })

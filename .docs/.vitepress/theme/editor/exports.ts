@@ -4,7 +4,9 @@ import { createFiles } from '../../../../.config/new-brand/files.ts'
 import { findSameLooks, findShapeProblems } from '../../../../brands/look-rules.ts'
 import { findOwnBrandProblems } from '../../../../src/brand/check-brand-changes.ts'
 import { findSettingsProblems } from '../../../../src/brand/check-settings.ts'
+import { codeProblem } from '../../../../src/hosting/own-paths.ts'
 import type { BrandTokens } from '../../../../src/theme/tokens.ts'
+import { TAG_ROUTES } from '../live/tag-table.ts'
 import type { Brands } from './design.ts'
 import { BASE_SIZE, cssOf, TOKENS, tokenAt } from './tokens.ts'
 
@@ -76,13 +78,20 @@ export function settingsOf(source: ExportSource): { brands: Record<string, Recor
 export const settingsText = (source: ExportSource): string =>
   `${JSON.stringify(settingsOf(source), null, 2)}\n`
 
+/** The paths of the routes that a tag shows. */
+const ROUTES = Object.values(TAG_ROUTES).flatMap(({ routes }) => routes)
+
 /** Returns what the product would say against the settings. */
 export function settingsProblems(source: ExportSource): string[] {
   const codes = Object.keys(source.brands)
-  return Object.entries(settingsOf(source).brands).flatMap(([code, settings]) => [
-    ...findSettingsProblems(settings),
-    ...findOwnBrandProblems(code, settings, codes),
-  ])
+  return Object.entries(settingsOf(source).brands).flatMap(([code, settings]) => {
+    const taken = codeProblem(code, ROUTES)
+    return [
+      ...findSettingsProblems(settings),
+      ...findOwnBrandProblems(code, settings, codes),
+      ...(taken ? [`the brand’s code ${taken}`] : []),
+    ]
+  })
 }
 
 /** Returns which values of the style sheet a browser would not read. */
@@ -103,7 +112,7 @@ export function folderProblems({ name, tokens, brands }: ExportSource): string[]
   const problems = [...findShapeProblems(tokens), ...findSameLooks(tokens, brands).map((same) => `${same}.`)]
   try {
     const options = { code: codeOf(name), name, color: null, support: null, host: null }
-    checkBrand(options, { codes, names, themes: {}, findLines: () => [] })
+    checkBrand(options, { codes, names, themes: {}, routes: ROUTES, findLines: () => [] })
     return problems
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)

@@ -123,6 +123,13 @@ describe('the export as a folder', () => {
     expect(folderProblems(sourceOf({ ...changed, name: 'A<b' }))[0]).toMatch(
       /^The name is "A<b"; it may have/,
     )
+    const paths = ['Login', 'Checkout', 'Icons'].map((name) => sourceOf({ ...changed, name }))
+    for (const path of paths) {
+      expect(folderProblems(path)[0]).toContain('it is a path of the portal')
+      expect(settingsProblems(path)).toEqual([
+        'the brand’s code is a path of the portal; choose another code',
+      ])
+    }
     const small = withValues(changed, { 'control-height': '40px' })
     expect(folderProblems(sourceOf(small))).toContain('A control needs a height of 44 px or more.')
   })
