@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { BRAND_CODE } from '../brand/check-brand-changes.ts'
 import { findSettingsProblems } from '../brand/check-settings.ts'
+import { hostNameOf } from '../brand/host-name.ts'
 import { LIST_ENTRIES, list, shortText } from '../brand/limits.ts'
 import { parseOriginPattern } from '../brand/origin-pattern.ts'
 import type { AllowedOrigin, GivenSettings } from '../brand/settings.ts'
@@ -157,11 +158,13 @@ const originsOf = (entries: readonly (string | AllowedOrigin)[]): (string | Allo
 
 /** Returns the settings of a brand in the form in which they are sent. They must be valid. */
 function sentBrand(settings: GivenSettings): GivenSettings {
-  const { externalApi } = settings
-  if (!externalApi?.allowedOrigins) return settings
+  const { externalApi, hosts } = settings
   return {
     ...settings,
-    externalApi: { ...externalApi, allowedOrigins: originsOf(externalApi.allowedOrigins) },
+    ...(hosts && { hosts: hosts.map(hostNameOf) }),
+    ...(externalApi?.allowedOrigins && {
+      externalApi: { ...externalApi, allowedOrigins: originsOf(externalApi.allowedOrigins) },
+    }),
   }
 }
 

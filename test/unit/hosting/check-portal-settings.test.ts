@@ -166,6 +166,30 @@ describe('readPortalSettings', () => {
     expect(read({ origin })).toEqual([{ origin: sent }])
   })
 
+  it.each([
+    ['münchen.example', 'xn--mnchen-3ya.example'],
+    ['Account.MÜNCHEN.example', 'account.xn--mnchen-3ya.example'],
+    ['Account.Example', 'account.example'],
+    ['[::1]', '[::1]'],
+  ])('sends the host %j as %j', (host, sent) => {
+    const { settings, problems } = readPortalSettings({ brands: { acme: { ...brands.acme, hosts: [host] } } })
+    expect({ problems, hosts: settings.brands?.acme?.hosts }).toEqual({ problems: [], hosts: [sent] })
+  })
+
+  it.each([
+    'münchen.example/a',
+    'münchen.example:80',
+    'a@münchen.example',
+    'münchen%2eexample',
+    'ü；b.example',
+    'ü b',
+    'ü．／b',
+  ])('rejects the host %j', (host) => {
+    expect(sentences({ brands: { acme: { ...brands.acme, hosts: [host] } } })).toEqual([
+      'brands.acme.hosts.0 must be a host name without a scheme, port or path',
+    ])
+  })
+
   const readSource = (source: string): string | undefined =>
     readPortalSettings({ brands, sites: { acme: { policy: { connect: [source] } } } }).settings.sites?.acme
       ?.policy?.connect?.[0]
