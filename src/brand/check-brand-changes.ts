@@ -178,6 +178,10 @@ export const BRAND_CHANGES: { [Name in keyof BrandChanges]-?: v.GenericSchema } 
 /** The fields that only a brand of the page's own has. */
 const OWN = Object.keys(BRAND_CHANGES).filter((name) => name !== 'copy' && name !== 'extends')
 
+/** Keys that the validator skips in objects, so that they cannot change a prototype. */
+export const RESERVED_NAMES: readonly string[] = ['__proto__', 'constructor', 'prototype']
+export const RESERVED_NAME = 'is a reserved name of JavaScript'
+
 /** Schema of the code of a brand of one's own. */
 export const BRAND_CODE = v.pipe(
   v.string(),
@@ -185,7 +189,7 @@ export const BRAND_CODE = v.pipe(
     /^[a-z][a-z0-9]{1,30}$/,
     'must be a code of 2 to 31 lowercase letters and digits that starts with a letter',
   ),
-  v.check((code) => code !== 'constructor' && code !== 'prototype', 'is a reserved name of JavaScript'),
+  v.check((code) => !RESERVED_NAMES.includes(code), RESERVED_NAME),
 )
 
 /**

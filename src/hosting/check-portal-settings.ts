@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { BRAND_CODE } from '../brand/check-brand-changes.ts'
+import { BRAND_CODE, RESERVED_NAME, RESERVED_NAMES } from '../brand/check-brand-changes.ts'
 import { findSettingsProblems } from '../brand/check-settings.ts'
 import { hostNameOf } from '../brand/host-name.ts'
 import { LIST_ENTRIES, list, shortText } from '../brand/limits.ts'
@@ -64,7 +64,10 @@ const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
     return received === 'undefined' ? 'is missing' : 'must be an object'
   })
 const parts = Object.keys(VENDOR_PARTS) as VendorPartName[]
-const anyObject = v.looseObject({}, 'must be an object')
+const isObject = (given: unknown): given is object =>
+  typeof given === 'object' && given !== null && !Array.isArray(given)
+/** An object as it is: the validator's own schema of objects drops keys such as `constructor`. */
+const anyObject = v.custom<object>(isObject, 'must be an object')
 
 /** Longest file that the portal serves for Apple, in characters. */
 const FILE_CHARACTERS = 100_000
@@ -181,11 +184,12 @@ export interface ReadSettings {
  */
 export function readPortalSettings(given: unknown): ReadSettings {
   if (Array.isArray(given)) return unread([{ path: [], message: 'must be an object' }])
-  const { issues, output, success } = v.safeParse(SCHEMA, given, { abortPipeEarly: true })
-  if (!success)
-    return unread(
-      issues.map(({ path, message }) => ({ path: path?.map(({ key }) => String(key)) ?? [], message })),
-    )
+  const { issues = [], output } = v.safeParse(SCHEMA, given, { abortPipeEarly: true })
+  const wrong = [
+    ...reservedNames(given),
+    ...issues.map(({ path, message }) => ({ path: path?.map(({ key }) => String(key)) ?? [], message })),
+  ]
+  if (wrong.length > 0) return unread(wrong)
   const checked = given as PortalSettings
   const problems = problemsBetween(checked)
   if (problems.length > 0) return unread(problems)
@@ -200,6 +204,16 @@ export function readPortalSettings(given: unknown): ReadSettings {
 }
 
 const unread = (problems: SettingsProblem[]): ReadSettings => ({ settings: {}, problems })
+
+/** Returns the keys that the schema does not see. */
+const reservedNames = (given: unknown): SettingsProblem[] =>
+  ['brands', 'redirects', 'sites'].flatMap((setting) => {
+    const entries: unknown = Object(given)[setting]
+    return RESERVED_NAMES.filter((name) => isObject(entries) && Object.hasOwn(entries, name)).map((name) => ({
+      path: [setting, name],
+      message: RESERVED_NAME,
+    }))
+  })
 
 /** Returns the problems that the schema of the portal's own settings does not find. */
 function problemsBetween({

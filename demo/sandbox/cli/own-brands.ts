@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs'
 import * as v from 'valibot'
 import type { BrandChanges } from '../../../src/brand/brand-changes.ts'
-import { BRAND_CHANGES, BRAND_CODE, findOwnBrandProblems } from '../../../src/brand/check-brand-changes.ts'
+import {
+  BRAND_CHANGES,
+  BRAND_CODE,
+  findOwnBrandProblems,
+  RESERVED_NAME,
+  RESERVED_NAMES,
+} from '../../../src/brand/check-brand-changes.ts'
 import { SETTING_NAMES } from '../../../src/brand/check-settings.ts'
 import { BUILT_IN_BRANDS, DEFAULT_BRAND, findBuiltInBrand, type SandboxBrand } from '../seeds/brands.ts'
 import { CommandError, messageOf } from './command-error.ts'
@@ -56,10 +62,6 @@ function brandsOf(json: unknown): unknown {
   )
 }
 
-// The validator skips entries with these names, so that they cannot change a prototype: the brand would be
-// missing silently.
-const RESERVED_NAMES = ['constructor', 'prototype', '__proto__']
-
 /** Returns the sentence for a validation issue. */
 function describeIssue(issue: v.BaseIssue<unknown>): string {
   const where = v.getDotPath(issue)
@@ -83,8 +85,7 @@ export function readOwnBrands(file: string): OwnBrand[] {
   const createError = (issue: string): CommandError =>
     new CommandError(`The brands file ${file} is not valid: ${issue}`)
   const reservedName = RESERVED_NAMES.find((code) => Object.hasOwn(Object(json), code))
-  if (reservedName)
-    throw createError(`"${reservedName}" is a reserved name of JavaScript; choose another code`)
+  if (reservedName) throw createError(`"${reservedName}" ${RESERVED_NAME}; choose another code`)
   // The validator accepts an empty list as a record.
   const read = v.safeParse(BrandsSchema, Array.isArray(json) ? null : json)
   if (!read.success) throw createError(describeIssue(read.issues[0]))

@@ -56,12 +56,25 @@ describe('readPortalSettings', () => {
       { brands, sites: { acme: { policy: { connect: ["https://x; script-src 'unsafe-inline'"] } } } },
       'sites.acme.policy.connect.0 must be one source, without spaces, commas and semicolons',
     ],
+    [{ brands, sites: { toString: {} } }, 'sites.toString names the brand "toString", which is not in "brands"'],
+    ...['constructor', 'prototype', '__proto__'].flatMap((name): [unknown, string][] => [
+      [
+        JSON.parse(`{"brands":{"acme":{"baseUrl":"https://api.acme.example"}},"sites":{"${name}":1}}`),
+        `sites.${name} is a reserved name of JavaScript`,
+      ],
+      [
+        JSON.parse(`{"brands":{"acme":{"baseUrl":"https://api.acme.example"},"${name}":null}}`),
+        `brands.${name} is a reserved name of JavaScript`,
+      ],
+      [
+        JSON.parse(
+          `{"brands":{"acme":{"baseUrl":"https://api.acme.example"}},"redirects":{"${name}":"/login"}}`,
+        ),
+        `redirects.${name} is a reserved name of JavaScript`,
+      ],
+    ]),
     ...['toString', 'constructor', '__proto__', 'hasOwnProperty'].flatMap((name): [unknown, string][] => [
       [{ brands, brand: name }, `brand names the brand "${name}", which is not in "brands"`],
-      [
-        JSON.parse(`{"brands":{"acme":{"baseUrl":"https://api.acme.example"}},"sites":{"${name}":{}}}`),
-        `sites.${name} names the brand "${name}", which is not in "brands"`,
-      ],
       [
         JSON.parse(`{"brands":{"acme":{"baseUrl":"https://api.acme.example","${name}":{}}}}`),
         `brands.acme.${name} is not a setting`,
@@ -188,6 +201,27 @@ describe('readPortalSettings', () => {
     expect(sentences({ brands: { acme: { ...brands.acme, hosts: [host] } } })).toEqual([
       'brands.acme.hosts.0 must be a host name without a scheme, port or path',
     ])
+  })
+
+  it('keeps every key of the files for apps', () => {
+    const site = JSON.parse(
+      '{"assetLinks":[{"constructor":1,"prototype":{"a":1},"__proto__":2}],"appleAppSite":{"constructor":1,"__proto__":{"a":1}}}',
+    )
+    const { settings, problems } = readPortalSettings({ brands, sites: { acme: site } })
+    expect({ problems, site: JSON.stringify(settings.sites?.acme) }).toEqual({
+      problems: [],
+      site: JSON.stringify(site),
+    })
+  })
+
+  it.each<[object, string]>([
+    [{ assetLinks: [1] }, 'sites.acme.assetLinks.0 must be an object'],
+    [{ assetLinks: {} }, 'sites.acme.assetLinks must be a list'],
+    [{ appleAppSite: null }, 'sites.acme.appleAppSite must be an object'],
+    [{ appleAppSite: [] }, 'sites.acme.appleAppSite must be an object'],
+    [{ appleAppSite: 'a' }, 'sites.acme.appleAppSite must be an object'],
+  ])('%j: %s', (site, sentence) => {
+    expect(sentences({ brands, sites: { acme: site } })).toEqual([sentence])
   })
 
   const readSource = (source: string): string | undefined =>
