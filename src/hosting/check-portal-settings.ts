@@ -7,6 +7,7 @@ import { parseOriginPattern } from '../brand/origin-pattern.ts'
 import type { AllowedOrigin, GivenSettings } from '../brand/settings.ts'
 import { LOCALES } from '../i18n/locale.ts'
 import { VENDOR_PARTS, type VendorPartName } from '../payments/vendor-policy.ts'
+import { findRedirectProblems } from './check-redirects.ts'
 import type { PortalSettings } from './portal-settings.ts'
 import { contactAddress, httpsAddress, policySource, redirectTarget, trustedTypesName } from './sent-text.ts'
 
@@ -57,7 +58,6 @@ const HTTPS = 'must be an https: address'
 const addresses = (address: v.GenericSchema<string, string>) =>
   v.pipe(list(address, 'must be a list of addresses'), v.nonEmpty('must have an address'))
 const https = sent(httpsAddress, HTTPS)
-const isPath = (path: string): boolean => /^\/(?![/\\])[\w./~-]*$/.test(path)
 const object = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.strictObject(entries, ({ expected, received }) => {
     if (expected === 'never') return 'is not a setting'
@@ -191,7 +191,7 @@ export function readPortalSettings(given: unknown): ReadSettings {
   ]
   if (wrong.length > 0) return unread(wrong)
   const checked = given as PortalSettings
-  const problems = problemsBetween(checked)
+  const problems = problemsBetween({ ...checked, redirects: (output as PortalSettings).redirects ?? {} })
   if (problems.length > 0) return unread(problems)
   const brands = Object.entries(checked.brands ?? {})
   return {
@@ -238,11 +238,6 @@ function problemsBetween({
     ),
     ...(brand === undefined ? [] : stranger(['brand'], brand)),
     ...Object.keys(sites).flatMap((code) => stranger(['sites', code], code)),
-    ...Object.keys(redirects)
-      .filter((path) => !isPath(path))
-      .map((path) => ({
-        path: ['redirects', path],
-        message: 'must be a path without a query, such as "/account"',
-      })),
+    ...findRedirectProblems(redirects).map(({ from, message }) => ({ path: ['redirects', from], message })),
   ]
 }

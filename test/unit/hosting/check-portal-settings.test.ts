@@ -56,7 +56,10 @@ describe('readPortalSettings', () => {
       { brands, sites: { acme: { policy: { connect: ["https://x; script-src 'unsafe-inline'"] } } } },
       'sites.acme.policy.connect.0 must be one source, without spaces, commas and semicolons',
     ],
-    [{ brands, sites: { toString: {} } }, 'sites.toString names the brand "toString", which is not in "brands"'],
+    [
+      { brands, sites: { toString: {} } },
+      'sites.toString names the brand "toString", which is not in "brands"',
+    ],
     ...['constructor', 'prototype', '__proto__'].flatMap((name): [unknown, string][] => [
       [
         JSON.parse(`{"brands":{"acme":{"baseUrl":"https://api.acme.example"}},"sites":{"${name}":1}}`),
@@ -222,6 +225,33 @@ describe('readPortalSettings', () => {
     [{ appleAppSite: 'a' }, 'sites.acme.appleAppSite must be an object'],
   ])('%j: %s', (site, sentence) => {
     expect(sentences({ brands, sites: { acme: site } })).toEqual([sentence])
+  })
+
+  it.each<[Record<string, string>, string[]]>([
+    ...['/healthz', '/acct/loader.js', '/acct', '/icons/a', '/embed', '/embed/sign-in'].map(
+      (path): [Record<string, string>, string[]] => [
+        { [path]: '/login' },
+        [`redirects.${path} is a path of the portal’s own, which it does not redirect`],
+      ],
+    ),
+    ...['/a/../b', '/./a', '/a/..', '/.'].map((path): [Record<string, string>, string[]] => [
+      { [path]: '/login' },
+      [`redirects.${path} must be a path without the segments "." and ".."`],
+    ]),
+    [{ '/a': '/a' }, ['redirects./a leads back to itself: /a, /a']],
+    [{ '/a': '/b?x=1', '/b': '/a#top' }, ['redirects./a leads back to itself: /a, /b, /a']],
+    [
+      { '/in': '/a', '/a': '/x/../b', '/b': '/c', '/c': '/a' },
+      ['redirects./a leads back to itself: /a, /b, /c, /a'],
+    ],
+    [
+      { '/a': '/b', '/b': '/a', '/c': '/c' },
+      ['redirects./a leads back to itself: /a, /b, /a', 'redirects./c leads back to itself: /c, /c'],
+    ],
+    [{ '/a': '/b', '/b': '/login', '/d': '/b', '/login/..a': '/a', '/e': 'https://a.example/e' }, []],
+    [{ '/.well-known/openid-configuration': 'https://id.example/', '/plans': '/subscriptions' }, []],
+  ])('the redirects %j: %j', (redirects, expected) => {
+    expect(sentences({ brands, redirects })).toEqual(expected)
   })
 
   const readSource = (source: string): string | undefined =>
