@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { SCOPES } from '../domain/scopes.ts'
 import { BRAND_CHANGES } from './check-brand-changes.ts'
-import { hostNameOf } from './host-name.ts'
 import { list, shortText } from './limits.ts'
 import { parseOriginPattern } from './origin-pattern.ts'
 import { isPlainHost, parseSecure } from './parse-secure.ts'
@@ -106,10 +105,15 @@ const SETTINGS: { [Name in keyof BrandSettings]-?: v.GenericSchema } = {
   hosts: list(
     v.pipe(
       text,
-      v.check((given) => {
-        const host = hostNameOf(given)
-        return isPlainHost(host) && parse(`https://${host}`)?.hostname === host
-      }, 'must be a host name without a scheme, port or path'),
+      v.check(
+        (host) =>
+          isPlainHost(host.toLowerCase()) && parse(`https://${host}`)?.hostname === host.toLowerCase(),
+        ({ input }) => {
+          const ascii = parse(`https://${input}`)?.hostname
+          const hint = ascii?.includes('xn--') ? `: write "${ascii}"` : ''
+          return `must be a host name in ASCII, without a scheme, port or path${hint}`
+        },
+      ),
     ),
     'must be a list of host names',
   ),

@@ -1,4 +1,3 @@
-import { hostNameOf } from './host-name.ts'
 import { isLoopback } from './loopback.ts'
 import type { BrandSettings } from './settings.ts'
 
@@ -14,7 +13,7 @@ export function isOwnOrigin(settings: BrandSettings, origin: string): boolean {
     origins.flat().some((listed) => parse(`${listed}`)?.origin === page.origin)
   if (has([settings.partnerOrigins])) return false
   if (has([settings.ownOrigins, settings.portalUrl])) return true
-  const isHost = [settings.hosts].flat().some((host) => hostNameOf(`${host}`) === page.hostname)
+  const isHost = [settings.hosts].flat().some((host) => `${host}`.toLowerCase() === page.hostname)
   if (isHost && (page.protocol === 'https:' || isLoopback(page.hostname))) return true
   // A page without `portalUrl` is its own portal. On the loopback it needs no further setting; beside another
   // portal it is a partner's, which must not show a password form only because its address is local.

@@ -1,4 +1,3 @@
-import { hostNameOf } from './host-name.ts'
 import type { Settings } from './settings.ts'
 
 /** Where a brand's code can come from, strongest source first (A§1, X-58). */
@@ -47,7 +46,7 @@ export function findBrandByHost(host: string, { codes, settings }: KnownBrands):
   const name = host.toLowerCase().replace(/\.$/, '')
   // Nothing has validated the host page's settings, so that the list can be a single value.
   const isListed = (code: string): boolean =>
-    [settings?.brands?.[code]?.hosts].flat().some((listed) => hostNameOf(`${listed}`) === name)
+    [settings?.brands?.[code]?.hosts].flat().some((host) => `${host}`.toLowerCase() === name)
   const labels = name.split('.')
   return codes.find(isListed) ?? codes.find((code) => labels.includes(code))
 }

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { BRAND_CODE, RESERVED_NAME, RESERVED_NAMES } from '../brand/check-brand-changes.ts'
 import { findSettingsProblems } from '../brand/check-settings.ts'
-import { hostNameOf } from '../brand/host-name.ts'
 import { LIST_ENTRIES, list, shortText } from '../brand/limits.ts'
 import { parseOriginPattern } from '../brand/origin-pattern.ts'
 import type { AllowedOrigin, GivenSettings } from '../brand/settings.ts'
@@ -161,13 +160,11 @@ const originsOf = (entries: readonly (string | AllowedOrigin)[]): (string | Allo
 
 /** Returns the settings of a brand in the form in which they are sent. They must be valid. */
 function sentBrand(settings: GivenSettings): GivenSettings {
-  const { externalApi, hosts } = settings
+  const { externalApi } = settings
+  if (!externalApi?.allowedOrigins) return settings
   return {
     ...settings,
-    ...(hosts && { hosts: hosts.map(hostNameOf) }),
-    ...(externalApi?.allowedOrigins && {
-      externalApi: { ...externalApi, allowedOrigins: originsOf(externalApi.allowedOrigins) },
-    }),
+    externalApi: { ...externalApi, allowedOrigins: originsOf(externalApi.allowedOrigins) },
   }
 }
 

@@ -97,7 +97,7 @@ describe('findSettingsProblems reports', () => {
     [{ ...WORKS, hosts: 'www.example.com' }, ['hosts must be a list of host names']],
     [
       { ...WORKS, hosts: ['https://www.example.com'] },
-      ['hosts.0 must be a host name without a scheme, port or path'],
+      ['hosts.0 must be a host name in ASCII, without a scheme, port or path'],
     ],
     [
       { ...WORKS, ownOrigins: ['https://www.example.com/account'] },

@@ -350,14 +350,6 @@ describe('encodings and validators', () => {
   })
 })
 
-it('createPortal serves the brand of a host with an umlaut, and sends its pages the ASCII form', async () => {
-  const brands = { ...SETTINGS.brands, acme: { ...SETTINGS.brands?.acme, hosts: ['münchen.example'] } }
-  const portal = createPortal({ ...SETTINGS, brands }, fakeAssets())
-  const page = await (await portal(new Request('https://xn--mnchen-3ya.example/login'))).text()
-  expect(page).toContain('brand="acme"')
-  expect(page).toContain('"hosts":["xn--mnchen-3ya.example"]')
-})
-
 describe('redirects', () => {
   const settings = {
     redirects: {
