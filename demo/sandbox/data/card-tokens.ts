@@ -59,6 +59,7 @@ export const pickPaymentMethod = (row: PaymentMethodRow): PaymentMethodRow => ({
   expires_year: row.expires_year,
   verifies: row.verifies,
   charges: row.charges,
+  renews: row.renews,
   holder: row.holder,
 })
 

@@ -34,7 +34,7 @@ const EXHAUSTED: CouponRejection = {
  */
 export function findCoupon(
   db: Database,
-  { id, brand }: AccountRow,
+  { id, brand }: Pick<AccountRow, 'id' | 'brand'>,
   code: string,
   models: readonly string[],
 ): CouponRow | CouponRejection {

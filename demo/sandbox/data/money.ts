@@ -1,6 +1,6 @@
 import type { Database } from './database.ts'
-import type { CardRow } from './payment-rows.ts'
-import type { PlanRow, SubscriptionRow } from './rows.ts'
+import type { CardRow, PaymentMethodRow } from './payment-rows.ts'
+import type { InvoiceRow, PlanRow, SubscriptionRow } from './rows.ts'
 
 /** Hundredths of the currency's unit. */
 export interface Amount {
@@ -37,31 +37,60 @@ export interface NewCharge {
   intent?: string | undefined
 }
 
-/** Records a payment in the ledger and as an invoice; a sum of 0 is not recorded. */
+/**
+ * Records a payment that the bank has accepted in the ledger and as an invoice; a sum of 0 is not recorded.
+ * Throws without a card on file.
+ */
 export function chargeSubscription(
   db: Database,
   subscription: SubscriptionRow,
   { at, plan, total, intent }: NewCharge,
 ): void {
   const card = findCard(db, subscription.account_id)
-  if (total === 0 || !card) return
+  if (total === 0) return
+  if (!card) throw new Error('A payment needs a card on file.')
   const { account_id, currency } = subscription
   recordCharge(db, { at, accountId: account_id, planCode: plan.code, total, currency, intent })
+  addInvoice(db, subscription, { at, total, status: 'paid', card })
+}
+
+/** Adds an invoice of a subscription, with the card that pays it or has failed to. */
+export function addInvoice(
+  db: Database,
+  { id: subscription_id, account_id, currency }: SubscriptionRow,
+  {
+    at,
+    total,
+    status,
+    card,
+  }: Pick<NewCharge, 'at' | 'total'> & {
+    status: 'paid' | 'past_due'
+    card: CardRow | undefined
+  },
+): void {
   const count =
     db.get<{ count: number }>('SELECT count(*) AS count FROM invoices WHERE account_id = ?', account_id)
       ?.count ?? 0
   db.insert('invoices', {
     id: invoiceId(account_id, count + 1),
     account_id,
+    subscription_id,
     invoice_date: at,
     due_date: at,
-    status: 'paid',
+    status,
     total_in_cents: total,
     currency,
-    card_type: card.account_type === 'paypal' ? 'paypal' : card.card_type,
-    last_four: card.last_four,
+    ...describePayer(card),
   })
 }
+
+/** Returns the columns of an invoice that name its payment method. */
+export const describePayer = (
+  card: PaymentMethodRow | undefined,
+): Pick<InvoiceRow, 'card_type' | 'last_four'> => ({
+  card_type: card?.account_type === 'paypal' ? 'paypal' : (card?.card_type ?? null),
+  last_four: card?.last_four ?? null,
+})
 
 /** Records a payment in the ledger. */
 export function recordCharge(

@@ -1,4 +1,4 @@
-import { authorizeCard } from './bank.ts'
+import { authorizeCard, NO_CARD } from './bank.ts'
 import { type CouponRow, findCoupon, isCouponForPlan, isCouponRejection } from './coupons.ts'
 import type { DataContext } from './data-context.ts'
 import type { Database } from './database.ts'
@@ -57,7 +57,7 @@ export function authorizeOrder(
   if (target.billing_cycle === 0) return null
   if (method === null) return createRejection('token.invalid', 'The card token is not known or too old.')
   const payer = method ?? findCard(data.db, account.id)
-  if (!payer) return createRejection('token.invalid', 'There is no card on file.')
+  if (!payer) return NO_CARD
   if (due.total === 0 && !method) return null
   return authorizeCard(data, payer, {
     accountId: account.id,

@@ -1,4 +1,4 @@
-import { storePaymentMethod, writeOffPastDue } from './billing-file.ts'
+import { storePaymentMethod } from './billing-file.ts'
 import { redeem } from './coupons.ts'
 import type { DataContext } from './data-context.ts'
 import type { Database } from './database.ts'
@@ -12,11 +12,13 @@ import type { AccountRow, PlanRow, SubscriptionRow } from './rows.ts'
 import {
   findFreePlan,
   findOpenSubscriptions,
+  NO_DEBT,
   NO_PAUSE,
   NO_PENDING_CHANGE,
   type OpenSubscription,
   saveSubscription,
   setDevices,
+  writeOff,
 } from './subscription-table.ts'
 import { calculateTerms, type Terms } from './terms.ts'
 
@@ -174,12 +176,13 @@ function applyOrder(db: Database, { order, current, devices, terms, now }: Resol
     expires_at: subscriptionExpiry(target, terms.periodEnd),
     ...NO_PENDING_CHANGE,
     ...(isFree && NO_PAUSE),
+    ...NO_DEBT,
     currency,
     paid_in_cents: terms.paid,
   }
   saveSubscription(db, subscription)
   setDevices(db, subscription.id, devices)
-  if (row.status === 'past_due') writeOffPastDue(db, account.id)
+  if (row.status === 'past_due') writeOff(db, row)
   chargeSubscription(db, subscription, {
     at: now,
     plan: target,
@@ -201,6 +204,7 @@ const emptySubscription = (account: AccountRow): SubscriptionRow => ({
   expires_at: null,
   ...NO_PAUSE,
   ...NO_PENDING_CHANGE,
+  ...NO_DEBT,
   currency: 'USD',
   paid_in_cents: 0,
 })

@@ -25,9 +25,10 @@ export interface PaymentMethodRow {
   last_four: string | null
   expires_month: number | null
   expires_year: number | null
-  /** The bank's outcome when the card is stored, and when it is charged. */
+  /** The bank's outcome when the card is stored, when the account holder pays, and when a plan renews. */
   verifies: BankOutcome
   charges: BankOutcome
+  renews: BankOutcome
   /** JSON of BillingAddress. */
   holder: string
 }

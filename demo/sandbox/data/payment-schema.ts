@@ -2,12 +2,12 @@
 export const PAYMENT_SCHEMA = `
 CREATE TABLE cards (
   account_id TEXT PRIMARY KEY REFERENCES accounts, vendor TEXT NOT NULL, account_type TEXT NOT NULL,
-  card_type TEXT, last_four TEXT, expires_month INTEGER, expires_year INTEGER, verifies TEXT NOT NULL, charges TEXT NOT NULL, holder TEXT NOT NULL
+  card_type TEXT, last_four TEXT, expires_month INTEGER, expires_year INTEGER, verifies TEXT NOT NULL, charges TEXT NOT NULL, renews TEXT NOT NULL, holder TEXT NOT NULL
 ) STRICT;
 
 CREATE TABLE card_tokens (
   token_hash TEXT PRIMARY KEY, vendor TEXT NOT NULL, account_type TEXT NOT NULL, card_type TEXT, last_four TEXT,
-  expires_month INTEGER, expires_year INTEGER, verifies TEXT NOT NULL, charges TEXT NOT NULL, holder TEXT NOT NULL,
+  expires_month INTEGER, expires_year INTEGER, verifies TEXT NOT NULL, charges TEXT NOT NULL, renews TEXT NOT NULL, holder TEXT NOT NULL,
   account_id TEXT REFERENCES accounts, expires_at INTEGER NOT NULL
 ) STRICT;
 

@@ -79,6 +79,9 @@ export interface SubscriptionRow {
   /** Currency of the current period's payment, and its sum without tax. */
   currency: string
   paid_in_cents: number
+  /** When the payment failed, and when the services charge the card again; null unless it is past due. */
+  past_due_since: number | null
+  retry_at: number | null
 }
 
 export interface InboxRow {
@@ -96,6 +99,8 @@ export interface InvoiceRow {
   /** Invoice number. */
   id: string
   account_id: string
+  /** Subscription that the invoice is for; null for one that is gone. */
+  subscription_id: string | null
   invoice_date: number
   due_date: number
   status: string

@@ -3,7 +3,7 @@ import { PAYMENT_SCHEMA } from './payment-schema.ts'
 /**
  * Increase it with every change of tables or seeds: the sandbox empties and seeds a file of another version.
  */
-export const SCHEMA_VERSION = 10
+export const SCHEMA_VERSION = 11
 
 /** All tables. Times are in ms of server time. */
 export const SCHEMA = `
@@ -44,15 +44,16 @@ CREATE TABLE subscriptions (
   id TEXT PRIMARY KEY, account_id TEXT NOT NULL REFERENCES accounts, plan_id TEXT NOT NULL REFERENCES plans,
   external_id TEXT, status TEXT NOT NULL, period_end INTEGER, trial_end INTEGER, expires_at INTEGER,
   pause_effective INTEGER, paused_until INTEGER, pending_plan_id TEXT REFERENCES plans, pending_at INTEGER,
-  pending_devices TEXT, currency TEXT NOT NULL, paid_in_cents INTEGER NOT NULL,
+  pending_devices TEXT, currency TEXT NOT NULL, paid_in_cents INTEGER NOT NULL, past_due_since INTEGER, retry_at INTEGER,
   CHECK ((pending_plan_id IS NULL) = (pending_at IS NULL)), CHECK (pending_devices IS NULL OR pending_at IS NOT NULL),
-  CHECK (paused_until IS NULL OR pause_effective IS NOT NULL), CHECK (paid_in_cents >= 0)
+  CHECK (paused_until IS NULL OR pause_effective IS NOT NULL), CHECK (paid_in_cents >= 0),
+  CHECK ((status = 'past_due') = (past_due_since IS NOT NULL)), CHECK ((past_due_since IS NULL) = (retry_at IS NULL))
 ) STRICT;
 CREATE INDEX subscriptions_by_account ON subscriptions (account_id);
 CREATE UNIQUE INDEX one_open_per_plan ON subscriptions (account_id, plan_id) WHERE status IN ('active', 'past_due');
 
 CREATE TABLE invoices (
-  id TEXT NOT NULL, account_id TEXT NOT NULL REFERENCES accounts, invoice_date INTEGER NOT NULL,
+  id TEXT NOT NULL, account_id TEXT NOT NULL REFERENCES accounts, subscription_id TEXT, invoice_date INTEGER NOT NULL,
   due_date INTEGER NOT NULL, status TEXT NOT NULL, total_in_cents INTEGER NOT NULL, currency TEXT NOT NULL,
   card_type TEXT, last_four TEXT, PRIMARY KEY (account_id, id)
 ) STRICT;

@@ -39,7 +39,16 @@ export function saveSubscription(db: Database, row: SubscriptionRow): void {
   )
 }
 
-/** Ends a subscription at once and removes its devices from the plan. */
+/** Marks the past-due invoices of a subscription as failed, when its plan ends or another one replaces it. */
+export function writeOff(db: Database, { account_id, id }: SubscriptionRow): void {
+  db.run(
+    "UPDATE invoices SET status = 'failed' WHERE account_id = ? AND subscription_id = ? AND status = 'past_due'",
+    account_id,
+    id,
+  )
+}
+
+/** Ends a subscription at once, removes its devices from the plan, and writes its past-due invoices off. */
 export function closeSubscription(db: Database, row: SubscriptionRow, at: number): SubscriptionRow {
   const closed: SubscriptionRow = {
     ...row,
@@ -47,13 +56,16 @@ export function closeSubscription(db: Database, row: SubscriptionRow, at: number
     expires_at: at,
     ...NO_PENDING_CHANGE,
     ...NO_PAUSE,
+    ...NO_DEBT,
   }
   setDevices(db, row.id, [])
+  writeOff(db, row)
   saveSubscription(db, closed)
   return closed
 }
 
 export const NO_PENDING_CHANGE = { pending_plan_id: null, pending_at: null, pending_devices: null }
+export const NO_DEBT = { past_due_since: null, retry_at: null }
 export const NO_PAUSE = { pause_effective: null, paused_until: null }
 
 export const findDevices = (db: Database, subscriptionId: string): DeviceRow[] =>

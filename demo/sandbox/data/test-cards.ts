@@ -14,15 +14,24 @@ export type BankOutcome =
   | 'card.address.declined'
   | 'paypal.declined'
 
-/** The bank's outcomes for a card: when it is stored, and when it is charged. */
+/** The bank's outcomes for a card: when it is stored, when the account holder pays, and when a plan renews. */
 export interface CardBehavior {
   verifies: BankOutcome
   charges: BankOutcome
+  renews: BankOutcome
 }
 
-const createBehavior = (outcome: BankOutcome): CardBehavior => ({ verifies: outcome, charges: outcome })
+const createBehavior = (outcome: BankOutcome): CardBehavior => ({
+  verifies: outcome,
+  charges: outcome,
+  renews: outcome,
+})
 
 export const ACCEPTED: CardBehavior = createBehavior('accepted')
+/** The bank accepts the card when it is stored, and declines each charge. */
+export const DECLINES: CardBehavior = { ...createBehavior('card.declined'), verifies: 'accepted' }
+/** The bank accepts the card, and declines it when a plan renews. */
+export const DECLINES_LATER: CardBehavior = { ...ACCEPTED, renews: 'card.declined' }
 
 /**
  * Test cards that the bank does not accept at once; the numbers follow Stripe's. 4000 0000 0000 3063 is
@@ -37,9 +46,10 @@ const TEST_CARDS = new Map<string, CardBehavior>([
   ['4000000000000119', createBehavior('card.number.declined')],
   ['5105105105105100', createBehavior('card.payment')],
   ['6200000000000005', createBehavior('card.type')],
-  ['4000000000000341', { verifies: 'accepted', charges: 'card.declined' }],
-  ['4000002760003184', { verifies: 'accepted', charges: 'card.3d.security' }],
-  ['4000002500003155', { verifies: 'card.3d.security', charges: 'accepted' }],
+  ['4000000000000341', DECLINES],
+  ['4000000000002909', DECLINES_LATER],
+  ['4000002760003184', { ...createBehavior('card.3d.security'), verifies: 'accepted' }],
+  ['4000002500003155', { ...ACCEPTED, verifies: 'card.3d.security' }],
 ])
 
 /** Returns the bank's outcomes for a card number of digits. */

@@ -1,5 +1,5 @@
 import type { BillingAddress } from '../../../src/domain/billing.ts'
-import { authorizeCard } from '../data/bank.ts'
+import { authorizeCard, NO_CARD } from '../data/bank.ts'
 import { payPastDue, storePaymentMethod } from '../data/billing-file.ts'
 import { billingInfoV3View, billingInfoView } from '../data/billing-views.ts'
 import { claimCardToken, parseHolder } from '../data/card-tokens.ts'
@@ -68,7 +68,7 @@ export const verifyBilling: Handler<SignedCall> = {
 function collectPastDue(call: SignedCall): JsonResponse {
   const { account, body, headers } = call
   const card = findCard(call.db, account.id)
-  if (!card) return rejectBilling(createRejection('token.invalid', 'There is no card on file.'))
+  if (!card) return rejectBilling(NO_CARD)
   const rejection = payPastDue(call, card, {
     accountId: account.id,
     result: readText(body, 'threeDToken'),

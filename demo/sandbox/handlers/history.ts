@@ -1,3 +1,4 @@
+import { applyDueEvents } from '../data/renewals.ts'
 import type { InvoiceRow } from '../data/rows.ts'
 import { ok } from '../http/response.ts'
 import type { PaymentHistoryResponse } from '../wire/payment.ts'
@@ -5,7 +6,8 @@ import type { Handler, SignedCall } from './handler.ts'
 
 /** GET /paymentHistory (U-42): every invoice, oldest first; the page filters and sorts them. */
 export const paymentHistory: Handler<SignedCall> = {
-  handle({ db, account }) {
+  handle({ db, clock, account }) {
+    applyDueEvents(db, clock.now(), account.id)
     const rows = db.all<InvoiceRow>(
       'SELECT * FROM invoices WHERE account_id = ? ORDER BY invoice_date, rowid',
       account.id,

@@ -1,3 +1,4 @@
+import { chargeCardOnFile } from '../data/bank.ts'
 import { addTax, chargeSubscription, findCard, priceOf } from '../data/money.ts'
 import { matchFreePlan, scheduleChange } from '../data/order.ts'
 import { addMonths, findServiceEnd, isInTrial, isPaused, subscriptionExpiry } from '../data/periods.ts'
@@ -65,7 +66,8 @@ export const cancelPlan: Handler<SignedCall> = createChangeHandler((call, curren
 })
 
 /**
- * POST /{subscriptionId}/resume: ends a running pause and charges a new period at once; drops a future pause.
+ * POST /{subscriptionId}/resume: ends a running pause and charges a new period at once, or is rejected with the
+ * bank's reason; drops a future pause.
  */
 export const resume: Handler<SignedCall> = {
   costsMoney: true,
@@ -74,10 +76,10 @@ export const resume: Handler<SignedCall> = {
     if (subscription.pause_effective === null) return fail(409, 'The plan is not paused.')
     const now = clock.now()
     if (!isPaused(subscription, now)) return saveAndRespond(call, { ...subscription, ...NO_PAUSE })
-    if (!findCard(db, subscription.account_id))
-      return fail(402, 'There is no card on file.', 'error.subscription.token.invalid')
     const price = priceOf(plan, subscription.currency) ?? 0
     const { total } = addTax(price, subscription.currency)
+    const rejection = chargeCardOnFile(findCard(db, subscription.account_id), 'charges', now)
+    if (rejection) return fail(402, rejection.errorMessage, rejection.errorType)
     chargeSubscription(db, subscription, {
       at: now,
       plan,

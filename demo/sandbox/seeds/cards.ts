@@ -1,36 +1,50 @@
 import type { BillingAddress } from '../../../src/domain/billing.ts'
 import type { Database } from '../data/database.ts'
 import type { CardRow } from '../data/payment-rows.ts'
-import type { PlanSource } from '../wire/plans.ts'
-import type { Scenario } from './scenarios.ts'
+import { ACCEPTED, type CardBehavior, DECLINES, DECLINES_LATER } from '../data/test-cards.ts'
 
-/** Adds a stored card to an account; the bank declines that of a past-due account unless it is funded. */
+/** States of a stored card; `declines` fails at each charge, `declinesLater` only when a plan renews. */
+export const CARD_STATES = ['good', 'declines', 'declinesLater', 'none'] as const
+export type CardState = (typeof CARD_STATES)[number]
+
+const BEHAVIORS: Readonly<Record<Exclude<CardState, 'none'>, CardBehavior>> = {
+  good: ACCEPTED,
+  declines: DECLINES,
+  declinesLater: DECLINES_LATER,
+}
+const IN_US = { city: 'San Francisco', state: 'CA', postalCode: '94105' }
+const ABROAD = { city: 'Old Town', state: '', postalCode: '10115' }
+
+/** Adds a stored card to an account. */
 export function addCard(
   db: Database,
-  of: { seller: PlanSource; scenario: Scenario; now: number; accountId: string },
+  of: {
+    id: string
+    full_name: string
+    country_code: string
+    vendor: string
+    card: Exclude<CardState, 'none'>
+    now: number
+  },
 ): void {
-  const { seller, scenario, now, accountId } = of
-  const [firstName = '', ...rest] = scenario.person.split(' ')
+  const [firstName = '', ...rest] = of.full_name.split(' ')
   const holder: BillingAddress = {
     firstName,
     lastName: rest.join(' '),
     address1: '100 Market Street',
     address2: 'Apt 4',
-    city: 'San Francisco',
-    state: 'CA',
-    postalCode: '94105',
-    country: 'US',
+    ...(of.country_code === 'US' ? IN_US : ABROAD),
+    country: of.country_code,
   }
   const card: CardRow = {
-    account_id: accountId,
-    vendor: seller,
+    account_id: of.id,
+    vendor: of.vendor,
     account_type: 'card',
     card_type: 'visa',
     last_four: '1111',
     expires_month: 9,
-    expires_year: new Date(now).getUTCFullYear() + 3,
-    verifies: 'accepted',
-    charges: scenario.pastDue && !scenario.isCardFunded ? 'card.declined' : 'accepted',
+    expires_year: new Date(of.now).getUTCFullYear() + 3,
+    ...BEHAVIORS[of.card],
     holder: JSON.stringify(holder),
   }
   db.insert('cards', { ...card })

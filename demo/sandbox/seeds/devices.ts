@@ -60,3 +60,11 @@ export function createShopDevices(count: number): SeedDevice[] {
     return { ...spot, name: `${spot.name}, Shop ${1 + Math.floor(index / spots.length)}` }
   })
 }
+
+/** Returns `count` devices that a plan can cover: those of a household, then those of shops. */
+export function createHousehold(count: number): SeedDevice[] {
+  const shops = createShopDevices(2 * count).filter(({ kind }) =>
+    DEVICE_KINDS.some((entry) => entry.kind === kind && entry.subscribable),
+  )
+  return [...HOUSEHOLD, ...shops].slice(0, count)
+}

@@ -1,7 +1,8 @@
 import type { Database } from '../data/database.ts'
 import { invoiceId, priceOf } from '../data/money.ts'
 import type { InvoiceRow, PlanRow } from '../data/rows.ts'
-import type { Scenario } from './scenarios.ts'
+import type { CardState } from './cards.ts'
+import { PAID_DAYS_AGO, type SeedPlan } from './plan-states.ts'
 
 const DAY_MS = 86_400_000
 
@@ -37,27 +38,49 @@ const CARD_SPAN = 4
 /** A history with more invoices contains all variations. */
 const LONG_HISTORY = 50
 
-/** Adds the invoices of an account, one for each past period. */
-export function addInvoices(
-  db: Database,
-  { scenario, now, accountId, plan }: { scenario: Scenario; now: number; accountId: string; plan: PlanRow },
-): void {
-  const price = priceOf(plan, 'USD') ?? 0
-  for (let index = 0; index < scenario.invoices; index += 1) {
+interface BilledAccount {
+  id: string
+  now: number
+  plans: readonly SeedPlan[]
+  currency: string
+  card: CardState
+  invoices: number
+  formerPlan: PlanRow | undefined
+}
+
+/**
+ * Adds the invoices of an account: a past-due one for each past-due plan, and one for each past period of the
+ * first plan that the services bill, or of the former plan.
+ */
+export function addInvoices(db: Database, account: BilledAccount): void {
+  const { id, now, plans, currency, card, invoices, formerPlan } = account
+  const unpaid = plans.filter(({ state }) => state === 'pastDue')
+  const billed = plans.find(({ plan }) => plan.billing_cycle > 0 && plan.provider !== 'apple')
+  const plan = billed?.plan ?? formerPlan
+  if (!plan) return
+  const paid = Array.from({ length: Math.max(0, invoices - unpaid.length) }, (_, position) => ({
+    ...{ id: billed?.id ?? null, plan, status: null },
+    periods: position + (billed?.state === 'pastDue' ? 1 : 0),
+  }))
+  const all = [...unpaid.map((one) => ({ ...one, status: 'past_due', periods: 0 })), ...paid]
+  for (const [index, invoice] of all.entries()) {
+    const price = priceOf(invoice.plan, currency) ?? 0
     const date = new Date(now)
-    date.setUTCMonth(date.getUTCMonth() - index * Math.max(1, plan.billing_cycle))
-    const at = date.getTime() - 12 * DAY_MS
+    date.setUTCMonth(date.getUTCMonth() - invoice.periods * Math.max(1, invoice.plan.billing_cycle))
+    const at = date.getTime() - PAID_DAYS_AGO * DAY_MS
     db.insert('invoices', {
-      id: invoiceId(accountId, scenario.invoices - index),
-      account_id: accountId,
+      id: invoiceId(id, invoices - index),
+      account_id: id,
+      subscription_id: invoice.id,
       invoice_date: at,
       due_date: at,
-      status: scenario.pastDue && index === 0 ? 'past_due' : index % 2 === 0 ? 'paid' : 'collected',
+      status: index % 2 === 0 ? 'paid' : 'collected',
       total_in_cents: price,
-      currency: 'USD',
-      card_type: scenario.card ? 'visa' : null,
-      last_four: scenario.card ? '1111' : null,
-      ...(scenario.invoices > LONG_HISTORY ? varyInvoice(index, price) : {}),
+      currency,
+      card_type: card === 'none' ? null : 'visa',
+      last_four: card === 'none' ? null : '1111',
+      ...(invoices > LONG_HISTORY && varyInvoice(index, price)),
+      ...(invoice.status && { status: invoice.status, total_in_cents: price, currency }),
     })
   }
 }

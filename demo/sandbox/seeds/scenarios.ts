@@ -1,9 +1,9 @@
+import type { CardState } from './cards.ts'
 import { ACCESSORIES, createShopDevices, HOUSEHOLD, type SeedDevice } from './devices.ts'
+import type { PlanSelector } from './plan-choice.ts'
+import type { PlanState } from './plan-states.ts'
 
-/** Selects a scenario's plan in the brand's catalog. */
-export type PlanSelector = 'family' | 'family-yearly' | 'free' | 'legacy' | 'apple' | 'largest'
-
-/** One demo account, which every brand has. Times are in days from the seeding. */
+/** One demo account, which every brand has. */
 export interface Scenario {
   name: string
   person: string
@@ -13,17 +13,10 @@ export interface Scenario {
   devices: readonly SeedDevice[]
   /** Number of devices on the plan, at most as many as the plan covers. */
   covered: number
-  card: boolean
+  card: CardState
   invoices: number
-  /** End of the paid period. */
-  periodEnds?: number
-  trialEnds?: number
-  pause?: { from: number; until: number }
-  /** Whether a downgrade is scheduled for the end of the period. */
-  pendingDowngrade?: boolean
-  pastDue?: boolean
-  /** Whether the bank accepts the card of a past-due account again. */
-  isCardFunded?: boolean
+  /** State of the plan; active by default. */
+  state?: PlanState
   migration?: 'succeeds' | 'fails'
   secondFactor?: 'email' | 'sms'
   locked?: boolean
@@ -36,16 +29,15 @@ const HOUSEHOLD_SCENARIO = {
   plan: 'family',
   devices: HOUSEHOLD,
   covered: 3,
-  card: true,
+  card: 'good',
   invoices: 3,
-  periodEnds: 18,
 } as const satisfies Partial<Scenario>
 
 const EMPTY_SCENARIO = {
   plan: null,
   devices: HOUSEHOLD.slice(0, 3),
   covered: 0,
-  card: false,
+  card: 'none',
   invoices: 0,
 } as const satisfies Partial<Scenario>
 
@@ -65,7 +57,6 @@ export const SCENARIOS: readonly Scenario[] = [
     plan: 'family-yearly',
     devices: [...HOUSEHOLD, ...ACCESSORIES],
     invoices: 2,
-    periodEnds: 204,
   },
   {
     ...EMPTY_SCENARIO,
@@ -80,7 +71,7 @@ export const SCENARIOS: readonly Scenario[] = [
     person: 'Harper Olsen',
     about: 'No plan yet, trial available, card on file',
     trialEligible: true,
-    card: true,
+    card: 'good',
   },
   {
     ...EMPTY_SCENARIO,
@@ -96,8 +87,7 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'trial',
     person: 'Morgan Patel',
     about: 'In the free trial',
-    trialEnds: 12,
-    periodEnds: 12,
+    state: 'trial',
     invoices: 0,
   },
   {
@@ -105,28 +95,28 @@ export const SCENARIOS: readonly Scenario[] = [
     name: 'paused',
     person: 'Casey Lindqvist',
     about: 'Paused plan',
-    pause: { from: -9, until: 21 },
+    state: 'paused',
   },
   {
     ...HOUSEHOLD_SCENARIO,
     name: 'pausing',
     person: 'Quinn Romero',
     about: 'Pause scheduled',
-    pause: { from: 3.2, until: 33 },
+    state: 'pausing',
   },
   {
     ...HOUSEHOLD_SCENARIO,
     name: 'pending-change',
     person: 'Taylor Marsh',
     about: 'Downgrade scheduled',
-    pendingDowngrade: true,
+    state: 'pending',
   },
   {
     ...HOUSEHOLD_SCENARIO,
     name: 'cardless',
     person: 'Jamie Flores',
     about: 'Paid plan, no card on file',
-    card: false,
+    card: 'none',
   },
   {
     ...HOUSEHOLD_SCENARIO,
@@ -134,24 +124,24 @@ export const SCENARIOS: readonly Scenario[] = [
     person: 'Drew Whitaker',
     about: 'Plan bought in the app store',
     plan: 'apple',
-    card: false,
+    state: 'apple',
+    card: 'none',
     invoices: 0,
-    periodEnds: 14,
   },
   {
     ...HOUSEHOLD_SCENARIO,
     name: 'past-due',
     person: 'Robin Castellano',
     about: 'Last payment failed',
-    pastDue: true,
+    state: 'pastDue',
+    card: 'declines',
   },
   {
     ...HOUSEHOLD_SCENARIO,
     name: 'past-due-funded',
     person: 'Ines Moreau',
     about: 'Last payment failed, the card works again',
-    pastDue: true,
-    isCardFunded: true,
+    state: 'pastDue',
   },
   {
     ...HOUSEHOLD_SCENARIO,
@@ -159,6 +149,7 @@ export const SCENARIOS: readonly Scenario[] = [
     person: 'Pat Sørensen',
     about: 'Retired plan, upgrade works',
     plan: 'legacy',
+    state: 'legacy',
     migration: 'succeeds',
   },
   {
@@ -167,6 +158,7 @@ export const SCENARIOS: readonly Scenario[] = [
     person: 'Lee Abernathy',
     about: 'Retired plan, upgrade fails',
     plan: 'legacy',
+    state: 'legacy',
     migration: 'fails',
   },
   {

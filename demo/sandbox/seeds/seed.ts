@@ -2,12 +2,13 @@ import type { Database } from '../data/database.ts'
 import { passwordShape } from '../data/passwords.ts'
 import type { PlanRow } from '../data/rows.ts'
 import { hashPassword, stableId } from '../data/secrets.ts'
-import { seedAccount } from './account.ts'
+import { addAccount, type SeedAccount, type Seeding, subscriptionId } from './account.ts'
 import { BUILT_IN_BRANDS, type SandboxBrand } from './brands.ts'
 import { buildCatalog } from './catalog.ts'
 import { addCoupons } from './coupons.ts'
 import { DEVICE_KINDS, modelCode } from './devices.ts'
-import { SCENARIOS } from './scenarios.ts'
+import { pickLowerPlan, pickPlan } from './plan-choice.ts'
+import { SCENARIOS, type Scenario } from './scenarios.ts'
 
 /** Password of every demo account. */
 export const PASSWORD = 'Sandbox-1!'
@@ -54,15 +55,56 @@ function seedBrand(db: Database, now: number, sold: SandboxBrand): void {
     db.insert('device_models', { brand, model: modelCode(brand, kind), name, kind })
   addCoupons(db, brand, plans)
   for (const scenario of SCENARIOS)
-    seedAccount(db, {
-      brand,
-      seller,
-      scenario,
-      plans,
-      now,
-      passwordHash: PASSWORD_HASH,
-      passwordShape: PASSWORD_SHAPE,
-    })
+    addAccount(db, describeScenario(scenario, { brand, seller, plans }), seedingAt(now))
+}
+
+/** Returns what all accounts share that are added at a time in ms. */
+export const seedingAt = (now: number): Seeding => ({
+  now,
+  passwordHash: PASSWORD_HASH,
+  passwordShape: PASSWORD_SHAPE,
+})
+
+/** Returns the account of a scenario in a brand. */
+function describeScenario(
+  scenario: Scenario,
+  { brand, seller, plans }: { brand: string; seller: string; plans: readonly PlanRow[] },
+): SeedAccount {
+  const { state = 'active' } = scenario
+  const email = `${scenario.name}@${brand}.example`
+  const id = stableId(email)
+  const plan = scenario.plan ? pickPlan(plans, scenario.plan) : undefined
+  return {
+    id,
+    brand,
+    email,
+    scenario: scenario.name,
+    full_name: scenario.person,
+    country_code: 'US',
+    currency: 'USD',
+    second_factor: scenario.secondFactor ?? null,
+    migration: scenario.migration ?? 'none',
+    isDeleting: scenario.pendingDelete ?? false,
+    isVerified: !scenario.unverified,
+    isLocked: scenario.locked ?? false,
+    isTrialEligible: scenario.trialEligible ?? false,
+    plans: plan
+      ? [
+          {
+            id: subscriptionId(id, 0),
+            plan,
+            state,
+            pending: (state === 'pending' && pickLowerPlan(plans, plan)) || null,
+            covered: Math.min(scenario.covered, plan.device_quantity || 1),
+          },
+        ]
+      : [],
+    devices: scenario.devices,
+    card: scenario.card,
+    vendor: seller,
+    invoices: scenario.invoices,
+    formerPlan: plan,
+  }
 }
 
 const addPlan = (db: Database, plan: PlanRow): void => db.insert('plans', { ...plan })

@@ -63,6 +63,7 @@ export function readCard(input: CardInput, now: number): PaymentMethodRow | Card
       expires_year: null,
       verifies: 'accepted',
       charges: outcome,
+      renews: outcome,
     }
   }
   const account_type = findAccountType(input)
