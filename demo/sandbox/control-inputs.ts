@@ -5,6 +5,8 @@ import { MAX_SKEW_MS, MAX_STEP_MS } from './data/clock.ts'
 import { FAULT_KINDS } from './http/fault-kinds.ts'
 import { MAX_FAULTS } from './http/faults.ts'
 import { text, whole } from './http/validated.ts'
+import { CARD_STATES } from './seeds/cards.ts'
+import { PLAN_STATES } from './seeds/plan-states.ts'
 
 /** Longest email address. */
 const MAX_EMAIL = 254
@@ -15,6 +17,10 @@ const MAX_WILDCARDS = 8
 const MAX_TIMES = 100_000
 const MAX_DELAY_MS = 600_000
 const MAX_RETRY_S = 31_536_000
+const MAX_PLANS = 10
+const MAX_DEVICES = 1_000
+const MAX_INVOICES = 200
+const MAX_CODE = 60
 /** Printable ASCII, which a header may have. */
 const HEADER_TEXT = /^[\x20-\x7e]*$/
 
@@ -68,6 +74,40 @@ export const ClockInput = v.object({
   advanceMs: v.optional(whole(1, MAX_STEP_MS)),
   skewMs: v.optional(whole(-MAX_SKEW_MS, MAX_SKEW_MS)),
 })
+
+const oneOf = <const Names extends readonly string[]>(names: Names) =>
+  v.picklist(names, `must be one of ${names.join(', ')}`)
+
+/** Returns the schema of an object that has exactly these fields. */
+const exactly = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.strictObject(entries, ({ expected }) => {
+    if (expected === 'never') return 'is not a field of a world'
+    return expected === 'Object' ? 'must be an object' : 'is missing'
+  })
+
+/** An account to build; `seeds/world.ts` rejects the combinations that no account can have. */
+export const WorldInput = exactly({
+  brand: text(MAX_BRAND),
+  email: v.pipe(text(MAX_EMAIL), v.email('must be an email address'), v.toLowerCase()),
+  country: v.optional(
+    v.pipe(text(2), v.regex(/^[A-Z]{2}$/, 'must be two capital letters, such as DE')),
+    'US',
+  ),
+  provider: v.optional(oneOf(['recurly', 'stripe'])),
+  card: v.optional(oneOf(CARD_STATES), 'good'),
+  plans: v.pipe(
+    v.array(
+      exactly({ code: text(MAX_CODE), state: oneOf(PLAN_STATES), devices: whole(0, MAX_DEVICES) }),
+      'must be a list',
+    ),
+    v.maxLength(MAX_PLANS, `must be at most ${MAX_PLANS} plans`),
+  ),
+  devices: whole(0, MAX_DEVICES),
+  invoices: whole(0, MAX_INVOICES),
+  promo: v.optional(text(MAX_CODE)),
+  deletion: v.optional(v.boolean('must be true or false'), false),
+})
+export type WorldInput = v.InferOutput<typeof WorldInput>
 
 /** The console's form of a partner site. */
 export const PartnerInput = v.object({ origin: text(300), scopes: v.optional(text(60)) })

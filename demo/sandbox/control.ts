@@ -7,6 +7,7 @@ import {
   FaultsInput,
   InboxInput,
   TokenInput,
+  WorldInput,
 } from './control-inputs.ts'
 import { startChallenge } from './data/challenges.ts'
 import { MAX_AHEAD_MS } from './data/clock.ts'
@@ -17,6 +18,7 @@ import type { SandboxEnv } from './http/context.ts'
 import { controlCors } from './http/control-guard.ts'
 import { type Fault, MAX_FAULTS } from './http/faults.ts'
 import { addRoutesTo, type InputFormat } from './http/validated.ts'
+import { buildWorld } from './seeds/world.ts'
 import type { Services } from './services.ts'
 
 /** Returns the sent messages with absolute links, oldest first; `to` filters by account. */
@@ -66,10 +68,10 @@ const FORMAT: InputFormat = {
 
 /**
  * Routes below `/sandbox` for tests and tools: reset, inbox, token, challenge, faults, requests, charges,
- * clock. The guard of the control interface runs before them.
+ * clock, world. The guard of the control interface runs before them.
  */
 export function controlCalls(services: Services): Hono<SandboxEnv> {
-  const { db, faults, log } = services
+  const { db, clock, faults, log } = services
   const app = new Hono<SandboxEnv>()
   app.use(controlCors)
   const add = addRoutesTo(app, FORMAT)
@@ -121,8 +123,9 @@ export function controlCalls(services: Services): Hono<SandboxEnv> {
     log.clear()
     return c.json([])
   })
-  add('GET', '/charges', ChargesInput, (c, { account }) =>
-    c.json(
+  add('GET', '/charges', ChargesInput, (c, { account }) => {
+    db.transaction(() => applyDueEvents(db, clock.now()))
+    return c.json(
       db
         .all<{ at: number }>(
           `SELECT at, email AS account, plan_code AS planCode, amount_in_cents AS amountInCents, currency, intent
@@ -130,12 +133,16 @@ export function controlCalls(services: Services): Hono<SandboxEnv> {
           account ?? null,
         )
         .map((charge) => ({ ...charge, at: new Date(charge.at).toISOString() })),
-    ),
-  )
+    )
+  })
   add('GET', '/clock', null, (c) => c.json(clockState(services)))
   add('POST', '/clock', ClockInput, (c, input) => {
     const problem = moveClock(services, input)
     return problem ? FORMAT.reject(c, problem) : c.json(clockState(services))
+  })
+  add('POST', '/world', WorldInput, (c, input) => {
+    const built = buildWorld(services, input)
+    return 'problem' in built ? FORMAT.reject(c, built.problem) : c.json(built)
   })
   return app
 }

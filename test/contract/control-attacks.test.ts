@@ -52,6 +52,34 @@ const CLOCK: NonNullable<Attacked['absurd']> = [
   ['skewMs', { skewMs: -8.64e15 }],
 ]
 
+const WORLD = { brand: 'geeni', email: 'world@geeni.example', plans: [], devices: 5, invoices: 0 }
+const PLAN = { code: 'geeni_premium_m', state: 'active', devices: 1 }
+const WORLDS: NonNullable<Attacked['absurd']> = [
+  ['surplus', { ...WORLD, surplus: 1 }],
+  ['devices', { ...WORLD, devices: undefined }],
+  ['devices', { ...WORLD, devices: 1_001 }],
+  ['devices', { ...WORLD, devices: -1 }],
+  ['invoices', { ...WORLD, invoices: 201 }],
+  ['invoices', { ...WORLD, invoices: 1.5 }],
+  ['brand', { ...WORLD, brand: LONG }],
+  ['brand', { ...WORLD, brand: 'constructor' }],
+  ['email', { ...WORLD, email: `${LONG}@geeni.example` }],
+  ['email', { ...WORLD, email: '<script>' }],
+  ['country', { ...WORLD, country: 'de' }],
+  ['provider', { ...WORLD, provider: LONG }],
+  ['card', { ...WORLD, card: '4242424242424242' }],
+  ['promo', { ...WORLD, promo: LONG }],
+  ['promo', { ...WORLD, promo: "' OR 1 = 1" }],
+  ['deletion', { ...WORLD, deletion: 1 }],
+  ['plans', { ...WORLD, plans: 'geeni_premium_m' }],
+  ['plans', { ...WORLD, plans: Array.from({ length: 11 }, () => PLAN) }],
+  ['plans.0', { ...WORLD, plans: ['geeni_premium_m'] }],
+  ['plans.0.code', { ...WORLD, plans: [{ ...PLAN, code: LONG }] }],
+  ['plans.0.state', { ...WORLD, plans: [{ ...PLAN, state: 'toString' }] }],
+  ['plans.0.devices', { ...WORLD, plans: [{ ...PLAN, devices: 1e12 }] }],
+  ['plans.0.surplus', { ...WORLD, plans: [{ ...PLAN, surplus: 1 }] }],
+]
+
 /** Every control call. One that the router has and this table lacks fails a test below. */
 const TABLE: Readonly<Record<string, Attacked>> = {
   'POST /sandbox/reset': {},
@@ -78,6 +106,7 @@ const TABLE: Readonly<Record<string, Attacked>> = {
   'GET /sandbox/charges': { absurd: [['account', { account: LONG }]] },
   'GET /sandbox/clock': {},
   'POST /sandbox/clock': { accepted: { advanceMs: 1_000 }, absurd: CLOCK },
+  'POST /sandbox/world': { accepted: WORLD, absurd: WORLDS },
   'GET /console': {},
   'POST /console/faults': { accepted: { kind: 'status' }, absurd: FAULTS },
   'POST /console/faults/remove': {

@@ -1,6 +1,7 @@
 import type { Database } from '../data/database.ts'
 import type { AccountRow } from '../data/rows.ts'
 import { SCENARIOS } from '../seeds/scenarios.ts'
+import { WORLD } from '../seeds/world.ts'
 
 /** An account as the console lists it. */
 export interface ListedAccount
@@ -28,6 +29,9 @@ export function listAccounts(db: Database, brand: string): ListedAccount[] {
     )
     .map((account) => ({
       ...account,
-      about: SCENARIOS.find((scenario) => scenario.name === account.scenario)?.about ?? '',
+      about:
+        account.scenario === WORLD
+          ? 'Built by POST /sandbox/world'
+          : (SCENARIOS.find((scenario) => scenario.name === account.scenario)?.about ?? ''),
     }))
 }

@@ -98,6 +98,9 @@ export const CONTROL_CALLS: Rows = {
   'POST /sandbox/faults': field(200, 'characters of "path"', 'POST /sandbox/faults', (n) => ({
     ...{ kind: 'malformed', path: letters(n) },
   })),
+  'POST /sandbox/world': field(1_000, 'of "devices"', 'POST /sandbox/world', (devices) => ({
+    ...{ brand: 'geeni', email: 'world@geeni.example', plans: [], devices, invoices: 0 },
+  })),
   'POST /sandbox/token': field(254, 'characters of "account"', 'POST /sandbox/token', (n) => ({
     ...{ account: letters(n), brand: 'geeni' },
   })),
