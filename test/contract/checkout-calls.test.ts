@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
+import { currencyForCountry } from '../../src/domain/currency.ts'
 import { getBillingInfo } from '../../src/services/billing.ts'
 import { delegateBillingUpdate, delegateCheckout } from '../../src/services/delegated.ts'
 import { createDeviceModels } from '../../src/services/device-models.ts'
 import { previewChange } from '../../src/services/plan-changes.ts'
 import { checkPromoCode } from '../../src/services/promo-codes.ts'
 import { createSignedServices, type SignedServices } from '../fixtures/services.ts'
+import { createWorldServices, type World, type WorldPlan } from '../fixtures/worlds.ts'
 
 /** Submits the form of a hosted page. */
 async function submit(services: SignedServices, address: string, fields: Record<string, string>) {
@@ -71,6 +73,66 @@ test('the hosted page charges a plan change once when the form is submitted twic
   })
   await Promise.all([submit(services, url, CARD), submit(services, url, CARD)])
   expect(await services.charges()).toMatchObject([{ planCode: 'notion_premium_m' }])
+})
+
+const PREMIUM: WorldPlan = { code: 'notion_premium_m', state: 'active', devices: 5 }
+test.each<[string, Partial<World>, string, RegExp]>([
+  ['a purchase', { invoices: 1 }, 'notion_plus_m', /\$4\.99 per month, plus tax/],
+  ['a trial', {}, 'notion_plus_m', /Free trial until June 11, 2031/],
+  [
+    'an upgrade',
+    { plans: [{ ...PREMIUM, code: 'notion_plus_m', devices: 2 }] },
+    'notion_premium_m',
+    /\$9\.99/,
+  ],
+  ['a downgrade', { plans: [PREMIUM] }, 'notion_plus_m', /Starts on May 30, 2031/],
+  ['a past-due plan', { plans: [{ ...PREMIUM, state: 'pastDue' }] }, 'notion_premium_y', /\$99\.99 per year/],
+  ['Japan', { country: 'JP', plans: [PREMIUM] }, 'notion_premium_y', /¥15,000 per year</],
+  ['Germany', { country: 'DE', invoices: 1 }, 'notion_premium_y', /€94\.99 per year</],
+])('the hosted page shows and charges what POST /preview says: %s', async (_, world, planCode, shows) => {
+  const services = await createWorldServices({ brand: 'notion', ...world })
+  const currency = currencyForCountry(world.country)
+  const request = { planCode, currency, accountCode: services.accountId }
+  const { total } = await previewChange(services.transport, request)
+  const chosen = (await services.devices()).slice(0, 3)
+  const { url } = await delegateCheckout(services.transport, {
+    planId: (await services.target(planCode)).id,
+    devices: chosen,
+    portalUrl: null,
+    cancelUrl: '/plans',
+  })
+  const page = await shown(services, url)
+  expect(page).toMatch(shows)
+  const sum = new Intl.NumberFormat('en', { style: 'currency', currency }).format((total ?? 0) / 100)
+  expect(page).toContain(`Due today: <strong>${sum}</strong>`)
+  expect(await submit(services, url, CARD)).toMatchObject({ status: 303 })
+  const charges = (await services.charges()).map(({ amountInCents, ...charge }) => ({
+    amountInCents,
+    currency: charge.currency,
+  }))
+  expect(charges).toEqual(total ? [{ amountInCents: total, currency }] : [])
+})
+
+test('the hosted page covers the chosen devices, and no other ones', async () => {
+  const namesOf = (devices: readonly { name: string }[]) => devices.map(({ name }) => name)
+  const order = async (from: WorldPlan, planCode: string, count: number) => {
+    const services = await createWorldServices({ brand: 'notion', plans: [from] })
+    const chosen = (await services.devices()).slice(0, count)
+    const { url } = await delegateCheckout(services.transport, {
+      planId: (await services.target(planCode)).id,
+      devices: chosen,
+      portalUrl: null,
+      cancelUrl: '/plans',
+    })
+    expect(await submit(services, url, CARD)).toMatchObject({ status: 303 })
+    return services
+  }
+  const upgraded = await order({ ...PREMIUM, code: 'notion_plus_m', devices: 3 }, 'notion_premium_m', 2)
+  expect(namesOf((await upgraded.plan()).devices)).toEqual(['Front Door', 'Nursery'])
+  const downgraded = await order(PREMIUM, 'notion_plus_m', 3)
+  expect((await downgraded.plan()).devices).toHaveLength(5)
+  await downgraded.advance(18 * 86_400_000)
+  expect(namesOf((await downgraded.plan()).devices)).toEqual(['Front Door', 'Nursery', 'Driveway'])
 })
 
 test('a cancelled hosted page stays unpaid', async () => {

@@ -15,6 +15,10 @@ export interface PlanChangeInput {
   now: number
 }
 
+/** Returns the subscription that a call changes which names none: the first paid one, or else the free one. */
+export const findUnnamed = (open: readonly OpenSubscription[]): OpenSubscription | null =>
+  open.find(({ plan }) => plan.billing_cycle > 0) ?? open[0] ?? null
+
 /** Terms of a plan change. Times are in ms. */
 export interface Terms {
   /** Start of the plan; null when the change takes effect at once. */

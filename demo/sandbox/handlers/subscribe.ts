@@ -6,7 +6,7 @@ import { createRejection } from '../data/rejection.ts'
 import { applyDueEvents } from '../data/renewals.ts'
 import type { PlanRow } from '../data/rows.ts'
 import { findOpenSubscriptions } from '../data/subscription-table.ts'
-import { calculateTerms } from '../data/terms.ts'
+import { calculateTerms, findUnnamed } from '../data/terms.ts'
 import { fail, missingParameter, ok } from '../http/response.ts'
 import type { PreviewResponse, SubscribeResponse } from '../wire/orders.ts'
 import { type Handler, readText, type SignedCall } from './handler.ts'
@@ -103,8 +103,7 @@ export const preview: Handler<SignedCall> = {
     if (open.some(({ subscription: row }) => [row.plan_id, row.pending_plan_id].includes(target.id)))
       return fail(409, ALREADY_SUBSCRIBED.errorMessage, ALREADY_SUBSCRIBED.errorType)
     const currency = readText(body, 'currency') || DEFAULT_CURRENCY
-    const current = open.find(({ plan }) => plan.billing_cycle > 0) ?? open[0] ?? null
-    const terms = calculateTerms({ account, current, target, currency, now })
+    const terms = calculateTerms({ account, current: findUnnamed(open), target, currency, now })
     if (!terms) return fail(400, 'The plan is not sold in this currency.')
     return ok<PreviewResponse>({
       currency,

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { priceOf } from '../data/money.ts'
 import type { PlanRow } from '../data/rows.ts'
+import type { Terms } from '../data/terms.ts'
 import { vendorPage } from './page.ts'
 
 type Markup = ReturnType<typeof vendorPage>
@@ -17,23 +17,38 @@ const FIELDS = [
   { name: 'cvv', label: 'CVV', autocomplete: 'cc-csc' },
 ] as const
 
-/** Renders plan, price, card fields, Pay and Cancel; without a plan only card fields, Save and Cancel. */
+interface SoldPlan {
+  target: PlanRow
+  currency: string
+  terms: Terms
+}
+
+/** Renders what an order costs today, and later. */
+function costsView({ target, currency, terms }: SoldPlan): Markup {
+  const money = (cents: number) =>
+    new Intl.NumberFormat('en', { style: 'currency', currency }).format(cents / 100)
+  const day = (at: number) => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+  const { price, due, startsAt, trialEnd } = terms
+  return html`<p><strong>${target.name}</strong><br>${money(price.subTotal)} ${CYCLES[target.billing_cycle] ?? ''}${price.tax > 0 ? ', plus tax' : ''}</p>
+    ${startsAt === null ? '' : html`<p>Starts on ${day(startsAt)}</p>`}
+    ${trialEnd === null ? '' : html`<p>Free trial until ${day(trialEnd)}</p>`}
+    <p>Due today: <strong>${money(due.total)}</strong></p>`
+}
+
+/** Renders plan, costs, card fields, Pay and Cancel; without an order only card fields, Save and Cancel. */
 export function checkoutView(page: {
   token: string
-  plan: PlanRow | null
-  currency: string
+  order: SoldPlan | null
   email: string
   problem: string
 }): Markup {
-  const { plan, currency } = page
-  const cents = (plan && priceOf(plan, currency)) ?? 0
-  const price = new Intl.NumberFormat('en', { style: 'currency', currency }).format(cents / 100)
-  const title = plan ? 'Checkout' : 'Payment method'
+  const { order } = page
+  const title = order ? 'Checkout' : 'Payment method'
   return vendorPage(
     title,
     html`<main><h1>${title}</h1>
     <p>This is the sandbox's hosted page for ${page.email}.</p>
-    ${plan ? html`<p><strong>${plan.name}</strong><br>${price} ${CYCLES[plan.billing_cycle] ?? ''}, plus tax</p>` : ''}
+    ${order ? costsView(order) : ''}
     ${page.problem ? html`<p role="alert">${page.problem}</p>` : ''}
     <form method="post">
       <input type="hidden" name="session" value="${page.token}">
@@ -41,7 +56,7 @@ export function checkoutView(page: {
         ({ name, label, autocomplete }) =>
           html`<label>${label} <input name="${name}" value="${DEMO_CARD[name]}" autocomplete="${autocomplete}" inputmode="numeric"></label>`,
       )}
-      <button name="action" value="pay">${plan ? 'Pay' : 'Save'}</button>
+      <button name="action" value="pay">${order ? 'Pay' : 'Save'}</button>
       <button name="action" value="cancel">Cancel</button>
     </form></main>`,
   )

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
+import { currencyForCountry } from '../../../src/domain/currency.ts'
 import { authorizeCard } from '../data/bank.ts'
 import { payPastDue, storePaymentMethod } from '../data/billing-file.ts'
 import { findCardToken, mintCardToken } from '../data/card-tokens.ts'
@@ -9,16 +10,19 @@ import { executeOrder } from '../data/order.ts'
 import type { PaymentMethodRow } from '../data/payment-rows.ts'
 import type { Rejection } from '../data/rejection.ts'
 import { applyDueEvents } from '../data/renewals.ts'
-import type { AccountRow } from '../data/rows.ts'
-import { findOpenSubscriptions, findPlan } from '../data/subscription-table.ts'
+import type { AccountRow, PlanRow } from '../data/rows.ts'
+import {
+  findDevices,
+  findOpenSubscriptions,
+  findPlan,
+  type OpenSubscription,
+} from '../data/subscription-table.ts'
+import { calculateTerms, findUnnamed, type Terms } from '../data/terms.ts'
 import type { SandboxContext, SandboxEnv } from '../http/context.ts'
 import type { Services } from '../services.ts'
 import { CardInput, isCardError, readCard } from './card-input.ts'
 import { challengeView, checkoutView, endedView } from './checkout-page.ts'
 import { vendorPolicy } from './page.ts'
-
-/** Currency of the hosted pages, since the calls that open them name none (B§7). */
-const CURRENCY = 'USD'
 
 /**
  * Routes of the hosted pages of delegated checkout and of the card update. A page shows the amount due, pays
@@ -30,7 +34,8 @@ export function hostedCheckout(services: Services): Hono<SandboxEnv> {
   app.use(vendorPolicy())
   app.get('/', (c) => {
     const checkout = findOpenedCheckout(services, c.req.query('session'))
-    return checkout ? c.html(renderCheckout(services, checkout)) : c.html(endedView(), 404)
+    if (!checkout) return c.html(endedView(), 404)
+    return c.html(db.transaction(() => renderCheckout(services, checkout)))
   })
   app.post('/', async (c) => {
     const form = await c.req.parseBody()
@@ -62,14 +67,32 @@ function findOpenedCheckout(services: Services, token = ''): OpenedCheckout | un
   return session && account && session.status !== 'canceled' ? { token, session, account } : undefined
 }
 
-const renderCheckout = ({ db }: Services, { token, session, account }: OpenedCheckout, problem = '') =>
-  session.status === 'done'
+interface HostedOrder {
+  target: PlanRow
+  current: OpenSubscription | null
+  /** The call that opens the page names no currency (B§7); it is that of the account's country. */
+  currency: string
+  terms: Terms
+}
+
+/** Returns the order of a page with the terms of POST /preview; null for a page that only replaces the card. */
+function findHostedOrder({ db, clock }: Services, { session, account }: OpenedCheckout): HostedOrder | null {
+  const now = clock.now()
+  applyDueEvents(db, now, account.id)
+  const target = findPlan(db, session.plan_id)
+  const current = findUnnamed(findOpenSubscriptions(db, account.id))
+  const currency = currencyForCountry(account.country_code)
+  const terms = target && calculateTerms({ account, current, target, currency, now })
+  return target && terms ? { target, current, currency, terms } : null
+}
+
+const renderCheckout = (services: Services, checkout: OpenedCheckout, problem = '') =>
+  checkout.session.status === 'done'
     ? endedView()
     : checkoutView({
-        token,
-        plan: findPlan(db, session.plan_id) ?? null,
-        currency: CURRENCY,
-        email: account.email,
+        token: checkout.token,
+        order: findHostedOrder(services, checkout),
+        email: checkout.account.email,
         problem,
       })
 
@@ -113,11 +136,12 @@ function readPaymentMethod(
 
 function payCheckout(
   services: Services,
-  { session, account }: OpenedCheckout,
+  checkout: OpenedCheckout,
   method: PaymentMethodRow,
   result: string,
 ): Rejection | null {
-  const { db, clock } = services
+  const { db } = services
+  const { session, account } = checkout
   const accountId = account.id
   if (session.kind === 'billing') {
     const rejection =
@@ -126,20 +150,22 @@ function payCheckout(
     if (!rejection) storePaymentMethod(db, accountId, method)
     return rejection
   }
-  const target = findPlan(db, session.plan_id)
-  if (!target) return { errorType: 'error.subscription.plan', errorMessage: 'There is no such plan.' }
-  applyDueEvents(db, clock.now(), accountId)
-  const open = findOpenSubscriptions(db, accountId)
-  const current = open.find(({ plan }) => plan.billing_cycle > 0)?.subscription
+  const order = findHostedOrder(services, checkout)
+  if (!order) return { errorType: 'error.subscription.plan', errorMessage: 'There is no such plan.' }
+  const { target, current, currency } = order
+  // The list of the page is complete: a device of the plan that it lacks leaves the plan.
   const devices: string[] = JSON.parse(session.devices)
+  const removed = current ? findDevices(db, current.subscription.id) : []
   const placed = executeOrder(services, {
     account,
     target,
     devices,
-    devicesRemoved: [],
-    currentId: current?.id ?? '',
-    externalId: current?.external_id ?? '',
-    currency: CURRENCY,
+    devicesRemoved: removed
+      .filter(({ id, external_device_id }) => !devices.includes(id) && !devices.includes(external_device_id))
+      .map(({ id }) => id),
+    currentId: current?.subscription.id ?? '',
+    externalId: current?.subscription.external_id ?? '',
+    currency,
     intent: `checkout ${session.token_hash.slice(0, 16)}`,
     method,
     challengeResult: result,
