@@ -4,15 +4,16 @@ export interface OrderPrice {
   /** Price of the current plan; 0 without one. */
   currentPrice: number
   isTrial: boolean
-  isDowngrade: boolean
+  /** Whether the services start the plan later, as they do a downgrade. */
+  isLater: boolean
 }
 
 /**
- * Returns the charge of today: 0 in a trial or for a downgrade, else the difference of the prices, at least 0
+ * Returns the charge of today: 0 in a trial or for a later start, else the difference of the prices, at least 0
  * (B§9).
  */
-export function chargedToday({ newPrice, currentPrice, isTrial, isDowngrade }: OrderPrice): number {
-  return isTrial || isDowngrade ? 0 : Math.max(0, newPrice - currentPrice)
+export function chargedToday({ newPrice, currentPrice, isTrial, isLater }: OrderPrice): number {
+  return isTrial || isLater ? 0 : Math.max(0, newPrice - currentPrice)
 }
 
 /**

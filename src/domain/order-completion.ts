@@ -16,6 +16,16 @@ export function findCompletedPlan(
   return found ?? null
 }
 
+/** When the plan of an order starts; `date` is ISO 8601, null where the services send none. */
+export type PlanStart = { kind: 'now' } | { kind: 'later'; date: string | null }
+
+/** Returns when the plan of a done order starts, as the account's plans show it; null where they do not. */
+export function startOf(order: PlanOrder, plans: readonly SubscriptionPlan[]): PlanStart | null {
+  const scheduled = plans.find((plan) => isPending(plan, order))
+  if (scheduled) return { kind: 'later', date: scheduled.pending?.effectiveDate ?? null }
+  return plans.some((plan) => isOf(plan, order)) ? { kind: 'now' } : null
+}
+
 /** Returns the result of an order whose response got lost, as far as the resulting plan shows it. */
 export const resultOf = ({ subscriptionId, trialEnd, periodEnd }: SubscriptionPlan): PlanChangeResult => ({
   subscriptionId,

@@ -12,19 +12,25 @@ export interface InvoicedOrder {
   currency: string
   /** Ids of the invoices that the account had before; null where they are unknown. */
   known: ReadonlySet<string | null> | null
+  /** The sum that the preview named; null without one. */
+  previewed: number | null
 }
 
 /**
- * Returns the total of an order's invoice in cents: of the newest payment since the order (X-77). Null while
- * the payment history does not have it.
+ * Returns the total of an order's invoice in cents: of the newest payment that the account did not have before
+ * (X-77). Where the earlier payments are unknown, the time alone does not distinguish the order from another
+ * payment, such as that of a resumed plan: the sum must be the preview's, too. Null while the payment history
+ * does not have it.
  */
 export function orderInvoiceTotal(
   invoices: readonly Invoice[],
-  { at, currency, known }: InvoicedOrder,
+  { at, currency, known, previewed }: InvoicedOrder,
 ): number | null {
   const timeOf = ({ invoiceDate }: Invoice): number => (invoiceDate ? parseMoment(invoiceDate).getTime() : 0)
   const isNew = (invoice: Invoice): boolean =>
-    known ? !known.has(invoice.invoiceId) : timeOf(invoice) >= at - CLOCK_SKEW_MS
+    known
+      ? !known.has(invoice.invoiceId)
+      : invoice.invoiceTotal === previewed && timeOf(invoice) >= at - CLOCK_SKEW_MS
   const [newest] = invoices
     .filter((one) => isNew(one) && one.invoiceTotal >= 0 && PAYMENTS.includes(one.status))
     .sort((one, other) => timeOf(other) - timeOf(one))

@@ -30,7 +30,10 @@ export interface OrderSummary {
   currentPrice: number
   /** Whether the new plan has the billing cycle of the current one, whose period then continues. */
   keepsPeriod: boolean
-  /** A lower plan starts when the current plan ends (B§4). */
+  /**
+   * Whether the new plan ranks lower. It chooses words of possibility alone: the services decide when the plan
+   * starts and what it costs (X-90).
+   */
   isDowngrade: boolean
   devices: readonly Device[]
   devicesRemoved: readonly Device[]
@@ -62,38 +65,6 @@ export function orderSummary(facts: OrderFacts): OrderSummary | null {
   }
 }
 
-/**
- * A line between the plan's price and the sum before tax that is due today (X-77). `later`: a lower plan or a
- * trial, whose price is due later; `credit`: the remaining time of the old plan; `oldPlan` and `elapsed`: the
- * price of the old plan, and the days that have passed of the period that continues; `adjustment`: any other
- * reason.
- */
-export interface Deduction {
-  kind: 'later' | 'credit' | 'oldPlan' | 'elapsed' | 'adjustment'
-  /** Negative where it lowers the sum. */
-  cents: number
-}
-
-/**
- * Returns the lines that lead from the plan's price to the sum before tax that is due today; none where both
- * are equal. No credit exceeds what the old plan costs.
- */
-export function deductionsOf(
-  { price, currency, current, currentPrice, keepsPeriod, isDowngrade }: OrderSummary,
-  preview: Preview,
-): readonly Deduction[] {
-  const cents = preview.subTotal - price
-  if (cents === 0 || preview.currency !== currency) return []
-  if (isDowngrade || preview.trial) return [{ kind: 'later', cents }]
-  if (keepsPeriod && currentPrice > 0 && -cents >= currentPrice)
-    return [
-      { kind: 'oldPlan', cents: -currentPrice },
-      ...(cents + currentPrice === 0 ? [] : [{ kind: 'elapsed', cents: cents + currentPrice } as const]),
-    ]
-  const isCredit = current !== null && cents < 0 && -cents <= currentPrice
-  return [{ kind: isCredit ? 'credit' : 'adjustment', cents }]
-}
-
 /** Returns the order in the form of the services (B§7). */
 export const planOrderOf = ({
   target,
@@ -115,7 +86,7 @@ export function receiptOf(
   preview: Preview,
   promo: { code: string; coupon: Coupon | null } | null,
 ): Receipt {
-  const { target, currency, price, currentPrice, keepsPeriod, isDowngrade, devices } = summary
+  const { target, currency, price, currentPrice, keepsPeriod, devices } = summary
   return {
     planId: target.id,
     planCode: target.externalPlanCode ?? '',
@@ -125,7 +96,6 @@ export function receiptOf(
     price,
     currentPrice,
     keepsPeriod,
-    isDowngrade,
     isTrial: preview.trial !== null,
     tax: renewalTax(price, preview),
     total: preview.total,
@@ -134,6 +104,26 @@ export function receiptOf(
     deviceNames: devices.map(({ name }) => name),
   }
 }
+
+/** What is known about an order before it is sent, for the sentence below its figures. */
+export interface OrderNotice {
+  /** ISO 8601: nothing is due before; null where the preview has a sum, a trial or no date. */
+  notBefore: string | null
+  /** Whether the plan may start only when the current one ends. */
+  mayStartLater: boolean
+}
+
+/**
+ * Returns what the preview says about the start of an order. A sum that is due today belongs to a plan that
+ * starts today; without one, the start stays a possibility (X-90).
+ */
+export const orderNotice = (
+  { isDowngrade }: Pick<OrderSummary, 'isDowngrade'>,
+  { total, trial, chargeDate }: Preview,
+): OrderNotice => ({
+  notBefore: total === 0 && !trial ? chargeDate : null,
+  mayStartLater: total === 0 && isDowngrade,
+})
 
 /** Returns the tax of a whole period: from the price after the trial, else by today's tax rate, if any. */
 function renewalTax(price: number, { trial, subTotal, tax }: Preview): number | null {

@@ -1,4 +1,6 @@
+import { type ChargeLine, chargeLines } from './charge-lines.ts'
 import { chargedToday, nextCharge, recurringCharge } from './charges.ts'
+import type { PlanStart } from './order-completion.ts'
 import type { PlanChangeResult } from './plan-order.ts'
 import { inTrial } from './trial.ts'
 
@@ -18,7 +20,6 @@ export interface Receipt {
   currentPrice: number
   /** Whether the period of the old plan continues. */
   keepsPeriod: boolean
-  isDowngrade: boolean
   /** Whether the plan starts with a free trial, as the preview says. */
   isTrial: boolean
   /** Tax of a whole period; null where the preview does not show it, because nothing is due today. */
@@ -31,15 +32,16 @@ export interface Receipt {
   deviceNames: readonly string[]
 }
 
-/**
- * A line of the charge of today. `plan`: the price; `difference`: the price less that of the old plan (B§9);
- * `elapsed`: the days that have passed of the period that continues; `usedTime`: what the used time of the
- * old plan adds; `adjustment`: any other difference.
- */
-export interface ChargeLine {
-  kind: 'plan' | 'difference' | 'elapsed' | 'usedTime' | 'adjustment' | 'promotion' | 'tax'
-  /** Negative for a deduction. */
-  cents: number
+/** A done order, with what the services say about it. */
+export interface PlacedOrder {
+  receipt: Receipt
+  changed: PlanChangeResult
+  /** Sum of the order's invoice in cents; null while the payment history does not have it yet (X-77). */
+  paid: number | null
+  /** When the newest invoice is due, where the services returned no end of a period; ISO 8601. */
+  invoiceDue: string | null
+  /** When the plan starts, as the account's plans show it; null where they do not. */
+  start: PlanStart | null
 }
 
 /** The figures of the success dialog (B§2, B§9). */
@@ -53,6 +55,8 @@ export interface Charges {
   recurring: number
   /** ISO 8601; null where the services send no date. */
   next: string | null
+  /** When the plan starts; null where the account's plans do not show it. */
+  start: PlanStart | null
   /** End of the free trial that the order started or continues, ISO 8601; null for none. */
   trialEnd: string | null
 }
@@ -66,56 +70,55 @@ export const isTrialOrder = (
 
 /**
  * Returns the charges of a completed order (B§9): today's, the recurring one, and the date of the next one.
- * The sum of the order's invoice replaces the preview's total (X-77).
- * @param paid Sum of the order's invoice in cents; null while it is not known.
- * @param invoiceDue Due date of the newest invoice, for results without the end of a period.
+ * Today's is the sum of the order's invoice, else the preview's total (X-77), else nothing where the services
+ * show a trial or a later start.
  * @param includesTax Whether the brand shows the recurring charge with tax.
  */
 export function chargesOf(
-  receipt: Receipt,
-  changed: PlanChangeResult,
-  paid: number | null,
-  invoiceDue: string | null,
+  { receipt, changed, paid, invoiceDue, start }: PlacedOrder,
   includesTax: boolean,
   now: Date,
 ): Charges {
-  const { price, isDowngrade, tax, promo } = receipt
+  const { price, tax, promo } = receipt
   const isTrial = isTrialOrder(receipt, changed, now)
-  const isFree = isTrial || isDowngrade
   /** The preview was of a trial that did not start, so its sum does not apply. */
   const previewed = receipt.isTrial ? null : receipt.total
-  const today = isFree ? 0 : (paid ?? previewed ?? price + (tax ?? 0))
+  const estimate = chargedToday({
+    newPrice: previewed ?? price + (tax ?? 0),
+    currentPrice: 0,
+    isTrial,
+    isLater: start?.kind === 'later',
+  })
+  const today = paid ?? estimate
   return {
     today,
     isAtMost: today > 0 && paid === null && (promo !== null || previewed === null),
-    lines: isFree || previewed === null ? [] : chargeLines(receipt, changed.taxInCents, paid),
+    lines:
+      (today === 0 && paid === null) || previewed === null
+        ? []
+        : paidLines(receipt, changed.taxInCents, paid),
     recurring: recurringCharge(price, tax, includesTax),
     next: nextCharge(changed.periodEndsAt, invoiceDue),
+    start,
     trialEnd: isTrial ? changed.trialEndsAt : null,
   }
 }
 
 /**
  * Returns the lines of a charge. They add up to the paid sum, or to the preview's total while that is
- * unknown. None for another sum than the preview's whose tax was lost with the response.
+ * unknown. None for another sum than the preview's whose tax was lost with the response. The price less that
+ * of the old plan is one line (B§9), where the services deduct the old plan's price.
  */
-function chargeLines(receipt: Receipt, paidTax: number | null, paid: number | null): ChargeLine[] {
-  const { price, currentPrice, keepsPeriod, subTotal, total, promo } = receipt
+function paidLines(receipt: Receipt, paidTax: number | null, paid: number | null): ChargeLine[] {
+  const { price, currentPrice, subTotal, total, promo } = receipt
   if (subTotal === null || total === null) return []
   if (paid !== null && paid !== total && paidTax === null) return []
   const tax = paid === null ? total - subTotal : (paidTax ?? total - subTotal)
   const beforeTax = (paid ?? total) - tax
-  const plan = chargedToday({ newPrice: price, currentPrice, isTrial: false, isDowngrade: false })
   const promotion = promo && beforeTax < subTotal ? beforeTax - subTotal : 0
-  const rest = beforeTax - promotion - plan
-  const hadPlan = currentPrice > 0
-  const restOfPlan = rest > 0 ? 'usedTime' : keepsPeriod ? 'elapsed' : 'adjustment'
-  const lines: ChargeLine[] = [
-    { kind: hadPlan ? 'difference' : 'plan', cents: plan },
-    { kind: hadPlan ? restOfPlan : 'adjustment', cents: rest },
-    { kind: 'promotion', cents: promotion },
-    { kind: 'tax', cents: tax },
-  ]
-  const hasSum = lines.some(({ cents }) => cents !== 0)
-  return lines.filter(({ kind, cents }) => cents !== 0 || (kind === 'tax' && hasSum))
+  const lines = chargeLines(receipt, { subTotal: beforeTax - promotion, promotion, tax })
+  if (!lines.some(({ kind }) => kind === 'oldPlan')) return lines
+  const cents = chargedToday({ newPrice: price, currentPrice, isTrial: false, isLater: false })
+  const rest = lines.filter(({ kind }) => kind !== 'plan' && kind !== 'oldPlan')
+  return cents === 0 ? rest : [{ kind: 'difference', cents }, ...rest]
 }

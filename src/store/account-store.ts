@@ -112,7 +112,15 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     now: deps.now ?? Date.now,
     track,
     signedIn: () => tabs.notify('signed-in'),
-    plansChanged: () => tabs.notify('plans-changed'),
+    plansChanged(hasInvoices = false) {
+      tabs.notify('plans-changed')
+      if (hasInvoices || !state.getState().history) return
+      // Without its code, the list stays until the next page load.
+      import('./history/history.actions.ts').then(
+        ({ historyActions }) => context.use(historyActions).refreshInvoices(),
+        () => {},
+      )
+    },
     use<Actions>(create: (context: SliceContext<AccountState>) => Actions) {
       if (!used.has(create)) used.set(create, create(context))
       return used.get(create) as Actions

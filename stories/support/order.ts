@@ -52,5 +52,6 @@ export const CHARGES: Charges = {
   ],
   recurring: 999,
   next: '2031-06-04T12:00:00Z',
+  start: { kind: 'now' },
   trialEnd: null,
 }

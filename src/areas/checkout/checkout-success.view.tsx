@@ -6,7 +6,13 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import * as base from '../shared/order/order.css.ts'
-import { chargedText, chargeTexts, deviceNamesText, recurringText } from '../shared/order/order-text.ts'
+import {
+  chargedText,
+  chargeTexts,
+  coverText,
+  deviceNamesText,
+  recurringText,
+} from '../shared/order/order-text.ts'
 import * as summaryCss from '../shared/order/summary.css.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import * as cards from './checkout-cards.css.ts'
@@ -30,7 +36,7 @@ export function CheckoutSuccess({
   focus,
   onDone,
 }: CheckoutSuccessProps): ReactNode {
-  const { billingCycle, deviceNames, isDowngrade } = receipt
+  const { billingCycle, deviceNames } = receipt
   const plan = planHeading({ name: receipt.planName, billingCycle }, 'order', text)
   const facts: [string, string | null][] = [
     [text.t('order.thanksPlan'), plan],
@@ -43,7 +49,7 @@ export function CheckoutSuccess({
   return (
     <div className={cards.done} ref={focus} tabIndex={-1}>
       <Alert kind="success" title={text.t('checkout.successTitle')}>
-        <p>{text.t(isDowngrade ? 'checkout.successLater' : 'checkout.success', { plan })}</p>
+        <p>{successText(charges, plan, text)}</p>
       </Alert>
       <Card className={base.card} part="card">
         <dl className={cards.facts}>
@@ -63,7 +69,7 @@ export function CheckoutSuccess({
         </dl>
         <p className={summaryCss.note}>
           {deviceNames.length > 0
-            ? `${text.t(isDowngrade ? 'order.coveredLater' : 'order.coveredNow')} ${deviceNamesText(deviceNames, text)}`
+            ? `${coverText(charges, text)} ${deviceNamesText(deviceNames, text)}`
             : text.t('order.addLater')}
         </p>
         <Button full onClick={onDone}>
@@ -73,3 +79,7 @@ export function CheckoutSuccess({
     </div>
   )
 }
+
+/** Returns that the plan is the account holder's, or that it starts later, as the account's plans show it. */
+export const successText = ({ start }: Pick<Charges, 'start'>, plan: string, text: I18n): string =>
+  text.t(start?.kind === 'later' ? 'checkout.successLater' : 'checkout.success', { plan })

@@ -5,7 +5,7 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { Card } from '../../ui/Card.tsx'
 import * as base from '../shared/order/order.css.ts'
-import { cyclePriceText, deviceNamesText, renewalText, startText } from '../shared/order/order-text.ts'
+import { cyclePriceText, deviceNamesText, noticeText, renewalText } from '../shared/order/order-text.ts'
 import * as summaryCss from '../shared/order/summary.css.ts'
 import { DeviceCount, SummaryFigures, SummaryLine } from '../shared/order/summary-figures.view.tsx'
 import { planHeading } from '../shared/plan/plan-heading.ts'
@@ -26,8 +26,9 @@ export interface CheckoutSummaryProps extends Pick<Wallets, 'chosen' | 'offered'
 export function CheckoutSummary({ text, ready, chosen, offered }: CheckoutSummaryProps): ReactNode {
   const id = useId()
   const { summary, preview, mode } = ready
-  const { target, price, currency, devices, isDowngrade } = summary
+  const { target, price, currency, devices } = summary
   const months = target.billingCycle
+  const notice = noticeText(summary, preview, text)
   const wallets = chosen ? [chosen] : (dataOf(offered) ?? [])
   const method =
     mode === 'delegated'
@@ -44,8 +45,8 @@ export function CheckoutSummary({ text, ready, chosen, offered }: CheckoutSummar
         <p className={cards.planName}>{planHeading(target, 'order', text)}</p>
         <p className={cards.price}>{cyclePriceText({ cents: price, currency, months }, text)}</p>
       </div>
-      {!isDowngrade && <Trial text={text} ready={ready} />}
-      {isDowngrade && <p className={cards.trial}>{startText(preview, text)}</p>}
+      <Trial text={text} ready={ready} />
+      {notice && <p className={cards.trial}>{notice}</p>}
       <div className={base.figures}>
         <DeviceCount text={text} summary={summary} />
         <p className={summaryCss.note}>

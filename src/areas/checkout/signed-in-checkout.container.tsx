@@ -12,7 +12,7 @@ import { usePlacedOrder } from '../shared/order/use-placed-order.ts'
 import { useGateway } from '../shared/payment/use-gateway.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import { CheckoutView } from './checkout.view.tsx'
-import { CheckoutSuccess } from './checkout-success.view.tsx'
+import { CheckoutSuccess, successText } from './checkout-success.view.tsx'
 import { type ReadyCheckout, useCheckoutOrder } from './use-checkout-order.ts'
 import { useWalletPayment } from './use-wallet-payment.ts'
 import { useWallets, type WalletFailure } from './use-wallets.ts'
@@ -67,9 +67,9 @@ export function SignedInCheckout(): ReactNode {
   const receipt = done?.receipt ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each order
   useEffect(() => {
-    if (!receipt) return
+    if (!receipt || !done) return
     const plan = planHeading({ name: receipt.planName, billingCycle: receipt.billingCycle }, 'order', text)
-    const message = text.t(receipt.isDowngrade ? 'checkout.successLater' : 'checkout.success', { plan })
+    const message = successText(done.charges, plan, text)
     alert.current({ title: text.t('checkout.successTitle'), message })
   }, [receipt])
 

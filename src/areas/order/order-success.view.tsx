@@ -6,7 +6,13 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { chargedText, chargeTexts, deviceNamesText, recurringText } from '../shared/order/order-text.ts'
+import {
+  chargedText,
+  chargeTexts,
+  coverText,
+  deviceNamesText,
+  recurringText,
+} from '../shared/order/order-text.ts'
 import * as summaryCss from '../shared/order/summary.css.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import * as css from './order-success.css.ts'
@@ -63,7 +69,7 @@ export function OrderSuccess({ text, receipt, charges, onDone }: OrderSuccessPro
           <p>{text.t('order.addLater')}</p>
         ) : (
           <>
-            <p>{text.t(receipt.isDowngrade ? 'order.coveredLater' : 'order.coveredNow')}</p>
+            <p>{coverText(charges, text)}</p>
             <p className={summaryCss.note}>{deviceNamesText(deviceNames, text)}</p>
           </>
         )}

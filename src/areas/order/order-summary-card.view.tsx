@@ -9,8 +9,8 @@ import * as base from '../shared/order/order.css.ts'
 import {
   cyclePriceText,
   deviceNamesText,
+  noticeText,
   renewalText,
-  startText,
   termsUrl,
 } from '../shared/order/order-text.ts'
 import * as summaryCss from '../shared/order/summary.css.ts'
@@ -89,6 +89,7 @@ function Devices({ text, ready: { summary } }: ReadyOrderProps): ReactNode {
 function Figures({ text, ready: { summary, preview }, promo }: ReadyOrderProps): ReactNode {
   const { trial, currency } = preview
   const months = summary.target.billingCycle
+  const notice = noticeText(summary, preview, text)
   return (
     <>
       <SummaryFigures
@@ -111,7 +112,7 @@ function Figures({ text, ready: { summary, preview }, promo }: ReadyOrderProps):
         }
         totalClass={sections.total}
       />
-      {trial && !summary.isDowngrade && (
+      {trial && (
         <p className={sections.trial}>
           {text.t('order.trial', {
             date: formatDate(trial.endDate, text.intlTag),
@@ -119,7 +120,7 @@ function Figures({ text, ready: { summary, preview }, promo }: ReadyOrderProps):
           })}
         </p>
       )}
-      {summary.isDowngrade && <p className={sections.trial}>{startText(preview, text)}</p>}
+      {notice && <p className={sections.trial}>{notice}</p>}
     </>
   )
 }

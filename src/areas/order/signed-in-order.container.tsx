@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { orderNotice } from '../../domain/order-summary.ts'
 import { normalizePromoCode } from '../../domain/promo-code.ts'
 import { orderOf } from '../../store/order/order.slice.ts'
 import { promoActions } from '../../store/order/promo.actions.ts'
@@ -50,7 +51,7 @@ export function SignedInOrder(): ReactNode {
 
   const plan = ready && {
     externalPlanCode: ready.summary.target.externalPlanCode,
-    isImmediate: !ready.summary.isDowngrade,
+    isImmediate: !orderNotice(ready.summary, ready.preview).mayStartLater,
   }
   const kind = plan && `${plan.externalPlanCode} ${plan.isImmediate}`
   const { order, setOrder } = store.use(planChangeActions)

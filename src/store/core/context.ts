@@ -26,8 +26,12 @@ export interface SliceContext<State = unknown> {
   track: Track
   /** Notifies the other tabs of a sign-in. */
   signedIn(): void
-  /** Notifies other tabs, and frames of the embedding API, that the account's plans have changed. */
-  plansChanged(): void
+  /**
+   * Notifies other tabs of changed plans, and loads the invoices again, where a screen has loaded them: the change
+   * may have created one or settled a debt.
+   * @param hasInvoices Whether the invoices have been loaded since the change.
+   */
+  plansChanged(hasInvoices?: boolean): void
   /**
    * Returns the actions of a subject, created once per store: the same ones that `AccountStore.use` returns.
    */

@@ -1,8 +1,9 @@
+import { startOf } from '../../domain/order-completion.ts'
 import type { PlanChangeResult } from '../../domain/plan-order.ts'
-import { isTrialOrder } from '../../domain/receipt.ts'
+import { isTrialOrder, type PlacedOrder } from '../../domain/receipt.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { IntentRecord } from '../core/persisted.ts'
-import { IDLE } from '../core/request.ts'
+import { dataOf, IDLE } from '../core/request.ts'
 import type { HistoryPart } from '../history/history.slice.ts'
 import { type BillingPart, billingSlice } from '../payment/billing.slice.ts'
 import { planChangeActions } from '../plans/plan-change.actions.ts'
@@ -10,7 +11,8 @@ import type { PlansPart } from '../plans/plans.slice.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { checkoutActions } from './checkout.actions.ts'
 import type { CheckoutPart } from './checkout.slice.ts'
-import { type OrderPart, orderSlice, type PlacedOrder } from './order.slice.ts'
+import { recordedOrder } from './intent-record.ts'
+import { type OrderPart, orderSlice } from './order.slice.ts'
 import type { KnownInvoices } from './order-charge.ts'
 
 /**
@@ -48,7 +50,9 @@ export function orderFinishing(
 
   return async (record, changed, limit, known) => {
     const { receipt } = record
-    const isFree = receipt.isDowngrade || isTrialOrder(receipt, changed, new Date(context.now()))
+    const start = startOf(recordedOrder(record), dataOf(context.get().plans.subscriptions) ?? [])
+    // Nothing is charged where the services show a trial or a later start.
+    const isFree = start?.kind === 'later' || isTrialOrder(receipt, changed, new Date(context.now()))
     // If this code does not load, the estimate stays on the screen.
     const charge = isFree ? null : import('./order-charge.ts').catch(() => null)
     const look = async () => (await charge)?.lookUpCharge(context, record, known) ?? null
@@ -61,7 +65,7 @@ export function orderFinishing(
       isFree ? null : Promise.race([look(), wait]),
     ])
     context.signal().throwIfAborted()
-    const placed: PlacedOrder = { receipt, changed, paid, invoiceDue }
+    const placed: PlacedOrder = { receipt, changed, paid, invoiceDue, start }
     if (!isFree && paid === null && receipt.total !== 0)
       void charge?.then((code) => code?.followCharge(context, placed, look))
     order.set({
@@ -77,6 +81,7 @@ export function orderFinishing(
     // Another tab has already reported an order whose record is done.
     if (record.state === 'done') return
     context.track('AcctDashPlanChange', { planCode: record.target.code })
-    context.plansChanged()
+    // The lookup has loaded the invoices of another order.
+    context.plansChanged(!isFree)
   }
 }

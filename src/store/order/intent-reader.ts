@@ -44,7 +44,6 @@ function readReceipt(stored: Fields): Receipt {
     price: number(stored.price),
     currentPrice: number(stored.currentPrice),
     keepsPeriod: stored.keepsPeriod === true,
-    isDowngrade: stored.isDowngrade === true,
     isTrial: stored.isTrial === true,
     tax: typeof stored.tax === 'number' ? stored.tax : null,
     total: typeof stored.total === 'number' ? stored.total : null,

@@ -1,10 +1,11 @@
 import { orderInvoiceTotal } from '../../domain/order-invoice.ts'
+import type { PlacedOrder } from '../../domain/receipt.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { IntentRecord } from '../core/persisted.ts'
 import { dataOf } from '../core/request.ts'
 import { historyActions } from '../history/history.actions.ts'
 import { type HistoryPart, historyOf } from '../history/history.slice.ts'
-import { type OrderPart, orderSlice, type PlacedOrder } from './order.slice.ts'
+import { type OrderPart, orderSlice } from './order.slice.ts'
 
 /** Delays before the lookups while the done order is on the screen, ms. */
 const LOOKUP_DELAYS_MS = [2_500, 5_000, 10_000, 20_000]
@@ -21,9 +22,9 @@ export async function lookUpCharge(
   { at, receipt }: IntentRecord,
   known: KnownInvoices,
 ): Promise<number | null> {
-  await context.use(historyActions).loadInvoices({ reload: true })
+  await context.use(historyActions).refreshInvoices()
   const invoices = dataOf(historyOf(context.get())) ?? []
-  return orderInvoiceTotal(invoices, { at, currency: receipt.currency, known })
+  return orderInvoiceTotal(invoices, { at, currency: receipt.currency, known, previewed: receipt.total })
 }
 
 /** Looks up the invoice of a done order while that order is on the screen, and writes its sum. */

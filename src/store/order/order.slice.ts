@@ -1,19 +1,9 @@
-import type { PlanChangeResult, Preview } from '../../domain/plan-order.ts'
+import type { Preview } from '../../domain/plan-order.ts'
 import { NO_PROMO, type PromoState } from '../../domain/promo-state.ts'
-import type { Receipt } from '../../domain/receipt.ts'
+import type { PlacedOrder } from '../../domain/receipt.ts'
 import type { SliceContext } from '../core/context.ts'
 import { IDLE, type RequestState } from '../core/request.ts'
 import { type Slice, sliceOf } from '../core/slice.ts'
-
-/** A done order. */
-export interface PlacedOrder {
-  receipt: Receipt
-  changed: PlanChangeResult
-  /** Sum of the order's invoice in cents; null while the payment history does not have it yet. */
-  paid: number | null
-  /** When the newest invoice is due, where the services returned no end of a period; ISO 8601. */
-  invoiceDue: string | null
-}
 
 /** The order summary. Only what intent-record.ts persists survives a reload. */
 export interface OrderState {

@@ -6,6 +6,7 @@ import { newIntentKey } from '../../services/intent-key.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { IntentRecord } from '../core/persisted.ts'
 import { asAcctError, dataOf, IDLE } from '../core/request.ts'
+import { settled } from '../core/settled.ts'
 import { withTabLock } from '../core/tab-lock.ts'
 import { timeLimits, timeoutOr } from '../core/time-limits.ts'
 import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
@@ -24,6 +25,8 @@ import { orderLookup } from './order-lookup.ts'
 
 /** How long the outcome of an order that the account does not show stays unknown, ms. */
 const UNKNOWN_MS = 60_000
+/** How long an order waits for a pending load of the invoices, ms. */
+const INVOICES_MS = 4_000
 
 /** An order as the account holder submits it. */
 export interface OrderToPlace {
@@ -76,6 +79,20 @@ export function placeOrderActions(
   let sentBody: string | null = null
   /** The invoices that the account had before this page sent the order with this key. */
   let earlierInvoices: { key: string; known: KnownInvoices } | null = null
+
+  /**
+   * Returns the ids of the invoices that the account has before an order; null where they are unknown. A pending
+   * load may be that of an invoice of a change just before, such as a resumed plan.
+   */
+  async function knownInvoices(): Promise<KnownInvoices> {
+    const current = () => historyOf(context.get())
+    if (current().status === 'pending') {
+      const wait = context.delay(INVOICES_MS, context.signal()).catch(() => {})
+      await Promise.race([settled(context, current), wait])
+    }
+    const history = current()
+    return history.status === 'done' ? new Set(history.data.map(({ invoiceId }) => invoiceId)) : null
+  }
 
   async function settle(
     record: IntentRecord,
@@ -144,12 +161,11 @@ export function placeOrderActions(
     if ('kind' in earlier) return earlier
     const { key, isRetry } = earlier
     const hadPlanBefore = findCompletedPlan(order, dataOf(context.get().plans.subscriptions) ?? []) !== null
+    // A retry may find the invoice of its first attempt.
+    if (earlierInvoices?.key !== key) earlierInvoices = { key, known: await knownInvoices() }
+    signal.throwIfAborted()
     const record = records.begin(key, order, receipt)
     sentBody = bodyOf(submitted)
-    const invoices = dataOf(historyOf(context.get()))
-    // A retry may find the invoice of its first attempt.
-    if (earlierInvoices?.key !== key)
-      earlierInvoices = { key, known: invoices ? new Set(invoices.map(({ invoiceId }) => invoiceId)) : null }
     try {
       const outcome = await placeOrder(
         transport,

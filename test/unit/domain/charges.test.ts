@@ -8,8 +8,8 @@ describe('today’s charge', () => {
     ['in a trial', true, false],
     ['on a downgrade', false, true],
     ['on a downgrade in a trial', true, true],
-  ])('is 0 %s [ORDER-07]', (_, isTrial, isDowngrade) => {
-    expect(chargedToday({ newPrice: 999, currentPrice: 299, isTrial, isDowngrade })).toBe(0)
+  ])('is 0 %s [ORDER-07]', (_, isTrial, isLater) => {
+    expect(chargedToday({ newPrice: 999, currentPrice: 299, isTrial, isLater })).toBe(0)
   })
 
   it.each<[number, number, number]>([
@@ -20,7 +20,7 @@ describe('today’s charge', () => {
   ])(
     'is otherwise the new price %i minus the current price %i: %i [ORDER-08]',
     (newPrice, currentPrice, today) => {
-      expect(chargedToday({ newPrice, currentPrice, isTrial: false, isDowngrade: false })).toBe(today)
+      expect(chargedToday({ newPrice, currentPrice, isTrial: false, isLater: false })).toBe(today)
     },
   )
 })

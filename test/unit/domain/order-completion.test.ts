@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { findCompletedPlan, resultOf } from '../../../src/domain/order-completion.ts'
+import { findCompletedPlan, resultOf, startOf } from '../../../src/domain/order-completion.ts'
 import type { SubscriptionPlan } from '../../../src/domain/plan.ts'
 import { device, planConfig, plan as subscriptionPlan } from '../support/plans.ts'
 
@@ -66,4 +66,29 @@ it('reads the result of an order whose response got lost from the plan', () => {
 it('shows no completed order of an account without a current plan', () => {
   const order = { target: BASIC, current: null, devices: [front], devicesRemoved: [], currency: 'USD' }
   expect(findCompletedPlan(order, [current(pending('basic_m'))])).toBeNull()
+})
+
+it.each([
+  [
+    'now where the account has the plan, with whichever devices',
+    PLUS,
+    current({ devices: [] }),
+    { kind: 'now' },
+  ],
+  [
+    'later where the account’s plan waits for it',
+    BASIC,
+    current(pending('basic_m')),
+    { kind: 'later', date: null },
+  ],
+  ['unknown where no plan shows it', BASIC, current(), null],
+] as const)('finds when a plan starts: %s', (_, target, plan, expected) => {
+  const order = {
+    target,
+    current: { id: 'h-1', subscriptionId: null },
+    devices: [front],
+    devicesRemoved: [],
+    currency: 'USD',
+  }
+  expect(startOf(order, [plan])).toEqual(expected)
 })

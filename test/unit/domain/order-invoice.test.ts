@@ -17,6 +17,7 @@ const order = (part: Partial<InvoicedOrder> = {}): InvoicedOrder => ({
   at,
   currency: 'USD',
   known: new Set(['1']),
+  previewed: null,
   ...part,
 })
 
@@ -37,13 +38,19 @@ describe('the invoice of an order', () => {
     [
       'is the one since the order, where the earlier ones are not known',
       [invoice('1', 999, { invoiceDate: '2031-05-04T12:00:00Z' }), invoice('2', 9_137)],
-      { known: null },
+      { known: null, previewed: 9_137 },
       9_137,
+    ],
+    [
+      'is no other sum than the preview’s, where the earlier ones are not known',
+      [invoice('2', 6_479)],
+      { known: null, previewed: 0 },
+      null,
     ],
     [
       'is no older one, where the earlier ones are not known',
       [invoice('1', 999, { invoiceDate: '2031-05-04T12:00:00Z' })],
-      { known: null },
+      { known: null, previewed: 999 },
       null,
     ],
   ])('%s', (_, invoices, part, total) => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { type OrderFacts, orderSummary, planOrderOf, receiptOf } from '../../../src/domain/order-summary.ts'
+import {
+  type OrderFacts,
+  orderNotice,
+  orderSummary,
+  planOrderOf,
+  receiptOf,
+} from '../../../src/domain/order-summary.ts'
 import type { Preview } from '../../../src/domain/plan-order.ts'
 import { device, plan, planCard } from '../support/plans.ts'
 
@@ -130,7 +136,6 @@ describe('a receipt', () => {
       price: 999,
       currentPrice: 0,
       keepsPeriod: false,
-      isDowngrade: false,
       isTrial: false,
       tax: 100,
       total: 550,
@@ -161,5 +166,41 @@ describe('a receipt', () => {
       code: 'save10',
       description: null,
     })
+  })
+})
+
+describe('the notice of an order before it is sent', () => {
+  const previewed = (part: Partial<Preview>): Preview => ({
+    currency: 'USD',
+    subTotal: 0,
+    tax: 0,
+    total: 0,
+    chargeDate: '2031-06-04',
+    trial: null,
+    ...part,
+  })
+  it.each<[string, boolean, Partial<Preview>, object]>([
+    ['nothing where a sum is due today', true, { total: 647 }, { notBefore: null, mayStartLater: false }],
+    [
+      'the date of the first payment, and a possibility',
+      true,
+      {},
+      { notBefore: '2031-06-04', mayStartLater: true },
+    ],
+    ['the date alone, of a higher plan', false, {}, { notBefore: '2031-06-04', mayStartLater: false }],
+    [
+      'a possibility alone, without a date',
+      true,
+      { chargeDate: null },
+      { notBefore: null, mayStartLater: true },
+    ],
+    [
+      'no second date in a trial',
+      true,
+      { trial: { endDate: '2031-06-04', costAfter: 647 } },
+      { notBefore: null, mayStartLater: true },
+    ],
+  ])('has %s', (_, isDowngrade, part, expected) => {
+    expect(orderNotice({ isDowngrade }, previewed(part))).toEqual(expected)
   })
 })

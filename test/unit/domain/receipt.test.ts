@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { deductionsOf, receiptOf } from '../../../src/domain/order-summary.ts'
+import { chargeLines } from '../../../src/domain/charge-lines.ts'
+import type { PlanStart } from '../../../src/domain/order-completion.ts'
+import { receiptOf } from '../../../src/domain/order-summary.ts'
 import type { PlanChangeResult, Preview } from '../../../src/domain/plan-order.ts'
 import { chargesOf } from '../../../src/domain/receipt.ts'
-import { plan, planCard } from '../support/plans.ts'
+import { planCard } from '../support/plans.ts'
 
 const summary = {
   target: planCard({ id: 'plan', externalPlanCode: 'plan' }),
@@ -57,6 +59,12 @@ describe('the charges of a completed order', () => {
     periodEndsAt: '2031-06-19',
     ...part,
   })
+  const charged = (
+    receipt: ReturnType<typeof receiptOf>,
+    changed: PlanChangeResult,
+    paid: number | null = null,
+    start: PlanStart | null = { kind: 'now' },
+  ) => chargesOf({ receipt, changed, paid, invoiceDue: null, start }, false, now)
 
   it.each<[string, Partial<Preview>, Partial<PlanChangeResult>, number, string | null]>([
     ['the preview’s trial, without dates in the response', { trial }, {}, 0, null],
@@ -84,13 +92,12 @@ describe('the charges of a completed order', () => {
     ['the preview’s total, without a trial', {}, {}, 10_800, null],
   ])('follow %s', (_, shown, changed, today, trialEnd) => {
     const receipt = receiptOf(summary, preview(shown), null)
-    expect(chargesOf(receipt, result(changed), null, null, false, now)).toMatchObject({ today, trialEnd })
+    expect(charged(receipt, result(changed))).toMatchObject({ today, trialEnd })
   })
 
   const upgrade = { ...summary, price: 9_999, currentPrice: 999 }
   const yearly = preview({ subTotal: 9_400, tax: 752, total: 10_152 })
   const save10 = { code: 'save10', coupon: { couponCode: 'save10', description: '10% off', planCodes: [] } }
-  const later = { ...upgrade, isDowngrade: true }
 
   it.each<[string, typeof summary, Preview, typeof save10 | null, number | null, number | null, object]>([
     [
@@ -103,13 +110,13 @@ describe('the charges of a completed order', () => {
       { today: 10_800, isAtMost: false, lines: { plan: 10_000, tax: 800 } },
     ],
     [
-      'name the difference of the prices, and the old plan’s used time',
+      'name the price, and what the services deduct for the old plan',
       upgrade,
       yearly,
       null,
       null,
       null,
-      { today: 10_152, isAtMost: false, lines: { difference: 9_000, usedTime: 400, tax: 752 } },
+      { today: 10_152, isAtMost: false, lines: { plan: 9_999, credit: -599, tax: 752 } },
     ],
     [
       'name what the services take off a first plan',
@@ -136,7 +143,7 @@ describe('the charges of a completed order', () => {
       save10,
       null,
       677,
-      { today: 10_152, isAtMost: true, lines: { difference: 9_000, usedTime: 400, tax: 752 } },
+      { today: 10_152, isAtMost: true, lines: { plan: 9_999, credit: -599, tax: 752 } },
     ],
     [
       'follow the invoice, and name the promotion',
@@ -148,7 +155,7 @@ describe('the charges of a completed order', () => {
       {
         today: 9_137,
         isAtMost: false,
-        lines: { difference: 9_000, usedTime: 400, promotion: -940, tax: 677 },
+        lines: { plan: 9_999, credit: -599, promotion: -940, tax: 677 },
       },
     ],
     [
@@ -158,7 +165,7 @@ describe('the charges of a completed order', () => {
       null,
       9_700,
       719,
-      { today: 9_700, isAtMost: false, lines: { difference: 9_000, adjustment: -19, tax: 719 } },
+      { today: 9_700, isAtMost: false, lines: { plan: 9_999, adjustment: -1_018, tax: 719 } },
     ],
     [
       'have no lines where the invoice differs from the preview, and its tax is lost with the response',
@@ -176,7 +183,7 @@ describe('the charges of a completed order', () => {
       null,
       10_152,
       null,
-      { today: 10_152, isAtMost: false, lines: { difference: 9_000, usedTime: 400, tax: 752 } },
+      { today: 10_152, isAtMost: false, lines: { plan: 9_999, credit: -599, tax: 752 } },
     ],
     [
       'have no lines where the old plan’s credit pays all',
@@ -188,23 +195,16 @@ describe('the charges of a completed order', () => {
       { today: 0, isAtMost: false, lines: {} },
     ],
     [
-      'are nothing for a lower plan',
-      later,
-      preview({ total: 0, subTotal: 0, tax: 0 }),
-      save10,
+      'name the whole price where the services charge it, as for a plan that was past due',
+      { ...upgrade, price: 599, keepsPeriod: true },
+      preview({ subTotal: 599, tax: 48, total: 647 }),
       null,
-      null,
-      { today: 0, isAtMost: false, lines: {} },
+      647,
+      48,
+      { today: 647, isAtMost: false, lines: { plan: 599, tax: 48 } },
     ],
   ])('%s, in lines that add up', (_, order, shown, promo, paid, taxInCents, expected) => {
-    const { today, isAtMost, lines } = chargesOf(
-      receiptOf(order, shown, promo),
-      result({ taxInCents }),
-      paid,
-      null,
-      false,
-      now,
-    )
+    const { today, isAtMost, lines } = charged(receiptOf(order, shown, promo), result({ taxInCents }), paid)
     expect({
       today,
       isAtMost,
@@ -213,9 +213,18 @@ describe('the charges of a completed order', () => {
     if (lines.length > 0) expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(today)
   })
 
+  it.each<[string, PlanStart | null, number | null, number]>([
+    ['nothing where the plan starts later', { kind: 'later', date: null }, null, 0],
+    ['the invoice of a plan that starts later', { kind: 'later', date: null }, 540, 540],
+    ['the preview’s total where the start is unknown', null, null, 10_152],
+  ])('are %s', (_, start, paid, today) => {
+    const receipt = receiptOf({ ...upgrade, isDowngrade: true }, yearly, null)
+    expect(charged(receipt, result({}), paid, start)).toMatchObject({ today, start })
+  })
+
   it('are at most the price with tax where the total is not known', () => {
     const receipt = { ...receiptOf(summary, preview({}), null), total: null, subTotal: null }
-    expect(chargesOf(receipt, result({}), null, null, false, now)).toMatchObject({
+    expect(charged(receipt, result({}))).toMatchObject({
       today: 10_800,
       isAtMost: true,
       lines: [],
@@ -223,40 +232,33 @@ describe('the charges of a completed order', () => {
   })
 })
 
-describe('what a summary takes off the price', () => {
-  const old = { current: plan(), currentPrice: 5_999 }
+describe('the lines from the price to the sum of today', () => {
+  const old = { currentPrice: 5_999 }
   const kept = { ...old, keepsPeriod: true }
   it.each<[string, object, Partial<Preview>, Record<string, number>]>([
-    ['is nothing where the price is due', {}, {}, {}],
-    ['is the credit for the old plan', old, { subTotal: 9_400 }, { credit: -600 }],
+    ['are nothing where the price is due', {}, {}, {}],
+    ['are the credit for the old plan', old, { subTotal: 9_400 }, { credit: -600 }],
     [
-      'is never a credit of more than the old plan costs: the rest are the days that have passed',
+      'are never a credit of more than the old plan costs: the rest are the days that have passed',
       kept,
       { subTotal: 31 },
       { oldPlan: -5_999, elapsed: -3_970 },
     ],
-    ['is the price of the old plan on the first day', kept, { subTotal: 4_001 }, { oldPlan: -5_999 }],
-    ['is an adjustment where no plan explains it', old, { subTotal: 3_000 }, { adjustment: -7_000 }],
+    ['are the price of the old plan on the first day', kept, { subTotal: 4_001 }, { oldPlan: -5_999 }],
+    ['are an adjustment where no plan explains it', old, { subTotal: 3_000 }, { adjustment: -7_000 }],
     [
-      'is the trial',
+      'are the trial',
       old,
       { subTotal: 0, trial: { endDate: '2031-06-04', costAfter: 10_800 } },
       { later: -10_000 },
     ],
-    ['is all of a lower plan', { ...old, isDowngrade: true }, { subTotal: 0 }, { later: -10_000 }],
-    ['is an adjustment without an old plan', {}, { subTotal: 9_000 }, { adjustment: -1_000 }],
-    [
-      'is an adjustment with a free old plan',
-      { current: plan() },
-      { subTotal: 9_000 },
-      { adjustment: -1_000 },
-    ],
-    ['is missing between two currencies', old, { subTotal: 9_000, currency: 'EUR' }, {}],
+    ['are all of a price of which nothing is due', old, { subTotal: 0 }, { later: -10_000 }],
+    ['are an adjustment without an old plan', {}, { subTotal: 9_000 }, { adjustment: -1_000 }],
   ])('%s', (_, part, shown, expected) => {
     const today = preview(shown)
-    const lines = deductionsOf({ ...summary, ...part }, today)
-    expect(Object.fromEntries(lines.map(({ kind, cents }) => [kind, cents]))).toEqual(expected)
-    if (lines.length > 0)
-      expect(lines.reduce((sum, { cents }) => sum + cents, summary.price)).toBe(today.subTotal)
+    const lines = chargeLines({ ...summary, ...part }, today)
+    const { plan, tax, ...deductions } = Object.fromEntries(lines.map(({ kind, cents }) => [kind, cents]))
+    expect({ plan, tax, deductions }).toEqual({ plan: summary.price, tax: today.tax, deductions: expected })
+    expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(today.subTotal + today.tax)
   })
 })

@@ -1,6 +1,8 @@
 import type { Brand } from '../../../brand/brand.ts'
+import type { ChargeLine } from '../../../domain/charge-lines.ts'
+import { type OrderSummary, orderNotice } from '../../../domain/order-summary.ts'
 import type { Preview } from '../../../domain/plan-order.ts'
-import type { ChargeLine, Charges, Receipt } from '../../../domain/receipt.ts'
+import type { Charges, Receipt } from '../../../domain/receipt.ts'
 import { formatDate, formatMoney } from '../../../i18n/format.ts'
 import type { I18n, MessageKey } from '../../../i18n/i18n.ts'
 
@@ -39,17 +41,36 @@ export function renewalText(months: number, text: I18n): string | null {
   return key ? text.t(key) : null
 }
 
-/** Returns when a lower plan starts. */
-export const startText = ({ chargeDate }: Preview, text: I18n): string =>
-  chargeDate
-    ? text.t('order.starts', { date: formatDate(chargeDate, text.intlTag) })
-    : text.t('order.startsLater')
+/** Returns until when nothing is due, and that the plan may start later (X-90); null where both are open. */
+export function noticeText(
+  summary: Pick<OrderSummary, 'isDowngrade'>,
+  preview: Preview,
+  text: I18n,
+): string | null {
+  const { notBefore, mayStartLater } = orderNotice(summary, preview)
+  const parts = [
+    notBefore && text.t('order.notBefore', { date: formatDate(notBefore, text.intlTag) }),
+    mayStartLater && text.t('order.mayStartLater'),
+  ].filter(Boolean)
+  return parts.join(' ') || null
+}
 
-const CHARGE_LINES: Readonly<Record<ChargeLine['kind'], MessageKey>> = {
+/** Returns what a done order says about its devices: from when on the plan covers them. */
+export function coverText({ start }: Charges, text: I18n): string {
+  if (start?.kind === 'now') return text.t('order.coveredNow')
+  const later = text.t('order.coveredLater')
+  if (!start?.date) return later
+  return `${text.t('order.starts', { date: formatDate(start.date, text.intlTag) })} ${later}`
+}
+
+/** Names of the lines that lead from a plan's price to a sum. */
+export const CHARGE_LINES: Readonly<Record<ChargeLine['kind'], MessageKey>> = {
   plan: 'order.price',
   difference: 'order.difference',
+  later: 'order.notDue',
+  credit: 'order.credit',
+  oldPlan: 'order.oldPlan',
   elapsed: 'order.elapsed',
-  usedTime: 'order.usedTime',
   adjustment: 'order.adjustment',
   promotion: 'order.promoLine',
   tax: 'order.tax',

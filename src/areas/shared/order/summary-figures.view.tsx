@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { type Deduction, deductionsOf, type OrderSummary } from '../../../domain/order-summary.ts'
+import { chargeLines } from '../../../domain/charge-lines.ts'
+import type { OrderSummary } from '../../../domain/order-summary.ts'
 import type { Preview } from '../../../domain/plan-order.ts'
 import { formatMoney } from '../../../i18n/format.ts'
-import type { I18n, MessageKey } from '../../../i18n/i18n.ts'
+import type { I18n } from '../../../i18n/i18n.ts'
 import * as css from './order.css.ts'
-import { cyclePriceText } from './order-text.ts'
+import { CHARGE_LINES, cyclePriceText } from './order-text.ts'
 import * as summaryCss from './summary.css.ts'
 
 /** A label and its value, inside a `dl`. */
@@ -43,18 +44,12 @@ export interface SummaryFiguresProps {
   totalClass: string
 }
 
-const DEDUCTIONS: Readonly<Record<Deduction['kind'], MessageKey>> = {
-  later: 'order.notDue',
-  credit: 'order.credit',
-  oldPlan: 'order.oldPlan',
-  elapsed: 'order.elapsed',
-  adjustment: 'order.adjustment',
-}
-
 /** Renders the price, the lines that lead to the sum due today, the tax and the total (B§2). */
 export function SummaryFigures(props: SummaryFiguresProps): ReactNode {
   const { text, summary, preview } = props
   const { price, currency, target } = summary
+  // Sums of two currencies have no difference.
+  const lines = preview.currency === currency ? chargeLines(summary, preview) : []
   const money = (cents: number): string => formatMoney(cents, preview.currency, text.intlTag)
   return (
     <dl className={css.figures}>
@@ -62,11 +57,13 @@ export function SummaryFigures(props: SummaryFiguresProps): ReactNode {
       <SummaryLine label={text.t('order.price')}>
         {cyclePriceText({ cents: price, currency, months: target.billingCycle }, text)}
       </SummaryLine>
-      {deductionsOf(summary, preview).map(({ kind, cents }) => (
-        <SummaryLine key={kind} label={text.t(DEDUCTIONS[kind])}>
-          {money(cents)}
-        </SummaryLine>
-      ))}
+      {lines
+        .filter(({ kind }) => kind !== 'plan' && kind !== 'tax')
+        .map(({ kind, cents }) => (
+          <SummaryLine key={kind} label={text.t(CHARGE_LINES[kind])}>
+            {money(cents)}
+          </SummaryLine>
+        ))}
       {preview.subTotal !== price && (
         <SummaryLine label={text.t('order.subTotal')}>{money(preview.subTotal)}</SummaryLine>
       )}

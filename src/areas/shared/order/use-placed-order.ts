@@ -15,17 +15,9 @@ export function usePlacedOrder(): PlacedOrderView | null {
   const { store, brand, navigate } = useAccount()
   const { placing } = useAccountState(orderOf)
   if (placing.status !== 'done') return null
-  const { receipt, changed, paid, invoiceDue } = placing.data
   return {
-    receipt,
-    charges: chargesOf(
-      receipt,
-      changed,
-      paid,
-      invoiceDue,
-      brand.capabilities.recurringChargeIncludesTax,
-      new Date(),
-    ),
+    receipt: placing.data.receipt,
+    charges: chargesOf(placing.data, brand.capabilities.recurringChargeIncludesTax, new Date()),
     onDone() {
       store.use(placeOrderActions).clear()
       navigate('/subscriptions', { byUser: true })

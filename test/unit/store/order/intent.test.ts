@@ -35,7 +35,6 @@ const receipt = {
   price: 999,
   currentPrice: 499,
   keepsPeriod: true,
-  isDowngrade: true,
   isTrial: true,
   tax: 80,
   total: 1079,
@@ -69,7 +68,7 @@ describe('the stored record of an order', () => {
       ...stored,
       current: null,
       changed: null,
-      receipt: { ...receipt, isDowngrade: false, isTrial: false, total: null, subTotal: null, promo: null },
+      receipt: { ...receipt, isTrial: false, total: null, subTotal: null, promo: null },
     }
     expect(readIntent(bare)).toEqual(bare)
   })
@@ -115,7 +114,6 @@ describe('the stored record of an order', () => {
         price: 0,
         currentPrice: 0,
         keepsPeriod: false,
-        isDowngrade: false,
         isTrial: false,
         tax: null,
         total: null,

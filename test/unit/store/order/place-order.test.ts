@@ -311,7 +311,10 @@ describe('the charge of a done order', () => {
     return placing?.status === 'done' ? placing.data.paid : undefined
   }
   async function storeWithHistory(...paymentHistory: Answer[]) {
-    const one = await signedInStore(done, [none], { answers: { paymentHistory } })
+    return storeWithPlan(none, ...paymentHistory)
+  }
+  async function storeWithPlan(plan: Answer, ...paymentHistory: Answer[]) {
+    const one = await signedInStore(done, [plan], { answers: { paymentHistory } })
     await settled(one.store.use(historyActions).loadInvoices())
     return one
   }
@@ -338,16 +341,37 @@ describe('the charge of a done order', () => {
     expect(charge(one)).toBeNull()
   })
 
-  it('needs no invoice of a lower plan', async () => {
-    const one = await storeWithHistory(history(), history(invoice('1', 999)))
-    expect(await place(one, { receipt: { ...receipt, isDowngrade: true } })).toEqual({ kind: 'done' })
+  it('needs no invoice where the account’s plan starts later', async () => {
+    const waiting = holding(
+      wirePlan(
+        { recurly_plan_code: 'top_m', pending_subscription: { recurly_plan_code: 'plus_m' } },
+        { id: 'c-2' },
+      ),
+    )
+    const one = await storeWithPlan(waiting, history(), history(invoice('1', 999)))
+    const { order: placed, ...rest } = order({ receipt })
+    expect(
+      await place(one, { ...rest, order: { ...placed, current: { id: 'p-1', subscriptionId: 's-1' } } }),
+    ).toEqual({
+      kind: 'done',
+    })
     expect(charge(one)).toBeNull()
+    const placing = state(one)?.placing
+    expect(placing?.status === 'done' && placing.data.start).toEqual({ kind: 'later', date: null })
+  })
+
+  it('waits for a pending load of the history, which may contain another payment', async () => {
+    const other = invoice('1', 6_479)
+    const one = await storeWithHistory(history(), history(other), history(other, invoice('2', 9_137)))
+    void one.store.use(historyActions).refreshInvoices()
+    expect(await place(one, { receipt })).toEqual({ kind: 'done' })
+    expect(charge(one)).toBe(9_137)
   })
 
   it.each([
     ['of nothing needs no second lookup', { total: 0 }, 0],
     ['that the receipt does not know is looked up again', { total: null }, 4],
-    ['of a trial needs no lookup', { isTrial: true }, -1],
+    ['of a trial needs no lookup, only the new list', { isTrial: true }, 0],
   ])('%s', async (_, part, repeats) => {
     const one = await storeWithHistory(history())
     const count = () => one.requestedPaths.filter((path) => path === 'paymentHistory').length

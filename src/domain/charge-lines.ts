@@ -1,0 +1,67 @@
+/**
+ * A line between a plan's price and a sum of today (X-77, X-92). `plan`: the price; `later`: a price of which
+ * nothing is due today; `credit`: what the services deduct, at most the price of the old plan; `oldPlan` and
+ * `elapsed`: the price of the old plan, and the days that have passed of the period that continues;
+ * `difference`: the price less that of the old plan (B§9); `adjustment`: any other difference.
+ */
+export interface ChargeLine {
+  kind:
+    | 'plan'
+    | 'later'
+    | 'credit'
+    | 'oldPlan'
+    | 'elapsed'
+    | 'difference'
+    | 'adjustment'
+    | 'promotion'
+    | 'tax'
+  /** Negative for a deduction. */
+  cents: number
+}
+
+/** The prices of a change, in cents of one currency. */
+export interface ChangePrices {
+  price: number
+  /** Price of the plan before the change; 0 without one. */
+  currentPrice: number
+  /** Whether the new plan has the billing cycle of the old one, whose period then continues. */
+  keepsPeriod: boolean
+}
+
+/** A sum of the services, in cents. */
+export interface ChargedSum {
+  /** Before tax and without a promotion. */
+  subTotal: number
+  /** What a promotion deducts before tax; 0 or negative. */
+  promotion?: number
+  tax: number
+}
+
+/**
+ * Returns the lines that lead from the plan's price to a sum that the services name, for the summary and for
+ * the charge of a completed order; their sum is that sum. A line is derived from the sum alone: no rule of this
+ * library decides whether the old plan is paid or when the new one starts (X-90).
+ */
+export function chargeLines(
+  prices: ChangePrices,
+  { subTotal, promotion = 0, tax }: ChargedSum,
+): ChargeLine[] {
+  const lines: ChargeLine[] = [
+    { kind: 'plan', cents: prices.price },
+    ...deductions(prices, subTotal),
+    { kind: 'promotion', cents: promotion },
+    { kind: 'tax', cents: tax },
+  ]
+  return lines.filter(({ kind, cents }) => cents !== 0 || kind === 'tax')
+}
+
+function deductions({ price, currentPrice, keepsPeriod }: ChangePrices, subTotal: number): ChargeLine[] {
+  const cents = subTotal - price
+  if (subTotal === 0) return [{ kind: 'later', cents }]
+  if (keepsPeriod && currentPrice > 0 && -cents >= currentPrice)
+    return [
+      { kind: 'oldPlan', cents: -currentPrice },
+      { kind: 'elapsed', cents: cents + currentPrice },
+    ]
+  return [{ kind: cents < 0 && -cents <= currentPrice ? 'credit' : 'adjustment', cents }]
+}

@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { chargeLines } from '../../../src/domain/charge-lines.ts'
+import { hasPastDue } from '../../../src/domain/invoice.ts'
+import { orderNotice, orderSummary } from '../../../src/domain/order-summary.ts'
+import { chargesOf } from '../../../src/domain/receipt.ts'
+import { pausePlan } from '../../../src/services/plan-changes.ts'
+import { dataOf } from '../../../src/store/core/request.ts'
+import { historyOf } from '../../../src/store/history/history.slice.ts'
+import { changeOf } from '../../../src/store/plans/change-state.ts'
+import { resumeActions } from '../../../src/store/plans/resume.actions.ts'
+import { createCheckoutFlow } from '../../fixtures/checkout.ts'
+import { openClient, type StoreClient, signInWithToken } from '../../fixtures/client.ts'
+import { advanceUntilDone, withFakeTime } from '../../fixtures/fake-time.ts'
+import { createSandboxAt } from '../../fixtures/sandbox.ts'
+import { createSignedServices, type LedgerEntry } from '../../fixtures/services.ts'
+
+withFakeTime()
+
+const DAY_MS = 86_400_000
+const sumOf = (lines: readonly { cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
+
+/** Returns the sum of the payments in the ledger of an account. */
+async function paidBy({ control }: StoreClient, account: string): Promise<number> {
+  const entries = await control<LedgerEntry[]>(`/charges?account=${account}`)
+  return entries.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
+}
+
+/** Orders a plan, and returns what the screens show before and after, beside what the ledger has. */
+async function orderPlan(client: StoreClient, account: string, planId: string) {
+  const flow = createCheckoutFlow(client, 'recurly', planId)
+  await advanceUntilDone(flow.load())
+  await advanceUntilDone(flow.preview())
+  const { plans } = client.store.state.getState()
+  const change = changeOf(client.store.state.getState())
+  const summary = orderSummary({
+    planId,
+    deviceIds: [],
+    catalog: dataOf(change.catalog) ?? [],
+    plans: dataOf(plans.subscriptions) ?? [],
+    unassigned: [],
+    country: 'US',
+  })
+  const preview = dataOf(flow.order().preview)
+  if (!summary || !preview) throw new Error('the order is not ready')
+  const before = await paidBy(client, account)
+  await advanceUntilDone(flow.place())
+  const { placing } = flow.order()
+  if (placing.status !== 'done') throw new Error(`the order is ${placing.status}`)
+  return {
+    summary: chargeLines(summary, preview),
+    notice: orderNotice(summary, preview),
+    thanks: chargesOf(placing.data, false, new Date()),
+    charged: (await paidBy(client, account)) - before,
+    isPastDue: hasPastDue(dataOf(historyOf(client.store.state.getState())) ?? []),
+  }
+}
+
+test.each<[string, string, string, Record<string, number>]>([
+  ['past-due-funded', 'geeni', 'plan_geeni_plus_m', { plan: 599, tax: 48 }],
+  ['past-due-funded', 'geeni', 'plan_geeni_premium_y', { plan: 9_999, tax: 800 }],
+  ['past-due-funded', 'otis', 'plan_otis_essential_m', { plan: 400, tax: 32 }],
+  ['past-due-funded', 'momentum', 'plan_momentum_30plus_m', { plan: 899, tax: 72 }],
+])('%s@%s pays %s at once, as summary, thanks and ledger agree', async (scenario, brand, planId, lines) => {
+  const account = `${scenario}@${brand}.example`
+  const client = openClient({ brand })
+  await advanceUntilDone(signInWithToken(client, account, brand))
+  const { summary, notice, thanks, charged, isPastDue } = await orderPlan(client, account, planId)
+  expect({ summary: sumOf(summary), today: thanks.today, thanks: sumOf(thanks.lines) }).toEqual({
+    summary: charged,
+    today: charged,
+    thanks: charged,
+  })
+  expect(Object.fromEntries(thanks.lines.map(({ kind, cents }) => [kind, cents]))).toEqual(lines)
+  expect({ notice, start: thanks.start, isPastDue }).toEqual({
+    notice: { notBefore: null, mayStartLater: false },
+    start: { kind: 'now' },
+    isPastDue: false,
+  })
+})
+
+test('a lower plan of a paid account costs nothing today and starts when the services say', async () => {
+  const client = openClient({ brand: 'geeni' })
+  const account = 'active@geeni.example'
+  await advanceUntilDone(signInWithToken(client, account))
+  const { summary, notice, thanks, charged } = await orderPlan(client, account, 'plan_geeni_plus_m')
+  const date = notice.notBefore
+  expect({ charged, summary: sumOf(summary), today: thanks.today, lines: thanks.lines }).toEqual({
+    charged: 0,
+    summary: 0,
+    today: 0,
+    lines: [],
+  })
+  expect(notice).toEqual({ notBefore: expect.any(String), mayStartLater: true })
+  expect(thanks.start).toEqual({ kind: 'later', date })
+})
+
+test('the payment of a resumed plan is not that of the change after it', async () => {
+  const account = 'annual@momentum.example'
+  const sandbox = createSandboxAt(Date.now())
+  const services = await createSignedServices('annual@momentum', { sandbox })
+  await pausePlan(services.transport, (await services.plan()).id)
+  await services.advance(205 * DAY_MS)
+  const client = openClient({ brand: 'momentum', sandbox, aheadMs: 205 * DAY_MS })
+  await advanceUntilDone(signInWithToken(client, account, 'momentum'))
+  const flow = createCheckoutFlow(client, 'recurly', 'plan_momentum_30plus_m')
+  await advanceUntilDone(flow.load())
+  const [plan] = dataOf(client.store.state.getState().plans.subscriptions) ?? []
+  if (!plan) throw new Error('the account has no plan')
+  await advanceUntilDone(client.store.use(resumeActions).resume(plan))
+  const { summary, thanks, charged } = await orderPlan(client, account, 'plan_momentum_30plus_m')
+  expect({ charged, summary: sumOf(summary), today: thanks.today, lines: thanks.lines }).toEqual({
+    charged: 0,
+    summary: 0,
+    today: 0,
+    lines: [],
+  })
+})
