@@ -11,6 +11,8 @@ export interface AcctErrorOptions {
   detail?: string
   /** Seconds to wait before a retry, as the server requests. */
   retryAfter?: number
+  /** Whether the services have definitely refused the call, although its code or status is unknown. */
+  isRefusal?: boolean
   /** What led to this error. The error keeps the reference, the time and the call of an AcctError. */
   cause?: unknown
   /** The failure that this error shows again, for example after a page load: the error is that failure. */
@@ -31,6 +33,7 @@ export class AcctError extends Error {
   readonly status: number | undefined
   readonly detail: string | undefined
   readonly retryAfter: number | undefined
+  readonly isRefusal: boolean
   /** Random reference of this failure, for the support. */
   readonly reference: string
   /** When it happened, ISO 8601. */
@@ -44,6 +47,7 @@ export class AcctError extends Error {
     this.status = options.status
     this.detail = options.detail === undefined ? undefined : cleanText(options.detail) || undefined
     this.retryAfter = options.retryAfter
+    this.isRefusal = options.isRefusal === true
     const origin = options.origin ?? (options.cause instanceof AcctError ? options.cause : undefined)
     this.reference = origin?.reference ?? createReference()
     this.time = origin?.time ?? new Date().toISOString()

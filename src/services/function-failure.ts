@@ -12,6 +12,12 @@ export interface FunctionFailure {
   actionToken: string | null
 }
 
+/**
+ * A code that the services have chosen refuses the call, whether this library knows it or not. The class of a
+ * program's error, such as `TypeError` or `Runtime.ExitError`, proves nothing about a charge.
+ */
+const REFUSAL = /^[a-z]/
+
 const failureSchema = v.object({ errorType: text, errorMessage: text, errorData: text })
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -35,7 +41,10 @@ export function functionFailure(response: unknown): FunctionFailure | null {
   const { errorType, errorMessage, errorData } = failure.output
   const code = subscriptionCode(errorType) ?? 'unknown'
   return {
-    error: new AcctError(code, errorMessage ? { detail: errorMessage } : {}),
+    error: new AcctError(code, {
+      ...(errorMessage && { detail: errorMessage }),
+      isRefusal: REFUSAL.test(errorType ?? ''),
+    }),
     actionToken: code === 'threeDSecure' ? errorData || null : null,
   }
 }

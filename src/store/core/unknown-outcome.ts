@@ -3,6 +3,6 @@ import { NO_RESPONSE } from '../../errors/codes.ts'
 
 const UNKNOWN: readonly AcctError['code'][] = [...NO_RESPONSE, 'unknown']
 
-/** Returns whether a failed change may have happened. A change that the services rejected (4xx) did not. */
-export const isOutcomeUnknown = ({ code, status = 0 }: AcctError): boolean =>
-  UNKNOWN.includes(code) && !(status >= 400 && status < 500)
+/** Returns whether a failed change may have happened. A change that the services rejected did not. */
+export const isOutcomeUnknown = ({ code, status = 0, isRefusal }: AcctError): boolean =>
+  UNKNOWN.includes(code) && !isRefusal && !(status >= 400 && status < 500)

@@ -61,6 +61,7 @@ describe('AcctError', () => {
       'call',
       'code',
       'detail',
+      'isRefusal',
       'name',
       'reference',
       'retryAfter',

@@ -219,8 +219,17 @@ describe('an order whose outcome is unknown', () => {
     })
   })
 
-  it('is reported as not made: it may be sent again at once, with the same key', async () => {
-    const unknown = rejection('error.subscription.unheard.of')
+  it('is definitely refused with an unknown code: the next attempt is another order', async () => {
+    const one = await buyer([rejection('error.subscription.unheard.of'), done], [none])
+    expect(await place(one)).toEqual({ kind: 'failed' })
+    expect(state(one)).toMatchObject({ placing: { error: { code: 'unknown' } }, isMissed: false })
+    expect(one.actions.hasUnknownOutcome()).toBe(false)
+    expect(await place(one)).toEqual({ kind: 'done' })
+    expect(one.keys[1]).not.toBe(one.keys[0])
+  })
+
+  it('is reported as not made by a failed program: it may be sent again at once, with the same key', async () => {
+    const unknown = rejection('Runtime.ExitError')
     const one = await buyer([unknown, done], [none])
     expect(await place(one)).toEqual({ kind: 'failed' })
     expect(state(one)).toMatchObject({ placing: { error: { code: 'unknown' } }, isMissed: true })
