@@ -144,7 +144,8 @@ export function SignedInBilling(): ReactNode {
         banner={banner && { ...errorText(banner, billingErrors, text), failure: banner }}
         error={currentAlert()}
         linkAccount={store.use(linkAccount).name()}
-        isPastDue={hasPastDue(invoices)}
+        // A card that is saved with an order pays that order; what happens to the debt is not known before.
+        isPastDue={!isPurchase && hasPastDue(invoices)}
         amountPastDue={pastDueAmount(invoices, text.intlTag)}
         aside={<BillingAside text={text} purpose={currentPurpose()} />}
         isBusy={isBusy}

@@ -440,6 +440,13 @@ describe('/billing', () => {
       ['A payment is past dueWhen you save a card, we charge the past due $9.99 to it.'],
       'and is said to be',
     )
+    const purchase = await billingForm({
+      isPurchase: true,
+      answers: {
+        [HISTORY]: () => json({ invoices: [{ status: 'past_due', invoiceTotal: 999, currency: 'USD' }] }),
+      },
+    })
+    equal(alerts(purchase), [], 'a card of an order pays that order alone')
   })
 
   const ownPlans = (...providers: string[]): Answers => ({
