@@ -55,7 +55,7 @@ export interface Charges {
   recurring: number
   /** ISO 8601; null where the services send no date. */
   next: string | null
-  /** When the plan starts; null where the account's plans do not show it. */
+  /** When the plan starts; null where neither the account's plans nor a charge of today shows it. */
   start: PlanStart | null
   /** End of the free trial that the order started or continues, ISO 8601; null for none. */
   trialEnd: string | null
@@ -99,7 +99,8 @@ export function chargesOf(
         : paidLines(receipt, changed.taxInCents, paid),
     recurring: recurringCharge(price, tax, includesTax),
     next: nextCharge(changed.periodEndsAt, invoiceDue),
-    start,
+    // A sum of today is that of a plan that starts today, also where no list shows the plan yet.
+    start: start ?? (today > 0 ? { kind: 'now' } : null),
     trialEnd: isTrial ? changed.trialEndsAt : null,
   }
 }

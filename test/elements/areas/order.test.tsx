@@ -69,6 +69,9 @@ function freshRecurly(query = '') {
   return { recurly: { ...recurly.recurly, scriptUrl } }
 }
 
+/** The preview of a change of which nothing is due today. */
+const NOTHING_DUE = { subTotal: 0, tax: 0, total: 0 }
+
 describe('/order-summary', () => {
   afterEach(closePortal)
 
@@ -179,7 +182,10 @@ describe('/order-summary', () => {
     const trial = { trialEndDate: '2031-06-03T12:00:00Z', costAfterTrial: 1079 }
     const page = await openedOrder({ answers: { [PREVIEW]: () => preview({ total: 0, tax: 0, trial }) } })
     ok(textOf(page).includes('Free until Jun 3, 2031, then $10.79/mo.'), textOf(page))
-    const lower = await openedOrder({ current: [holding('geeni', 'plan_geeni_premium_m', { devices: [] })] })
+    const lower = await openedOrder({
+      current: [holding('geeni', 'plan_geeni_premium_m', { devices: [] })],
+      answers: { [PREVIEW]: () => preview(NOTHING_DUE) },
+    })
     ok(
       textOf(lower).includes('Nothing is due before May 4, 2031. Your new plan may start only'),
       textOf(lower),
@@ -579,7 +585,10 @@ describe('a promo code', () => {
     let current: unknown[] = []
     const page = await openedOrder({
       promo: 'save10',
-      answers: { 'GET /account/subscriptions': () => json({ subscriptions: current }) },
+      answers: {
+        'GET /account/subscriptions': () => json({ subscriptions: current }),
+        [PREVIEW]: () => preview(current.length > 0 ? NOTHING_DUE : {}),
+      },
     })
     await until(() => textOf(page).includes('Promo code save10 is applied'), 'applied')
     accept(page)
@@ -621,7 +630,10 @@ describe('a promo code', () => {
   })
 
   it('does not apply to a change that starts later [PROMO-05]', async () => {
-    const page = await openedOrder({ current: [holding('geeni', 'plan_geeni_premium_m', { devices: [] })] })
+    const page = await openedOrder({
+      current: [holding('geeni', 'plan_geeni_premium_m', { devices: [] })],
+      answers: { [PREVIEW]: () => preview(NOTHING_DUE) },
+    })
     applyCode(page, 'save10')
     const said = 'You must immediately change the plan in order to redeem a coupon.'
     await until(() => textOf(page).includes(said), said)

@@ -216,10 +216,13 @@ describe('the charges of a completed order', () => {
   it.each<[string, PlanStart | null, number | null, number]>([
     ['nothing where the plan starts later', { kind: 'later', date: null }, null, 0],
     ['the invoice of a plan that starts later', { kind: 'later', date: null }, 540, 540],
-    ['the preview’s total where the start is unknown', null, null, 10_152],
+    ['the preview’s total where no plan shows the start', null, null, 10_152],
   ])('are %s', (_, start, paid, today) => {
     const receipt = receiptOf({ ...upgrade, isDowngrade: true }, yearly, null)
-    expect(charged(receipt, result({}), paid, start)).toMatchObject({ today, start })
+    expect(charged(receipt, result({}), paid, start)).toMatchObject({
+      today,
+      start: start ?? { kind: 'now' },
+    })
   })
 
   it('are at most the price with tax where the total is not known', () => {
