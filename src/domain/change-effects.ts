@@ -10,20 +10,21 @@ export type DeviceEffect =
   | { kind: 'lose'; stays: readonly Device[]; leaves: readonly Device[] }
   | { kind: 'choose'; count: number; places: number }
 
-/** What happens to recordings. Dates are ISO 8601. */
+/**
+ * What happens to recordings: all are deleted, or those older than `count` hours or days. `at` is when, ISO
+ * 8601; null where the services decide it.
+ */
 export type HistoryEffect =
-  /** All recordings are deleted. */
-  | { kind: 'all'; at: string }
-  /** Recordings older than some hours are deleted. */
-  | { kind: 'hours'; at: string; count: number }
-  /** Recordings from before a day are deleted. */
-  | { kind: 'days'; at: string; before: string }
+  | { kind: 'all'; at: string | null }
+  | { kind: 'hours'; at: string | null; count: number }
+  /** `before`: the first day that stays, where `at` is known. */
+  | { kind: 'days'; at: string | null; count: number; before: string | null }
 
 /** What a change to a plan with fewer places or a shorter history takes away. */
 export interface ChangeEffects {
   /** Null when every covered device stays covered. */
   devices: DeviceEffect | null
-  /** Null when the new plan keeps as much, or the date of the change is unknown. */
+  /** Null when the new plan keeps as much. */
   history: HistoryEffect | null
 }
 
@@ -37,15 +38,17 @@ const DAY_MS = 86_400_000
 
 /**
  * Returns the effects of a plan change on devices and recordings (B§4). A free plan starts without a choice
- * of devices: it covers as many of them as it has places, from the first one on. A lower plan starts when the
- * period or trial ends; recordings that are older than its retention (B§9) are deleted then.
+ * of devices: it covers as many of them as it has places, from the first one on. Recordings that are older than
+ * the new plan's retention (B§9) are deleted when it starts.
+ * @param at When it starts, ISO 8601, as with a cancellation; null where the services decide it (X-90).
  */
 export function changeEffects(
   plan: SubscriptionPlan,
   { from, to }: { from: PlanCard | null; to: PlanCard },
   rules: RetentionRules,
+  at: string | null,
 ): ChangeEffects {
-  return { devices: deviceEffect(plan, to, rules), history: historyEffect(plan, { from, to }, rules) }
+  return { devices: deviceEffect(plan, to, rules), history: historyEffect({ from, to }, rules, at) }
 }
 
 function deviceEffect(
@@ -62,18 +65,19 @@ function deviceEffect(
 }
 
 function historyEffect(
-  { trialEnd, periodEnd }: SubscriptionPlan,
   { from, to }: { from: PlanCard | null; to: PlanCard },
   rules: RetentionRules,
+  date: string | null,
 ): HistoryEffect | null {
-  const at = trialEnd ?? periodEnd
-  if (!from || !at || Number.isNaN(parseMoment(at).getTime())) return null
+  if (!from) return null
   const kept = keptAfter(to, rules)
   if (hoursOf(kept) >= hoursOf(keptAfter(from, rules))) return null
+  const time = date ? parseMoment(date).getTime() : Number.NaN
+  const at = Number.isNaN(time) ? null : date
   if (kept.kind === 'none') return { kind: 'all', at }
-  if (kept.kind === 'hours') return { kind: 'hours', at, count: kept.count }
-  const before = new Date(parseMoment(at).getTime() - kept.count * DAY_MS).toISOString()
-  return { kind: 'days', at, before }
+  const { count } = kept
+  if (kept.kind === 'hours') return { kind: 'hours', at, count }
+  return { kind: 'days', at, count, before: at && new Date(time - count * DAY_MS).toISOString() }
 }
 
 /** Returns how long a plan keeps video; some brands keep a few hours after a plan has ended (X-12). */

@@ -173,6 +173,7 @@ function Asking({
       change={{
         question,
         request: { target, current: held, byUser: true },
+        preview: null,
         isChecking: false,
         isSaving: false,
         error: null,

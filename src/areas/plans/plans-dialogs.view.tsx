@@ -6,14 +6,13 @@ import { cardOf } from '../../domain/offer-status.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { lostFeatures, planFeatures } from '../../domain/plan-features.ts'
 import { errorText } from '../../errors/error-text.ts'
-import { formatDate } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
-import { DeviceEffects, deletionText } from '../shared/plan/change-effects.view.tsx'
+import { ChangeStart, DeviceEffects, deletionText } from '../shared/plan/change-effects.view.tsx'
 import { featureText } from '../shared/plan/feature-text.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import { Reference } from '../shared/reference.view.tsx'
@@ -23,7 +22,10 @@ import type { Change } from './use-change.ts'
 export interface PlansDialogsProps {
   text: I18n
   brand: Brand
-  change: Pick<Change, 'question' | 'request' | 'isChecking' | 'isSaving' | 'error' | 'agree' | 'cancel'>
+  change: Pick<
+    Change,
+    'question' | 'request' | 'preview' | 'isChecking' | 'isSaving' | 'error' | 'agree' | 'cancel'
+  >
   /** Contains the card of the current plan. */
   catalog: readonly PlanCard[]
   isLeaving: boolean
@@ -118,7 +120,7 @@ function Loss({ text, brand, change, catalog, target }: PartProps): ReactNode {
       <KeptFeatures text={text} brand={brand} target={target} />
       <Effects {...{ text, brand, change, catalog, target }} />
       <p>{text.t(isSame ? 'offer.sameFeatures' : 'offer.backUp')}</p>
-      <Until text={text} change={change} />
+      <ChangeStart text={text} current={change.request?.current} preview={change.preview} />
     </>
   )
 }
@@ -154,7 +156,7 @@ function FreePlan({ text, brand, change, catalog, target }: PartProps): ReactNod
       <p>{text.t('offer.freeText', { plan: target.name })}</p>
       {change.request?.current && <p>{text.t('offer.noRenewal')}</p>}
       <Effects {...{ text, brand, change, catalog, target }} />
-      <Until text={text} change={change} />
+      <ChangeStart text={text} current={change.request?.current} preview={change.preview} />
       {change.error && (
         <Alert
           kind="danger"
@@ -169,7 +171,7 @@ function FreePlan({ text, brand, change, catalog, target }: PartProps): ReactNod
   )
 }
 
-/** Names the devices that lose cover, and the recordings that are deleted, with their dates. */
+/** Names the devices that lose cover, and the recordings that are deleted. */
 function Effects({
   text,
   brand,
@@ -183,6 +185,7 @@ function Effects({
     current,
     { from: cardOf(current, catalog) ?? null, to: target },
     brand.capabilities,
+    null,
   )
   return (
     <>
@@ -190,15 +193,4 @@ function Effects({
       {history && <p>{deletionText(history, text)}</p>}
     </>
   )
-}
-
-/** States when a lower plan starts: at the end of the period or trial (B§4). */
-function Until({ text, change }: Pick<PlansDialogsProps, 'text' | 'change'>): ReactNode {
-  const current = change.request?.current
-  const date = current?.trialEnd ?? current?.periodEnd
-  if (!current || !date) return null
-  const plan = current.planConfig
-    ? planHeading(current.planConfig, 'offer.named', text)
-    : (current.recurlyPlanCode ?? '')
-  return <p>{text.t('offer.until', { plan, date: formatDate(date, text.intlTag) })}</p>
 }

@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { coverableDevices } from '../../domain/coverable-devices.ts'
+import { isFreeCard } from '../../domain/free-plan.ts'
 import { cardOf, offerStatus } from '../../domain/offer-status.ts'
 import type { Device, SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { type NextStep, nextStep } from '../../domain/plan-change.ts'
+import type { Preview } from '../../domain/plan-order.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { hasPaymentMethod } from '../../store/order/has-payment-method.ts'
@@ -34,6 +36,8 @@ export interface Change {
   /** Question to confirm before the change continues. */
   question: 'loss' | 'free' | null
   request: RequestedChange | null
+  /** What the services say about the cost of the change; null while that is unknown, and for a free plan. */
+  preview: Preview | null
   isChecking: boolean
   isSaving: boolean
   error: AcctError | null
@@ -58,7 +62,10 @@ export function useChange(
   const checkout = useCheckoutNavigation()
   const isShown = useIsMounted()
   const [request, setRequest] = useState<RequestedChange | null>(null)
+  /** The last request: the preview of an earlier one is stale. */
+  const latest = useRef<RequestedChange | null>(null)
   const [question, setQuestion] = useState<Change['question']>(null)
+  const [preview, setPreview] = useState<Preview | null>(null)
   const [isChecking, setIsChecking] = useState(false)
 
   async function continueChange(one: RequestedChange, isLossConfirmed: boolean): Promise<void> {
@@ -105,6 +112,7 @@ export function useChange(
 
   async function follow(step: NextStep, { target, current, byUser }: RequestedChange): Promise<void> {
     setQuestion(step.kind === 'confirmLoss' ? 'loss' : step.kind === 'confirmFree' ? 'free' : null)
+    if (step.kind === 'confirmLoss') void loadPreview(target)
     if (step.kind === 'confirmLoss' || step.kind === 'confirmFree') return
     if (step.kind === 'subscriptions' || !target) {
       choice.end(null)
@@ -117,6 +125,19 @@ export function useChange(
     choice.end({ planId: target.id, deviceIds, promo: choice.promo })
     if (step.kind === 'devices') navigate(DEVICES, { byUser })
     else await checkout.open(step.kind, target, devices ?? [], { byUser })
+  }
+
+  /** The dialog opens without the preview, which names the cost once it has loaded. */
+  async function loadPreview(target: PlanCard | null): Promise<void> {
+    if (!target?.externalPlanCode || !offer || isFreeCard(target)) return
+    const { externalPlanCode: planCode } = target
+    const billing = dataOf(store.state.getState().billing.info) ?? null
+    const found = await import('../../store/order/order-preview.actions.ts').then(
+      ({ orderPreviewActions }) =>
+        store.use(orderPreviewActions).ask({ planCode, currency: offer.currency, billing }),
+      () => null,
+    )
+    if (isShown() && latest.current?.target === target) setPreview(found)
   }
 
   async function save({ target, current }: RequestedChange): Promise<void> {
@@ -163,11 +184,14 @@ export function useChange(
   return {
     question,
     request,
+    preview,
     isChecking,
     isSaving: saving.status === 'pending',
     error: saving.status === 'failed' ? saving.error : null,
     async start(one) {
       setRequest(one)
+      setPreview(null)
+      latest.current = one
       actions.clearSaving()
       await continueChange(one, false)
     },

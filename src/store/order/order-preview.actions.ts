@@ -1,4 +1,5 @@
 import type { BillingAddress } from '../../domain/billing.ts'
+import type { Preview } from '../../domain/plan-order.ts'
 import type { PreviewAddress } from '../../services/plan-changes.ts'
 import type { SliceContext } from '../core/context.ts'
 import { IDLE, runRequest } from '../core/request.ts'
@@ -13,14 +14,34 @@ export interface OrderPreviewActions {
    */
   open(planId: string): void
   /** Loads what the plan would cost (B§7 POST /preview). Never rejects. */
-  preview(of: { planCode: string; currency: string; billing: BillingAddress | null }): Promise<void>
+  preview(of: PreviewOf): Promise<void>
+  /** Returns what a plan would cost, for a confirmation before the order; null after a failure. Never rejects. */
+  ask(of: PreviewOf): Promise<Preview | null>
+}
+
+/** The plan of a preview, and the address that its tax depends on. */
+interface PreviewOf {
+  planCode: string
+  currency: string
+  billing: BillingAddress | null
 }
 
 /** Previews the costs of an order (B§2). */
 export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>): OrderPreviewActions {
   const { get, set, slot } = orderSlice(context)
 
+  async function ask({ planCode, currency, billing }: PreviewOf): Promise<Preview> {
+    const signal = context.signal()
+    const { transport, signed } = await context.calls()
+    const { previewChange } = await signed(import('../../services/plan-changes.ts'))
+    const accountCode = context.get().auth.profile?.account.id ?? ''
+    const request = { planCode, currency, accountCode, ...(billing ? { billing: taxed(billing) } : {}) }
+    return previewChange(transport, request, signal)
+  }
+
   return {
+    ask: (of) => ask(of).catch(() => null),
+
     open(planId) {
       const { planId: previous, placing, isOutcomeUnknown, isMissed, isLeft } = get()
       const mustKeepOrder = placing.status === 'pending' || isOutcomeUnknown
@@ -33,16 +54,9 @@ export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>)
       set({ ...initialOrder, planId, ...((mustKeepOrder || isUnseen) && { placing, isOutcomeUnknown }) })
     },
 
-    async preview({ planCode, currency, billing }) {
+    async preview(of) {
       if (get().preview.status === 'pending') return
-      await runRequest(slot('preview'), async () => {
-        const signal = context.signal()
-        const { transport, signed } = await context.calls()
-        const { previewChange } = await signed(import('../../services/plan-changes.ts'))
-        const accountCode = context.get().auth.profile?.account.id ?? ''
-        const request = { planCode, currency, accountCode, ...(billing ? { billing: taxed(billing) } : {}) }
-        return previewChange(transport, request, signal)
-      })
+      await runRequest(slot('preview'), () => ask(of))
     },
   }
 }

@@ -286,6 +286,27 @@ describe('the dialog before a downgrade', () => {
     for (const part of ['You will lose', 'Back up']) ok(!text.includes(part), `no ${part} in ${text}`)
   })
 
+  it('names the sum or the date of the preview, and promises nothing beyond it', async () => {
+    const answersWith = (part: object) => ({
+      'POST /subscriptions/preview': () =>
+        json({ currency: 'USD', subTotal: 0, tax: 0, total: 0, chargeDate: '2031-05-09T12:00:00Z', ...part }),
+    })
+    const open = async (part: object) => {
+      const current = [holding('geeni', 'plan_geeni_premium_m', { devices: [] })]
+      const opened = await enter('geeni', { current }, { answers: answersWith(part) })
+      buttonOf(card(opened.shadow, 'Plus')).click()
+      await until(() => textOf(barOf(opened.shadow)).includes('Plus'), 'the choice')
+      pressBar(opened.shadow, 'Change Plan')
+      return opened
+    }
+    const due = await open({ subTotal: 599, tax: 48, total: 647 })
+    await until(() => textOf(dialogOf(due)).includes('Due today: $6.47.'), 'the sum')
+    ok(!textOf(dialogOf(due)).includes('You keep'), textOf(dialogOf(due)))
+    const later = await open({})
+    await until(() => textOf(dialogOf(later)).includes('Nothing is due before May 9, 2031.'), 'the date')
+    ok(textOf(dialogOf(later)).includes('at the latest. It may end at once.'), textOf(dialogOf(later)))
+  })
+
   const ENDS = 'All services will end.'
   it('lists the features of a free plan, or states that all features end', async () => {
     const momentum = await openQuestions('momentum', {

@@ -6,7 +6,7 @@ import type { PlanCard } from '../../../domain/plan-card.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import { DeviceEffects, deletionText } from '../../shared/plan/change-effects.view.tsx'
 
-/** What a cancellation takes away: the devices, and the sentence about recordings; null without a date. */
+/** What a cancellation takes away: the devices, and the sentence about recordings, if any. */
 export interface CancelEffects {
   devices: ReactNode
   deletion: string | null
@@ -18,7 +18,12 @@ export function cancelEffects(
   { from, to }: { from: PlanCard | null; to: PlanCard },
   { brand, text }: { brand: Brand; text: I18n },
 ): CancelEffects {
-  const { devices, history } = changeEffects(plan, { from, to }, brand.capabilities)
+  const { devices, history } = changeEffects(
+    plan,
+    { from, to },
+    brand.capabilities,
+    plan.trialEnd ?? plan.periodEnd,
+  )
   return {
     devices: devices && <DeviceEffects text={text} effect={devices} plan={to.name} />,
     deletion: history && deletionText(history, text),

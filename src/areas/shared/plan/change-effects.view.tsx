@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
+import { startOfDay } from '../../../domain/calendar.ts'
 import type { DeviceEffect, HistoryEffect } from '../../../domain/change-effects.ts'
-import type { Device } from '../../../domain/plan.ts'
-import { formatDate } from '../../../i18n/format.ts'
+import type { Device, SubscriptionPlan } from '../../../domain/plan.ts'
+import { serviceEnd } from '../../../domain/plan-cancel.ts'
+import type { Preview } from '../../../domain/plan-order.ts'
+import { formatDate, formatMoney } from '../../../i18n/format.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
+import { planHeading } from './plan-heading.ts'
 
 /** Number of devices that a sentence names before it counts the others. */
 const NAMED = 5
@@ -43,13 +47,53 @@ function deviceNames(list: readonly Device[], text: I18n): string {
 
 /** Returns the sentence about the recordings that a change deletes. Needs the messages `stay`. */
 export function deletionText(effect: HistoryEffect, text: I18n): string {
-  const date = formatDate(effect.at, text.intlTag)
+  const date = effect.at && formatDate(effect.at, text.intlTag)
   switch (effect.kind) {
     case 'all':
-      return text.t('effect.deleteAll', { date })
+      return date ? text.t('effect.deleteAll', { date }) : text.t('effect.thenAll')
     case 'hours':
-      return text.t('effect.deleteHours', { date, count: effect.count })
+      return date
+        ? text.t('effect.deleteHours', { date, count: effect.count })
+        : text.t('effect.thenHours', { count: effect.count })
     case 'days':
-      return text.t('effect.deleteBefore', { date, before: formatDate(effect.before, text.intlTag) })
+      return date && effect.before
+        ? text.t('effect.deleteBefore', { date, before: formatDate(effect.before, text.intlTag) })
+        : text.t('effect.thenDays', { count: effect.count })
   }
+}
+
+export interface ChangeStartProps {
+  text: I18n
+  /** The current plan; absent without one. */
+  current: SubscriptionPlan | null | undefined
+  /** Null while it is unknown. */
+  preview: Preview | null
+}
+
+/**
+ * States what the preview says about a change: the sum of today, else until when nothing is due. Without a
+ * sum, the current plan ends with its trial or period at the latest (B§4), if the services do not end it at
+ * once (X-90). Needs the messages `stay`.
+ */
+export function ChangeStart({ text, current, preview }: ChangeStartProps): ReactNode {
+  if (preview && preview.total > 0) {
+    const price = formatMoney(preview.total, preview.currency, text.intlTag)
+    return <p>{text.t('effect.dueToday', { price })}</p>
+  }
+  const sentences = [
+    preview?.chargeDate && text.t('effect.notBefore', { date: formatDate(preview.chargeDate, text.intlTag) }),
+    current && untilText(current, text),
+  ].filter(Boolean)
+  return sentences.length > 0 && <p>{sentences.join(' ')}</p>
+}
+
+/** Returns when a plan ends at the latest; null without a date to come. */
+function untilText(current: SubscriptionPlan, text: I18n): string | null {
+  const now = new Date()
+  const { date } = serviceEnd(current, now)
+  if (!date || startOfDay(date) < startOfDay(now)) return null
+  const plan = current.planConfig
+    ? planHeading(current.planConfig, 'offer.named', text)
+    : (current.recurlyPlanCode ?? '')
+  return text.t('effect.until', { plan, date: formatDate(date, text.intlTag) })
 }
