@@ -1,15 +1,21 @@
 import { expect, test } from 'vitest'
+import { changeEffects } from '../../../src/domain/change-effects.ts'
 import { chargeLines } from '../../../src/domain/charge-lines.ts'
 import { hasPastDue } from '../../../src/domain/invoice.ts'
+import { cardOf } from '../../../src/domain/offer-status.ts'
+import { startOf } from '../../../src/domain/order-completion.ts'
 import { orderNotice, orderSummary } from '../../../src/domain/order-summary.ts'
+import { freePlanOf } from '../../../src/domain/plan-cancel.ts'
 import { chargesOf } from '../../../src/domain/receipt.ts'
 import { pausePlan } from '../../../src/services/plan-changes.ts'
 import { dataOf } from '../../../src/store/core/request.ts'
 import { historyOf } from '../../../src/store/history/history.slice.ts'
 import { changeOf } from '../../../src/store/plans/change-state.ts'
+import { planChangeActions } from '../../../src/store/plans/plan-change.actions.ts'
 import { resumeActions } from '../../../src/store/plans/resume.actions.ts'
 import { createCheckoutFlow } from '../../fixtures/checkout.ts'
 import { openClient, type StoreClient, signInWithToken } from '../../fixtures/client.ts'
+import { untilIdle } from '../../fixtures/event-loop.ts'
 import { advanceUntilDone, withFakeTime } from '../../fixtures/fake-time.ts'
 import { createSandboxAt } from '../../fixtures/sandbox.ts'
 import { createSignedServices, type LedgerEntry } from '../../fixtures/services.ts'
@@ -93,6 +99,42 @@ test('a lower plan of a paid account costs nothing today and starts when the ser
   expect(notice).toEqual({ notBefore: expect.any(String), mayStartLater: true })
   expect(thanks.start).toEqual({ kind: 'later', date })
 })
+
+test.each(['momentum', 'nightowl'])(
+  'past-due@%s takes the free plan at once, as dialog, plans and history agree',
+  async (brand) => {
+    const account = `past-due@${brand}.example`
+    const client = openClient({ brand })
+    await advanceUntilDone(signInWithToken(client, account, brand))
+    await advanceUntilDone(createCheckoutFlow(client, 'recurly', '').load())
+    const state = client.store.state.getState
+    const catalog = dataOf(changeOf(state()).catalog) ?? []
+    const [current] = dataOf(state().plans.subscriptions) ?? []
+    const free = freePlanOf(catalog)
+    if (!current || !free) throw new Error('the account has no plan, or the brand no free one')
+    const rules = { basicRetentionHours: null, hoursKeptAfterCancel: null }
+    const effects = changeEffects(current, { from: cardOf(current, catalog) ?? null, to: free }, rules, null)
+    const kept = current.devices.slice(0, free.deviceQuantity)
+    const order = {
+      target: { id: free.id, code: free.externalPlanCode ?? '' },
+      current: { id: current.id, subscriptionId: current.subscriptionId },
+      devices: kept,
+      devicesRemoved: current.devices.slice(free.deviceQuantity),
+      currency: 'USD',
+    }
+    const { save } = client.store.use(planChangeActions)
+    await advanceUntilDone(save(order, { isV3: false, flow: 'default' }))
+    await untilIdle()
+    const [after] = dataOf(state().plans.subscriptions) ?? []
+    expect(effects.history?.at).toBeNull()
+    expect(startOf(order, after ? [after] : [])).toEqual({ kind: 'now' })
+    expect({ covered: after?.devices.length, charged: await paidBy(client, account) }).toEqual({
+      covered: kept.length,
+      charged: 0,
+    })
+    expect(hasPastDue(dataOf(historyOf(state())) ?? [])).toBe(false)
+  },
+)
 
 test('the payment of a resumed plan is not that of the change after it', async () => {
   const account = 'annual@momentum.example'
