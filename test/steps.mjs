@@ -171,7 +171,7 @@ export const steps = [
   },
   {
     name: 'storybook',
-    lane: 'browser',
+    lane: 'browserless',
     what: 'Storybook builds',
     exists: () => storybook !== undefined,
     run: async () =>
