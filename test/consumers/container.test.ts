@@ -4,9 +4,10 @@ import { chmodSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { inProject } from '../../demo/setup/paths.mjs'
+import { freePort } from '../fixtures/free-port.ts'
 import { writeInto } from './pack.ts'
 import { PORTAL_READY } from './portal/servers.ts'
-import { freePort, type Spawned, spawnServer } from './portal/spawned.ts'
+import { type Spawned, spawnServer } from './portal/spawned.ts'
 import { SETTINGS } from './portal/table.ts'
 
 const consumer = inject('consumer')

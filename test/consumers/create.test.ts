@@ -13,10 +13,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, afterEach, beforeEach, expect, inject, it } from 'vitest'
+import { freePort } from '../fixtures/free-port.ts'
 import { serveFolder } from '../fixtures/serve-folder.ts'
 import { tryCreatedPage } from '../frameworks/create-journey.ts'
 import { launchPartnerBrowser } from './partner-browser.ts'
-import { freePort } from './portal/spawned.ts'
 import { killStarted, startCommand } from './sandbox-command.ts'
 
 const run = promisify(execFile)

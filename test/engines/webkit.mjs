@@ -1,9 +1,9 @@
 // WebKit over the W3C WebDriver protocol: WebKitGTK's MiniBrowser on a virtual display.
 import { spawn } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { inProject } from '../../demo/setup/paths.mjs'
+import { freePort } from '../fixtures/free-port.ts'
 import { HANG_MS } from '../fixtures/hang-limit.ts'
 import { ENGINE_ENV } from './browsers.mjs'
 
@@ -30,14 +30,6 @@ const KEYS = {
 /** Puppeteer’s default size of a page. */
 const VIEWPORT = { width: 800, height: 600 }
 const BUTTONS = { left: 0, middle: 1, right: 2 }
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return port
-}
 
 /** Starts a virtual display and returns its name. */
 function startDisplay(path) {

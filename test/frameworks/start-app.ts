@@ -1,5 +1,5 @@
 import type { Addresses } from '../../demo/addresses.ts'
-import { freePort } from '../consumers/portal/spawned.ts'
+import { freePort } from '../fixtures/free-port.ts'
 import { PAGE_ORIGIN, plainSettings } from '../journeys/support/settings.ts'
 import type { BuiltApp } from './build-app.ts'
 import type { ServedApp } from './serve-app.ts'

@@ -1,7 +1,8 @@
 // `npm run site -- --check`: the built site in browsers. `--only firefox,webkit` takes some engines; words select
 // pages by their address.
+
 import { parseArgs } from 'node:util'
-import { startAnywhere } from './demo.ts'
+import { startSomewhere } from '../../../test/fixtures/start-demo.ts'
 import { ENGINES } from './engines.ts'
 import { Report } from './report.ts'
 
@@ -10,7 +11,7 @@ const { values, positionals: words } = parseArgs({
   options: { only: { type: 'string', default: 'chromium' } },
 })
 const chosen = Object.entries(ENGINES).filter(([engine]) => values.only.split(',').includes(engine))
-const demo = await startAnywhere()
+const demo = await startSomewhere()
 const reports: Report[] = []
 try {
   for (const [, { name, check }] of chosen) {

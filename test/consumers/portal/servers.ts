@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
-import { freePort, type Spawned, spawnServer } from './spawned.ts'
+import { freePort } from '../../fixtures/free-port.ts'
+import { type Spawned, spawnServer } from './spawned.ts'
 
 const { default: workerd } = createRequire(import.meta.url)('workerd') as { default: string }
 const built = resolve(import.meta.dirname, '../../../dist')

@@ -1,16 +1,4 @@
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
-
-/** Returns a port that is free now. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 export interface Spawned {
   process: ChildProcess

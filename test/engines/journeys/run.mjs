@@ -1,33 +1,15 @@
 // Runs the journeys in an engine, each in an empty profile and on the sandbox's seed data.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PortInUse, startDemo } from '../../../demo/servers.ts'
 import { inProject } from '../../../demo/setup/paths.mjs'
+import { startSomewhere } from '../../fixtures/start-demo.ts'
 import { sandboxAt } from '../../journeys/support/sandbox.ts'
 import { startEngine } from '../tabs.mjs'
 import { Page } from './support/page.ts'
 
 /** Longest time of a journey, ms. */
 const LIMIT_MS = 600_000
-
-async function freePort() {
-  const server = createServer()
-  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return Math.min(port, 65_000)
-}
-
-async function startSomewhere(folder, attempts = 10) {
-  try {
-    return await startDemo(await freePort(), folder)
-  } catch (error) {
-    if (error instanceof PortInUse && attempts > 1) return startSomewhere(folder, attempts - 1)
-    throw error
-  }
-}
 
 /** Saves a picture of a failed journey and returns its path. */
 async function picture(tab, name) {
@@ -67,7 +49,7 @@ async function runOne({ title, run }, { engine, browser, at, sandbox }) {
  */
 export async function runJourneys(engine, paths, chosen) {
   const folder = mkdtempSync(join(tmpdir(), 'acct-engines-'))
-  const demo = await startSomewhere(folder)
+  const demo = await startSomewhere({ dataDir: folder })
   try {
     const browser = await startEngine(engine, paths)
     const outcome = { version: browser.version, passed: 0, failed: [], durations: [] }
