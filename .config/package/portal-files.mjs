@@ -3,12 +3,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { icoOf, pngIcon, svgIcon } from './icons.mjs'
 
-const compress = promisify(brotliCompress)
+/** Highest quality of brotli: a release is compressed once. */
+const BEST_QUALITY = 11
 
 /** What a page of the portal can load from dist/. */
 const SERVED =
@@ -92,13 +91,14 @@ export function writePortalFiles() {
 
 /** Adds the compressed copies, for the package. */
 export async function writeCompressed() {
+  // The Node that builds the demo may be too old for TypeScript.
+  const { compressBrotli } = await import('../../src/tools/portal/compress.ts')
   const files = servedFiles().filter((file) => !BINARY.test(file))
   const queue = [...files]
   const work = async () => {
     for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
       const content = readFileSync(inProject('dist', file))
-      const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
-      write(`br/${file}`, await compress(content, { params }))
+      write(`br/${file}`, await compressBrotli(content, BEST_QUALITY))
     }
   }
   await Promise.all(Array.from({ length: 4 }, work))
