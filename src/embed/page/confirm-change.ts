@@ -21,8 +21,8 @@ export interface ConfirmedChange {
   permit: Permit
 }
 
-/** The decision of the account holder, and whether it applies to later changes of this kind, too. */
-export interface Decision {
+/** How a confirmation has ended, and whether that applies to later changes of this kind, too. */
+export interface ConfirmationEnd {
   confirmation: Confirmation
   isAllowed: boolean
 }
@@ -69,7 +69,7 @@ export async function confirmChange(
     /** Whether Connected Sites lists the site. */
     isListed: boolean
   },
-): Promise<Decision> {
+): Promise<ConfirmationEnd> {
   const charge = method === 'resume' ? await actions.findResumeCharge(plan) : null
   if (signal.aborted) return { confirmation: 'declined', isAllowed: false }
   const planId = changeIdOf(plan)

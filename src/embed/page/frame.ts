@@ -177,8 +177,8 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
   let lastConfirmation: Promise<unknown> = Promise.resolve()
   function confirm(change: ConfirmedChange, id: RpcId, authorization: Authorization): Promise<Confirmation> {
     const controller = new AbortController()
-    // The page does not wait for the requests of its last connection, and no window outlives the session that it names.
-    const signal = AbortSignal.any([controller.signal, authorization.signal, change.permit.signal])
+    // The permit ends with the connection, and with the session that the window names.
+    const signal = AbortSignal.any([controller.signal, change.permit.signal])
     confirmations.set(id, controller)
     const confirmation = lastConfirmation
       .then(() => confirmNow(change, { id, authorization, signal }))
