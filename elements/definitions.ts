@@ -105,7 +105,7 @@ const TABLE = {
     routes: ['/plans'],
     areas: ['plans'],
     events: ['acct-plan-selected', 'acct-plan-changed', 'acct-error'],
-    parts: ['alert', 'plan', 'choice'],
+    parts: ['alert', 'plan', 'choice', 'field', 'input'],
     lightDom: ['the portal’s frame, on partner pages'],
   },
   'acct-devices': {

@@ -40,7 +40,8 @@ export function purchaseOf(
   plans: readonly SubscriptionPlan[],
   now: Date,
 ): { plan: SubscriptionPlan; isPending: boolean } | null {
-  const statusOf = (plan: SubscriptionPlan) => offerStatus(target, { plans: [plan], eligible: [] }, now)
+  const statusOf = (plan: SubscriptionPlan) =>
+    offerStatus(target, { plans: [plan], current: null, eligible: [] }, now)
   const current = plans.find((plan) => statusOf(plan) === 'current')
   if (current) return { plan: current, isPending: false }
   const pending = plans.find((plan) => statusOf(plan) === 'pending')

@@ -1,7 +1,7 @@
 import { coverableDevices } from './coverable-devices.ts'
 import { currencyForCountry, DEFAULT_CURRENCY } from './currency.ts'
 import { removedDevices, selectedDevices } from './device-selection.ts'
-import { cardOf, planToChange } from './offer-status.ts'
+import { cardOf, paidPlans, planToChange } from './offer-status.ts'
 import type { Device, SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
 import { amountOf, offerCurrency } from './plan-offer.ts'
@@ -14,6 +14,8 @@ export interface OrderFacts {
   /** Id of the chosen plan, and the chosen `pepperDeviceId`s; null before a choice of devices. */
   planId: string
   deviceIds: readonly string[] | null
+  /** Id of the subscription that the plan replaces; null where nothing names it. */
+  subscriptionId: string | null
   catalog: readonly PlanCard[]
   plans: readonly SubscriptionPlan[]
   unassigned: readonly Device[]
@@ -35,19 +37,25 @@ export interface OrderSummary {
    * starts and what it costs (X-90).
    */
   isDowngrade: boolean
+  /** Whether a preview, which names no plan, can be of another plan's change (`previewOf`). */
+  isOneOfSeveral: boolean
   devices: readonly Device[]
   devicesRemoved: readonly Device[]
 }
 
-/** Returns the summary of an order; null for a plan that is not in the catalog. */
+/**
+ * Returns the summary of an order; null for a plan that is not in the catalog, and where the plan to replace is
+ * missing or has yet to be chosen.
+ */
 export function orderSummary(facts: OrderFacts): OrderSummary | null {
-  const { planId, deviceIds, catalog, plans, unassigned, country } = facts
+  const { planId, subscriptionId, deviceIds, catalog, plans, unassigned, country } = facts
   const target = catalog.find(({ id }) => id === planId)
-  if (!target) return null
+  const replaced = planToChange(plans, subscriptionId)
+  if (!target || replaced.kind !== 'plan') return null
+  const current = replaced.plan
   const currency = offerCurrency(catalog, currencyForCountry(country), DEFAULT_CURRENCY)
   const price = amountOf(target, currency)
   if (price === undefined) return null
-  const current = planToChange(plans)
   const card = current && cardOf(current, catalog)
   const covered = coverableDevices(current?.devices ?? [])
   const ids = deviceIds ?? covered.map(({ pepperDeviceId }) => pepperDeviceId)
@@ -60,6 +68,7 @@ export function orderSummary(facts: OrderFacts): OrderSummary | null {
     currentPrice: (card && amountOf(card, currency)) ?? 0,
     keepsPeriod: card?.billingCycle === target.billingCycle,
     isDowngrade: Boolean(card) && target.billingOrder < (card?.billingOrder ?? 0),
+    isOneOfSeveral: paidPlans(plans).length > 1,
     devices: selectedDevices(coverableDevices([...covered, ...unassigned]), selection),
     devicesRemoved: removedDevices(covered, selection),
   }
@@ -80,6 +89,28 @@ export const planOrderOf = ({
   currency,
 })
 
+/**
+ * Returns what a preview says about an order. POST /preview names no plan to replace (B§7): for an account with
+ * several paid plans, its sum and dates can be those of another plan's change. What remains certain is that the
+ * order costs its price and the tax at most.
+ */
+export function previewOf(
+  { price, isOneOfSeveral }: Pick<OrderSummary, 'price' | 'isOneOfSeveral'>,
+  preview: Preview,
+): Preview {
+  if (!isOneOfSeveral) return preview
+  const tax = renewalTax(price, preview)
+  return {
+    currency: preview.currency,
+    subTotal: price,
+    tax: tax ?? 0,
+    total: price + (tax ?? 0),
+    atMost: tax === null ? 'beforeTax' : 'withTax',
+    chargeDate: null,
+    trial: null,
+  }
+}
+
 /** Returns the receipt of a completed order. */
 export function receiptOf(
   summary: OrderSummary,
@@ -97,9 +128,9 @@ export function receiptOf(
     currentPrice,
     keepsPeriod,
     isTrial: preview.trial !== null,
-    tax: renewalTax(price, preview),
-    total: preview.total,
-    subTotal: preview.subTotal,
+    tax: preview.atMost === 'beforeTax' ? null : renewalTax(price, preview),
+    total: preview.atMost ? null : preview.total,
+    subTotal: preview.atMost ? null : preview.subTotal,
     promo: promo && { code: promo.code, description: promo.coupon?.description ?? null },
     deviceNames: devices.map(({ name }) => name),
   }
@@ -119,10 +150,10 @@ export interface OrderNotice {
  */
 export const orderNotice = (
   { isDowngrade }: Pick<OrderSummary, 'isDowngrade'>,
-  { total, trial, chargeDate }: Preview,
+  { total, atMost, trial, chargeDate }: Preview,
 ): OrderNotice => ({
   notBefore: total === 0 && !trial ? chargeDate : null,
-  mayStartLater: total === 0 && isDowngrade,
+  mayStartLater: isDowngrade && (total === 0 || atMost !== undefined),
 })
 
 /** Returns the tax of a whole period: from the price after the trial, else by today's tax rate, if any. */

@@ -48,7 +48,7 @@ export type PlanToCancel =
  */
 export function planToCancel(plans: readonly SubscriptionPlan[], id: string | null, now: Date): PlanToCancel {
   const cancellable = displayedPlans(plans)
-    .filter((plan) => id === null || plan.id === id)
+    .filter((plan) => id === null || plan.id === id || plan.subscriptionId === id)
     .flatMap((plan) => {
       const item = planMenu(plan, { cancelInPortal: true }, pauseOf(plan, now)).find(
         ({ action }) => action === 'cancelPlan',

@@ -29,6 +29,8 @@ export interface Preview {
   subTotal: number
   tax: number
   total: number
+  /** Whether `total` is the most that the change can cost, with the tax or before a tax that is unknown. */
+  atMost?: 'withTax' | 'beforeTax'
   chargeDate: string | null
   trial: { endDate: string; costAfter: number } | null
 }

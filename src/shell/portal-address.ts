@@ -19,7 +19,7 @@ const ORDER_SOURCES = ['/plans', '/manage-devices', '/order-summary']
 
 /**
  * Returns where the portal continues an order. The draft is in the storage of this page's origin, so a portal at
- * another origin starts again at the plan picker, with the plan and the promo code chosen.
+ * another origin starts again at the plan picker, with the plans and the promo code chosen.
  */
 function continueOrder(server: RouteServer, { store }: BrandAccount, to: string): string {
   const { origin, href } = server.host.ownerDocument.location
@@ -27,8 +27,9 @@ function continueOrder(server: RouteServer, { store }: BrandAccount, to: string)
   if (!isElsewhere || !ORDER_SCREENS.includes(to) || !ORDER_SOURCES.some(server.serves)) return to
   const order = store.use(planChangeActions).order()
   if (!order) return to
-  const { planId, promo } = order
-  return `/plans?${new URLSearchParams({ planId, ...(promo && { promoCode: promo }) })}`
+  const { planId, subscriptionId, promo } = order
+  const query = { planId, ...(subscriptionId && { subscriptionId }), ...(promo && { promoCode: promo }) }
+  return `/plans?${new URLSearchParams(query)}`
 }
 
 /**

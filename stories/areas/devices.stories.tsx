@@ -101,6 +101,7 @@ export const OfAPlan = inState(ready([createSubscriptionPlan()]))
 export const OfAnOrder = inState(
   ready([createSubscriptionPlan()], free, {
     planId: 'premium',
+    subscriptionId: null,
     deviceIds: ['Front Door', 'Back Yard'],
     promo: null,
   }),
@@ -117,6 +118,7 @@ export const InTheApp = inState(ready([createSubscriptionPlan({}, { provider: 'a
 export const OfAPausedPlan = inState(
   ready([createSubscriptionPlan({ paused: { effective: '2020-05-01', until: null } })], free, {
     planId: 'premium',
+    subscriptionId: null,
     deviceIds: null,
     promo: null,
   }),

@@ -43,6 +43,7 @@ function Plans({ facts, unanswered, ...shown }: Shown): React.ReactNode {
       onReceipts={nothing}
       onSignIn={nothing}
       onViewPlans={nothing}
+      onChangePlan={nothing}
       onManageDevices={nothing}
       onCancelPlan={nothing}
       onResume={nothing}

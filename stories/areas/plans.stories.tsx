@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { useAccount } from '../../src/account/use-account.ts'
-import { PlansView, type PlansViewProps } from '../../src/areas/plans/plans.view.tsx'
+import { PlansView, type PlansViewProps, type PlanToChangeProps } from '../../src/areas/plans/plans.view.tsx'
 import { PlansDialogs } from '../../src/areas/plans/plans-dialogs.view.tsx'
 import { priceText, tabText, tilesOf } from '../../src/areas/plans/tiles.ts'
 import type { Offer } from '../../src/areas/plans/use-offer.ts'
@@ -62,7 +62,7 @@ const visitor: Offer = {
   catalog: CATALOG,
   currency: 'USD',
   holder: null,
-  current: null,
+  choices: [],
   currentCard: null,
   block: null,
   now: NOW,
@@ -74,7 +74,7 @@ const held = createSubscriptionPlan({
 })
 const member: Offer = {
   ...visitor,
-  holder: { plans: [held], eligible: ['no_plan', 'premium_m', 'premium_y'], trials: [] },
+  holder: { plans: [held], current: held, eligible: ['no_plan', 'premium_m', 'premium_y'], trials: [] },
 }
 
 function Offered({
@@ -82,11 +82,13 @@ function Offered({
   chosen = null,
   tab: first = 1,
   isPastDue = false,
+  replaced = null,
 }: {
   offer: Offer
   chosen?: string | null
   tab?: 1 | 12
   isPastDue?: boolean
+  replaced?: PlanToChangeProps | null
 }): React.ReactNode {
   const { brand, text } = useAccount()
   const [chosenId, setChosenId] = useState(chosen)
@@ -104,11 +106,19 @@ function Offered({
         tabs: ([1, 12] as const).map((cycle) => ({ cycle, ...tabText(cycle, offer, text) })),
         isVisitor: !offer.holder,
         block: offer.block && { kind: offer.block, plan: 'Plus (Monthly)', brand: brand.brandName },
+        replaced,
         promo: offer.holder ? 'spring' : null,
         pastDue: isPastDue && (
           <PastDueText text={text} pastDue={{ kind: 'pastDue', amount: '$9.99' }} onFix={nothing} />
         ),
-        choice: plan ? { name: plan.name, ...priceText(plan, offer.currency, text), trial: null } : null,
+        choice: plan
+          ? {
+              name: plan.name,
+              ...priceText(plan, offer.currency, text),
+              trial: null,
+              replaces: replaced && text.t('offer.replaces', { plan: 'Plus (Monthly)' }),
+            }
+          : null,
       }}
       isChecking={false}
       onGoToMyPlan={nothing}
@@ -214,17 +224,31 @@ export const Yearly = offering({ offer: visitor, tab: 12 })
 export const Member = offering({ offer: member })
 export const Chosen = offering({ offer: member, chosen: 'premium_m' })
 export const PastDue = offering({ offer: member, isPastDue: true })
+const TWO_PLANS = [
+  { id: 'plus', name: 'Plus (Monthly)' },
+  { id: 'basic', name: 'Basic (Monthly)' },
+]
+export const Several = offering({
+  offer: member,
+  chosen: 'premium_m',
+  replaced: { plans: TWO_PLANS, chosenId: 'plus', isUnclear: false },
+})
+export const SeveralUnclear = offering({
+  offer: member,
+  chosen: 'premium_m',
+  replaced: { plans: TWO_PLANS, chosenId: '', isUnclear: true },
+})
+const paused = createSubscriptionPlan({
+  planConfigId: 'plus_m',
+  paused: { effective: '2031-05-01', until: '2031-07-01' },
+})
 export const Paused = offering({
   offer: {
     ...member,
     block: 'paused',
     holder: {
-      plans: [
-        createSubscriptionPlan({
-          planConfigId: 'plus_m',
-          paused: { effective: '2031-05-01', until: '2031-07-01' },
-        }),
-      ],
+      plans: [paused],
+      current: paused,
       eligible: ['premium_m'],
       trials: [],
     },

@@ -21,6 +21,7 @@ export const SUMMARY: OrderSummary = {
   currentPrice: 0,
   keepsPeriod: false,
   isDowngrade: false,
+  isOneOfSeveral: false,
   devices: threeDevices,
   devicesRemoved: [],
 }

@@ -32,7 +32,7 @@ const everyRoute = [
 
 const ORDER = JSON.stringify({
   version: 0,
-  state: { planId: 'plan_geeni_premium_y', deviceIds: null, promo: null },
+  state: { planId: 'plan_geeni_premium_y', subscriptionId: null, deviceIds: null, promo: null },
 })
 
 interface Visit {

@@ -50,15 +50,14 @@ export const accountSubscriptions: Handler<SignedCall> = {
 }
 
 /**
- * GET /eligiblePlans/{brand} (U-31): the plans that the account can buy, none while an app store bills it.
+ * GET /eligiblePlans/{brand} (U-31): the plans that the account can buy, none while only an app store bills it.
  */
 export const eligiblePlans: Handler<SignedCall> = {
   handle(call) {
     const { account, db } = call
     if (call.params.brand !== account.brand) return fail(404, 'This account belongs to another brand.')
-    const isBilledByAppStore = readAccountPlans(call, account).currentPlans.some(
-      ({ plan }) => plan.provider === 'apple',
-    )
+    const paid = readAccountPlans(call, account).currentPlans.filter(({ plan }) => plan.billing_cycle > 0)
+    const isBilledByAppStore = paid.length > 0 && paid.every(({ plan }) => plan.provider === 'apple')
     const all = isBilledByAppStore ? [] : db.all<PlanRow>(PLANS_OF_BRAND, account.brand, 1)
     return ok<EligiblePlansResponse>({
       plans: all.filter((plan) => canBuy(plan, account)).map((plan) => plan.id),

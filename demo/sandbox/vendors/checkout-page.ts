@@ -1,5 +1,6 @@
 import { html } from 'hono/html'
 import type { PlanRow } from '../data/rows.ts'
+import type { OpenSubscription } from '../data/subscription-table.ts'
 import type { Terms } from '../data/terms.ts'
 import { vendorPage } from './page.ts'
 
@@ -19,17 +20,20 @@ const FIELDS = [
 
 interface SoldPlan {
   target: PlanRow
+  /** The subscription that the plan replaces; null without one. */
+  current: OpenSubscription | null
   currency: string
   terms: Terms
 }
 
 /** Renders what an order costs today, and later. */
-function costsView({ target, currency, terms }: SoldPlan): Markup {
+function costsView({ target, current, currency, terms }: SoldPlan): Markup {
   const money = (cents: number) =>
     new Intl.NumberFormat('en', { style: 'currency', currency }).format(cents / 100)
   const day = (at: number) => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
   const { price, due, startsAt, trialEnd } = terms
   return html`<p><strong>${target.name}</strong><br>${money(price.subTotal)} ${CYCLES[target.billing_cycle] ?? ''}${price.tax > 0 ? ', plus tax' : ''}</p>
+    ${current && current.plan.billing_cycle > 0 ? html`<p>Replaces ${current.plan.name}</p>` : ''}
     ${startsAt === null ? '' : html`<p>Starts on ${day(startsAt)}</p>`}
     ${trialEnd === null ? '' : html`<p>Free trial until ${day(trialEnd)}</p>`}
     <p>Due today: <strong>${money(due.total)}</strong></p>`

@@ -6,6 +6,7 @@ import { payPastDue, storePaymentMethod } from '../data/billing-file.ts'
 import { findCardToken, mintCardToken } from '../data/card-tokens.ts'
 import { completeChallenge } from '../data/challenges.ts'
 import { type CheckoutSessionRow, closeCheckout, findCheckout } from '../data/checkout-sessions.ts'
+import type { Database } from '../data/database.ts'
 import { executeOrder } from '../data/order.ts'
 import type { PaymentMethodRow } from '../data/payment-rows.ts'
 import type { Rejection } from '../data/rejection.ts'
@@ -80,10 +81,28 @@ function findHostedOrder({ db, clock }: Services, { session, account }: OpenedCh
   const now = clock.now()
   applyDueEvents(db, now, account.id)
   const target = findPlan(db, session.plan_id)
-  const current = findUnnamed(findOpenSubscriptions(db, account.id))
+  const current = findCovering(db, session, findOpenSubscriptions(db, account.id))
   const currency = currencyForCountry(account.country_code)
   const terms = target && calculateTerms({ account, current, target, currency, now })
   return target && terms ? { target, current, currency, terms } : null
+}
+
+/**
+ * Returns the subscription that a page changes. The call that opens the page names none (B§7): it is the one
+ * that covers a device of the page, or else the first.
+ */
+function findCovering(
+  db: Database,
+  { devices }: CheckoutSessionRow,
+  open: readonly OpenSubscription[],
+): OpenSubscription | null {
+  const listed: string[] = JSON.parse(devices)
+  const covering = open.find(({ subscription }) =>
+    findDevices(db, subscription.id).some(
+      ({ id, external_device_id }) => listed.includes(id) || listed.includes(external_device_id),
+    ),
+  )
+  return covering ?? findUnnamed(open)
 }
 
 const renderCheckout = (services: Services, checkout: OpenedCheckout, problem = '') =>

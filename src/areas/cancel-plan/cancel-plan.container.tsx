@@ -16,6 +16,7 @@ import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
 import { useLazyPart } from '../shared/lazy-part.tsx'
 import { useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
+import { planLink } from '../shared/plan/plan-link.ts'
 import { CancelPlanView, type CancelPlanViewProps } from './cancel-plan.view.tsx'
 
 const HOME = '/subscriptions'
@@ -103,7 +104,7 @@ export function CancelPlan(): ReactNode {
     if (freePlan && result.status !== 'failed') return
     const failed = result.status === 'failed' ? result.error : new AcctError('unknown')
     emit('acct-error', errorDetail(failed, 'cancel-plan'))
-    navigate('/error-status', { reason: 'error', byUser: true })
+    navigate(`/error-status?${new URLSearchParams({ planId: plan.id })}`, { reason: 'error', byUser: true })
   }
 
   function goBack(): void {
@@ -121,7 +122,8 @@ export function CancelPlan(): ReactNode {
           brand,
         })
       : null
-  const offerPath = found && `/plans?${new URLSearchParams({ planId: found.offer.plan.id })}`
+  const offerPath =
+    found && shown.kind === 'plan' ? planLink('/plans', shown.plan, { planId: found.offer.plan.id }) : null
   return (
     <CancelPlanView
       brand={brand}

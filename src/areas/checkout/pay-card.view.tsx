@@ -1,11 +1,10 @@
 import { type ReactNode, useId } from 'react'
-import { formatMoney } from '../../i18n/format.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
 import * as base from '../shared/order/order.css.ts'
-import { termsUrl } from '../shared/order/order-text.ts'
+import { dueText, termsUrl } from '../shared/order/order-text.ts'
 import { isOutcomeAlertShown, OutcomeUnknownAlert } from '../shared/order/outcome-unknown-alert.view.tsx'
 import * as summaryCss from '../shared/order/summary.css.ts'
 import { LinkAccountNotice } from '../shared/payment/link-account-notice.view.tsx'
@@ -26,7 +25,7 @@ export function PayCard(props: PayCardProps): ReactNode {
         <h2 className={base.heading} id={id}>
           {text.t('checkout.pay')}
         </h2>
-        <span className={cards.total}>{formatMoney(preview.total, preview.currency, text.intlTag)}</span>
+        <span className={cards.total}>{dueText(preview, text)}</span>
       </div>
       {preview.total === 0 && <p className={summaryCss.note}>{text.t('checkout.nothingToday')}</p>}
       <LinkAccountNotice text={text} name={props.linkAccount ?? null} />

@@ -128,7 +128,8 @@ function useLeaving(ready: ReadyCheckout | null): {
     const current = order()
     const promo = current?.planId === summary.target.id ? current.promo : null
     const deviceIds = summary.devices.map(({ pepperDeviceId }) => pepperDeviceId)
-    setOrder({ planId: summary.target.id, deviceIds, promo })
+    const subscriptionId = summary.current?.id ?? null
+    setOrder({ planId: summary.target.id, subscriptionId, deviceIds, promo })
     await step(ready)
     if (isMounted()) setIsLeaving(false)
   }

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { useRedirect } from '../../account/use-redirect.ts'
 import type { BillingProvider } from '../../brand/brand.ts'
 import { type CheckoutRefusal, checkoutRefusal } from '../../domain/checkout-offer.ts'
 import { isDelegated } from '../../domain/delegated.ts'
-import { type OrderSummary, orderSummary } from '../../domain/order-summary.ts'
+import { planToChange } from '../../domain/offer-status.ts'
+import { type OrderSummary, orderSummary, previewOf } from '../../domain/order-summary.ts'
 import type { Preview } from '../../domain/plan-order.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { dataOf } from '../../store/core/request.ts'
@@ -47,7 +49,9 @@ export function useCheckoutOrder(): {
   const { eligibility } = change
   const order = authenticated ? (change.order ?? store.use(planChangeActions).order()) : null
   const planId = query.get('planId') ?? order?.planId ?? null
-  const deviceIds = order?.planId === planId ? order?.deviceIds : null
+  const draft = order?.planId === planId ? order : null
+  const subscriptionId = query.get('subscriptionId') ?? draft?.subscriptionId ?? null
+  const deviceIds = draft?.deviceIds ?? null
   const loaded = useOrderFacts(planId)
   const { facts, isSettled, isPlacing } = loaded
 
@@ -65,13 +69,19 @@ export function useCheckoutOrder(): {
   /** Undefined while facts are missing, null for a plan that is not in the catalog. */
   const summary = useMemo(() => {
     if (!planId || !facts) return undefined
-    const chosen = orderSummary({ ...facts, planId, deviceIds: deviceIds ?? null })
+    const chosen = orderSummary({ ...facts, planId, subscriptionId, deviceIds: deviceIds ?? null })
     if (!chosen || deviceIds) return chosen
     // As many as the plan covers, those of the current plan first (B§4 "Express checkout").
     const devices = [...(chosen.current?.devices ?? []), ...facts.unassigned]
     const ids = devices.flatMap(({ subscribable, pepperDeviceId }) => (subscribable ? pepperDeviceId : []))
-    return orderSummary({ ...facts, planId, deviceIds: ids })
-  }, [planId, deviceIds, facts])
+    return orderSummary({ ...facts, planId, subscriptionId, deviceIds: ids })
+  }, [planId, subscriptionId, deviceIds, facts])
+
+  // The plan picker has the choice between several plans.
+  const isUnnamed = facts !== null && planToChange(facts.plans, subscriptionId).kind !== 'plan'
+  useRedirect(
+    planId && isUnnamed && isSettled && !isPlacing ? `/plans?${new URLSearchParams({ planId })}` : null,
+  )
 
   const why = summary && refusalOf(summary)
   const isInfoKnown = info.status === 'done' || info.status === 'failed'
@@ -90,9 +100,9 @@ export function useCheckoutOrder(): {
 
   return { state: currentState(), isSettled, retry }
 
-  function refusalOf({ target, price }: OrderSummary): CheckoutRefusal | null {
+  function refusalOf({ target, current, price }: OrderSummary): CheckoutRefusal | null {
     const [plans = [], eligible] = [dataOf(subscriptions), dataOf(eligibility)?.planIds ?? []]
-    return checkoutRefusal(target, price, { plans, eligible }, new Date())
+    return checkoutRefusal(target, price, { plans, current, eligible }, new Date())
   }
 
   function retry(): void {
@@ -109,7 +119,7 @@ export function useCheckoutOrder(): {
     if (summary && seen) {
       const mode = isDelegated(brand.flow, summary.target.externalPlanCode) ? 'delegated' : 'express'
       const provider = store.use(paymentInfoActions).currentProvider(brand.billingProvider)
-      return { kind: 'ready', ready: { summary, preview: seen, mode, provider } }
+      return { kind: 'ready', ready: { summary, preview: previewOf(summary, seen), mode, provider } }
     }
     const error = loaded.failureOf(preview)
     return error ? { kind: 'failed', error } : { kind: 'loading' }

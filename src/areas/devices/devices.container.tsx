@@ -7,8 +7,8 @@ import { coverableDevices } from '../../domain/coverable-devices.ts'
 import { isManageable, purposeOf } from '../../domain/device-selection.ts'
 import { markFreePlans } from '../../domain/free-plan.ts'
 import { mergeSharedDevices } from '../../domain/merge-devices.ts'
-import { changeBlockOf } from '../../domain/offer-status.ts'
-import type { SubscriptionPlan } from '../../domain/plan.ts'
+import { changeBlockOf, planToChange } from '../../domain/offer-status.ts'
+import { findPlanById } from '../../domain/plan.ts'
 import { dataOf, type RequestState } from '../../store/core/request.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
@@ -18,10 +18,6 @@ import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
 import { useLazyPart } from '../shared/lazy-part.tsx'
 import { DevicesView, type DevicesViewProps } from './devices.view.tsx'
-
-/** Returns whether the portal may change a plan's devices: not those of plans that Apple bills. */
-const isOwn = ({ planConfig }: SubscriptionPlan): boolean =>
-  planConfig !== null && planConfig.provider !== 'apple'
 
 /** A lazy part: a visitor who is not signed in never needs its dialogs and the code that saves. */
 export const loadDeviceChoice = () =>
@@ -36,6 +32,7 @@ export function ManageDevices(): ReactNode {
   const actions = store.use(planChangeActions)
   const previousPath = useMemo(() => store.use(flowActions).previousOf(path), [store, path])
   const [storedOrder] = useState(actions.order)
+  const linkedId = query.get('subscriptionId')
   const prefill = query.get('prefillSelections') === 'true'
   const order = authenticated ? (change.order ?? storedOrder) : null
   const purpose = purposeOf({ previousPath, prefill, hasOrder: order !== null })
@@ -75,26 +72,25 @@ export function ManageDevices(): ReactNode {
   /** The plan whose devices were chosen, and not saved, before a page load. */
   const unsavedPlan = useRef<string | undefined>(undefined)
   if (authenticated) unsavedPlan.current ??= store.use(deviceChoiceActions).unsaved()?.planId
-  const managed = plans.find(({ id }) => id === (chosenPlan ?? unsavedPlan.current)) ?? plans[0] ?? null
+  const linked = linkedId === null ? (plans[0] ?? null) : findPlanById(plans, linkedId)
+  const managed = plans.find(({ id }) => id === (chosenPlan ?? unsavedPlan.current)) ?? linked
+  const replaced = planToChange(held, order?.subscriptionId ?? null)
   // An order can cover the devices of a free plan too.
-  const plan = managed ?? (isOrder ? (held.find(isOwn) ?? null) : null)
+  const plan = !isOrder ? managed : replaced.kind === 'plan' ? replaced.plan : null
   const target = dataOf(change.catalog)?.find(({ id }) => id === order?.planId) ?? null
   const unassigned = dataOf(change.unassigned)
-  const isLost = isOrder && change.catalog.status === 'done' && target === null
-  // The plan of the order has left the catalog (B§4 step 1).
-  useRedirect(isLost ? '/subscriptions' : null)
+  useRedirect(elsewhere())
 
   // An unsaved choice survives a page load, but not leaving the screen.
   useEffect(() => () => store.use(deviceChoiceActions).persist(null), [store])
 
-  const changeBlock = isOrder ? changeBlockOf(held, new Date()) : null
-  const isOnHold = changeBlock === 'paused'
+  const block = isOrder ? changeBlockOf(plan, new Date()) : null
   const config = isOrder ? target : (plan?.planConfig ?? null)
   const hasDevices = coverableDevices([...(plan?.devices ?? []), ...(unassigned ?? [])]).length > 0
   const { part: Choice, error: lost, retry } = useLazyPart(loadDeviceChoice, authenticated)
   useReportError(lost, 'devices')
   const isReady = Choice !== null && needed.every((request) => dataOf(request) !== undefined)
-  if (isReady && Choice && config && unassigned && !isOnHold && (hasDevices || isOrder))
+  if (isReady && Choice && config && unassigned && !block && (hasDevices || isOrder))
     return (
       <Choice
         // Another plan starts with its own selection.
@@ -128,12 +124,21 @@ export function ManageDevices(): ReactNode {
     />
   )
 
+  /** Returns the screen that has what this one lacks: the plan of the link or of the order (B§4 step 1). */
+  function elsewhere(): '/subscriptions' | '/plans' | null {
+    if (subscriptions.status !== 'done') return null
+    if (!isOrder) return linkedId !== null && !plan && plans.length > 0 ? '/subscriptions' : null
+    if (change.catalog.status !== 'done') return null
+    if (replaced.kind === 'several') return '/plans'
+    return target === null || replaced.kind === 'missing' ? '/subscriptions' : null
+  }
+
   function stateOf(): DevicesViewProps['state'] {
     if (!authenticated && restore.status === 'done') return { kind: 'signedOut' }
     if (error) return { kind: 'failed', error }
     if (lost) return { kind: 'failed', error: lost }
     if (!isReady || !authenticated) return { kind: 'loading' }
-    if (isOnHold) return { kind: 'paused' }
+    if (block) return { kind: block === 'apple' ? 'inApp' : block }
     if (config) return { kind: 'none' }
     return { kind: held.some((one) => one.planConfig?.provider === 'apple') ? 'inApp' : 'noPlan' }
   }

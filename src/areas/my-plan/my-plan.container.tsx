@@ -7,6 +7,7 @@ import { isBilledByBrand, markFreePlans } from '../../domain/free-plan.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
 import { useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
+import { planLink } from '../shared/plan/plan-link.ts'
 import { MyPlanView } from './my-plan.view.tsx'
 import { useGlance } from './use-glance.ts'
 import { useKeepPlan } from './use-keep-plan.ts'
@@ -71,7 +72,10 @@ export function MyPlan(): ReactNode {
         onReceipts={() => navigate('/account-history', { byUser: true })}
         onSignIn={() => navigate('/login', { byUser: true })}
         onViewPlans={() => navigate('/plans', { byUser: true })}
-        onManageDevices={() => navigate('/manage-devices?prefillSelections=true', { byUser: true })}
+        onChangePlan={(plan) => navigate(planLink('/plans', plan), { byUser: true })}
+        onManageDevices={(plan) =>
+          navigate(planLink('/manage-devices', plan, { prefillSelections: 'true' }), { byUser: true })
+        }
         onCancelPlan={({ id }) => navigate(`/cancel-plan?planId=${encodeURIComponent(id)}`, { byUser: true })}
         onResume={resume.ask}
         isResumed={resume.isResumed}

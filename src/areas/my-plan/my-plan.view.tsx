@@ -57,6 +57,7 @@ export interface MyPlanViewProps {
   keepPlan?: KeepPlan
   onSignIn(): void
   onViewPlans(): void
+  onChangePlan(plan: SubscriptionPlan): void
   onManageDevices(plan: SubscriptionPlan): void
   onCancelPlan(plan: SubscriptionPlan): void
   onResume(plan: SubscriptionPlan): void
@@ -161,7 +162,7 @@ function Plans({
               readGlance={readGlance}
               isGlanceLoading={isGlanceLoading}
               isCompact={plans.length > COMPACT_FROM}
-              onChangePlan={props.onViewPlans}
+              onChangePlan={() => props.onChangePlan(plan)}
               onManageDevices={() => props.onManageDevices(plan)}
               onCancelPlan={() => props.onCancelPlan(plan)}
               onResume={() => props.onResume(plan)}

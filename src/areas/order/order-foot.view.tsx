@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { formatMoney } from '../../i18n/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
+import { dueText } from '../shared/order/order-text.ts'
 import * as summaryCss from '../shared/order/summary.css.ts'
 import * as css from './order.css.ts'
 import * as sections from './order-sections.css.ts'
@@ -40,9 +40,7 @@ export function OrderFoot(props: ReadyOrderProps): ReactNode {
         {/* The summary announces the total. */}
         <p className={css.footTotal} aria-hidden="true">
           <span className={summaryCss.note}>{text.t('order.total')}</span>
-          <span className={sections.footAmount}>
-            {formatMoney(preview.total, preview.currency, text.intlTag)}
-          </span>
+          <span className={sections.footAmount}>{dueText(preview, text)}</span>
         </p>
         <Button variant="secondary" aria-disabled={phase !== 'open'} onClick={props.onBack}>
           {text.t('order.back')}

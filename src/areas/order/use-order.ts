@@ -2,7 +2,8 @@ import { useEffect, useMemo } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useRedirect } from '../../account/use-redirect.ts'
 import type { BillingInfo } from '../../domain/billing.ts'
-import { type OrderSummary, orderSummary } from '../../domain/order-summary.ts'
+import { planToChange } from '../../domain/offer-status.ts'
+import { type OrderSummary, orderSummary, previewOf } from '../../domain/order-summary.ts'
 import { codeOf } from '../../domain/plan.ts'
 import type { Preview } from '../../domain/plan-order.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
@@ -70,7 +71,10 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
 
   const isOffCatalog = facts !== null && summary === null
   const isNone = authenticated && isSettled && !isPlacing && (order === null || isOffCatalog)
-  useRedirect(isNone ? '/subscriptions' : null)
+  /** Whether the plan picker has to ask which of several plans the order replaces. */
+  const isUnnamed =
+    order !== null && facts !== null && planToChange(facts.plans, order.subscriptionId).kind === 'several'
+  useRedirect(isNone ? (isUnnamed ? '/plans' : '/subscriptions') : null)
 
   return { state: currentState(), retry }
 
@@ -86,7 +90,12 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
     if (summary && seen && onFile !== undefined)
       return {
         kind: 'ready',
-        ready: { summary, preview: seen, onFile, isStale: previewed.status === 'pending' },
+        ready: {
+          summary,
+          preview: previewOf(summary, seen),
+          onFile,
+          isStale: previewed.status === 'pending',
+        },
       }
     const error = loaded.failureOf(info, previewed)
     return error ? { kind: 'failed', error } : { kind: 'loading' }

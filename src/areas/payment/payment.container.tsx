@@ -3,7 +3,6 @@ import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { isDelegated } from '../../domain/delegated.ts'
 import { isPastDue } from '../../domain/invoice.ts'
-import { planToChange } from '../../domain/offer-status.ts'
 import { codeOf } from '../../domain/plan.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { dataOf, IDLE } from '../../store/core/request.ts'
@@ -65,8 +64,7 @@ export function Payment(): ReactNode {
   async function change(isRequested = false): Promise<void> {
     if (store.state.getState().billing.updateSession?.status === 'pending') return
     setLeavingError(null)
-    const currentPlan = planToChange(plans ?? [])
-    if (!currentPlan || !isDelegated(brand.flow, codeOf(currentPlan))) {
+    if (!plans?.some((plan) => isDelegated(brand.flow, codeOf(plan)))) {
       store.use(flowActions).visit(HERE)
       navigate(isRequested ? `${CARD_FORM}?update=card` : CARD_FORM, {
         byUser: !isRequested,

@@ -7,7 +7,13 @@ import * as css from './choice-bar.css.ts'
 export interface ChoiceBarProps {
   text: I18n
   /** Texts of the chosen plan; null without a choice. */
-  choice: { name: string; price: string; suffix: string; trial: string | null } | null
+  choice: {
+    name: string
+    price: string
+    suffix: string
+    trial: string | null
+    replaces?: string | null
+  } | null
   isVisitor: boolean
   /** The choice of the page's address; the next step gets the focus once for each. */
   requestedId?: string | null
@@ -49,6 +55,7 @@ export function ChoiceBar(props: ChoiceBarProps): ReactNode {
             <span className={css.name} id={id}>
               {choice.name}
             </span>
+            {choice.replaces && <span className={css.replaces}>{choice.replaces}</span>}
             <span className={css.cost} id={costId}>
               <span className={css.price}>{choice.price}</span>
               {choice.suffix && <span> {choice.suffix}</span>}

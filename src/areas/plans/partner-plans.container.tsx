@@ -40,7 +40,8 @@ export function PartnerPlans(): ReactNode {
     if (!all) return null
     const currency = offerCurrency(all, currencyForCountry(brand.location), DEFAULT_CURRENCY)
     const plans = portal.plans ?? []
-    const current = planToChange(plans)
+    const replaced = planToChange(plans, null)
+    const current = replaced.kind === 'plan' ? replaced.plan : null
     const currentCard = (current && cardOf(current, all)) ?? null
     const ids = all.map(({ id }) => id)
     return {
@@ -51,9 +52,9 @@ export function PartnerPlans(): ReactNode {
       }),
       catalog: all,
       currency,
-      // The portal decides eligibility later. An account holder gets no trial promise here.
-      holder: { plans, eligible: ids, trials: isKnown ? [] : ids },
-      current,
+      // The portal decides later which plan changes and to which. An account holder gets no trial promise here.
+      holder: { plans, current: null, eligible: ids, trials: isKnown ? [] : ids },
+      choices: [],
       currentCard,
       block: null,
       now: new Date(),

@@ -3,7 +3,7 @@ import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useReportError } from '../../account/use-report-error.ts'
 import { isBilledByBrand } from '../../domain/free-plan.ts'
 import { type ChangeBlock, type OfferStatus, offerStatus } from '../../domain/offer-status.ts'
-import { codeOf } from '../../domain/plan.ts'
+import { codeOf, type SubscriptionPlan } from '../../domain/plan.ts'
 import { amountOf } from '../../domain/plan-offer.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
@@ -11,13 +11,14 @@ import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { LazyPartFailed, useLazyPart } from '../shared/lazy-part.tsx'
 import { PastDueText, useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
 import { planHeading } from '../shared/plan/plan-heading.ts'
-import { PlansView } from './plans.view.tsx'
+import { PlansView, type PlanToChangeProps } from './plans.view.tsx'
 import { priceText, tabText, tilesOf } from './tiles.ts'
 import { useBack } from './use-back.ts'
 import { useChange } from './use-change.ts'
 import { useChoice } from './use-choice.ts'
 import { useEnded } from './use-ended.ts'
 import { type Offer, useOffer } from './use-offer.ts'
+import { useReplaced } from './use-replaced.ts'
 
 /** What a link to a plan says that needs no order. */
 const LINK_TEXTS: Partial<Record<OfferStatus, 'offer.linkCurrent' | 'offer.linkPending'>> = {
@@ -27,11 +28,12 @@ const LINK_TEXTS: Partial<Record<OfferStatus, 'offer.linkCurrent' | 'offer.linkP
 
 /** Connects the plan picker and the start of a plan change to the store (B§2 /plans, B§4). */
 export function Plans(): ReactNode {
-  const { store, text, brand, query, navigate, emit } = useAccount()
+  const { store, text, brand, query, navigate, emit, host } = useAccount()
   const sso = useAccountState((state) => state.sso)
   const ended = useEnded()
-  const { state, retry } = useOffer()
-  const choice = useChoice(state)
+  const [subscriptionId, replace] = useReplaced()
+  const { state, retry } = useOffer(subscriptionId)
+  const choice = useChoice(state, replace)
   const offer = state.kind === 'ready' ? state.offer : null
   const pastDue = usePastDue(offer?.holder?.plans.some(isBilledByBrand) ?? false)
   const fixPayment = useFixPayment()
@@ -48,6 +50,8 @@ export function Plans(): ReactNode {
   const change = useChange(offer, choice, signIn)
   const goBack = useBack()
   const [isLeaving, setIsLeaving] = useState(false)
+  /** Whether the account holder has to choose which of several plans to change. */
+  const [isUnclear, setIsUnclear] = useState(false)
 
   useReportError(state.kind === 'failed' ? state.error : null, 'plans')
   useReportError(ended, 'plans')
@@ -120,8 +124,11 @@ export function Plans(): ReactNode {
     if (!offer || !holder || !sso || !toPlanCode || !fromPlanCode) return
     store.state.setState({ sso: { ...sso, toPlanCode: null, fromPlanCode: null } })
     const target = offer.catalog.find(({ externalPlanCode }) => externalPlanCode === toPlanCode) ?? null
-    const current = holder.plans.find((plan) => codeOf(plan) === fromPlanCode)
+    const [current, ...others] = holder.plans.filter((plan) => codeOf(plan) === fromPlanCode)
     if (target) choice.choose(target.id)
+    // The code does not say which of several plans the change is about.
+    if (others.length > 0) return
+    if (current) choice.replace(current.id)
     void change.start({ target, current, byUser: false })
   }, [holder, toPlanCode, fromPlanCode])
 
@@ -142,6 +149,7 @@ export function Plans(): ReactNode {
                 tabs,
                 isVisitor: !state.offer.holder && !state.offer.isWaiting,
                 block: blockTexts(state.offer),
+                replaced: replacedOf(state.offer),
                 pastDue:
                   pastDue.kind === 'pastDue' ? (
                     <PastDueText text={text} pastDue={pastDue} onFix={fixPayment} />
@@ -154,6 +162,10 @@ export function Plans(): ReactNode {
                         name: chosen.name,
                         ...priceText(chosen, state.offer.currency, text),
                         trial: chosenTile?.trial ?? null,
+                        replaces:
+                          state.offer.choices.length > 0 && state.offer.holder?.current
+                            ? text.t('offer.replaces', { plan: nameOf(state.offer.holder.current) })
+                            : null,
                       }
                     : null,
               }
@@ -168,9 +180,13 @@ export function Plans(): ReactNode {
         isLeaving={isLeaving && !PlansDialogs && !isFailed}
         onGoToMyPlan={() => navigate('/subscriptions', { byUser: true })}
         onTab={choice.setTab}
+        onReplace={(id) => {
+          setIsUnclear(false)
+          choice.replace(id)
+        }}
         onSelect={select}
         onBack={() => setIsLeaving(true)}
-        onChange={() => void change.start({ target: chosen, current: offer?.current ?? null, byUser: true })}
+        onChange={start}
         onSignIn={() => chosen && signIn(chosen.id)}
         onRetry={retry}
       />
@@ -206,9 +222,31 @@ export function Plans(): ReactNode {
 
   function blockTexts({
     block: kind,
-    current,
+    holder,
   }: Offer): { kind: ChangeBlock; plan: string; brand: string } | null {
-    if (!kind || !current?.planConfig) return null
-    return { kind, plan: planHeading(current.planConfig, 'offer.named', text), brand: brand.brandName }
+    return kind && holder?.current ? { kind, plan: nameOf(holder.current), brand: brand.brandName } : null
+  }
+
+  /** Starts the change of the chosen plan, once it is clear which of several plans the new one replaces. */
+  function start(): void {
+    const current = offer?.holder?.current ?? null
+    const isUnclear = current === null && (offer?.choices.length ?? 0) > 0
+    setIsUnclear(isUnclear)
+    if (isUnclear) host?.shadowRoot?.querySelector<HTMLElement>('[name="planToChange"]')?.focus()
+    else void change.start({ target: chosen, current, byUser: true })
+  }
+
+  function nameOf(plan: SubscriptionPlan): string {
+    return plan.planConfig ? planHeading(plan.planConfig, 'offer.named', text) : (codeOf(plan) ?? '')
+  }
+
+  /** Returns the choice between several plans; null for an account with one. */
+  function replacedOf({ choices, holder }: Offer): PlanToChangeProps | null {
+    if (choices.length === 0) return null
+    return {
+      plans: choices.map((plan) => ({ id: plan.id, name: nameOf(plan) })),
+      chosenId: holder?.current?.id ?? '',
+      isUnclear,
+    }
   }
 }

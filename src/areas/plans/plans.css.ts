@@ -34,6 +34,8 @@ export const pastDue = style({
   '@container': { [atMost(BREAKPOINTS.narrow)]: { gridArea: '1 / 1' } },
 })
 
+export const replaced = style({ maxWidth: WIDTH.form })
+
 export const promo = style({ color: vars.color.muted, fontSize: vars.size.sm, overflowWrap: 'anywhere' })
 
 export const tabs = style({ minWidth: 0 })

@@ -4,10 +4,12 @@ import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { coverableDevices } from '../../domain/coverable-devices.ts'
 import { isFreeCard } from '../../domain/free-plan.ts'
-import { cardOf, offerStatus } from '../../domain/offer-status.ts'
+import { cardOf, changeBlockOf, paidPlans } from '../../domain/offer-status.ts'
+import { previewOf } from '../../domain/order-summary.ts'
 import type { Device, SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { type NextStep, nextStep } from '../../domain/plan-change.ts'
+import { amountOf } from '../../domain/plan-offer.ts'
 import type { Preview } from '../../domain/plan-order.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { dataOf } from '../../store/core/request.ts'
@@ -83,7 +85,8 @@ export function useChange(
     const step = nextStep({
       current: current && card ? { plan: current, card } : null,
       isCurrentMissing: current !== null && !card,
-      isBlocked: isBlocked(target),
+      // A link can still name a plan that cannot be changed here.
+      isBlocked: changeBlockOf(current ?? null, new Date()) !== null,
       target,
       unassigned: dataOf(unassigned) ?? [],
       hasCard: hasPaymentMethod(store.state.getState()),
@@ -94,12 +97,6 @@ export function useChange(
     const isUnsure = unassigned.status === 'failed' && 'devices' in step
     await follow(isUnsure ? { kind: 'devices' } : step, one)
     if (isShown()) setIsChecking(false)
-  }
-
-  /** Returns whether the current plan cannot be changed here; a link can still request it. */
-  function isBlocked(target: PlanCard | null): boolean {
-    if (!target || !offer?.holder) return false
-    return ['paused', 'inApp'].includes(offerStatus(target, offer.holder, new Date()))
   }
 
   /** Returns whether the session has ended meanwhile, and opens sign-in then. */
@@ -122,7 +119,7 @@ export function useChange(
     const devices = 'devices' in step ? step.devices : null
     const chosen = devices ?? coveredNow(current, target.deviceQuantity)
     const deviceIds = chosen?.map(({ pepperDeviceId }) => pepperDeviceId) ?? null
-    choice.end({ planId: target.id, deviceIds, promo: choice.promo })
+    choice.end({ planId: target.id, subscriptionId: current?.id ?? null, deviceIds, promo: choice.promo })
     if (step.kind === 'devices') navigate(DEVICES, { byUser })
     else await checkout.open(step.kind, target, devices ?? [], { byUser })
   }
@@ -137,7 +134,10 @@ export function useChange(
         store.use(orderPreviewActions).ask({ planCode, currency: offer.currency, billing }),
       () => null,
     )
-    if (isShown() && latest.current?.target === target) setPreview(found)
+    if (!isShown() || latest.current?.target !== target) return
+    const price = amountOf(target, offer.currency) ?? 0
+    const isOneOfSeveral = paidPlans(offer.holder?.plans ?? []).length > 1
+    setPreview(found && previewOf({ price, isOneOfSeveral }, found))
   }
 
   async function save({ target, current }: RequestedChange): Promise<void> {

@@ -4,6 +4,7 @@ import { initialTab, type TabCycle, tabsOf } from '../../domain/plan-offer.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import type { OrderDraft } from '../../store/plans/plan-change.slice.ts'
 import type { OfferState } from './use-offer.ts'
+import type { useReplaced } from './use-replaced.ts'
 
 /** The current choice. */
 export interface Choice {
@@ -13,6 +14,8 @@ export interface Choice {
   tabs: readonly TabCycle[]
   tab: TabCycle
   choose(planId: string): void
+  /** Chooses the plan to change. */
+  replace(subscriptionId: string): void
   setTab(tab: TabCycle): void
   /** Leaves the screen with this order, or without one. */
   end(order: OrderDraft | null): void
@@ -22,7 +25,7 @@ export interface Choice {
  * Returns the chosen plan: that of the address, else that of the current order, until the visitor chooses
  * another. A choice survives a reload. Leaving the screen without a plan change restores the previous order.
  */
-export function useChoice(state: OfferState): Choice {
+export function useChoice(state: OfferState, replace: ReturnType<typeof useReplaced>[1]): Choice {
   const { store, query, brand } = useAccount()
   const { authenticated } = useAccountState(({ auth }) => auth)
   const { order, setOrder } = store.use(planChangeActions)
@@ -33,6 +36,7 @@ export function useChoice(state: OfferState): Choice {
   /** The previous order, restored unless the visitor continues with another. */
   const previousOrder = useRef<{ order: OrderDraft | null } | null>(null)
 
+  const requested = query.get('subscriptionId')
   const search = query.toString()
   if (search !== adopted) {
     setAdopted(search)
@@ -45,10 +49,11 @@ export function useChoice(state: OfferState): Choice {
 
   useEffect(() => {
     const storedOrder = authenticated ? order() : null
-    if (!storedOrder) return
+    // A link to another plan does not continue the order.
+    if (!storedOrder || (requested && requested !== storedOrder.subscriptionId)) return
     setPlanId((chosen) => chosen ?? storedOrder.planId)
     setPromo((code) => code ?? storedOrder.promo)
-  }, [authenticated, order])
+  }, [authenticated, order, requested])
 
   useEffect(
     () => () => {
@@ -64,6 +69,13 @@ export function useChoice(state: OfferState): Choice {
   const tabs = useMemo(() => tabsOf(offer?.plans ?? [], billingCycles), [offer, billingCycles])
   const initialCard = offer?.plans.find(({ id }) => id === planId) ?? offer?.currentCard
   const tab = chosenTab ?? initialTab(initialCard?.billingCycle ?? 1, tabs)
+
+  /** Persists the choice, until the screen is left without a plan change. */
+  function persist(chosen: string, replaced: string | null): void {
+    previousOrder.current ??= { order: order() }
+    setOrder({ planId: chosen, subscriptionId: replaced, deviceIds: null, promo })
+  }
+
   return {
     planId,
     promo,
@@ -71,10 +83,13 @@ export function useChoice(state: OfferState): Choice {
     tab: tabs.includes(tab) ? tab : 1,
     setTab,
     choose(id) {
-      previousOrder.current ??= { order: order() }
       setPlanId(id)
       setTab(tab)
-      setOrder({ planId: id, deviceIds: null, promo })
+      persist(id, offer?.holder?.current?.id ?? null)
+    },
+    replace(id) {
+      replace(id)
+      if (planId) persist(planId, id)
     },
     end(next) {
       previousOrder.current = null

@@ -7,6 +7,7 @@ import {
   type ChangeBlock,
   cardOf,
   changeBlockOf,
+  paidPlans,
   planToChange,
 } from '../../domain/offer-status.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
@@ -27,8 +28,9 @@ export interface Offer {
   currency: string
   /** The account's plans and eligibility; null for a visitor. */
   holder: (AccountPlans & { trials: readonly string[] }) | null
-  /** The plan that a change replaces, and its card. */
-  current: SubscriptionPlan | null
+  /** The plans that the account holder chooses from which one to change; empty where there is no choice. */
+  choices: readonly SubscriptionPlan[]
+  /** Card of the plan that a change replaces. */
   currentCard: PlanCard | null
   /** Why that plan cannot be changed here. */
   block: ChangeBlock | null
@@ -46,8 +48,10 @@ export type OfferState =
 /**
  * Loads the plan catalog, and for an account holder the current plans and the eligibility. After a sign-in on
  * the same page, the visitor's cards stay until these have loaded.
+ * @param subscriptionId Id of the plan to change; null where the address, the order and the account holder name
+ *   none.
  */
-export function useOffer(): { state: OfferState; retry(): void } {
+export function useOffer(subscriptionId: string | null): { state: OfferState; retry(): void } {
   const { store, brand } = useAccount()
   const { authenticated, restore, profile } = useAccountState((state) => state.auth)
   const { subscriptions } = useAccountState(({ plans }) => plans)
@@ -74,14 +78,19 @@ export function useOffer(): { state: OfferState; retry(): void } {
   const eligible = dataOf(eligibility)
   const offer = useMemo((): Offer | null => {
     if (!all) return null
+    const held = authenticated && subscribed && eligible ? markFreePlans(subscribed, all) : null
+    const named = planToChange(held ?? [], subscriptionId)
+    // An old link can name a plan that the account no longer has.
+    const replaced = named.kind === 'missing' ? planToChange(held ?? [], null) : named
+    const current = replaced.kind === 'plan' ? replaced.plan : null
     const holder =
-      authenticated && subscribed && eligible
-        ? { plans: markFreePlans(subscribed, all), eligible: eligible.planIds, trials: eligible.trialPlanIds }
+      held && eligible
+        ? { plans: held, current, eligible: eligible.planIds, trials: eligible.trialPlanIds }
         : null
     const country = (holder && (eligible?.country ?? profile?.countryCode)) || brand.location
     const currency = offerCurrency(all, currencyForCountry(country), DEFAULT_CURRENCY)
     const now = new Date()
-    const current = holder && planToChange(holder.plans)
+    const paid = paidPlans(held ?? [])
     const currentCard = (current && cardOf(current, all)) ?? null
     const plans = visiblePlans(all, {
       currency,
@@ -93,13 +102,13 @@ export function useOffer(): { state: OfferState; retry(): void } {
       catalog: all,
       currency,
       holder,
-      current,
+      choices: paid.length > 1 ? paid : [],
       currentCard,
-      block: holder && changeBlockOf(holder.plans, now),
+      block: changeBlockOf(current, now),
       now,
       isWaiting: authenticated && !holder,
     }
-  }, [all, subscribed, eligible, authenticated, profile, brand])
+  }, [all, subscribed, eligible, authenticated, profile, brand, subscriptionId])
 
   const failed = [catalog, ...(authenticated ? [eligibility, subscriptions] : [])].find(
     (request) => request.status === 'failed' && dataOf<unknown>(request) === undefined,

@@ -39,7 +39,9 @@ export function ErrorPage(): ReactNode {
  * (X-27).
  */
 export function ErrorStatusPage(): ReactNode {
-  const { brand, text, navigate } = useAccount()
+  const { brand, text, query, navigate } = useAccount()
+  const planId = query.get('planId')
+  const back = planId === null ? '/cancel-plan' : `/cancel-plan?${new URLSearchParams({ planId })}`
   const failure = useFailure()
   return (
     <EmptyState
@@ -51,7 +53,7 @@ export function ErrorStatusPage(): ReactNode {
     >
       <Button
         variant="secondary"
-        onClick={() => navigate('/cancel-plan', { replace: true, reason: 'back', byUser: true })}
+        onClick={() => navigate(back, { replace: true, reason: 'back', byUser: true })}
       >
         {text.t('errorStatus.back')}
       </Button>

@@ -9,10 +9,11 @@ export const lazyReaders: {
 } = {
   flow: ({ previousPath }) =>
     typeof previousPath === 'string' && /^\/(?![/\\])/.test(previousPath) ? { previousPath } : null,
-  order: ({ planId, deviceIds, promo }) =>
+  order: ({ planId, subscriptionId, deviceIds, promo }) =>
     typeof planId === 'string'
       ? {
           planId,
+          subscriptionId: typeof subscriptionId === 'string' ? subscriptionId : null,
           deviceIds: Array.isArray(deviceIds) ? textsOf(deviceIds) : null,
           promo: typeof promo === 'string' ? promo : null,
         }

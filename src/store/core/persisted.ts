@@ -32,8 +32,16 @@ export interface Persisted {
   login: { username: string }
   /** Path of the page before the present one (B§2 "previous page"); `session`. */
   flow: { previousPath: string }
-  /** The draft of the order (X-63): plan, devices and the promo code of the address; `session`. */
-  order: { planId: string; deviceIds: readonly string[] | null; promo: string | null }
+  /**
+   * The draft of the order (X-63): plan, the subscription that it replaces, devices and the promo code of the
+   * address; `session`.
+   */
+  order: {
+    planId: string
+    subscriptionId: string | null
+    deviceIds: readonly string[] | null
+    promo: string | null
+  }
   /** The intent of the last sent order, without card data; `local`, so that every tab reads it. */
   intent: IntentRecord
   /**

@@ -47,7 +47,15 @@ export function unifiedCheckoutActions(
   async function look(planId: string | null, limit: AbortSignal): Promise<Returned> {
     const held = await reloadPlans(context, limit)
     if (!held) throw new AcctError('network')
-    if (!planId) return { kind: 'unknown', card: null, plan: planToChange(held), isLater: false }
+    if (!planId) {
+      const current = planToChange(held, null)
+      return {
+        kind: 'unknown',
+        card: null,
+        plan: current.kind === 'plan' ? current.plan : null,
+        isLater: false,
+      }
+    }
     const catalog = await planCatalog()
     const card = catalog.find(({ id }) => id === planId) ?? null
     const bought = card && purchaseOf(card, held, new Date(context.now()))

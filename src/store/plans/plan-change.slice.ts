@@ -6,6 +6,11 @@ import type { RequestState } from '../core/request.ts'
 /** The draft of the order (X-63), the only part of a plan change that survives a reload of this tab. */
 export interface OrderDraft {
   planId: string
+  /**
+   * Id of the subscription that the plan replaces (X-91); null for an account without one, and where nothing
+   * names it.
+   */
+  subscriptionId: string | null
   /** `pepperDeviceId`s; null until they have been chosen. */
   deviceIds: readonly string[] | null
   /** The promo code of the address (B§2). */

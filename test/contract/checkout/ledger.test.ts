@@ -4,7 +4,7 @@ import { chargeLines } from '../../../src/domain/charge-lines.ts'
 import { hasPastDue } from '../../../src/domain/invoice.ts'
 import { cardOf } from '../../../src/domain/offer-status.ts'
 import { startOf } from '../../../src/domain/order-completion.ts'
-import { orderNotice, orderSummary } from '../../../src/domain/order-summary.ts'
+import { orderNotice, orderSummary, previewOf } from '../../../src/domain/order-summary.ts'
 import { freePlanOf } from '../../../src/domain/plan-cancel.ts'
 import { chargesOf } from '../../../src/domain/receipt.ts'
 import { pausePlan } from '../../../src/services/plan-changes.ts'
@@ -19,6 +19,7 @@ import { untilIdle } from '../../fixtures/event-loop.ts'
 import { advanceUntilDone, withFakeTime } from '../../fixtures/fake-time.ts'
 import { createSandboxAt } from '../../fixtures/sandbox.ts'
 import { createSignedServices, type LedgerEntry } from '../../fixtures/services.ts'
+import { buildWorld, type WorldPlan } from '../../fixtures/worlds.ts'
 
 withFakeTime()
 
@@ -32,27 +33,35 @@ async function paidBy({ control }: StoreClient, account: string): Promise<number
 }
 
 /** Orders a plan, and returns what the screens show before and after, beside what the ledger has. */
-async function orderPlan(client: StoreClient, account: string, planId: string) {
-  const flow = createCheckoutFlow(client, 'recurly', planId)
+async function orderPlan(
+  client: StoreClient,
+  account: string,
+  planId: string,
+  subscriptionId: string | null = null,
+) {
+  const flow = createCheckoutFlow(client, 'recurly', planId, subscriptionId)
   await advanceUntilDone(flow.load())
   await advanceUntilDone(flow.preview())
   const { plans } = client.store.state.getState()
   const change = changeOf(client.store.state.getState())
   const summary = orderSummary({
     planId,
+    subscriptionId,
     deviceIds: [],
     catalog: dataOf(change.catalog) ?? [],
     plans: dataOf(plans.subscriptions) ?? [],
     unassigned: [],
     country: 'US',
   })
-  const preview = dataOf(flow.order().preview)
-  if (!summary || !preview) throw new Error('the order is not ready')
+  const seen = dataOf(flow.order().preview)
+  if (!summary || !seen) throw new Error('the order is not ready')
+  const preview = previewOf(summary, seen)
   const before = await paidBy(client, account)
   await advanceUntilDone(flow.place())
   const { placing } = flow.order()
   if (placing.status !== 'done') throw new Error(`the order is ${placing.status}`)
   return {
+    preview,
     summary: chargeLines(summary, preview),
     notice: orderNotice(summary, preview),
     thanks: chargesOf(placing.data, false, new Date()),
@@ -155,5 +164,73 @@ test('the payment of a resumed plan is not that of the change after it', async (
     summary: 0,
     today: 0,
     lines: [],
+  })
+})
+
+/** Returns the code, devices and pending code of each plan. */
+const plansOf = (client: StoreClient) =>
+  (dataOf(client.store.state.getState().plans.subscriptions) ?? []).map(
+    ({ recurlyPlanCode, devices, pending }) => ({
+      code: recurlyPlanCode,
+      devices: devices.length,
+      pending: pending?.recurlyPlanCode ?? null,
+    }),
+  )
+
+const plan = (code: string, devices: number, state = 'active'): WorldPlan => ({ code, devices, state })
+
+test.each<[string, WorldPlan[], number, string, object]>([
+  [
+    'the second plan, upgraded',
+    [plan('geeni_premium_m', 2), plan('geeni_basic_m', 1)],
+    1,
+    'plan_geeni_plus_m',
+    { code: 'geeni_plus_m', pending: null },
+  ],
+  [
+    'the first plan, upgraded',
+    [plan('geeni_basic_m', 1), plan('geeni_premium_m', 2)],
+    0,
+    'plan_geeni_plus_m',
+    { code: 'geeni_plus_m', pending: null },
+  ],
+  [
+    'the second plan, lowered',
+    [plan('geeni_basic_m', 1), plan('geeni_premium_m', 2)],
+    1,
+    'plan_geeni_plus_m',
+    { code: 'geeni_premium_m', pending: 'geeni_plus_m' },
+  ],
+  [
+    'the active plan beside a paused one',
+    [plan('geeni_premium_m', 2, 'paused'), plan('geeni_basic_m', 1)],
+    1,
+    'plan_geeni_plus_m',
+    { code: 'geeni_plus_m', pending: null },
+  ],
+  [
+    'the active plan beside that of an app store',
+    [plan('geeni_premium_m', 2, 'apple'), plan('geeni_basic_m', 1)],
+    1,
+    'plan_geeni_plus_m',
+    { code: 'geeni_plus_m', pending: null },
+  ],
+])('an order changes %s, and costs the shown sum at most', async (_, plans, pressed, planId, changed) => {
+  const sandbox = createSandboxAt(Date.now())
+  const account = await buildWorld(sandbox, { plans, card: 'good' })
+  const client = openClient({ sandbox })
+  await advanceUntilDone(signInWithToken(client, account))
+  await advanceUntilDone(createCheckoutFlow(client, 'recurly', planId).load())
+  const before = plansOf(client)
+  const target = dataOf(client.store.state.getState().plans.subscriptions)?.[pressed]
+  if (!target) throw new Error('the account lacks the plan')
+  const { preview, thanks, charged } = await orderPlan(client, account, planId, target.id)
+  expect(plansOf(client)).toEqual(
+    before.map((one, at) => (at === pressed ? { ...one, ...changed, devices: expect.any(Number) } : one)),
+  )
+  expect({ isMost: charged <= preview.total, today: thanks.today, isAtMost: thanks.isAtMost }).toEqual({
+    isMost: true,
+    today: charged,
+    isAtMost: false,
   })
 })

@@ -92,7 +92,7 @@ export async function billingForm(options: FormOptions = {}): Promise<Opened> {
     storages: withToken(
       isPurchase
         ? {
-            order: { planId: 'plan_geeni_plus_m', deviceIds: [], promo: null },
+            order: { planId: 'plan_geeni_plus_m', subscriptionId: null, deviceIds: [], promo: null },
             flow: { previousPath: '/plans' },
           }
         : { flow: { previousPath: '/payment' } },

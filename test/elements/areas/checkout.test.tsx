@@ -410,7 +410,7 @@ describe('/checkout-success', () => {
     closePortal()
     Reflect.deleteProperty(window, 'ReactNativeWebView')
   })
-  const order = { planId: PLUS, deviceIds: ['d-1'], promo: null }
+  const order = { planId: PLUS, subscriptionId: null, deviceIds: ['d-1'], promo: null }
   const back = (options: Parameters<typeof checkoutPage>[0]): Promise<CheckoutPage> =>
     checkoutPage({ path: '/checkout-success', order, ...options })
 

@@ -106,7 +106,7 @@ const dialogOf = ({ shadow }: Opened): HTMLDialogElement | null => shadow.queryS
 const dialogText = (screen: Opened): string => dialogOf(screen)?.textContent ?? ''
 const inDialog = (screen: Opened, name: string) => named(dialogOf(screen) ?? screen.shadow, 'button', name)
 
-const order: OrderDraft = { planId: 'premium', deviceIds: null, promo: null }
+const order: OrderDraft = { planId: 'premium', subscriptionId: null, deviceIds: null, promo: null }
 const ordering = { from: '/plans', at: '/manage-devices', order } as const
 
 describe('devices of a plan', () => {
@@ -145,13 +145,45 @@ describe('devices of a plan', () => {
     button(screen, 'Next').click()
     await until(() => screen.path() === '/billing', 'the checkout')
     const kept = JSON.parse(screen.storages.session.get('acct.geeni.order') ?? '{}')
-    equal(kept.state, { planId: 'premium', deviceIds: ['d-3'], promo: null }, 'the order')
+    equal(
+      kept.state,
+      { planId: 'premium', subscriptionId: null, deviceIds: ['d-3'], promo: null },
+      'the order',
+    )
   })
 
   it('are restored after a reload during an order', async () => {
     const screen = await opened({ ...ordering, order: { ...order, deviceIds: ['d-2'] } })
     equal(checked(screen), ['d-2'], 'as left')
   })
+
+  it('are those of the plan of the link, or of the plan that the order replaces', async () => {
+    const plans = [
+      currentPlan([front]),
+      { ...currentPlan([living, garage]), id: 'h-2', subscription_id: 's-2' },
+    ]
+    const answers = { 'GET /account/subscriptions': () => subscriptions(...plans) }
+    const linked = await opened({ from: '/subscriptions', at: `${EDIT}&subscriptionId=h-2`, answers })
+    equal(checked(linked), ['d-2', 'd-4'], 'the devices of the second plan')
+    const screen = await opened({ ...ordering, order: { ...order, subscriptionId: 'h-2' }, answers })
+    const first = find(screen.shadow, 'section')
+    equal(
+      [...first.querySelectorAll('input')].map(({ value }) => value),
+      ['d-2', 'd-4'],
+      'on the plan that the order replaces',
+    )
+  })
+
+  for (const [what, subscriptionId, path] of [
+    ['the plan picker for one of several plans', null, '/plans'],
+    ['My Plan for a plan that the account no longer has', 'gone', '/subscriptions'],
+  ] as const)
+    it(`of an order lead to ${what}`, async () => {
+      const plans = [currentPlan([front]), { ...currentPlan([garage]), id: 'h-2', plan_config_id: 'c-2' }]
+      const answers = { 'GET /account/subscriptions': () => subscriptions(...plans) }
+      const screen = await open({ ...ordering, order: { ...order, subscriptionId }, answers })
+      await until(() => screen.path() === path, 'the other screen')
+    })
 
   it('keep an unsaved selection across a reload until saved or discarded', async () => {
     const first = await opened({ from: '/subscriptions' })

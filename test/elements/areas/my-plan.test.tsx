@@ -135,7 +135,7 @@ describe('My Plan at a glance', () => {
     ok(card().includes('Expires 12/2032'), card())
     equal(await violations(shadow), [], 'axe')
     named(shadow, 'article button', 'Add devices').click()
-    equal(path(), '/manage-devices?prefillSelections=true', 'path')
+    ok(path().startsWith('/manage-devices?prefillSelections=true&subscriptionId='), path())
   })
 
   for (const [width, height] of [
@@ -239,8 +239,8 @@ describe('My Plan at a glance', () => {
   })
 
   for (const [action, path] of [
-    ['Change Plan', '/plans'],
-    ['Manage Devices', '/manage-devices?prefillSelections=true'],
+    ['Change Plan', '/plans?subscriptionId=p%2F1'],
+    ['Manage Devices', '/manage-devices?prefillSelections=true&subscriptionId=p%2F1'],
     ['Payment', '/payment'],
     ['Receipts', '/account-history'],
     ['Cancel Plan', '/cancel-plan?planId=p%2F1'],

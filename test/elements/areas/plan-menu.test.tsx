@@ -28,6 +28,7 @@ async function itemsOf(plan: SubscriptionPlan, brandName = 'otis'): Promise<stri
       now={NOW}
       onSignIn={nothing}
       onViewPlans={nothing}
+      onChangePlan={nothing}
       onManageDevices={nothing}
       onCancelPlan={nothing}
       onResume={nothing}
@@ -103,8 +104,8 @@ describe('My Plan', () => {
   afterEach(closePortal)
 
   for (const [item, path, row] of [
-    ['Manage Devices', '/manage-devices?prefillSelections=true', '[SUBS-06]'],
-    ['Change Plan', '/plans', '[SUBS-08]'],
+    ['Manage Devices', '/manage-devices?prefillSelections=true&subscriptionId=p%2F1', '[SUBS-06]'],
+    ['Change Plan', '/plans?subscriptionId=p%2F1', '[SUBS-08]'],
     ['Cancel Plan', '/cancel-plan?planId=p%2F1', '[SUBS-09]'],
   ] as const)
     it(`opens from "${item}" the path ${path.split('?')[0]} ${row}`, async () => {

@@ -101,7 +101,10 @@ describe('arriving by link', () => {
     const { sso, plans: kept } = await state()
     equal(
       { order: kept.change?.order, toPlanCode: sso?.toPlanCode },
-      { order: { planId: 'plan_geeni_premium_m', deviceIds: [], promo: null }, toPlanCode: null },
+      {
+        order: { planId: 'plan_geeni_premium_m', subscriptionId: 'current', deviceIds: [], promo: null },
+        toPlanCode: null,
+      },
       'the order, and a link that is used up',
     )
   })

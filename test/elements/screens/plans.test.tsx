@@ -32,6 +32,13 @@ function choice(shadow: ParentNode): string | null {
   const text = shadow.querySelector('[part="choice"] [role="status"] > :first-child')?.textContent ?? null
   return text === 'No plan selected yet' ? null : text
 }
+/** Premium and Basic, in this order. */
+const twoPlans = {
+  current: [
+    holding('geeni', 'plan_geeni_premium_m', { id: 'a', subscription_id: 's-a' }),
+    holding('geeni', 'plan_geeni_basic_m', { id: 'b', subscription_id: 's-b' }),
+  ],
+}
 const dialog = ({ shadow }: Opened): HTMLElement => find(shadow, 'dialog[open]')
 
 describe('the plan catalog', () => {
@@ -187,9 +194,56 @@ describe('the plan catalog', () => {
     await until(() => path() === '/billing', 'the next step')
     equal(
       account.store.state.getState().plans.change?.order,
-      { planId: 'plan_geeni_plus_y', deviceIds: [], promo: 'spring' },
+      { planId: 'plan_geeni_plus_y', subscriptionId: null, deviceIds: [], promo: 'spring' },
       'the order',
     )
+  })
+
+  it('changes the plan of the link, and names it beside the choice', async () => {
+    const opened = await enter('geeni', twoPlans, { path: '/plans?subscriptionId=b' })
+    const select = find<HTMLSelectElement>(opened.shadow, 'select[name="planToChange"]')
+    equal(select.selectedOptions[0]?.textContent, 'Basic (Monthly)', 'the plan to change')
+    buttonOf(card(opened.shadow, 'Plus')).click()
+    await until(
+      () => barOf(opened.shadow).textContent?.includes('Replaces Basic (Monthly)') === true,
+      'the bar',
+    )
+    pressBar(opened.shadow, 'Change Plan')
+    await until(() => opened.path() === '/billing', 'the next step')
+    equal(opened.account.store.state.getState().plans.change?.order?.subscriptionId, 'b', 'the order')
+  })
+
+  it('requires a choice between several plans before a change', async () => {
+    const opened = await enter('geeni', twoPlans)
+    const select = find<HTMLSelectElement>(opened.shadow, 'select[name="planToChange"]')
+    equal(select.value, '', 'no plan to change')
+    buttonOf(card(opened.shadow, 'Plus')).click()
+    await until(() => choice(opened.shadow) === 'Plus', 'the choice')
+    pressBar(opened.shadow, 'Change Plan')
+    await until(() => select.getAttribute('aria-invalid') === 'true', 'the missing choice')
+    equal(
+      { focus: opened.shadow.activeElement?.getAttribute('name'), path: opened.path() },
+      { focus: 'planToChange', path: '/plans' },
+      'still here',
+    )
+    equal(await violations(opened.shadow), [], 'axe')
+    select.value = 'b'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+    await until(() => select.getAttribute('aria-invalid') === null, 'no error')
+    pressBar(opened.shadow, 'Change Plan')
+    await until(() => opened.path() === '/billing', 'the next step')
+    equal(opened.account.store.state.getState().plans.change?.order?.subscriptionId, 'b', 'the order')
+  })
+
+  it('ignores the id of a plan that the account no longer has', async () => {
+    const current = [holding('geeni', 'plan_geeni_basic_m')]
+    const opened = await enter('geeni', { current }, { path: '/plans?subscriptionId=gone' })
+    equal(opened.shadow.querySelector('select[name="planToChange"]'), null, 'nothing to choose')
+    buttonOf(card(opened.shadow, 'Plus')).click()
+    await until(() => choice(opened.shadow) === 'Plus', 'the choice')
+    pressBar(opened.shadow, 'Change Plan')
+    await until(() => opened.path() === '/billing', 'the next step')
+    equal(opened.account.store.state.getState().plans.change?.order?.subscriptionId, 'current', 'the order')
   })
 
   it('opens sign-in for a visitor and returns with the choice and promo code [PLANS-09]', async () => {

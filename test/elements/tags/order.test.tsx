@@ -32,7 +32,7 @@ describe('an order alone on a page', () => {
     persist('session', { token: 'session-token-0' })
     const activity = { version: 0, state: { at: Date.now() } }
     localStorage.setItem('acct.geeni.activity', JSON.stringify(activity))
-    persist('order', { planId: PLUS, deviceIds: ['d-1'], promo: null })
+    persist('order', { planId: PLUS, subscriptionId: null, deviceIds: ['d-1'], promo: null })
     const shadow = await rendered(put('acct-order', { brand: 'geeni' }))
     await until(() => shadow.textContent?.includes('Try again') === true, 'the failure')
     named(shadow, 'button', 'Try again').click()

@@ -32,7 +32,7 @@ describe('checkoutRefusal', () => {
   const target = planCard({ id: 'target', externalPlanCode: 'target', amounts: { USD: 999 } })
   const now = new Date('2031-01-15T12:00:00Z')
   const refusal = (plans: SubscriptionPlan[], eligible = ['target'], amount = 999) =>
-    checkoutRefusal(target, amount, { plans, eligible }, now)
+    checkoutRefusal(target, amount, { plans, current: plans[0] ?? null, eligible }, now)
 
   it.each<[string, SubscriptionPlan[], string | null]>([
     ['there is none', [], null],

@@ -4,6 +4,7 @@ import {
   orderNotice,
   orderSummary,
   planOrderOf,
+  previewOf,
   receiptOf,
 } from '../../../src/domain/order-summary.ts'
 import type { Preview } from '../../../src/domain/plan-order.ts'
@@ -17,6 +18,7 @@ const accessory = { ...device('accessory'), subscribable: false }
 const summary = (part: Partial<OrderFacts> = {}) =>
   orderSummary({
     planId: 'target',
+    subscriptionId: null,
     deviceIds: null,
     catalog: [current, target],
     plans: [],
@@ -37,6 +39,7 @@ describe('an order summary', () => {
       currentPrice: 0,
       keepsPeriod: false,
       isDowngrade: false,
+      isOneOfSeveral: false,
       devices: [],
       devicesRemoved: [],
     })
@@ -202,5 +205,49 @@ describe('the notice of an order before it is sent', () => {
     ],
   ])('has %s', (_, isDowngrade, part, expected) => {
     expect(orderNotice({ isDowngrade }, previewed(part))).toEqual(expected)
+  })
+})
+
+describe('the preview of an order', () => {
+  const preview: Preview = {
+    currency: 'USD',
+    subTotal: 300,
+    tax: 24,
+    total: 324,
+    chargeDate: '2031-05-20',
+    trial: null,
+  }
+  const later = { ...preview, subTotal: 0, tax: 0, total: 0, chargeDate: '2031-06-01' }
+  const inTrial = { ...later, trial: { endDate: '2031-06-01', costAfter: 540 } }
+  const most = { currency: 'USD', subTotal: 500, chargeDate: null, trial: null }
+
+  it.each<[string, boolean, Preview, Preview]>([
+    ['is that of the services for an account with one plan', false, preview, preview],
+    [
+      'has the whole price and its tax at most for one of several plans',
+      true,
+      preview,
+      { ...most, tax: 40, total: 540, atMost: 'withTax' },
+    ],
+    ['has the tax after a trial', true, inTrial, { ...most, tax: 40, total: 540, atMost: 'withTax' }],
+    [
+      'says no tax where the preview shows none',
+      true,
+      later,
+      { ...most, tax: 0, total: 500, atMost: 'beforeTax' },
+    ],
+  ])('%s', (_, isOneOfSeveral, seen, expected) => {
+    expect(previewOf({ price: 500, isOneOfSeveral }, seen)).toEqual(expected)
+  })
+
+  it('leaves the start of a lower plan open', () => {
+    const seen = previewOf({ price: 500, isOneOfSeveral: true }, preview)
+    expect(orderNotice({ isDowngrade: true }, seen)).toEqual({ notBefore: null, mayStartLater: true })
+  })
+
+  it('is no total of the receipt', () => {
+    const found = summary()
+    const seen = previewOf({ price: 500, isOneOfSeveral: true }, later)
+    expect(found && receiptOf(found, seen, null)).toMatchObject({ tax: null, subTotal: null, total: null })
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { cardOf, changeBlockOf, offerStatus, planToChange } from '../../../src/domain/offer-status.ts'
+import type { SubscriptionPlan } from '../../../src/domain/plan.ts'
 import { isOtherCycle, type PlanCard } from '../../../src/domain/plan-card.ts'
 import { featureRows, lostFeatures, planFeatures } from '../../../src/domain/plan-features.ts'
 import {
@@ -160,7 +161,7 @@ describe('the status of a plan', () => {
     planConfigId: 'current',
     pending: { recurlyPlanCode: 'next', effectiveDate: null, billingCycle: 1, name: null },
   })
-  const account = { plans: [current], eligible: ['open', 'current', 'next'] }
+  const account = { plans: [current], current, eligible: ['open', 'current', 'next'] }
   const now = new Date('2031-05-20T12:00:00Z')
 
   it('is current, pending, open or ineligible', () => {
@@ -175,9 +176,10 @@ describe('the status of a plan', () => {
     ['open while a pause of the current plan has not begun', '2031-06-01', [null, 'open', 'current']],
   ])('is %s', (_, effective, expected) => {
     const paused = plan({ planConfigId: 'current', paused: { effective, until: '2031-07-01' } })
-    const status = (id: string) => offerStatus(planCard({ id }), { ...account, plans: [paused] }, now)
-    expect([changeBlockOf([paused], now), status('open'), status('current')]).toEqual(expected)
-    expect(changeBlockOf([current], now)).toBeNull()
+    const status = (id: string) =>
+      offerStatus(planCard({ id }), { ...account, plans: [paused], current: paused }, now)
+    expect([changeBlockOf(paused, now), status('open'), status('current')]).toEqual(expected)
+    expect(changeBlockOf(current, now)).toBeNull()
   })
 
   it('is inApp while the app store bills, and current for the same plan of the app store', () => {
@@ -187,19 +189,19 @@ describe('the status of a plan', () => {
       planConfig: planConfig({ id: 'premium_apple', provider: 'apple' }),
     })
     const status = (part: object) =>
-      offerStatus(planCard({ id: 'x', ...part }), { plans: [apple], eligible: ['open'] }, now)
+      offerStatus(planCard({ id: 'x', ...part }), { plans: [apple], current: apple, eligible: ['open'] }, now)
     expect(status({})).toBe('current')
     expect(status({ billingCycle: 12 })).toBe('inApp')
     expect(status({ name: 'Basic' })).toBe('inApp')
     expect(status({ deviceQuantity: 1 })).toBe('inApp')
     expect(status({ provider: 'apple' })).toBe('inApp')
-    expect(status({ id: 'open', name: 'Basic' })).toBe('open')
+    expect(status({ id: 'open', name: 'Basic' })).toBe('inApp')
   })
 
   it('compares the codes of a plan without an id', () => {
     const codeOnly = plan({ planConfigId: null, planConfig: null, recurlyPlanCode: 'premium' })
     const status = (part: Partial<PlanCard>, current = codeOnly) =>
-      offerStatus(planCard({ id: 'x', ...part }), { plans: [current], eligible: ['x'] }, now)
+      offerStatus(planCard({ id: 'x', ...part }), { plans: [current], current, eligible: ['x'] }, now)
     expect(status({})).toBe('current')
     expect(status({ externalPlanCode: 'basic' })).toBe('open')
     // Neither has a code, so that nothing says that they are the same.
@@ -209,15 +211,52 @@ describe('the status of a plan', () => {
     ).toBe('x')
   })
 
-  it('prefers the paid plan as the one to change', () => {
-    const free = plan({
-      id: 'free',
-      recurlyPlanCode: 'no_plan',
-      planConfig: planConfig({ externalPlanCode: 'no_plan' }),
+  it('blocks only the change of the plan that is paused or in an app store', () => {
+    const paused = plan({ planConfigId: 'plus', paused: { effective: '2031-05-01', until: '2031-07-01' } })
+    const apple = plan({ planConfigId: 'plus', planConfig: planConfig({ provider: 'apple' }) })
+    const status = (chosen: SubscriptionPlan | null) =>
+      offerStatus(
+        planCard({ id: 'open', name: 'Basic' }),
+        { plans: [paused, apple, current], current: chosen, eligible: ['open'] },
+        now,
+      )
+    expect({
+      paused: status(paused),
+      apple: status(apple),
+      other: status(current),
+      none: status(null),
+    }).toEqual({ paused: 'paused', apple: 'inApp', other: 'open', none: 'open' })
+  })
+})
+
+describe('the plan to change', () => {
+  const named = (id: string, code: string) =>
+    plan({
+      id,
+      subscriptionId: `recurly-${id}`,
+      recurlyPlanCode: code,
+      planConfigId: code,
+      planConfig: planConfig({ id: code, externalPlanCode: code }),
     })
-    expect(planToChange([free, current])?.id).toBe(current.id)
-    expect(planToChange([free])?.id).toBe('free')
-    expect(planToChange([])).toBeNull()
+  const [free, plus, premium] = [named('free', 'no_plan'), named('a', 'plus'), named('b', 'premium')]
+
+  it.each<[string, SubscriptionPlan[], string | null, object]>([
+    ['none without a plan', [], null, { kind: 'plan', plan: null }],
+    ['the free plan without a paid one', [free], null, { kind: 'plan', plan: free }],
+    ['the only paid plan', [free, plus], null, { kind: 'plan', plan: plus }],
+    ['unclear for two paid plans', [plus, premium], null, { kind: 'several' }],
+    ['the named one of two', [plus, premium], 'b', { kind: 'plan', plan: premium }],
+    ['the one with the named subscription', [plus, premium], 'recurly-b', { kind: 'plan', plan: premium }],
+    ['a named free plan', [free, plus], 'free', { kind: 'plan', plan: free }],
+    ['missing for the id of no plan', [plus], 'gone', { kind: 'missing' }],
+    ['missing for an id that two plans have', [plus, { ...premium, id: 'a' }], 'a', { kind: 'missing' }],
+  ])('is %s', (_, plans, id, expected) => {
+    expect(planToChange(plans, id)).toEqual(expected)
+  })
+
+  it('is the plan with a code where two entries share a plan', () => {
+    const shared = { ...plus, id: 'c', subscriptionId: null, recurlyPlanCode: null }
+    expect(planToChange([shared, plus], null)).toEqual({ kind: 'plan', plan: plus })
   })
 })
 

@@ -16,6 +16,7 @@ const summary = {
   currentPrice: 0,
   keepsPeriod: false,
   isDowngrade: false,
+  isOneOfSeveral: false,
 }
 const preview = (part: Partial<Preview>): Preview => ({
   currency: 'USD',

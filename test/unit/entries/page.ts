@@ -52,6 +52,7 @@ export const QUERIES: Rows = {
       'redirect_uri',
       'resume',
       'state',
+      'subscriptionId',
       'toPlanCode',
       'update',
     ],

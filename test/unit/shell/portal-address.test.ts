@@ -26,7 +26,8 @@ function addressOf(to: string, given: Case = {}): Promise<string | null> {
   const tab = browserStorage()
   const { store } = testStore({ session: () => tab })
   opened.push(store)
-  if (hasOrder) store.use(planChangeActions).setOrder({ planId: 'plan-7', deviceIds: null, promo })
+  if (hasOrder)
+    store.use(planChangeActions).setOrder({ planId: 'plan-7', subscriptionId: null, deviceIds: null, promo })
   const server = {
     host: { ownerDocument: { location: { origin: PAGE, href: `${PAGE}/plans` } } },
     pending: new Set(),

@@ -11,5 +11,10 @@ export function writeOrderDraft(brand: string, storages: FrameStorages): void {
     local: safeStorage(() => storages.local),
     session: safeStorage(() => storages.session),
   })
-  persistence.write('order', 'session', { planId, deviceIds: null, promo: null })
+  persistence.write('order', 'session', {
+    planId,
+    subscriptionId: null,
+    deviceIds: null,
+    promo: null,
+  })
 }

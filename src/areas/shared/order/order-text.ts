@@ -93,6 +93,13 @@ export function chargedText({ today, isAtMost }: Charges, { currency, promo }: R
   return isAtMost ? text.t(promo ? 'order.atMostPromo' : 'order.atMost', { total }) : total
 }
 
+/** Returns the text of the sum due today as a preview shows it, or of the highest possible sum. */
+export function dueText({ total, atMost, currency }: Preview, text: I18n): string {
+  const sum = formatMoney(total, currency, text.intlTag)
+  if (!atMost) return sum
+  return text.t(atMost === 'withTax' ? 'order.atMost' : 'order.atMostPlusTax', { total: sum })
+}
+
 /** Returns the names of devices in one line. */
 export const deviceNamesText = (names: readonly string[], text: I18n): string =>
   names

@@ -5,7 +5,7 @@ import type { Preview } from '../../../domain/plan-order.ts'
 import { formatMoney } from '../../../i18n/format.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import * as css from './order.css.ts'
-import { CHARGE_LINES, cyclePriceText } from './order-text.ts'
+import { CHARGE_LINES, cyclePriceText, dueText } from './order-text.ts'
 import * as summaryCss from './summary.css.ts'
 
 /** A label and its value, inside a `dl`. */
@@ -68,13 +68,15 @@ export function SummaryFigures(props: SummaryFiguresProps): ReactNode {
         <SummaryLine label={text.t('order.subTotal')}>{money(preview.subTotal)}</SummaryLine>
       )}
       {props.promo}
-      <SummaryLine label={text.t('order.tax')}>{money(preview.tax)}</SummaryLine>
+      {preview.atMost !== 'beforeTax' && (
+        <SummaryLine label={text.t('order.tax')}>{money(preview.tax)}</SummaryLine>
+      )}
       <div className={css.totalLine}>
         <dt>
           {text.t('order.total')}
           {props.totalNote}
         </dt>
-        <dd className={props.totalClass}>{money(preview.total)}</dd>
+        <dd className={props.totalClass}>{dueText(preview, text)}</dd>
       </div>
     </dl>
   )

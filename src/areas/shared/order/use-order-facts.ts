@@ -20,7 +20,7 @@ import { plansActions } from '../../../store/plans/plans.actions.ts'
  */
 export interface LoadedFacts {
   /** Null until all of it is loaded. */
-  facts: Omit<OrderFacts, 'planId' | 'deviceIds'> | null
+  facts: Omit<OrderFacts, 'planId' | 'deviceIds' | 'subscriptionId'> | null
   /** Whether the outcome is known of an order that was sent before this screen was mounted. */
   isSettled: boolean
   /** Whether an order is pending or done, or its outcome is unknown. */

@@ -5,7 +5,7 @@ import type { Device, SubscriptionPlan } from '../../../domain/plan.ts'
 import { serviceEnd } from '../../../domain/plan-cancel.ts'
 import type { Preview } from '../../../domain/plan-order.ts'
 import { formatDate, formatMoney } from '../../../i18n/format.ts'
-import type { I18n } from '../../../i18n/i18n.ts'
+import type { I18n, MessageKey } from '../../../i18n/i18n.ts'
 import { planHeading } from './plan-heading.ts'
 
 /** Number of devices that a sentence names before it counts the others. */
@@ -62,6 +62,12 @@ export function deletionText(effect: HistoryEffect, text: I18n): string {
   }
 }
 
+const DUE = {
+  exactly: 'effect.dueToday',
+  withTax: 'effect.atMost',
+  beforeTax: 'effect.atMostPlusTax',
+} as const satisfies Record<string, MessageKey>
+
 export interface ChangeStartProps {
   text: I18n
   /** The current plan; absent without one. */
@@ -78,7 +84,7 @@ export interface ChangeStartProps {
 export function ChangeStart({ text, current, preview }: ChangeStartProps): ReactNode {
   if (preview && preview.total > 0) {
     const price = formatMoney(preview.total, preview.currency, text.intlTag)
-    return <p>{text.t('effect.dueToday', { price })}</p>
+    return <p>{text.t(DUE[preview.atMost ?? 'exactly'], { price })}</p>
   }
   const sentences = [
     preview?.chargeDate && text.t('effect.notBefore', { date: formatDate(preview.chargeDate, text.intlTag) }),

@@ -77,7 +77,13 @@ describe('My Plan of an account with many plans', () => {
           onReceipts: nothing,
           onRetry: nothing,
         }}
-        {...{ onSignIn: nothing, onViewPlans: nothing, onManageDevices: nothing, onCancelPlan: nothing }}
+        {...{
+          onSignIn: nothing,
+          onViewPlans: nothing,
+          onChangePlan: nothing,
+          onManageDevices: nothing,
+          onCancelPlan: nothing,
+        }}
         onResume={nothing}
       />,
     )

@@ -16,7 +16,7 @@ const entry = (state: object): string => JSON.stringify({ version: 0, state })
 /** The storage of a tab with the draft of an order and devices chosen for a plan. */
 const chosen = (): Storage =>
   browserStorage({
-    'acct.geeni.order': entry({ planId: 'plus', deviceIds: null, promo: null }),
+    'acct.geeni.order': entry({ planId: 'plus', subscriptionId: null, deviceIds: null, promo: null }),
     'acct.geeni.devices': entry({ accountId: '42', planId: 'basic', added: ['d-1'], removed: [] }),
   })
 /** Records the reasons of sign-outs. */

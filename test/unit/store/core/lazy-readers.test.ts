@@ -17,11 +17,19 @@ it.each<[Key, object, unknown]>([
   ['flow', {}, null],
   [
     'order',
-    { planId: 'c-1', deviceIds: ['d-1', 5, 'd-2'], promo: 'save10', more: 1 },
-    { planId: 'c-1', deviceIds: ['d-1', 'd-2'], promo: 'save10' },
+    { planId: 'c-1', subscriptionId: 's-1', deviceIds: ['d-1', 5, 'd-2'], promo: 'save10', more: 1 },
+    { planId: 'c-1', subscriptionId: 's-1', deviceIds: ['d-1', 'd-2'], promo: 'save10' },
   ],
-  ['order', { planId: 'c-1', deviceIds: 'd-1', promo: 5 }, { planId: 'c-1', deviceIds: null, promo: null }],
-  ['order', { planId: '' }, { planId: '', deviceIds: null, promo: null }],
+  [
+    'order',
+    { planId: 'c-1', deviceIds: 'd-1', promo: 5 },
+    { planId: 'c-1', subscriptionId: null, deviceIds: null, promo: null },
+  ],
+  [
+    'order',
+    { planId: '', subscriptionId: 5 },
+    { planId: '', subscriptionId: null, deviceIds: null, promo: null },
+  ],
   ['order', { planId: 1, deviceIds: [], promo: 'save10' }, null],
   [
     'devices',

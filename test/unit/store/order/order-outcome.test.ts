@@ -100,7 +100,7 @@ describe('a done order', () => {
     const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
     const changes = one.store.use(planChangeActions)
     await settled(changes.loadUnassigned())
-    changes.setOrder({ planId: 'c-1', deviceIds: [], promo: null })
+    changes.setOrder({ planId: 'c-1', subscriptionId: null, deviceIds: [], promo: null })
     one.store.use(checkoutActions).takeCard(
       {
         token: 'secret-card-token',

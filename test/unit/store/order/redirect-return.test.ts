@@ -164,7 +164,9 @@ describe('the return from the bank’s page', () => {
 
   it('passes the verified card to the order and places nothing', async () => {
     const tab = await openTab()
-    tab.store.use(planChangeActions).setOrder({ planId: 'c-1', deviceIds: [], promo: null })
+    tab.store
+      .use(planChangeActions)
+      .setOrder({ planId: 'c-1', subscriptionId: null, deviceIds: [], promo: null })
     leave(tab, PAYMENT, 'verify')
     expect((await returnTo(tab, PAYMENT, vendor('confirmed', 'pi_1'))).end).toEqual({ kind: 'order' })
     expect(sends(tab)).toEqual(['verifyV3'])

@@ -138,7 +138,10 @@ describe('wallets', () => {
 describe('the return from a checkout page of the services', () => {
   const gone = (part: TestStoreOptions = {}, planId: string | null = 'c-1') =>
     buyer(part).then((one) => {
-      if (planId) one.store.use(planChangeActions).setOrder({ planId, deviceIds: [], promo: null })
+      if (planId)
+        one.store
+          .use(planChangeActions)
+          .setOrder({ planId, subscriptionId: null, deviceIds: [], promo: null })
       return one
     })
   const confirm = ({ store }: TestStore) => settled(store.use(unifiedCheckoutActions).confirm())

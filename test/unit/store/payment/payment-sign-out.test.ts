@@ -48,7 +48,9 @@ async function buying(local: Storage): Promise<TestStore> {
     resultToken: 'result-token',
   } as const
   store.use(checkoutActions).takeCard({ ...card, cardType: 'visa', lastFour: '1111' }, ADDRESS)
-  store.use(planChangeActions).setOrder({ planId: 'c-1', deviceIds: [], promo: 'save10' })
+  store
+    .use(planChangeActions)
+    .setOrder({ planId: 'c-1', subscriptionId: null, deviceIds: [], promo: 'save10' })
   store.use(intents).begin('key-1', order, receipt)
   expect(JSON.stringify(store.state.getState())).toMatch(PRIVATE)
   return one

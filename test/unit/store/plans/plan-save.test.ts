@@ -289,7 +289,7 @@ describe.each([
 describe('the draft of an order', () => {
   it('survives a reload of the page, and not its end', () => {
     const tab = browserStorage()
-    const draft = { planId: 'c-2', deviceIds: ['d-1'], promo: 'save10' }
+    const draft = { planId: 'c-2', subscriptionId: null, deviceIds: ['d-1'], promo: 'save10' }
     const actions = () => open({ session: () => tab }).store.use(planChangeActions)
     const one = actions()
     expect(one.order()).toBeNull()

@@ -133,7 +133,10 @@ describe('a stored session, at load,', () => {
 
   it('drops the order and the devices that its tab chose', async () => {
     const tab = storedSession({ at: 0 })
-    tab.session.setItem('acct.geeni.order', entry({ planId: 'p', deviceIds: null, promo: null }))
+    tab.session.setItem(
+      'acct.geeni.order',
+      entry({ planId: 'p', subscriptionId: null, deviceIds: null, promo: null }),
+    )
     await load(tab).store.restore()
     expect(tab.session.length).toBe(0)
   })
