@@ -28,16 +28,20 @@ export function nextChargeOf(plan: SubscriptionPlan, now: Date): NextCharge {
   const renewal = renewalOf(plan, now)
   const date = 'date' in renewal ? renewal.date : null
   const due = dueAfterPause(plan, date, now)
-  if (renewal.kind === 'pending') return { kind: 'afterChange', date: due === undefined ? date : due }
-  if (due !== undefined) return { kind: 'afterPause', date: due }
+  if (renewal.kind === 'pending') return { kind: 'afterChange', date: due }
+  // Also where the pause ends before the charge is due: until then, nothing is due.
+  if (isChargePaused(plan, date, now) || pauseOf(plan, now).kind === 'paused')
+    return { kind: 'afterPause', date: due }
   return renewal.kind === 'trial' ? { kind: 'afterTrial', date: renewal.date } : { kind: 'renewal', date }
 }
+
+type Pausable = Pick<SubscriptionPlan, 'paused'>
 
 /**
  * Returns whether a pause of a plan prevents a charge on a date: one that has begun, or that begins by then,
  * and that does not end before.
  */
-export function isChargePaused(plan: SubscriptionPlan, date: string | null, now: Date): boolean {
+export function isChargePaused(plan: Pausable, date: string | null, now: Date): boolean {
   if (!plan.paused) return false
   const { effective, until } = plan.paused
   const begins = effective !== null && date !== null && startOfDay(effective) <= startOfDay(date)
@@ -47,9 +51,6 @@ export function isChargePaused(plan: SubscriptionPlan, date: string | null, now:
   )
 }
 
-/** Returns the date of a charge that a pause delays, null for a pause without an end; else undefined. */
-function dueAfterPause(plan: SubscriptionPlan, date: string | null, now: Date): string | null | undefined {
-  if (isChargePaused(plan, date, now)) return plan.paused?.until ?? null
-  // The pause ends before the charge is due; until then, nothing is due.
-  return pauseOf(plan, now).kind === 'paused' ? date : undefined
-}
+/** Returns the date of a charge, which a pause delays; null for a pause without an end. */
+export const dueAfterPause = (plan: Pausable, date: string | null, now: Date): string | null =>
+  isChargePaused(plan, date, now) ? (plan.paused?.until ?? null) : date

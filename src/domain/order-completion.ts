@@ -21,10 +21,19 @@ export type PlanStart = { kind: 'now' } | { kind: 'later'; date: string | null }
 
 /** Returns when the plan of a done order starts, as the account's plans show it; null where they do not. */
 export function startOf(order: PlanOrder, plans: readonly SubscriptionPlan[]): PlanStart | null {
-  const scheduled = plans.find((plan) => isPending(plan, order))
-  if (scheduled) return { kind: 'later', date: scheduled.pending?.effectiveDate ?? null }
-  return plans.some((plan) => isOf(plan, order)) ? { kind: 'now' } : null
+  const plan = orderedPlan(order, plans)
+  if (!plan) return null
+  return isPending(plan, order)
+    ? { kind: 'later', date: plan.pending?.effectiveDate ?? null }
+    : { kind: 'now' }
 }
+
+/** Returns the plan that an order has changed or is about to change; null while no plan shows it. */
+export const orderedPlan = (
+  order: PlanOrder,
+  plans: readonly SubscriptionPlan[],
+): SubscriptionPlan | null =>
+  plans.find((plan) => isPending(plan, order)) ?? plans.find((plan) => isOf(plan, order)) ?? null
 
 /** Returns the result of an order whose response got lost, as far as the resulting plan shows it. */
 export const resultOf = ({ subscriptionId, trialEnd, periodEnd }: SubscriptionPlan): PlanChangeResult => ({

@@ -10,7 +10,7 @@ export type Pause =
   | { kind: 'paused'; until: string | null }
 
 /** Returns the pause of a plan: the days until it starts, rounded up, or the date when it ends (B§2). */
-export function pauseOf({ paused }: SubscriptionPlan, now: Date): Pause {
+export function pauseOf({ paused }: Pick<SubscriptionPlan, 'paused'>, now: Date): Pause {
   if (!paused) return { kind: 'none' }
   const wait = paused.effective ? parseMoment(paused.effective).getTime() - now.getTime() : 0
   return wait > 0

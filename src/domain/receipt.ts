@@ -1,6 +1,8 @@
 import { type ChargeLine, chargeLines } from './charge-lines.ts'
 import { chargedToday, nextCharge, recurringCharge } from './charges.ts'
+import { dueAfterPause } from './next-charge.ts'
 import type { PlanStart } from './order-completion.ts'
+import type { SubscriptionPlan } from './plan.ts'
 import type { PlanChangeResult } from './plan-order.ts'
 import { inTrial } from './trial.ts'
 
@@ -42,6 +44,8 @@ export interface PlacedOrder {
   invoiceDue: string | null
   /** When the plan starts, as the account's plans show it; null where they do not. */
   start: PlanStart | null
+  /** A pause of the plan, which the order does not end; null without one. */
+  paused: SubscriptionPlan['paused']
 }
 
 /** The figures of the success dialog (B§2, B§9). */
@@ -75,7 +79,7 @@ export const isTrialOrder = (
  * @param includesTax Whether the brand shows the recurring charge with tax.
  */
 export function chargesOf(
-  { receipt, changed, paid, invoiceDue, start }: PlacedOrder,
+  { receipt, changed, paid, invoiceDue, start, paused }: PlacedOrder,
   includesTax: boolean,
   now: Date,
 ): Charges {
@@ -98,7 +102,7 @@ export function chargesOf(
         ? []
         : paidLines(receipt, changed.taxInCents, paid),
     recurring: recurringCharge(price, tax, includesTax),
-    next: nextCharge(changed.periodEndsAt, invoiceDue),
+    next: dueAfterPause({ paused }, nextCharge(changed.periodEndsAt, invoiceDue), now),
     // A sum of today is that of a plan that starts today, also where no list shows the plan yet.
     start: start ?? (today > 0 ? { kind: 'now' } : null),
     trialEnd: isTrial ? changed.trialEndsAt : null,

@@ -1,4 +1,4 @@
-import { startOf } from '../../domain/order-completion.ts'
+import { orderedPlan, startOf } from '../../domain/order-completion.ts'
 import type { PlanChangeResult } from '../../domain/plan-order.ts'
 import { isTrialOrder, type PlacedOrder } from '../../domain/receipt.ts'
 import type { SliceContext } from '../core/context.ts'
@@ -33,7 +33,7 @@ export function orderFinishing(
   limit: AbortSignal,
   known: KnownInvoices,
 ) => Promise<void> {
-  const order = orderSlice(context)
+  const slice = orderSlice(context)
   const billing = billingSlice(context)
   const { clearCheckout } = context.use(checkoutActions)
   const { setOrder, reloadUnassigned } = context.use(planChangeActions)
@@ -50,7 +50,9 @@ export function orderFinishing(
 
   return async (record, changed, limit, known) => {
     const { receipt } = record
-    const start = startOf(recordedOrder(record), dataOf(context.get().plans.subscriptions) ?? [])
+    const order = recordedOrder(record)
+    const plans = dataOf(context.get().plans.subscriptions) ?? []
+    const start = startOf(order, plans)
     // Nothing is charged where the services show a trial or a later start.
     const isFree = start?.kind === 'later' || isTrialOrder(receipt, changed, new Date(context.now()))
     // If this code does not load, the estimate stays on the screen.
@@ -65,10 +67,11 @@ export function orderFinishing(
       isFree ? null : Promise.race([look(), wait]),
     ])
     context.signal().throwIfAborted()
-    const placed: PlacedOrder = { receipt, changed, paid, invoiceDue, start }
+    const paused = orderedPlan(order, plans)?.paused ?? null
+    const placed: PlacedOrder = { receipt, changed, paid, invoiceDue, start, paused }
     if (!isFree && paid === null && receipt.total !== 0)
       void charge?.then((code) => code?.followCharge(context, placed, look))
-    order.set({
+    slice.set({
       placing: { status: 'done', data: placed },
       isOutcomeUnknown: false,
       isMissed: false,

@@ -158,6 +158,7 @@ const PLACES: readonly Place[] = [
               periodEndsAt: text,
             },
             start: null,
+            paused: null,
             paid: null,
             invoiceDue: text,
           },

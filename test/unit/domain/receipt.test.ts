@@ -65,7 +65,7 @@ describe('the charges of a completed order', () => {
     changed: PlanChangeResult,
     paid: number | null = null,
     start: PlanStart | null = { kind: 'now' },
-  ) => chargesOf({ receipt, changed, paid, invoiceDue: null, start }, false, now)
+  ) => chargesOf({ receipt, changed, paid, invoiceDue: null, start, paused: null }, false, now)
 
   it.each<[string, Partial<Preview>, Partial<PlanChangeResult>, number, string | null]>([
     ['the preview’s trial, without dates in the response', { trial }, {}, 0, null],
