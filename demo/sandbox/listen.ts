@@ -21,6 +21,8 @@ export async function listen(handle: Handler, port: number): Promise<Listening> 
   const server = createAdaptorServer({
     fetch: (request, env) => respond(request, env as HttpBindings),
   }) as Server
+  // Longer than clients keep an idle connection: a request must not meet a connection that closes.
+  server.keepAliveTimeout = 75_000
   await new Promise<void>((listening, failed) => {
     server.once('error', failed)
     server.listen(port, '127.0.0.1', listening)

@@ -41,9 +41,20 @@ type PageResponse =
   | (Extract<Loaded, { reason: null }> & { url: string })
   | Extract<Loaded, { reason: string }>
 
+/** Codes of an error that a server causes when it closes an idle connection while a request uses it. */
+const CLOSED = new Set(['ECONNRESET', 'UND_ERR_SOCKET'])
+
+function load(address: URL, headers: Record<string, string>): Promise<Response> {
+  const send = () => fetch(address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
+  return send().catch((error) => {
+    if (CLOSED.has(error?.cause?.code)) return send()
+    throw error
+  })
+}
+
 async function request(address: URL, headers: Record<string, string>): Promise<PageResponse> {
   try {
-    const response = await fetch(address, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await load(address, headers)
     const bytes = new Uint8Array(await response.arrayBuffer())
     const { status, url } = response
     const text = new TextDecoder().decode(bytes)
