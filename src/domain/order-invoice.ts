@@ -17,22 +17,30 @@ export interface InvoicedOrder {
 }
 
 /**
- * Returns the total of an order's invoice in cents: of the newest payment that the account did not have before
- * (X-77). Where the earlier payments are unknown, the time alone does not distinguish the order from another
- * payment, such as that of a resumed plan: the sum must be the preview's, too. Null while the payment history
- * does not have it.
+ * Returns the total of an order's invoice in cents, of the newest payment that the account did not have before
+ * (X-77); null while the payment history does not have it.
  */
-export function orderInvoiceTotal(
+export function orderInvoiceTotal(invoices: readonly Invoice[], order: InvoicedOrder): number | null {
+  const invoice = orderInvoice(invoices, order)
+  return invoice?.currency === order.currency ? invoice.invoiceTotal : null
+}
+
+/**
+ * Returns the newest payment that the account did not have before an order. Where the earlier payments are unknown,
+ * the time alone does not distinguish the order from another payment, such as that of a resumed plan: the sum must
+ * be the preview's, too.
+ */
+export function orderInvoice(
   invoices: readonly Invoice[],
-  { at, currency, known, previewed }: InvoicedOrder,
-): number | null {
+  { at, known, previewed }: Omit<InvoicedOrder, 'currency'>,
+): Invoice | null {
   const timeOf = ({ invoiceDate }: Invoice): number => (invoiceDate ? parseMoment(invoiceDate).getTime() : 0)
   const isNew = (invoice: Invoice): boolean =>
     known
       ? !known.has(invoice.invoiceId)
       : invoice.invoiceTotal === previewed && timeOf(invoice) >= at - CLOCK_SKEW_MS
-  const [newest] = invoices
+  const [newest = null] = invoices
     .filter((one) => isNew(one) && one.invoiceTotal >= 0 && PAYMENTS.includes(one.status))
     .sort((one, other) => timeOf(other) - timeOf(one))
-  return newest?.currency === currency ? newest.invoiceTotal : null
+  return newest
 }

@@ -120,7 +120,7 @@ const returned = (part: Partial<Returned> | null): StoryObj => ({
             part
               ? {
                   status: 'done',
-                  data: { kind: 'missing', card: PLUS, plan: null, isLater: false, ...part },
+                  data: { kind: 'missing', card: PLUS, plan: null, isLater: false, invoice: null, ...part },
                 }
               : { status: 'pending' }
           }

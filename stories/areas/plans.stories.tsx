@@ -107,7 +107,7 @@ function Offered({
         isVisitor: !offer.holder,
         block: offer.block && { kind: offer.block, plan: 'Plus (Monthly)', brand: brand.brandName },
         replaced,
-        promo: offer.holder ? 'spring' : null,
+        promo: offer.holder ? text.t('offer.promo', { code: 'spring' }) : null,
         pastDue: isPastDue && (
           <PastDueText text={text} pastDue={{ kind: 'pastDue', amount: '$9.99' }} onFix={nothing} />
         ),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { errorText } from '../../errors/error-text.ts'
-import { formatDate } from '../../i18n/format.ts'
+import { formatDate, formatMoney } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import type { RequestState } from '../../store/core/request.ts'
 import type { Returned } from '../../store/order/unified-checkout.slice.ts'
@@ -108,7 +108,7 @@ function Outcome(props: OutcomeProps): ReactNode {
 
 /** The checkout success alert (B§4), with the plan as the account has it. */
 function Bought({ text, outcome, onMyPlan }: OutcomeProps): ReactNode {
-  const { plan, isLater } = outcome
+  const { plan, isLater, invoice } = outcome
   if (!plan) return null
   const dates: [string, string | null][] = isLater
     ? [[text.t('checkout.startsOn'), plan.pending?.effectiveDate ?? null]]
@@ -136,6 +136,14 @@ function Bought({ text, outcome, onMyPlan }: OutcomeProps): ReactNode {
                   <dd className={css.figure}>{formatDate(date, text.intlTag)}</dd>
                 </div>
               ),
+          )}
+          {invoice && (
+            <div className={css.line}>
+              <dt className={css.label}>{text.t('order.today')}</dt>
+              <dd className={css.figure}>
+                {formatMoney(invoice.invoiceTotal, invoice.currency, text.intlTag)}
+              </dd>
+            </div>
           )}
         </dl>
         <Button full onClick={onMyPlan}>

@@ -67,6 +67,8 @@ export function Plans(): ReactNode {
     () => (offer ? cycles.map((cycle) => ({ cycle, ...tabText(cycle, offer, text) })) : []),
     [offer, cycles, text, text.locale],
   )
+  // The call that opens the services' checkout page takes no promo code (B§7).
+  const takesPromo = brand.flow !== 'delegatedCheckout'
   const chosen = offer?.plans.find(({ id }) => id === choice.planId) ?? null
   const chosenTile = chosen && offer ? tilesOf({ ...offer, plans: [chosen] }, tab, brand, text)[0] : undefined
   const loadDialogs = useCallback(
@@ -155,7 +157,9 @@ export function Plans(): ReactNode {
                     <PastDueText text={text} pastDue={pastDue} onFix={fixPayment} />
                   ) : null,
                 link: linkText(state.offer),
-                promo: choice.promo,
+                promo:
+                  choice.promo &&
+                  text.t(takesPromo ? 'offer.promo' : 'offer.promoNotTaken', { code: choice.promo }),
                 choice:
                   chosen && isOpen
                     ? {

@@ -55,7 +55,7 @@ export interface PlansViewProps extends Omit<ChoiceBarProps, 'choice' | 'isVisit
         pastDue?: ReactNode
         /** What is wrong with the plan of the link that opened the screen. */
         link?: string | null
-        /** Promo code for the order. */
+        /** What happens to the promo code of the address. */
         promo?: string | null
       }
   onGoToMyPlan(): void
@@ -149,7 +149,7 @@ function Offered({ state, ...props }: OfferedProps): ReactNode {
           <p>{link}</p>
         </Alert>
       )}
-      {promo && <p className={css.promo}>{text.t('offer.promo', { code: promo })}</p>}
+      {promo && <p className={css.promo}>{promo}</p>}
       {tabs.length > 1 ? (
         <div className={css.tabs}>
           <Tabs

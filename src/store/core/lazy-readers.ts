@@ -9,13 +9,14 @@ export const lazyReaders: {
 } = {
   flow: ({ previousPath }) =>
     typeof previousPath === 'string' && /^\/(?![/\\])/.test(previousPath) ? { previousPath } : null,
-  order: ({ planId, subscriptionId, deviceIds, promo }) =>
+  order: ({ planId, subscriptionId, deviceIds, promo, invoices }) =>
     typeof planId === 'string'
       ? {
           planId,
           subscriptionId: typeof subscriptionId === 'string' ? subscriptionId : null,
           deviceIds: Array.isArray(deviceIds) ? textsOf(deviceIds) : null,
           promo: typeof promo === 'string' ? promo : null,
+          ...(Array.isArray(invoices) && { invoices: textsOf(invoices) }),
         }
       : null,
   devices: ({ accountId, planId, added, removed }) =>

@@ -33,14 +33,15 @@ export interface Persisted {
   /** Path of the page before the present one (B§2 "previous page"); `session`. */
   flow: { previousPath: string }
   /**
-   * The draft of the order (X-63): plan, the subscription that it replaces, devices and the promo code of the
-   * address; `session`.
+   * The draft of the order (X-63): plan, the subscription that it replaces, devices, the promo code of the
+   * address, and the invoices before a payment on another page; `session`.
    */
   order: {
     planId: string
     subscriptionId: string | null
     deviceIds: readonly string[] | null
     promo: string | null
+    invoices?: readonly string[]
   }
   /** The intent of the last sent order, without card data; `local`, so that every tab reads it. */
   intent: IntentRecord

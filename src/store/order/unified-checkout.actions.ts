@@ -1,5 +1,7 @@
 import { purchaseOf } from '../../domain/checkout-offer.ts'
+import type { Invoice } from '../../domain/invoice.ts'
 import { planToChange } from '../../domain/offer-status.ts'
+import { orderInvoice } from '../../domain/order-invoice.ts'
 import type { Wallet } from '../../domain/payment-token.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
@@ -8,9 +10,12 @@ import { type ExpressPurchase, expressOrder } from '../../services/express-order
 import type { ChangeRequest } from '../../services/subscribe.ts'
 import type { SliceContext } from '../core/context.ts'
 import { dataOf, IDLE, runRequest } from '../core/request.ts'
+import { historyActions } from '../history/history.actions.ts'
+import { type HistoryPart, historyOf } from '../history/history.slice.ts'
 import { type BillingPart, billingSlice } from '../payment/billing.slice.ts'
 import { changeOf } from '../plans/change-state.ts'
 import { planChangeActions } from '../plans/plan-change.actions.ts'
+import type { OrderDraft } from '../plans/plan-change.slice.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
 import { reloadPlans } from '../plans/reload-plans.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
@@ -39,7 +44,7 @@ export interface UnifiedCheckoutActions {
 
 /** Runs express checkout, and the return from delegated checkout (B§4). */
 export function unifiedCheckoutActions(
-  context: SliceContext<AuthPart & BillingPart & PlansPart & UnifiedCheckoutPart>,
+  context: SliceContext<AuthPart & BillingPart & HistoryPart & PlansPart & UnifiedCheckoutPart>,
 ): UnifiedCheckoutActions {
   const { get, set, slot } = unifiedCheckoutSlice(context)
   const planChange = context.use(planChangeActions)
@@ -54,6 +59,7 @@ export function unifiedCheckoutActions(
         card: null,
         plan: current.kind === 'plan' ? current.plan : null,
         isLater: false,
+        invoice: null,
       }
     }
     const catalog = await planCatalog()
@@ -64,6 +70,7 @@ export function unifiedCheckoutActions(
       card,
       plan: bought?.plan ?? null,
       isLater: bought?.isPending ?? false,
+      invoice: null,
     }
   }
 
@@ -94,6 +101,14 @@ export function unifiedCheckoutActions(
     }
   }
 
+  /** Returns the invoice that the account did not have before it left; null where that is unknown. */
+  async function invoiceOf(order: OrderDraft | null): Promise<Invoice | null> {
+    if (!order?.invoices) return null
+    await context.use(historyActions).refreshInvoices()
+    const invoices = dataOf(historyOf(context.get())) ?? []
+    return orderInvoice(invoices, { at: 0, known: new Set(order.invoices), previewed: null })
+  }
+
   function finish(plan: SubscriptionPlan | null, code: string | null): void {
     planChange.setOrder(null)
     // The checkout page may have put another card on file.
@@ -115,8 +130,11 @@ export function unifiedCheckoutActions(
 
     async confirm() {
       if (get().returned.status === 'pending') return null
-      const planId = planChange.order()?.planId ?? null
-      const returned = await runRequest(slot('returned'), () => lookRepeatedly(planId))
+      const order = planChange.order()
+      const returned = await runRequest(slot('returned'), async () => {
+        const found = await lookRepeatedly(order?.planId ?? null)
+        return found.kind === 'bought' ? { ...found, invoice: await invoiceOf(order) } : found
+      })
       if (returned?.kind === 'bought') finish(returned.plan, returned.card?.externalPlanCode ?? null)
       return returned
     },

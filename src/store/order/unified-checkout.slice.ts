@@ -1,3 +1,4 @@
+import type { Invoice } from '../../domain/invoice.ts'
 import type { Wallet } from '../../domain/payment-token.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
@@ -18,6 +19,8 @@ export interface Returned {
   plan: SubscriptionPlan | null
   /** Whether it starts when the current plan ends. */
   isLater: boolean
+  /** The invoice of the purchase; null without one, and where it is unknown. */
+  invoice: Invoice | null
 }
 
 /** State of express and delegated checkout (B§4), in memory only (A§3). */

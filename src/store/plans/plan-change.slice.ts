@@ -15,6 +15,8 @@ export interface OrderDraft {
   deviceIds: readonly string[] | null
   /** The promo code of the address (B§2). */
   promo: string | null
+  /** Ids of the invoices that the account had when it left for the services' checkout page, if known. */
+  invoices?: readonly string[]
 }
 
 /** Choosing, changing, cancelling and resuming plans (B§4). */

@@ -9,7 +9,17 @@ const ADDRESS = 'https://checkout.example/s/1'
 async function change(
   answer: (request: Request) => Response | Promise<Response>,
 ): Promise<Opened & { left: string[] }> {
-  const opened = await enter('notion', {}, { answers: { [DELEGATE]: answer } })
+  const invoices = [{ invoice_id: 'i-1', invoice_date: '2031-01-09', invoice_total: 999, status: 'paid' }]
+  const opened = await enter(
+    'notion',
+    {},
+    {
+      answers: {
+        [DELEGATE]: answer,
+        'GET /subscriptions/paymentHistory': () => json({ invoices }),
+      },
+    },
+  )
   const left: string[] = []
   opened.host.addEventListener('acct-navigate', (event) => {
     const { to } = (event as CustomEvent<{ to: string }>).detail
@@ -41,6 +51,8 @@ describe('delegated checkout', () => {
     ok(String(bodies[0]?.successUrl).endsWith('/checkout-success'), 'success')
     equal(page.account.store.state.getState().checkoutSession, undefined, 'nothing is kept')
     equal(page.path(), '/plans', 'still here')
+    const { change: kept } = page.account.store.state.getState().plans
+    equal(kept?.order?.invoices, ['i-1'], 'the invoices before the payment')
   })
 
   it('opens the error page without one [CHANGE-10]', async () => {

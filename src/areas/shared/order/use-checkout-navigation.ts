@@ -5,8 +5,12 @@ import { useAccount } from '../../../account/use-account.ts'
 import type { Device } from '../../../domain/plan.ts'
 import type { PlanCard } from '../../../domain/plan-card.ts'
 import type { CheckoutStep } from '../../../domain/plan-change.ts'
+import { dataOf } from '../../../store/core/request.ts'
+import { historyActions } from '../../../store/history/history.actions.ts'
+import { historyOf } from '../../../store/history/history.slice.ts'
 import { checkoutSessionActions } from '../../../store/order/checkout-session.actions.ts'
 import { paymentInfoActions } from '../../../store/payment/payment-info.actions.ts'
+import { planChangeActions } from '../../../store/plans/plan-change.actions.ts'
 import { useIsMounted } from '../../../ui/use-is-mounted.ts'
 
 /** Opens the checkout of a chosen plan and its devices (B§4 step 6). */
@@ -34,7 +38,13 @@ export function useCheckoutNavigation(): CheckoutNavigation {
       // With the query, so that Cancel returns to the same plan.
       const cancelUrl = path.split('#', 1)[0] || '/plans'
       const request = { planId: target.id, devices, portalUrl: settings.portalUrl, cancelUrl }
-      const url = await session.start(request)
+      const { loadInvoices } = store.use(historyActions)
+      const [url] = await Promise.all([session.start(request), loadInvoices()])
+      const { order, setOrder } = store.use(planChangeActions)
+      const [draft, invoices] = [order(), dataOf(historyOf(store.state.getState()))]
+      // After the return, the payment is the invoice that is not among these.
+      if (url && draft && invoices)
+        setOrder({ ...draft, invoices: invoices.flatMap(({ invoiceId }) => invoiceId ?? []) })
       const failed = store.state.getState().checkoutSession
       session.clear()
       if (!isMounted() || !store.state.getState().auth.authenticated) return

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { markFreePlans } from '../../../src/domain/free-plan.ts'
+import { dataOf } from '../../../src/store/core/request.ts'
+import { historyActions } from '../../../src/store/history/history.actions.ts'
+import { historyOf } from '../../../src/store/history/history.slice.ts'
+import { checkoutSessionActions } from '../../../src/store/order/checkout-session.actions.ts'
+import { unifiedCheckoutActions } from '../../../src/store/order/unified-checkout.actions.ts'
+import { changeOf } from '../../../src/store/plans/change-state.ts'
+import { planChangeActions } from '../../../src/store/plans/plan-change.actions.ts'
+import { createCheckoutFlow } from '../../fixtures/checkout.ts'
+import { openClient, type StoreClient, signInWithToken } from '../../fixtures/client.ts'
+import { advanceUntilDone, withFakeTime } from '../../fixtures/fake-time.ts'
+import { createSandboxAt } from '../../fixtures/sandbox.ts'
+import type { LedgerEntry } from '../../fixtures/services.ts'
+import { buildWorld, type World, type WorldPlan } from '../../fixtures/worlds.ts'
+
+withFakeTime()
+
+const CARD = { action: 'pay', number: '4242424242424242', month: '12', year: '2034', cvv: '123' }
+const plan = (code: string, devices: number, state = 'active'): WorldPlan => ({ code, devices, state })
+
+/** Opens a signed-in account of notion with the data of the plan picker. */
+async function open(world: Partial<World>): Promise<{ client: StoreClient; account: string }> {
+  const sandbox = createSandboxAt(Date.now())
+  const account = await buildWorld(sandbox, { brand: 'notion', ...world })
+  const client = openClient({ brand: 'notion', sandbox })
+  await advanceUntilDone(signInWithToken(client, account, 'notion'))
+  await advanceUntilDone(createCheckoutFlow(client, 'stripe', '').load())
+  return { client, account }
+}
+
+const plansOf = (client: StoreClient) => {
+  const { plans } = client.store.state.getState()
+  return markFreePlans(
+    dataOf(plans.subscriptions) ?? [],
+    dataOf(changeOf(client.store.state.getState()).catalog),
+  )
+}
+
+/** Buys a plan on the hosted page as the portal does, and returns what the account shows after the return. */
+async function buy(client: StoreClient, planId: string, devices: number, at = 0) {
+  const state = client.store.state.getState
+  const covered = plansOf(client)[at]?.devices ?? []
+  const all = [...covered, ...(dataOf(changeOf(state()).unassigned) ?? [])]
+  await advanceUntilDone(client.store.use(historyActions).loadInvoices())
+  const invoices = (dataOf(historyOf(state())) ?? []).flatMap(({ invoiceId }) => invoiceId ?? [])
+  client.store
+    .use(planChangeActions)
+    .setOrder({
+      planId,
+      subscriptionId: plansOf(client)[at]?.id ?? null,
+      deviceIds: [],
+      promo: null,
+      invoices,
+    })
+  const { result: url } = await advanceUntilDone(
+    client.store.use(checkoutSessionActions).start({
+      planId,
+      devices: all.slice(0, devices),
+      portalUrl: null,
+      cancelUrl: '/plans',
+    }),
+  )
+  const body = new URLSearchParams({ session: new URL(url ?? '').searchParams.get('session') ?? '', ...CARD })
+  const paid = await client.sandbox.app.fetch(new Request(url ?? '', { method: 'POST', body }))
+  expect(paid.status).toBe(303)
+  return (await advanceUntilDone(client.store.use(unifiedCheckoutActions).confirm())).result
+}
+
+test.each<[string, Partial<World>, string]>([
+  ['a purchase', { invoices: 1 }, 'plan_notion_plus_m'],
+  ['an upgrade', { plans: [plan('notion_plus_m', 2)], invoices: 3 }, 'plan_notion_premium_m'],
+  ['a past-due plan', { plans: [plan('notion_premium_m', 2, 'pastDue')] }, 'plan_notion_premium_y'],
+  ['a purchase in Japan', { country: 'JP', invoices: 1 }, 'plan_notion_premium_y'],
+])('the return from the hosted page names the charge in the ledger: %s', async (_, world, planId) => {
+  const { client, account } = await open(world)
+  const returned = await buy(client, planId, 2)
+  const [charge] = (await client.control<LedgerEntry[]>(`/charges?account=${account}`)).slice(-1)
+  expect({
+    kind: returned?.kind,
+    cents: returned?.invoice?.invoiceTotal,
+    currency: returned?.invoice?.currency,
+  }).toEqual({
+    kind: 'bought',
+    cents: charge?.amountInCents,
+    currency: charge?.currency,
+  })
+})
+
+test('the return from the hosted page names no charge of a trial or of a later start', async () => {
+  const trial = await open({})
+  expect(await buy(trial.client, 'plan_notion_plus_m', 2)).toMatchObject({ kind: 'bought', invoice: null })
+  const later = await open({ plans: [plan('notion_premium_m', 2)], invoices: 2 })
+  expect(await buy(later.client, 'plan_notion_plus_m', 2)).toMatchObject({ isLater: true, invoice: null })
+})
+
+test('the hosted page changes the plan that covers its devices', async () => {
+  const { client } = await open({ plans: [plan('notion_premium_m', 2), plan('notion_plus_m', 1)] })
+  const [first, second] = plansOf(client)
+  expect(await buy(client, 'plan_notion_premium_y', 1, 1)).toMatchObject({
+    kind: 'bought',
+    plan: { id: second?.id },
+  })
+  expect(
+    plansOf(client).map(({ id, recurlyPlanCode, devices }) => [id, recurlyPlanCode, devices.length]),
+  ).toEqual([
+    [first?.id, 'notion_premium_m', 2],
+    [second?.id, 'notion_premium_y', 1],
+  ])
+})
