@@ -78,7 +78,7 @@ test('POST /{subscriptionId}/resume has no body, ends the pause and charges once
   const services = await createSignedServices('paused@geeni')
   const plan = await services.plan()
   const id = plan.subscriptionId ?? ''
-  expect(await resumePlan(services.transport, id)).toMatchObject({ renewalDate: '2031-06-12T12:00:00.000Z' })
+  expect(await resumePlan(services.transport, id)).toMatchObject({ renewalDate: '2031-06-30T12:00:00.000Z' })
   expect(services.sent.at(-1)).toMatchObject({
     call: `POST /subscriptions/${id}/resume`,
     signed: true,

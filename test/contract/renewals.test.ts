@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { RETRY_DAYS } from '../../demo/sandbox/data/dunning.ts'
 import { saveBilling } from '../../src/services/billing.ts'
 import { listInvoices } from '../../src/services/invoices.ts'
-import { deleteSubscription, resumePlan } from '../../src/services/plan-changes.ts'
+import { deleteSubscription, redeemCoupon, resumePlan } from '../../src/services/plan-changes.ts'
 import { getAccountSubscriptions } from '../../src/services/subscriptions.ts'
 import { createSignedServices, type SignedServices } from '../fixtures/services.ts'
 import { createWorldServices, type WorldPlan } from '../fixtures/worlds.ts'
@@ -220,4 +220,35 @@ describe('a resume', () => {
     await resumePlan(services.transport, (await services.plan()).id)
     expect(await accountOf(services)).toEqual(PAID)
   })
+
+  test.each<[string, string, number]>([
+    [PREMIUM, '2031-06-30T12:00:00.000Z', 899 + 72],
+    ['geeni_premium_y', '2032-12-02T12:00:00.000Z', 8_999 + 720],
+  ])('takes one waiting promo code, and keeps the paid time: %s', async (code, periodEnd, amountInCents) => {
+    const services = await createWorldServices({ promo: 'save10', plans: [{ ...paused, code }] })
+    await resumePlan(services.transport, (await services.plan()).id)
+    expect(await services.charges()).toMatchObject([{ amountInCents }])
+    expect(await services.plan()).toMatchObject({ paused: null, periodEnd })
+  })
+
+  test('that the bank declines leaves the promo code for the next payment', async () => {
+    const services = await createWorldServices({ promo: 'save10', card: 'declines', plans: [paused] })
+    const { id } = await services.plan()
+    await expect(resumePlan(services.transport, id)).rejects.toMatchObject({ code: 'cardDeclined' })
+    const card = await createCardRequest(services, '4242424242424242')
+    await saveBilling(services.transport, { ...card, isOnFile: true })
+    await resumePlan(services.transport, id)
+    expect(await services.charges()).toMatchObject([{ amountInCents: 899 + 72 }])
+  })
+})
+
+test('a payment takes one promo code; another one waits for the payment after it', async () => {
+  const services = await createWorldServices({ promo: 'save10', plans: [active] })
+  await redeemCoupon(services.transport, (await services.plan()).id, { couponId: 'planonly' })
+  await services.advance(100 * DAY_MS)
+  expect((await services.charges()).map(({ amountInCents }) => amountInCents)).toEqual([
+    899 + 72,
+    799 + 64,
+    999 + 80,
+  ])
 })

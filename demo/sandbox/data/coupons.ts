@@ -83,12 +83,16 @@ export function redeem(
   })
 }
 
-/** Returns the discount on a subscription's next payment in percent and marks it as used. */
+/**
+ * Returns the discount on a subscription's next payment in percent, of the oldest promo code that waits for
+ * it, and marks that code as used; other codes wait for later payments.
+ */
 export function takeDiscount(db: Database, subscriptionId: string): number {
-  const waiting = db.get<{ percent_off: number }>(
-    'SELECT percent_off FROM redemptions WHERE subscription_id = ? AND used = 0',
+  const waiting = db.get<{ id: number; percent_off: number }>(
+    'SELECT rowid AS id, percent_off FROM redemptions WHERE subscription_id = ? AND used = 0 ORDER BY rowid',
     subscriptionId,
   )
-  db.run('UPDATE redemptions SET used = 1 WHERE subscription_id = ?', subscriptionId)
-  return waiting?.percent_off ?? 0
+  if (!waiting) return 0
+  db.run('UPDATE redemptions SET used = 1 WHERE rowid = ?', waiting.id)
+  return waiting.percent_off
 }

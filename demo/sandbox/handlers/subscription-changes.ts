@@ -1,5 +1,6 @@
 import { chargeCardOnFile } from '../data/bank.ts'
-import { addTax, chargeSubscription, findCard, priceOf } from '../data/money.ts'
+import { takeDiscount } from '../data/coupons.ts'
+import { addTax, applyDiscount, chargeSubscription, findCard, priceOf } from '../data/money.ts'
 import { matchFreePlan, scheduleChange } from '../data/order.ts'
 import { addMonths, findServiceEnd, isInTrial, isPaused, subscriptionExpiry } from '../data/periods.ts'
 import { toWireSubscription } from '../data/plan-views.ts'
@@ -66,8 +67,8 @@ export const cancelPlan: Handler<SignedCall> = createChangeHandler((call, curren
 })
 
 /**
- * POST /{subscriptionId}/resume: ends a running pause and charges a new period at once, or is rejected with the
- * bank's reason; drops a future pause.
+ * POST /{subscriptionId}/resume: ends a running pause and charges a period at once, which follows the paid one,
+ * or is rejected with the bank's reason; drops a future pause.
  */
 export const resume: Handler<SignedCall> = {
   costsMoney: true,
@@ -77,16 +78,17 @@ export const resume: Handler<SignedCall> = {
     const now = clock.now()
     if (!isPaused(subscription, now)) return saveAndRespond(call, { ...subscription, ...NO_PAUSE })
     const price = priceOf(plan, subscription.currency) ?? 0
-    const { total } = addTax(price, subscription.currency)
     const rejection = chargeCardOnFile(findCard(db, subscription.account_id), 'charges', now)
     if (rejection) return fail(402, rejection.errorMessage, rejection.errorType)
+    const { id, currency } = subscription
+    const { total } = applyDiscount(addTax(price, currency), takeDiscount(db, id), currency)
     chargeSubscription(db, subscription, {
       at: now,
       plan,
       total,
       intent: headers.get('idempotency-key') ?? undefined,
     })
-    const period_end = addMonths(now, plan.billing_cycle)
+    const period_end = addMonths(Math.max(now, subscription.period_end ?? now), plan.billing_cycle)
     return saveAndRespond(call, {
       ...subscription,
       ...NO_PAUSE,
