@@ -17,7 +17,7 @@ export async function loadBrandTexts(
   const text = await createI18n({
     ...brand,
     locale,
-    sections: ['embed'],
+    sections: ['embed', 'resume'],
     languages: view.navigator.languages,
   })
   return { brand, text }

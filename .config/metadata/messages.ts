@@ -32,6 +32,7 @@ const TITLES: Readonly<Record<'common' | (typeof SECTIONS)[number], string>> = {
   promo: 'Promo codes',
   receipt: 'Receipt',
   redirect: 'Sign-in from other sites',
+  resume: 'Resuming a plan',
   service: 'Service and error pages',
   session: 'Idle time-out',
   stay: 'Keeping a plan',

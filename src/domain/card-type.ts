@@ -1,3 +1,5 @@
+import type { PaymentInfo } from './billing.ts'
+
 /** Payment methods with their own icon (B§3); `generic` where the services name none. */
 export type CardType =
   | 'visa'
@@ -48,6 +50,17 @@ const NIL = new Set(['', 'nil', 'null', 'none'])
 export function cardType(type: string | null | undefined): CardType {
   const name = (type ?? '').toLowerCase().replace(/[\s_-]/g, '')
   return NIL.has(name) ? 'generic' : (BY_NAME.get(name) ?? 'visa')
+}
+
+/** Returns the name of a payment method; null for an unknown card, which shows Visa's picture without its name. */
+export function cardName({
+  cardType: type,
+  accountType,
+}: Pick<PaymentInfo, 'cardType' | 'accountType'>): string | null {
+  if (accountType === 'paypal') return CARD_NAMES.paypal
+  const picture = cardType(type)
+  if (picture === 'generic') return null
+  return picture !== 'visa' || type?.trim().toLowerCase() === 'visa' ? CARD_NAMES[picture] : null
 }
 
 const MASK = '**** **** **** '

@@ -27,6 +27,7 @@ export const SECTIONS = [
   'promo',
   'receipt',
   'redirect',
+  'resume',
   'service',
   'session',
   'stay',

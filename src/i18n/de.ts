@@ -24,6 +24,7 @@ export const catalog: Catalog = {
   promo: () => import('./de.promo.json').then((part) => part.default),
   receipt: () => import('./de.receipt.json').then((part) => part.default),
   redirect: () => import('./de.redirect.json').then((part) => part.default),
+  resume: () => import('./de.resume.json').then((part) => part.default),
   service: () => import('./de.service.json').then((part) => part.default),
   session: () => import('./de.session.json').then((part) => part.default),
   stay: () => import('./de.stay.json').then((part) => part.default),

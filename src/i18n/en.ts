@@ -24,6 +24,7 @@ export const catalog: Catalog = {
   promo: () => import('./en.promo.json').then((part) => part.default),
   receipt: () => import('./en.receipt.json').then((part) => part.default),
   redirect: () => import('./en.redirect.json').then((part) => part.default),
+  resume: () => import('./en.resume.json').then((part) => part.default),
   service: () => import('./en.service.json').then((part) => part.default),
   session: () => import('./en.session.json').then((part) => part.default),
   stay: () => import('./en.stay.json').then((part) => part.default),

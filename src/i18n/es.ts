@@ -24,6 +24,7 @@ export const catalog: Catalog = {
   promo: () => import('./es.promo.json').then((part) => part.default),
   receipt: () => import('./es.receipt.json').then((part) => part.default),
   redirect: () => import('./es.redirect.json').then((part) => part.default),
+  resume: () => import('./es.resume.json').then((part) => part.default),
   service: () => import('./es.service.json').then((part) => part.default),
   session: () => import('./es.session.json').then((part) => part.default),
   stay: () => import('./es.stay.json').then((part) => part.default),

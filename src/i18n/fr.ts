@@ -24,6 +24,7 @@ export const catalog: Catalog = {
   promo: () => import('./fr.promo.json').then((part) => part.default),
   receipt: () => import('./fr.receipt.json').then((part) => part.default),
   redirect: () => import('./fr.redirect.json').then((part) => part.default),
+  resume: () => import('./fr.resume.json').then((part) => part.default),
   service: () => import('./fr.service.json').then((part) => part.default),
   session: () => import('./fr.session.json').then((part) => part.default),
   stay: () => import('./fr.stay.json').then((part) => part.default),

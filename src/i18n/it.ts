@@ -24,6 +24,7 @@ export const catalog: Catalog = {
   promo: () => import('./it.promo.json').then((part) => part.default),
   receipt: () => import('./it.receipt.json').then((part) => part.default),
   redirect: () => import('./it.redirect.json').then((part) => part.default),
+  resume: () => import('./it.resume.json').then((part) => part.default),
   service: () => import('./it.service.json').then((part) => part.default),
   session: () => import('./it.session.json').then((part) => part.default),
   stay: () => import('./it.stay.json').then((part) => part.default),

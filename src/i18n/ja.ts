@@ -24,6 +24,7 @@ export const catalog: Catalog = {
   promo: () => import('./ja.promo.json').then((part) => part.default),
   receipt: () => import('./ja.receipt.json').then((part) => part.default),
   redirect: () => import('./ja.redirect.json').then((part) => part.default),
+  resume: () => import('./ja.resume.json').then((part) => part.default),
   service: () => import('./ja.service.json').then((part) => part.default),
   session: () => import('./ja.session.json').then((part) => part.default),
   stay: () => import('./ja.stay.json').then((part) => part.default),

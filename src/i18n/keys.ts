@@ -21,6 +21,7 @@ import type portal from './en.portal.json'
 import type promo from './en.promo.json'
 import type receipt from './en.receipt.json'
 import type redirect from './en.redirect.json'
+import type resume from './en.resume.json'
 import type service from './en.service.json'
 import type session from './en.session.json'
 import type stay from './en.stay.json'
@@ -48,6 +49,7 @@ type CatalogKey =
   | keyof typeof promo
   | keyof typeof receipt
   | keyof typeof redirect
+  | keyof typeof resume
   | keyof typeof service
   | keyof typeof session
   | keyof typeof stay

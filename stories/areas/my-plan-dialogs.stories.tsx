@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { resumeTexts } from '../../src/account/resume-texts.ts'
 import { MigrationView } from '../../src/areas/my-plan/migration/migration.view.tsx'
 import { ResumeView, type ResumeViewProps } from '../../src/areas/my-plan/resume/resume.view.tsx'
+import type { ResumeTerms } from '../../src/domain/resume-terms.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import type { MigrationState } from '../../src/store/plans/migration.slice.ts'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
@@ -8,11 +10,25 @@ import { createSubscriptionPlan } from '../support/plans.ts'
 
 const nothing = (): void => {}
 
+const TERMS: ResumeTerms = {
+  price: { cents: 599, currency: 'USD' },
+  hasTax: true,
+  card: { cardType: 'visa', lastFour: '4242', accountType: 'card' },
+  next: '2031-06-30T12:00:00.000Z',
+}
+
 const resuming = (state: ResumeViewProps['state']): StoryObj => ({
   render: (_, context) => (
     <WithAccount brand={brandOf(context)} path="/subscriptions">
       {({ text }) => (
-        <ResumeView text={text} name="Plus (Monthly)" state={state} onConfirm={nothing} onClose={nothing} />
+        <ResumeView
+          text={text}
+          name="Plus (Monthly)"
+          money={resumeTexts(TERMS, text)}
+          state={state}
+          onConfirm={nothing}
+          onClose={nothing}
+        />
       )}
     </WithAccount>
   ),

@@ -1,19 +1,25 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { Brand } from '../../src/brand/brand.ts'
+import type { ResumeTerms } from '../../src/domain/resume-terms.ts'
 import { SCOPES } from '../../src/domain/scopes.ts'
 import { confirmationContent, requestTexts } from '../../src/embed/page/change-texts.ts'
 import { createPanel, type PanelContent } from '../../src/embed/page/panel.ts'
 import { permissionTexts } from '../../src/embed/page/permission-texts.ts'
 import type { ConfirmedWrite } from '../../src/embed/protocol.ts'
 import type { I18n } from '../../src/i18n/i18n.ts'
-import type { ResumeCharge } from '../../src/store/embed/resume-charge.ts'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
 import { createSubscriptionPlan } from '../support/plans.ts'
 
 const SITE = 'a-very-long-subdomain.of-a-shop.example'
 const EMAIL = 'alexandra.longname@mail.example'
 const noop = (): void => {}
+const TERMS: ResumeTerms = {
+  price: { cents: 999, currency: 'USD' },
+  hasTax: true,
+  card: { cardType: 'visa', lastFour: '4242', accountType: 'card' },
+  next: null,
+}
 
 type Show = (content: (text: I18n) => PanelContent) => void
 
@@ -39,7 +45,7 @@ const panel = (show: (show: Show, brand: Brand) => void): StoryObj => ({
   },
 })
 
-const changeOf = (method: ConfirmedWrite, charge: ResumeCharge | null) => ({
+const changeOf = (method: ConfirmedWrite, terms: ResumeTerms | null) => ({
   request: 'r-1',
   method,
   planId: 's-1',
@@ -47,12 +53,12 @@ const changeOf = (method: ConfirmedWrite, charge: ResumeCharge | null) => ({
   accountId: 'a-1',
   email: EMAIL,
   origin: `https://${SITE}`,
-  charge,
+  terms,
   isListed: method !== 'extend',
 })
 /** The window in which the account holder confirms a change. */
-const confirmation = (method: ConfirmedWrite, charge: ResumeCharge | null = null): StoryObj =>
-  panel((set) => set((text) => confirmationContent(text, changeOf(method, charge), noop)))
+const confirmation = (method: ConfirmedWrite, terms: ResumeTerms | null = null): StoryObj =>
+  panel((set) => set((text) => confirmationContent(text, changeOf(method, terms), noop)))
 /** The request of a change in the frame, before or after the press that opens the window. */
 const request = (step: 'requested' | 'opened' | 'blocked'): StoryObj =>
   panel((set) =>
@@ -106,8 +112,13 @@ export const SignInStrip = panel((set, { brandName }) =>
     isStrip: true,
   })),
 )
-export const ConfirmResume = confirmation('resume', { cents: 1079, currency: 'USD', hasTax: true })
-export const ConfirmResumeWithoutTax = confirmation('resume', { cents: 999, currency: 'USD', hasTax: false })
+export const ConfirmResume = confirmation('resume', TERMS)
+export const ConfirmResumeWithoutTax = confirmation('resume', {
+  ...TERMS,
+  price: { cents: 999, currency: 'EUR' },
+  hasTax: false,
+  next: '2031-06-30T12:00:00.000Z',
+})
 export const ConfirmCancel = confirmation('cancel')
 export const ConfirmExtend = confirmation('extend')
 export const RequestOfChange = request('requested')

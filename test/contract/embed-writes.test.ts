@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { WRITES } from '../../src/embed/protocol.ts'
-import { embedActions } from '../../src/store/embed/embed.actions.ts'
 import { connectPartner, paramsOf } from './embed-support.ts'
 
 test('five concurrent resume requests end the pause once and charge once', async () => {
@@ -14,19 +13,6 @@ test('five concurrent resume requests end the pause once and charge once', async
   expect(await send('resume', { subscriptionId })).toMatchObject({ result: null })
   expect(await charges()).toHaveLength(before.length + 1)
   expect(changed.length).toBeGreaterThan(0)
-})
-
-test('the sum that the account holder confirms is at most one cent above what resuming charges', async () => {
-  const { client, send, subscriptionId, charges } = await connectPartner('paused')
-  const actions = client.store.use(embedActions)
-  const charge = await actions.findResumeCharge(await actions.findPlan(subscriptionId))
-  const before = await charges()
-  expect(await send('resume', { subscriptionId })).toMatchObject({ result: null })
-  const charged = (await charges()).slice(before.length).map(({ amountInCents }) => amountInCents)
-  expect(charged).toHaveLength(1)
-  expect(charge).toMatchObject({ currency: 'USD', hasTax: true })
-  expect((charge?.cents ?? 0) - (charged[0] ?? 0)).toBeGreaterThanOrEqual(0)
-  expect((charge?.cents ?? 0) - (charged[0] ?? 0)).toBeLessThanOrEqual(1)
 })
 
 test.each(['status', 'nocors', 'reset', 'malformed', 'html', 'truncated'])(

@@ -3,12 +3,18 @@ import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount } from '../../account/use-account.ts'
 import { pauseOf } from '../../domain/pause.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
+import type { ResumeTerms } from '../../domain/resume-terms.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 
 /** A link whose plan is not paused, or is none of the account's plans. */
 export type UnansweredLink = { kind: 'notPaused'; plan: SubscriptionPlan } | { kind: 'notFound' }
 
-type Dialog = ComponentType<{ plan: SubscriptionPlan; onClose: (isResumed: boolean) => void }>
+interface Opened {
+  plan: SubscriptionPlan
+  terms: ResumeTerms
+}
+
+type Dialog = ComponentType<Opened & { onClose: (isResumed: boolean) => void }>
 
 /** Opens the resume dialog, which loads lazily; once by itself for the plan of the address (`?resume=`). */
 export function useResume(plans: readonly SubscriptionPlan[]): {
@@ -20,8 +26,8 @@ export function useResume(plans: readonly SubscriptionPlan[]): {
   /** What is wrong with the plan of the address; null while its dialog opens, and after that. */
   unanswered: UnansweredLink | null
 } {
-  const { text, query, navigate, emit } = useAccount()
-  const [open, setOpen] = useState<{ Dialog: Dialog; plan: SubscriptionPlan } | null>(null)
+  const { store, brand, text, query, navigate, emit } = useAccount()
+  const [open, setOpen] = useState<(Opened & { Dialog: Dialog }) | null>(null)
   const [isResumed, setIsResumed] = useState(false)
   const [opening, setOpening] = useState<SubscriptionPlan | null>(null)
 
@@ -29,8 +35,9 @@ export function useResume(plans: readonly SubscriptionPlan[]): {
     setIsResumed(false)
     setOpening(plan)
     try {
-      const [{ Resume }] = await Promise.all([import('./resume/index.ts'), text.load('cancel')])
-      setOpen({ Dialog: Resume, plan })
+      const [{ Resume, resumeTerms }] = await Promise.all([import('./resume/index.ts'), text.load('resume')])
+      const terms = await store.use(resumeTerms).find(plan, brand.billingProvider)
+      setOpen({ Dialog: Resume, plan, terms })
     } catch (cause) {
       emit('acct-error', errorDetail(new AcctError('network', { cause }), 'my-plan'))
       navigate('/error', { reason: 'error', byUser: true })
@@ -61,6 +68,7 @@ export function useResume(plans: readonly SubscriptionPlan[]): {
     dialog: open && (
       <open.Dialog
         plan={open.plan}
+        terms={open.terms}
         onClose={(hasEnded) => {
           setOpen(null)
           // A pause that had not begun leaves nothing to report: the plan was active all the time (X-69).

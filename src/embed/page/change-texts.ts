@@ -1,4 +1,4 @@
-import { formatMoney } from '../../i18n/format.ts'
+import { resumeTexts } from '../../account/resume-texts.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import type { ConfirmedWrite } from '../protocol.ts'
 import type { PanelContent } from './panel.ts'
@@ -21,7 +21,7 @@ export const requestTexts = (
 })
 
 /**
- * Returns the confirmation of a change: the request, the consequence with the sum where it is known, and the choice
+ * Returns the confirmation of a change: the request, the consequence with the money as far as it is known, and the choice
  * to skip later confirmations.
  * @param decide Called with the decision, and whether later changes of this kind need no confirmation.
  */
@@ -34,7 +34,7 @@ export function confirmationContent(
   let isAllowed = false
   return {
     ...requestTexts(text, change),
-    text: describeConsequence(text, change),
+    ...describeConsequence(text, change),
     checkbox: {
       label: text.t('embed.dontAsk', { site }),
       note: change.isListed ? text.t('embed.dontAskStored') : text.t('embed.dontAskPage', { site }),
@@ -54,9 +54,12 @@ export function confirmationContent(
   }
 }
 
-function describeConsequence(text: I18n, { method, charge }: Pick<ShownChange, 'method' | 'charge'>): string {
-  if (method === 'cancel') return text.t('embed.planEnds')
-  if (!charge) return text.t('embed.chargeUnknown')
-  const sum = formatMoney(charge.cents, charge.currency, text.intlTag)
-  return text.t(charge.hasTax ? 'embed.chargeAtMost' : 'embed.chargePlusTax', { sum })
+function describeConsequence(
+  text: I18n,
+  { method, terms }: Pick<ShownChange, 'method' | 'terms'>,
+): Pick<PanelContent, 'text' | 'items'> {
+  if (method === 'cancel') return { text: text.t('embed.planEnds') }
+  if (!terms) return { text: text.t('embed.chargeUnknown') }
+  const [sentence = '', ...items] = resumeTexts(terms, text)
+  return { text: sentence, items }
 }

@@ -60,21 +60,22 @@ export async function confirmChange(
   }: {
     view: Window
     brand: string
-    panel: Pick<FramePanel, 'openConfirmation' | 'look'>
+    panel: Pick<FramePanel, 'brand' | 'openConfirmation' | 'look'>
     /** Origin of the site. */
     origin: string
-    actions: Pick<EmbedActions, 'findResumeCharge'>
+    actions: Pick<EmbedActions, 'findResumeTerms'>
     signal: AbortSignal
     show(): void
     /** Whether Connected Sites lists the site. */
     isListed: boolean
   },
 ): Promise<ConfirmationEnd> {
-  const charge = method === 'resume' ? await actions.findResumeCharge(plan) : null
+  const { billingProvider } = panel.brand
+  const terms = method === 'resume' ? await actions.findResumeTerms(plan, billingProvider) : null
   if (signal.aborted) return { confirmation: 'declined', isAllowed: false }
   const planId = changeIdOf(plan)
   const planName = plan.planConfig?.name ?? codeOf(plan) ?? planId
-  const change = { method, planId, planName, accountId: account.id, email, origin, charge, isListed }
+  const change = { method, planId, planName, accountId: account.id, email, origin, terms, isListed }
   const page = view.document
   return new Promise((resolve) => {
     let wasShown = false

@@ -1,5 +1,6 @@
+import type { PaymentInfo } from '../../domain/billing.ts'
+import type { ResumeTerms } from '../../domain/resume-terms.ts'
 import { parseScopes, type Scope } from '../../domain/scopes.ts'
-import type { ResumeCharge } from '../../store/embed/resume-charge.ts'
 import { type ConfirmedWrite, isConfirmed } from '../protocol.ts'
 
 /** What identifies one change that waits for its confirmation. A decision about anything else does not count. */
@@ -18,8 +19,8 @@ export interface ShownChange extends ChangeId {
   origin: string
   planName: string
   email: string
-  /** What a resumption charges; null where that is unknown. */
-  charge: ResumeCharge | null
+  /** The money of a resume; null for other changes, and where it is unknown. */
+  terms: ResumeTerms | null
   /** Whether Connected Sites lists the site. */
   isListed: boolean
 }
@@ -105,16 +106,36 @@ function readId({ request, method, planId, accountId }: Partial<Record<string, u
 function readChange(value: Partial<Record<string, unknown>>): ShownChange | null {
   const id = readId(value)
   const { origin, planName, email, isListed } = value
-  const charge = value.charge === null ? null : readCharge(recordOf(value.charge))
+  const terms = value.terms === null ? null : readTerms(recordOf(value.terms))
   if (!id || !isOrigin(origin) || !isText(planName) || !isText(email)) return null
-  if (charge === undefined || typeof isListed !== 'boolean') return null
-  return { ...id, origin, planName, email, charge, isListed }
+  if (terms === undefined || typeof isListed !== 'boolean') return null
+  return { ...id, origin, planName, email, terms, isListed }
 }
 
-/** Returns undefined for an invalid charge: the window then shows nothing, instead of an unknown sum. */
-function readCharge({ cents, currency, hasTax }: Partial<Record<string, unknown>>): ResumeCharge | undefined {
-  const isValid = typeof cents === 'number' && isText(currency) && typeof hasTax === 'boolean'
-  return isValid ? { cents, currency, hasTax } : undefined
+/** Returns undefined for invalid terms: the window then shows nothing, instead of an unknown sum. */
+function readTerms(value: Partial<Record<string, unknown>>): ResumeTerms | undefined {
+  const { hasTax, next } = value
+  const price = value.price === null ? null : readPrice(recordOf(value.price))
+  const card = value.card === null ? null : readCard(recordOf(value.card))
+  if (price === undefined || card === undefined) return undefined
+  if (hasTax !== null && typeof hasTax !== 'boolean') return undefined
+  return next === null || (isText(next) && !Number.isNaN(Date.parse(next)))
+    ? { price, card, hasTax, next }
+    : undefined
+}
+
+const readPrice = ({
+  cents,
+  currency,
+}: Partial<Record<string, unknown>>): ResumeTerms['price'] | undefined =>
+  typeof cents === 'number' && isText(currency) ? { cents, currency } : undefined
+
+function readCard(value: Partial<Record<string, unknown>>): PaymentInfo | undefined {
+  const { cardType, lastFour, accountType } = value
+  const isNamed = (cardType === null || isText(cardType)) && (lastFour === null || isText(lastFour))
+  return isNamed && (accountType === 'paypal' || accountType === 'card')
+    ? { cardType, lastFour, accountType }
+    : undefined
 }
 
 /** Formats a site's origin for display. */

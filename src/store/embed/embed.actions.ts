@@ -1,4 +1,6 @@
+import type { BillingProviderName } from '../../domain/billing-provider.ts'
 import { findPlanById, type SubscriptionPlan } from '../../domain/plan.ts'
+import type { ResumeTerms } from '../../domain/resume-terms.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { newIntentKey } from '../../services/intent-key.ts'
 import type { Profile } from '../../services/session-response.ts'
@@ -15,7 +17,6 @@ import { reloadPlans } from '../plans/reload-plans.ts'
 import { resumeActions } from '../plans/resume.actions.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { type DeletionPart, isDeletionPending } from '../session/deletion.slice.ts'
-import type { ResumeCharge } from './resume-charge.ts'
 
 type Subscriptions = typeof import('../../services/subscriptions.ts')
 type PlanChanges = typeof import('../../services/plan-changes.ts')
@@ -52,8 +53,8 @@ export interface EmbedActions {
   permit(account: string): Permit
   /** Returns the plan of the account that an id names. Rejects with AcctError, `notFound` for an unknown id. */
   findPlan(id: string): Promise<SubscriptionPlan>
-  /** Returns what resuming a plan charges; null where that is unknown. Never rejects. */
-  findResumeCharge(plan: SubscriptionPlan): Promise<ResumeCharge | null>
+  /** Returns what the services say about the money of a resume; null without its code. Never rejects. */
+  findResumeTerms(plan: SubscriptionPlan, brandProvider: BillingProviderName): Promise<ResumeTerms | null>
   /** Ends a pause, which charges: only while the services return the plan as paused (resume.actions.ts). */
   resume(id: string, permit: Permit): Promise<void>
   pause(id: string, permit: Permit, until?: string): Listed<PlanChanges['pausePlan']>
@@ -171,9 +172,9 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
       const { transport, subscriptions } = await context.calls()
       return (await subscriptions()).listDevices(transport, context.signal())
     },
-    async findResumeCharge(plan) {
-      const charge = await import('./resume-charge.ts').catch(() => null)
-      return charge ? charge.findResumeCharge(context, plan) : null
+    async findResumeTerms(plan, brandProvider) {
+      const code = await import('../plans/resume-terms.ts').catch(() => null)
+      return code && context.use(code.resumeTerms).find(plan, brandProvider)
     },
     resume(id, permit) {
       // Calls while one is pending share its result.

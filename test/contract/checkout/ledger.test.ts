@@ -12,14 +12,16 @@ import { dataOf } from '../../../src/store/core/request.ts'
 import { historyOf } from '../../../src/store/history/history.slice.ts'
 import { changeOf } from '../../../src/store/plans/change-state.ts'
 import { planChangeActions } from '../../../src/store/plans/plan-change.actions.ts'
+import { plansActions } from '../../../src/store/plans/plans.actions.ts'
 import { resumeActions } from '../../../src/store/plans/resume.actions.ts'
+import { resumeTerms } from '../../../src/store/plans/resume-terms.ts'
 import { createCheckoutFlow } from '../../fixtures/checkout.ts'
 import { openClient, type StoreClient, signInWithToken } from '../../fixtures/client.ts'
 import { untilIdle } from '../../fixtures/event-loop.ts'
 import { advanceUntilDone, withFakeTime } from '../../fixtures/fake-time.ts'
 import { createSandboxAt } from '../../fixtures/sandbox.ts'
 import { createSignedServices, type LedgerEntry } from '../../fixtures/services.ts'
-import { buildWorld, type WorldPlan } from '../../fixtures/worlds.ts'
+import { buildWorld, type World, type WorldPlan, worldOf } from '../../fixtures/worlds.ts'
 
 withFakeTime()
 
@@ -233,4 +235,44 @@ test.each<[string, WorldPlan[], number, string, object]>([
     today: charged,
     isAtMost: false,
   })
+
+test.each<[Partial<World>, string, string, boolean | null]>([
+  [{}, 'paused', 'geeni_premium_m', true],
+  [{}, 'paused', 'geeni_premium_y', null],
+  [{}, 'pausing', 'geeni_plus_m', true],
+  [{ country: 'DE' }, 'paused', 'geeni_plus_m', false],
+  [{ country: 'JP' }, 'paused', 'geeni_plus_y', false],
+  [{ country: 'MX' }, 'paused', 'geeni_premium_m', false],
+  [{ brand: 'notion' }, 'paused', 'notion_plus_m', true],
+  [{ promo: 'save10' }, 'paused', 'geeni_plus_m', true],
+])('the terms of a resume agree with the ledger: %j %s %s', async (part, state, code, hasTax) => {
+  const world = worldOf({ ...part, plans: [{ code, state, devices: 1 }] })
+  const { brand } = world
+  const client = openClient({ brand })
+  const body = JSON.stringify(world)
+  await client.control('/world', { method: 'POST', body })
+  await advanceUntilDone(signInWithToken(client, world.email, brand))
+  const plans = client.store.use(plansActions)
+  await advanceUntilDone(plans.loadSubscriptions())
+  const listed = () => dataOf(client.store.state.getState().plans.subscriptions) ?? []
+  const [plan] = listed()
+  if (!plan) throw new Error('the account has no plan')
+  const billing = brand === 'notion' ? 'stripe' : 'recurly'
+  const { result: terms } = await advanceUntilDone(client.store.use(resumeTerms).find(plan, billing))
+  await advanceUntilDone(client.store.use(resumeActions).resume(plan))
+  const charges = await client.control<LedgerEntry[]>(`/charges?account=${world.email}`)
+  const { price, card, next } = terms
+  expect({ currency: price?.currency, hasTax: terms.hasTax, lastFour: card?.lastFour, next }).toEqual({
+    currency: { DE: 'EUR', JP: 'JPY', MX: 'MXN' }[world.country ?? ''] ?? 'USD',
+    hasTax,
+    lastFour: '1111',
+    next: state === 'pausing' ? listed()[0]?.periodEnd : null,
+  })
+  const share = world.promo ? 0.9 : 1
+  const beforeTax = Math.round((price?.cents ?? 0) * share)
+  // No preview of a lower plan has a sum, so the tax of the highest one is unknown.
+  const sum = beforeTax + (hasTax === false ? 0 : Math.round(beforeTax * 0.08))
+  expect(charges.map(({ amountInCents, currency }) => ({ amountInCents, currency }))).toEqual(
+    state === 'pausing' ? [] : [{ amountInCents: sum, currency: price?.currency }],
+  )
 })

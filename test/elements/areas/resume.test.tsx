@@ -1,3 +1,5 @@
+import { PREVIEW, preview, wireCard } from '../screens/order-support.tsx'
+import { catalog } from '../screens/plans-support.tsx'
 import {
   type Answers,
   closePortal,
@@ -9,7 +11,13 @@ import {
 import { emulate, equal, find, named, ok, press, until, violations } from '../support.tsx'
 
 const CHARGE = 'You will be charged immediately for the current billing cycle.'
+const MONEY = [CHARGE, 'Price: $5.99 plus tax', 'Payment method: Visa ending in 1111']
 const FAILED = 'An error occurred while resuming your subscription. Please try again.'
+const NEXT = 'Next charge: May 9, 2031'
+/** The catalog, which sells the paused plan. */
+const plans = catalog('geeni').map((plan) =>
+  plan.external_plan_code === 'geeni_plus_m' ? { ...plan, id: 'c-1', external_plan_code: 'plus_m' } : plan,
+)
 const paused = { pause_effective: '2020-01-01T12:00:00Z', paused_until: '2031-07-01T12:00:00Z' }
 
 /** Opens My Plan with a paused plan; `answers` can resume it. */
@@ -24,6 +32,9 @@ async function pausedPlan(plan: Record<string, unknown> = {}, answers: Answers =
     answers: {
       'GET /account/subscriptions': () =>
         json({ subscriptions: [wirePlan({ ...plan, paused: isPaused ? pause : null })] }),
+      'GET /subscriptions/plans': () => json({ plans }),
+      'GET /subscriptions/billingInfo': () => json({ billingInfo: wireCard }),
+      [PREVIEW]: () => preview(),
       'POST /subscriptions/s-1/resume': resumed,
       'POST /subscriptions/p-1/resume': resumed,
       ...answers,
@@ -44,6 +55,8 @@ async function openDialog({ shadow }: Opened): Promise<HTMLElement> {
 }
 const alerts = ({ shadow }: Opened) =>
   [...shadow.querySelectorAll('[part="alert"]')].map(({ textContent }) => textContent)
+const textsOf = (dialog: HTMLElement) =>
+  [...dialog.querySelectorAll('p')].map(({ textContent }) => textContent).filter(Boolean)
 const isBefore = (one: Node, other: Node): boolean =>
   Boolean(one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING)
 const resumes = ({ calls }: Opened) => calls.filter((call) => call.endsWith('/resume'))
@@ -70,6 +83,7 @@ describe('resuming a plan', () => {
     await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the dialog')
     const dialog = find(opened.shadow, 'dialog[open]')
     ok(dialog.contains(opened.shadow.activeElement), 'the focus is inside')
+    equal(textsOf(dialog), MONEY, 'the same money as after a press')
     equal(resumes(opened), [], 'nothing is sent without a press')
     named(dialog, 'button', 'Resume plan').click()
     await until(() => opened.shadow.querySelector('dialog[open]') === null, 'resumed')
@@ -95,7 +109,7 @@ describe('resuming a plan', () => {
   it('confirms with the immediate charge, and makes no call on Cancel [RESUME-02 RESUME-04]', async () => {
     const opened = await pausedPlan()
     const dialog = await openDialog(opened)
-    ok(dialog.textContent?.includes(CHARGE), 'charge')
+    equal(textsOf(dialog), MONEY, 'money')
     equal(await violations(opened.shadow), [], 'axe')
     named(dialog, 'button', 'Cancel').click()
     await until(() => !opened.shadow.querySelector('dialog[open]'), 'closed')
@@ -107,15 +121,11 @@ describe('resuming a plan', () => {
     equal(resumes(opened), [], 'calls')
   })
 
-  it('says the same about money before the pause has begun', async () => {
+  it('names the next charge, which stays, before the pause has begun', async () => {
     const pausing = { ...paused, pause_effective: '2031-06-01T12:00:00Z' }
     const opened = await pausedPlan({}, {}, pausing)
     const dialog = await openDialog(opened)
-    equal(
-      [...dialog.querySelectorAll('p')].map(({ textContent }) => textContent).filter(Boolean),
-      [CHARGE],
-      'texts',
-    )
+    equal(textsOf(dialog), [...MONEY, NEXT], 'texts')
     named(dialog, 'button', 'Resume plan').click()
     await until(() => !opened.shadow.querySelector('dialog[open]'), 'closed')
     ok(

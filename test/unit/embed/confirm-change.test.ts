@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Brand } from '../../../src/brand/brand.ts'
+import type { ResumeTerms } from '../../../src/domain/resume-terms.ts'
 import { type ConfirmedChange, confirmChange } from '../../../src/embed/page/confirm-change.ts'
 import type { PanelContent } from '../../../src/embed/page/panel.ts'
 import type { ShownChange } from '../../../src/embed/page/window-messages.ts'
 import type { I18n } from '../../../src/i18n/i18n.ts'
 import { parsePlans } from '../../../src/services/parse-plan.ts'
 import type { Profile } from '../../../src/services/session-response.ts'
-import type { ResumeCharge } from '../../../src/store/embed/resume-charge.ts'
 import { wirePlan } from '../support/account-plans.ts'
 import { stubIntersectionObserver } from './elements.ts'
 
@@ -22,7 +23,7 @@ type Confirming = Awaited<ReturnType<typeof startConfirmation>>
 /** Starts a confirmation in a frame; its texts are the keys and values of the messages. */
 async function startConfirmation(
   { method }: Partial<ConfirmedChange>,
-  { charge = null as ResumeCharge | null, isShownByPage = true, isListed = true, innerHeight = 0 } = {},
+  { terms = null as ResumeTerms | null, isShownByPage = true, isListed = true, innerHeight = 0 } = {},
 ) {
   const intersect = stubIntersectionObserver()
   const view = Object.assign(new EventTarget(), { innerHeight })
@@ -75,6 +76,7 @@ async function startConfirmation(
       view: view as unknown as Window,
       brand: 'visi',
       panel: {
+        brand: { billingProvider: 'recurly' } as Brand,
         look: () => ({ scheme: 'dark', locale: 'de' }),
         openConfirmation(content) {
           const last = content(text)
@@ -85,7 +87,7 @@ async function startConfirmation(
         },
       },
       origin: 'https://shop.example',
-      actions: { findResumeCharge: async () => charge },
+      actions: { findResumeTerms: async () => terms },
       signal: controller.signal,
       show: () => isShownByPage && show(true),
       isListed,
@@ -160,11 +162,11 @@ describe('the confirmation of a change', () => {
   )
 
   it.each([
-    ['resume', { cents: 1079, currency: 'USD', hasTax: true }, true],
+    ['resume', { price: { cents: 999, currency: 'USD' }, hasTax: true, card: null, next: null }, true],
     ['resume', null, false],
     ['cancel', null, true],
-  ] as const)('of %s sends the window what it shows: %j', async (method, charge, isListed) => {
-    const { press, decide, sent, open, result } = await startConfirmation({ method }, { charge, isListed })
+  ] as const)('of %s sends the window what it shows: %j', async (method, terms, isListed) => {
+    const { press, decide, sent, open, result } = await startConfirmation({ method }, { terms, isListed })
     await press(0)
     expect(open.mock.calls).toEqual([
       [
@@ -175,7 +177,7 @@ describe('the confirmation of a change', () => {
     ])
     await decide({ isConfirmed: true })
     expect(sent).toEqual([
-      { type: 'acct:window-change', change: { ...SHOWN, method, charge, isListed } },
+      { type: 'acct:window-change', change: { ...SHOWN, method, terms, isListed } },
       { type: 'acct:window-taken' },
     ])
     expect(await result()).toBe('confirmed')

@@ -101,7 +101,7 @@ const CHANGE: Omit<ShownChange, 'request'> = {
   accountId: '42',
   email: 'jane@x.org',
   origin: 'https://shop.example',
-  charge: null,
+  terms: null,
   isListed: true,
 }
 

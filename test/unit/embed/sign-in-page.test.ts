@@ -76,6 +76,12 @@ async function open({
   }
 }
 const REQUEST = { type: 'acct:window-for', origin: 'https://shop.example', scopes: ['read', 'plans'] }
+const TERMS = {
+  price: { cents: 999, currency: 'USD' },
+  hasTax: true,
+  card: { cardType: 'visa', lastFour: '4242', accountType: 'card' },
+  next: null,
+}
 const CHANGE = {
   type: 'acct:window-change',
   change: {
@@ -86,7 +92,7 @@ const CHANGE = {
     accountId: '42',
     email: 'jane@x.org',
     origin: 'https://shop.example',
-    charge: { cents: 1079, currency: 'USD', hasTax: true },
+    terms: TERMS,
     isListed: true,
   },
 }
@@ -420,32 +426,40 @@ describe('the sign-in window', () => {
       return one
     }
 
-    it.each<[object, string[]]>([
-      [{}, ['embed.confirmResume shop.example Plus', 'embed.chargeAtMost $10.79', 'embed.resumePlan']],
+    it.each<[object, string, string[], string]>([
       [
-        { charge: { cents: 999, currency: 'EUR', hasTax: false } },
-        ['embed.confirmResume shop.example Plus', 'embed.chargePlusTax €9.99', 'embed.resumePlan'],
+        {},
+        'embed.confirmResume shop.example Plus',
+        ['resume.charge', 'resume.priceTax $9.99', 'resume.card resume.cardEnding Visa 4242'],
+        'embed.resumePlan',
       ],
       [
-        { charge: null },
-        ['embed.confirmResume shop.example Plus', 'embed.chargeUnknown', 'embed.resumePlan'],
+        { terms: { price: null, hasTax: null, card: null, next: null } },
+        'embed.confirmResume shop.example Plus',
+        ['resume.charge'],
+        'embed.resumePlan',
+      ],
+      [{ terms: null }, 'embed.confirmResume shop.example Plus', ['embed.chargeUnknown'], 'embed.resumePlan'],
+      [
+        { method: 'cancel', terms: null },
+        'embed.confirmCancel shop.example Plus',
+        ['embed.planEnds'],
+        'embed.cancelPlan',
       ],
       [
-        { method: 'cancel', charge: null },
-        ['embed.confirmCancel shop.example Plus', 'embed.planEnds', 'embed.cancelPlan'],
-      ],
-      [
-        { method: 'extend', charge: null },
-        ['embed.confirmExtend shop.example Plus', 'embed.chargeUnknown', 'embed.extendPlan'],
+        { method: 'extend', terms: null },
+        'embed.confirmExtend shop.example Plus',
+        ['embed.chargeUnknown'],
+        'embed.extendPlan',
       ],
     ])(
       '%j shows the site, the plan, the account and the consequence',
-      async (part, [title, consequence, label]) => {
+      async (part, title, consequence, label) => {
         const one = await shown(part)
         expect(one.texts()).toEqual([
           title,
           'embed.signedInAs jane@x.org',
-          consequence,
+          ...consequence,
           label,
           'embed.decline',
         ])
@@ -536,9 +550,12 @@ describe('the sign-in window', () => {
       ['a method that needs no confirmation', { method: 'pause' }],
       ['a site that is no address', { origin: 'shop' }],
       ['no email address', { email: 5 }],
-      ['a sum without a currency', { charge: { cents: 5, hasTax: true } }],
-      ['a sum that is text', { charge: { cents: '5', currency: 'USD', hasTax: true } }],
-      ['no sum', { charge: undefined }],
+      ['a price without a currency', { terms: { ...TERMS, price: { cents: 5 } } }],
+      ['a price that is text', { terms: { ...TERMS, price: { cents: '5', currency: 'USD' } } }],
+      ['a tax that is text', { terms: { ...TERMS, hasTax: 'yes' } }],
+      ['a card of an unknown kind', { terms: { ...TERMS, card: { cardType: null, lastFour: null } } }],
+      ['a date that is none', { terms: { ...TERMS, next: 'soon' } }],
+      ['no terms', { terms: undefined }],
       ['no request', { request: null }],
     ])('shows nothing for a message with %s', async (_, part) => {
       const one = await shown(part)
@@ -547,7 +564,7 @@ describe('the sign-in window', () => {
 
     it('shows one change: a second message changes nothing', async () => {
       const one = await shown()
-      await one.receive({ ...CHANGE, change: { ...CHANGE.change, method: 'cancel', charge: null } })
+      await one.receive({ ...CHANGE, change: { ...CHANGE.change, method: 'cancel', terms: null } })
       await one.receive(REQUEST)
       expect(one.texts()[0]).toBe('embed.confirmResume shop.example Plus')
     })

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect } from 'react'
+import { resumeTexts } from '../../../account/resume-texts.ts'
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
 import { useReportError } from '../../../account/use-report-error.ts'
 import { changeIdOf, type SubscriptionPlan } from '../../../domain/plan.ts'
+import type { ResumeTerms } from '../../../domain/resume-terms.ts'
 import { changeOf } from '../../../store/plans/change-state.ts'
 import { resumeActions } from '../../../store/plans/resume.actions.ts'
 import { currentPlanHeading } from '../../shared/plan/plan-heading.ts'
@@ -9,11 +11,12 @@ import { ResumeView } from './resume.view.tsx'
 
 export interface ResumeProps {
   plan: SubscriptionPlan
+  terms: ResumeTerms
   onClose: (isResumed: boolean) => void
 }
 
 /** Confirms and executes the resume of a paused plan, which charges immediately (B§2, B§4). */
-export function Resume({ plan, onClose }: ResumeProps): ReactNode {
+export function Resume({ plan, terms, onClose }: ResumeProps): ReactNode {
   const { store, text, emit } = useAccount()
   const resuming = useAccountState((state) => changeOf(state).resuming)
   const actions = store.use(resumeActions)
@@ -39,6 +42,7 @@ export function Resume({ plan, onClose }: ResumeProps): ReactNode {
     <ResumeView
       text={text}
       name={currentPlanHeading(plan, text)}
+      money={resumeTexts(terms, text)}
       state={isBusy ? 'busy' : error ? 'failed' : 'asking'}
       error={error}
       onConfirm={() => void confirm()}

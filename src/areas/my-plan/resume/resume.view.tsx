@@ -11,6 +11,8 @@ export interface ResumeViewProps {
   text: I18n
   /** Heading of the plan. */
   name: string
+  /** What the resume costs, a paragraph each. */
+  money: readonly string[]
   state: 'asking' | 'busy' | 'failed'
   /** Why it failed. */
   error?: AcctError | null
@@ -18,11 +20,16 @@ export interface ResumeViewProps {
   onClose(): void
 }
 
-/**
- * Explains that resuming charges immediately (U-39); offers Cancel and the action. The text is the same
- * before the pause begins, because the specification promises nothing else about money (X-69).
- */
-export function ResumeView({ text, name, state, error, onConfirm, onClose }: ResumeViewProps): ReactNode {
+/** Says that resuming charges immediately, and what; offers Cancel and the action. */
+export function ResumeView({
+  text,
+  name,
+  money,
+  state,
+  error,
+  onConfirm,
+  onClose,
+}: ResumeViewProps): ReactNode {
   const isBusy = state === 'busy'
   return (
     <Dialog
@@ -46,7 +53,9 @@ export function ResumeView({ text, name, state, error, onConfirm, onClose }: Res
           {text.t('resume.failed')}
         </Alert>
       )}
-      <p>{text.t('resume.charge')}</p>
+      {money.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
     </Dialog>
   )

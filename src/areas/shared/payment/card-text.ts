@@ -1,5 +1,5 @@
 import type { BillingInfo } from '../../../domain/billing.ts'
-import { CARD_NAMES, cardType } from '../../../domain/card-type.ts'
+import { cardName } from '../../../domain/card-type.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 
 /**
@@ -10,13 +10,9 @@ export function cardText(
   { cardType: type, lastFour, accountType }: Pick<BillingInfo, 'cardType' | 'lastFour' | 'accountType'>,
   { t }: Pick<I18n, 't'>,
 ): { name: string; ending: string | null } {
-  if (accountType === 'paypal') return { name: CARD_NAMES.paypal, ending: null }
-  const picture = cardType(type)
-  // Unknown card types also show Visa's picture, but not its name.
-  const isNamed = picture !== 'generic' && (picture !== 'visa' || type?.trim().toLowerCase() === 'visa')
   return {
-    name: isNamed ? CARD_NAMES[picture] : t('billing.card'),
-    ending: lastFour ? t('billing.endingIn', { digits: lastFour }) : null,
+    name: cardName({ cardType: type, accountType }) ?? t('billing.card'),
+    ending: lastFour && accountType === 'card' ? t('billing.endingIn', { digits: lastFour }) : null,
   }
 }
 

@@ -1,0 +1,25 @@
+import { cardName } from '../domain/card-type.ts'
+import type { ResumeTerms } from '../domain/resume-terms.ts'
+import { formatDate, formatMoney } from '../i18n/format.ts'
+import type { I18n } from '../i18n/i18n.ts'
+
+/**
+ * Returns what a confirmation of a resume says about money (X-97): that it charges at once (B§4), then price,
+ * payment method and next charge as far as the services say them. Needs the messages `resume`.
+ */
+export function resumeTexts({ price, hasTax, card, next }: ResumeTerms, text: I18n): string[] {
+  const lines = [text.t('resume.charge')]
+  if (price) {
+    const tax = hasTax === null ? 'resume.priceAnyTax' : hasTax ? 'resume.priceTax' : 'resume.price'
+    lines.push(text.t(tax, { price: formatMoney(price.cents, price.currency, text.intlTag) }))
+  }
+  if (card) {
+    const name = cardName(card) ?? text.t('resume.anyCard')
+    const digits = card.accountType === 'card' ? card.lastFour : null
+    lines.push(
+      text.t('resume.card', { card: digits ? text.t('resume.cardEnding', { card: name, digits }) : name }),
+    )
+  }
+  if (next) lines.push(text.t('resume.next', { date: formatDate(next, text.intlTag) }))
+  return lines
+}

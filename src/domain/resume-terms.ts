@@ -1,0 +1,31 @@
+import type { PaymentInfo } from './billing.ts'
+import { nextChargeOf } from './next-charge.ts'
+import { pauseOf } from './pause.ts'
+import type { SubscriptionPlan } from './plan.ts'
+import type { Preview } from './plan-order.ts'
+
+/** What the services say about the money of a resume before it; no call returns its charge. */
+export interface ResumeTerms {
+  /** Price of a billing cycle in the smallest unit; null where no response names it. */
+  price: { cents: number; currency: string } | null
+  /** Whether the services add tax; null where no response shows it. */
+  hasTax: boolean | null
+  /** The payment method on file; null without one, and where it is unknown. */
+  card: PaymentInfo | null
+  /** Date of the next charge after the resume, ISO 8601; null where the services do not say it. */
+  next: string | null
+}
+
+/**
+ * Returns the date of the next charge after a resume. A pause that has not begun leaves the dates of the plan
+ * as they are; the end of a running one starts a period whose dates only the response has.
+ */
+export function nextChargeAfterResume(plan: SubscriptionPlan, now: Date): string | null {
+  if (pauseOf(plan, now).kind !== 'pending') return null
+  const charge = nextChargeOf({ ...plan, paused: null }, now)
+  return 'date' in charge ? charge.date : null
+}
+
+/** Returns whether the services add tax to prices, as the preview of any plan shows; null where nothing is due. */
+export const addsTax = (preview: Pick<Preview, 'subTotal' | 'tax'> | null): boolean | null =>
+  preview && preview.subTotal > 0 ? preview.tax > 0 : null

@@ -1,0 +1,74 @@
+import { type BillingProviderName, billingProviderOf } from '../../domain/billing-provider.ts'
+import { currencyForCountry } from '../../domain/currency.ts'
+import { lastInvoices } from '../../domain/invoice.ts'
+import { cardOf } from '../../domain/offer-status.ts'
+import type { SubscriptionPlan } from '../../domain/plan.ts'
+import type { PlanCard } from '../../domain/plan-card.ts'
+import { addsTax, nextChargeAfterResume, type ResumeTerms } from '../../domain/resume-terms.ts'
+import type { SliceContext } from '../core/context.ts'
+import type { AuthPart } from '../session/auth.slice.ts'
+
+/** Time limit in ms: without the terms, a confirmation says less. */
+const TERMS_MS = 6_000
+
+export interface ResumeTermsActions {
+  /** Returns what the services say about the money of a resume. Never rejects. */
+  find(plan: SubscriptionPlan, brandProvider: BillingProviderName): Promise<ResumeTerms>
+}
+
+/** Reads the terms of a resume, for its confirmation in My Plan and for sites. */
+export function resumeTerms(context: SliceContext<AuthPart>): ResumeTermsActions {
+  async function read(
+    plan: SubscriptionPlan,
+    brand: BillingProviderName,
+  ): Promise<Omit<ResumeTerms, 'next'>> {
+    const signal = AbortSignal.any([context.signal(), AbortSignal.timeout(TERMS_MS)])
+    const { transport, signed, unsigned } = await context.calls()
+    const [{ listPlans }, { listInvoices }, { getBillingInfo }, { previewChange }] = await Promise.all([
+      unsigned(import('../../services/plan-catalog.ts')),
+      signed(import('../../services/invoices.ts')),
+      signed(import('../../services/billing.ts')),
+      signed(import('../../services/plan-changes.ts')),
+    ])
+    const [catalog, invoices] = await Promise.all([
+      listPlans(transport, context.brand, signal).catch(() => []),
+      listInvoices(transport, signal).catch(() => []),
+    ])
+    const invoiceStatuses = invoices.map(({ status }) => status)
+    const provider = billingProviderOf({ invoiceStatuses, chosen: null, brand })
+    const card = await getBillingInfo(transport, provider, signal).catch(() => null)
+    const { profile } = context.get().auth
+    const currency =
+      lastInvoices(invoices)[0]?.currency.toUpperCase() ||
+      currencyForCountry(profile?.countryCode ?? card?.country)
+    const cents = cardOf(plan, catalog)?.amounts[currency]
+    const payer = card && {
+      cardType: card.cardType,
+      lastFour: card.lastFour,
+      accountType: card.accountType,
+    }
+    const terms = { card: payer, price: cents ? { cents, currency } : null, hasTax: null }
+    const other = terms.price && findOther(plan, catalog, currency)
+    if (!other?.externalPlanCode) return terms
+    const accountCode = profile?.account.id ?? ''
+    const request = { planCode: other.externalPlanCode, currency, accountCode }
+    const preview = await previewChange(transport, request, signal).catch(() => null)
+    return { ...terms, hasTax: addsTax(preview) }
+  }
+
+  return {
+    async find(plan, brand) {
+      const next = nextChargeAfterResume(plan, new Date(context.now()))
+      const terms = await read(plan, brand).catch(() => ({ price: null, hasTax: null, card: null }))
+      return { ...terms, next }
+    },
+  }
+}
+
+/** Returns the most expensive other plan: its preview has a sum, and so a tax, in most cases. */
+function findOther(plan: SubscriptionPlan, catalog: readonly PlanCard[], currency: string): PlanCard | null {
+  const own = cardOf(plan, catalog)
+  const amount = (card: PlanCard): number => card.amounts[currency] ?? 0
+  const others = catalog.filter((card) => card !== own && card.visible && amount(card) > 0)
+  return others.toSorted((one, two) => amount(two) - amount(one))[0] ?? null
+}

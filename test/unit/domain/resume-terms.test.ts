@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import type { SubscriptionPlan } from '../../../src/domain/plan.ts'
+import { addsTax, nextChargeAfterResume } from '../../../src/domain/resume-terms.ts'
+import { plan } from '../support/plans.ts'
+
+const now = new Date(2026, 10, 21, 15, 0)
+const NEXT = '2026-12-10'
+const ahead = { effective: '2026-12-01', until: '2027-01-01' }
+
+describe('the next charge after a resume', () => {
+  it.each<[string, Partial<SubscriptionPlan>, string | null]>([
+    ['is the renewal where the pause has not begun', { paused: ahead }, NEXT],
+    ['is the end of the trial', { paused: ahead, trialEnd: '2026-12-03' }, '2026-12-03'],
+    [
+      'is the pending change',
+      {
+        paused: ahead,
+        pending: { recurlyPlanCode: 'lite', effectiveDate: '2026-12-09', billingCycle: 1, name: 'Lite' },
+      },
+      '2026-12-09',
+    ],
+    ['is unknown without a date of the services', { paused: ahead, periodEnd: null }, null],
+    ['is unknown after a running pause', { paused: { ...ahead, effective: '2026-11-01' } }, null],
+  ])('%s', (_, part, date) => {
+    expect(nextChargeAfterResume(plan({ periodEnd: NEXT, ...part }), now)).toBe(date)
+  })
+})
+
+it.each([
+  [{ subTotal: 999, tax: 80 }, true],
+  [{ subTotal: 999, tax: 0 }, false],
+  [{ subTotal: 0, tax: 0 }, null],
+  [null, null],
+])('the preview %j adds tax: %s', (preview, expected) => {
+  expect(addsTax(preview)).toBe(expected)
+})
