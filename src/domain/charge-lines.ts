@@ -1,3 +1,5 @@
+import type { Preview } from './plan-order.ts'
+
 /**
  * A line between a plan's price and a sum of today (X-77, X-92). `plan`: the price; `later`: a price of which
  * nothing is due today; `credit`: what the services deduct, at most the price of the old plan; `oldPlan` and
@@ -64,4 +66,27 @@ function deductions({ price, currentPrice, keepsPeriod }: ChangePrices, subTotal
       { kind: 'elapsed', cents: cents + currentPrice },
     ]
   return [{ kind: cents < 0 && -cents <= currentPrice ? 'credit' : 'adjustment', cents }]
+}
+
+/** What an order costs, in cents with tax. */
+export interface OrderCost {
+  /** Due today. */
+  today: number
+  /** Due in each later billing cycle; without its tax where nothing is due today and no response names it. */
+  recurring: number
+  /** Date of the first charge where nothing is due today, ISO 8601; null where a sum is, and without a date. */
+  firstChargeAt: string | null
+}
+
+/** Returns what an order costs today and later, as the preview says it, for the sheet of a wallet (X-92). */
+export const orderCost = (price: number, preview: Preview): OrderCost => ({
+  today: preview.total,
+  recurring: price + (renewalTax(price, preview) ?? 0),
+  firstChargeAt: preview.total === 0 ? (preview.trial?.endDate ?? preview.chargeDate) : null,
+})
+
+/** Returns the tax of a whole period: from the price after the trial, else by today's tax rate; null if unknown. */
+export function renewalTax(price: number, { trial, subTotal, tax }: Preview): number | null {
+  if (trial) return Math.max(0, trial.costAfter - price)
+  return subTotal > 0 ? Math.round((price * tax) / subTotal) : tax || null
 }

@@ -1,3 +1,4 @@
+import { renewalTax } from './charge-lines.ts'
 import { coverableDevices } from './coverable-devices.ts'
 import { currencyForCountry, DEFAULT_CURRENCY } from './currency.ts'
 import { removedDevices, selectedDevices } from './device-selection.ts'
@@ -155,9 +156,3 @@ export const orderNotice = (
   notBefore: total === 0 && !trial ? chargeDate : null,
   mayStartLater: isDowngrade && (total === 0 || atMost !== undefined),
 })
-
-/** Returns the tax of a whole period: from the price after the trial, else by today's tax rate, if any. */
-function renewalTax(price: number, { trial, subTotal, tax }: Preview): number | null {
-  if (trial) return Math.max(0, trial.costAfter - price)
-  return subTotal > 0 ? Math.round((price * tax) / subTotal) : tax || null
-}

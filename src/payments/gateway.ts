@@ -53,8 +53,12 @@ export interface CardFields {
 export interface WalletOrder {
   /** Name of the plan. */
   label: string
-  /** Amount due now, which is also the price of each cycle. */
-  amountInCents: number
+  /** Sum that is due now, with tax; 0 in a free trial, and for a plan that starts later. */
+  dueInCents: number
+  /** Sum of each later billing cycle, with tax. */
+  recurringInCents: number
+  /** Date of the first charge where nothing is due now, ISO 8601; null where the sum is due, and without a date. */
+  firstChargeAt: string | null
   /** Currency code of the preview, such as `USD`. */
   currency: string
   /** Months. */

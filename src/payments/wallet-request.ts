@@ -11,8 +11,12 @@ export interface WalletRequest {
   country: 'US'
   /** Currency code of the preview, such as `USD`. */
   currency: string
-  /** Cents / 100 with two decimals. */
+  /** What is due now: cents / 100 with two decimals. */
   total: string
+  /** What each later interval costs, in the same form. */
+  recurring: string
+  /** When the first interval is charged; null for today. */
+  startsAt: Date | null
   label: string
   intervalUnit: 'month'
   intervalCount: number
@@ -21,13 +25,17 @@ export interface WalletRequest {
 /** Converts an order to the wallets' format, for example 1999 cents to `19.99`. */
 export const walletRequest = ({
   label,
-  amountInCents,
+  dueInCents,
+  recurringInCents,
+  firstChargeAt,
   currency,
   billingCycle,
 }: WalletOrder): WalletRequest => ({
   country: 'US',
   currency,
-  total: (amountInCents / 100).toFixed(2),
+  total: (dueInCents / 100).toFixed(2),
+  recurring: (recurringInCents / 100).toFixed(2),
+  startsAt: firstChargeAt === null ? null : new Date(firstChargeAt),
   label,
   intervalUnit: 'month',
   intervalCount: billingCycle,

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useReportError } from '../../account/use-report-error.ts'
+import { orderCost } from '../../domain/charge-lines.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { MountedWallets, PaymentToken, Wallet } from '../../payments/gateway.ts'
 import { asAcctError, type RequestState } from '../../store/core/request.ts'
@@ -61,8 +62,8 @@ export function useWallets(
   const label = ready?.summary.target.name ?? ''
   const billingCycle = ready?.summary.target.billingCycle ?? 0
   const currency = ready?.preview.currency ?? ''
-  // A payment sheet with an amount of 0 would hide what each month costs.
-  const amountInCents = ready?.preview.total || ready?.preview.trial?.costAfter || ready?.summary.price || 0
+  const cost = ready && orderCost(ready.summary.price, ready.preview)
+  const { today: dueInCents = 0, recurring: recurringInCents = 0, firstChargeAt = null } = cost ?? {}
   const place = nodes?.wallets ?? null
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt mounts the wallets again
   useEffect(() => {
@@ -82,7 +83,7 @@ export function useWallets(
       if (!isWanted || !probe.current) return []
       const made = await gateway.mountWallets({
         target: place,
-        order: { label, amountInCents, currency, billingCycle },
+        order: { label, dueInCents, recurringInCents, firstChargeAt, currency, billingCycle },
         look: readLook(probe.current),
         applePayLabel: latest.current.text.t('checkout.applePay'),
         onPress(which) {
@@ -119,7 +120,19 @@ export function useWallets(
       isWanted = false
       mounted?.unmount()
     }
-  }, [store, load, provider, place, label, amountInCents, currency, billingCycle, attempt])
+  }, [
+    store,
+    load,
+    provider,
+    place,
+    label,
+    dueInCents,
+    recurringInCents,
+    firstChargeAt,
+    currency,
+    billingCycle,
+    attempt,
+  ])
 
   const lost = wallets.status === 'failed' ? asAcctError(wallets.error) : null
   useReportError(lost, 'checkout')

@@ -32,15 +32,19 @@ export const googlePayOptions = (
   buttonOptions: { buttonSizeMode: 'fill', buttonType: 'subscribe' },
 })
 
-/** Returns the Recurly.js options for Apple Pay: a payment that recurs every `intervalCount` months (B§9). */
+/**
+ * Returns the Recurly.js options for Apple Pay: what is due now, and a payment that recurs every `intervalCount`
+ * months (B§9).
+ */
 export function applePayOptions(request: WalletRequest, managementURL: string): ApplePayConfig {
-  const { country, currency, total, label, intervalUnit, intervalCount } = request
-  const recurring = {
+  const { country, currency, total, recurring, startsAt, label, intervalUnit, intervalCount } = request
+  const regularBilling = {
     label,
-    amount: total,
+    amount: recurring,
     paymentTiming: 'recurring',
     recurringPaymentIntervalUnit: intervalUnit,
     recurringPaymentIntervalCount: intervalCount,
+    ...(startsAt && { recurringPaymentStartDate: startsAt }),
   } as const
   return {
     country,
@@ -49,8 +53,8 @@ export function applePayOptions(request: WalletRequest, managementURL: string): 
     total,
     recurring: true,
     paymentRequest: {
-      total: recurring,
-      recurringPaymentRequest: { paymentDescription: label, regularBilling: recurring, managementURL },
+      total: { label, amount: total, paymentTiming: 'immediate' },
+      recurringPaymentRequest: { paymentDescription: label, regularBilling, managementURL },
     },
   }
 }

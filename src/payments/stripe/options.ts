@@ -92,12 +92,21 @@ export const paymentElementOptions = (withWallets: boolean): StripePaymentElemen
   },
 })
 
+/**
+ * Converts hundredths to the smallest unit of a currency, which Stripe expects: 152000 of JPY are ¥1520. The
+ * wallets' own requests use a decimal amount.
+ */
+function toSubunits(cents: number, currency: string): number {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+  return Math.round(cents * 10 ** ((format.maximumFractionDigits ?? 2) - 2))
+}
+
 /** Options of the Express Checkout Element: up to three columns of Google Pay, Apple Pay and Link (B§9). */
 export const expressOptions = (
   { order, look }: { order: WalletOrder; look: VendorLook },
   managementURL: string,
 ): StripeExpressCheckoutElementOptions => {
-  const { label, intervalUnit, intervalCount } = walletRequest(order)
+  const { label, startsAt, intervalUnit, intervalCount } = walletRequest(order)
   return {
     layout: { maxColumns: WALLET_COLUMNS, maxRows: 1, overflow: 'never' },
     paymentMethodOrder: ['google_pay', 'apple_pay', 'link'],
@@ -120,10 +129,10 @@ export const expressOptions = (
         managementURL,
         regularBilling: {
           label,
-          // Stripe expects cents here; the wallets' own requests use a decimal amount.
-          amount: order.amountInCents,
+          amount: toSubunits(order.recurringInCents, order.currency),
           recurringPaymentIntervalUnit: intervalUnit,
           recurringPaymentIntervalCount: intervalCount,
+          ...(startsAt && { recurringPaymentStartDate: startsAt }),
         },
       },
     },

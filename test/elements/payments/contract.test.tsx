@@ -595,7 +595,14 @@ describeOfStandIn('PayPal through Braintree, which can fail', () => {
 
 describeOfStandIn('wallets', () => {
   afterEach(closeAll)
-  const order = { label: 'Plus', amountInCents: 1999, currency: 'USD', billingCycle: 1 }
+  const order = {
+    label: 'Plus',
+    dueInCents: 1999,
+    recurringInCents: 1999,
+    firstChargeAt: null,
+    currency: 'USD',
+    billingCycle: 1,
+  }
 
   it('resolve with a token, cancel without an error, and can be rejected', async () => {
     for (const provider of ['recurly', 'stripe'] as const) {

@@ -73,7 +73,14 @@ describe('a gateway to Recurly’s European service, under the policy for its ke
     ok((await result).length > 10, 'a result token')
     const wallets = await gateway.mountWallets({
       target: newPlace(),
-      order: { label: 'Plus', amountInCents: 1999, currency: 'EUR', billingCycle: 1 },
+      order: {
+        label: 'Plus',
+        dueInCents: 1999,
+        recurringInCents: 1999,
+        firstChargeAt: null,
+        currency: 'EUR',
+        billingCycle: 1,
+      },
       look,
       applePayLabel: 'Apple Pay',
       onToken: () => {},

@@ -79,7 +79,14 @@ describe('under a strict policy, Recurly.js', () => {
     let isPaid = false
     await gateway.mountWallets({
       target: place,
-      order: { label: 'Plus', amountInCents: 1999, currency: 'USD', billingCycle: 1 },
+      order: {
+        label: 'Plus',
+        dueInCents: 1999,
+        recurringInCents: 1999,
+        firstChargeAt: null,
+        currency: 'USD',
+        billingCycle: 1,
+      },
       look,
       applePayLabel: 'Apple Pay',
       onToken: () => {

@@ -35,7 +35,14 @@ async function mount(merchant: GoogleMerchant, { google, fails }: { google?: obj
   } as unknown as RecurlyInstance
   const options = {
     target: { ownerDocument: page, append: () => {}, replaceChildren: () => {} },
-    order: { label: 'Plus', amountInCents: 1999, currency: 'USD', billingCycle: 1 },
+    order: {
+      label: 'Plus',
+      dueInCents: 1999,
+      recurringInCents: 1999,
+      firstChargeAt: null,
+      currency: 'USD',
+      billingCycle: 1,
+    },
     onError: ({ reason }: { reason?: string }, wallet: string) => wallet === 'googlePay' && log.push(reason),
   } as unknown as WalletOptions
   const { available } = await mountWallets(recurly, options, merchant, 'https://page.example/', 1000)

@@ -29,7 +29,14 @@ const look: VendorLook = {
   labelWeight: '600',
   isDark: false,
 }
-const order = { label: 'Plus', amountInCents: 1999, currency: 'EUR', billingCycle: 12 }
+const order = {
+  label: 'Plus',
+  dueInCents: 1999,
+  recurringInCents: 2499,
+  firstChargeAt: null,
+  currency: 'EUR',
+  billingCycle: 12,
+}
 const page = { defaultView: { location: { origin: 'https://page.example' } } } as unknown as Document
 
 describe('the Stripe options', () => {
@@ -80,8 +87,8 @@ describe('the wallet request', () => {
     [0, '0.00'],
     [5, '0.05'],
     [100_000, '1000.00'],
-  ])('has country US, the preview’s currency, and %i cents as %s [CHECKOUT-16]', (amountInCents, total) => {
-    const request = walletRequest({ ...order, amountInCents })
+  ])('has country US, the preview’s currency, and %i cents as %s [CHECKOUT-16]', (dueInCents, total) => {
+    const request = walletRequest({ ...order, dueInCents })
     expect(request).toMatchObject({ country: 'US', currency: 'EUR', total })
     expect(googlePayOptions(request, { name: 'Brand' })).toMatchObject({
       country: 'US',
@@ -112,11 +119,40 @@ describe('the wallet request', () => {
     const forRecurly = applePayOptions(walletRequest({ ...order, billingCycle }), 'https://p.example/')
     expect(forRecurly.paymentRequest?.recurringPaymentRequest).toMatchObject({
       managementURL: 'https://p.example/',
-      regularBilling: { ...recurring, amount: '19.99' },
+      regularBilling: { ...recurring, amount: '24.99' },
+    })
+    expect(forRecurly.paymentRequest?.total).toEqual({
+      label: 'Plus',
+      amount: '19.99',
+      paymentTiming: 'immediate',
     })
     const forStripe = expressOptions({ order: { ...order, billingCycle }, look }, 'https://p.example/')
     expect(forStripe.applePay).toMatchObject({
-      recurringPaymentRequest: { regularBilling: { ...recurring, amount: 1999 } },
+      recurringPaymentRequest: { regularBilling: { ...recurring, amount: 2499 } },
+    })
+  })
+
+  it('of a trial says that nothing is due today, and when the price is', () => {
+    const trial = { ...order, dueInCents: 0, firstChargeAt: '2031-06-03T12:00:00Z' }
+    const recurringPaymentStartDate = new Date('2031-06-03T12:00:00Z')
+    const request = walletRequest(trial)
+    expect(googlePayOptions(request, { name: 'Brand' }).total).toBe('0.00')
+    expect(applePayOptions(request, 'https://p.example/')).toMatchObject({
+      total: '0.00',
+      paymentRequest: {
+        total: { amount: '0.00' },
+        recurringPaymentRequest: { regularBilling: { amount: '24.99', recurringPaymentStartDate } },
+      },
+    })
+    expect(expressOptions({ order: trial, look }, 'https://p.example/').applePay).toMatchObject({
+      recurringPaymentRequest: { regularBilling: { amount: 2499, recurringPaymentStartDate } },
+    })
+  })
+
+  it('counts yen for Stripe, which has no smaller unit', () => {
+    const yen = { ...order, recurringInCents: 152_000, currency: 'JPY' }
+    expect(expressOptions({ order: yen, look }, 'https://p.example/').applePay).toMatchObject({
+      recurringPaymentRequest: { regularBilling: { amount: 1520 } },
     })
   })
 })
