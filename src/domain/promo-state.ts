@@ -93,3 +93,7 @@ function withCurrentCode(code: string, state: PromoState): PromoState {
   const coupon = state.attempts[code]?.coupon ?? null
   return { ...state, code, valid: coupon !== null, validationResponse: coupon }
 }
+
+/** Returns whether a promo code reduces a total of the preview, which does not know the code. */
+export const isBeforePromo = ({ valid }: Pick<PromoState, 'valid'>, { total }: { total: number }): boolean =>
+  valid && total > 0

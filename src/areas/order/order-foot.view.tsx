@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { isBeforePromo } from '../../domain/promo-state.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Tooltip } from '../../ui/Tooltip.tsx'
@@ -15,10 +16,10 @@ import { Outcome } from './outcome.view.tsx'
  */
 export function OrderFoot(props: ReadyOrderProps): ReactNode {
   const { text, ready, phase, isChecking = false } = props
+  const { promo } = props
   const { preview } = ready
   const isBusy = phase === 'busy'
   const hasPayment = props.card !== null || ready.onFile !== null
-  const { promo } = props
   const isPromoPending = phase === 'open' && promo.attempts[promo.code]?.attempting === 'pending'
   const why = !hasPayment
     ? text.t('order.paymentFirst')
@@ -39,7 +40,9 @@ export function OrderFoot(props: ReadyOrderProps): ReactNode {
       <div className={css.actions}>
         {/* The summary announces the total. */}
         <p className={css.footTotal} aria-hidden="true">
-          <span className={summaryCss.note}>{text.t('order.total')}</span>
+          <span className={summaryCss.note}>
+            {text.t('order.total')} {isBeforePromo(promo, preview) && text.t('order.beforePromo')}
+          </span>
           <span className={sections.footAmount}>{dueText(preview, text)}</span>
         </p>
         <Button variant="secondary" aria-disabled={phase !== 'open'} onClick={props.onBack}>

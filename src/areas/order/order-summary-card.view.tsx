@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { deviceKind } from '../../domain/device-kind.ts'
 import { planFeatures } from '../../domain/plan-features.ts'
+import { isBeforePromo } from '../../domain/promo-state.ts'
 import { formatDate } from '../../i18n/format.ts'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { DeviceIcon } from '../../ui/DeviceIcon.tsx'
@@ -107,14 +108,15 @@ function Figures({ text, ready: { summary, preview }, promo }: ReadyOrderProps):
           )
         }
         totalNote={
-          promo.valid &&
-          preview.total > 0 && <span className={sections.beforePromo}>{text.t('order.beforePromo')}</span>
+          isBeforePromo(promo, preview) && (
+            <span className={sections.beforePromo}>{text.t('order.beforePromo')}</span>
+          )
         }
         totalClass={sections.total}
       />
       {trial && (
         <p className={sections.trial}>
-          {text.t('order.trial', {
+          {text.t(promo.valid ? 'order.trialPromo' : 'order.trial', {
             date: formatDate(trial.endDate, text.intlTag),
             price: cyclePriceText({ cents: trial.costAfter, currency, months }, text),
           })}

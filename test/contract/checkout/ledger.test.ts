@@ -34,6 +34,14 @@ async function paidBy({ control }: StoreClient, account: string): Promise<number
   return entries.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
 }
 
+/** Builds a world in the sandbox of a client, and signs its account in. */
+async function createWorld(client: StoreClient, part: Partial<World>): Promise<World> {
+  const world = worldOf(part)
+  await client.control('/world', { method: 'POST', body: JSON.stringify(world) })
+  await advanceUntilDone(signInWithToken(client, world.email, world.brand))
+  return world
+}
+
 /** Orders a plan, and returns what the screens show before and after, beside what the ledger has. */
 async function orderPlan(
   client: StoreClient,
@@ -147,6 +155,26 @@ test.each(['momentum', 'nightowl'])(
   },
 )
 
+test('a price that the old plan covers is not charged, and no line says how much of the old plan is left', async () => {
+  const client = openClient({ brand: 'geeni' })
+  const { email } = await createWorld(client, {
+    plans: [{ code: 'geeni_plus_y', state: 'active', devices: 1 }],
+  })
+  const { summary, notice, thanks, charged } = await orderPlan(client, email, 'plan_geeni_premium_m')
+  expect(summary).toEqual([
+    { kind: 'plan', cents: 999 },
+    { kind: 'later', cents: -999 },
+    { kind: 'tax', cents: 0 },
+  ])
+  expect({ charged, today: thanks.today, lines: thanks.lines, start: thanks.start, notice }).toEqual({
+    charged: 0,
+    today: 0,
+    lines: [],
+    start: { kind: 'now' },
+    notice: { notBefore: expect.any(String), mayStartLater: false },
+  })
+})
+
 test('the payment of a resumed plan is not that of the change after it', async () => {
   const account = 'annual@momentum.example'
   const sandbox = createSandboxAt(Date.now())
@@ -246,12 +274,9 @@ test.each<[Partial<World>, string, string, boolean | null]>([
   [{ brand: 'notion' }, 'paused', 'notion_plus_m', true],
   [{ promo: 'save10' }, 'paused', 'geeni_plus_m', true],
 ])('the terms of a resume agree with the ledger: %j %s %s', async (part, state, code, hasTax) => {
-  const world = worldOf({ ...part, plans: [{ code, state, devices: 1 }] })
-  const { brand } = world
+  const brand = part.brand ?? 'geeni'
   const client = openClient({ brand })
-  const body = JSON.stringify(world)
-  await client.control('/world', { method: 'POST', body })
-  await advanceUntilDone(signInWithToken(client, world.email, brand))
+  const world = await createWorld(client, { ...part, plans: [{ code, state, devices: 1 }] })
   const plans = client.store.use(plansActions)
   await advanceUntilDone(plans.loadSubscriptions())
   const listed = () => dataOf(client.store.state.getState().plans.subscriptions) ?? []

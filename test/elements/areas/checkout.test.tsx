@@ -55,7 +55,7 @@ describe('/checkout in the mobile app', () => {
         'After the trial': '$10.79/mo',
         'Payment method': 'Google Pay or Apple Pay',
         Price: '$5.99/mo',
-        'Not due today': '-$5.99',
+        'Not charged today': '-$5.99',
         'Due now, before tax': '$0.00',
         Tax: '$0.00',
         'Total today': '$0.00',

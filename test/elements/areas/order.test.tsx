@@ -249,6 +249,8 @@ describe('/order-summary', () => {
     applyCode(page, ' SAVE10 ')
     await until(() => textOf(page).includes('Promo code save10 is applied'), 'applied')
     ok(!textOf(page).includes('before your promotion'), 'nothing is taken off nothing')
+    const later = 'Free until Jun 3, 2031, then at most $10.79/mo, less your promotion.'
+    ok(textOf(page).includes(later), 'the later price, which the code reduces')
     submit(page)
     await until(() => isConfirmed(page), 'the confirmation')
     equal(page.orders[0]?.couponCode, 'save10', 'body')
