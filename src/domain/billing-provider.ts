@@ -31,3 +31,10 @@ export const billingProviderOf = ({
   brand,
 }: BillingProviderFacts): BillingProviderName =>
   invoiceStatuses.includes('past_due') ? 'recurly' : knownProvider(chosen ?? brand)
+
+/**
+ * Returns whether a card that one provider's form has taken can pay with another provider: the tokens of one
+ * vendor mean nothing to the other.
+ */
+export const isSameVendor = (taken: BillingProviderName, present: BillingProviderName): boolean =>
+  isStripeLike(taken) === isStripeLike(present)

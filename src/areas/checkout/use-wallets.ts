@@ -3,7 +3,7 @@ import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useReportError } from '../../account/use-report-error.ts'
 import { orderCost } from '../../domain/charge-lines.ts'
-import type { AcctError } from '../../errors/acct-error.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 import type { MountedWallets, PaymentToken, Wallet } from '../../payments/gateway.ts'
 import { asAcctError, type RequestState } from '../../store/core/request.ts'
 import { unifiedCheckoutActions } from '../../store/order/unified-checkout.actions.ts'
@@ -92,7 +92,11 @@ export function useWallets(
           chooseWallet(which)
           return true
         },
-        onToken: (token, which) => latest.current.onToken(token, which),
+        // A sheet that opened for another vendor or another sum pays nothing.
+        onToken: (token, which) =>
+          isWanted
+            ? latest.current.onToken(token, which)
+            : latest.current.onFailure(failureOf(new AcctError('paymentToken'), which)),
         onCancel: () => chooseWallet(null),
         onError(error, which) {
           // Before the buttons are mounted, an error says why one wallet is absent; the others may still be

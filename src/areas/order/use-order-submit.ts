@@ -1,9 +1,9 @@
 import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { isStripeLike } from '../../domain/billing-provider.ts'
+import { type BillingProviderName, isSameVendor, isStripeLike } from '../../domain/billing-provider.ts'
 import { planOrderOf, receiptOf } from '../../domain/order-summary.ts'
 import type { PromoState } from '../../domain/promo-state.ts'
-import type { AcctError } from '../../errors/acct-error.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 import { orderFailureRoute } from '../../errors/payment-routes.ts'
 import { checkoutActions } from '../../store/order/checkout.actions.ts'
 import type { CheckoutCard } from '../../store/order/checkout.slice.ts'
@@ -64,7 +64,7 @@ export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway):
     requestOf({ summary, preview, card, promo }) {
       const { billing, checkout } = store.state.getState()
       if (!card && billing.hasCard !== true) return null
-      const provider = card?.provider ?? store.use(paymentInfoActions).currentProvider(brand.billingProvider)
+      const provider = card?.provider ?? currentProvider()
       const coupon = promo.valid ? { code: promo.code, coupon: promo.validationResponse } : null
       return {
         provider,
@@ -84,6 +84,9 @@ export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway):
     onFailed,
     onEnd,
   })
+
+  const currentProvider = (): BillingProviderName =>
+    store.use(paymentInfoActions).currentProvider(brand.billingProvider)
 
   function onFailed(reason: AcctError, isChallenge: boolean): void {
     if (isChallenge) {
@@ -126,7 +129,12 @@ export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway):
     ...placement,
     error: placement.outcomeError ?? placement.error ?? (placing.status === 'failed' ? placing.error : null),
     async submit() {
-      if (shown && !shown.isChecking && placement.phase === 'open') await placement.place(shown)
+      if (!shown || shown.isChecking || placement.phase !== 'open') return
+      const { card } = shown
+      // A payment that became past due has switched the provider since (B§1).
+      if (card && !isSameVendor(card.provider, currentProvider()))
+        onFailed(new AcctError('paymentToken'), false)
+      else await placement.place(shown)
     },
   }
 }

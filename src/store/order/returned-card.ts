@@ -1,3 +1,4 @@
+import { isSameVendor } from '../../domain/billing-provider.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { RedirectRecord } from '../core/persisted.ts'
@@ -38,7 +39,7 @@ const MOST_CHALLENGES = 3
 /** Sends a card after the return from the bank's page (B§4, B§7). */
 export function returnedCards(context: SliceContext<AuthPart & CardPart & CheckoutPart>): ReturnedCards {
   const { saveCard, verifyCard, clearSaving } = context.use(cardActions)
-  const { loadPaymentInfo } = context.use(paymentInfoActions)
+  const { loadPaymentInfo, currentProvider } = context.use(paymentInfoActions)
   const { takeCard } = context.use(checkoutActions)
   const { expectReturn } = context.use(redirectRecords)
 
@@ -94,6 +95,8 @@ export function returnedCards(context: SliceContext<AuthPart & CardPart & Checko
     await loadPaymentInfo(provider)
     const { info } = context.get().billing
     if (info.status === 'failed') throw info.error
+    // A payment that became past due has switched the provider since (B§1).
+    if (!isSameVendor(provider, currentProvider(provider))) throw new AcctError('paymentToken')
     const token = { id: paymentMethod, referenceType: 'stripe_payment_method' } as const
     return { address: billing, token, provider, resultToken }
   }

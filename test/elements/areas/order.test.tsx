@@ -1,4 +1,5 @@
 import { sendKeys } from '@web/test-runner-commands'
+import { historyActions } from '../../../src/store/history/history.actions.ts'
 import { checkoutActions } from '../../../src/store/order/checkout.actions.ts'
 import { plansActions } from '../../../src/store/plans/plans.actions.ts'
 import { neverRespond } from '../../../stories/support/responses.ts'
@@ -965,6 +966,44 @@ describe('PayPal', () => {
       await until(() => isConfirmed(page), 'the confirmation')
       ok(page.orders[0]?.billingToken, 'its token')
     }
+  })
+
+  it('of the other vendor is required again once a past-due payment has switched the provider', async () => {
+    let isPastDue = false
+    const page = await openedOrder({
+      brandPart: { billingProvider: 'stripe' },
+      answers: {
+        'GET /subscriptions/billingInfoV3': () => json({ billingInfo: wireCard }),
+        'GET /subscriptions/paymentHistory': () =>
+          json({
+            invoices: isPastDue
+              ? [{ invoiceId: '1', status: 'past_due', invoiceTotal: 599, currency: 'USD' }]
+              : [],
+          }),
+      },
+    })
+    const { store } = page.account
+    store.use(checkoutActions).takeCard(
+      {
+        token: 'pm_1',
+        referenceType: 'stripe_payment_method',
+        provider: 'stripe',
+        resultToken: null,
+        cardType: 'mastercard',
+        lastFour: '4444',
+      },
+      null,
+    )
+    await until(() => textOf(page).includes('4444'), 'taken')
+    isPastDue = true
+    await store.use(historyActions).refreshInvoices()
+    accept(page)
+    await until(() => !isOff(submitOf(page)), 'ready')
+    submit(page)
+    await until(() => page.path().startsWith('/billing'), 'the form')
+    equal(page.orders, [], 'nothing is sent')
+    equal(store.state.getState().checkout?.card, null, 'the card is dropped')
+    await until(() => textOf(page).includes('Please re-enter your credit card'), textOf(page))
   })
 
   it('that is declined offers the card on file after a new consent', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type BillingProviderName,
   billingProviderOf,
+  isSameVendor,
   isStripeLike,
   knownProvider,
 } from '../../../src/domain/billing-provider.ts'
@@ -37,5 +38,14 @@ describe('the billing provider', () => {
 
   it('treats both forms of Stripe as Stripe', () => {
     expect(['recurly', 'stripe', 'stripeElements'].map(isStripeLike)).toEqual([false, true, true])
+  })
+
+  it.each([
+    ['recurly', 'recurly', true],
+    ['stripe', 'stripeElements', true],
+    ['stripeElements', 'recurly', false],
+    ['recurly', 'stripe', false],
+  ] as const)('accepts a card of %s with %s: %s', (taken, present, expected) => {
+    expect(isSameVendor(taken, present)).toBe(expected)
   })
 })

@@ -226,6 +226,21 @@ describe('the return from the bank’s page', () => {
     expect(sends(tab)).toEqual([])
   })
 
+  it.each(['save', 'verify'] as const)(
+    'sends no card of Stripe once a past-due payment has switched the provider: %s',
+    async (purpose) => {
+      const invoice = { status: 'past_due', invoiceTotal: 599, currency: 'USD', invoiceId: '1' }
+      const tab = await openTab(browserStorage(), {
+        paymentHistory: () => Response.json({ invoices: [invoice] }),
+        billingInfo: () => Response.json({ billingInfo: null }),
+      })
+      leave(tab, SETUP, purpose)
+      const { end } = await returnTo(tab, SETUP)
+      expect(end).toMatchObject({ kind: 'failed', error: { code: 'paymentToken' } })
+      expect(sends(tab)).toEqual([])
+    },
+  )
+
   it('sends nothing, and can be retried, while it is not known whether a card is on file', async () => {
     const tab = await openTab(browserStorage(), {
       billingInfoV3: [
