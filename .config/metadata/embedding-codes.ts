@@ -11,6 +11,8 @@ type ScreenCode =
   | 'paypalUnavailable'
   | 'paypalBlocked'
   | 'walletFailed'
+  | 'noPlanPaid'
+  | 'methodUnhandled'
 
 /** Codes that the portal reports by an error of their own. */
 type OwnError = 'unauthorized'

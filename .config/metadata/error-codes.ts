@@ -22,6 +22,8 @@ const SCREEN_CODES: Readonly<Record<ScreenOnlyCode, string>> = {
   paypalUnavailable: 'PayPal did not load.',
   paypalBlocked: 'The browser blocks PayPal’s window.',
   walletFailed: 'Apple Pay, Google Pay or Link failed.',
+  noPlanPaid: 'A wallet has paid, and no plan or currency is chosen.',
+  methodUnhandled: 'A wallet that the checkout does not know has paid.',
 }
 
 /** Meanings that differ from those for a partner. */

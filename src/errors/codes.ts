@@ -30,6 +30,10 @@ export type PaymentErrorCode =
   | 'paypalBlocked'
   /** Apple Pay, Google Pay or Link. */
   | 'walletFailed'
+  /** A wallet has paid, and no plan or currency is chosen (B§8). */
+  | 'noPlanPaid'
+  /** A wallet that this checkout does not know has paid (B§8). */
+  | 'methodUnhandled'
   | 'promoNeedsChange'
   | 'promoExhausted'
   /** Another tab is still working on an order; this one was not sent. */

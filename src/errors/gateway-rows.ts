@@ -36,6 +36,8 @@ const gatewayRows = {
   paypalCanceled: banner('gateway.paypalCanceled'),
   paypalUnavailable: banner('gateway.paypalUnavailable'),
   walletFailed: failed('gateway.somethingWrong'),
+  noPlanPaid: failed('gateway.noPlanPaid'),
+  methodUnhandled: failed('gateway.methodUnhandled'),
 } satisfies Record<Exclude<PaymentErrorCode, OtherCode>, ErrorRow>
 
 /** Rows for payments by card or PayPal. Their messages are in the sections `payment` and `gateway`. */

@@ -20,15 +20,12 @@ export interface ExpressPurchase {
 
 /**
  * Returns the order that a wallet's token pays for: the plan with as many devices as it covers (B§4). Throws
- * AcctError `unknown` with a detail of B§8 without a plan or currency, or for an unknown payment method.
+ * AcctError `noPlanPaid` without a plan or currency, and `methodUnhandled` for an unknown payment method (B§8).
  */
 export function expressOrder(purchase: ExpressPurchase): ChangeRequest {
   const { plan, currency, method, token, current, devices, isV3, flow } = purchase
-  if (!isPaymentMethodType(method)) throw new AcctError('unknown', { detail: 'Unhandled payment method' })
-  if (!plan?.externalPlanCode || !currency)
-    throw new AcctError('unknown', {
-      detail: 'No selected plan after user just paid. Something is very wrong.',
-    })
+  if (!isPaymentMethodType(method)) throw new AcctError('methodUnhandled')
+  if (!plan?.externalPlanCode || !currency) throw new AcctError('noPlanPaid')
   return {
     target: { id: plan.id, code: plan.externalPlanCode },
     current,

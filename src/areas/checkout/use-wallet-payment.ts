@@ -2,7 +2,7 @@ import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount } from '../../account/use-account.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { receiptOf } from '../../domain/order-summary.ts'
-import type { AcctError } from '../../errors/acct-error.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 import type { PaymentToken, Wallet } from '../../payments/gateway.ts'
 import { asAcctError } from '../../store/core/request.ts'
 import { orderOf } from '../../store/order/order.slice.ts'
@@ -77,8 +77,8 @@ export function useWalletPayment(ready: ReadyCheckout | null, gateway: OrderGate
       return isOpen && placing.status !== 'pending' && placing.status !== 'done' && !isOutcomeUnknown
     },
     async pay(token, wallet) {
-      if (!ready) return
       try {
+        if (!ready) throw new AcctError('noPlanPaid')
         await placement.place({ ...ready, token: token.id, wallet })
       } catch (thrown) {
         onFailed(asAcctError(thrown), false)

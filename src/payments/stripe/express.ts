@@ -41,7 +41,12 @@ export async function mountExpressCheckout(
     if (pressed) onCancel(pressed)
   })
   element.on('confirm', async ({ expressPaymentType, paymentFailed }) => {
-    const wallet = WALLETS[expressPaymentType] ?? 'link'
+    const wallet = WALLETS[expressPaymentType]
+    if (!wallet) {
+      paymentFailed({ reason: 'fail' })
+      onError(new PaymentError('methodUnhandled'), null)
+      return
+    }
     const work = async (): Promise<string> => {
       const { error } = await elements.submit()
       if (error) throw stripeError(error, [], 'walletFailed')

@@ -209,6 +209,8 @@ describe('the text of an error', () => {
     paypalUnavailable: 1,
     paypalBlocked: 1,
     walletFailed: 1,
+    noPlanPaid: 1,
+    methodUnhandled: 1,
     promoNeedsChange: 1,
     promoExhausted: 1,
     otherTab: 1,

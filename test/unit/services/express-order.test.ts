@@ -36,17 +36,17 @@ it.each<[string, Partial<ExpressPurchase>]>([
   ['plan', { plan: null }],
   ['plan code', { plan: { id: 'plan-1', externalPlanCode: null, deviceQuantity: 1 } }],
   ['currency', { currency: null }],
-])('a missing %s after payment has its error detail [ERR-79]', (_, part) => {
+])('a missing %s after payment has its error [ERR-79]', (_, part) => {
   expect(() => expressOrder({ ...purchase, ...part })).toThrow(
     expect.objectContaining({
       name: 'AcctError',
-      detail: 'No selected plan after user just paid. Something is very wrong.',
+      code: 'noPlanPaid',
     }),
   )
 })
 
 it.each(['paypal', '', 'constructor'])('a payment method %j is unhandled [ERR-80]', (method) => {
   expect(() => expressOrder({ ...purchase, method })).toThrow(
-    expect.objectContaining({ name: 'AcctError', detail: 'Unhandled payment method' }),
+    expect.objectContaining({ name: 'AcctError', code: 'methodUnhandled' }),
   )
 })

@@ -30,4 +30,12 @@ describe('the text of a failed checkout', () => {
       `Google Pay could not complete the payment. ${NOT_CHARGED}`,
     )
   })
+
+  it.each([
+    ['noPlanPaid', 'No selected plan after user just paid. Something is very wrong.'],
+    ['methodUnhandled', 'Unhandled payment method'],
+  ] as const)('names %s as the specification does [ERR-79 ERR-80]', (code, message) => {
+    const failure = failureText({ error: new AcctError(code), wallet: null, code: null }, text)
+    expect(failure).toMatchObject({ title: 'Payment failed', message })
+  })
 })
