@@ -21,6 +21,8 @@ export interface CheckoutSuccessProps {
   text: I18n
   receipt: Receipt
   charges: Charges
+  /** What the payment history says about a debt; null without one. */
+  debt?: string | null
   /** The payment method; null when this screen does not know it. */
   method: string | null
   focus: Ref<HTMLDivElement>
@@ -32,6 +34,7 @@ export function CheckoutSuccess({
   text,
   receipt,
   charges,
+  debt,
   method,
   focus,
   onDone,
@@ -72,6 +75,7 @@ export function CheckoutSuccess({
             ? `${coverText(charges, text)} ${deviceNamesText(deviceNames, text)}`
             : text.t('order.addLater')}
         </p>
+        {debt && <p className={summaryCss.note}>{debt}</p>}
         <Button full onClick={onDone}>
           {text.t('order.done')}
         </Button>

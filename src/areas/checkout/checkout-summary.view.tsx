@@ -3,6 +3,7 @@ import { trialOf } from '../../domain/trial.ts'
 import { formatDate } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { dataOf } from '../../store/core/request.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { Card } from '../../ui/Card.tsx'
 import * as base from '../shared/order/order.css.ts'
 import { cyclePriceText, deviceNamesText, noticeText, renewalText } from '../shared/order/order-text.ts'
@@ -17,13 +18,15 @@ import { walletNames } from './wallet-text.ts'
 export interface CheckoutSummaryProps extends Pick<Wallets, 'chosen' | 'offered'> {
   text: I18n
   ready: ReadyCheckout
+  /** What to say about a payment that is past due; null without one. */
+  debt?: string | null
 }
 
 /**
  * What is bought and what it costs (B§2): plan, price per period, trial, payment method, price, tax and
  * total.
  */
-export function CheckoutSummary({ text, ready, chosen, offered }: CheckoutSummaryProps): ReactNode {
+export function CheckoutSummary({ text, ready, debt, chosen, offered }: CheckoutSummaryProps): ReactNode {
   const id = useId()
   const { summary, preview, mode } = ready
   const { target, price, currency, devices } = summary
@@ -65,6 +68,11 @@ export function CheckoutSummary({ text, ready, chosen, offered }: CheckoutSummar
         before={<SummaryLine label={text.t('checkout.method')}>{method}</SummaryLine>}
         totalClass={cards.total}
       />
+      {debt && (
+        <Alert kind="warning">
+          <p>{debt}</p>
+        </Alert>
+      )}
       <p className={summaryCss.note}>{renewalText(months, text)}</p>
     </Card>
   )

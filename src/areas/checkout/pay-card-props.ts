@@ -10,6 +10,8 @@ export interface PayCardProps extends Pick<Wallets, 'slot' | 'probe' | 'offered'
   brand: Brand
   text: I18n
   ready: ReadyCheckout
+  /** What to say about a payment that is past due; null without one. */
+  debt?: string | null
   /** Whether this is the brand's mobile app: only there are wallets. */
   hasWallets: boolean
   /** The name of an account that a link has signed in; null for any other. */

@@ -8,6 +8,7 @@ import { linkAccount } from '../../store/sign-in/link-account.ts'
 import { useFocusOnChange } from '../../ui/focus.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { useCheckoutNavigation } from '../shared/order/use-checkout-navigation.ts'
+import { useDebtText } from '../shared/order/use-debt-text.ts'
 import { usePlacedOrder } from '../shared/order/use-placed-order.ts'
 import { useGateway } from '../shared/payment/use-gateway.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
@@ -32,6 +33,7 @@ export function SignedInCheckout(): ReactNode {
   const payment = useWalletPayment(ready, vendor)
   const [failure, setFailure] = useState<WalletFailure | null>(null)
   const hasWallets = app.source !== null
+  const debt = useDebtText(payment.phase === 'open', done !== null)
   const isExpress = hasWallets && ready?.mode === 'express' && !done
   const wallets = useWallets(isExpress ? ready : null, vendor, {
     mayPay: payment.mayPay,
@@ -78,6 +80,7 @@ export function SignedInCheckout(): ReactNode {
       <CheckoutSuccess
         {...done}
         text={text}
+        debt={debt}
         method={wallets.chosen && walletNames([wallets.chosen], text)}
         focus={focus}
       />
@@ -91,6 +94,7 @@ export function SignedInCheckout(): ReactNode {
         state={state}
         hasWallets={hasWallets}
         linkAccount={store.use(linkAccount).name()}
+        debt={debt}
         phase={payment.phase}
         isMissed={payment.isMissed}
         failures={failures}

@@ -22,11 +22,13 @@ export interface OrderSuccessProps {
   text: I18n
   receipt: Receipt
   charges: Charges
+  /** What the payment history says about a debt; null without one. */
+  debt?: string | null
   onDone(): void
 }
 
 /** Thanks for an order that is done (B§2): the plan, the charges, and what is next. */
-export function OrderSuccess({ text, receipt, charges, onDone }: OrderSuccessProps): ReactNode {
+export function OrderSuccess({ text, receipt, charges, debt, onDone }: OrderSuccessProps): ReactNode {
   const { billingCycle, promo, deviceNames } = receipt
   const plan = planHeading({ name: receipt.planName, billingCycle }, 'order', text)
   return (
@@ -64,6 +66,7 @@ export function OrderSuccess({ text, receipt, charges, onDone }: OrderSuccessPro
           </Fact>
         )}
       </dl>
+      {debt && <p className={summaryCss.note}>{debt}</p>}
       <div className={css.nextStepBox}>
         {deviceNames.length === 0 ? (
           <p>{text.t('order.addLater')}</p>

@@ -3,6 +3,7 @@ import { deviceKind } from '../../domain/device-kind.ts'
 import { planFeatures } from '../../domain/plan-features.ts'
 import { isBeforePromo } from '../../domain/promo-state.ts'
 import { formatDate } from '../../i18n/format.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { CheckboxField } from '../../ui/CheckboxField.tsx'
 import { DeviceIcon } from '../../ui/DeviceIcon.tsx'
 import { Link } from '../../ui/Link.tsx'
@@ -87,7 +88,7 @@ function Devices({ text, ready: { summary } }: ReadyOrderProps): ReactNode {
 }
 
 /** Renders price, tax, promo code and total of today, and a note on a trial or a later start. */
-function Figures({ text, ready: { summary, preview }, promo }: ReadyOrderProps): ReactNode {
+function Figures({ text, ready: { summary, preview }, promo, debt }: ReadyOrderProps): ReactNode {
   const { trial, currency } = preview
   const months = summary.target.billingCycle
   const notice = noticeText(summary, preview, text)
@@ -123,6 +124,11 @@ function Figures({ text, ready: { summary, preview }, promo }: ReadyOrderProps):
         </p>
       )}
       {notice && <p className={sections.trial}>{notice}</p>}
+      {debt && (
+        <Alert kind="warning">
+          <p>{debt}</p>
+        </Alert>
+      )}
     </>
   )
 }

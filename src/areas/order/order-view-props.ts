@@ -27,6 +27,8 @@ export interface OrderViewProps {
   /** Whether the account does not show a sent order, which may still happen. */
   isMissed?: boolean
   error: AcctError | null
+  /** What to say about a payment that is past due; null without one. */
+  debt?: string | null
   /** PayPal's button with its messages; null without PayPal. */
   paypal: ReactNode
   onAccept(isAccepted: boolean): void

@@ -10,6 +10,7 @@ import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { linkAccount } from '../../store/sign-in/link-account.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LazyPartFailed, useLazyPart } from '../shared/lazy-part.tsx'
+import { useDebtText } from '../shared/order/use-debt-text.ts'
 import { usePlacedOrder } from '../shared/order/use-placed-order.ts'
 import { useGateway } from '../shared/payment/use-gateway.ts'
 import { OrderView } from './order.view.tsx'
@@ -114,6 +115,7 @@ export function SignedInOrder(): ReactNode {
     <Skeleton shape="button" />
   )
   const isHeld = isDone || phase !== 'open'
+  const debt = useDebtText(!isHeld, isDone)
   if (!isHeld || last.current === null) last.current = ready
   const shown = isHeld ? last.current : ready
   return (
@@ -131,6 +133,7 @@ export function SignedInOrder(): ReactNode {
         phase={phase}
         isMissed={isMissed}
         error={error}
+        debt={isDone ? null : debt}
         paypal={hasPayPal && payPal}
         onAccept={setIsAccepted}
         onPromoType={setCode}
@@ -144,7 +147,7 @@ export function SignedInOrder(): ReactNode {
         onRetry={retry}
       />
       {dialog}
-      {placed && <OrderSuccess brand={brand} text={text} {...placed} />}
+      {placed && <OrderSuccess brand={brand} text={text} debt={debt} {...placed} />}
     </>
   )
 }

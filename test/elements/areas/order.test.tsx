@@ -259,6 +259,39 @@ describe('/order-summary', () => {
     ok(dialogOf(page).textContent?.includes('Amount charged today$0.00'), 'today')
   })
 
+  it('says of a debt what the services say: before the order its total alone, afterwards the payment history', async () => {
+    for (const isSettled of [true, false]) {
+      let isOrdered = false
+      const page = await openedOrder({
+        answers: {
+          'GET /subscriptions/paymentHistory': () =>
+            json({
+              invoices: [
+                {
+                  invoiceId: '1',
+                  status: isOrdered && isSettled ? 'failed' : 'past_due',
+                  invoiceTotal: 1999,
+                  currency: 'USD',
+                },
+              ],
+            }),
+          [SUBSCRIBE]: () => {
+            isOrdered = true
+            return subscribed()
+          },
+        },
+      })
+      await until(
+        () => alerts(page).includes('$19.99 is past due. This order charges its own total only.'),
+        alerts(page),
+      )
+      submit(page)
+      await until(() => isConfirmed(page), 'the confirmation')
+      const outcome = isSettled ? 'Nothing is past due any more.' : '$19.99 is past due.'
+      await until(() => dialogOf(page).textContent?.includes(outcome) === true, outcome)
+    }
+  })
+
   it('keeps the lines of the order behind the confirmation, once the plan has changed', async () => {
     const premium = 'plan_geeni_premium_m'
     let plan = holding('geeni', 'plan_geeni_plus_m', { devices: [] })

@@ -53,19 +53,25 @@ export function useFixPayment(): () => void {
   }
 }
 
+type Debt = Extract<PastDue, { kind: 'pastDue' }>
+
+/** Returns the sentence that names what is past due. */
+export const debtText = ({ amount }: Pick<Debt, 'amount'>, text: I18n): string =>
+  amount ? text.t('pastDue.amount', { amount }) : text.t('pastDue.text')
+
 /** States what is past due, with a button to the card form, which charges that amount to a new card. */
 export function PastDueText({
   text,
-  pastDue: { amount },
+  pastDue,
   onFix,
 }: {
   text: I18n
-  pastDue: Extract<PastDue, { kind: 'pastDue' }>
+  pastDue: Debt
   onFix(): void
 }): ReactNode {
   return (
     <>
-      {amount ? text.t('pastDue.amount', { amount }) : text.t('pastDue.text')}{' '}
+      {debtText(pastDue, text)}{' '}
       <button type="button" className={fix} onClick={onFix}>
         {text.t('pastDue.fix')}
       </button>

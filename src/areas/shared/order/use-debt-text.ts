@@ -1,0 +1,20 @@
+import { useRef } from 'react'
+import { useAccount } from '../../../account/use-account.ts'
+import { debtText, usePastDue } from '../past-due/past-due.tsx'
+
+/**
+ * Returns what an order says about a payment that is past due, as far as the services say it: before, that the
+ * order charges its own total; afterwards, whether the payment history still has the debt. Null without one.
+ * @param isOpen Whether the order can still change; afterwards the debt of that time counts.
+ * @param isDone Whether the order is done.
+ */
+export function useDebtText(isOpen: boolean, isDone: boolean): string | null {
+  const { text } = useAccount()
+  const pastDue = usePastDue(true)
+  const hadDebt = useRef(false)
+  const isDue = pastDue.kind === 'pastDue'
+  if (isOpen && !isDone) hadDebt.current = isDue
+  if (!isDue) return isDone && hadDebt.current && pastDue.kind === 'none' ? text.t('order.debtGone') : null
+  const debt = debtText(pastDue, text)
+  return isDone ? debt : `${debt} ${text.t('order.debt')}`
+}
