@@ -216,6 +216,10 @@ describe('/account-history', () => {
     equal(new Set(colors).size, 4, 'warning, danger, none and another')
     const other = rows(opened)[3]
     ok(other && cells(other)[3]?.startsWith('**** **** **** ****'), 'mask')
+    named(opened.shadow, 'main tbody a', 'Receipt for invoice N-4').click()
+    await until(() => opened.shadow.querySelector('dialog[open]') !== null, 'the receipt')
+    const refund = find(opened.shadow, 'dialog[open]').textContent ?? ''
+    ok(refund.includes('Amount refunded$9.99 USD'), `a refunded amount is not negative: ${refund}`)
   })
 
   it('opens the card form from a past-due invoice, as from the payment page', async () => {

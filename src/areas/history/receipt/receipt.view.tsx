@@ -27,6 +27,10 @@ const SUMS: Partial<Record<InvoiceStatus, MessageKey>> = {
   pastDue: 'receipt.due',
 }
 
+/** Returns the sum by its name: an amount refunded is no negative amount. */
+const amountOf = (invoice: Invoice, status: InvoiceStatus | null): Invoice =>
+  status === 'refund' ? { ...invoice, invoiceTotal: Math.abs(invoice.invoiceTotal) } : invoice
+
 /**
  * Renders an invoice as a document with the brand's logo; it contains only what the payment history returns.
  */
@@ -66,7 +70,7 @@ export function ReceiptSheet({ brand, text, invoice, isTitled }: ReceiptSheetPro
         <div className={css.total}>
           <dt>{text.t((status && SUMS[status]) ?? 'history.amount')}</dt>
           <dd className={css.value}>
-            <bdi>{formatInvoiceAmount(invoice, text.intlTag)}</bdi>
+            <bdi>{formatInvoiceAmount(amountOf(invoice, status), text.intlTag)}</bdi>
           </dd>
         </div>
       </dl>
