@@ -69,16 +69,14 @@ export function ChoiceBar(props: ChoiceBarProps): ReactNode {
         )}
       </div>
       <div className={css.actions} ref={actions}>
-        {!isVisitor && (
-          <Button
-            variant="secondary"
-            isBusy={props.isLeaving === true}
-            busyLabel={text.t('ui.loading')}
-            onClick={props.onBack}
-          >
-            {text.t('offer.back')}
-          </Button>
-        )}
+        <Button
+          variant="secondary"
+          isBusy={props.isLeaving === true}
+          busyLabel={text.t('ui.loading')}
+          onClick={props.onBack}
+        >
+          {text.t('offer.back')}
+        </Button>
         {isVisitor ? (
           <Button onClick={props.onSignIn} aria-describedby={describedBy}>
             {text.t('offer.signIn')}

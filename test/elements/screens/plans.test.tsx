@@ -249,6 +249,7 @@ describe('the plan catalog', () => {
   it('opens sign-in for a visitor and returns with the choice and promo code [PLANS-09]', async () => {
     const { shadow, path } = await visit('geeni', '/plans?planId=plan_geeni_basic_m&promoCode=y')
     equal(choice(shadow), 'Basic', 'the plan of the address')
+    ok(named(shadow, '[part="choice"] button', 'Back'), 'the way back, for a visitor too')
     buttonOf(card(shadow, 'Plus')).click()
     await until(() => path().startsWith('/login'), 'at sign-in')
     const back = new URL(path(), 'https://portal.example').searchParams.get('redirectUri')
