@@ -8,7 +8,8 @@ interface Translator {
 }
 
 /**
- * Returns an error's text for the screen: the server's text, as plain text, only where the table prefers it.
+ * Returns an error's text for the screen: the server's text, as plain text, only where the table prefers it;
+ * no title that says the same as the message.
  */
 export function errorText(
   error: AcctError,
@@ -16,6 +17,17 @@ export function errorText(
   text: Translator,
   values?: MessageValues,
 ): { title?: string; message: string } {
-  const { title, message, detail } = describeError(error, area)
-  return { ...(title ? { title: text.t(title, values) } : {}), message: detail ?? text.t(message, values) }
+  const { title: key, message: messageKey, detail } = describeError(error, area)
+  const message = detail ?? text.t(messageKey, values)
+  const title = key && text.t(key, values)
+  return { ...(title && lettersOf(title) !== lettersOf(message) && { title }), message }
+}
+
+/** Returns the letters of a text: punctuation and capitals make no other sentence. */
+const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Returns the texts that say something else than the message of their alert, each once. */
+export function otherTexts(message: string, texts: readonly string[]): string[] {
+  const said = new Set([lettersOf(message)])
+  return texts.filter((one) => said.size < said.add(lettersOf(one)).size)
 }

@@ -2,6 +2,7 @@ import type { ReactNode, RefObject } from 'react'
 import { type BillingAddress, EMPTY_ADDRESS } from '../../domain/billing.ts'
 import type { BillingProviderName } from '../../domain/billing-provider.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
+import { otherTexts } from '../../errors/error-text.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -177,12 +178,13 @@ function Fields(props: BillingViewProps): ReactNode {
 }
 
 function DangerAlert({ text, title, message, details = [], failure }: AlertText & { text: I18n }): ReactNode {
+  const others = otherTexts(message, details)
   return (
     <Alert kind="danger" title={title} note={<Reference error={failure} text={text} />}>
       <p>{message}</p>
-      {details.length > 0 && (
+      {others.length > 0 && (
         <ul className={css.problems}>
-          {details.map((detail) => (
+          {others.map((detail) => (
             <li key={detail}>{detail}</li>
           ))}
         </ul>

@@ -13,6 +13,7 @@ import * as css from './checkout.css.ts'
 import * as cards from './checkout-cards.css.ts'
 import type { PayCardProps } from './pay-card-props.ts'
 import { Delegated, Express, InBrowser } from './payment-methods.view.tsx'
+import type { FailureText } from './wallet-text.ts'
 
 /** The amount due, and the methods to pay it. */
 export function PayCard(props: PayCardProps): ReactNode {
@@ -42,6 +43,11 @@ export function PayCard(props: PayCardProps): ReactNode {
   )
 }
 
+/** Returns the failures that read differently: two wallets can be absent for the same reason. */
+const distinct = (failures: readonly FailureText[]): FailureText[] => [
+  ...new Map(failures.map((one) => [one.message + one.code, one])).values(),
+]
+
 /** The outcome of the last attempt. */
 function Outcome({
   text,
@@ -58,7 +64,7 @@ function Outcome({
   return (
     first && (
       <Alert kind="danger" title={first.title} note={<Reference error={first.failure} text={text} />}>
-        {failures.map(({ message, code }) => (
+        {distinct(failures).map(({ message, code }) => (
           <p key={message + code}>
             {message}
             {code && (

@@ -144,6 +144,12 @@ describe('the checks of the stories find', () => {
       ['<b role="status">Saved</b>'],
     ],
     [
+      'a title that the text below repeats',
+      findRepeatedAnnouncements,
+      '<div role="alert"><b>Not saved</b><p>Your card is not saved.</p></div>',
+      /Not saved/,
+    ],
+    [
       'a text in two live regions',
       findRepeatedAnnouncements,
       '<p role="alert">Saved</p><b role="status">Saved</b>',

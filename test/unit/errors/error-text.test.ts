@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { AcctError } from '../../../src/errors/acct-error.ts'
 import { type AcctErrorCode, wireCode } from '../../../src/errors/codes.ts'
 import { describeError, type ErrorArea } from '../../../src/errors/error-table.ts'
-import { errorText } from '../../../src/errors/error-text.ts'
+import { errorText, otherTexts } from '../../../src/errors/error-text.ts'
 import { orderErrors } from '../../../src/errors/payment-rows.ts'
 import { secondFactorErrors } from '../../../src/errors/second-factor-rows.ts'
 import { createI18n, type I18n } from '../../../src/i18n/i18n.ts'
@@ -231,5 +231,25 @@ describe('the text of an error', () => {
       addresses: rows.filter(({ goTo }) => goTo !== undefined && !/^\/[a-z-]+$/.test(goTo)),
     }
     expect(wrong).toEqual({ titles: [], messages: [], templates: [], addresses: [] })
+  })
+})
+
+describe('an alert', () => {
+  const text = { t: (key: string) => key }
+
+  it.each([
+    ['Card Expired', 'Card expired.', undefined],
+    ['Card Expired', 'Update your card.', 'Card Expired'],
+  ])('with the title %j and the text %j has the title %j', (title, message, expected) => {
+    const rows = { server: { title, message, place: 'banner' } } as never
+    expect(errorText(new AcctError('server'), rows, text as never)).toEqual({
+      ...(expected && { title: expected }),
+      message,
+    })
+  })
+
+  it('has each further text once, and none that its message says', () => {
+    const texts = ['Your card number is incomplete.', 'Check your card!', 'your card number is incomplete']
+    expect(otherTexts('Check your card.', texts)).toEqual(['Your card number is incomplete.'])
   })
 })

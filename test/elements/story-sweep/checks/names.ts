@@ -35,7 +35,20 @@ export const findLiveHeadings = (shadow: ShadowRoot): string[] =>
 export const findRequiredFields = (shadow: ShadowRoot): string[] =>
   linesOf(shadow.querySelectorAll('[aria-required="true"]'))
 
-/** Returns the live regions that nest in another one or repeat its text, which screen readers announce twice. */
+/** Returns the letters of a text, so that punctuation and capitals make no difference. */
+const lettersOf = ({ textContent }: Element): string =>
+  (textContent ?? '').toLowerCase().replace(/[^\p{L}]/gu, '')
+
+/** Returns whether a part of a live region, such as the title of an alert, says again what another part says. */
+const repeatsItself = ({ children }: Element): boolean => {
+  const parts = [...children].map(lettersOf).filter(Boolean)
+  return parts.some((part, at) => parts.some((other, place) => place !== at && other.includes(part)))
+}
+
+/**
+ * Returns the live regions that nest in another one, or repeat its text or their own, which screen readers announce
+ * twice.
+ */
 export function findRepeatedAnnouncements(shadow: ShadowRoot): string[] {
   const regions = [...shadow.querySelectorAll(ANNOUNCED)]
   const texts = regions.map((region) => region.textContent)
@@ -43,6 +56,7 @@ export function findRepeatedAnnouncements(shadow: ShadowRoot): string[] {
     regions.filter(
       (region, at) =>
         region.parentElement?.closest(ANNOUNCED) ||
+        repeatsItself(region) ||
         (region.textContent && texts.indexOf(region.textContent) < at),
     ),
   )
