@@ -37,7 +37,7 @@ async function paidBy({ control }: StoreClient, account: string): Promise<number
 /** Builds a world in the sandbox of a client, and signs its account in. */
 async function createWorld(client: StoreClient, part: Partial<World>): Promise<World> {
   const world = worldOf(part)
-  await client.control('/world', { method: 'POST', body: JSON.stringify(world) })
+  await buildWorld(client.sandbox, world)
   await advanceUntilDone(signInWithToken(client, world.email, world.brand))
   return world
 }
@@ -246,10 +246,8 @@ test.each<[string, WorldPlan[], number, string, object]>([
     { code: 'geeni_plus_m', pending: null },
   ],
 ])('an order changes %s, and costs the shown sum at most', async (_, plans, pressed, planId, changed) => {
-  const sandbox = createSandboxAt(Date.now())
-  const account = await buildWorld(sandbox, { plans, card: 'good' })
-  const client = openClient({ sandbox })
-  await advanceUntilDone(signInWithToken(client, account))
+  const client = openClient()
+  const { email: account } = await createWorld(client, { plans })
   await advanceUntilDone(createCheckoutFlow(client, 'recurly', planId).load())
   const before = plansOf(client)
   const target = dataOf(client.store.state.getState().plans.subscriptions)?.[pressed]
@@ -263,6 +261,7 @@ test.each<[string, WorldPlan[], number, string, object]>([
     today: charged,
     isAtMost: false,
   })
+})
 
 test.each<[Partial<World>, string, string, boolean | null]>([
   [{}, 'paused', 'geeni_premium_m', true],
