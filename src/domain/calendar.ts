@@ -8,6 +8,13 @@ export function startOfDay(moment: string | Date): number {
 }
 
 /**
+ * Returns a date that is not over: today or later on the calendar of the browser's time zone. Null for one that
+ * is over, invalid or unknown. A screen announces no other date.
+ */
+export const comingDate = (moment: string | null | undefined, now: Date): string | null =>
+  moment && startOfDay(moment) >= startOfDay(now) ? moment : null
+
+/**
  * Parses a date of the services. `2026-11-21` without time is that calendar day in the browser's time zone,
  * not midnight UTC.
  */

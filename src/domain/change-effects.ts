@@ -1,4 +1,3 @@
-import { parseMoment } from './calendar.ts'
 import { coverableDevices } from './coverable-devices.ts'
 import { isFreeCard } from './free-plan.ts'
 import type { Device, SubscriptionPlan } from './plan.ts'
@@ -11,14 +10,10 @@ export type DeviceEffect =
   | { kind: 'choose'; count: number; places: number }
 
 /**
- * What happens to recordings: all are deleted, or those older than `count` hours or days. `at` is when, ISO
- * 8601; null where the services decide it.
+ * What happens to recordings when the change takes effect: all are deleted, or those older than `count` hours or
+ * days. The services decide when that is (X-90).
  */
-export type HistoryEffect =
-  | { kind: 'all'; at: string | null }
-  | { kind: 'hours'; at: string | null; count: number }
-  /** `before`: the first day that stays, where `at` is known. */
-  | { kind: 'days'; at: string | null; count: number; before: string | null }
+export type HistoryEffect = { kind: 'all' } | { kind: 'hours' | 'days'; count: number }
 
 /** What a change to a plan with fewer places or a shorter history takes away. */
 export interface ChangeEffects {
@@ -34,21 +29,17 @@ export interface RetentionRules {
   hoursKeptAfterCancel: number | null
 }
 
-const DAY_MS = 86_400_000
-
 /**
  * Returns the effects of a plan change on devices and recordings (B§4). A free plan starts without a choice
  * of devices: it covers as many of them as it has places, from the first one on. Recordings that are older than
  * the new plan's retention (B§9) are deleted when it starts.
- * @param at When it starts, ISO 8601, as with a cancellation; null where the services decide it (X-90).
  */
 export function changeEffects(
   plan: SubscriptionPlan,
   { from, to }: { from: PlanCard | null; to: PlanCard },
   rules: RetentionRules,
-  at: string | null,
 ): ChangeEffects {
-  return { devices: deviceEffect(plan, to, rules), history: historyEffect({ from, to }, rules, at) }
+  return { devices: deviceEffect(plan, to, rules), history: historyEffect({ from, to }, rules) }
 }
 
 function deviceEffect(
@@ -67,17 +58,11 @@ function deviceEffect(
 function historyEffect(
   { from, to }: { from: PlanCard | null; to: PlanCard },
   rules: RetentionRules,
-  date: string | null,
 ): HistoryEffect | null {
   if (!from) return null
   const kept = keptAfter(to, rules)
   if (hoursOf(kept) >= hoursOf(keptAfter(from, rules))) return null
-  const time = date ? parseMoment(date).getTime() : Number.NaN
-  const at = Number.isNaN(time) ? null : date
-  if (kept.kind === 'none') return { kind: 'all', at }
-  const { count } = kept
-  if (kept.kind === 'hours') return { kind: 'hours', at, count }
-  return { kind: 'days', at, count, before: at && new Date(time - count * DAY_MS).toISOString() }
+  return kept.kind === 'none' ? { kind: 'all' } : kept
 }
 
 /** Returns how long a plan keeps video; some brands keep a few hours after a plan has ended (X-12). */

@@ -1,3 +1,5 @@
+import { comingDate, startOfDay } from './calendar.ts'
+
 /** The figures of an order's cost in the success dialog, in cents of one currency (B§9, X-41). */
 export interface OrderPrice {
   newPrice: number
@@ -17,11 +19,11 @@ export function chargedToday({ newPrice, currentPrice, isTrial, isLater }: Order
 }
 
 /**
- * Returns the date of the next charge: the end of the period, else the due date of the invoice (B§9, U-42).
- * ISO 8601 or null.
+ * Returns the date of the next charge: the end of the period, else the due date of the order's invoice (B§9,
+ * U-42), which the charge of today meets until today. ISO 8601; null where neither is to come.
  */
-export const nextCharge = (periodEnd: string | null, dueDate: string | null): string | null =>
-  periodEnd ?? dueDate
+export const nextCharge = (periodEnd: string | null, dueDate: string | null, now: Date): string | null =>
+  periodEnd ? comingDate(periodEnd, now) : dueDate && startOfDay(dueDate) > startOfDay(now) ? dueDate : null
 
 /** Returns the recurring charge in cents, with tax where the brand's settings include it (B§9). */
 export const recurringCharge = (price: number, taxInCents: number | null, includesTax: boolean): number =>

@@ -1,4 +1,4 @@
-import { startOfDay } from './calendar.ts'
+import { comingDate, startOfDay } from './calendar.ts'
 import { isBilledByBrand, isCancelled } from './free-plan.ts'
 import { pauseOf } from './pause.ts'
 import type { SubscriptionPlan } from './plan.ts'
@@ -51,6 +51,6 @@ export function isChargePaused(plan: Pausable, date: string | null, now: Date): 
   )
 }
 
-/** Returns the date of a charge, which a pause delays; null for a pause without an end. */
+/** Returns the date of a charge, which a pause delays; null for a pause without an end to come. */
 export const dueAfterPause = (plan: Pausable, date: string | null, now: Date): string | null =>
-  isChargePaused(plan, date, now) ? (plan.paused?.until ?? null) : date
+  isChargePaused(plan, date, now) ? comingDate(plan.paused?.until, now) : date

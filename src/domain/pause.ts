@@ -1,4 +1,4 @@
-import { parseMoment } from './calendar.ts'
+import { comingDate, parseMoment } from './calendar.ts'
 import type { SubscriptionPlan } from './plan.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -9,11 +9,11 @@ export type Pause =
   | { kind: 'pending'; days: number }
   | { kind: 'paused'; until: string | null }
 
-/** Returns the pause of a plan: the days until it starts, rounded up, or the date when it ends (B§2). */
+/** Returns the pause of a plan: the days until it starts, rounded up, or the date when it ends (B§2), if that is to come. */
 export function pauseOf({ paused }: Pick<SubscriptionPlan, 'paused'>, now: Date): Pause {
   if (!paused) return { kind: 'none' }
   const wait = paused.effective ? parseMoment(paused.effective).getTime() - now.getTime() : 0
   return wait > 0
     ? { kind: 'pending', days: Math.ceil(wait / DAY_MS) }
-    : { kind: 'paused', until: paused.until }
+    : { kind: 'paused', until: comingDate(paused.until, now) }
 }

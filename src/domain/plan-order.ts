@@ -31,6 +31,7 @@ export interface Preview {
   total: number
   /** Whether `total` is the most that the change can cost, with the tax or before a tax that is unknown. */
   atMost?: 'withTax' | 'beforeTax'
+  /** Today or later; null where the services name none. */
   chargeDate: string | null
   trial: { endDate: string; costAfter: number } | null
 }

@@ -1,3 +1,4 @@
+import { comingDate } from './calendar.ts'
 import { type ChargeLine, chargeLines } from './charge-lines.ts'
 import { chargedToday, nextCharge, recurringCharge } from './charges.ts'
 import { dueAfterPause } from './next-charge.ts'
@@ -40,7 +41,7 @@ export interface PlacedOrder {
   changed: PlanChangeResult
   /** Sum of the order's invoice in cents; null while the payment history does not have it yet. */
   paid: number | null
-  /** When the newest invoice is due, where the services returned no end of a period; ISO 8601. */
+  /** When the order's invoice is due, where the services returned no end of a period; ISO 8601. */
   invoiceDue: string | null
   /** When the plan starts, as the account's plans show it; null where they do not. */
   start: PlanStart | null
@@ -102,12 +103,15 @@ export function chargesOf(
         ? []
         : paidLines(receipt, changed.taxInCents, paid),
     recurring: recurringCharge(price, tax, includesTax),
-    next: dueAfterPause({ paused }, nextCharge(changed.periodEndsAt, invoiceDue), now),
+    next: dueAfterPause({ paused }, nextCharge(changed.periodEndsAt, invoiceDue, now), now),
     // A sum of today is that of a plan that starts today, also where no list shows the plan yet.
-    start: start ?? (today > 0 ? { kind: 'now' } : null),
+    start: start ? comingStart(start, now) : today > 0 ? { kind: 'now' } : null,
     trialEnd: isTrial ? changed.trialEndsAt : null,
   }
 }
+
+const comingStart = (start: PlanStart, now: Date): PlanStart =>
+  start.kind === 'later' ? { ...start, date: comingDate(start.date, now) } : start
 
 /**
  * Returns the lines of a charge. They add up to the paid sum, or to the preview's total while that is

@@ -1,8 +1,11 @@
-import { startOfDay } from './calendar.ts'
+import { comingDate } from './calendar.ts'
 import { isFreePlan } from './free-plan.ts'
 import type { SubscriptionPlan } from './plan.ts'
 
-/** The renewal line of a plan card (B§2); dates are ISO 8601. */
+/**
+ * The renewal line of a plan card (B§2); dates are ISO 8601. A date is today or later, that of `expired` before
+ * today.
+ */
 export type Renewal =
   /**
    * `billingCycle` in months where the name is that of the current plan, so that the cycle distinguishes
@@ -17,9 +20,14 @@ export type Renewal =
 /** Plan sources that bill outside recurly and send an end date instead of a renewal date (B§2, rule 3). */
 const OTHER_SOURCES = ['apple', 'stripe']
 
+/** Returns when the trial of a paid plan ends, today or later (B§2); null for an ended trial and without one. */
+export const trialEndOf = (plan: SubscriptionPlan | null | undefined, now: Date): string | null =>
+  plan && !isFreePlan(plan) ? comingDate(plan.trialEnd, now) : null
+
 /**
  * Returns the renewal line of a plan by four rules, in their order (B§2): a pending change; a trial of a paid
- * plan that ends today or later; "Renews" or "Expired as of" for apple and stripe; else "Renews".
+ * plan that ends today or later; "Renews" or "Expired as of" for apple and stripe; else "Renews". A period that
+ * is over has not renewed, so it has no line: the payment is past due, or the services renew the plan later.
  */
 export function renewalOf(plan: SubscriptionPlan, now: Date): Renewal {
   if (plan.pending) {
@@ -27,17 +35,17 @@ export function renewalOf(plan: SubscriptionPlan, now: Date): Renewal {
     return {
       kind: 'pending',
       plan: name ?? recurlyPlanCode ?? '',
-      date: effectiveDate,
+      date: comingDate(effectiveDate, now),
       ...(billingCycle && name === plan.planConfig?.name ? { billingCycle } : {}),
     }
   }
-  const today = startOfDay(now)
-  if (plan.trialEnd && startOfDay(plan.trialEnd) >= today && !isFreePlan(plan))
-    return { kind: 'trial', date: plan.trialEnd }
+  const trialEnd = trialEndOf(plan, now)
+  if (trialEnd) return { kind: 'trial', date: trialEnd }
   if (OTHER_SOURCES.includes(plan.planConfig?.provider ?? '')) {
     const end = plan.expiration ?? plan.periodEnd
     if (!end) return { kind: 'none' }
-    return { kind: startOfDay(end) >= today ? 'renews' : 'expired', date: end }
+    return { kind: comingDate(end, now) ? 'renews' : 'expired', date: end }
   }
-  return plan.periodEnd ? { kind: 'renews', date: plan.periodEnd } : { kind: 'none' }
+  const date = comingDate(plan.periodEnd, now)
+  return date ? { kind: 'renews', date } : { kind: 'none' }
 }

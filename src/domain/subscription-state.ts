@@ -1,4 +1,4 @@
-import { startOfDay } from './calendar.ts'
+import { comingDate } from './calendar.ts'
 import { isCancelled, isFreePlan } from './free-plan.ts'
 import type { SubscriptionPlan } from './plan.ts'
 import { renewalOf } from './renewal.ts'
@@ -17,5 +17,5 @@ export function subscriptionState(plan: SubscriptionPlan, now: Date): Subscripti
   if (renewal.kind === 'trial') return 'freeTrial'
   if (renewal.kind === 'expired') return 'expired'
   const end = isFreePlan(plan) ? null : plan.expiration
-  return end && startOfDay(end) < startOfDay(now) ? 'expired' : 'active'
+  return end && !comingDate(end, now) ? 'expired' : 'active'
 }

@@ -1,4 +1,4 @@
-import { startOfDay } from './calendar.ts'
+import { comingDate, startOfDay } from './calendar.ts'
 import type { PlanCard } from './plan-card.ts'
 
 /** Length of the free trial of plans that define none, in days (B§1, X-50). */
@@ -6,9 +6,7 @@ export const TRIAL_DAYS = 30
 
 /** Returns whether today is within a trial, both ends included (B§9). Dates are ISO 8601. */
 export function inTrial(start: string | null, end: string | null, now: Date): boolean {
-  const today = startOfDay(now)
-  if (!end || startOfDay(end) < today) return false
-  return !start || startOfDay(start) <= today
+  return comingDate(end, now) !== null && (!start || startOfDay(start) <= startOfDay(now))
 }
 
 /** Returns the trial of a plan: its own, else 30 days. */

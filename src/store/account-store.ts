@@ -35,6 +35,8 @@ export interface AccountStore extends PasswordActions {
   preload(): Promise<void>
   /** Ends the session here, in storage and in every tab. */
   signOut(reason: Exclude<SignOutReason, 'other-tab'>): void
+  /** Returns the time of the services, with which their dates compare; local before a response has shown it. */
+  serverNow(): Date
   /** Sends an analytics event to the page (A§9). */
   track: Track
   /**
@@ -110,6 +112,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     signal: () => pendingCalls.signal,
     delay,
     now: deps.now ?? Date.now,
+    serverNow: () => calls.loaded()?.serverNow() ?? new Date(context.now()),
     track,
     signedIn: () => tabs.notify('signed-in'),
     plansChanged(hasInvoices = false) {
@@ -198,6 +201,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     state,
     ...password,
     use: context.use,
+    serverNow: context.serverNow,
     restore() {
       if (!restoring || auth.get().restore.status !== 'pending') restoring = restoreStored()
       return restoring

@@ -41,13 +41,13 @@ export interface TransportDeps {
   session: SessionSource
   /** Replacement for tests and stories. */
   fetch?: typeof globalThis.fetch
-  /** Local time in ms. */
-  now?: () => number
+  /** Measures the time of the services; a new one by default. */
+  clock?: ServerClock
 }
 
 /** Creates the transport of one brand. */
 export function createTransport(deps: TransportDeps): Transport {
-  const clock = createServerClock(deps.now)
+  const { clock = createServerClock() } = deps
   return {
     async call(endpoint, options = {}) {
       const limit = AbortSignal.timeout(TIMEOUT_MS.call)

@@ -9,7 +9,7 @@ import { IDLE } from '../../src/store/core/request.ts'
 import type { Returned } from '../../src/store/order/unified-checkout.slice.ts'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
 import { CHARGES, PLUS, PREVIEW, SUMMARY, TRIAL_PREVIEW } from '../support/order.ts'
-import { threeDevices } from '../support/plans.ts'
+import { NOW, threeDevices } from '../support/plans.ts'
 import { RECEIPT } from '../support/receipt.ts'
 
 const nothing = (): void => {}
@@ -116,6 +116,7 @@ const returned = (part: Partial<Returned> | null): StoryObj => ({
         <CheckoutReturnView
           text={text}
           isSignedOut={false}
+          now={NOW}
           returned={
             part
               ? {

@@ -190,6 +190,7 @@ function Asking({
         agree: async () => {},
         cancel: nothing,
       }}
+      now={NOW}
       isLeaving={isLeaving}
       onStay={nothing}
       onLeave={nothing}

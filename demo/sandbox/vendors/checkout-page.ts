@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { formatMoney } from '../../../src/i18n/format.ts'
 import type { PlanRow } from '../data/rows.ts'
 import type { OpenSubscription } from '../data/subscription-table.ts'
 import type { Terms } from '../data/terms.ts'
@@ -28,9 +29,10 @@ interface SoldPlan {
 
 /** Renders what an order costs today, and later. */
 function costsView({ target, current, currency, terms }: SoldPlan): Markup {
-  const money = (cents: number) =>
-    new Intl.NumberFormat('en', { style: 'currency', currency }).format(cents / 100)
-  const day = (at: number) => new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(at)
+  const money = (cents: number) => formatMoney(cents, currency, 'en')
+  // The page of a server does not know the time zone of the browser, in which the portal names the day.
+  const day = (at: number) =>
+    `${new Intl.DateTimeFormat('en', { dateStyle: 'long', timeZone: 'UTC' }).format(at)} (UTC)`
   const { price, due, startsAt, trialEnd } = terms
   return html`<p><strong>${target.name}</strong><br>${money(price.subTotal)} ${CYCLES[target.billing_cycle] ?? ''}${price.tax > 0 ? ', plus tax' : ''}</p>
     ${current && current.plan.billing_cycle > 0 ? html`<p>Replaces ${current.plan.name}</p>` : ''}

@@ -111,14 +111,19 @@ function Footage({ brand, text, freePlan, effects }: CancelCardProps): ReactNode
   )
 }
 
-/** Renders the end of the paid period or trial, or that it has passed; nothing renews after it (B§4). */
+/**
+ * Renders the end of the paid period or trial, or that it has passed; nothing renews after it (B§4). The period
+ * has no date while its payment is past due.
+ */
 function Timeline(props: CancelCardProps): ReactNode {
   const {
     text,
     end: { kind, date },
+    pastDue,
   } = props
-  const on = date ? formatDate(date, text.intlTag) : null
   const isTrial = kind === 'trial'
+  const isDated = kind !== 'period' || pastDue.kind !== 'pastDue'
+  const on = date && isDated ? formatDate(date, text.intlTag) : null
   if (on && kind === 'expired')
     return <p className={css.moment}>{text.t('myPlan.renewal.expired', { date: on })}</p>
   return (

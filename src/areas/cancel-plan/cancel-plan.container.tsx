@@ -63,7 +63,7 @@ export function CancelPlan(): ReactNode {
     // The offer and the effects have their place from the start; a failure leaves them out.
     const isOfferKnown = !hasOffers || !['idle', 'pending'].includes(eligibility.status)
     if (!plans || !cards || !isOfferKnown || !(stay || isStayFailed)) return { kind: 'loading' }
-    const now = new Date()
+    const now = store.serverNow()
     const found = planToCancel(markFreePlans(plans, cards), id, now)
     if (found.kind !== 'plan') return found
     const { plan } = found
@@ -72,7 +72,7 @@ export function CancelPlan(): ReactNode {
     const lost = card ? lostFeatures(card, freePlan, brand.capabilities) : []
     const effects = freePlan && stay?.cancelEffects(plan, { from: card, to: freePlan }, { brand, text })
     return { kind: 'plan', plan, lost, freePlan, effects, end: serviceEnd(plan, now) }
-  }, [plans, cards, id, brand, text, text.locale, hasOffers, eligibility.status, stay, isStayFailed])
+  }, [store, plans, cards, id, brand, text, text.locale, hasOffers, eligibility.status, stay, isStayFailed])
   /** Keeps the plan on the screen until navigation, even when reloaded plans no longer contain it. */
   const [frozen, setFrozen] = useState<typeof state | null>(null)
   const shown = frozen ?? state

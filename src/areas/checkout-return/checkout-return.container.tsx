@@ -50,6 +50,7 @@ export function CheckoutReturnScreen(): ReactNode {
       text={text}
       isSignedOut={isKnown && !authenticated}
       returned={returned}
+      now={store.serverNow()}
       onSignIn={() => navigate('/login', { byUser: true })}
       onMyPlan={() => navigate('/subscriptions', { byUser: true })}
       onPlans={() => navigate('/plans', { byUser: true })}

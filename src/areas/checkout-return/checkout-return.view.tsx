@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { type Renewal, renewalOf } from '../../domain/renewal.ts'
 import { errorText } from '../../errors/error-text.ts'
 import { formatDate, formatMoney } from '../../i18n/format.ts'
-import type { I18n } from '../../i18n/i18n.ts'
+import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import type { RequestState } from '../../store/core/request.ts'
 import type { Returned } from '../../store/order/unified-checkout.slice.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -20,6 +21,8 @@ export interface CheckoutReturnViewProps {
   text: I18n
   isSignedOut: boolean
   returned: RequestState<Returned>
+  /** Time of the services. */
+  now: Date
   onSignIn(): void
   onMyPlan(): void
   onPlans(): void
@@ -106,16 +109,20 @@ function Outcome(props: OutcomeProps): ReactNode {
   }
 }
 
+/** Names of the date of a bought plan. */
+const DATES: Partial<Record<Renewal['kind'], MessageKey>> = {
+  pending: 'checkout.startsOn',
+  trial: 'checkout.trialEnds',
+  renews: 'checkout.renews',
+}
+
 /** The checkout success alert (B§4), with the plan as the account has it. */
-function Bought({ text, outcome, onMyPlan }: OutcomeProps): ReactNode {
+function Bought({ text, outcome, now, onMyPlan }: OutcomeProps): ReactNode {
   const { plan, isLater, invoice } = outcome
   if (!plan) return null
-  const dates: [string, string | null][] = isLater
-    ? [[text.t('checkout.startsOn'), plan.pending?.effectiveDate ?? null]]
-    : [
-        [text.t('checkout.trialEnds'), plan.trialEnd],
-        [text.t('checkout.renews'), plan.trialEnd ? null : plan.periodEnd],
-      ]
+  const renewal = renewalOf(isLater ? plan : { ...plan, pending: null }, now)
+  const name = DATES[renewal.kind]
+  const date = 'date' in renewal && renewal.date
   const heading = boughtHeading(outcome, text)
   return (
     <div className={css.page}>
@@ -128,14 +135,11 @@ function Bought({ text, outcome, onMyPlan }: OutcomeProps): ReactNode {
             <dt className={css.label}>{text.t('order.thanksPlan')}</dt>
             <dd className={css.figure}>{heading}</dd>
           </div>
-          {dates.map(
-            ([name, date]) =>
-              date && (
-                <div key={name} className={css.line}>
-                  <dt className={css.label}>{name}</dt>
-                  <dd className={css.figure}>{formatDate(date, text.intlTag)}</dd>
-                </div>
-              ),
+          {name && date && (
+            <div className={css.line}>
+              <dt className={css.label}>{text.t(name)}</dt>
+              <dd className={css.figure}>{formatDate(date, text.intlTag)}</dd>
+            </div>
           )}
           {invoice && (
             <div className={css.line}>

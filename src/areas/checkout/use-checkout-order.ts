@@ -102,7 +102,7 @@ export function useCheckoutOrder(): {
 
   function refusalOf({ target, current, price }: OrderSummary): CheckoutRefusal | null {
     const [plans = [], eligible] = [dataOf(subscriptions), dataOf(eligibility)?.planIds ?? []]
-    return checkoutRefusal(target, price, { plans, current, eligible }, new Date())
+    return checkoutRefusal(target, price, { plans, current, eligible }, store.serverNow())
   }
 
   function retry(): void {

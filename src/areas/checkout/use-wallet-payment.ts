@@ -2,6 +2,7 @@ import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount } from '../../account/use-account.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { receiptOf } from '../../domain/order-summary.ts'
+import { trialEndOf } from '../../domain/renewal.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { PaymentToken, Wallet } from '../../payments/gateway.ts'
 import { asAcctError } from '../../store/core/request.ts'
@@ -50,7 +51,7 @@ export function useWalletPayment(ready: ReadyCheckout | null, gateway: OrderGate
       provider,
       request: {
         order: { ...order, devicesRemoved: summary.devicesRemoved },
-        terms: { isV3, flow, ozTrialEndDate: current?.trialEnd ?? null },
+        terms: { isV3, flow, ozTrialEndDate: trialEndOf(current, store.serverNow()) },
         billingToken,
         resultToken: null,
         receipt: receiptOf(summary, preview, null),

@@ -84,7 +84,7 @@ export function ManageDevices(): ReactNode {
   // An unsaved choice survives a page load, but not leaving the screen.
   useEffect(() => () => store.use(deviceChoiceActions).persist(null), [store])
 
-  const block = isOrder ? changeBlockOf(plan, new Date()) : null
+  const block = isOrder ? changeBlockOf(plan, store.serverNow()) : null
   const config = isOrder ? target : (plan?.planConfig ?? null)
   const hasDevices = coverableDevices([...(plan?.devices ?? []), ...(unassigned ?? [])]).length > 0
   const { part: Choice, error: lost, retry } = useLazyPart(loadDeviceChoice, authenticated)

@@ -4,6 +4,7 @@ import { useAccount } from '../../account/use-account.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { currencyForCountry } from '../../domain/currency.ts'
 import { codeOf, type Device, type SubscriptionPlan } from '../../domain/plan.ts'
+import { trialEndOf } from '../../domain/renewal.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
@@ -50,7 +51,7 @@ export function useSaveDevices(): {
         {
           isV3: isStripeLike(billingProvider),
           flow: brand.flow,
-          ozTrialEndDate: plan.trialEnd,
+          ozTrialEndDate: trialEndOf(plan, store.serverNow()),
         },
       )
       const after = store.state.getState()

@@ -2,6 +2,7 @@ import type { Brand } from '../../brand/brand.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
+import { trialEndOf } from '../../domain/renewal.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { AccountStore } from '../../store/account-store.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
@@ -18,7 +19,7 @@ export async function keepPlan(
   const isKept = await store.use(keepPlanActions).keep(plan, {
     isV3: isStripeLike(provider),
     flow: brand.flow,
-    ozTrialEndDate: plan.trialEnd,
+    ozTrialEndDate: trialEndOf(plan, store.serverNow()),
     // Nothing is charged in it.
     currency: DEFAULT_CURRENCY,
   })

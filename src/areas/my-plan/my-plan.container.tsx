@@ -62,7 +62,7 @@ export function MyPlan(): ReactNode {
                 ? { kind: 'failed', error: subscriptions.error }
                 : { kind: 'loading' }
         }
-        now={new Date()}
+        now={store.serverNow()}
         pastDue={pastDue}
         readGlance={glance.read}
         isGlanceLoading={glance.isLoading}

@@ -66,7 +66,7 @@ export function useKeepPlan(): KeepPlan {
   }
 
   return {
-    canKeep: (plan) => canKeepPlan(plan, settings, new Date()),
+    canKeep: (plan) => canKeepPlan(plan, settings, store.serverNow()),
     keep: (plan) => void keep(plan),
     result,
   }

@@ -72,7 +72,7 @@ export function useResume(plans: readonly SubscriptionPlan[]): {
         onClose={(hasEnded) => {
           setOpen(null)
           // A pause that had not begun leaves nothing to report: the plan was active all the time.
-          setIsResumed(hasEnded && pauseOf(open.plan, new Date()).kind === 'paused')
+          setIsResumed(hasEnded && pauseOf(open.plan, store.serverNow()).kind === 'paused')
         }}
       />
     ),

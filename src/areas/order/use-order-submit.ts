@@ -3,6 +3,7 @@ import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { type BillingProviderName, isSameVendor, isStripeLike } from '../../domain/billing-provider.ts'
 import { planOrderOf, receiptOf } from '../../domain/order-summary.ts'
 import type { PromoState } from '../../domain/promo-state.ts'
+import { trialEndOf } from '../../domain/renewal.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { orderFailureRoute } from '../../errors/payment-routes.ts'
 import { checkoutActions } from '../../store/order/checkout.actions.ts'
@@ -73,7 +74,7 @@ export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway):
           terms: {
             isV3: isStripeLike(provider),
             flow: brand.flow,
-            ozTrialEndDate: summary.current?.trialEnd ?? null,
+            ozTrialEndDate: trialEndOf(summary.current, store.serverNow()),
           },
           billingToken: card?.token ?? null,
           resultToken: (card ?? checkout)?.resultToken ?? null,

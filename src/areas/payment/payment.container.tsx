@@ -32,7 +32,7 @@ export function Payment(): ReactNode {
   const { loadPaymentInfo } = store.use(paymentInfoActions)
   const { clearSaving } = store.use(cardActions)
   const [leavingError, setLeavingError] = useState<AcctError | null>(null)
-  const [now] = useState(() => new Date())
+  const [now] = useState(() => store.serverNow())
   const isShown = useIsMounted()
   useEffect(() => clearSaving, [clearSaving])
 

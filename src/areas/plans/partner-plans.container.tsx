@@ -57,10 +57,10 @@ export function PartnerPlans(): ReactNode {
       choices: [],
       currentCard,
       block: null,
-      now: new Date(),
+      now: store.serverNow(),
       isWaiting: false,
     }
-  }, [all, portal.plans, isKnown, brand])
+  }, [store, all, portal.plans, isKnown, brand])
 
   const error = catalog.status === 'failed' && !all ? catalog.error : null
   useReportError(error, 'plans')

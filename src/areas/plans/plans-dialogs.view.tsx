@@ -28,6 +28,8 @@ export interface PlansDialogsProps {
   >
   /** Contains the card of the current plan. */
   catalog: readonly PlanCard[]
+  /** Time of the services. */
+  now: Date
   isLeaving: boolean
   onStay(): void
   onLeave(): void
@@ -95,7 +97,7 @@ export function PlansDialogs(props: PlansDialogsProps): ReactNode {
 type PartProps = PlansDialogsProps & { target: PlanCard }
 
 /** Lists the features that the new plan lacks, and what happens to recordings (B§4 step 2). */
-function Loss({ text, brand, change, catalog, target }: PartProps): ReactNode {
+function Loss({ text, brand, change, catalog, now, target }: PartProps): ReactNode {
   const current = change.request?.current
   const from = current && cardOf(current, catalog)
   const features = from ? lostFeatures(from, target, brand.capabilities) : []
@@ -120,7 +122,7 @@ function Loss({ text, brand, change, catalog, target }: PartProps): ReactNode {
       <KeptFeatures text={text} brand={brand} target={target} />
       <Effects {...{ text, brand, change, catalog, target }} />
       <p>{text.t(isSame ? 'offer.sameFeatures' : 'offer.backUp')}</p>
-      <ChangeStart text={text} current={change.request?.current} preview={change.preview} />
+      <ChangeStart text={text} current={change.request?.current} preview={change.preview} now={now} />
     </>
   )
 }
@@ -150,13 +152,13 @@ function KeptFeatures({ text, brand, target }: Pick<PartProps, 'text' | 'brand' 
 }
 
 /** Confirms a free plan, which starts immediately (B§4 step 3). */
-function FreePlan({ text, brand, change, catalog, target }: PartProps): ReactNode {
+function FreePlan({ text, brand, change, catalog, now, target }: PartProps): ReactNode {
   return (
     <>
       <p>{text.t('offer.freeText', { plan: target.name })}</p>
       {change.request?.current && <p>{text.t('offer.noRenewal')}</p>}
       <Effects {...{ text, brand, change, catalog, target }} />
-      <ChangeStart text={text} current={change.request?.current} preview={change.preview} />
+      <ChangeStart text={text} current={change.request?.current} preview={change.preview} now={now} />
       {change.error && (
         <Alert
           kind="danger"
@@ -178,14 +180,13 @@ function Effects({
   change,
   catalog,
   target,
-}: Omit<PartProps, 'isLeaving' | 'onStay' | 'onLeave'>): ReactNode {
+}: Pick<PartProps, 'text' | 'brand' | 'change' | 'catalog' | 'target'>): ReactNode {
   const current = change.request?.current
   if (!current) return null
   const { devices, history } = changeEffects(
     current,
     { from: cardOf(current, catalog) ?? null, to: target },
     brand.capabilities,
-    null,
   )
   return (
     <>

@@ -201,6 +201,7 @@ export function Plans(): ReactNode {
           brand={brand}
           change={change}
           catalog={offer?.catalog ?? []}
+          now={store.serverNow()}
           isLeaving={isLeaving}
           onStay={() => setIsLeaving(false)}
           onLeave={() => {

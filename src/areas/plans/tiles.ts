@@ -1,4 +1,5 @@
 import type { Brand } from '../../brand/brand.ts'
+import { comingDate } from '../../domain/calendar.ts'
 import { nextChargeOf } from '../../domain/next-charge.ts'
 import { cardOf, type OfferStatus, offerStatus } from '../../domain/offer-status.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
@@ -12,6 +13,7 @@ import {
   savingOf,
   type TabCycle,
 } from '../../domain/plan-offer.ts'
+import { trialEndOf } from '../../domain/renewal.ts'
 import { subscriptionState } from '../../domain/subscription-state.ts'
 import { trialOf } from '../../domain/trial.ts'
 import { formatDate, formatMoney, formatPercent } from '../../i18n/format.ts'
@@ -148,22 +150,20 @@ function dueText(
   if (status === 'pending') {
     const plan = plans.find(({ pending }) => pending?.recurlyPlanCode === card.externalPlanCode)
     const charge = plan && nextChargeOf(plan, now)
-    return from(charge?.kind === 'afterChange' ? charge.date : plan?.pending?.effectiveDate)
+    return from(charge?.kind === 'afterChange' ? charge.date : comingDate(plan?.pending?.effectiveDate, now))
   }
   const plan = status === 'current' && plans.find((one) => cardOf(one, [card]))
   if (!plan) return null
-  const { pending } = plan
-  if (pending?.effectiveDate)
-    return text.t('offer.until', { plan: card.name, date: on(pending.effectiveDate) })
+  const ends = comingDate(plan.pending?.effectiveDate, now)
+  if (ends) return text.t('offer.until', { plan: card.name, date: on(ends) })
   const charge = nextChargeOf(plan, now)
   const state = subscriptionState(plan, now)
   // The state also covers plans of app stores, whose charges are unknown.
   if (charge.kind === 'ended' || state === 'expired' || state === 'cancelled')
     return text.t('offer.noRenewal')
   if (charge.kind === 'afterPause') return from(charge.date)
-  return state === 'freeTrial' && plan.trialEnd
-    ? text.t('offer.freeUntil', { date: on(plan.trialEnd) })
-    : null
+  const trialEnd = state === 'freeTrial' && trialEndOf(plan, now)
+  return trialEnd ? text.t('offer.freeUntil', { date: on(trialEnd) }) : null
 }
 
 const NAMES: Record<PlanFeature['kind'], MessageKey> = {

@@ -11,6 +11,7 @@ import type { PlanCard } from '../../domain/plan-card.ts'
 import { type NextStep, nextStep } from '../../domain/plan-change.ts'
 import { amountOf } from '../../domain/plan-offer.ts'
 import type { Preview } from '../../domain/plan-order.ts'
+import { trialEndOf } from '../../domain/renewal.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { hasPaymentMethod } from '../../store/order/has-payment-method.ts'
@@ -86,7 +87,7 @@ export function useChange(
       current: current && card ? { plan: current, card } : null,
       isCurrentMissing: current !== null && !card,
       // A link can still name a plan that cannot be changed here.
-      isBlocked: changeBlockOf(current ?? null, new Date()) !== null,
+      isBlocked: changeBlockOf(current ?? null, store.serverNow()) !== null,
       target,
       unassigned: dataOf(unassigned) ?? [],
       hasCard: hasPaymentMethod(store.state.getState()),
@@ -160,7 +161,7 @@ export function useChange(
       {
         isV3: isStripeLike(billingProvider),
         flow: brand.flow,
-        ozTrialEndDate: current?.trialEnd ?? null,
+        ozTrialEndDate: trialEndOf(current, store.serverNow()),
       },
     )
     if (!changed) {

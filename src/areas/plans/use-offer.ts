@@ -89,7 +89,7 @@ export function useOffer(subscriptionId: string | null): { state: OfferState; re
         : null
     const country = (holder && (eligible?.country ?? profile?.countryCode)) || brand.location
     const currency = offerCurrency(all, currencyForCountry(country), DEFAULT_CURRENCY)
-    const now = new Date()
+    const now = store.serverNow()
     const paid = paidPlans(held ?? [])
     const currentCard = (current && cardOf(current, all)) ?? null
     const plans = visiblePlans(all, {
@@ -108,7 +108,7 @@ export function useOffer(subscriptionId: string | null): { state: OfferState; re
       now,
       isWaiting: authenticated && !holder,
     }
-  }, [all, subscribed, eligible, authenticated, profile, brand, subscriptionId])
+  }, [store, all, subscribed, eligible, authenticated, profile, brand, subscriptionId])
 
   const failed = [catalog, ...(authenticated ? [eligibility, subscriptions] : [])].find(
     (request) => request.status === 'failed' && dataOf<unknown>(request) === undefined,

@@ -24,6 +24,8 @@ export interface Calls {
   /** The brand's code, as calls carry it (A§7). */
   brand: string
   transport: Transport
+  /** Returns the time of the services, as far as a response has shown it. */
+  serverNow(): Date
   /** Plans and devices of the account. Rejects with AcctError `network` when the code does not load. */
   subscriptions(): Promise<typeof import('../../services/subscriptions.ts')>
   /** Social sign-in and the linking of voice assistants. Rejects as `subscriptions` does. */

@@ -54,7 +54,7 @@ export function orderFinishing(
     const plans = dataOf(context.get().plans.subscriptions) ?? []
     const start = startOf(order, plans)
     // Nothing is charged where the services show a trial or a later start.
-    const isFree = start?.kind === 'later' || isTrialOrder(receipt, changed, new Date(context.now()))
+    const isFree = start?.kind === 'later' || isTrialOrder(receipt, changed, context.serverNow())
     // If this code does not load, the estimate stays on the screen.
     const charge = isFree ? null : import('./order-charge.ts').catch(() => null)
     const look = async () => (await charge)?.lookUpCharge(context, record, known) ?? null
@@ -62,10 +62,9 @@ export function orderFinishing(
       () => null,
       () => null,
     )
-    const [invoiceDue, paid] = await Promise.all([
-      changed.periodEndsAt ? null : invoiceDueDate(limit),
-      isFree ? null : Promise.race([look(), wait]),
-    ])
+    const paid = isFree ? null : await Promise.race([look(), wait])
+    // The services name the due date of the newest invoice: another one, while the order's own is unknown.
+    const invoiceDue = paid === null || changed.periodEndsAt ? null : await invoiceDueDate(limit)
     context.signal().throwIfAborted()
     const paused = orderedPlan(order, plans)?.paused ?? null
     const placed: PlacedOrder = { receipt, changed, paid, invoiceDue, start, paused }

@@ -1,4 +1,5 @@
 import type { BillingAddress } from '../../domain/billing.ts'
+import { comingDate } from '../../domain/calendar.ts'
 import type { Preview } from '../../domain/plan-order.ts'
 import type { PreviewAddress } from '../../services/plan-changes.ts'
 import type { SliceContext } from '../core/context.ts'
@@ -36,7 +37,7 @@ export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>)
     const { previewChange } = await signed(import('../../services/plan-changes.ts'))
     const accountCode = context.get().auth.profile?.account.id ?? ''
     const request = { planCode, currency, accountCode, ...(billing ? { billing: taxed(billing) } : {}) }
-    return previewChange(transport, request, signal)
+    return withoutPast(await previewChange(transport, request, signal), context.serverNow())
   }
 
   return {
@@ -60,6 +61,13 @@ export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>)
     },
   }
 }
+
+/** Returns a preview without the dates that are over, of which no screen makes a promise. */
+const withoutPast = (preview: Preview, now: Date): Preview => ({
+  ...preview,
+  chargeDate: comingDate(preview.chargeDate, now),
+  trial: preview.trial && comingDate(preview.trial.endDate, now) ? preview.trial : null,
+})
 
 /** Returns the fields of an address that the tax depends on (B§7). */
 const taxed = ({ address1, address2, city, state, postalCode, country }: BillingAddress): PreviewAddress => ({

@@ -64,7 +64,7 @@ export function unifiedCheckoutActions(
     }
     const catalog = await planCatalog()
     const card = catalog.find(({ id }) => id === planId) ?? null
-    const bought = card && purchaseOf(card, held, new Date(context.now()))
+    const bought = card && purchaseOf(card, held, context.serverNow())
     return {
       kind: bought ? 'bought' : 'missing',
       card,

@@ -1,23 +1,28 @@
 import { AcctError } from '../../errors/acct-error.ts'
 import { createClient } from '../../services/client.ts'
 import { nameFailures } from '../../services/name-failures.ts'
+import { createServerClock } from '../../transport/clock.ts'
 import { createTransport, loadSigner, type TransportDeps } from '../../transport/transport.ts'
 import type { Calls } from '../core/calls.ts'
 import { createSession, type SessionDeps } from './session.ts'
 
 /** Creates the session and the client, each of which needs the other. */
-export function createCalls(deps: Omit<SessionDeps, 'mint'> & Omit<TransportDeps, 'session'>): Calls {
+export function createCalls(
+  deps: Omit<SessionDeps, 'mint'> & Omit<TransportDeps, 'session' | 'clock'> & { now?: () => number },
+): Calls {
   const session = createSession({
     ...deps,
     mint: (token, signal) => client.signInByToken(token, signal),
   })
-  const transport = createTransport({ ...deps, session })
+  const clock = createServerClock(deps.now)
+  const transport = createTransport({ ...deps, session, clock })
   const client = createClient(deps.brand, transport)
   return {
     client,
     session,
     brand: deps.brand,
     transport,
+    serverNow: clock.now,
     subscriptions: () => withSigner(import('../../services/subscriptions.ts')),
     linking: () => loaded(import('../../services/linking.ts')),
     secondFactor: () => loaded(import('../../services/second-factor.ts')),

@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { changeEffects } from '../../../src/domain/change-effects.ts'
 import { chargeLines } from '../../../src/domain/charge-lines.ts'
 import { hasPastDue } from '../../../src/domain/invoice.ts'
-import { cardOf } from '../../../src/domain/offer-status.ts'
 import { startOf } from '../../../src/domain/order-completion.ts'
 import { orderNotice, orderSummary, previewOf } from '../../../src/domain/order-summary.ts'
 import { freePlanOf } from '../../../src/domain/plan-cancel.ts'
@@ -120,7 +118,7 @@ test('a lower plan of a paid account costs nothing today and starts when the ser
 })
 
 test.each(['momentum', 'nightowl'])(
-  'past-due@%s takes the free plan at once, as dialog, plans and history agree',
+  'past-due@%s takes the free plan at once, as plans and history agree',
   async (brand) => {
     const account = `past-due@${brand}.example`
     const client = openClient({ brand })
@@ -131,8 +129,6 @@ test.each(['momentum', 'nightowl'])(
     const [current] = dataOf(state().plans.subscriptions) ?? []
     const free = freePlanOf(catalog)
     if (!current || !free) throw new Error('the account has no plan, or the brand no free one')
-    const rules = { basicRetentionHours: null, hoursKeptAfterCancel: null }
-    const effects = changeEffects(current, { from: cardOf(current, catalog) ?? null, to: free }, rules, null)
     const kept = current.devices.slice(0, free.deviceQuantity)
     const order = {
       target: { id: free.id, code: free.externalPlanCode ?? '' },
@@ -145,7 +141,6 @@ test.each(['momentum', 'nightowl'])(
     await advanceUntilDone(save(order, { isV3: false, flow: 'default' }))
     await untilIdle()
     const [after] = dataOf(state().plans.subscriptions) ?? []
-    expect(effects.history?.at).toBeNull()
     expect(startOf(order, after ? [after] : [])).toEqual({ kind: 'now' })
     expect({ covered: after?.devices.length, charged: await paidBy(client, account) }).toEqual({
       covered: kept.length,

@@ -82,8 +82,8 @@ describe('/cancel-plan', () => {
     equal({ path: opened.path(), calls: cancels(opened) }, { path: '/payment', calls: 0 }, 'back')
   })
 
-  const kept = 'On May 9, 2031, recordings older than 2 hours are deleted.'
-  const ends = 'All services will end.On May 9, 2031, all recordings are deleted.'
+  const kept = 'When the change takes effect, recordings older than 2 hours are deleted.'
+  const ends = 'All services will end.When the change takes effect, all recordings are deleted.'
   const warnings: [BrandCode, string, string][] = [
     ['otis', kept, '[CANCEL-02 CANCEL-09 FEATURES-25]'],
     ['visi', ends, '[CANCEL-02 CANCEL-10 FEATURES-26]'],
@@ -174,7 +174,7 @@ describe('/cancel-plan', () => {
     ok(main(opened).includes('Until your free trial ends on May 9, 2031'), 'until')
     ok(main(opened).includes('You will not be charged.'), 'no charge')
     const paid = await cancelPage()
-    ok(main(paid).includes('Until May 9, 2031'), 'until')
+    ok(main(paid).includes('Until your billing cycle ends on May 9, 2031'), 'until')
     ok(!main(paid).includes('You will not be charged.'), 'paid for')
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseMoment, startOfDay } from '../../../src/domain/calendar.ts'
+import { comingDate, parseMoment, startOfDay } from '../../../src/domain/calendar.ts'
 import { formatDate } from '../../../src/i18n/format.ts'
 import { inTimeZone } from '../support/plans.ts'
 
@@ -82,5 +82,38 @@ describe('a moment', () => {
 
   it.each(['', 'soon', 'null', '2026-99-99T00:00:00Z'])('is an invalid date for %j', (text) => {
     expect(formatDate(text, 'en')).toBe('')
+  })
+})
+
+describe('a date to come', () => {
+  const now = new Date(2026, 11, 11, 0, 5)
+  it.each([
+    ['2026-12-10', false],
+    ['2026-12-11', true],
+    ['2026-12-12', true],
+    [new Date(2026, 11, 10, 23, 59, 59).toISOString(), false],
+    // Earlier today, so still a date of today.
+    [new Date(2026, 11, 11, 0, 0).toISOString(), true],
+    ['soon', false],
+    ['', false],
+    [null, false],
+    [undefined, false],
+  ])('%s on December 11: %s', (moment, isComing) => {
+    expect(comingDate(moment, now)).toBe(isComing ? moment : null)
+  })
+
+  // 03:30 UTC on December 11 is the evening before in America, and noon in Asia.
+  it.each([
+    ['America/Los_Angeles', '2026-12-11T07:59:00Z', '2026-12-11T08:00:00Z'],
+    ['America/New_York', '2026-12-11T04:59:00Z', '2026-12-11T05:00:00Z'],
+    ['UTC', '2026-12-11T23:59:00Z', '2026-12-12T00:00:00Z'],
+    ['Asia/Kolkata', '2026-12-11T18:29:00Z', '2026-12-11T18:30:00Z'],
+    ['Asia/Tokyo', '2026-12-11T14:59:00Z', '2026-12-11T15:00:00Z'],
+  ])('lasts to the end of its day in %s', (zone, last, next) => {
+    inTimeZone(zone, () => {
+      const moment = '2026-12-11T03:30:00Z'
+      expect(comingDate(moment, new Date(last))).toBe(moment)
+      expect(comingDate(moment, new Date(next))).toBeNull()
+    })
   })
 })

@@ -31,12 +31,12 @@ describe('the devices that a plan change affects', () => {
       { kind: 'choose', count: 3, places: 1 },
     ],
   ])('%s', (_, ids, to, expected) => {
-    expect(changeEffects(planWith(ids), { from, to }, RULES, null).devices).toEqual(expected)
+    expect(changeEffects(planWith(ids), { from, to }, RULES).devices).toEqual(expected)
   })
 
   it('names those that a free plan covers, and those that lose cover', () => {
     const to = free(30, { deviceQuantity: 1 })
-    const { devices } = changeEffects(planWith(['door', 'yard', 'hall']), { from, to }, RULES, null)
+    const { devices } = changeEffects(planWith(['door', 'yard', 'hall']), { from, to }, RULES)
     if (devices?.kind !== 'lose') throw new Error('expected devices that lose cover')
     expect({ stays: namesOf(devices.stays), leaves: namesOf(devices.leaves) }).toEqual({
       stays: ['door'],
@@ -55,7 +55,7 @@ describe('a free plan that keeps no video', () => {
     ],
   ])('%s', (_, rules, expected) => {
     const to = free(0, { deviceQuantity: 1 })
-    const { devices } = changeEffects(planWith(['door', 'yard']), { from: card(30), to }, rules, null)
+    const { devices } = changeEffects(planWith(['door', 'yard']), { from: card(30), to }, rules)
     if (devices?.kind !== 'lose') throw new Error('expected devices that lose cover')
     const [stays, leaves] = expected
     expect({ stays: namesOf(devices.stays), leaves: namesOf(devices.leaves) }).toEqual({ stays, leaves })
@@ -63,33 +63,21 @@ describe('a free plan that keeps no video', () => {
 })
 
 describe('the recordings that a plan change deletes', () => {
-  const at = '2031-05-09T12:00:00Z'
   it.each([
     ['a longer history', card(7), card(30), RULES, null],
     ['the same history', card(30), card(30), RULES, null],
-    ['days', card(30), card(7), RULES, { kind: 'days', at, count: 7, before: '2031-05-02T12:00:00.000Z' }],
-    ['24 hours', card(30), card(1), RULES, { kind: 'hours', at, count: 24 }],
-    ['no history', card(30), free(0), RULES, { kind: 'all', at }],
+    ['days', card(30), card(7), RULES, { kind: 'days', count: 7 }],
+    ['24 hours', card(30), card(1), RULES, { kind: 'hours', count: 24 }],
+    ['no history', card(30), free(0), RULES, { kind: 'all' }],
     [
       'the hours that a brand keeps',
       card(30),
       free(0),
       { ...RULES, hoursKeptAfterCancel: 2 },
-      { kind: 'hours', at, count: 2 },
+      { kind: 'hours', count: 2 },
     ],
     ['an unknown card', null, free(0), RULES, null],
   ])('%s', (_, from, to, rules, expected) => {
-    expect(changeEffects(planWith([]), { from, to }, rules, at).history).toEqual(expected)
-  })
-
-  it.each([
-    ['where the services decide the date', null],
-    ['where the services send no valid date', 'soon'],
-  ])('are named without a date %s', (_, date) => {
-    const effect = (to: PlanCard) => changeEffects(planWith([]), { from: card(30), to }, RULES, date).history
-    expect({ all: effect(free(0)), days: effect(card(7)) }).toEqual({
-      all: { kind: 'all', at: null },
-      days: { kind: 'days', at: null, count: 7, before: null },
-    })
+    expect(changeEffects(planWith([]), { from, to }, rules).history).toEqual(expected)
   })
 })

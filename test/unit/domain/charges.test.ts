@@ -25,10 +25,18 @@ describe('today’s charge', () => {
   )
 })
 
-it('the next charge is at the end of the period, or at the due date of the invoice [ORDER-09]', () => {
-  expect(nextCharge('2031-06-30', '2031-07-02')).toBe('2031-06-30')
-  expect(nextCharge(null, '2031-07-02')).toBe('2031-07-02')
-  expect(nextCharge(null, null)).toBeNull()
+it.each([
+  ['2031-06-30', '2031-07-02', '2031-06-30'],
+  ['2031-06-01', null, '2031-06-01'],
+  // The period is over.
+  ['2031-05-31', '2031-07-02', null],
+  [null, '2031-07-02', '2031-07-02'],
+  // The invoice of today is that of the order.
+  [null, '2031-06-01', null],
+  [null, '2031-05-31', null],
+  [null, null, null],
+])('after a period to %s and an invoice due %s, the next charge is %s [ORDER-09]', (period, due, next) => {
+  expect(nextCharge(period, due, new Date(2031, 5, 1, 12))).toBe(next)
 })
 
 it.each(SPECIFIED)('the recurring charge of %s includes tax for otis alone [ORDER-10]', async (code) => {

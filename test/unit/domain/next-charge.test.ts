@@ -18,6 +18,17 @@ describe('the next charge of a plan', () => {
   it.each<[string, Partial<SubscriptionPlan>, NextCharge]>([
     ['is due at its renewal', {}, { kind: 'renewal', date: NEXT }],
     ['has no date that the services do not send', { periodEnd: null }, { kind: 'renewal', date: null }],
+    ['has no date of a period that is over', { periodEnd: '2026-11-20' }, { kind: 'renewal', date: null }],
+    [
+      'has no date of a pause that is over',
+      { periodEnd: null, paused: pausedUntil('2026-11-20') },
+      { kind: 'afterPause', date: null },
+    ],
+    [
+      'has no date of a change that is over',
+      { pending: pendingTo('basic', '2026-11-20') },
+      { kind: 'afterChange', date: null },
+    ],
     ['waits for the end of a trial', { trialEnd: '2026-12-03' }, { kind: 'afterTrial', date: '2026-12-03' }],
     [
       'waits for a trial that ends today',

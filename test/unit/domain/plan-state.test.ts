@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pauseOf } from '../../../src/domain/pause.ts'
 import { codeOf, type SubscriptionPlan } from '../../../src/domain/plan.ts'
-import { renewalOf } from '../../../src/domain/renewal.ts'
+import { renewalOf, trialEndOf } from '../../../src/domain/renewal.ts'
 import { type SubscriptionState, subscriptionState } from '../../../src/domain/subscription-state.ts'
 import { inTimeZone, plan, planConfig } from '../support/plans.ts'
 
@@ -92,10 +92,12 @@ describe('the renewal line', () => {
       { periodEnd: '2026-12-21', expiration: '2026-11-01' },
       { kind: 'renews', date: '2026-12-21' },
     ],
+    ['recurly, today [SUBS-22]', { periodEnd: '2026-11-21' }, { kind: 'renews', date: '2026-11-21' }],
+    ['recurly does not renew on a past date', { periodEnd: '2026-11-20' }, { kind: 'none' }],
     [
-      'recurly reads Renews for a past date too [SUBS-22]',
-      { periodEnd: '2026-11-01' },
-      { kind: 'renews', date: '2026-11-01' },
+      'a pending change on a past date',
+      { pending: { ...pending, effectiveDate: '2026-11-20' } },
+      { kind: 'pending', plan: 'Basic', date: null },
     ],
     [
       'no configuration at all [SUBS-22]',
@@ -152,8 +154,31 @@ describe('a pause', () => {
     })
   })
 
+  it.each([
+    ['2026-11-21', '2026-11-21'],
+    ['2026-11-20', null],
+  ])('that the services end on %s lasts until %s', (until, shown) => {
+    expect(pauseOf(plan({ paused: { effective: null, until } }), now)).toEqual({
+      kind: 'paused',
+      until: shown,
+    })
+  })
+
   it('is none without data', () => {
     expect(pauseOf(plan(), now)).toEqual({ kind: 'none' })
+  })
+})
+
+describe('the end of a running trial', () => {
+  it.each<[string, Partial<SubscriptionPlan> | null, string | null]>([
+    ['today', { trialEnd: '2026-11-21' }, '2026-11-21'],
+    ['later, beside a pending change', { trialEnd: '2026-12-05', pending }, '2026-12-05'],
+    ['yesterday', { trialEnd: '2026-11-20' }, null],
+    ['of a free plan', { trialEnd: '2026-12-05', recurlyPlanCode: 'no_plan' }, null],
+    ['without a trial', {}, null],
+    ['without a plan', null, null],
+  ])('%s', (_, part, end) => {
+    expect(trialEndOf(part && plan(part), now)).toBe(end)
   })
 })
 

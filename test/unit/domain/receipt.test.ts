@@ -96,6 +96,17 @@ describe('the charges of a completed order', () => {
     expect(charged(receipt, result(changed))).toMatchObject({ today, trialEnd })
   })
 
+  it.each([
+    ['2031-05-20', '2031-05-20'],
+    ['2031-05-19', null],
+  ])('name the start %s of a later plan as %s, and its period likewise', (date, shown) => {
+    const receipt = receiptOf(summary, preview({}), null)
+    expect(charged(receipt, result({ periodEndsAt: date }), null, { kind: 'later', date })).toMatchObject({
+      start: { kind: 'later', date: shown },
+      next: shown,
+    })
+  })
+
   const upgrade = { ...summary, price: 9_999, currentPrice: 999 }
   const yearly = preview({ subTotal: 9_400, tax: 752, total: 10_152 })
   const save10 = { code: 'save10', coupon: { couponCode: 'save10', description: '10% off', planCodes: [] } }

@@ -18,12 +18,7 @@ export function cancelEffects(
   { from, to }: { from: PlanCard | null; to: PlanCard },
   { brand, text }: { brand: Brand; text: I18n },
 ): CancelEffects {
-  const { devices, history } = changeEffects(
-    plan,
-    { from, to },
-    brand.capabilities,
-    plan.trialEnd ?? plan.periodEnd,
-  )
+  const { devices, history } = changeEffects(plan, { from, to }, brand.capabilities)
   return {
     devices: devices && <DeviceEffects text={text} effect={devices} plan={to.name} />,
     deletion: history && deletionText(history, text),

@@ -17,7 +17,7 @@ export function usePlacedOrder(): PlacedOrderView | null {
   if (placing.status !== 'done') return null
   return {
     receipt: placing.data.receipt,
-    charges: chargesOf(placing.data, brand.capabilities.recurringChargeIncludesTax, new Date()),
+    charges: chargesOf(placing.data, brand.capabilities.recurringChargeIncludesTax, store.serverNow()),
     onDone() {
       store.use(placeOrderActions).clear()
       navigate('/subscriptions', { byUser: true })

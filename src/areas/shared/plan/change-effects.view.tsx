@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { startOfDay } from '../../../domain/calendar.ts'
 import type { DeviceEffect, HistoryEffect } from '../../../domain/change-effects.ts'
 import type { Device, SubscriptionPlan } from '../../../domain/plan.ts'
 import { serviceEnd } from '../../../domain/plan-cancel.ts'
@@ -47,19 +46,8 @@ function deviceNames(list: readonly Device[], text: I18n): string {
 
 /** Returns the sentence about the recordings that a change deletes. Needs the messages `stay`. */
 export function deletionText(effect: HistoryEffect, text: I18n): string {
-  const date = effect.at && formatDate(effect.at, text.intlTag)
-  switch (effect.kind) {
-    case 'all':
-      return date ? text.t('effect.deleteAll', { date }) : text.t('effect.thenAll')
-    case 'hours':
-      return date
-        ? text.t('effect.deleteHours', { date, count: effect.count })
-        : text.t('effect.thenHours', { count: effect.count })
-    case 'days':
-      return date && effect.before
-        ? text.t('effect.deleteBefore', { date, before: formatDate(effect.before, text.intlTag) })
-        : text.t('effect.thenDays', { count: effect.count })
-  }
+  if (effect.kind === 'all') return text.t('effect.thenAll')
+  return text.t(effect.kind === 'hours' ? 'effect.thenHours' : 'effect.thenDays', { count: effect.count })
 }
 
 const DUE = {
@@ -74,6 +62,8 @@ export interface ChangeStartProps {
   current: SubscriptionPlan | null | undefined
   /** Null while it is unknown. */
   preview: Preview | null
+  /** Time of the services. */
+  now: Date
 }
 
 /**
@@ -81,23 +71,22 @@ export interface ChangeStartProps {
  * sum, the current plan ends with its trial or period at the latest (B§4), if the services do not end it at
  * once (X-90). Needs the messages `stay`.
  */
-export function ChangeStart({ text, current, preview }: ChangeStartProps): ReactNode {
+export function ChangeStart({ text, current, preview, now }: ChangeStartProps): ReactNode {
   if (preview && preview.total > 0) {
     const price = formatMoney(preview.total, preview.currency, text.intlTag)
     return <p>{text.t(DUE[preview.atMost ?? 'exactly'], { price })}</p>
   }
   const sentences = [
     preview?.chargeDate && text.t('effect.notBefore', { date: formatDate(preview.chargeDate, text.intlTag) }),
-    current && untilText(current, text),
+    current && untilText(current, now, text),
   ].filter(Boolean)
   return sentences.length > 0 && <p>{sentences.join(' ')}</p>
 }
 
 /** Returns when a plan ends at the latest; null without a date to come. */
-function untilText(current: SubscriptionPlan, text: I18n): string | null {
-  const now = new Date()
-  const { date } = serviceEnd(current, now)
-  if (!date || startOfDay(date) < startOfDay(now)) return null
+function untilText(current: SubscriptionPlan, now: Date, text: I18n): string | null {
+  const { kind, date } = serviceEnd(current, now)
+  if (!date || kind === 'expired') return null
   const plan = current.planConfig
     ? planHeading(current.planConfig, 'offer.named', text)
     : (current.recurlyPlanCode ?? '')

@@ -97,6 +97,13 @@ describe('the cards of a current and of a pending plan', () => {
       { pending: pendingTo('basic') },
       ['From Jun 4, 2031', 'You keep Plus until Jun 4, 2031.'],
     ],
+    ['no end of a trial that is over', { trialEnd: '2031-05-18' }, [null, null]],
+    ['no date of a change that is over', { pending: pendingTo('basic', '2031-05-18') }, [null, null]],
+    [
+      'no date of an app store’s change that is over',
+      { ...ofApple, pending: pendingTo('basic', '2031-05-18') },
+      [null, null],
+    ],
     ['no date of a change that has none', { pending: pendingTo('basic', null) }, [null, null]],
     [
       'when a cancelled plan ends',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AcctError } from '../../../../src/errors/acct-error.ts'
-import { IDLE } from '../../../../src/store/core/request.ts'
+import { dataOf, IDLE } from '../../../../src/store/core/request.ts'
 import { checkoutActions } from '../../../../src/store/order/checkout.actions.ts'
 import { checkoutSessionActions } from '../../../../src/store/order/checkout-session.actions.ts'
 import { hasPaymentMethod } from '../../../../src/store/order/has-payment-method.ts'
@@ -128,6 +128,24 @@ describe('the summary of a plan', () => {
         },
       },
     ])
+  })
+
+  it.each([
+    [-1, false],
+    [0, true],
+    [1, true],
+  ])('has dates %i days from today only when they are to come', async (days, isComing) => {
+    const date = new Date(Date.now() + days * 86_400_000).toISOString()
+    const sums = { currency: 'USD', subTotal: 0, tax: 0, total: 0 }
+    const trial = { trialEndDate: date, costAfterTrial: 1_079 }
+    const one = await account({ preview: Response.json({ ...sums, chargeDate: date, trial }) })
+    const of = { planCode: 'plus_m', currency: 'USD', billing: null }
+    await settled(one.store.use(orderPreviewActions).preview(of))
+    expect(dataOf(orderOf(one).preview)).toEqual({
+      ...sums,
+      chargeDate: isComing ? date : null,
+      trial: isComing ? { endDate: date, costAfter: 1_079 } : null,
+    })
   })
 
   it('requests one preview at a time', async () => {

@@ -402,14 +402,37 @@ describe('a done order without the end of its period', () => {
     return placing?.status === 'done' ? placing.data.invoiceDue : undefined
   }
 
+  const own = {
+    invoiceId: '2',
+    invoiceTotal: 9_137,
+    invoiceDate: new Date().toISOString(),
+    status: 'collected',
+    currency: 'USD',
+  }
+  const dated = () => Response.json({ due_date: '2031-07-01' })
+
   it.each([
-    ['has the due date of its invoice', Response.json({ due_date: '2031-07-01' }), '2031-07-01'],
-    ['has no date while that call fails', Response.json({}, { status: 400 }), null],
+    ['has the due date of its invoice', dated, '2031-07-01'],
+    ['has no date while that call fails', () => Response.json({}, { status: 400 }), null],
   ])('%s', async (_, invoiceDetails, date) => {
-    const one = await signedInStore(endless, [none], { answers: { invoiceDetails } })
+    const one = await signedInStore(endless, [none], {
+      answers: {
+        invoiceDetails,
+        paymentHistory: [Response.json({ invoices: [] }), () => Response.json({ invoices: [own] })],
+      },
+    })
+    await settled(one.store.use(historyActions).loadInvoices())
     expect(await place(one)).toEqual({ kind: 'done' })
     expect(due(one)).toBe(date)
     expect(one.requestedPaths).toContain('invoiceDetails')
+  })
+
+  it('has no due date of another payment’s invoice', async () => {
+    const answers = { invoiceDetails: dated, paymentHistory: () => Response.json({ invoices: [own] }) }
+    const one = await signedInStore(endless, [none], { answers })
+    await settled(one.store.use(historyActions).loadInvoices())
+    expect(await place(one)).toEqual({ kind: 'done' })
+    expect(due(one)).toBeNull()
   })
 
   it('alone needs that date', async () => {
