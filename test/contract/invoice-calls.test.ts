@@ -20,7 +20,7 @@ test('a new card pays past-due invoices once, and the plan renews again', async 
     idempotencyKey: 'one-intent',
   }
   await saveBilling(services.transport, card)
-  const paid = { planCode: 'geeni_premium_m', amountInCents: 999, intent: 'one-intent' }
+  const paid = { planCode: 'geeni_premium_m', amountInCents: 1079, intent: 'one-intent' }
   expect(await services.charges()).toMatchObject([paid])
   await saveBilling(services.transport, card)
   await saveBilling(services.transport, { ...card, idempotencyKey: 'another' })

@@ -14,7 +14,7 @@ test('GET /paymentHistory is signed and returns every invoice [CALL-39]', async 
   expect(lastInvoices(invoices)[0]).toEqual({
     invoiceDate: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     status: 'paid',
-    invoiceTotal: 999,
+    invoiceTotal: 1079,
     currency: 'USD',
     cardType: 'visa',
     lastFour: '1111',

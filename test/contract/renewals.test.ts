@@ -113,7 +113,7 @@ describe('a renewal', () => {
 
 describe('a past-due plan', () => {
   const pastDue: WorldPlan = { ...active, state: 'pastDue' }
-  const OWED = { ...UNPAID, invoices: [{ status: 'past_due', invoiceTotal: 999 }] }
+  const OWED = { ...UNPAID, invoices: [{ status: 'past_due', invoiceTotal: 1079 }] }
 
   test('pays its invoice with the next retry that the bank accepts', async () => {
     const services = await createWorldServices({ card: 'good', plans: [pastDue] })
@@ -123,8 +123,8 @@ describe('a past-due plan', () => {
     await services.advance(1)
     expect(await accountOf(services)).toEqual({
       plans: PAID.plans,
-      invoices: [{ status: 'paid', invoiceTotal: 999 }],
-      charges: [{ planCode: PREMIUM, amountInCents: 999 }],
+      invoices: [{ status: 'paid', invoiceTotal: 1079 }],
+      charges: [{ planCode: PREMIUM, amountInCents: 1079 }],
     })
     expect((await services.charges())[0]?.at).toBe('2031-05-14T12:00:00.000Z')
   })
@@ -163,12 +163,12 @@ describe('a past-due plan', () => {
     await saveBilling(services.transport, { ...card, isOnFile: true })
     const { charges, invoices } = await accountOf(services)
     expect(charges).toEqual([
-      { planCode: PREMIUM, amountInCents: 999 },
-      { planCode: 'geeni_basic_m', amountInCents: 299 },
+      { planCode: PREMIUM, amountInCents: 1079 },
+      { planCode: 'geeni_basic_m', amountInCents: 323 },
     ])
     expect(invoices.toSorted((a, b) => b.invoiceTotal - a.invoiceTotal)).toEqual([
-      { status: 'paid', invoiceTotal: 999 },
-      { status: 'paid', invoiceTotal: 299 },
+      { status: 'paid', invoiceTotal: 1079 },
+      { status: 'paid', invoiceTotal: 323 },
     ])
   })
 
@@ -186,8 +186,8 @@ describe('a past-due plan', () => {
         (await listInvoices(transport)).map(({ invoiceTotal, status }) => [invoiceTotal, status]),
       )
     expect({ ended: await statuses(ended), replaced: await statuses(replaced) }).toEqual({
-      ended: { 999: 'failed', 299: 'past_due' },
-      replaced: { 999: 'failed', 299: 'past_due', 647: 'paid' },
+      ended: { 1079: 'failed', 323: 'past_due' },
+      replaced: { 1079: 'failed', 323: 'past_due', 647: 'paid' },
     })
   })
 })
