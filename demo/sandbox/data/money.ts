@@ -1,3 +1,5 @@
+import { isBeforeTax } from '../../../src/domain/currency.ts'
+import { currencyDigits } from '../../../src/domain/currency-digits.ts'
 import type { Database } from './database.ts'
 import type { CardRow, PaymentMethodRow } from './payment-rows.ts'
 import type { InvoiceRow, PlanRow, SubscriptionRow } from './rows.ts'
@@ -9,8 +11,8 @@ export interface Amount {
   total: number
 }
 
-/** Tax rate by currency: only prices in US dollars exclude tax. */
-const TAX_RATE: Readonly<Record<string, number>> = { USD: 0.08 }
+/** Tax rate of the currencies whose prices are before tax. */
+const TAX_RATE = 0.08
 
 /** Returns the price of a plan for one cycle, undefined in a currency without a price. */
 export function priceOf(plan: PlanRow, currency: string): number | undefined {
@@ -18,9 +20,12 @@ export function priceOf(plan: PlanRow, currency: string): number | undefined {
   return Object.hasOwn(amounts, currency) ? amounts[currency] : undefined
 }
 
-/** Returns a sum with its tax. */
-export function addTax(subTotal: number, currency: string): Amount {
-  const tax = Math.round(subTotal * (TAX_RATE[currency] ?? 0))
+/** Returns a sum with its tax, both in whole smallest units of the currency: cents, or yen. */
+export function addTax(sum: number, currency: string): Amount {
+  const unit = 10 ** (2 - currencyDigits(currency))
+  const round = (cents: number): number => Math.round(cents / unit) * unit
+  const subTotal = round(sum)
+  const tax = isBeforeTax(currency) ? round(subTotal * TAX_RATE) : 0
   return { subTotal, tax, total: subTotal + tax }
 }
 
@@ -113,7 +118,7 @@ export function recordCharge(
 
 /** Reduces a sum before tax by a percentage and returns it with its tax. */
 export const applyDiscount = ({ subTotal }: Amount, percentOff: number, currency: string): Amount =>
-  addTax(Math.round((subTotal * (100 - percentOff)) / 100), currency)
+  addTax((subTotal * (100 - percentOff)) / 100, currency)
 
 /** Returns the number of an account's n-th invoice. */
 export const invoiceId = (accountId: string, number: number): string =>

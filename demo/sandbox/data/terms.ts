@@ -82,11 +82,9 @@ export function calculateTerms(change: PlanChangeInput): Terms | undefined {
   if (!paidPlan) return { ...started, due: price, periodEnd: addMonths(now, target.billing_cycle) }
   const remaining = remainingShare(paidPlan.subscription, paidPlan.plan, now)
   const isSameCycle = target.billing_cycle === paidPlan.plan.billing_cycle && remaining > 0
-  const difference = Math.round(
-    isSameCycle
-      ? (cents - findCredit(paidPlan, currency)) * remaining
-      : cents - findCredit(paidPlan, currency) * remaining,
-  )
+  const difference = isSameCycle
+    ? (cents - findCredit(paidPlan, currency)) * remaining
+    : cents - findCredit(paidPlan, currency) * remaining
   const periodEnd = isSameCycle ? paidPlan.subscription.period_end : addMonths(now, target.billing_cycle)
   const due = addTax(Math.max(0, difference), currency)
   return { ...started, due, periodEnd, chargeAt: due.total > 0 ? now : periodEnd }

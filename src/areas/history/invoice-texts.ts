@@ -1,4 +1,5 @@
 import { CARD_NAMES, cardType, maskedCard } from '../../domain/card-type.ts'
+import { decimalOf } from '../../domain/currency-digits.ts'
 import { type Invoice, type InvoiceStatus, invoiceStatus } from '../../domain/invoice.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
@@ -31,15 +32,14 @@ export function formatInvoiceAmount(
   { invoiceTotal, currency }: Pick<Invoice, 'invoiceTotal' | 'currency'>,
   locale: string,
 ): string {
-  const units = invoiceTotal / 100
-  if (!/^[A-Za-z]{3}$/.test(currency)) return `${units.toFixed(2)} ${currency}`
+  if (!/^[A-Za-z]{3}$/.test(currency)) return `${decimalOf(invoiceTotal, currency)} ${currency}`
   const code = currency.toUpperCase()
   const key = `${locale} ${code}`
   const format =
     formats.get(key) ??
     new Intl.NumberFormat(locale, { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' })
   formats.set(key, format)
-  const amount = format.format(units)
+  const amount = format.format(invoiceTotal / 100)
   return amount.includes(code) ? amount : `${amount} ${code}`
 }
 

@@ -49,6 +49,8 @@ describe('formatInvoiceAmount', () => {
     [1399, 'CAD', '$13.99 CAD'],
     [999, 'EUR', '€9.99 EUR'],
     [48_000, 'JPY', '¥480 JPY'],
+    [17_900, 'MXN', '$179.00 MXN'],
+    [899, 'GBP', '£8.99 GBP'],
   ])('formats %i of %s as %s [HIST-16]', (invoiceTotal, currency, expected) => {
     expect(formatInvoiceAmount({ invoiceTotal, currency }, 'en')).toBe(expected)
   })

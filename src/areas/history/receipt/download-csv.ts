@@ -1,5 +1,6 @@
 import { parseMoment } from '../../../domain/calendar.ts'
 import { type CsvCell, csvOf } from '../../../domain/csv.ts'
+import { decimalOf } from '../../../domain/currency-digits.ts'
 import { type Invoice, lastInvoices } from '../../../domain/invoice.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import { methodText, statusLabel } from '../invoice-texts.ts'
@@ -10,7 +11,7 @@ export function invoicesCsv(invoices: readonly Invoice[], text: Pick<I18n, 't'>)
   const rows = lastInvoices(invoices).map((invoice): CsvCell[] => [
     dayOf(invoice.invoiceDate),
     statusLabel(invoice, text)?.label ?? '',
-    { number: (invoice.invoiceTotal / 100).toFixed(2) },
+    { number: decimalOf(invoice.invoiceTotal, invoice.currency) },
     invoice.currency.toUpperCase(),
     methodText(invoice, text).spoken,
     invoice.invoiceId ?? '',

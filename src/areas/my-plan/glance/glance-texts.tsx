@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { BillingInfo } from '../../../domain/billing.ts'
 import { cycleKey } from '../../../domain/billing-cycle.ts'
 import { cardType } from '../../../domain/card-type.ts'
+import { isBeforeTax } from '../../../domain/currency.ts'
 import { nextChargeOf } from '../../../domain/next-charge.ts'
 import { cardOf } from '../../../domain/offer-status.ts'
 import type { SubscriptionPlan } from '../../../domain/plan.ts'
@@ -25,17 +26,21 @@ function pendingCardOf({ pending }: SubscriptionPlan, cards: readonly PlanCard[]
   return others.length > 0 ? undefined : only
 }
 
+/** Returns the only currency of a plan's price; undefined for several. */
+function onlyCurrencyOf(card: PlanCard | undefined): string | undefined {
+  const [only, ...others] = Object.keys(card?.amounts ?? {})
+  return others.length === 0 ? only : undefined
+}
+
 /** Returns a price with its cycle; null where the services do not provide it. */
 function priceText(
   { amounts, billingCycle }: Pick<PlanCard, 'amounts' | 'billingCycle'>,
-  currency: string | null,
+  currency: string | undefined,
   text: I18n,
 ): string | null {
-  const [only, ...others] = Object.keys(amounts)
-  const known = currency ?? (others.length === 0 ? only : undefined)
-  const cents = known && amounts[known]
-  if (!known || !cents) return null
-  const price = formatMoney(cents, known, text.intlTag)
+  const cents = currency && amounts[currency]
+  if (!currency || !cents) return null
+  const price = formatMoney(cents, currency, text.intlTag)
   const cycle = cycleKey(billingCycle)
   return cycle ? text.t(`glance.${cycle}`, { price }) : price
 }
@@ -54,21 +59,27 @@ function priceTexts(
   const cards = catalog ?? []
   const card = charge.kind === 'afterChange' ? pendingCardOf(plan, cards) : cardOf(plan, cards)
   const billingCycle = charge.kind === 'afterChange' ? undefined : plan.planConfig?.billingCycle
+  const priced = currency ?? onlyCurrencyOf(card)
   const price = card
-    ? priceText({ ...card, billingCycle: billingCycle ?? card.billingCycle }, currency, text)
+    ? priceText({ ...card, billingCycle: billingCycle ?? card.billingCycle }, priced, text)
     : null
+  const tax = priced && isBeforeTax(priced) ? 'beforeTax' : 'withTax'
   const date = 'date' in charge && charge.date ? formatDate(charge.date, text.intlTag) : ''
   if (charge.kind === 'afterTrial')
-    return { price: t('glance.freeUntil', { date }), priceNote: price ? t('glance.then', { price }) : '' }
-  if (charge.kind === 'renewal' || charge.kind === 'none') return { price, priceNote: t('glance.beforeTax') }
-  return { price, priceNote: date ? t('glance.from', { date }) : t(`glance.${charge.kind}`) }
+    return {
+      price: t('glance.freeUntil', { date }),
+      priceNote: price ? t(`glance.${tax}.then`, { price }) : '',
+    }
+  if (charge.kind === 'renewal' || charge.kind === 'none')
+    return { price, priceNote: tax === 'beforeTax' ? t('glance.beforeTax') : '' }
+  return { price, priceNote: t(`glance.${tax}.${date ? 'from' : charge.kind}`, { date }) }
 }
 
 /** What a plan's card shows beside the plan; undefined while it loads, null where it is unknown. */
 export interface GlanceTexts {
   /** Price of the next charge, such as "$9.99/mo"; of a trial, until when it is free; that a plan ends. */
   price: string | null | undefined
-  /** When that price is due unless at the renewal, what follows a trial, and that tax is extra. */
+  /** When that price is due unless at the renewal, what follows a trial, and that tax is added. */
   priceNote: string
   /** The payment method on file, null without one. */
   card: BillingInfo | null | undefined

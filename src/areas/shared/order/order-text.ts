@@ -1,5 +1,6 @@
 import type { Brand } from '../../../brand/brand.ts'
 import type { ChargeLine } from '../../../domain/charge-lines.ts'
+import { isTaxAdded } from '../../../domain/currency.ts'
 import { type OrderSummary, orderNotice } from '../../../domain/order-summary.ts'
 import type { Preview } from '../../../domain/plan-order.ts'
 import type { Charges, Receipt } from '../../../domain/receipt.ts'
@@ -22,11 +23,14 @@ export function cyclePriceText(
   return key ? text.t(key, { price }) : price
 }
 
-/** Returns the recurring charge, with "before tax" unless the sum includes the tax (B§9) or has none. */
+/**
+ * Returns the recurring charge, with "before tax" unless the sum includes the tax (B§9) or has none. The preview
+ * names the tax, else the currency tells whether there is one.
+ */
 export function recurringText({ recurring }: Charges, receipt: Receipt, text: I18n): string {
-  const { currency, billingCycle: months, price, tax } = receipt
+  const { currency, billingCycle: months, price } = receipt
   const charge = cyclePriceText({ cents: recurring, currency, months }, text)
-  return tax !== 0 && recurring === price ? text.t('order.beforeTax', { price: charge }) : charge
+  return isTaxAdded(receipt) && recurring === price ? text.t('order.beforeTax', { price: charge }) : charge
 }
 
 const RENEWS: Readonly<Record<number, MessageKey>> = {

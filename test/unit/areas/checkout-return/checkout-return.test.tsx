@@ -21,7 +21,7 @@ function factsOf(part: Partial<SubscriptionPlan>, isLater = false): string[] {
     <CheckoutReturnView
       text={text}
       isSignedOut={false}
-      returned={{ status: 'done', data: { kind: 'bought', card: null, plan, isLater } }}
+      returned={{ status: 'done', data: { kind: 'bought', card: null, plan, isLater, invoice: null } }}
       now={NOW}
       onSignIn={nothing}
       onMyPlan={nothing}

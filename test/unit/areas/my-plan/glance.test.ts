@@ -35,6 +35,39 @@ describe('what a plan’s card shows beside the plan', () => {
     expect(glance(facts, config).price).toBe(price)
   })
 
+  it.each<[string, Partial<SubscriptionPlan>, string, string]>([
+    ['a renewal', {}, 'before tax', ''],
+    ['a trial', { trialEnd: '2031-06-03' }, 'then $9.99/mo before tax', 'then €9.99/mo'],
+    [
+      'a pause',
+      { paused: { effective: '2031-05-01', until: '2031-07-01' } },
+      'from Jul 1, 2031, before tax',
+      'from Jul 1, 2031',
+    ],
+    [
+      'a pause without an end',
+      { paused: { effective: '2031-05-01', until: null } },
+      'once it resumes, before tax',
+      'once it resumes',
+    ],
+    [
+      'a change',
+      { pending: { recurlyPlanCode: 'plus', effectiveDate: null, billingCycle: 1, name: 'Plus' } },
+      'after the change, before tax',
+      'after the change',
+    ],
+  ])('says that tax is added to the price of %s in dollars alone', (_, part, dollars, euros) => {
+    const noteIn = (currency: string) => {
+      const one = createSubscriptionPlan(part)
+      const catalog = [createPlanCard({ id: 'config-1', amounts: { [currency]: 999 } })]
+      return glanceTexts(one, createGlance([one], { catalog, currency }), NOW, text).priceNote
+    }
+    expect([noteIn('USD'), noteIn('EUR')]).toEqual([dollars, euros])
+    expect(['GBP', 'JPY', 'MXN'].map(noteIn)).toEqual(
+      ['£', '¥', 'MX$'].map((symbol) => euros.replace('€9.99', symbol === '¥' ? '¥10' : `${symbol}9.99`)),
+    )
+  })
+
   const pendingTo = (recurlyPlanCode: string, effectiveDate: string | null = '2031-06-04T12:00:00Z') => ({
     recurlyPlanCode,
     effectiveDate,

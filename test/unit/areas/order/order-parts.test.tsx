@@ -57,6 +57,25 @@ describe('the terms of an order', () => {
   })
 })
 
+describe('the sum of today', () => {
+  it.each([
+    ['USD', { subTotal: 700, tax: 56, total: 756 }, true],
+    ['USD', { subTotal: 0, tax: 0, total: 0 }, true],
+    ['EUR', { subTotal: 700, tax: 0, total: 700 }, false],
+    ['EUR', { subTotal: 0, tax: 0, total: 0 }, false],
+    ['USD', { subTotal: 700, tax: 0, total: 700 }, false],
+  ])('in %s of %o is named before tax where tax is added: %s', async (currency, sums, isNamed) => {
+    const props = await orderProps('en')
+    const shown = {
+      ...ready,
+      summary: { ...SUMMARY, currency },
+      preview: { ...PREVIEW, ...sums, currency },
+    }
+    const html = renderToStaticMarkup(<OrderSummaryCard {...props} ready={shown} />)
+    expect(html.includes('Due now, before tax')).toBe(isNamed)
+  })
+})
+
 describe('the promo codes of an order', () => {
   it.each(LOCALES)('are named by their Remove buttons: %s', async (locale) => {
     const codes = ['save10', 'planonly']

@@ -18,6 +18,18 @@ describe('the recurring charge of an order', () => {
       999,
       '$9.99/mo before tax',
     ],
+    [
+      'contains a tax that the services have not named where prices do',
+      { price: 899, tax: null, currency: 'EUR' },
+      899,
+      '€8.99/mo',
+    ],
+    [
+      'is before a tax that the services name where prices contain one',
+      { price: 899, tax: 72, currency: 'EUR' },
+      899,
+      '€8.99/mo before tax',
+    ],
   ])('%s', (_, part, recurring, expected) => {
     const receipt = { ...RECEIPT, ...part }
     expect(recurringText({ ...CHARGES, recurring }, receipt, text)).toBe(expected)

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { isBeforeTax, isTaxAdded } from '../../../src/domain/currency.ts'
+import { currencyDigits, decimalOf } from '../../../src/domain/currency-digits.ts'
+
+it.each([
+  ['USD', 2, true],
+  ['usd', 2, true],
+  ['EUR', 2, false],
+  ['GBP', 2, false],
+  ['MXN', 2, false],
+  ['JPY', 0, false],
+  ['KRW', 0, false],
+  // Sums are hundredths.
+  ['KWD', 2, false],
+  ['', 2, false],
+  ['<b>', 2, false],
+])('prices in %s have %i decimals and are before tax: %s', (currency, digits, isBefore) => {
+  expect({ digits: currencyDigits(currency), isBefore: isBeforeTax(currency) }).toEqual({ digits, isBefore })
+})
+
+describe('tax is added', () => {
+  it.each([
+    ['where the services name one', 'EUR', 72, true],
+    ['not where they name none', 'USD', 0, false],
+    ['to dollars where they name nothing', 'USD', null, true],
+    ['not to euros where they name nothing', 'EUR', null, false],
+  ])('%s', (_, currency, tax, isAdded) => {
+    expect(isTaxAdded({ currency, tax })).toBe(isAdded)
+  })
+})
+
+describe('a sum as a number for programs', () => {
+  it.each([
+    [999, 'USD', '9.99'],
+    [-999, 'eur', '-9.99'],
+    [17_900, 'MXN', '179.00'],
+    [1_410_000, 'JPY', '14100'],
+    // Hundredths of a yen exist in no payment.
+    [1_410_002, 'JPY', '14100'],
+    // At most the two decimals that cents have.
+    [999, 'KWD', '9.99'],
+    [999, '<b>', '9.99'],
+  ])('of %i cents in %s is %s', (cents, currency, number) => {
+    expect(decimalOf(cents, currency)).toBe(number)
+  })
+})
