@@ -49,7 +49,12 @@ export const SHARED_CHUNKS = {
   'link-token': ['../src/domain/link-token.ts', '../src/store/sign-in/link-tokens.ts'],
   // What the same tags import: one request instead of several. A phone needs 2 ms for each file, also for one
   // in its cache.
-  plan: ['../src/domain/free-plan.ts', '../src/domain/merge-devices.ts', '../src/domain/pause.ts'],
+  plan: [
+    '../src/domain/free-plan.ts',
+    '../src/domain/merge-devices.ts',
+    '../src/domain/pause.ts',
+    '../src/domain/trial.ts',
+  ],
   'plan-card': [
     '../src/areas/shared/past-due/past-due.tsx',
     '../src/areas/shared/plan/plan-heading.ts',

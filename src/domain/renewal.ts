@@ -1,6 +1,6 @@
 import { comingDate } from './calendar.ts'
-import { isFreePlan } from './free-plan.ts'
 import type { SubscriptionPlan } from './plan.ts'
+import { trialEndOf } from './trial.ts'
 
 /**
  * The renewal line of a plan card (B§2); dates are ISO 8601. A date is today or later, that of `expired` before
@@ -19,10 +19,6 @@ export type Renewal =
 
 /** Plan sources that bill outside recurly and send an end date instead of a renewal date (B§2, rule 3). */
 const OTHER_SOURCES = ['apple', 'stripe']
-
-/** Returns when the trial of a paid plan ends, today or later (B§2); null for an ended trial and without one. */
-export const trialEndOf = (plan: SubscriptionPlan | null | undefined, now: Date): string | null =>
-  plan && !isFreePlan(plan) ? comingDate(plan.trialEnd, now) : null
 
 /**
  * Returns the renewal line of a plan by four rules, in their order (B§2): a pending change; a trial of a paid

@@ -8,7 +8,7 @@ import type { Preview } from './plan-order.ts'
 export interface ResumeTerms {
   /** Price of a billing cycle in the smallest unit; null where no response names it. */
   price: { cents: number; currency: string } | null
-  /** Whether the services add tax; null where no response shows it. */
+  /** Whether the services add tax; null without a price. */
   hasTax: boolean | null
   /** The payment method on file; null without one, and where it is unknown. */
   card: PaymentInfo | null

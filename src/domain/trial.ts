@@ -1,4 +1,6 @@
 import { comingDate, startOfDay } from './calendar.ts'
+import { isFreePlan } from './free-plan.ts'
+import type { SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
 
 /** Length of the free trial of plans that define none, in days (B§1, X-50). */
@@ -8,6 +10,10 @@ export const TRIAL_DAYS = 30
 export function inTrial(start: string | null, end: string | null, now: Date): boolean {
   return comingDate(end, now) !== null && (!start || startOfDay(start) <= startOfDay(now))
 }
+
+/** Returns when the trial of a paid plan ends, today or later (B§2); null for an ended trial and without one. */
+export const trialEndOf = (plan: SubscriptionPlan | null | undefined, now: Date): string | null =>
+  plan && !isFreePlan(plan) ? comingDate(plan.trialEnd, now) : null
 
 /** Returns the trial of a plan: its own, else 30 days. */
 export function trialOf({ trial }: Pick<PlanCard, 'trial'>): { duration: number; unit: 'days' | 'months' } {

@@ -13,9 +13,8 @@ import {
   savingOf,
   type TabCycle,
 } from '../../domain/plan-offer.ts'
-import { trialEndOf } from '../../domain/renewal.ts'
 import { subscriptionState } from '../../domain/subscription-state.ts'
-import { trialOf } from '../../domain/trial.ts'
+import { trialEndOf, trialOf } from '../../domain/trial.ts'
 import { formatDate, formatMoney, formatPercent } from '../../i18n/format.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import { featureText } from '../shared/plan/feature-text.ts'

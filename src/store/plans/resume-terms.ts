@@ -1,5 +1,5 @@
 import { type BillingProviderName, billingProviderOf } from '../../domain/billing-provider.ts'
-import { currencyForCountry } from '../../domain/currency.ts'
+import { currencyForCountry, isBeforeTax } from '../../domain/currency.ts'
 import { lastInvoices } from '../../domain/invoice.ts'
 import { cardOf } from '../../domain/offer-status.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
@@ -47,13 +47,14 @@ export function resumeTerms(context: SliceContext<AuthPart>): ResumeTermsActions
       lastFour: card.lastFour,
       accountType: card.accountType,
     }
-    const terms = { card: payer, price: cents ? { cents, currency } : null, hasTax: null }
-    const other = terms.price && findOther(plan, catalog, currency)
+    const price = cents ? { cents, currency } : null
+    const terms = { card: payer, price, hasTax: price && isBeforeTax(currency) }
+    const other = price && findOther(plan, catalog, currency)
     if (!other?.externalPlanCode) return terms
     const accountCode = profile?.account.id ?? ''
     const request = { planCode: other.externalPlanCode, currency, accountCode }
     const preview = await previewChange(transport, request, signal).catch(() => null)
-    return { ...terms, hasTax: addsTax(preview) }
+    return { ...terms, hasTax: addsTax(preview) ?? isBeforeTax(currency) }
   }
 
   return {

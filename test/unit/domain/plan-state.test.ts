@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { pauseOf } from '../../../src/domain/pause.ts'
 import { codeOf, type SubscriptionPlan } from '../../../src/domain/plan.ts'
-import { renewalOf, trialEndOf } from '../../../src/domain/renewal.ts'
+import { renewalOf } from '../../../src/domain/renewal.ts'
 import { type SubscriptionState, subscriptionState } from '../../../src/domain/subscription-state.ts'
+import { trialEndOf } from '../../../src/domain/trial.ts'
 import { inTimeZone, plan, planConfig } from '../support/plans.ts'
 
 const now = new Date(2026, 10, 21, 15, 0)
