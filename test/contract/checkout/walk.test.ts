@@ -1,18 +1,27 @@
-import { expect, test } from 'vitest'
-import type { Sandbox } from '../../../demo/sandbox/app.ts'
+import { expect, onTestFinished, test } from 'vitest'
 import { buildCatalog } from '../../../demo/sandbox/seeds/catalog.ts'
+import { invoicesCsv } from '../../../src/areas/history/receipt/download-csv.ts'
+import { glanceTexts } from '../../../src/areas/my-plan/glance/glance-texts.tsx'
+import { type GlanceFacts, watchGlance } from '../../../src/areas/my-plan/glance/watch-glance.ts'
 import { chargeLines } from '../../../src/domain/charge-lines.ts'
 import { isFreeCard, markFreePlans } from '../../../src/domain/free-plan.ts'
-import { lastInvoices } from '../../../src/domain/invoice.ts'
+import { isPastDue, lastInvoices } from '../../../src/domain/invoice.ts'
 import { nextChargeOf } from '../../../src/domain/next-charge.ts'
-import type { SubscriptionPlan } from '../../../src/domain/plan.ts'
-import type { PlanCard } from '../../../src/domain/plan-card.ts'
 import { cardOf, changeBlockOf, offerStatus, paidPlans } from '../../../src/domain/offer-status.ts'
 import { orderNotice, previewOf } from '../../../src/domain/order-summary.ts'
+import { pauseOf } from '../../../src/domain/pause.ts'
+import type { SubscriptionPlan } from '../../../src/domain/plan.ts'
+import { freePlanOf, planToCancel } from '../../../src/domain/plan-cancel.ts'
+import type { PlanCard } from '../../../src/domain/plan-card.ts'
 import { chargesOf } from '../../../src/domain/receipt.ts'
+import { formatDate, formatMoney } from '../../../src/i18n/format.ts'
+import { createI18n } from '../../../src/i18n/i18n.ts'
 import { dataOf } from '../../../src/store/core/request.ts'
 import { historyOf } from '../../../src/store/history/history.slice.ts'
+import { cancelActions } from '../../../src/store/plans/cancel.actions.ts'
 import { changeOf } from '../../../src/store/plans/change-state.ts'
+import { planChangeActions } from '../../../src/store/plans/plan-change.actions.ts'
+import { resumeActions } from '../../../src/store/plans/resume.actions.ts'
 import { createCheckoutFlow } from '../../fixtures/checkout.ts'
 import { openClient, type StoreClient, signInWithToken } from '../../fixtures/client.ts'
 import { untilIdle } from '../../fixtures/event-loop.ts'
@@ -38,28 +47,22 @@ type Case = Combination<typeof FACTORS>
 
 const CASES = pairwise(FACTORS, ({ state, other }) => state !== 'none' || other === 'none')
 
-/** Returns the paid plans of a brand by rank, monthly ones. */
-const monthlyOf = (brand: string) =>
-  buildCatalog(brand)
-    .filter((plan) => plan.billing_cycle === 1 && plan.visible && !plan.large_catalog && plan.provider !== 'apple')
-    .toSorted((one, two) => one.billing_order - two.billing_order)
+const HOUR_MS = 3_600_000
+const text = await createI18n({ locale: 'en', copy: {} })
 
-function worldOf({ brand, country, state, other, invoices, devices }: Case, email: string): Partial<World> {
-  const monthly = monthlyOf(brand)
+function worldOf({ brand, country, state, other, invoices, devices }: Case): Partial<World> {
+  const monthly = buildCatalog(brand)
+    .filter(({ billing_cycle, visible, provider }) => billing_cycle === 1 && visible && provider !== 'apple')
+    .filter(({ large_catalog }) => !large_catalog)
+    .toSorted((one, two) => one.billing_order - two.billing_order)
   const [first, last] = [monthly[1] ?? monthly[0], monthly.at(-1)]
-  const covered = Math.min(devices, 1)
   const plans = [
-    ...(state === 'none' || !first ? [] : [{ code: first.code, state, devices: covered }]),
+    ...(state === 'none' || !first ? [] : [{ code: first.code, state, devices: Math.min(devices, 1) }]),
     ...(other === 'none' || !last ? [] : [{ code: last.code, state: other, devices: 0 }]),
   ]
   const unpaid = plans.filter((plan) => plan.state === 'pastDue').length
-  return { brand, email, country, plans, devices, invoices: Math.max(invoices, unpaid) }
+  return { brand, country, plans, devices, invoices: Math.max(invoices, unpaid) }
 }
-
-const ledgerOf = ({ control }: StoreClient, account: string) =>
-  control<LedgerEntry[]>(`/charges?account=${account}`)
-
-const sumOf = (lines: readonly { cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
 
 /** An account of a case, and its facts. */
 interface Opened {
@@ -70,8 +73,10 @@ interface Opened {
   eligible: readonly string[]
 }
 
-async function openCase(sandbox: Sandbox, one: Case, name: string): Promise<Opened> {
-  const account = await buildWorld(sandbox, worldOf(one, `${name}@${one.brand}.example`))
+async function openCase(one: Case): Promise<Opened> {
+  const sandbox = createSandboxAt(Date.now())
+  onTestFinished(() => sandbox.close())
+  const account = await buildWorld(sandbox, worldOf(one))
   const client = openClient({ brand: one.brand, sandbox })
   await advanceUntilDone(signInWithToken(client, account, one.brand))
   await advanceUntilDone(createCheckoutFlow(client, 'recurly', '').load())
@@ -86,76 +91,177 @@ async function openCase(sandbox: Sandbox, one: Case, name: string): Promise<Open
   }
 }
 
-/** Returns the changes that an account may make: the place of the plan to change in its list, and the new plan. */
-function changesOf({ plans, cards, eligible }: Opened): { at: number; target: PlanCard }[] {
+/** What an account may do; `at` is the place of the plan in its list. */
+type Change =
+  | { kind: 'order'; at: number; target: PlanCard }
+  | { kind: 'cancel' | 'resume' | 'free'; at: number }
+
+/** Returns the changes that an account may make: of the new plans the lowest, the highest and one between them. */
+function changesOf({ plans, cards, eligible }: Opened, brand: string): Change[] {
   const now = new Date()
   const paid = paidPlans(plans)
   const changeable = plans.length === 0 ? [null] : paid.length > 0 ? paid : plans.slice(0, 1)
-  return changeable.flatMap((current) =>
-    changeBlockOf(current, now)
-      ? []
-      : cards
-          .filter((card) => !isFreeCard(card))
-          .filter((card) => offerStatus(card, { plans, current, eligible }, now) === 'open')
-          .map((target) => ({ at: plans.findIndex(({ id }) => id === current?.id), target })),
-  )
+  return changeable.flatMap((current): Change[] => {
+    const at = plans.findIndex(({ id }) => id === current?.id)
+    if (current && pauseOf(current, now).kind !== 'none') return [{ kind: 'resume', at }]
+    if (changeBlockOf(current, now)) return []
+    const open = cards
+      .filter((card) => !isFreeCard(card))
+      .filter((card) => offerStatus(card, { plans, current, eligible }, now) === 'open')
+      .toSorted((one, two) => one.billingOrder - two.billingOrder)
+    const targets = new Set([open[0], open[Math.floor(open.length / 2)], open.at(-1)])
+    const free = freePlanOf(cards)
+    const isFreeOpen = free !== null && offerStatus(free, { plans, current, eligible }, now) === 'open'
+    const cancels = ['geeni', 'visi'].includes(brand) ? ('cancel' as const) : isFreeOpen && ('free' as const)
+    return [
+      ...[...targets].flatMap((target) => (target ? [{ kind: 'order' as const, at, target }] : [])),
+      ...(cancels && current && planToCancel([current], null, now).kind === 'plan' ? [{ kind: cancels, at }] : []),
+    ]
+  })
 }
 
-test.each(CASES)('$brand $country, $state and $other: every change agrees with the ledger', async (one) => {
-  const sandbox = createSandboxAt(Date.now())
-  const first = await openCase(sandbox, one, 'world')
+test.each(CASES)('$brand $country, $state and $other: screens and ledger agree', async (one) => {
   const differences: unknown[] = []
-  for (const [number, { at, target }] of changesOf(first).entries()) {
-    const opened = await openCase(sandbox, one, `world-${number}`)
-    const found = await walk(opened, opened.plans[at] ?? null, target.id, one.promo)
-    if (Object.keys(found).length > 0)
-      differences.push({ change: `${opened.plans[at]?.recurlyPlanCode} to ${target.externalPlanCode}`, ...found })
+  const first = await openCase(one)
+  for (const change of changesOf(first, one.brand)) {
+    const opened = await openCase(one)
+    const current = opened.plans[change.at] ?? null
+    const made = await make(opened, current, change, one.promo)
+    const broken = { ...made, ...(await lookBack(opened, made.planId, one.promo !== '')) }
+    const rules = Object.entries(broken).filter(([, holds]) => holds === false)
+    if (rules.length > 0) differences.push({ change, plan: current?.recurlyPlanCode, broken })
     opened.client.close()
   }
   expect(differences).toEqual([])
 })
 
-/** Makes a change; returns what its screens say otherwise than the ledger. */
-async function walk(
-  { client, account, cards }: Opened,
+/** What a change says, as rules that hold or not, with the facts behind them. */
+type Made = Readonly<Record<string, unknown>> & { planId: string }
+
+const ledgerOf = ({ control }: StoreClient, account: string) =>
+  control<LedgerEntry[]>(`/charges?account=${account}`)
+
+const sumOf = (lines: readonly { cents: number }[]) => lines.reduce((sum, { cents }) => sum + cents, 0)
+
+async function make(opened: Opened, current: SubscriptionPlan | null, change: Change, promo: string): Promise<Made> {
+  if (change.kind === 'order') return order(opened, current, change.target.id, promo)
+  if (!current) throw new Error('the account has no plan')
+  const { client, account, cards } = opened
+  const before = (await ledgerOf(client, account)).length
+  const planId = current.planConfig?.id ?? ''
+  const free = freePlanOf(cards)
+  if (!free) throw new Error('the brand has no free plan')
+  if (change.kind === 'resume') {
+    const { result } = await advanceUntilDone(client.store.use(resumeActions).resume(current))
+    await untilIdle()
+    return { planId, 'the plan is resumed': result }
+  }
+  if (change.kind === 'cancel') {
+    const { result } = await advanceUntilDone(client.store.use(cancelActions).cancel(current, free, null))
+    await untilIdle()
+    const charged = (await ledgerOf(client, account)).length - before
+    return { planId, 'the plan is cancelled': result !== null, 'a cancellation costs nothing': charged === 0 }
+  }
+  const { save } = client.store.use(planChangeActions)
+  const target = { id: free.id, code: free.externalPlanCode ?? '' }
+  const { result } = await advanceUntilDone(
+    save(
+      {
+        target,
+        current: { id: current.id, subscriptionId: current.subscriptionId },
+        devices: current.devices.slice(0, free.deviceQuantity),
+        devicesRemoved: current.devices.slice(free.deviceQuantity),
+        currency: 'USD',
+      },
+      { isV3: false, flow: 'default' },
+    ),
+  )
+  await untilIdle()
+  const charged = (await ledgerOf(client, account)).length - before
+  return { planId, 'the free plan is taken': result !== null, 'the free plan costs nothing': charged === 0 }
+}
+
+/** Orders a plan; returns whether summary, thanks, history and CSV agree with the ledger. */
+async function order(
+  { client, account }: Opened,
   current: SubscriptionPlan | null,
   planId: string,
   promo: string,
-): Promise<object> {
+): Promise<Made> {
   const state = client.store.state.getState
   const flow = createCheckoutFlow(client, 'recurly', planId, current?.id ?? null)
   await advanceUntilDone(flow.load())
   await advanceUntilDone(flow.preview())
   const summary = flow.summaryOf()
   const seen = dataOf(flow.order().preview)
-  if (!summary || !seen) return { order: 'not ready', preview: flow.order().preview }
+  if (!summary || !seen) return { planId, 'the order has a summary': false }
   const preview = previewOf(summary, seen)
   const notice = orderNotice(summary, preview)
   const isPromoTaken = promo !== '' && (await advanceUntilDone(flow.promo(promo))).result
-  const before = await ledgerOf(client, account)
-  const { result } = await advanceUntilDone(flow.place())
+  const before = (await ledgerOf(client, account)).length
+  await advanceUntilDone(flow.place())
   const { placing } = flow.order()
-  if (placing.status !== 'done') return { placing, result }
+  if (placing.status !== 'done') return { planId, 'the order is done': false, placing }
   await untilIdle()
-  const after = (await ledgerOf(client, account)).slice(before.length)
-  const charged = after.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
+  const entries = (await ledgerOf(client, account)).slice(before)
+  const charged = entries.reduce((sum, { amountInCents }) => sum + amountInCents, 0)
   const thanks = chargesOf(placing.data, false, new Date())
-  const [invoice] = lastInvoices(dataOf(historyOf(state())) ?? [])
-  const plan = dataOf(state().plans.subscriptions)?.find(
-    (held) => held.id === current?.id || cardOf(held, cards)?.id === planId,
-  )
-  const next = plan ? nextChargeOf(plan, new Date()) : null
-  const rules: Record<string, boolean> = {
+  const invoices = dataOf(historyOf(state())) ?? []
+  const [invoice] = lastInvoices(invoices)
+  const row = invoicesCsv(invoices, text).split('\r\n')[1] ?? ''
+  const isMost = preview.atMost !== undefined || isPromoTaken
+  return {
+    planId,
     'the summary adds up to its total': sumOf(chargeLines(summary, preview)) === preview.total,
-    'the total is charged': preview.atMost || isPromoTaken ? charged <= preview.total || preview.atMost === 'beforeTax' : charged === preview.total,
+    'the total is charged':
+      preview.atMost === 'beforeTax' || (isMost ? charged <= preview.total : charged === preview.total),
     'nothing is charged before the date of the summary': notice.notBefore === null || charged === 0,
     'the thanks name the charge': thanks.today === charged && !thanks.isAtMost,
     'the lines of the thanks add up': thanks.lines.length === 0 || sumOf(thanks.lines) === charged,
     'the history has the charge': charged === 0 || invoice?.invoiceTotal === charged,
-    'the currency is that of the ledger': after.every(({ currency }) => currency === summary.currency),
-    'My Plan has the next date of the thanks':
-      !next || !('date' in next) || thanks.next === null || next.date?.slice(0, 10) === thanks.next.slice(0, 10),
+    'the CSV has the charge': charged === 0 || row.includes(`,${charged / 100}`) || row.includes(`,${(charged / 100).toFixed(2)}`),
+    'the currency is that of the ledger': entries.every(({ currency }) => currency === summary.currency),
+    facts: { charged, preview, thanks, invoice, row },
+    next: thanks.next,
   }
-  const broken = Object.entries(rules).flatMap(([rule, holds]) => (holds ? [] : [rule]))
-  return broken.length > 0 ? { broken, charged, preview, thanks, next, invoice } : {}
+}
+
+/** Returns whether price and date of My Plan are those of the next charge in the ledger. */
+async function lookBack({ client, account, cards }: Opened, planId: string, hasPromo: boolean) {
+  const held = dataOf(client.store.state.getState().plans.subscriptions) ?? []
+  const plans = markFreePlans(held, cards)
+  const plan = plans.find((one) => cardOf(one, cards)?.id === planId || one.planConfig?.id === planId)
+    ?? plans.find(({ pending }) => cards.some((card) => card.id === planId && card.externalPlanCode === pending?.recurlyPlanCode))
+  // The free plan has replaced it.
+  if (!plan) return {}
+  let facts: GlanceFacts | null = null
+  const stop = watchGlance(client.store, { provider: 'recurly', isBilled: true }, (now) => {
+    facts = now
+  })
+  await untilIdle()
+  stop()
+  if (!facts) return { 'My Plan has its facts': false }
+  const { price, priceNote } = glanceTexts(plan, facts, new Date(), text)
+  const shown = `${price} ${priceNote}`
+  const next = nextChargeOf(plan, new Date())
+  const date = 'date' in next ? next.date : null
+  const before = (await ledgerOf(client, account)).length
+  const ms = (date ? Date.parse(date) - Date.now() : 40 * 24 * HOUR_MS) + HOUR_MS
+  await client.control('/clock', { method: 'POST', body: JSON.stringify({ advanceMs: Math.round(ms) }) })
+  const codes = [plan.recurlyPlanCode, plan.pending?.recurlyPlanCode]
+  const debts = (dataOf(historyOf(client.store.state.getState())) ?? []).filter(isPastDue)
+  // Collecting what is past due is not the next charge.
+  const isDebt = ({ amountInCents }: LedgerEntry) => debts.some(({ invoiceTotal }) => invoiceTotal === amountInCents)
+  const [entry] = (await ledgerOf(client, account))
+    .slice(before)
+    .filter((charge) => codes.includes(charge.planCode) && !isDebt(charge))
+  if (!date || next.kind === 'ended') return { 'nothing is charged after the end': !entry, shown, next, entry }
+  if (!entry) return { 'My Plan has the next charge': false, shown, next }
+  const net = entry.currency === 'USD' ? Math.round(entry.amountInCents / 1.08) : entry.amountInCents
+  return {
+    'the next charge has the date of My Plan': entry.at.slice(0, 10) === date.slice(0, 10),
+    'the next charge has the price of My Plan': hasPromo || shown.includes(formatMoney(net, entry.currency, text.intlTag)),
+    'My Plan says before tax where tax is added': hasPromo || !shown.includes('before tax') || entry.currency === 'USD',
+    later: { shown, next, entry, date: formatDate(date, text.intlTag) },
+  }
 }
