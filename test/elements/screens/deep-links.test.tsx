@@ -91,7 +91,7 @@ describe('a link into one task, for a visitor who is signed out', () => {
     await until(() => opened.shadow.querySelector('[part="choice"]') !== null, 'the choice')
     const bar = barOf(opened.shadow)
     ok(bar.textContent?.includes('Premium'), 'the plan of the address')
-    find(bar, 'button').click()
+    named(bar, 'button', 'Sign in').click()
     await until(() => opened.path().startsWith('/login'), 'the sign-in')
     const back = new URL(opened.path(), 'https://portal.example').searchParams.get('redirectUri')
     equal(
