@@ -232,12 +232,12 @@ const TWO_PLANS = [
 export const Several = offering({
   offer: member,
   chosen: 'premium_m',
-  replaced: { plans: TWO_PLANS, chosenId: 'plus', isUnclear: false },
+  replaced: { plans: TWO_PLANS, chosenId: 'plus', isChosenThere: true, isUnclear: false },
 })
 export const SeveralUnclear = offering({
   offer: member,
   chosen: 'premium_m',
-  replaced: { plans: TWO_PLANS, chosenId: '', isUnclear: true },
+  replaced: { plans: TWO_PLANS, chosenId: '', isChosenThere: false, isUnclear: true },
 })
 const paused = createSubscriptionPlan({
   planConfigId: 'plus_m',

@@ -9,6 +9,7 @@ import { type CheckoutSessionRow, closeCheckout, findCheckout } from '../data/ch
 import type { Database } from '../data/database.ts'
 import { executeOrder } from '../data/order.ts'
 import type { PaymentMethodRow } from '../data/payment-rows.ts'
+import { isPaused } from '../data/periods.ts'
 import type { Rejection } from '../data/rejection.ts'
 import { applyDueEvents } from '../data/renewals.ts'
 import type { AccountRow, PlanRow } from '../data/rows.ts'
@@ -81,7 +82,7 @@ function findHostedOrder({ db, clock }: Services, { session, account }: OpenedCh
   const now = clock.now()
   applyDueEvents(db, now, account.id)
   const target = findPlan(db, session.plan_id)
-  const current = findCovering(db, session, findOpenSubscriptions(db, account.id))
+  const current = findCovering(db, session, { open: findOpenSubscriptions(db, account.id), now })
   const currency = currencyForCountry(account.country_code)
   const terms = target && calculateTerms({ account, current, target, currency, now })
   return target && terms ? { target, current, currency, terms } : null
@@ -89,12 +90,12 @@ function findHostedOrder({ db, clock }: Services, { session, account }: OpenedCh
 
 /**
  * Returns the subscription that a page changes. The call that opens the page names none (B§7): it is the one
- * that covers a device of the page, or else the first.
+ * that covers a device of the page, or else the first that can be changed.
  */
 function findCovering(
   db: Database,
   { devices }: CheckoutSessionRow,
-  open: readonly OpenSubscription[],
+  { open, now }: { open: readonly OpenSubscription[]; now: number },
 ): OpenSubscription | null {
   const listed: string[] = JSON.parse(devices)
   const covering = open.find(({ subscription }) =>
@@ -102,7 +103,10 @@ function findCovering(
       ({ id, external_device_id }) => listed.includes(id) || listed.includes(external_device_id),
     ),
   )
-  return covering ?? findUnnamed(open)
+  const changeable = open.filter(
+    ({ subscription, plan }) => plan.provider !== 'apple' && !isPaused(subscription, now),
+  )
+  return covering ?? findUnnamed(changeable) ?? findUnnamed(open)
 }
 
 const renderCheckout = (services: Services, checkout: OpenedCheckout, problem = '') =>

@@ -67,8 +67,8 @@ export function Plans(): ReactNode {
     () => (offer ? cycles.map((cycle) => ({ cycle, ...tabText(cycle, offer, text) })) : []),
     [offer, cycles, text, text.locale],
   )
-  // The call that opens the services' checkout page takes no promo code (B§7).
-  const takesPromo = brand.flow !== 'delegatedCheckout'
+  // The call that opens the services' payment page names neither a promo code nor the plan to replace (B§7).
+  const isPaidThere = brand.flow === 'delegatedCheckout'
   const chosen = offer?.plans.find(({ id }) => id === choice.planId) ?? null
   const chosenTile = chosen && offer ? tilesOf({ ...offer, plans: [chosen] }, tab, brand, text)[0] : undefined
   const loadDialogs = useCallback(
@@ -159,7 +159,7 @@ export function Plans(): ReactNode {
                 link: linkText(state.offer),
                 promo:
                   choice.promo &&
-                  text.t(takesPromo ? 'offer.promo' : 'offer.promoNotTaken', { code: choice.promo }),
+                  text.t(isPaidThere ? 'offer.promoNotTaken' : 'offer.promo', { code: choice.promo }),
                 choice:
                   chosen && isOpen
                     ? {
@@ -251,6 +251,7 @@ export function Plans(): ReactNode {
     return {
       plans: choices.map((plan) => ({ id: plan.id, name: nameOf(plan) })),
       chosenId: holder?.current?.id ?? '',
+      isChosenThere: isPaidThere,
       isUnclear,
     }
   }

@@ -26,6 +26,8 @@ export interface PlanToChangeProps {
   plans: readonly { id: string; name: string }[]
   /** Empty until one is chosen. */
   chosenId: string
+  /** Whether the services' payment page chooses the plan, which its call cannot name (B§7). */
+  isChosenThere: boolean
   /** Whether Change Plan has been pressed before a choice. */
   isUnclear: boolean
 }
@@ -136,6 +138,7 @@ function Offered({ state, ...props }: OfferedProps): ReactNode {
             label={text.t('offer.planToChange')}
             name="planToChange"
             placeholder={text.t('offer.choosePlan')}
+            {...(replaced.isChosenThere ? { hint: text.t('offer.replacedThere') } : {})}
             value={replaced.chosenId}
             options={replaced.plans.map(({ id, name }) => ({ value: id, label: name }))}
             error={replaced.isUnclear ? text.t('offer.choosePlanFirst') : undefined}

@@ -1,22 +1,17 @@
 import { expect, test } from 'vitest'
 import { markFreePlans } from '../../../src/domain/free-plan.ts'
 import { dataOf } from '../../../src/store/core/request.ts'
-import { historyActions } from '../../../src/store/history/history.actions.ts'
-import { historyOf } from '../../../src/store/history/history.slice.ts'
-import { checkoutSessionActions } from '../../../src/store/order/checkout-session.actions.ts'
-import { unifiedCheckoutActions } from '../../../src/store/order/unified-checkout.actions.ts'
 import { changeOf } from '../../../src/store/plans/change-state.ts'
-import { planChangeActions } from '../../../src/store/plans/plan-change.actions.ts'
 import { createCheckoutFlow } from '../../fixtures/checkout.ts'
 import { openClient, type StoreClient, signInWithToken } from '../../fixtures/client.ts'
 import { advanceUntilDone, withFakeTime } from '../../fixtures/fake-time.ts'
+import { buyOnHostedPage } from '../../fixtures/hosted-page.ts'
 import { createSandboxAt } from '../../fixtures/sandbox.ts'
 import type { LedgerEntry } from '../../fixtures/services.ts'
 import { buildWorld, type World, type WorldPlan } from '../../fixtures/worlds.ts'
 
 withFakeTime()
 
-const CARD = { action: 'pay', number: '4242424242424242', month: '12', year: '2034', cvv: '123' }
 const plan = (code: string, devices: number, state = 'active'): WorldPlan => ({ code, devices, state })
 
 /** Opens a signed-in account of notion with the data of the plan picker. */
@@ -31,40 +26,16 @@ async function open(world: Partial<World>): Promise<{ client: StoreClient; accou
 
 const plansOf = (client: StoreClient) => {
   const { plans } = client.store.state.getState()
-  return markFreePlans(
-    dataOf(plans.subscriptions) ?? [],
-    dataOf(changeOf(client.store.state.getState()).catalog),
-  )
+  const catalog = dataOf(changeOf(client.store.state.getState()).catalog)
+  return markFreePlans(dataOf(plans.subscriptions) ?? [], catalog)
 }
 
-/** Buys a plan on the hosted page as the portal does, and returns what the account shows after the return. */
-async function buy(client: StoreClient, planId: string, devices: number, at = 0) {
-  const state = client.store.state.getState
-  const covered = plansOf(client)[at]?.devices ?? []
-  const all = [...covered, ...(dataOf(changeOf(state()).unassigned) ?? [])]
-  await advanceUntilDone(client.store.use(historyActions).loadInvoices())
-  const invoices = (dataOf(historyOf(state())) ?? []).flatMap(({ invoiceId }) => invoiceId ?? [])
-  client.store
-    .use(planChangeActions)
-    .setOrder({
-      planId,
-      subscriptionId: plansOf(client)[at]?.id ?? null,
-      deviceIds: [],
-      promo: null,
-      invoices,
-    })
-  const { result: url } = await advanceUntilDone(
-    client.store.use(checkoutSessionActions).start({
-      planId,
-      devices: all.slice(0, devices),
-      portalUrl: null,
-      cancelUrl: '/plans',
-    }),
-  )
-  const body = new URLSearchParams({ session: new URL(url ?? '').searchParams.get('session') ?? '', ...CARD })
-  const paid = await client.sandbox.app.fetch(new Request(url ?? '', { method: 'POST', body }))
-  expect(paid.status).toBe(303)
-  return (await advanceUntilDone(client.store.use(unifiedCheckoutActions).confirm())).result
+/** Buys a plan for some devices in place of the plan at a place of the account's list. */
+function buy(client: StoreClient, planId: string, count: number, at = 0) {
+  const current = plansOf(client)[at]
+  const unassigned = dataOf(changeOf(client.store.state.getState()).unassigned) ?? []
+  const devices = [...(current?.devices ?? []), ...unassigned].slice(0, count)
+  return buyOnHostedPage(client, { planId, subscriptionId: current?.id ?? null, devices })
 }
 
 test.each<[string, Partial<World>, string]>([
