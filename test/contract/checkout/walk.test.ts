@@ -280,8 +280,8 @@ async function orderOnHostedPage(
 
 /** Returns whether price and date of My Plan are those of the next charge in the ledger. */
 async function lookBack({ client, account, cards }: Opened, planId: string, hasPromo: boolean) {
-  const held = dataOf(client.store.state.getState().plans.subscriptions) ?? []
-  const plans = markFreePlans(held, cards)
+  const listed = dataOf(client.store.state.getState().plans.subscriptions) ?? []
+  const plans = markFreePlans(listed, cards)
   const plan =
     plans.find((one) => cardOf(one, cards)?.id === planId || one.planConfig?.id === planId) ??
     plans.find(({ pending }) =>
