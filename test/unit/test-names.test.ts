@@ -50,7 +50,9 @@ describe('names and titles of tests', () => {
     'call(words, locks.held, { held })',
     'const upheld = 1',
     "const text = 'is held'",
+    'const threshold = 1',
     "it('renders', () => expect('words').toBe(1))",
+    "it('keeps passwords', () => {})",
     "const one = { 'held': 1, [asked]: 1 }",
   ])('accepts %s', (source) => {
     expect(excludedIn('a.test.ts', source)).toEqual([])
