@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useState } from 'react'
 import { useAccount } from '../../src/account/use-account.ts'
-import { PlansView, type PlansViewProps, type PlanToChangeProps } from '../../src/areas/plans/plans.view.tsx'
+import { PlanToChange, type PlanToChangeProps } from '../../src/areas/plans/plan-to-change.view.tsx'
+import { PlansView, type PlansViewProps } from '../../src/areas/plans/plans.view.tsx'
 import { PlansDialogs } from '../../src/areas/plans/plans-dialogs.view.tsx'
 import { priceText, tabText, tilesOf } from '../../src/areas/plans/tiles.ts'
 import type { Offer } from '../../src/areas/plans/use-offer.ts'
@@ -88,7 +89,7 @@ function Offered({
   chosen?: string | null
   tab?: 1 | 12
   isPastDue?: boolean
-  replaced?: PlanToChangeProps | null
+  replaced?: Omit<PlanToChangeProps, 'text' | 'onChoose'> | null
 }): React.ReactNode {
   const { brand, text } = useAccount()
   const [chosenId, setChosenId] = useState(chosen)
@@ -106,7 +107,7 @@ function Offered({
         tabs: ([1, 12] as const).map((cycle) => ({ cycle, ...tabText(cycle, offer, text) })),
         isVisitor: !offer.holder,
         block: offer.block && { kind: offer.block, plan: 'Plus (Monthly)', brand: brand.brandName },
-        replaced,
+        replaced: replaced && <PlanToChange {...replaced} text={text} onChoose={nothing} />,
         promo: offer.holder ? text.t('offer.promo', { code: 'spring' }) : null,
         pastDue: isPastDue && (
           <PastDueText text={text} pastDue={{ kind: 'pastDue', amount: '$9.99' }} onFix={nothing} />

@@ -8,10 +8,11 @@ import { amountOf } from '../../domain/plan-offer.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LazyPartFailed, useLazyPart } from '../shared/lazy-part.tsx'
 import { PastDueText, useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
 import { planHeading } from '../shared/plan/plan-heading.ts'
-import { PlansView, type PlanToChangeProps } from './plans.view.tsx'
+import { PlansView } from './plans.view.tsx'
 import { priceText, tabText, tilesOf } from './tiles.ts'
 import { useBack } from './use-back.ts'
 import { useChange } from './use-change.ts'
@@ -25,6 +26,9 @@ const LINK_TEXTS: Partial<Record<OfferStatus, 'offer.linkCurrent' | 'offer.linkP
   current: 'offer.linkCurrent',
   pending: 'offer.linkPending',
 }
+
+/** A lazy part: most accounts have one plan. */
+const loadPlanToChange = () => import('./plan-to-change.view.tsx').then(({ PlanToChange }) => PlanToChange)
 
 /** Connects the plan picker and the start of a plan change to the store (B§2 /plans, B§4). */
 export function Plans(): ReactNode {
@@ -78,6 +82,7 @@ export function Plans(): ReactNode {
       ),
     [text],
   )
+  const { part: PlanToChange } = useLazyPart(loadPlanToChange, (offer?.choices.length ?? 0) > 0)
   const isAsking = isLeaving || change.question !== null
   // Preloads both dialogs: the next press after a choice can open either.
   const {
@@ -151,7 +156,7 @@ export function Plans(): ReactNode {
                 tabs,
                 isVisitor: !state.offer.holder && !state.offer.isWaiting,
                 block: blockTexts(state.offer),
-                replaced: replacedOf(state.offer),
+                replaced: replacedBy(state.offer),
                 pastDue:
                   pastDue.kind === 'pastDue' ? (
                     <PastDueText text={text} pastDue={pastDue} onFix={fixPayment} />
@@ -184,10 +189,6 @@ export function Plans(): ReactNode {
         isLeaving={isLeaving && !PlansDialogs && !isFailed}
         onGoToMyPlan={() => navigate('/subscriptions', { byUser: true })}
         onTab={choice.setTab}
-        onReplace={(id) => {
-          setIsUnclear(false)
-          choice.replace(id)
-        }}
         onSelect={select}
         onBack={() => setIsLeaving(true)}
         onChange={start}
@@ -246,13 +247,21 @@ export function Plans(): ReactNode {
   }
 
   /** Returns the choice between several plans; null for an account with one. */
-  function replacedOf({ choices, holder }: Offer): PlanToChangeProps | null {
+  function replacedBy({ choices, holder }: Offer): ReactNode {
     if (choices.length === 0) return null
-    return {
-      plans: choices.map((plan) => ({ id: plan.id, name: nameOf(plan) })),
-      chosenId: holder?.current?.id ?? '',
-      isChosenThere: isPaidThere,
-      isUnclear,
-    }
+    if (!PlanToChange) return <Skeleton shape="button" />
+    return (
+      <PlanToChange
+        text={text}
+        plans={choices.map((plan) => ({ id: plan.id, name: nameOf(plan) }))}
+        chosenId={holder?.current?.id ?? ''}
+        isChosenThere={isPaidThere}
+        isUnclear={isUnclear}
+        onChoose={(id) => {
+          setIsUnclear(false)
+          choice.replace(id)
+        }}
+      />
+    )
   }
 }

@@ -34,7 +34,11 @@ export const pastDue = style({
   '@container': { [atMost(BREAKPOINTS.narrow)]: { gridArea: '1 / 1' } },
 })
 
-export const replaced = style({ maxWidth: WIDTH.form })
+/** As high as the choice, which loads lazily. */
+export const replaced = style({
+  maxWidth: WIDTH.form,
+  minHeight: `calc(${vars.control.height} + 1.5 * ${vars.size.md} + ${space[1]})`,
+})
 
 export const promo = style({ color: vars.color.muted, fontSize: vars.size.sm, overflowWrap: 'anywhere' })
 

@@ -10,7 +10,6 @@ import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
-import { SelectField } from '../../ui/SelectField.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { Reference } from '../shared/reference.view.tsx'
@@ -20,17 +19,6 @@ import { saving as savingStyle } from './plan-tile.css.ts'
 import * as css from './plans.css.ts'
 import { PlansSkeleton } from './plans-skeleton.view.tsx'
 import type { Tile } from './tiles.ts'
-
-/** The choice of the plan that a change replaces, for an account with several (X-91). */
-export interface PlanToChangeProps {
-  plans: readonly { id: string; name: string }[]
-  /** Empty until one is chosen. */
-  chosenId: string
-  /** Whether the services' payment page chooses the plan, which its call cannot name (B§7). */
-  isChosenThere: boolean
-  /** Whether Change Plan has been pressed before a choice. */
-  isUnclear: boolean
-}
 
 export interface PlansViewProps extends Omit<ChoiceBarProps, 'choice' | 'isVisitor'> {
   text: I18n
@@ -51,8 +39,8 @@ export interface PlansViewProps extends Omit<ChoiceBarProps, 'choice' | 'isVisit
         choice: ChoiceBarProps['choice']
         /** Why the current plan cannot be changed here, with its heading. */
         block?: { kind: ChangeBlock; plan: string; brand: string } | null
-        /** Which of several plans to change. */
-        replaced?: PlanToChangeProps | null
+        /** The choice of which of several plans to change. */
+        replaced?: ReactNode
         /** What is past due, with a button that resolves it; one line. */
         pastDue?: ReactNode
         /** What is wrong with the plan of the link that opened the screen. */
@@ -62,7 +50,6 @@ export interface PlansViewProps extends Omit<ChoiceBarProps, 'choice' | 'isVisit
       }
   onGoToMyPlan(): void
   onTab(tab: TabCycle): void
-  onReplace?(subscriptionId: string): void
   onSelect(planId: string): void
   onRetry(): void
 }
@@ -132,20 +119,7 @@ function Offered({ state, ...props }: OfferedProps): ReactNode {
   const list = <PlanList key={listedTab} text={text} tiles={tiles} chosenId={chosenId} onSelect={onSelect} />
   return (
     <>
-      {replaced && (
-        <div className={css.replaced}>
-          <SelectField
-            label={text.t('offer.planToChange')}
-            name="planToChange"
-            placeholder={text.t('offer.choosePlan')}
-            {...(replaced.isChosenThere ? { hint: text.t('offer.replacedThere') } : {})}
-            value={replaced.chosenId}
-            options={replaced.plans.map(({ id, name }) => ({ value: id, label: name }))}
-            error={replaced.isUnclear ? text.t('offer.choosePlanFirst') : undefined}
-            onChange={(id) => props.onReplace?.(id)}
-          />
-        </div>
-      )}
+      {replaced && <div className={css.replaced}>{replaced}</div>}
       {block && <BlockedNotice text={text} {...block} onGoToMyPlan={props.onGoToMyPlan} />}
       {link && (
         <Alert kind="warning">

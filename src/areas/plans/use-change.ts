@@ -4,8 +4,7 @@ import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { coverableDevices } from '../../domain/coverable-devices.ts'
 import { isFreeCard } from '../../domain/free-plan.ts'
-import { cardOf, changeBlockOf, paidPlans } from '../../domain/offer-status.ts'
-import { previewOf } from '../../domain/order-summary.ts'
+import { cardOf, changeBlockOf } from '../../domain/offer-status.ts'
 import type { Device, SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { type NextStep, nextStep } from '../../domain/plan-change.ts'
@@ -130,15 +129,20 @@ export function useChange(
     if (!target?.externalPlanCode || !offer || isFreeCard(target)) return
     const { externalPlanCode: planCode } = target
     const billing = dataOf(store.state.getState().billing.info) ?? null
-    const found = await import('../../store/order/order-preview.actions.ts').then(
-      ({ orderPreviewActions }) =>
-        store.use(orderPreviewActions).ask({ planCode, currency: offer.currency, billing }),
+    const price = amountOf(target, offer.currency) ?? 0
+    const isOneOfSeveral = offer.choices.length > 0
+    const found = await Promise.all([
+      import('../../store/order/order-preview.actions.ts'),
+      import('../../domain/order-summary.ts'),
+    ]).then(
+      async ([{ orderPreviewActions }, { previewOf }]) => {
+        const { ask } = store.use(orderPreviewActions)
+        const seen = await ask({ planCode, currency: offer.currency, billing })
+        return seen && previewOf({ price, isOneOfSeveral }, seen)
+      },
       () => null,
     )
-    if (!isShown() || latest.current?.target !== target) return
-    const price = amountOf(target, offer.currency) ?? 0
-    const isOneOfSeveral = paidPlans(offer.holder?.plans ?? []).length > 1
-    setPreview(found && previewOf({ price, isOneOfSeveral }, found))
+    if (isShown() && latest.current?.target === target) setPreview(found)
   }
 
   async function save({ target, current }: RequestedChange): Promise<void> {

@@ -32,6 +32,12 @@ function choice(shadow: ParentNode): string | null {
   const text = shadow.querySelector('[part="choice"] [role="status"] > :first-child')?.textContent ?? null
   return text === 'No plan selected yet' ? null : text
 }
+/** Returns the choice between several plans, once it has loaded. */
+async function selectOf({ shadow }: Opened): Promise<HTMLSelectElement> {
+  await until(() => shadow.querySelector('select[name="planToChange"]') !== null, 'the choice between plans')
+  return find<HTMLSelectElement>(shadow, 'select[name="planToChange"]')
+}
+
 /** Premium and Basic, in this order. */
 const twoPlans = {
   current: [
@@ -201,7 +207,7 @@ describe('the plan catalog', () => {
 
   it('changes the plan of the link, and names it beside the choice', async () => {
     const opened = await enter('geeni', twoPlans, { path: '/plans?subscriptionId=b' })
-    const select = find<HTMLSelectElement>(opened.shadow, 'select[name="planToChange"]')
+    const select = await selectOf(opened)
     equal(select.selectedOptions[0]?.textContent, 'Basic (Monthly)', 'the plan to change')
     buttonOf(card(opened.shadow, 'Plus')).click()
     await until(
@@ -215,7 +221,7 @@ describe('the plan catalog', () => {
 
   it('requires a choice between several plans before a change', async () => {
     const opened = await enter('geeni', twoPlans)
-    const select = find<HTMLSelectElement>(opened.shadow, 'select[name="planToChange"]')
+    const select = await selectOf(opened)
     equal(select.value, '', 'no plan to change')
     buttonOf(card(opened.shadow, 'Plus')).click()
     await until(() => choice(opened.shadow) === 'Plus', 'the choice')
