@@ -29,10 +29,7 @@ export function startOf(order: PlanOrder, plans: readonly SubscriptionPlan[]): P
 }
 
 /** Returns the plan that an order has changed or is about to change; null while no plan shows it. */
-export const orderedPlan = (
-  order: PlanOrder,
-  plans: readonly SubscriptionPlan[],
-): SubscriptionPlan | null =>
+export const orderedPlan = (order: PlanOrder, plans: readonly SubscriptionPlan[]): SubscriptionPlan | null =>
   plans.find((plan) => isPending(plan, order)) ?? plans.find((plan) => isOf(plan, order)) ?? null
 
 /** Returns the result of an order whose response got lost, as far as the resulting plan shows it. */
