@@ -1,10 +1,10 @@
 import { type BillingProviderName, billingProviderOf } from '../../domain/billing-provider.ts'
-import { currencyForCountry, isBeforeTax } from '../../domain/currency.ts'
+import { chargeCurrency, DEFAULT_CURRENCY, isBeforeTax, isTaxAddedIn } from '../../domain/currency.ts'
 import { lastInvoices } from '../../domain/invoice.ts'
 import { cardOf } from '../../domain/offer-status.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
-import { addsTax, nextChargeAfterResume, type ResumeTerms } from '../../domain/resume-terms.ts'
+import { nextChargeAfterResume, type ResumeTerms } from '../../domain/resume-terms.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 
@@ -38,29 +38,28 @@ export function resumeTerms(context: SliceContext<AuthPart>): ResumeTermsActions
     const provider = billingProviderOf({ invoiceStatuses, chosen: null, brand })
     const card = await getBillingInfo(transport, provider, signal).catch(() => null)
     const { profile } = context.get().auth
-    const currency =
-      lastInvoices(invoices)[0]?.currency.toUpperCase() ||
-      currencyForCountry(profile?.countryCode ?? card?.country)
+    const [newest] = lastInvoices(invoices)
+    const currency = chargeCurrency(newest, [profile?.countryCode, card?.country]) ?? DEFAULT_CURRENCY
     const cents = cardOf(plan, catalog)?.amounts[currency]
     const payer = card && {
       cardType: card.cardType,
       lastFour: card.lastFour,
       accountType: card.accountType,
     }
-    const price = cents ? { cents, currency } : null
-    const terms = { card: payer, price, hasTax: price && isBeforeTax(currency) }
-    const other = price && findOther(plan, catalog, currency)
-    if (!other?.externalPlanCode) return terms
+    if (!cents) return { card: payer, price: null }
+    const planCode = findOther(plan, catalog, currency)?.externalPlanCode
     const accountCode = profile?.account.id ?? ''
-    const request = { planCode: other.externalPlanCode, currency, accountCode }
-    const preview = await previewChange(transport, request, signal).catch(() => null)
-    return { ...terms, hasTax: addsTax(preview) ?? isBeforeTax(currency) }
+    const preview = planCode
+      ? await previewChange(transport, { planCode, currency, accountCode }, signal).catch(() => null)
+      : null
+    const isTaxAdded = preview ? isTaxAddedIn(preview) : isBeforeTax(currency)
+    return { card: payer, price: { cents, currency, isTaxAdded } }
   }
 
   return {
     async find(plan, brand) {
       const next = nextChargeAfterResume(plan, new Date(context.now()))
-      const terms = await read(plan, brand).catch(() => ({ price: null, hasTax: null, card: null }))
+      const terms = await read(plan, brand).catch(() => ({ price: null, card: null }))
       return { ...terms, next }
     },
   }
