@@ -58,7 +58,7 @@ export function resumeTerms(context: SliceContext<AuthPart>): ResumeTermsActions
 
   return {
     async find(plan, brand) {
-      const next = nextChargeAfterResume(plan, new Date(context.now()))
+      const next = nextChargeAfterResume(plan, context.serverNow())
       const terms = await read(plan, brand).catch(() => ({ price: null, card: null }))
       return { ...terms, next }
     },
