@@ -4,7 +4,7 @@ import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { coverableDevices } from '../../domain/coverable-devices.ts'
 import { isFreeCard } from '../../domain/free-plan.ts'
-import { cardOf, changeBlockOf, paidPlans } from '../../domain/offer-status.ts'
+import { cardOf, changeBlockOf } from '../../domain/offer-status.ts'
 import { previewOf } from '../../domain/order-summary.ts'
 import type { Device, SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
@@ -137,8 +137,7 @@ export function useChange(
     )
     if (!isShown() || latest.current?.target !== target) return
     const price = amountOf(target, offer.currency) ?? 0
-    const isOneOfSeveral = paidPlans(offer.holder?.plans ?? []).length > 1
-    setPreview(found && previewOf({ price, isOneOfSeveral }, found))
+    setPreview(found && previewOf({ price, isOneOfSeveral: offer.choices.length > 0 }, found))
   }
 
   async function save({ target, current }: RequestedChange): Promise<void> {
