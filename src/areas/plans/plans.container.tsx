@@ -18,7 +18,7 @@ import { useChange } from './use-change.ts'
 import { useChoice } from './use-choice.ts'
 import { useEnded } from './use-ended.ts'
 import { type Offer, useOffer } from './use-offer.ts'
-import { useReplaced } from './use-replaced.ts'
+import { useReplacedPlan } from './use-replaced-plan.ts'
 
 /** What a link to a plan says that needs no order. */
 const LINK_TEXTS: Partial<Record<OfferStatus, 'offer.linkCurrent' | 'offer.linkPending'>> = {
@@ -31,7 +31,7 @@ export function Plans(): ReactNode {
   const { store, text, brand, query, navigate, emit, host } = useAccount()
   const sso = useAccountState((state) => state.sso)
   const ended = useEnded()
-  const [subscriptionId, replace] = useReplaced()
+  const [subscriptionId, replace] = useReplacedPlan()
   const { state, retry } = useOffer(subscriptionId)
   const choice = useChoice(state, replace)
   const offer = state.kind === 'ready' ? state.offer : null
@@ -50,8 +50,8 @@ export function Plans(): ReactNode {
   const change = useChange(offer, choice, signIn)
   const goBack = useBack()
   const [isLeaving, setIsLeaving] = useState(false)
-  /** Whether the account holder has to choose which of several plans to change. */
-  const [isUnclear, setIsUnclear] = useState(false)
+  /** Whether Change Plan was pressed before the account holder has chosen which of several plans to change. */
+  const [isChoiceMissing, setIsChoiceMissing] = useState(false)
 
   useReportError(state.kind === 'failed' ? state.error : null, 'plans')
   useReportError(ended, 'plans')
@@ -185,7 +185,7 @@ export function Plans(): ReactNode {
         onGoToMyPlan={() => navigate('/subscriptions', { byUser: true })}
         onTab={choice.setTab}
         onReplace={(id) => {
-          setIsUnclear(false)
+          setIsChoiceMissing(false)
           choice.replace(id)
         }}
         onSelect={select}
@@ -232,12 +232,12 @@ export function Plans(): ReactNode {
     return kind && holder?.current ? { kind, plan: nameOf(holder.current), brand: brand.brandName } : null
   }
 
-  /** Starts the change of the chosen plan, once it is clear which of several plans the new one replaces. */
+  /** Starts the change to the chosen plan; where several plans can be replaced, only after the choice of one. */
   function start(): void {
     const current = offer?.holder?.current ?? null
-    const isUnclear = current === null && (offer?.choices.length ?? 0) > 0
-    setIsUnclear(isUnclear)
-    if (isUnclear) host?.shadowRoot?.querySelector<HTMLElement>('[name="planToChange"]')?.focus()
+    const isMissing = current === null && (offer?.choices.length ?? 0) > 0
+    setIsChoiceMissing(isMissing)
+    if (isMissing) host?.shadowRoot?.querySelector<HTMLElement>('[name="planToChange"]')?.focus()
     else void change.start({ target: chosen, current, byUser: true })
   }
 
@@ -245,14 +245,14 @@ export function Plans(): ReactNode {
     return plan.planConfig ? planHeading(plan.planConfig, 'offer.named', text) : (codeOf(plan) ?? '')
   }
 
-  /** Returns the choice between several plans; null for an account with one. */
+  /** Returns the choice of the plan to change between several; null for an account with one. */
   function replacedOf({ choices, holder }: Offer): PlanToChangeProps | null {
     if (choices.length === 0) return null
     return {
       plans: choices.map((plan) => ({ id: plan.id, name: nameOf(plan) })),
       chosenId: holder?.current?.id ?? '',
       isChosenThere: isPaidThere,
-      isUnclear,
+      isChoiceMissing,
     }
   }
 }

@@ -28,8 +28,8 @@ export interface PlanToChangeProps {
   chosenId: string
   /** Whether the services' payment page chooses the plan, which its call cannot name (B§7). */
   isChosenThere: boolean
-  /** Whether Change Plan has been pressed before a choice. */
-  isUnclear: boolean
+  /** Whether Change Plan has been pressed without a choice. */
+  isChoiceMissing: boolean
 }
 
 export interface PlansViewProps extends Omit<ChoiceBarProps, 'choice' | 'isVisitor'> {
@@ -141,7 +141,7 @@ function Offered({ state, ...props }: OfferedProps): ReactNode {
             {...(replaced.isChosenThere ? { hint: text.t('offer.replacedThere') } : {})}
             value={replaced.chosenId}
             options={replaced.plans.map(({ id, name }) => ({ value: id, label: name }))}
-            error={replaced.isUnclear ? text.t('offer.choosePlanFirst') : undefined}
+            error={replaced.isChoiceMissing ? text.t('offer.choosePlanFirst') : undefined}
             onChange={(id) => props.onReplace?.(id)}
           />
         </div>
