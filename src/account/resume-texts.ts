@@ -4,8 +4,8 @@ import { formatDate, formatMoney } from '../i18n/format.ts'
 import type { I18n } from '../i18n/i18n.ts'
 
 /**
- * Returns what a confirmation of a resume says about money (X-97): that it charges at once (B§4), then price,
- * payment method and next charge as far as the services say them. Needs the messages `resume`.
+ * Returns the texts about money in the confirmation of a resume (X-97): that it charges at once (B§4), then
+ * price, payment method and next charge, as far as they are known. Needs the messages `resume`.
  */
 export function resumeTexts({ price, card, next }: ResumeTerms, text: I18n): string[] {
   const lines = [text.t('resume.charge')]

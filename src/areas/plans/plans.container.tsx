@@ -50,7 +50,9 @@ export function Plans(): ReactNode {
   const change = useChange(offer, choice, signIn)
   const goBack = useBack()
   const [isLeaving, setIsLeaving] = useState(false)
-  /** Whether Change Plan was pressed before the account holder has chosen which of several plans to change. */
+  /**
+   * Whether Change Plan was pressed before the account holder has chosen which of several plans to change.
+   */
   const [isChoiceMissing, setIsChoiceMissing] = useState(false)
 
   useReportError(state.kind === 'failed' ? state.error : null, 'plans')
@@ -232,7 +234,9 @@ export function Plans(): ReactNode {
     return kind && holder?.current ? { kind, plan: nameOf(holder.current), brand: brand.brandName } : null
   }
 
-  /** Starts the change to the chosen plan; where several plans can be replaced, only after the choice of one. */
+  /**
+   * Starts the change to the chosen plan; where several plans can be replaced, only after the choice of one.
+   */
   function start(): void {
     const current = offer?.holder?.current ?? null
     const isMissing = current === null && (offer?.choices.length ?? 0) > 0

@@ -48,8 +48,8 @@ export type OfferState =
 /**
  * Loads the plan catalog, and for an account holder the current plans and the eligibility. After a sign-in on
  * the same page, the visitor's cards stay until these have loaded.
- * @param subscriptionId Id of the plan to change; null where the address, the order and the account holder name
- *   none.
+ * @param subscriptionId Id of the plan to change; null where the address, the order and the account holder
+ *   name none.
  */
 export function useOffer(subscriptionId: string | null): { state: OfferState; retry(): void } {
   const { store, brand } = useAccount()

@@ -19,7 +19,7 @@ export interface ShownChange extends ChangeId {
   origin: string
   planName: string
   email: string
-  /** The money of a resume; null for other changes, and where it is unknown. */
+  /** What is known about the charge of a resume; null for other changes, and where nothing is known. */
   terms: ResumeTerms | null
   /** Whether Connected Sites lists the site. */
   isListed: boolean

@@ -8,11 +8,11 @@ import { nextChargeAfterResume, type ResumeTerms } from '../../domain/resume-ter
 import type { SliceContext } from '../core/context.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 
-/** Time limit in ms: without the terms, a confirmation says less. */
+/** Time limit in ms; after it, a confirmation says less. */
 const TERMS_MS = 6_000
 
 export interface ResumeTermsActions {
-  /** Returns what the services say about the money of a resume. Never rejects. */
+  /** Returns what is known about the charge of a resume. Never rejects. */
   find(plan: SubscriptionPlan, brandProvider: BillingProviderName): Promise<ResumeTerms>
 }
 
@@ -65,7 +65,7 @@ export function resumeTerms(context: SliceContext<AuthPart>): ResumeTermsActions
   }
 }
 
-/** Returns the most expensive other plan: its preview has a sum, and so a tax, in most cases. */
+/** Returns the most expensive other plan, because its preview most likely has a sum, and so a tax. */
 function findOther(plan: SubscriptionPlan, catalog: readonly PlanCard[], currency: string): PlanCard | null {
   const own = cardOf(plan, catalog)
   const amount = (card: PlanCard): number => card.amounts[currency] ?? 0

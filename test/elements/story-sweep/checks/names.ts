@@ -39,15 +39,17 @@ export const findRequiredFields = (shadow: ShadowRoot): string[] =>
 const lettersOf = ({ textContent }: Element): string =>
   (textContent ?? '').toLowerCase().replace(/[^\p{L}]/gu, '')
 
-/** Returns whether a part of a live region, such as the title of an alert, says again what another part says. */
+/**
+ * Returns whether a part of a live region, such as the title of an alert, says again what another part says.
+ */
 const repeatsItself = ({ children }: Element): boolean => {
   const parts = [...children].map(lettersOf).filter(Boolean)
   return parts.some((part, at) => parts.some((other, place) => place !== at && other.includes(part)))
 }
 
 /**
- * Returns the live regions that nest in another one, or repeat its text or their own, which screen readers announce
- * twice.
+ * Returns the live regions that nest in another one, or repeat its text or their own, which screen readers
+ * announce twice.
  */
 export function findRepeatedAnnouncements(shadow: ShadowRoot): string[] {
   const regions = [...shadow.querySelectorAll(ANNOUNCED)]
