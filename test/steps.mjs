@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { ensureBrowser, ensureFastBrowser } from '../demo/setup/browser.mjs'
-import { YOUNG_OBJECTS } from '../demo/setup/build.mjs'
+import { fingerprint, INPUTS, unlessBuilt, YOUNG_OBJECTS } from '../demo/setup/build.mjs'
 import { inProject, tool } from '../demo/setup/paths.mjs'
 import { run, runNode, tail } from '../demo/setup/run.mjs'
 import { Problem } from '../demo/setup/say.mjs'
@@ -174,16 +174,21 @@ export const steps = [
     lane: 'browserless',
     what: 'Storybook builds',
     exists: () => storybook !== undefined,
-    run: async () =>
-      oneCheck(
-        await runNode(tool('storybook'), [
+    async run() {
+      let result = { code: 0, output: '' }
+      const sources = fingerprint([...INPUTS, storybook, 'stories', 'demo'])
+      await unlessBuilt(inProject('.cache/storybook/built-from'), sources, async () => {
+        result = await runNode(tool('storybook'), [
           'build',
           `--config-dir=${storybook}`,
           '--output-dir=.cache/storybook',
           '--disable-telemetry',
           '--quiet',
-        ]),
-      ),
+        ])
+        if (result.code !== 0) throw new Problem(tail(result.output))
+      })
+      return oneCheck(result)
+    },
   },
   {
     name: 'elements',

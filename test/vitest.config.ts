@@ -28,17 +28,29 @@ const portableSandbox: Plugin = {
   load: replacementOf,
 }
 
+const define = { __ACCT_VERSION__: JSON.stringify(version), __ACCT_YEAR__: String(new Date().getFullYear()) }
+
+/**
+ * Stores compiled modules, but not those of style sheets, which are registered while `.css.ts` files compile. Vitest's
+ * key of a stored module leaves out the defined values.
+ */
+const storedModules: Plugin = {
+  name: 'acct-stored-modules',
+  configureVitest: ({ defineCacheKeyGenerator }) =>
+    defineCacheKeyGenerator(({ id }) => !id.includes('.css.ts') && JSON.stringify(define)),
+}
+
 /**
  * Tests without a browser. `unit`, `contract` and `how-to` need no build; `size` and `consumers` read dist/.
  */
 export default defineConfig({
   root,
   cacheDir: '.cache/vite',
-  plugins: [shadowCss()],
-  define: { __ACCT_VERSION__: JSON.stringify(version), __ACCT_YEAR__: String(new Date().getFullYear()) },
+  plugins: [shadowCss(), storedModules],
+  define,
   test: {
-    // Style sheets are registered while `.css.ts` files compile, so cached modules would lack them.
-    fsModuleCache: false,
+    fsModuleCache: true,
+    fsModuleCachePath: '.cache/vitest',
     // As many workers as cores: tests compute and do not wait.
     maxWorkers: availableParallelism(),
     sequence: { sequencer: longestFirst(LONG.map((name) => `/${name}.test.ts`)) },

@@ -39,6 +39,9 @@ export const BROWSER = {
   env: { ...process.env, LC_ALL: 'en_US.UTF-8', FONTCONFIG_FILE: inProject('test/fonts.conf') },
 }
 
+/** Launch options of a browser whose pages are not measured: most of them end before optimized code has saved its cost. */
+export const UNMEASURED_BROWSER = { ...BROWSER, args: [...BROWSER.args, '--js-flags=--no-opt,--no-maglev'] }
+
 /**
  * Returns the path of an installed Chrome or Chromium, or null. `CHROME_PATH` wins; throws a Problem if it is
  * no program.

@@ -2,8 +2,8 @@
 // package. As a command, it also installs what is missing.
 import './versions.mjs'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { environmentOf, selection } from '../../.config/selection.mjs'
@@ -12,7 +12,8 @@ import { inProject, root, tool } from './paths.mjs'
 import { runNode, tail } from './run.mjs'
 import { command, Problem, working } from './say.mjs'
 
-const INPUTS = [
+/** What the elements are built from. */
+export const INPUTS = [
   'src',
   'elements',
   'brands',
@@ -22,7 +23,7 @@ const INPUTS = [
   'package-lock.json',
 ]
 /** Folders among them of which no element contains code. */
-const APART = ['src/tools', 'src/hosting', 'src/decisions']
+export const APART = ['src/tools', 'src/hosting', 'src/decisions']
 const stamp = inProject('.cache/build')
 const PACKAGE_INPUTS = [...INPUTS, ...APART, 'demo/sandbox', 'demo/setup']
 const packageStamp = inProject('.cache/package')
@@ -60,41 +61,52 @@ function choosing(work) {
 }
 
 /**
- * Hashes the sources, and the choice of brands and languages. Modification times would miss a switch back to
+ * Hashes files and folders, and the choice of brands and languages. Modification times would miss a switch back to
  * an older branch.
  */
-function fingerprint(inputs = INPUTS) {
+export function fingerprint(inputs = INPUTS) {
   const hash = createHash('sha256').update(JSON.stringify(choosing(selection)))
   for (const input of inputs.map((name) => inProject(name))) {
-    const files = /\.\w+$/.test(input) && !input.endsWith('.config') ? [input] : filesBelow(input)
+    const files = statSync(input, { throwIfNoEntry: false })?.isFile() ? [input] : filesBelow(input)
     for (const file of files)
       hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   }
   return hash.digest('hex')
 }
 
+/** Returns whether a file of `unlessBuilt` has this fingerprint. */
+const isStamped = (stamp, sources) => existsSync(stamp) && readFileSync(stamp, 'utf8') === sources
+
+/** Builds unless the last build, whose fingerprint is in the file `stamp`, had the same sources. */
+export async function unlessBuilt(stamp, sources, build) {
+  if (isStamped(stamp, sources)) return
+  rmSync(stamp, { force: true })
+  await build()
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, sources)
+}
+
 /** Returns whether dist/ matches the current sources. */
-export const isBuilt = () =>
-  existsSync(inProject('dist/loader.js')) &&
-  existsSync(stamp) &&
-  readFileSync(stamp, 'utf8') === fingerprint()
+export const isBuilt = () => existsSync(inProject('dist/loader.js')) && isStamped(stamp, fingerprint())
 
 /** Builds dist/ unless it is up to date. Throws a Problem with the output of the bundler. */
 export async function ensureBuilt() {
-  if (isBuilt()) return
-  const sources = fingerprint()
-  await working('Building the elements', async () => {
-    rmSync(stamp, { force: true })
-    rmSync(inProject('dist'), { recursive: true, force: true })
-    const { code, output } = await runSelected(tool('rollup'), ['--config', 'rollup.config.mjs', '--silent'])
-    if (code !== 0) throw new Problem(`The build failed:\n\n${tail(output)}`)
-    const metadata = await runSelected('.config/metadata/write.ts', ['dist'])
-    if (metadata.code !== 0) throw new Problem(`The build failed:\n\n${tail(metadata.output)}`)
-    const { writePortalFiles } = await import('../../.config/package/portal-files.mjs')
-    writePortalFiles()
-    mkdirSync(inProject('.cache'), { recursive: true })
-    writeFileSync(stamp, sources)
-  })
+  if (!existsSync(inProject('dist/loader.js'))) rmSync(stamp, { force: true })
+  await unlessBuilt(stamp, fingerprint(), () =>
+    working('Building the elements', async () => {
+      rmSync(inProject('dist'), { recursive: true, force: true })
+      const { code, output } = await runSelected(tool('rollup'), [
+        '--config',
+        'rollup.config.mjs',
+        '--silent',
+      ])
+      if (code !== 0) throw new Problem(`The build failed:\n\n${tail(output)}`)
+      const metadata = await runSelected('.config/metadata/write.ts', ['dist'])
+      if (metadata.code !== 0) throw new Problem(`The build failed:\n\n${tail(metadata.output)}`)
+      const { writePortalFiles } = await import('../../.config/package/portal-files.mjs')
+      writePortalFiles()
+    }),
+  )
 }
 
 /**
@@ -103,16 +115,14 @@ export async function ensureBuilt() {
  */
 export async function ensurePackaged() {
   await ensureBuilt()
-  const made = existsSync(packageStamp) && existsSync(inProject('dist/cdn'))
-  if (made && readFileSync(packageStamp, 'utf8') === fingerprint(PACKAGE_INPUTS)) return
-  const sources = fingerprint(PACKAGE_INPUTS)
-  await working('Building the package', async () => {
-    rmSync(packageStamp, { force: true })
-    // The Node that runs this script may be too old for the TypeScript of these modules.
-    const { code, output } = await runSelected('.config/package/build.mjs')
-    if (code !== 0) throw new Problem(`The build of the package failed:\n\n${tail(output)}`)
-    writeFileSync(packageStamp, sources)
-  })
+  if (!existsSync(inProject('dist/cdn'))) rmSync(packageStamp, { force: true })
+  await unlessBuilt(packageStamp, fingerprint(PACKAGE_INPUTS), () =>
+    working('Building the package', async () => {
+      // The Node that runs this script may be too old for the TypeScript of these modules.
+      const { code, output } = await runSelected('.config/package/build.mjs')
+      if (code !== 0) throw new Problem(`The build of the package failed:\n\n${tail(output)}`)
+    }),
+  )
 }
 
 /** Returns the variables of the environment for the options of the command. */

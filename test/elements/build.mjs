@@ -1,6 +1,7 @@
 // Bundles the browser tests with the project's build into .cache/elements-tests, so that they run the same
 // code as pages: `node test/elements/build.mjs [WORD ...]` takes the files whose path contains a word.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
+import { isAbsolute, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import replace from '@rollup/plugin-replace'
 import { rollup } from 'rollup'
@@ -8,11 +9,28 @@ import { prerendered } from '../../.config/prerender.mjs'
 import { chunkOf } from '../../.config/shared-chunks.mjs'
 import { shells } from '../../.config/shells.mjs'
 import { areaInput } from '../../.config/tag-modules.mjs'
+import { APART, fingerprint, INPUTS, unlessBuilt } from '../../demo/setup/build.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { createConfig } from '../../rollup.config.mjs'
 
 /** Folder of the bundles. */
 export const BUNDLES = '.cache/elements-tests'
+
+/** What the bundles are built from. */
+const SOURCES = [
+  ...[...INPUTS, ...APART, 'demo', 'stories'],
+  ...['test/elements', 'test/fixtures', 'test/soak', 'test/unit/support'],
+]
+
+/** Throws for a file that a bundle contains and `SOURCES` does not: a change of it would change no bundle. */
+const checkSources = {
+  name: 'acct-test-sources',
+  moduleParsed({ id }) {
+    const file = relative(inProject('.'), id).replaceAll('\\', '/')
+    const isKnown = [...SOURCES, 'node_modules'].some((one) => file === one || file.startsWith(`${one}/`))
+    if (isAbsolute(id) && !isKnown) this.error(`${file} is not below SOURCES of test/elements/build.mjs.`)
+  },
+}
 
 const files = (folder, ending) =>
   readdirSync(inProject(folder), { recursive: true, encoding: 'utf8' })
@@ -68,11 +86,16 @@ function createTestConfig(options) {
   return { ...config, plugins: [environment, ...config.plugins] }
 }
 
-/** Builds the test files whose path contains one of the filters, or all. */
+/** Builds the test files whose path contains one of the filters, or all, unless the last build had the same sources. */
 export async function buildTests(filters = []) {
   const tests = files('test/elements', '.test.tsx').filter(
     (name) => filters.length === 0 || filters.some((filter) => name.includes(filter)),
   )
+  const sources = [process.env.ACCT_SWEEP ?? '', fingerprint(SOURCES), ...tests].join('\n')
+  await unlessBuilt(inProject(BUNDLES, 'built-from'), sources, () => bundle(tests))
+}
+
+async function bundle(tests) {
   rmSync(inProject(BUNDLES), { recursive: true, force: true })
   if (tests.length === 0) return
   const input = Object.fromEntries(
@@ -87,10 +110,13 @@ export async function buildTests(filters = []) {
     shellsAt: () => `/${BUNDLES}/shells/test/`,
   })
   const firstViews = shells({ createConfig: createTestConfig, production: false, folder: 'test' })
-  const bundle = await rollup({ ...config, plugins: [stories, holdable, ...config.plugins, firstViews] })
+  const built = await rollup({
+    ...config,
+    plugins: [checkSources, stories, holdable, ...config.plugins, firstViews],
+  })
   // Each test file has a page of its own: fewer files cost it fewer requests.
-  await bundle.write({ ...config.output, manualChunks: chunkOf })
-  await bundle.close()
+  await built.write({ ...config.output, manualChunks: chunkOf })
+  await built.close()
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { chromeLauncher, defaultReporter } from '@web/test-runner'
-import { BROWSER, ensureFastBrowser } from '../../demo/setup/browser.mjs'
+import { ensureFastBrowser, UNMEASURED_BROWSER } from '../../demo/setup/browser.mjs'
 import { root } from '../../demo/setup/paths.mjs'
 import { HANG_MS } from '../fixtures/hang-limit.ts'
 import { browserPool } from './browser-pool.mjs'
@@ -238,7 +238,7 @@ const executablePath = await ensureFastBrowser()
 
 const browsers = Array.from({ length: BROWSERS }, () =>
   chromeLauncher({
-    launchOptions: { executablePath, ...BROWSER, timeout: HANG_MS },
+    launchOptions: { executablePath, ...UNMEASURED_BROWSER, timeout: HANG_MS },
     async createPage({ context }) {
       const page = await context.newPage()
       page.setDefaultTimeout(HANG_MS)

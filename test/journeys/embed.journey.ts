@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { under } from '../../demo/addresses.ts'
-import { BROWSER } from '../../demo/setup/browser.mjs'
+import { UNMEASURED_BROWSER } from '../../demo/setup/browser.mjs'
 import { HANG_MS } from '../fixtures/hang-limit.ts'
 import { journey } from './support/journey.ts'
 import {
@@ -150,11 +150,11 @@ journey(
   async ({ at }) => {
     // Playwright disables storage partitioning; the last flag wins.
     const args = [
-      ...BROWSER.args,
+      ...UNMEASURED_BROWSER.args,
       '--disable-features=Translate',
       '--enable-features=ThirdPartyStoragePartitioning',
     ]
-    const browser = await chromium.launch({ executablePath: inject('browser'), ...BROWSER, args })
+    const browser = await chromium.launch({ executablePath: inject('browser'), ...UNMEASURED_BROWSER, args })
     try {
       const context = await browser.newContext({ locale: 'en-US' })
       const secrets = secretWatch(at)

@@ -9,7 +9,7 @@ const ADDRESS = 'https://checkout.example/s/1'
 async function change(
   answer: (request: Request) => Response | Promise<Response>,
 ): Promise<Opened & { left: string[] }> {
-  const invoices = [{ invoice_id: 'i-1', invoice_date: '2031-01-09', invoice_total: 999, status: 'paid' }]
+  const invoices = [{ invoiceId: 'i-1', invoiceDate: '2031-01-09', invoiceTotal: 999, status: 'paid' }]
   const opened = await enter(
     'notion',
     {},

@@ -9,7 +9,7 @@ import {
 } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type { Addresses } from '../../../demo/addresses.ts'
-import { BROWSER } from '../../../demo/setup/browser.mjs'
+import { UNMEASURED_BROWSER } from '../../../demo/setup/browser.mjs'
 import { HANG_MS } from '../../fixtures/hang-limit.ts'
 import { type Sandbox, sandboxAt } from './sandbox.ts'
 import { type SecretWatch, secretWatch } from './secrets.ts'
@@ -96,7 +96,7 @@ const fixturesIn = (browser: 'browser' | 'wholeBrowser') =>
     .extend('browser', { scope: 'worker' }, async ({ executablePath }, { onCleanup }) => {
       // Playwright disables the back/forward cache by default; the headless shell has none.
       const ignoreDefaultArgs = ['--disable-back-forward-cache']
-      const browser = await chromium.launch({ executablePath, ...BROWSER, ignoreDefaultArgs })
+      const browser = await chromium.launch({ executablePath, ...UNMEASURED_BROWSER, ignoreDefaultArgs })
       onCleanup(() => browser.close())
       return browser
     })

@@ -35,16 +35,21 @@ export const findLiveHeadings = (shadow: ShadowRoot): string[] =>
 export const findRequiredFields = (shadow: ShadowRoot): string[] =>
   linesOf(shadow.querySelectorAll('[aria-required="true"]'))
 
-/** Returns the letters of a text, so that punctuation and capitals make no difference. */
+/** Returns the letters of a text with one space between words, so that punctuation and capitals make no difference. */
 const lettersOf = ({ textContent }: Element): string =>
-  (textContent ?? '').toLowerCase().replace(/[^\p{L}]/gu, '')
+  (textContent ?? '')
+    .toLowerCase()
+    .replace(/[^\p{L}]+/gu, ' ')
+    .trim()
 
 /**
  * Returns whether a part of a live region, such as the title of an alert, says again what another part says.
  */
 const repeatsItself = ({ children }: Element): boolean => {
   const parts = [...children].map(lettersOf).filter(Boolean)
-  return parts.some((part, at) => parts.some((other, place) => place !== at && other.includes(part)))
+  return parts.some((part, at) =>
+    parts.some((other, place) => place !== at && ` ${other} `.includes(` ${part} `)),
+  )
 }
 
 /**
