@@ -4,14 +4,14 @@ import { formatDate, formatMoney } from '../i18n/format.ts'
 import type { I18n } from '../i18n/i18n.ts'
 
 /**
- * Returns what a confirmation of a resume says about money (X-97): that it charges at once (B§4), then price,
- * payment method and next charge as far as the services say them. Needs the messages `resume`.
+ * Returns the texts about money in the confirmation of a resume (X-97): that it charges at once (B§4), then
+ * price, payment method and next charge, as far as they are known. Needs the messages `resume`.
  */
-export function resumeTexts({ price, hasTax, card, next }: ResumeTerms, text: I18n): string[] {
+export function resumeTexts({ price, card, next }: ResumeTerms, text: I18n): string[] {
   const lines = [text.t('resume.charge')]
   if (price) {
-    const tax = hasTax === null ? 'resume.priceAnyTax' : hasTax ? 'resume.priceTax' : 'resume.price'
-    lines.push(text.t(tax, { price: formatMoney(price.cents, price.currency, text.intlTag) }))
+    const amount = formatMoney(price.cents, price.currency, text.intlTag)
+    lines.push(text.t(price.isTaxAdded ? 'resume.priceTax' : 'resume.price', { price: amount }))
   }
   if (card) {
     const name = cardName(card) ?? text.t('resume.anyCard')

@@ -33,8 +33,8 @@ export const billingProviderOf = ({
   invoiceStatuses.includes('past_due') ? 'recurly' : knownProvider(chosen ?? brand)
 
 /**
- * Returns whether a card that one provider's form has taken can pay with another provider: the tokens of one
- * vendor mean nothing to the other.
+ * Returns whether two providers share a card vendor, so that a card entered with one can pay with the other:
+ * a vendor does not know the tokens of another.
  */
 export const isSameVendor = (taken: BillingProviderName, present: BillingProviderName): boolean =>
   isStripeLike(taken) === isStripeLike(present)

@@ -8,8 +8,8 @@ export function startOfDay(moment: string | Date): number {
 }
 
 /**
- * Returns a date that is not over: today or later on the calendar of the browser's time zone. Null for one that
- * is over, invalid or unknown. A screen announces no other date.
+ * Returns a date that is today or later on the calendar of the browser's time zone; null for a date that is
+ * over, invalid or unknown, which no screen announces.
  */
 export const comingDate = (moment: string | null | undefined, now: Date): string | null =>
   moment && startOfDay(moment) >= startOfDay(now) ? moment : null

@@ -52,7 +52,9 @@ export function cardType(type: string | null | undefined): CardType {
   return NIL.has(name) ? 'generic' : (BY_NAME.get(name) ?? 'visa')
 }
 
-/** Returns the name of a payment method; null for an unknown card, which shows Visa's picture without its name. */
+/**
+ * Returns the name of a payment method; null for an unknown card, which has Visa's picture without its name.
+ */
 export function cardName({
   cardType: type,
   accountType,

@@ -10,8 +10,8 @@ export type DeviceEffect =
   | { kind: 'choose'; count: number; places: number }
 
 /**
- * What happens to recordings when the change takes effect: all are deleted, or those older than `count` hours or
- * days. The services decide when that is (X-90).
+ * Recordings that a change deletes when it takes effect: all, or those older than `count` hours or days. The
+ * services decide when that is (X-90).
  */
 export type HistoryEffect = { kind: 'all' } | { kind: 'hours' | 'days'; count: number }
 

@@ -74,7 +74,7 @@ export interface OrderCost {
   today: number
   /** Due in each later billing cycle; without its tax where nothing is due today and no response names it. */
   recurring: number
-  /** Date of the first charge where nothing is due today, ISO 8601; null where a sum is, and without a date. */
+  /** Date of the first charge, ISO 8601; null where a sum is due today, and without a date. */
   firstChargeAt: string | null
 }
 
@@ -85,7 +85,10 @@ export const orderCost = (price: number, preview: Preview): OrderCost => ({
   firstChargeAt: preview.total === 0 ? (preview.trial?.endDate ?? preview.chargeDate) : null,
 })
 
-/** Returns the tax of a whole period: from the price after the trial, else by today's tax rate; null if unknown. */
+/**
+ * Returns the tax of a whole period: from the price after the trial, else by today's tax rate; null if
+ * unknown.
+ */
 export function renewalTax(price: number, { trial, subTotal, tax }: Preview): number | null {
   if (trial) return Math.max(0, trial.costAfter - price)
   return subTotal > 0 ? Math.round((price * tax) / subTotal) : tax || null

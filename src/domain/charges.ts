@@ -20,7 +20,8 @@ export function chargedToday({ newPrice, currentPrice, isTrial, isLater }: Order
 
 /**
  * Returns the date of the next charge: the end of the period, else the due date of the order's invoice (B§9,
- * U-42), which the charge of today meets until today. ISO 8601; null where neither is to come.
+ * U-42), which must be after today: the charge of today meets an earlier one. ISO 8601; null without such a
+ * date.
  */
 export const nextCharge = (periodEnd: string | null, dueDate: string | null, now: Date): string | null =>
   periodEnd ? comingDate(periodEnd, now) : dueDate && startOfDay(dueDate) > startOfDay(now) ? dueDate : null

@@ -1,3 +1,5 @@
+import type { Preview } from './plan-order.ts'
+
 /** The currency of countries that the table does not list (B§9). */
 export const DEFAULT_CURRENCY = 'USD'
 
@@ -21,12 +23,38 @@ export function currencyForCountry(country: string | null | undefined): string {
   return BY_COUNTRY[country?.toUpperCase() ?? ''] ?? DEFAULT_CURRENCY
 }
 
-/** Currencies whose prices are before tax; the prices in any other contain it. */
+/**
+ * Returns the currency of an account's charges: that of its newest invoice, else that of its first known
+ * country; null where nothing names one. The prices of a plan are in several currencies, and the list of the
+ * account's plans names none (X-70).
+ */
+export function chargeCurrency(
+  newestInvoice: { currency: string } | undefined,
+  countries: readonly (string | null | undefined)[],
+): string | null {
+  if (newestInvoice?.currency) return newestInvoice.currency.toUpperCase()
+  const country = countries.find(Boolean)
+  return country ? currencyForCountry(country) : null
+}
+
+/** Currencies whose prices are before tax; prices in other currencies contain it. */
 const BEFORE_TAX: readonly string[] = ['USD']
 
-/** Returns whether the prices in a currency are before tax, where the services have not named the tax of a sum. */
+/** Returns whether prices in a currency are before tax; counts only where the services have named no tax. */
 export const isBeforeTax = (currency: string): boolean => BEFORE_TAX.includes(currency.toUpperCase())
 
-/** Returns whether tax is added to a price: the tax that the services name decides, else the currency. */
+/**
+ * Returns whether tax is added to a price, by the tax that the services name (X-90), else by the currency.
+ */
 export const isTaxAdded = ({ currency, tax }: { currency: string; tax: number | null }): boolean =>
   tax === null ? isBeforeTax(currency) : tax !== 0
+
+/**
+ * Returns whether tax is added to prices, as a preview shows it; where nothing is due, it names no tax yet.
+ */
+export const isTaxAddedIn = ({
+  currency,
+  subTotal,
+  tax,
+}: Pick<Preview, 'currency' | 'subTotal' | 'tax'>): boolean =>
+  isTaxAdded({ currency, tax: subTotal > 0 ? tax : null })

@@ -29,7 +29,7 @@ export function nextChargeOf(plan: SubscriptionPlan, now: Date): NextCharge {
   const date = 'date' in renewal ? renewal.date : null
   const due = dueAfterPause(plan, date, now)
   if (renewal.kind === 'pending') return { kind: 'afterChange', date: due }
-  // Also where the pause ends before the charge is due: until then, nothing is due.
+  // A running pause counts, too, where it ends before the charge: nothing is due during a pause.
   if (isChargePaused(plan, date, now) || pauseOf(plan, now).kind === 'paused')
     return { kind: 'afterPause', date: due }
   return renewal.kind === 'trial' ? { kind: 'afterTrial', date: renewal.date } : { kind: 'renewal', date }
@@ -51,6 +51,9 @@ export function isChargePaused(plan: Pausable, date: string | null, now: Date): 
   )
 }
 
-/** Returns the date of a charge, which a pause delays; null for a pause without an end to come. */
+/**
+ * Returns the date of a charge, or the end of the pause that delays it; null where that end is unknown or
+ * over.
+ */
 export const dueAfterPause = (plan: Pausable, date: string | null, now: Date): string | null =>
   isChargePaused(plan, date, now) ? comingDate(plan.paused?.until, now) : date

@@ -17,8 +17,8 @@ export interface InvoicedOrder {
 }
 
 /**
- * Returns the total of an order's invoice in cents, of the newest payment that the account did not have before
- * (X-77); null while the payment history does not have it.
+ * Returns the total of an order's invoice in cents, of the newest payment that the account did not have
+ * before (X-77); null while the payment history does not have it.
  */
 export function orderInvoiceTotal(invoices: readonly Invoice[], order: InvoicedOrder): number | null {
   const invoice = orderInvoice(invoices, order)
@@ -26,9 +26,9 @@ export function orderInvoiceTotal(invoices: readonly Invoice[], order: InvoicedO
 }
 
 /**
- * Returns the newest payment that the account did not have before an order. Where the earlier payments are unknown,
- * the time alone does not distinguish the order from another payment, such as that of a resumed plan: the sum must
- * be the preview's, too.
+ * Returns the newest payment that the account did not have before an order. Where the earlier payments are
+ * unknown, the time alone does not distinguish the order from another payment, such as that of a resumed
+ * plan: the sum must be the preview's, too.
  */
 export function orderInvoice(
   invoices: readonly Invoice[],

@@ -38,15 +38,18 @@ export interface OrderSummary {
    * starts and what it costs (X-90).
    */
   isDowngrade: boolean
-  /** Whether a preview, which names no plan, can be of another plan's change (`previewOf`). */
+  /**
+   * Whether the account has several paid plans, so that a preview can be of another plan's change
+   * (`previewOf`).
+   */
   isOneOfSeveral: boolean
   devices: readonly Device[]
   devicesRemoved: readonly Device[]
 }
 
 /**
- * Returns the summary of an order; null for a plan that is not in the catalog, and where the plan to replace is
- * missing or has yet to be chosen.
+ * Returns the summary of an order; null for a plan that is not in the catalog, and where the plan to replace
+ * is missing or has yet to be chosen.
  */
 export function orderSummary(facts: OrderFacts): OrderSummary | null {
   const { planId, subscriptionId, deviceIds, catalog, plans, unassigned, country } = facts
@@ -91,9 +94,9 @@ export const planOrderOf = ({
 })
 
 /**
- * Returns what a preview says about an order. POST /preview names no plan to replace (B§7): for an account with
- * several paid plans, its sum and dates can be those of another plan's change. What remains certain is that the
- * order costs its price and the tax at most.
+ * Returns what a preview says about an order. POST /preview names no plan to replace (B§7), so for an account
+ * with several paid plans its sum and dates can be those of another plan's change. Then only a maximum is
+ * certain: the price of the order, and its tax.
  */
 export function previewOf(
   { price, isOneOfSeveral }: Pick<OrderSummary, 'price' | 'isOneOfSeveral'>,

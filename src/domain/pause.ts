@@ -9,7 +9,10 @@ export type Pause =
   | { kind: 'pending'; days: number }
   | { kind: 'paused'; until: string | null }
 
-/** Returns the pause of a plan: the days until it starts, rounded up, or the date when it ends (B§2), if that is to come. */
+/**
+ * Returns the pause of a plan: the days until it starts, rounded up, or the date when it ends (B§2), unless
+ * that date is over.
+ */
 export function pauseOf({ paused }: Pick<SubscriptionPlan, 'paused'>, now: Date): Pause {
   if (!paused) return { kind: 'none' }
   const wait = paused.effective ? parseMoment(paused.effective).getTime() - now.getTime() : 0

@@ -1,7 +1,7 @@
 import { displayedPlans } from './displayed-plans.ts'
 import { isFreeCard, isFreeOfCharge } from './free-plan.ts'
 import { pauseOf } from './pause.ts'
-import { codeOf, type SubscriptionPlan } from './plan.ts'
+import { codeOf, findPlanById, type SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
 import { planMenu } from './plan-menu.ts'
 import { renewalOf } from './renewal.ts'
@@ -47,14 +47,14 @@ export type PlanToCancel =
  * B§6).
  */
 export function planToCancel(plans: readonly SubscriptionPlan[], id: string | null, now: Date): PlanToCancel {
-  const cancellable = displayedPlans(plans)
-    .filter((plan) => id === null || plan.id === id || plan.subscriptionId === id)
-    .flatMap((plan) => {
-      const item = planMenu(plan, { cancelInPortal: true }, pauseOf(plan, now)).find(
-        ({ action }) => action === 'cancelPlan',
-      )
-      return item ? [{ plan, isPaused: item.isDisabled }] : []
-    })
+  const displayed = displayedPlans(plans)
+  const named = id === null ? null : findPlanById(displayed, id)
+  const cancellable = (id === null ? displayed : named ? [named] : []).flatMap((plan) => {
+    const item = planMenu(plan, { cancelInPortal: true }, pauseOf(plan, now)).find(
+      ({ action }) => action === 'cancelPlan',
+    )
+    return item ? [{ plan, isPaused: item.isDisabled }] : []
+  })
   const [only] = cancellable
   if (!only || cancellable.length > 1) {
     const isApple = !only && plans.some(({ planConfig }) => planConfig?.provider === 'apple')

@@ -29,7 +29,9 @@ export interface Preview {
   subTotal: number
   tax: number
   total: number
-  /** Whether `total` is the most that the change can cost, with the tax or before a tax that is unknown. */
+  /**
+   * Set where `total` is a maximum: with its tax, or before a tax that is unknown. Absent for an exact total.
+   */
   atMost?: 'withTax' | 'beforeTax'
   /** Today or later; null where the services name none. */
   chargeDate: string | null

@@ -94,6 +94,6 @@ function withCurrentCode(code: string, state: PromoState): PromoState {
   return { ...state, code, valid: coupon !== null, validationResponse: coupon }
 }
 
-/** Returns whether a promo code reduces a total of the preview, which does not know the code. */
+/** Returns whether a promo code reduces the total of a preview, which does not contain the code. */
 export const isBeforePromo = ({ valid }: Pick<PromoState, 'valid'>, { total }: { total: number }): boolean =>
   valid && total > 0

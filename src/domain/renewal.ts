@@ -3,8 +3,8 @@ import type { SubscriptionPlan } from './plan.ts'
 import { trialEndOf } from './trial.ts'
 
 /**
- * The renewal line of a plan card (B§2); dates are ISO 8601. A date is today or later, that of `expired` before
- * today.
+ * The renewal line of a plan card (B§2); dates are ISO 8601. A date is today or later, that of `expired`
+ * before today.
  */
 export type Renewal =
   /**
@@ -22,8 +22,9 @@ const OTHER_SOURCES = ['apple', 'stripe']
 
 /**
  * Returns the renewal line of a plan by four rules, in their order (B§2): a pending change; a trial of a paid
- * plan that ends today or later; "Renews" or "Expired as of" for apple and stripe; else "Renews". A period that
- * is over has not renewed, so it has no line: the payment is past due, or the services renew the plan later.
+ * plan that ends today or later; "Renews" or "Expired as of" for apple and stripe; else "Renews". A period
+ * that is over has not renewed, so it has no line: the payment is past due, or the services renew the plan
+ * later.
  */
 export function renewalOf(plan: SubscriptionPlan, now: Date): Renewal {
   if (plan.pending) {

@@ -2,14 +2,11 @@ import type { PaymentInfo } from './billing.ts'
 import { nextChargeOf } from './next-charge.ts'
 import { pauseOf } from './pause.ts'
 import type { SubscriptionPlan } from './plan.ts'
-import type { Preview } from './plan-order.ts'
 
-/** What the services say about the money of a resume before it; no call returns its charge. */
+/** What is known about the charge of a resume before it happens; no call returns its sum. */
 export interface ResumeTerms {
-  /** Price of a billing cycle in the smallest unit; null where no response names it. */
-  price: { cents: number; currency: string } | null
-  /** Whether the services add tax; null without a price. */
-  hasTax: boolean | null
+  /** Price of a billing cycle, and whether tax is added to it; null where no response names it. */
+  price: { cents: number; currency: string; isTaxAdded: boolean } | null
   /** The payment method on file; null without one, and where it is unknown. */
   card: PaymentInfo | null
   /** Date of the next charge after the resume, ISO 8601; null where the services do not say it. */
@@ -25,7 +22,3 @@ export function nextChargeAfterResume(plan: SubscriptionPlan, now: Date): string
   const charge = nextChargeOf({ ...plan, paused: null }, now)
   return 'date' in charge ? charge.date : null
 }
-
-/** Returns whether the services add tax to prices, as the preview of any plan shows; null where nothing is due. */
-export const addsTax = (preview: Pick<Preview, 'subTotal' | 'tax'> | null): boolean | null =>
-  preview && preview.subTotal > 0 ? preview.tax > 0 : null

@@ -11,7 +11,9 @@ export function inTrial(start: string | null, end: string | null, now: Date): bo
   return comingDate(end, now) !== null && (!start || startOfDay(start) <= startOfDay(now))
 }
 
-/** Returns when the trial of a paid plan ends, today or later (B§2); null for an ended trial and without one. */
+/**
+ * Returns when the trial of a paid plan ends, today or later (B§2); null for an ended trial and without one.
+ */
 export const trialEndOf = (plan: SubscriptionPlan | null | undefined, now: Date): string | null =>
   plan && !isFreePlan(plan) ? comingDate(plan.trialEnd, now) : null
 

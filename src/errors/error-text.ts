@@ -8,8 +8,8 @@ interface Translator {
 }
 
 /**
- * Returns an error's text for the screen: the server's text, as plain text, only where the table prefers it;
- * no title that says the same as the message.
+ * Returns an error's text for the screen: the server's text, as plain text, only where the table prefers it.
+ * A title that repeats the message is left out.
  */
 export function errorText(
   error: AcctError,
@@ -23,11 +23,11 @@ export function errorText(
   return { ...(title && lettersOf(title) !== lettersOf(message) && { title }), message }
 }
 
-/** Returns the letters of a text: punctuation and capitals make no other sentence. */
+/** Returns the letters of a text, because punctuation and capitals do not make another sentence. */
 const lettersOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Returns the texts that say something else than the message of their alert, each once. */
+/** Returns the texts that differ from the message of their alert, each once. */
 export function otherTexts(message: string, texts: readonly string[]): string[] {
-  const said = new Set([lettersOf(message)])
-  return texts.filter((one) => said.size < said.add(lettersOf(one)).size)
+  const seen = new Set([lettersOf(message)])
+  return texts.filter((one) => seen.size < seen.add(lettersOf(one)).size)
 }

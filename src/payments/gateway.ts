@@ -57,7 +57,7 @@ export interface WalletOrder {
   dueInCents: number
   /** Sum of each later billing cycle, with tax. */
   recurringInCents: number
-  /** Date of the first charge where nothing is due now, ISO 8601; null where the sum is due, and without a date. */
+  /** Date of the first charge, ISO 8601; null where a sum is due now, and without a date. */
   firstChargeAt: string | null
   /** Currency code of the preview, such as `USD`. */
   currency: string

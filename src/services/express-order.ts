@@ -20,7 +20,8 @@ export interface ExpressPurchase {
 
 /**
  * Returns the order that a wallet's token pays for: the plan with as many devices as it covers (B§4). Throws
- * AcctError `noPlanPaid` without a plan or currency, and `methodUnhandled` for an unknown payment method (B§8).
+ * AcctError `noPlanPaid` without a plan or currency, and `methodUnhandled` for an unknown payment method
+ * (B§8).
  */
 export function expressOrder(purchase: ExpressPurchase): ChangeRequest {
   const { plan, currency, method, token, current, devices, isV3, flow } = purchase

@@ -35,7 +35,9 @@ export interface AccountStore extends PasswordActions {
   preload(): Promise<void>
   /** Ends the session here, in storage and in every tab. */
   signOut(reason: Exclude<SignOutReason, 'other-tab'>): void
-  /** Returns the time of the services, with which their dates compare; local before a response has shown it. */
+  /**
+   * Returns the time of the services, with which their dates compare; local before a response has shown it.
+   */
   serverNow(): Date
   /** Sends an analytics event to the page (A§9). */
   track: Track

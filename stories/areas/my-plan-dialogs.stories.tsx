@@ -11,8 +11,7 @@ import { createSubscriptionPlan } from '../support/plans.ts'
 const nothing = (): void => {}
 
 const TERMS: ResumeTerms = {
-  price: { cents: 599, currency: 'USD' },
-  hasTax: true,
+  price: { cents: 599, currency: 'USD', isTaxAdded: true },
   card: { cardType: 'visa', lastFour: '4242', accountType: 'card' },
   next: '2031-06-30T12:00:00.000Z',
 }

@@ -233,12 +233,12 @@ const TWO_PLANS = [
 export const Several = offering({
   offer: member,
   chosen: 'premium_m',
-  replaced: { plans: TWO_PLANS, chosenId: 'plus', isChosenThere: true, isUnclear: false },
+  replaced: { plans: TWO_PLANS, chosenId: 'plus', isChosenThere: true, isChoiceMissing: false },
 })
-export const SeveralUnclear = offering({
+export const SeveralWithoutChoice = offering({
   offer: member,
   chosen: 'premium_m',
-  replaced: { plans: TWO_PLANS, chosenId: '', isChosenThere: false, isUnclear: true },
+  replaced: { plans: TWO_PLANS, chosenId: '', isChosenThere: false, isChoiceMissing: true },
 })
 const paused = createSubscriptionPlan({
   planConfigId: 'plus_m',

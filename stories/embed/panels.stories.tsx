@@ -15,8 +15,7 @@ const SITE = 'a-very-long-subdomain.of-a-shop.example'
 const EMAIL = 'alexandra.longname@mail.example'
 const noop = (): void => {}
 const TERMS: ResumeTerms = {
-  price: { cents: 999, currency: 'USD' },
-  hasTax: true,
+  price: { cents: 999, currency: 'USD', isTaxAdded: true },
   card: { cardType: 'visa', lastFour: '4242', accountType: 'card' },
   next: null,
 }
@@ -115,8 +114,7 @@ export const SignInStrip = panel((set, { brandName }) =>
 export const ConfirmResume = confirmation('resume', TERMS)
 export const ConfirmResumeWithoutTax = confirmation('resume', {
   ...TERMS,
-  price: { cents: 999, currency: 'EUR' },
-  hasTax: false,
+  price: { cents: 999, currency: 'EUR', isTaxAdded: false },
   next: '2031-06-30T12:00:00.000Z',
 })
 export const ConfirmCancel = confirmation('cancel')

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { dataOf } from '../../src/store/core/request.ts'
 import { plansActions } from '../../src/store/plans/plans.actions.ts'
+import { resumeTerms } from '../../src/store/plans/resume-terms.ts'
 import { openClient, signInWithToken } from '../fixtures/client.ts'
 import { advanceUntilDone, withFakeTime } from '../fixtures/fake-time.ts'
+import { buildWorld } from '../fixtures/worlds.ts'
 
 withFakeTime()
 
@@ -18,4 +21,24 @@ test.each([
   await advanceUntilDone(client.store.use(plansActions).loadSubscriptions({ reload: true }))
   const aheadMs = client.store.serverNow().getTime() - Date.now()
   expect(Math.abs(aheadMs - skewMs)).toBeLessThan(60_000)
+})
+
+test('the terms of a resume name no next charge once the pause has begun by the time of the services', async () => {
+  const client = openClient()
+  const account = await buildWorld(client.sandbox, {
+    plans: [{ code: 'geeni_plus_m', state: 'pausing', devices: 1 }],
+  })
+  await advanceUntilDone(signInWithToken(client, account, 'geeni'))
+  const find = async () => {
+    await advanceUntilDone(client.store.use(plansActions).loadSubscriptions({ reload: true }))
+    const [plan] = dataOf(client.store.state.getState().plans.subscriptions) ?? []
+    if (!plan) throw new Error('the account has no plan')
+    const { result } = await advanceUntilDone(client.store.use(resumeTerms).find(plan, 'recurly'))
+    return { plan, next: result.next }
+  }
+  const { plan, next } = await find()
+  expect(next).toBe(plan.periodEnd)
+  const skewMs = Date.parse(plan.paused?.effective ?? '') - Date.now() + 24 * HOUR_MS
+  await client.control('/clock', { method: 'POST', body: JSON.stringify({ skewMs }) })
+  expect((await find()).next).toBeNull()
 })

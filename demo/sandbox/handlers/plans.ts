@@ -50,7 +50,8 @@ export const accountSubscriptions: Handler<SignedCall> = {
 }
 
 /**
- * GET /eligiblePlans/{brand} (U-31): the plans that the account can buy, none while only an app store bills it.
+ * GET /eligiblePlans/{brand} (U-31): the plans that the account can buy, none while an app store bills all
+ * that it pays for.
  */
 export const eligiblePlans: Handler<SignedCall> = {
   handle(call) {

@@ -67,8 +67,8 @@ export const cancelPlan: Handler<SignedCall> = createChangeHandler((call, curren
 })
 
 /**
- * POST /{subscriptionId}/resume: ends a running pause and charges a period at once, which follows the paid one,
- * or is rejected with the bank's reason; drops a future pause.
+ * POST /{subscriptionId}/resume: ends a running pause and charges a period at once, which follows the paid
+ * one, or is rejected with the bank's reason; drops a future pause.
  */
 export const resume: Handler<SignedCall> = {
   costsMoney: true,

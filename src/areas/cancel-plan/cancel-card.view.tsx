@@ -112,8 +112,8 @@ function Footage({ brand, text, freePlan, effects }: CancelCardProps): ReactNode
 }
 
 /**
- * Renders the end of the paid period or trial, or that it has passed; nothing renews after it (B§4). The period
- * has no date while its payment is past due.
+ * Renders the end of the paid period or trial, or that it has passed; nothing renews after it (B§4). The text
+ * has no date for a period whose payment is past due.
  */
 function Timeline(props: CancelCardProps): ReactNode {
   const {

@@ -109,8 +109,8 @@ function Outcome(props: OutcomeProps): ReactNode {
   }
 }
 
-/** Names of the date of a bought plan. */
-const DATES: Partial<Record<Renewal['kind'], MessageKey>> = {
+/** Labels of the date of a bought plan. */
+const DATE_LABELS: Partial<Record<Renewal['kind'], MessageKey>> = {
   pending: 'checkout.startsOn',
   trial: 'checkout.trialEnds',
   renews: 'checkout.renews',
@@ -121,7 +121,7 @@ function Bought({ text, outcome, now, onMyPlan }: OutcomeProps): ReactNode {
   const { plan, isLater, invoice } = outcome
   if (!plan) return null
   const renewal = renewalOf(isLater ? plan : { ...plan, pending: null }, now)
-  const name = DATES[renewal.kind]
+  const label = DATE_LABELS[renewal.kind]
   const date = 'date' in renewal && renewal.date
   const heading = boughtHeading(outcome, text)
   return (
@@ -135,9 +135,9 @@ function Bought({ text, outcome, now, onMyPlan }: OutcomeProps): ReactNode {
             <dt className={css.label}>{text.t('order.thanksPlan')}</dt>
             <dd className={css.figure}>{heading}</dd>
           </div>
-          {name && date && (
+          {label && date && (
             <div className={css.line}>
-              <dt className={css.label}>{text.t(name)}</dt>
+              <dt className={css.label}>{text.t(label)}</dt>
               <dd className={css.figure}>{formatDate(date, text.intlTag)}</dd>
             </div>
           )}

@@ -71,7 +71,10 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
 
   const isOffCatalog = facts !== null && summary === null
   const isNone = authenticated && isSettled && !isPlacing && (order === null || isOffCatalog)
-  /** Whether the plan picker has to ask which of several plans the order replaces. */
+  /**
+   * Whether the account holder has yet to choose, in the plan picker, which of several plans the order
+   * replaces.
+   */
   const isUnnamed =
     order !== null && facts !== null && planToChange(facts.plans, order.subscriptionId).kind === 'several'
   useRedirect(isNone ? (isUnnamed ? '/plans' : '/subscriptions') : null)

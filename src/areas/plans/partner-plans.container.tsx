@@ -52,7 +52,7 @@ export function PartnerPlans(): ReactNode {
       }),
       catalog: all,
       currency,
-      // The portal decides later which plan changes and to which. An account holder gets no trial promise here.
+      // The portal decides later which plan changes, and eligibility. No trial is promised to an account holder.
       holder: { plans, current: null, eligible: ids, trials: isKnown ? [] : ids },
       choices: [],
       currentCard,

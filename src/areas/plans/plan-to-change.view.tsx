@@ -9,8 +9,8 @@ export interface PlanToChangeProps {
   chosenId: string
   /** Whether the services' payment page chooses the plan, which its call cannot name (B§7). */
   isChosenThere: boolean
-  /** Whether Change Plan has been pressed before a choice. */
-  isUnclear: boolean
+  /** Whether Change Plan has been pressed without a choice. */
+  isChoiceMissing: boolean
   onChoose(subscriptionId: string): void
 }
 
@@ -23,7 +23,7 @@ export const PlanToChange = ({ text, plans, ...props }: PlanToChangeProps): Reac
     {...(props.isChosenThere ? { hint: text.t('offer.replacedThere') } : {})}
     value={props.chosenId}
     options={plans.map(({ id, name }) => ({ value: id, label: name }))}
-    error={props.isUnclear ? text.t('offer.choosePlanFirst') : undefined}
+    error={props.isChoiceMissing ? text.t('offer.choosePlanFirst') : undefined}
     onChange={props.onChoose}
   />
 )

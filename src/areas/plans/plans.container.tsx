@@ -19,7 +19,7 @@ import { useChange } from './use-change.ts'
 import { useChoice } from './use-choice.ts'
 import { useEnded } from './use-ended.ts'
 import { type Offer, useOffer } from './use-offer.ts'
-import { useReplaced } from './use-replaced.ts'
+import { useReplacedPlan } from './use-replaced-plan.ts'
 
 /** What a link to a plan says that needs no order. */
 const LINK_TEXTS: Partial<Record<OfferStatus, 'offer.linkCurrent' | 'offer.linkPending'>> = {
@@ -35,7 +35,7 @@ export function Plans(): ReactNode {
   const { store, text, brand, query, navigate, emit, host } = useAccount()
   const sso = useAccountState((state) => state.sso)
   const ended = useEnded()
-  const [subscriptionId, replace] = useReplaced()
+  const [subscriptionId, replace] = useReplacedPlan()
   const { state, retry } = useOffer(subscriptionId)
   const choice = useChoice(state, replace)
   const offer = state.kind === 'ready' ? state.offer : null
@@ -54,8 +54,10 @@ export function Plans(): ReactNode {
   const change = useChange(offer, choice, signIn)
   const goBack = useBack()
   const [isLeaving, setIsLeaving] = useState(false)
-  /** Whether the account holder has to choose which of several plans to change. */
-  const [isUnclear, setIsUnclear] = useState(false)
+  /**
+   * Whether Change Plan was pressed before the account holder has chosen which of several plans to change.
+   */
+  const [isChoiceMissing, setIsChoiceMissing] = useState(false)
 
   useReportError(state.kind === 'failed' ? state.error : null, 'plans')
   useReportError(ended, 'plans')
@@ -233,12 +235,14 @@ export function Plans(): ReactNode {
     return kind && holder?.current ? { kind, plan: nameOf(holder.current), brand: brand.brandName } : null
   }
 
-  /** Starts the change of the chosen plan, once it is clear which of several plans the new one replaces. */
+  /**
+   * Starts the change to the chosen plan; where several plans can be replaced, only after the choice of one.
+   */
   function start(): void {
     const current = offer?.holder?.current ?? null
-    const isUnclear = current === null && (offer?.choices.length ?? 0) > 0
-    setIsUnclear(isUnclear)
-    if (isUnclear) host?.shadowRoot?.querySelector<HTMLElement>('[name="planToChange"]')?.focus()
+    const isMissing = current === null && (offer?.choices.length ?? 0) > 0
+    setIsChoiceMissing(isMissing)
+    if (isMissing) host?.shadowRoot?.querySelector<HTMLElement>('[name="planToChange"]')?.focus()
     else void change.start({ target: chosen, current, byUser: true })
   }
 
@@ -256,9 +260,9 @@ export function Plans(): ReactNode {
         plans={choices.map((plan) => ({ id: plan.id, name: nameOf(plan) }))}
         chosenId={holder?.current?.id ?? ''}
         isChosenThere={isPaidThere}
-        isUnclear={isUnclear}
+        isChoiceMissing={isChoiceMissing}
         onChoose={(id) => {
-          setIsUnclear(false)
+          setIsChoiceMissing(false)
           choice.replace(id)
         }}
       />

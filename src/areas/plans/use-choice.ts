@@ -4,7 +4,6 @@ import { initialTab, type TabCycle, tabsOf } from '../../domain/plan-offer.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import type { OrderDraft } from '../../store/plans/plan-change.slice.ts'
 import type { OfferState } from './use-offer.ts'
-import type { useReplaced } from './use-replaced.ts'
 
 /** The current choice. */
 export interface Choice {
@@ -24,8 +23,9 @@ export interface Choice {
 /**
  * Returns the chosen plan: that of the address, else that of the current order, until the visitor chooses
  * another. A choice survives a reload. Leaving the screen without a plan change restores the previous order.
+ * @param replace Chooses the plan to change (use-replaced-plan.ts).
  */
-export function useChoice(state: OfferState, replace: ReturnType<typeof useReplaced>[1]): Choice {
+export function useChoice(state: OfferState, replace: Choice['replace']): Choice {
   const { store, query, brand } = useAccount()
   const { authenticated } = useAccountState(({ auth }) => auth)
   const { order, setOrder } = store.use(planChangeActions)

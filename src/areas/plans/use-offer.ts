@@ -48,8 +48,8 @@ export type OfferState =
 /**
  * Loads the plan catalog, and for an account holder the current plans and the eligibility. After a sign-in on
  * the same page, the visitor's cards stay until these have loaded.
- * @param subscriptionId Id of the plan to change; null where the address, the order and the account holder name
- *   none.
+ * @param subscriptionId Id of the plan to change; null where the address, the order and the account holder
+ *   name none.
  */
 export function useOffer(subscriptionId: string | null): { state: OfferState; retry(): void } {
   const { store, brand } = useAccount()
@@ -78,19 +78,19 @@ export function useOffer(subscriptionId: string | null): { state: OfferState; re
   const eligible = dataOf(eligibility)
   const offer = useMemo((): Offer | null => {
     if (!all) return null
-    const held = authenticated && subscribed && eligible ? markFreePlans(subscribed, all) : null
-    const named = planToChange(held ?? [], subscriptionId)
+    const accountPlans = authenticated && subscribed && eligible ? markFreePlans(subscribed, all) : null
+    const named = planToChange(accountPlans ?? [], subscriptionId)
     // An old link can name a plan that the account no longer has.
-    const replaced = named.kind === 'missing' ? planToChange(held ?? [], null) : named
+    const replaced = named.kind === 'missing' ? planToChange(accountPlans ?? [], null) : named
     const current = replaced.kind === 'plan' ? replaced.plan : null
     const holder =
-      held && eligible
-        ? { plans: held, current, eligible: eligible.planIds, trials: eligible.trialPlanIds }
+      accountPlans && eligible
+        ? { plans: accountPlans, current, eligible: eligible.planIds, trials: eligible.trialPlanIds }
         : null
     const country = (holder && (eligible?.country ?? profile?.countryCode)) || brand.location
     const currency = offerCurrency(all, currencyForCountry(country), DEFAULT_CURRENCY)
     const now = store.serverNow()
-    const paid = paidPlans(held ?? [])
+    const paid = paidPlans(accountPlans ?? [])
     const currentCard = (current && cardOf(current, all)) ?? null
     const plans = visiblePlans(all, {
       currency,

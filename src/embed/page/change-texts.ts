@@ -21,8 +21,8 @@ export const requestTexts = (
 })
 
 /**
- * Returns the confirmation of a change: the request, the consequence with the money as far as it is known, and the choice
- * to skip later confirmations.
+ * Returns the confirmation of a change: the request, the consequence with its cost as far as that is known,
+ * and the choice to skip later confirmations.
  * @param decide Called with the decision, and whether later changes of this kind need no confirmation.
  */
 export function confirmationContent(

@@ -19,7 +19,7 @@ export interface ShownChange extends ChangeId {
   origin: string
   planName: string
   email: string
-  /** The money of a resume; null for other changes, and where it is unknown. */
+  /** What is known about the charge of a resume; null for other changes, and where nothing is known. */
   terms: ResumeTerms | null
   /** Whether Connected Sites lists the site. */
   isListed: boolean
@@ -114,21 +114,23 @@ function readChange(value: Partial<Record<string, unknown>>): ShownChange | null
 
 /** Returns undefined for invalid terms: the window then shows nothing, instead of an unknown sum. */
 function readTerms(value: Partial<Record<string, unknown>>): ResumeTerms | undefined {
-  const { hasTax, next } = value
+  const { next } = value
   const price = value.price === null ? null : readPrice(recordOf(value.price))
   const card = value.card === null ? null : readCard(recordOf(value.card))
   if (price === undefined || card === undefined) return undefined
-  if (hasTax !== null && typeof hasTax !== 'boolean') return undefined
   return next === null || (isText(next) && !Number.isNaN(Date.parse(next)))
-    ? { price, card, hasTax, next }
+    ? { price, card, next }
     : undefined
 }
 
 const readPrice = ({
   cents,
   currency,
+  isTaxAdded,
 }: Partial<Record<string, unknown>>): ResumeTerms['price'] | undefined =>
-  typeof cents === 'number' && isText(currency) ? { cents, currency } : undefined
+  typeof cents === 'number' && isText(currency) && typeof isTaxAdded === 'boolean'
+    ? { cents, currency, isTaxAdded }
+    : undefined
 
 function readCard(value: Partial<Record<string, unknown>>): PaymentInfo | undefined {
   const { cardType, lastFour, accountType } = value

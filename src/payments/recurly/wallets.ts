@@ -33,8 +33,8 @@ export const googlePayOptions = (
 })
 
 /**
- * Returns the Recurly.js options for Apple Pay: what is due now, and a payment that recurs every `intervalCount`
- * months (B§9).
+ * Returns the Recurly.js options for Apple Pay: what is due now, and a payment that recurs every
+ * `intervalCount` months (B§9).
  */
 export function applePayOptions(request: WalletRequest, managementURL: string): ApplePayConfig {
   const { country, currency, total, recurring, startsAt, label, intervalUnit, intervalCount } = request

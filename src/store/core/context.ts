@@ -22,7 +22,9 @@ export interface SliceContext<State = unknown> {
   delay(ms: number, signal: AbortSignal): Promise<void>
   /** Local time in ms. */
   now(): number
-  /** Returns the time of the services, with which their dates compare; local before a response has shown it. */
+  /**
+   * Returns the time of the services, with which their dates compare; local before a response has shown it.
+   */
   serverNow(): Date
   /** Sends an analytics event (A§9). */
   track: Track

@@ -53,7 +53,7 @@ export interface EmbedActions {
   permit(account: string): Permit
   /** Returns the plan of the account that an id names. Rejects with AcctError, `notFound` for an unknown id. */
   findPlan(id: string): Promise<SubscriptionPlan>
-  /** Returns what the services say about the money of a resume; null without its code. Never rejects. */
+  /** Returns what is known about the charge of a resume; null where its code does not load. Never rejects. */
   findResumeTerms(plan: SubscriptionPlan, brandProvider: BillingProviderName): Promise<ResumeTerms | null>
   /** Ends a pause, which charges: only while the services return the plan as paused (resume.actions.ts). */
   resume(id: string, permit: Permit): Promise<void>

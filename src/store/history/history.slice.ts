@@ -11,3 +11,9 @@ export interface HistoryPart {
 
 /** Returns the account's invoices. */
 export const historyOf = ({ history = IDLE }: HistoryPart): HistoryState => history
+
+/** Returns the ids of the account's invoices; null while they are unknown or can be stale. */
+export function invoiceIds(state: HistoryPart): (string | null)[] | null {
+  const history = historyOf(state)
+  return history.status === 'done' ? history.data.map(({ invoiceId }) => invoiceId) : null
+}

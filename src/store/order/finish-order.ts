@@ -63,7 +63,7 @@ export function orderFinishing(
       () => null,
     )
     const paid = isFree ? null : await Promise.race([look(), wait])
-    // The services name the due date of the newest invoice: another one, while the order's own is unknown.
+    // The services return the due date of the newest invoice, another one until the order's own is known.
     const invoiceDue = paid === null || changed.periodEndsAt ? null : await invoiceDueDate(limit)
     context.signal().throwIfAborted()
     const paused = orderedPlan(order, plans)?.paused ?? null

@@ -62,7 +62,7 @@ export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>)
   }
 }
 
-/** Returns a preview without the dates that are over, of which no screen makes a promise. */
+/** Returns a preview without the dates that are over, which no screen announces. */
 const withoutPast = (preview: Preview, now: Date): Preview => ({
   ...preview,
   chargeDate: comingDate(preview.chargeDate, now),

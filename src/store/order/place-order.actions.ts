@@ -10,7 +10,7 @@ import { settled } from '../core/settled.ts'
 import { withTabLock } from '../core/tab-lock.ts'
 import { timeLimits, timeoutOr } from '../core/time-limits.ts'
 import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
-import { type HistoryPart, historyOf } from '../history/history.slice.ts'
+import { type HistoryPart, historyOf, invoiceIds } from '../history/history.slice.ts'
 import type { BillingPart } from '../payment/billing.slice.ts'
 import type { SaveTerms } from '../plans/plan-save.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
@@ -90,8 +90,8 @@ export function placeOrderActions(
       const wait = context.delay(INVOICES_MS, context.signal()).catch(() => {})
       await Promise.race([settled(context, current), wait])
     }
-    const history = current()
-    return history.status === 'done' ? new Set(history.data.map(({ invoiceId }) => invoiceId)) : null
+    const ids = invoiceIds(context.get())
+    return ids && new Set(ids)
   }
 
   async function settle(

@@ -1,18 +1,18 @@
 import { type BillingProviderName, billingProviderOf } from '../../domain/billing-provider.ts'
-import { currencyForCountry, isBeforeTax } from '../../domain/currency.ts'
+import { chargeCurrency, DEFAULT_CURRENCY, isBeforeTax, isTaxAddedIn } from '../../domain/currency.ts'
 import { lastInvoices } from '../../domain/invoice.ts'
 import { cardOf } from '../../domain/offer-status.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
-import { addsTax, nextChargeAfterResume, type ResumeTerms } from '../../domain/resume-terms.ts'
+import { nextChargeAfterResume, type ResumeTerms } from '../../domain/resume-terms.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 
-/** Time limit in ms: without the terms, a confirmation says less. */
+/** Time limit in ms; after it, a confirmation says less. */
 const TERMS_MS = 6_000
 
 export interface ResumeTermsActions {
-  /** Returns what the services say about the money of a resume. Never rejects. */
+  /** Returns what is known about the charge of a resume. Never rejects. */
   find(plan: SubscriptionPlan, brandProvider: BillingProviderName): Promise<ResumeTerms>
 }
 
@@ -38,35 +38,34 @@ export function resumeTerms(context: SliceContext<AuthPart>): ResumeTermsActions
     const provider = billingProviderOf({ invoiceStatuses, chosen: null, brand })
     const card = await getBillingInfo(transport, provider, signal).catch(() => null)
     const { profile } = context.get().auth
-    const currency =
-      lastInvoices(invoices)[0]?.currency.toUpperCase() ||
-      currencyForCountry(profile?.countryCode ?? card?.country)
+    const [newest] = lastInvoices(invoices)
+    const currency = chargeCurrency(newest, [profile?.countryCode, card?.country]) ?? DEFAULT_CURRENCY
     const cents = cardOf(plan, catalog)?.amounts[currency]
     const payer = card && {
       cardType: card.cardType,
       lastFour: card.lastFour,
       accountType: card.accountType,
     }
-    const price = cents ? { cents, currency } : null
-    const terms = { card: payer, price, hasTax: price && isBeforeTax(currency) }
-    const other = price && findOther(plan, catalog, currency)
-    if (!other?.externalPlanCode) return terms
+    if (!cents) return { card: payer, price: null }
+    const planCode = findOther(plan, catalog, currency)?.externalPlanCode
     const accountCode = profile?.account.id ?? ''
-    const request = { planCode: other.externalPlanCode, currency, accountCode }
-    const preview = await previewChange(transport, request, signal).catch(() => null)
-    return { ...terms, hasTax: addsTax(preview) ?? isBeforeTax(currency) }
+    const preview = planCode
+      ? await previewChange(transport, { planCode, currency, accountCode }, signal).catch(() => null)
+      : null
+    const isTaxAdded = preview ? isTaxAddedIn(preview) : isBeforeTax(currency)
+    return { card: payer, price: { cents, currency, isTaxAdded } }
   }
 
   return {
     async find(plan, brand) {
-      const next = nextChargeAfterResume(plan, new Date(context.now()))
-      const terms = await read(plan, brand).catch(() => ({ price: null, hasTax: null, card: null }))
+      const next = nextChargeAfterResume(plan, context.serverNow())
+      const terms = await read(plan, brand).catch(() => ({ price: null, card: null }))
       return { ...terms, next }
     },
   }
 }
 
-/** Returns the most expensive other plan: its preview has a sum, and so a tax, in most cases. */
+/** Returns the most expensive other plan, because its preview most likely has a sum, and so a tax. */
 function findOther(plan: SubscriptionPlan, catalog: readonly PlanCard[], currency: string): PlanCard | null {
   const own = cardOf(plan, catalog)
   const amount = (card: PlanCard): number => card.amounts[currency] ?? 0

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { markFreePlans } from '../../../src/domain/free-plan.ts'
 import { dataOf } from '../../../src/store/core/request.ts'
 import { changeOf } from '../../../src/store/plans/change-state.ts'
@@ -17,6 +17,7 @@ const plan = (code: string, devices: number, state = 'active'): WorldPlan => ({ 
 /** Opens a signed-in account of notion with the data of the plan picker. */
 async function open(world: Partial<World>): Promise<{ client: StoreClient; account: string }> {
   const sandbox = createSandboxAt(Date.now())
+  onTestFinished(() => sandbox.close())
   const account = await buildWorld(sandbox, { brand: 'notion', ...world })
   const client = openClient({ brand: 'notion', sandbox })
   await advanceUntilDone(signInWithToken(client, account, 'notion'))

@@ -267,7 +267,7 @@ test.each<[Partial<World>, string, string, boolean]>([
   [{ country: 'MX' }, 'paused', 'geeni_premium_m', false],
   [{ brand: 'notion' }, 'paused', 'notion_plus_m', true],
   [{ promo: 'save10' }, 'paused', 'geeni_plus_m', true],
-])('the terms of a resume agree with the ledger: %j %s %s', async (part, state, code, hasTax) => {
+])('the terms of a resume agree with the ledger: %j %s %s', async (part, state, code, isTaxAdded) => {
   const brand = part.brand ?? 'geeni'
   const client = openClient({ brand })
   const world = await createWorld(client, { ...part, plans: [{ code, state, devices: 1 }] })
@@ -281,15 +281,20 @@ test.each<[Partial<World>, string, string, boolean]>([
   await advanceUntilDone(client.store.use(resumeActions).resume(plan))
   const charges = await client.control<LedgerEntry[]>(`/charges?account=${world.email}`)
   const { price, card, next } = terms
-  expect({ currency: price?.currency, hasTax: terms.hasTax, lastFour: card?.lastFour, next }).toEqual({
+  expect({
+    currency: price?.currency,
+    isTaxAdded: price?.isTaxAdded,
+    lastFour: card?.lastFour,
+    next,
+  }).toEqual({
     currency: { DE: 'EUR', JP: 'JPY', MX: 'MXN' }[world.country ?? ''] ?? 'USD',
-    hasTax,
+    isTaxAdded,
     lastFour: '1111',
     next: state === 'pausing' ? listed()[0]?.periodEnd : null,
   })
   const share = world.promo ? 0.9 : 1
   const beforeTax = Math.round((price?.cents ?? 0) * share)
-  const sum = beforeTax + (hasTax ? Math.round(beforeTax * 0.08) : 0)
+  const sum = beforeTax + (isTaxAdded ? Math.round(beforeTax * 0.08) : 0)
   expect(charges.map(({ amountInCents, currency }) => ({ amountInCents, currency }))).toEqual(
     state === 'pausing' ? [] : [{ amountInCents: sum, currency: price?.currency }],
   )

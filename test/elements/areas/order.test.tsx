@@ -259,7 +259,7 @@ describe('/order-summary', () => {
     ok(dialogOf(page).textContent?.includes('Amount charged today$0.00'), 'today')
   })
 
-  it('says of a debt what the services say: before the order its total alone, afterwards the payment history', async () => {
+  it('names a debt: before the order, that it charges its own total only; after it, what the payment history has', async () => {
     for (const isSettled of [true, false]) {
       let isOrdered = false
       const page = await openedOrder({

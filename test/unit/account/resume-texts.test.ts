@@ -5,17 +5,19 @@ import type { ResumeTerms } from '../../../src/domain/resume-terms.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
 
 const CHARGE = 'You will be charged immediately for the current billing cycle.'
-const UNKNOWN: ResumeTerms = { price: null, hasTax: null, card: null, next: null }
-const dollars = { cents: 999, currency: 'USD' }
+const UNKNOWN: ResumeTerms = { price: null, card: null, next: null }
 const card = { cardType: 'visa', lastFour: '4242', accountType: 'card' } as const
 
 it.each<[string, Partial<ResumeTerms>, string[]]>([
   ['no more than the services say', {}, []],
-  ['the price where tax is added', { price: dollars, hasTax: true }, ['Price: $9.99 plus tax']],
-  ['the price where tax may be added', { price: dollars }, ['Price: $9.99 plus any tax']],
+  [
+    'the price where tax is added',
+    { price: { cents: 999, currency: 'USD', isTaxAdded: true } },
+    ['Price: $9.99 plus tax'],
+  ],
   [
     'the price where no tax is added',
-    { price: { cents: 152_000, currency: 'JPY' }, hasTax: false },
+    { price: { cents: 152_000, currency: 'JPY', isTaxAdded: false } },
     ['Price: ¥1,520'],
   ],
   ['the card', { card }, ['Payment method: Visa ending in 4242']],

@@ -85,7 +85,7 @@ describe('a moment', () => {
   })
 })
 
-describe('a date to come', () => {
+describe('a date that is not over', () => {
   const now = new Date(2026, 11, 11, 0, 5)
   it.each([
     ['2026-12-10', false],

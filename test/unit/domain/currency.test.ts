@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBeforeTax, isTaxAdded } from '../../../src/domain/currency.ts'
+import { chargeCurrency, isBeforeTax, isTaxAdded, isTaxAddedIn } from '../../../src/domain/currency.ts'
 import { currencyDigits, decimalOf } from '../../../src/domain/currency-digits.ts'
 
 it.each([
@@ -26,6 +26,28 @@ describe('tax is added', () => {
     ['not to euros where they name nothing', 'EUR', null, false],
   ])('%s', (_, currency, tax, isAdded) => {
     expect(isTaxAdded({ currency, tax })).toBe(isAdded)
+  })
+})
+
+describe('a preview adds tax', () => {
+  it.each([
+    ['where it names one', 'EUR', 999, 80, true],
+    ['not where it names none', 'USD', 999, 0, false],
+    ['to dollars where nothing is due', 'USD', 0, 0, true],
+    ['not to euros where nothing is due', 'EUR', 0, 0, false],
+  ])('%s', (_, currency, subTotal, tax, isAdded) => {
+    expect(isTaxAddedIn({ currency, subTotal, tax })).toBe(isAdded)
+  })
+})
+
+describe('the currency of the charges', () => {
+  it.each<[string, string | undefined, (string | null)[], string | null]>([
+    ['is that of the newest invoice', 'eur', ['JP'], 'EUR'],
+    ['is that of the first known country without an invoice', undefined, [null, '', 'JP', 'DE'], 'JPY'],
+    ['is that of the country where the invoice names none', '', ['DE'], 'EUR'],
+    ['is unknown without both', undefined, [null], null],
+  ])('%s', (_, newest, countries, currency) => {
+    expect(chargeCurrency(newest === undefined ? newest : { currency: newest }, countries)).toBe(currency)
   })
 })
 

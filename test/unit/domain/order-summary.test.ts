@@ -245,7 +245,7 @@ describe('the preview of an order', () => {
     expect(orderNotice({ isDowngrade: true }, seen)).toEqual({ notBefore: null, mayStartLater: true })
   })
 
-  it('is no total of the receipt', () => {
+  it('does not become the total of the receipt', () => {
     const found = summary()
     const seen = previewOf({ price: 500, isOneOfSeveral: true }, later)
     expect(found && receiptOf(found, seen, null)).toMatchObject({ tax: null, subTotal: null, total: null })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SubscriptionPlan } from '../../../src/domain/plan.ts'
-import { addsTax, nextChargeAfterResume } from '../../../src/domain/resume-terms.ts'
+import { nextChargeAfterResume } from '../../../src/domain/resume-terms.ts'
 import { plan } from '../support/plans.ts'
 
 const now = new Date(2026, 10, 21, 15, 0)
@@ -24,13 +24,4 @@ describe('the next charge after a resume', () => {
   ])('%s', (_, part, date) => {
     expect(nextChargeAfterResume(plan({ periodEnd: NEXT, ...part }), now)).toBe(date)
   })
-})
-
-it.each([
-  [{ subTotal: 999, tax: 80 }, true],
-  [{ subTotal: 999, tax: 0 }, false],
-  [{ subTotal: 0, tax: 0 }, null],
-  [null, null],
-])('the preview %j adds tax: %s', (preview, expected) => {
-  expect(addsTax(preview)).toBe(expected)
 })

@@ -162,7 +162,7 @@ describe('the confirmation of a change', () => {
   )
 
   it.each([
-    ['resume', { price: { cents: 999, currency: 'USD' }, hasTax: true, card: null, next: null }, true],
+    ['resume', { price: { cents: 999, currency: 'USD', isTaxAdded: true }, card: null, next: null }, true],
     ['resume', null, false],
     ['cancel', null, true],
   ] as const)('of %s sends the window what it shows: %j', async (method, terms, isListed) => {

@@ -77,8 +77,7 @@ async function open({
 }
 const REQUEST = { type: 'acct:window-for', origin: 'https://shop.example', scopes: ['read', 'plans'] }
 const TERMS = {
-  price: { cents: 999, currency: 'USD' },
-  hasTax: true,
+  price: { cents: 999, currency: 'USD', isTaxAdded: true },
   card: { cardType: 'visa', lastFour: '4242', accountType: 'card' },
   next: null,
 }
@@ -434,7 +433,7 @@ describe('the sign-in window', () => {
         'embed.resumePlan',
       ],
       [
-        { terms: { price: null, hasTax: null, card: null, next: null } },
+        { terms: { price: null, card: null, next: null } },
         'embed.confirmResume shop.example Plus',
         ['resume.charge'],
         'embed.resumePlan',
@@ -550,9 +549,9 @@ describe('the sign-in window', () => {
       ['a method that needs no confirmation', { method: 'pause' }],
       ['a site that is no address', { origin: 'shop' }],
       ['no email address', { email: 5 }],
-      ['a price without a currency', { terms: { ...TERMS, price: { cents: 5 } } }],
-      ['a price that is text', { terms: { ...TERMS, price: { cents: '5', currency: 'USD' } } }],
-      ['a tax that is text', { terms: { ...TERMS, hasTax: 'yes' } }],
+      ['a price without a currency', { terms: { ...TERMS, price: { cents: 5, isTaxAdded: true } } }],
+      ['a price that is text', { terms: { ...TERMS, price: { ...TERMS.price, cents: '5' } } }],
+      ['a tax that is text', { terms: { ...TERMS, price: { ...TERMS.price, isTaxAdded: 'yes' } } }],
       ['a card of an unknown kind', { terms: { ...TERMS, card: { cardType: null, lastFour: null } } }],
       ['a date that is none', { terms: { ...TERMS, next: 'soon' } }],
       ['no terms', { terms: undefined }],

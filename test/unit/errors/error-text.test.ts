@@ -248,7 +248,7 @@ describe('an alert', () => {
     })
   })
 
-  it('has each further text once, and none that its message says', () => {
+  it('has each other text once, and none that repeats its message', () => {
     const texts = ['Your card number is incomplete.', 'Check your card!', 'your card number is incomplete']
     expect(otherTexts('Check your card.', texts)).toEqual(['Your card number is incomplete.'])
   })

@@ -132,7 +132,7 @@ describe('the wallet request', () => {
     })
   })
 
-  it('of a trial says that nothing is due today, and when the price is', () => {
+  it('of a trial says that nothing is due today, and when the first charge is', () => {
     const trial = { ...order, dueInCents: 0, firstChargeAt: '2031-06-03T12:00:00Z' }
     const recurringPaymentStartDate = new Date('2031-06-03T12:00:00Z')
     const request = walletRequest(trial)

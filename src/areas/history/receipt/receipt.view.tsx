@@ -27,8 +27,8 @@ const SUMS: Partial<Record<InvoiceStatus, MessageKey>> = {
   pastDue: 'receipt.due',
 }
 
-/** Returns the sum by its name: an amount refunded is no negative amount. */
-const amountOf = (invoice: Invoice, status: InvoiceStatus | null): Invoice =>
+/** Returns an invoice with the sum that its label names: "Amount refunded" has no minus sign. */
+const asLabeled = (invoice: Invoice, status: InvoiceStatus | null): Invoice =>
   status === 'refund' ? { ...invoice, invoiceTotal: Math.abs(invoice.invoiceTotal) } : invoice
 
 /**
@@ -70,7 +70,7 @@ export function ReceiptSheet({ brand, text, invoice, isTitled }: ReceiptSheetPro
         <div className={css.total}>
           <dt>{text.t((status && SUMS[status]) ?? 'history.amount')}</dt>
           <dd className={css.value}>
-            <bdi>{formatInvoiceAmount(amountOf(invoice, status), text.intlTag)}</bdi>
+            <bdi>{formatInvoiceAmount(asLabeled(invoice, status), text.intlTag)}</bdi>
           </dd>
         </div>
       </dl>

@@ -1,8 +1,8 @@
 import type { BillingProvider } from '../../../brand/brand.ts'
 import type { BillingInfo } from '../../../domain/billing.ts'
 import { coverableDevices } from '../../../domain/coverable-devices.ts'
-import { currencyForCountry } from '../../../domain/currency.ts'
-import { type Invoice, lastInvoices } from '../../../domain/invoice.ts'
+import { chargeCurrency } from '../../../domain/currency.ts'
+import { lastInvoices } from '../../../domain/invoice.ts'
 import type { PlanCard } from '../../../domain/plan-card.ts'
 import type { AccountState } from '../../../store/account-state.ts'
 import type { AccountStore } from '../../../store/account-store.ts'
@@ -28,20 +28,6 @@ function settledOf<Data>(request: RequestState<Data>): Data | null | undefined {
   return dataOf(request) ?? (request.status === 'failed' ? null : undefined)
 }
 
-/**
- * Returns the currency of the newest invoice, else that of the account's country: the prices of a plan are in
- * several currencies, and the list of the account's plans names none (X-70).
- */
-function currencyOf(
-  invoices: readonly Invoice[],
-  countries: readonly (string | null | undefined)[],
-): string | null {
-  const [newest] = lastInvoices(invoices)
-  if (newest?.currency) return newest.currency.toUpperCase()
-  const country = countries.find(Boolean)
-  return country ? currencyForCountry(country) : null
-}
-
 function factsOf(state: AccountState): GlanceFacts {
   const { catalog, eligibility, unassigned } = changeOf(state)
   const { info = IDLE } = state.billing
@@ -50,7 +36,7 @@ function factsOf(state: AccountState): GlanceFacts {
   const countries = [dataOf(eligibility)?.country, state.auth.profile?.countryCode, onFile?.country]
   return {
     catalog: settledOf(catalog),
-    currency: invoices === undefined ? undefined : currencyOf(invoices ?? [], countries),
+    currency: invoices === undefined ? undefined : chargeCurrency(lastInvoices(invoices ?? [])[0], countries),
     card: onFile === null ? 'none' : settledOf(info),
     uncovered: coverableDevices(dataOf(unassigned) ?? []).length,
   }

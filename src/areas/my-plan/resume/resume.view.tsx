@@ -11,7 +11,7 @@ export interface ResumeViewProps {
   text: I18n
   /** Heading of the plan. */
   name: string
-  /** What the resume costs, a paragraph each. */
+  /** Texts about the cost of the resume, a paragraph each (`resumeTexts`). */
   money: readonly string[]
   state: 'asking' | 'busy' | 'failed'
   /** Why it failed. */
@@ -20,7 +20,7 @@ export interface ResumeViewProps {
   onClose(): void
 }
 
-/** Says that resuming charges immediately, and what (X-97); offers Cancel and the action. */
+/** Renders what a resume charges immediately, as far as that is known (X-97), with Cancel and the action. */
 export function ResumeView({
   text,
   name,

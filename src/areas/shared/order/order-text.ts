@@ -24,8 +24,8 @@ export function cyclePriceText(
 }
 
 /**
- * Returns the recurring charge, with "before tax" unless the sum includes the tax (B§9) or has none. The preview
- * names the tax, else the currency tells whether there is one.
+ * Returns the recurring charge, with "before tax" unless the sum includes the tax (B§9) or has none: by the
+ * tax of the preview, else by the currency.
  */
 export function recurringText({ recurring }: Charges, receipt: Receipt, text: I18n): string {
   const { currency, billingCycle: months, price } = receipt
@@ -97,7 +97,7 @@ export function chargedText({ today, isAtMost }: Charges, { currency, promo }: R
   return isAtMost ? text.t(promo ? 'order.atMostPromo' : 'order.atMost', { total }) : total
 }
 
-/** Returns the text of the sum due today as a preview shows it, or of the highest possible sum. */
+/** Returns the text of the sum due today by a preview, exact or at most. */
 export function dueText({ total, atMost, currency }: Preview, text: I18n): string {
   const sum = formatMoney(total, currency, text.intlTag)
   if (!atMost) return sum

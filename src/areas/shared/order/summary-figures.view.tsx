@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { chargeLines } from '../../../domain/charge-lines.ts'
-import { isTaxAdded } from '../../../domain/currency.ts'
+import { isTaxAddedIn } from '../../../domain/currency.ts'
 import type { OrderSummary } from '../../../domain/order-summary.ts'
 import type { Preview } from '../../../domain/plan-order.ts'
 import { formatMoney } from '../../../i18n/format.ts'
@@ -51,8 +51,6 @@ export function SummaryFigures(props: SummaryFiguresProps): ReactNode {
   const { price, currency, target } = summary
   // Sums of two currencies have no difference.
   const lines = preview.currency === currency ? chargeLines(summary, preview) : []
-  // Nothing due has no tax yet.
-  const isTaxed = isTaxAdded({ ...preview, tax: preview.subTotal > 0 ? preview.tax : null })
   const money = (cents: number): string => formatMoney(cents, preview.currency, text.intlTag)
   return (
     <dl className={css.figures}>
@@ -67,7 +65,7 @@ export function SummaryFigures(props: SummaryFiguresProps): ReactNode {
             {money(cents)}
           </SummaryLine>
         ))}
-      {isTaxed && preview.subTotal !== price && (
+      {isTaxAddedIn(preview) && preview.subTotal !== price && (
         <SummaryLine label={text.t('order.subTotal')}>{money(preview.subTotal)}</SummaryLine>
       )}
       {props.promo}

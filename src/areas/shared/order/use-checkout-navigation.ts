@@ -5,9 +5,8 @@ import { useAccount } from '../../../account/use-account.ts'
 import type { Device } from '../../../domain/plan.ts'
 import type { PlanCard } from '../../../domain/plan-card.ts'
 import type { CheckoutStep } from '../../../domain/plan-change.ts'
-import { dataOf } from '../../../store/core/request.ts'
 import { historyActions } from '../../../store/history/history.actions.ts'
-import { historyOf } from '../../../store/history/history.slice.ts'
+import { invoiceIds } from '../../../store/history/history.slice.ts'
 import { checkoutSessionActions } from '../../../store/order/checkout-session.actions.ts'
 import { paymentInfoActions } from '../../../store/payment/payment-info.actions.ts'
 import { planChangeActions } from '../../../store/plans/plan-change.actions.ts'
@@ -41,10 +40,9 @@ export function useCheckoutNavigation(): CheckoutNavigation {
       const { loadInvoices } = store.use(historyActions)
       const [url] = await Promise.all([session.start(request), loadInvoices()])
       const { order, setOrder } = store.use(planChangeActions)
-      const [draft, invoices] = [order(), dataOf(historyOf(store.state.getState()))]
+      const [draft, ids] = [order(), invoiceIds(store.state.getState())]
       // After the return, the payment is the invoice that is not among these.
-      if (url && draft && invoices)
-        setOrder({ ...draft, invoices: invoices.flatMap(({ invoiceId }) => invoiceId ?? []) })
+      if (url && draft && ids) setOrder({ ...draft, invoices: ids.filter((id) => id !== null) })
       const failed = store.state.getState().checkoutSession
       session.clear()
       if (!isMounted() || !store.state.getState().auth.authenticated) return

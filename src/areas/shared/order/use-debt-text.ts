@@ -3,9 +3,9 @@ import { useAccount } from '../../../account/use-account.ts'
 import { debtText, usePastDue } from '../past-due/past-due.tsx'
 
 /**
- * Returns what an order says about a payment that is past due, as far as the services say it: before, that the
- * order charges its own total; afterwards, whether the payment history still has the debt. Null without one.
- * @param isOpen Whether the order can still change; afterwards the debt of that time counts.
+ * Returns the text of an order about a payment that is past due: before the order, that it charges its own
+ * total only; after it, whether the payment history still has the debt. Null for an account that had none.
+ * @param isOpen Whether the order can still change; the debt at the end of this time counts.
  * @param isDone Whether the order is done.
  */
 export function useDebtText(isOpen: boolean, isDone: boolean): string | null {

@@ -42,7 +42,9 @@ const lettersOf = ({ textContent }: Element): string =>
     .replace(/[^\p{L}]+/gu, ' ')
     .trim()
 
-/** Returns whether a part of a live region, such as the title of an alert, says again what another part says. */
+/**
+ * Returns whether a part of a live region, such as the title of an alert, says again what another part says.
+ */
 const repeatsItself = ({ children }: Element): boolean => {
   const parts = [...children].map(lettersOf).filter(Boolean)
   return parts.some((part, at) =>
@@ -51,8 +53,8 @@ const repeatsItself = ({ children }: Element): boolean => {
 }
 
 /**
- * Returns the live regions that nest in another one, or repeat its text or their own, which screen readers announce
- * twice.
+ * Returns the live regions that nest in another one, or repeat its text or their own, which screen readers
+ * announce twice.
  */
 export function findRepeatedAnnouncements(shadow: ShadowRoot): string[] {
   const regions = [...shadow.querySelectorAll(ANNOUNCED)]

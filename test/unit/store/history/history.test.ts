@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import type { Invoice } from '../../../../src/domain/invoice.ts'
+import { AcctError } from '../../../../src/errors/acct-error.ts'
 import { historyActions } from '../../../../src/store/history/history.actions.ts'
+import { type HistoryState, invoiceIds } from '../../../../src/store/history/history.slice.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, settled } from '../../support/account-plans.ts'
 import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
@@ -54,4 +57,25 @@ it('is aborted by a sign-out', async () => {
   await settled(loading)
   expect(one.store.state.getState().history?.status).not.toBe('done')
   expect(one.store.state.getState().history?.status).not.toBe('failed')
+})
+
+const loaded = ['7', null].map(
+  (invoiceId): Invoice => ({
+    invoiceId,
+    invoiceDate: null,
+    status: 'paid',
+    invoiceTotal: 999,
+    currency: 'USD',
+    cardType: null,
+    lastFour: null,
+  }),
+)
+
+it.each<[string, HistoryState | undefined, (string | null)[] | null]>([
+  ['those of the loaded history', { status: 'done', data: loaded }, ['7', null]],
+  ['unknown before a load', undefined, null],
+  ['unknown during a load that can add one', { status: 'pending', data: loaded }, null],
+  ['unknown after a failed load', { status: 'failed', error: new AcctError('network'), data: loaded }, null],
+])('the ids of the invoices are %s', (_, history, ids) => {
+  expect(invoiceIds({ history })).toEqual(ids)
 })

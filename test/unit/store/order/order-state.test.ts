@@ -134,7 +134,7 @@ describe('the summary of a plan', () => {
     [-1, false],
     [0, true],
     [1, true],
-  ])('has dates %i days from today only when they are to come', async (days, isComing) => {
+  ])('has dates %i days from today only when they are not over', async (days, isComing) => {
     const date = new Date(Date.now() + days * 86_400_000).toISOString()
     const sums = { currency: 'USD', subTotal: 0, tax: 0, total: 0 }
     const trial = { trialEndDate: date, costAfterTrial: 1_079 }

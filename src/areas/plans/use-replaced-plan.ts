@@ -3,10 +3,10 @@ import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 
 /**
- * Returns the id of the subscription to change, and a function that chooses another: that of the address, else
- * that of the current order. Null where nothing names one.
+ * Returns the id of the subscription that a change replaces, and a function that chooses another. The id is
+ * that of the address, else that of the current order; null where nothing names one.
  */
-export function useReplaced(): [string | null, (subscriptionId: string) => void] {
+export function useReplacedPlan(): [string | null, (subscriptionId: string) => void] {
   const { store, query } = useAccount()
   const { authenticated } = useAccountState(({ auth }) => auth)
   const [chosen, setChosen] = useState<string | null>(null)
