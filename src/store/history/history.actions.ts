@@ -2,7 +2,7 @@ import type { SliceContext } from '../core/context.ts'
 import { IDLE, runRequest } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
 import { slotOf } from '../core/slice.ts'
-import type { HistoryPart, HistoryState } from './history.slice.ts'
+import { type HistoryPart, type HistoryState, invoiceIds } from './history.slice.ts'
 
 export interface HistoryActions {
   /** Loads the invoices once; with `reload` again, unless a load is pending. Never rejects. */
@@ -12,7 +12,15 @@ export interface HistoryActions {
    * change, so that this waits for it first. Never rejects.
    */
   refreshInvoices(): Promise<void>
+  /**
+   * Returns the ids of the invoices that the account has before an order; null where they are unknown. A pending
+   * load may be that of an invoice of a change just before, such as a resumed plan, so that this waits for it.
+   */
+  earlierIds(): Promise<readonly (string | null)[] | null>
 }
+
+/** Longest wait for a pending load of the invoices before an order, ms. */
+const EARLIER_MS = 4_000
 
 /** Loads the payment history (B§2), for its screen and for the choice of a billing form (X-32). */
 export function historyActions(context: SliceContext<HistoryPart>): HistoryActions {
@@ -35,6 +43,13 @@ export function historyActions(context: SliceContext<HistoryPart>): HistoryActio
       await loadInvoices({ reload: true })
       // Another refresh may have started that load.
       await settled(context, history.get)
+    },
+    async earlierIds() {
+      if (history.get().status === 'pending') {
+        const wait = context.delay(EARLIER_MS, context.signal()).catch(() => {})
+        await Promise.race([settled(context, history.get), wait])
+      }
+      return invoiceIds(context.get())
     },
   }
 }

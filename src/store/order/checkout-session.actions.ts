@@ -3,6 +3,11 @@ import type { CheckoutSession } from '../../services/delegated.ts'
 import type { SliceContext } from '../core/context.ts'
 import { IDLE, type RequestState, runRequest } from '../core/request.ts'
 import { slotOf } from '../core/slice.ts'
+import { historyActions } from '../history/history.actions.ts'
+import type { HistoryPart } from '../history/history.slice.ts'
+import { planChangeActions } from '../plans/plan-change.actions.ts'
+import type { PlansPart } from '../plans/plans.slice.ts'
+import type { AuthPart } from '../session/auth.slice.ts'
 
 /** A checkout page of the services (B§3 "checkout session"); not persisted. */
 export type CheckoutSessionState = RequestState<CheckoutSession>
@@ -28,8 +33,20 @@ export interface CheckoutSessionActions {
   clear(): void
 }
 
-export function checkoutSessionActions(context: SliceContext<CheckoutSessionPart>): CheckoutSessionActions {
+export function checkoutSessionActions(
+  context: SliceContext<AuthPart & CheckoutSessionPart & HistoryPart & PlansPart>,
+): CheckoutSessionActions {
   const slot = slotOf<'checkoutSession', CheckoutSessionState>(context, 'checkoutSession', IDLE)
+  /** Adds the account's invoices to the order: after the return, the payment is the one that is not among them. */
+  async function noteInvoices(): Promise<void> {
+    const history = context.use(historyActions)
+    await history.loadInvoices()
+    const ids = await history.earlierIds()
+    const { order, setOrder } = context.use(planChangeActions)
+    const draft = order()
+    if (draft && ids) setOrder({ ...draft, invoices: ids.filter((id) => id !== null) })
+  }
+
   return {
     async start(of) {
       if (slot.get().status === 'pending') return null
@@ -39,6 +56,7 @@ export function checkoutSessionActions(context: SliceContext<CheckoutSessionPart
         const { delegateCheckout } = await signed(import('../../services/delegated.ts'))
         return delegateCheckout(transport, of, signal)
       })
+      if (session) await noteInvoices()
       return session?.url ?? null
     },
     clear() {

@@ -6,11 +6,11 @@ import { newIntentKey } from '../../services/intent-key.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { IntentRecord } from '../core/persisted.ts'
 import { asAcctError, dataOf, IDLE } from '../core/request.ts'
-import { settled } from '../core/settled.ts'
 import { withTabLock } from '../core/tab-lock.ts'
 import { timeLimits, timeoutOr } from '../core/time-limits.ts'
 import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
-import { type HistoryPart, historyOf, invoiceIds } from '../history/history.slice.ts'
+import { historyActions } from '../history/history.actions.ts'
+import type { HistoryPart } from '../history/history.slice.ts'
 import type { BillingPart } from '../payment/billing.slice.ts'
 import type { SaveTerms } from '../plans/plan-save.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
@@ -25,9 +25,6 @@ import { orderLookup } from './order-lookup.ts'
 
 /** How long the outcome of an order that the account does not show stays unknown, ms. */
 const UNKNOWN_MS = 60_000
-/** How long an order waits for a pending load of the invoices, ms. */
-const INVOICES_MS = 4_000
-
 /** An order as the account holder submits it. */
 export interface OrderToPlace {
   order: PlanOrder
@@ -80,17 +77,8 @@ export function placeOrderActions(
   /** The invoices that the account had before this page sent the order with this key. */
   let earlierInvoices: { key: string; known: KnownInvoices } | null = null
 
-  /**
-   * Returns the ids of the invoices that the account has before an order; null where they are unknown. A pending
-   * load may be that of an invoice of a change just before, such as a resumed plan.
-   */
   async function knownInvoices(): Promise<KnownInvoices> {
-    const current = () => historyOf(context.get())
-    if (current().status === 'pending') {
-      const wait = context.delay(INVOICES_MS, context.signal()).catch(() => {})
-      await Promise.race([settled(context, current), wait])
-    }
-    const ids = invoiceIds(context.get())
+    const ids = await context.use(historyActions).earlierIds()
     return ids && new Set(ids)
   }
 

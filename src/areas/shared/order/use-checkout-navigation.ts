@@ -5,11 +5,8 @@ import { useAccount } from '../../../account/use-account.ts'
 import type { Device } from '../../../domain/plan.ts'
 import type { PlanCard } from '../../../domain/plan-card.ts'
 import type { CheckoutStep } from '../../../domain/plan-change.ts'
-import { historyActions } from '../../../store/history/history.actions.ts'
-import { invoiceIds } from '../../../store/history/history.slice.ts'
 import { checkoutSessionActions } from '../../../store/order/checkout-session.actions.ts'
 import { paymentInfoActions } from '../../../store/payment/payment-info.actions.ts'
-import { planChangeActions } from '../../../store/plans/plan-change.actions.ts'
 import { useIsMounted } from '../../../ui/use-is-mounted.ts'
 
 /** Opens the checkout of a chosen plan and its devices (B§4 step 6). */
@@ -37,12 +34,7 @@ export function useCheckoutNavigation(): CheckoutNavigation {
       // With the query, so that Cancel returns to the same plan.
       const cancelUrl = path.split('#', 1)[0] || '/plans'
       const request = { planId: target.id, devices, portalUrl: settings.portalUrl, cancelUrl }
-      const { loadInvoices } = store.use(historyActions)
-      const [url] = await Promise.all([session.start(request), loadInvoices()])
-      const { order, setOrder } = store.use(planChangeActions)
-      const [draft, ids] = [order(), invoiceIds(store.state.getState())]
-      // After the return, the payment is the invoice that is not among these.
-      if (url && draft && ids) setOrder({ ...draft, invoices: ids.filter((id) => id !== null) })
+      const url = await session.start(request)
       const failed = store.state.getState().checkoutSession
       session.clear()
       if (!isMounted() || !store.state.getState().auth.authenticated) return
