@@ -121,7 +121,15 @@ const returned = (part: Partial<Returned> | null): StoryObj => ({
             part
               ? {
                   status: 'done',
-                  data: { kind: 'missing', card: PLUS, plan: null, isLater: false, invoice: null, ...part },
+                  data: {
+                    kind: 'missing',
+                    card: PLUS,
+                    plan: null,
+                    isLater: false,
+                    invoice: null,
+                    hasPlans: true,
+                    ...part,
+                  },
                 }
               : { status: 'pending' }
           }

@@ -15,7 +15,7 @@ import { changeOf } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
 import { useLazyPart } from '../shared/lazy-part.tsx'
-import { useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
+import { pastDueOf, useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
 import { planLink } from '../shared/plan/plan-link.ts'
 import { CancelPlanView, type CancelPlanViewProps } from './cancel-plan.view.tsx'
 
@@ -115,12 +115,17 @@ export function CancelPlan(): ReactNode {
 
   const found =
     stay && shown.kind === 'plan' && cards && eligible
-      ? stay.findOffer(shown.plan, {
-          catalog: cards,
-          eligible: eligible.planIds,
-          country: eligible.country ?? profile?.countryCode ?? brand.location,
-          brand,
-        })
+      ? stay.findOffer(
+          shown.plan,
+          {
+            catalog: cards,
+            plans: plans ?? [],
+            eligible: eligible.planIds,
+            country: eligible.country ?? profile?.countryCode ?? brand.location,
+            brand,
+          },
+          store.serverNow(),
+        )
       : null
   const offerPath =
     found && shown.kind === 'plan' ? planLink('/plans', shown.plan, { planId: found.offer.plan.id }) : null
@@ -129,7 +134,7 @@ export function CancelPlan(): ReactNode {
       brand={brand}
       text={text}
       state={stateNow()}
-      pastDue={pastDue}
+      pastDue={shown.kind === 'plan' ? pastDueOf(shown.plan, pastDue) : pastDue}
       onFix={fixPayment}
       isBusy={frozen !== null || cancelling.status === 'pending'}
       reason={stay && <stay.StayReason text={text} reason={reason} onReason={setReason} />}

@@ -99,10 +99,14 @@ function Outcome(props: OutcomeProps): ReactNode {
       return (
         <EmptyState
           title={text.t('checkout.unknownTitle')}
-          text={plan ? text.t('checkout.unknown', { plan }) : text.t('checkout.unknownNone')}
+          text={
+            plan
+              ? text.t('checkout.unknown', { plan })
+              : text.t(outcome.hasPlans ? 'checkout.unknownSeveral' : 'checkout.unknownNone')
+          }
         >
-          <Button onClick={outcome.plan ? props.onMyPlan : props.onPlans}>
-            {text.t(outcome.plan ? 'order.done' : 'order.viewPlans')}
+          <Button onClick={outcome.hasPlans ? props.onMyPlan : props.onPlans}>
+            {text.t(outcome.hasPlans ? 'order.done' : 'order.viewPlans')}
           </Button>
         </EmptyState>
       )

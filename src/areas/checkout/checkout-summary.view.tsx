@@ -6,7 +6,13 @@ import { dataOf } from '../../store/core/request.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Card } from '../../ui/Card.tsx'
 import * as base from '../shared/order/order.css.ts'
-import { cyclePriceText, deviceNamesText, noticeText, renewalText } from '../shared/order/order-text.ts'
+import {
+  cyclePriceText,
+  deviceNamesText,
+  noticeText,
+  renewalText,
+  replacesText,
+} from '../shared/order/order-text.ts'
 import * as summaryCss from '../shared/order/summary.css.ts'
 import { DeviceCount, SummaryFigures, SummaryLine } from '../shared/order/summary-figures.view.tsx'
 import { planHeading } from '../shared/plan/plan-heading.ts'
@@ -32,6 +38,7 @@ export function CheckoutSummary({ text, ready, debt, chosen, offered }: Checkout
   const { target, price, currency, devices } = summary
   const months = target.billingCycle
   const notice = noticeText(summary, preview, text)
+  const replaces = replacesText(summary, text)
   const wallets = chosen ? [chosen] : (dataOf(offered) ?? [])
   const method =
     mode === 'delegated'
@@ -46,6 +53,7 @@ export function CheckoutSummary({ text, ready, debt, chosen, offered }: Checkout
       </h2>
       <div>
         <p className={cards.planName}>{planHeading(target, 'order', text)}</p>
+        {replaces && <p className={summaryCss.note}>{replaces}</p>}
         <p className={cards.price}>{cyclePriceText({ cents: price, currency, months }, text)}</p>
       </div>
       <Trial text={text} ready={ready} />

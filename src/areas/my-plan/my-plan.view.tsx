@@ -13,7 +13,7 @@ import { camera } from '../../ui/icons/camera.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
-import type { PastDue } from '../shared/past-due/past-due.tsx'
+import { type PastDue, pastDueOf } from '../shared/past-due/past-due.tsx'
 import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
 import { Reference } from '../shared/reference.view.tsx'
 import { list, notice } from './my-plan.css.ts'
@@ -157,7 +157,7 @@ function Plans({
             <CurrentPlanCard
               {...props}
               plan={plan}
-              pastDue={pastDue}
+              pastDue={pastDueOf(plan, pastDue)}
               isOpening={props.opening?.id === plan.id}
               readGlance={readGlance}
               isGlanceLoading={isGlanceLoading}

@@ -13,6 +13,7 @@ import {
   deviceNamesText,
   noticeText,
   renewalText,
+  replacesText,
   termsUrl,
 } from '../shared/order/order-text.ts'
 import * as summaryCss from '../shared/order/summary.css.ts'
@@ -28,6 +29,7 @@ import { SectionCard } from './section-card.view.tsx'
 export function OrderSummaryCard(props: ReadyOrderProps): ReactNode {
   const { brand, text, ready, phase } = props
   const { target } = ready.summary
+  const replaces = replacesText(ready.summary, text)
   const features = planFeatures(target, brand.capabilities).slice(0, 2)
   return (
     <SectionCard
@@ -39,6 +41,7 @@ export function OrderSummaryCard(props: ReadyOrderProps): ReactNode {
     >
       <div>
         <p className={sections.strong}>{planHeading(target, 'order', text)}</p>
+        {replaces && <p className={summaryCss.note}>{replaces}</p>}
         <p className={summaryCss.note}>{features.map((feature) => featureText(feature, text)).join(' · ')}</p>
       </div>
       <Devices {...props} />

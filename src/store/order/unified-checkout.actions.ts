@@ -1,7 +1,6 @@
 import { purchaseOf } from '../../domain/checkout-offer.ts'
-import type { Invoice } from '../../domain/invoice.ts'
+import { type Invoice, isReceipt } from '../../domain/invoice.ts'
 import { planToChange } from '../../domain/offer-status.ts'
-import { orderInvoice } from '../../domain/order-invoice.ts'
 import type { Wallet } from '../../domain/payment-token.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
@@ -60,6 +59,7 @@ export function unifiedCheckoutActions(
         plan: current.kind === 'plan' ? current.plan : null,
         isLater: false,
         invoice: null,
+        hasPlans: held.length > 0,
       }
     }
     const catalog = await planCatalog()
@@ -71,6 +71,7 @@ export function unifiedCheckoutActions(
       plan: bought?.plan ?? null,
       isLater: bought?.isPending ?? false,
       invoice: null,
+      hasPlans: held.length > 0,
     }
   }
 
@@ -106,7 +107,10 @@ export function unifiedCheckoutActions(
     if (!order?.invoices) return null
     await context.use(historyActions).refreshInvoices()
     const invoices = dataOf(historyOf(context.get())) ?? []
-    return orderInvoice(invoices, { at: 0, known: new Set(order.invoices), previewed: null })
+    const known = new Set<string | null>(order.invoices)
+    // One of several can be the invoice of another tab's order.
+    const [only = null, ...others] = invoices.filter(({ invoiceId }) => !known.has(invoiceId))
+    return others.length === 0 && only && isReceipt(only) ? only : null
   }
 
   function finish(plan: SubscriptionPlan | null, code: string | null): void {
@@ -133,7 +137,8 @@ export function unifiedCheckoutActions(
       const order = planChange.order()
       const returned = await runRequest(slot('returned'), async () => {
         const found = await lookRepeatedly(order?.planId ?? null)
-        return found.kind === 'bought' ? { ...found, invoice: await invoiceOf(order) } : found
+        const isDue = found.kind === 'bought' && !found.isLater && !found.plan?.trialEnd
+        return isDue ? { ...found, invoice: await invoiceOf(order) } : found
       })
       if (returned?.kind === 'bought') finish(returned.plan, returned.card?.externalPlanCode ?? null)
       return returned

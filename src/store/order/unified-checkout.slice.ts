@@ -21,6 +21,8 @@ export interface Returned {
   isLater: boolean
   /** The invoice of the purchase; null without one, and where it is unknown. */
   invoice: Invoice | null
+  /** Whether the account has any plan. */
+  hasPlans: boolean
 }
 
 /** State of express and delegated checkout (B§4), in memory only (A§3). */

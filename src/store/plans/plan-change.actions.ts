@@ -47,14 +47,20 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>): 
     const { getCountry, listEligiblePlans } = await signed(import('../../services/plan-catalog.ts'))
     const { getAccountSubscriptions } = await subscriptions()
     const accountId = context.get().auth.profile?.account.id ?? ''
-    const [planIds, { trialEligiblePlans }, country] = await Promise.all([
+    const [planIds, { subscriptions: records, trialEligiblePlans }, country] = await Promise.all([
       listEligiblePlans(transport, brand, signal),
       // Without this response no plan offers a trial; the order's preview says whether one begins.
-      getAccountSubscriptions(transport, accountId, signal).catch(() => ({ trialEligiblePlans: [] })),
+      getAccountSubscriptions(transport, accountId, signal).catch(() => ({
+        subscriptions: [],
+        trialEligiblePlans: [],
+      })),
       // The country only chooses a currency.
       getCountry(transport, signal).catch(() => null),
     ])
-    return { planIds, trialPlanIds: trialEligiblePlans, country }
+    const pastDueIds = records
+      .filter(({ status }) => status === 'past_due')
+      .flatMap(({ id, externalSubscriptionId }) => [id, externalSubscriptionId ?? []].flat())
+    return { planIds, trialPlanIds: trialEligiblePlans, country, pastDueIds }
   }
 
   async function loadUnassigned({ reload }: { reload?: boolean } = {}): Promise<void> {

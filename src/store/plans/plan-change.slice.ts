@@ -44,4 +44,6 @@ export interface Eligibility {
   trialPlanIds: readonly string[]
   /** Two letters; null where the services do not return it. */
   country: string | null
+  /** Ids of the plans whose payment is past due, ours and the billing provider's. */
+  pastDueIds: readonly string[]
 }

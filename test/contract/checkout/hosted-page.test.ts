@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { markFreePlans } from '../../../src/domain/free-plan.ts'
 import { dataOf } from '../../../src/store/core/request.ts'
+import { unifiedCheckoutActions } from '../../../src/store/order/unified-checkout.actions.ts'
 import { changeOf } from '../../../src/store/plans/change-state.ts'
 import { createCheckoutFlow } from '../../fixtures/checkout.ts'
 import { openClient, type StoreClient, signInWithToken } from '../../fixtures/client.ts'
@@ -79,4 +80,42 @@ test('the hosted page changes the plan that covers its devices', async () => {
     [first?.id, 'notion_premium_m', 2],
     [second?.id, 'notion_premium_y', 1],
   ])
+})
+
+test.each<[string, string, object]>([
+  ['starts later', 'plan_notion_premium_m', { isLater: true, invoice: null }],
+  ['is charged, too', 'plan_notion_premium_y', { isLater: false, invoice: null }],
+])(
+  'the return from the hosted page does not name the charge of another tab: its order %s',
+  async (_, planId, expected) => {
+    const world = { plans: [plan('notion_plus_m', 1), plan('notion_premium_m', 1)], invoices: 1 }
+    const upper = planId === 'plan_notion_premium_m'
+    const { client, account } = await open(
+      upper ? { plans: [plan('notion_plus_m', 1), plan('notion_premium_y', 1)], invoices: 1 } : world,
+    )
+    const other = openClient({ brand: 'notion', sandbox: client.sandbox })
+    await advanceUntilDone(signInWithToken(other, account, 'notion'))
+    await advanceUntilDone(createCheckoutFlow(other, 'stripe', '').load())
+    const [first, second] = plansOf(client)
+    const returned = await buyOnHostedPage(client, {
+      planId,
+      subscriptionId: second?.id ?? null,
+      devices: second?.devices ?? [],
+      beforePay: () =>
+        buyOnHostedPage(other, {
+          planId: 'plan_notion_plus_y',
+          subscriptionId: first?.id ?? null,
+          devices: first?.devices ?? [],
+        }),
+    })
+    expect(returned).toMatchObject({ kind: 'bought', ...expected })
+  },
+)
+
+test('the return without an order says whether the account has plans', async () => {
+  const { client } = await open({ plans: [plan('notion_premium_m', 2), plan('notion_plus_m', 1)] })
+  const confirm = async (one: StoreClient) =>
+    (await advanceUntilDone(one.store.use(unifiedCheckoutActions).confirm())).result
+  expect(await confirm(client)).toMatchObject({ kind: 'unknown', plan: null, hasPlans: true })
+  expect(await confirm((await open({})).client)).toMatchObject({ kind: 'unknown', hasPlans: false })
 })

@@ -41,9 +41,15 @@ const PLANS = [
 
 /** Opens /cancel-plan of a brand with an adjustable plan. */
 async function cancelPage(
-  options: { brand?: BrandCode; plan?: Record<string, unknown>; answers?: Answers; from?: string } = {},
+  options: {
+    brand?: BrandCode
+    plan?: Record<string, unknown>
+    answers?: Answers
+    from?: string
+    at?: string
+  } = {},
 ) {
-  const { brand = 'otis', plan = {}, answers = {}, from = '/payment' } = options
+  const { brand = 'otis', plan = {}, answers = {}, from = '/payment', at = '/cancel-plan' } = options
   const events: unknown[] = []
   let isCancelled = false
   const opened = await openSignedIn(from, {
@@ -62,7 +68,7 @@ async function cancelPage(
     },
   })
   opened.host.addEventListener('acct-plan-canceled', (event) => events.push((event as CustomEvent).detail))
-  opened.go('/cancel-plan')
+  opened.go(at)
   await until(() => main(opened).length > 20 && !opened.shadow.querySelector('main [aria-busy]'), 'the page')
   return { ...opened, events }
 }
@@ -246,5 +252,18 @@ describe('the offer and the question on /cancel-plan', () => {
     const none = await cancelPage({ answers: eligible(['free']) })
     await until(() => none.shadow.querySelector('main select') !== null, 'the question')
     ok(!main(none).includes('Essential'), 'no offer')
+    const subscriptions = [
+      wirePlan({ id: 'p-1' }),
+      wirePlan(
+        { id: 'p-2', subscription_id: 's-2', plan_config_id: 'c-0' },
+        { id: 'c-0', name: 'Essential' },
+      ),
+    ]
+    const both = await cancelPage({
+      at: '/cancel-plan?planId=p-1',
+      answers: { ...eligible(['c-0']), 'GET /account/subscriptions': () => json({ subscriptions }) },
+    })
+    await until(() => both.shadow.querySelector('main select') !== null, 'the question')
+    ok(!main(both).includes('Essential costs'), 'no offer of a plan that the account has')
   })
 })

@@ -6,6 +6,7 @@ import type { Preview } from '../../../domain/plan-order.ts'
 import type { Charges, Receipt } from '../../../domain/receipt.ts'
 import { formatDate, formatMoney } from '../../../i18n/format.ts'
 import type { I18n, MessageKey } from '../../../i18n/i18n.ts'
+import { planHeading } from '../plan/plan-heading.ts'
 
 const PER: Readonly<Record<number, MessageKey>> = {
   1: 'order.perMonth',
@@ -95,6 +96,15 @@ export const chargeTexts = (
 export function chargedText({ today, isAtMost }: Charges, { currency, promo }: Receipt, text: I18n): string {
   const total = formatMoney(today, currency, text.intlTag)
   return isAtMost ? text.t(promo ? 'order.atMostPromo' : 'order.atMost', { total }) : total
+}
+
+/** Returns which of several plans an order replaces; null for an account with one. */
+export function replacesText(
+  { current, isOneOfSeveral }: Pick<OrderSummary, 'current' | 'isOneOfSeveral'>,
+  text: I18n,
+): string | null {
+  const config = isOneOfSeveral ? current?.planConfig : null
+  return config ? text.t('order.replaces', { plan: planHeading(config, 'order', text) }) : null
 }
 
 /** Returns the text of the sum due today by a preview, exact or at most. */

@@ -1,22 +1,34 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
-import type { PastDueTotal } from '../../../domain/past-due.ts'
+import type { SubscriptionPlan } from '../../../domain/plan.ts'
 import { formatMoney } from '../../../i18n/format.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import { subscribeOnceLoaded } from '../subscribe-once-loaded.ts'
 import { fix } from './past-due.css.ts'
+import type { FoundPastDue } from './watch-past-due.ts'
 
 /**
  * State of the account's payments: `unknown` when the payment history failed to load. `amount` is formatted;
  * null when it is unknown.
  */
-export type PastDue = { kind: 'loading' | 'unknown' | 'none' } | { kind: 'pastDue'; amount: string | null }
+export type PastDue =
+  | { kind: 'loading' | 'unknown' | 'none' }
+  /** `ids`: of the plans that it is about; absent for an account with one. */
+  | { kind: 'pastDue'; amount: string | null; ids?: readonly string[] | null }
+
+/** Returns the state of a plan's payment. */
+export const pastDueOf = ({ id, subscriptionId }: SubscriptionPlan, pastDue: PastDue): PastDue =>
+  pastDue.kind === 'pastDue' &&
+  pastDue.ids &&
+  !pastDue.ids.some((one) => one === id || one === subscriptionId)
+    ? { kind: 'none' }
+    : pastDue
 
 /** Loads the payment history once `isNeeded`, beside the screen, and returns what is past due (B§2, B§3). */
 export function usePastDue(isNeeded: boolean): PastDue {
   const { store, text } = useAccount()
   const { authenticated } = useAccountState((state) => state.auth)
-  const [found, setFound] = useState<'loading' | 'unknown' | PastDueTotal | null>('loading')
+  const [found, setFound] = useState<'loading' | 'unknown' | FoundPastDue | null>('loading')
   const isDue = isNeeded && authenticated
   useEffect(() => {
     if (!isDue) return
@@ -29,8 +41,8 @@ export function usePastDue(isNeeded: boolean): PastDue {
   }, [isDue, store, text])
   if (!found) return { kind: 'none' }
   if (typeof found === 'string') return { kind: found }
-  const { cents, currency } = found
-  return { kind: 'pastDue', amount: currency && formatMoney(cents, currency, text.intlTag) }
+  const { cents, currency, ids } = found
+  return { kind: 'pastDue', amount: currency && formatMoney(cents, currency, text.intlTag), ids }
 }
 
 /**

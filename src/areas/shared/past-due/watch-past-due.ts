@@ -1,32 +1,60 @@
+import { isBilledByBrand } from '../../../domain/free-plan.ts'
 import { type PastDueTotal, pastDueTotal } from '../../../domain/past-due.ts'
 import type { AccountStore } from '../../../store/account-store.ts'
 import { dataOf } from '../../../store/core/request.ts'
 import { historyActions } from '../../../store/history/history.actions.ts'
 import { historyOf } from '../../../store/history/history.slice.ts'
+import { changeOf } from '../../../store/plans/change-state.ts'
+import { planChangeActions } from '../../../store/plans/plan-change.actions.ts'
 
 // Loaded before the button that needs it appears.
 export { flowActions } from '../../../store/page/flow.actions.ts'
 
+/** What is past due, and on which of several plans; `ids` is null where one plan, or no response, says it. */
+export type FoundPastDue = PastDueTotal & { ids: readonly string[] | null }
+
 /**
  * Loads the payment history, again after a failure, and calls `show` with the sum past due, now and after
- * each change. Returns a function that unsubscribes.
+ * each change. Invoices name no plan: of an account with several, the status of its subscriptions does.
+ * Returns a function that unsubscribes.
  */
 export function watchPastDue(
   store: AccountStore,
-  show: (found: 'loading' | 'unknown' | PastDueTotal | null) => void,
+  show: (found: 'loading' | 'unknown' | FoundPastDue | null) => void,
 ): () => void {
-  const read = (): void => {
-    const history = historyOf(store.state.getState())
-    const invoices = dataOf(history)
-    show(history.status === 'failed' ? 'unknown' : invoices ? pastDueTotal(invoices) : 'loading')
-  }
   const { loadInvoices } = store.use(historyActions)
+  const { loadEligibility } = store.use(planChangeActions)
+  /** The invoices whose plans have been requested. */
+  let requested: unknown = null
+
+  function found(): 'loading' | 'unknown' | FoundPastDue | null {
+    const state = store.state.getState()
+    const history = historyOf(state)
+    if (history.status === 'failed') return 'unknown'
+    const invoices = dataOf(history)
+    if (!invoices) return 'loading'
+    const total = pastDueTotal(invoices)
+    const billed = (dataOf(state.plans.subscriptions) ?? []).filter(isBilledByBrand)
+    if (!total || billed.length < 2) return total && { ...total, ids: null }
+    if (requested !== invoices) {
+      requested = invoices
+      void loadEligibility({ reload: true })
+    }
+    const { eligibility } = changeOf(store.state.getState())
+    if (eligibility.status === 'pending') return 'loading'
+    const ids = dataOf(eligibility)?.pastDueIds ?? []
+    return { ...total, ids: billed.some(({ id }) => ids.includes(id)) ? ids : null }
+  }
+
   void loadInvoices({ reload: historyOf(store.state.getState()).status === 'failed' })
-  let last = historyOf(store.state.getState())
+  let last: readonly unknown[] = []
+  const read = (): void => {
+    const state = store.state.getState()
+    const parts = [historyOf(state), state.plans.subscriptions, changeOf(state).eligibility]
+    if (parts.every((part, at) => part === last[at])) return
+    last = parts
+    show(found())
+  }
   read()
-  return store.state.subscribe((state) => {
-    if (historyOf(state) === last) return
-    last = historyOf(state)
-    read()
-  })
+  return store.state.subscribe(read)
 }

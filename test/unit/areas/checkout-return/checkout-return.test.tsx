@@ -21,7 +21,10 @@ function factsOf(part: Partial<SubscriptionPlan>, isLater = false): string[] {
     <CheckoutReturnView
       text={text}
       isSignedOut={false}
-      returned={{ status: 'done', data: { kind: 'bought', card: null, plan, isLater, invoice: null } }}
+      returned={{
+        status: 'done',
+        data: { kind: 'bought', card: null, plan, isLater, invoice: null, hasPlans: true },
+      }}
       now={NOW}
       onSignIn={nothing}
       onMyPlan={nothing}

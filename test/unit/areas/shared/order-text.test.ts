@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { recurringText } from '../../../../src/areas/shared/order/order-text.ts'
+import { recurringText, replacesText } from '../../../../src/areas/shared/order/order-text.ts'
 import type { Receipt } from '../../../../src/domain/receipt.ts'
 import { createI18n } from '../../../../src/i18n/i18n.ts'
 import { CHARGES } from '../../../../stories/support/order.ts'
+import { createSubscriptionPlan } from '../../../../stories/support/plans.ts'
 import { RECEIPT } from '../../../../stories/support/receipt.ts'
 
 const text = await createI18n({ locale: 'en', copy: {} })
@@ -33,5 +34,17 @@ describe('the recurring charge of an order', () => {
   ])('%s', (_, part, recurring, expected) => {
     const receipt = { ...RECEIPT, ...part }
     expect(recurringText({ ...CHARGES, recurring }, receipt, text)).toBe(expected)
+  })
+})
+
+describe('the plan that an order replaces', () => {
+  const current = createSubscriptionPlan()
+
+  it.each([
+    ['is named for one of several plans', { current, isOneOfSeveral: true }, 'Replaces Plus (Monthly)'],
+    ['goes without saying for the only plan', { current, isOneOfSeveral: false }, null],
+    ['is none for a first plan', { current: null, isOneOfSeveral: false }, null],
+  ])('%s', (_, summary, expected) => {
+    expect(replacesText(summary, text)).toBe(expected)
   })
 })
