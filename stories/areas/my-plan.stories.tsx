@@ -1,64 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { useAccount } from '../../src/account/use-account.ts'
-import { glanceOf } from '../../src/areas/my-plan/glance/glance.view.tsx'
-import { LinkNotice } from '../../src/areas/my-plan/glance/link-notice.view.tsx'
 import type { GlanceFacts } from '../../src/areas/my-plan/glance/watch-glance.ts'
-import { MyPlanView, type MyPlanViewProps } from '../../src/areas/my-plan/my-plan.view.tsx'
-import type { UnansweredLink } from '../../src/areas/my-plan/use-resume.tsx'
 import type { SubscriptionPlan } from '../../src/domain/plan.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
-import { AccountStage, brandOf } from '../support/account-stage.tsx'
+import { inState, type Shown } from '../support/my-plan-stage.tsx'
 import {
   createCardOnFile,
   createDevice,
-  createGlance,
   createPlanCard,
   createSubscriptionPlan,
-  NOW,
   threeDevices,
 } from '../support/plans.ts'
-
-const nothing = (): void => {}
-
-type Shown = Pick<MyPlanViewProps, 'state' | 'isResumed' | 'pastDue' | 'isGlanceLoading'> & {
-  /** What is known beside the plans. */
-  facts?: Partial<GlanceFacts>
-  unanswered?: UnansweredLink
-}
-
-function Plans({ facts, unanswered, ...shown }: Shown): React.ReactNode {
-  const { brand, text } = useAccount()
-  const plans = shown.state.kind === 'plans' ? shown.state.plans : []
-  return (
-    <MyPlanView
-      brand={brand}
-      text={text}
-      now={NOW}
-      {...shown}
-      link={unanswered && <LinkNotice text={text} link={unanswered} />}
-      readGlance={shown.isGlanceLoading ? () => null : glanceOf(createGlance(plans, facts), plans)}
-      onFix={nothing}
-      onUpdateCard={nothing}
-      onPayment={nothing}
-      onReceipts={nothing}
-      onSignIn={nothing}
-      onViewPlans={nothing}
-      onChangePlan={nothing}
-      onManageDevices={nothing}
-      onCancelPlan={nothing}
-      onResume={nothing}
-      onRetry={nothing}
-    />
-  )
-}
-
-const inState = (shown: Shown): StoryObj => ({
-  render: (_, context) => (
-    <AccountStage brand={brandOf(context)} path="/subscriptions">
-      <Plans {...shown} />
-    </AccountStage>
-  ),
-})
 
 const showing = (...plans: SubscriptionPlan[]): StoryObj => inState({ state: { kind: 'plans', plans } })
 

@@ -1,14 +1,12 @@
 import type { Database } from '../data/database.ts'
 import { nextRetry } from '../data/dunning.ts'
 import { priceOf } from '../data/money.ts'
-import { subscriptionExpiry } from '../data/periods.ts'
 import type { AccountRow, PlanRow } from '../data/rows.ts'
 import { stableId } from '../data/secrets.ts'
-import { NO_DEBT, NO_PAUSE, NO_PENDING_CHANGE } from '../data/subscription-table.ts'
 import { addCard, type CardState } from './cards.ts'
 import { DEVICE_KINDS, modelCode, type SeedDevice } from './devices.ts'
 import { addInvoices } from './invoices.ts'
-import { type SeedPlan, timesOf } from './plan-states.ts'
+import { columnsOf, type SeedPlan } from './plan-states.ts'
 
 /** A demo account with everything that it has. */
 export interface SeedAccount
@@ -72,22 +70,16 @@ export function addAccount(db: Database, account: SeedAccount, seeding: Seeding)
 }
 
 function addSubscription(db: Database, account: SeedAccount, added: SeedPlan, now: number): void {
-  const { plan, state, pending } = added
-  const isFree = plan.is_default === 1
-  const times = isFree
-    ? { status: 'active', period_end: null, trial_end: null, ...NO_PAUSE, ...NO_DEBT }
-    : timesOf(state, plan, now)
-  const { past_due_since: since } = times
+  const { plan, state } = added
+  const columns = columnsOf(added, now)
+  const { past_due_since: since } = columns
   db.insert('subscriptions', {
     id: added.id,
     account_id: account.id,
     plan_id: plan.id,
     // The id at the billing provider.
-    external_id: isFree ? null : stableId(`${added.id} external`),
-    ...times,
-    expires_at: subscriptionExpiry(plan, times.period_end),
-    ...NO_PENDING_CHANGE,
-    ...(pending && { pending_plan_id: pending.id, pending_at: times.period_end }),
+    external_id: plan.is_default === 1 ? null : stableId(`${added.id} external`),
+    ...columns,
     currency: account.currency,
     paid_in_cents: state === 'trial' || state === 'pastDue' ? 0 : (priceOf(plan, account.currency) ?? 0),
     retry_at: since === null ? null : nextRetry(since, now),

@@ -1,4 +1,6 @@
+import { subscriptionExpiry } from '../data/periods.ts'
 import type { PlanRow, SubscriptionRow } from '../data/rows.ts'
+import { NO_DEBT, NO_PAUSE, NO_PENDING_CHANGE } from '../data/subscription-table.ts'
 
 /** States of a plan of a demo account. */
 export const PLAN_STATES = [
@@ -74,5 +76,27 @@ export function timesOf(state: PlanState, { billing_cycle: cycle }: PlanRow, now
     case 'pending':
     case 'legacy':
       return times
+  }
+}
+
+/** Returns the columns of a subscription that its plan's state decides, from the seeding at `now` in ms. */
+export function columnsOf(
+  { plan, state, pending }: Pick<SeedPlan, 'plan' | 'state' | 'pending'>,
+  now: number,
+) {
+  const free = {
+    status: 'active',
+    period_end: null,
+    trial_end: null,
+    ...NO_PAUSE,
+    past_due_since: null,
+  } as const
+  const times: Times = plan.is_default === 1 ? free : timesOf(state, plan, now)
+  return {
+    ...NO_DEBT,
+    ...times,
+    expires_at: subscriptionExpiry(plan, times.period_end),
+    ...NO_PENDING_CHANGE,
+    ...(pending && { pending_plan_id: pending.id, pending_at: times.period_end }),
   }
 }

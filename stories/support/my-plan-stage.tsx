@@ -1,0 +1,53 @@
+import type { StoryObj } from '@storybook/react-vite'
+import { useAccount } from '../../src/account/use-account.ts'
+import { glanceOf } from '../../src/areas/my-plan/glance/glance.view.tsx'
+import { LinkNotice } from '../../src/areas/my-plan/glance/link-notice.view.tsx'
+import type { GlanceFacts } from '../../src/areas/my-plan/glance/watch-glance.ts'
+import { MyPlanView, type MyPlanViewProps } from '../../src/areas/my-plan/my-plan.view.tsx'
+import type { UnansweredLink } from '../../src/areas/my-plan/use-resume.tsx'
+import { AccountStage, brandOf } from './account-stage.tsx'
+import { createGlance, NOW } from './plans.ts'
+
+const nothing = (): void => {}
+
+/** What a story of My Plan shows. */
+export type Shown = Pick<MyPlanViewProps, 'state' | 'isResumed' | 'pastDue' | 'isGlanceLoading'> & {
+  /** What is known beside the plans. */
+  facts?: Partial<GlanceFacts>
+  unanswered?: UnansweredLink
+}
+
+function Plans({ facts, unanswered, ...shown }: Shown): React.ReactNode {
+  const { brand, text } = useAccount()
+  const plans = shown.state.kind === 'plans' ? shown.state.plans : []
+  return (
+    <MyPlanView
+      brand={brand}
+      text={text}
+      now={NOW}
+      {...shown}
+      link={unanswered && <LinkNotice text={text} link={unanswered} />}
+      readGlance={shown.isGlanceLoading ? () => null : glanceOf(createGlance(plans, facts), plans)}
+      onFix={nothing}
+      onUpdateCard={nothing}
+      onPayment={nothing}
+      onReceipts={nothing}
+      onSignIn={nothing}
+      onViewPlans={nothing}
+      onChangePlan={nothing}
+      onManageDevices={nothing}
+      onCancelPlan={nothing}
+      onResume={nothing}
+      onRetry={nothing}
+    />
+  )
+}
+
+/** Returns a story of My Plan. */
+export const inState = (shown: Shown): StoryObj => ({
+  render: (_, context) => (
+    <AccountStage brand={brandOf(context)} path="/subscriptions">
+      <Plans {...shown} />
+    </AccountStage>
+  ),
+})
