@@ -1,9 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { addTax } from '../../../demo/sandbox/data/money.ts'
 import { buildCatalog } from '../../../demo/sandbox/seeds/catalog.ts'
 import { invoicesCsv } from '../../../src/areas/history/receipt/download-csv.ts'
 import { glanceTexts } from '../../../src/areas/my-plan/glance/glance-texts.tsx'
 import { type GlanceFacts, watchGlance } from '../../../src/areas/my-plan/glance/watch-glance.ts'
 import { chargeLines } from '../../../src/domain/charge-lines.ts'
+import { decimalOf } from '../../../src/domain/currency-digits.ts'
 import { isFreeCard, markFreePlans } from '../../../src/domain/free-plan.ts'
 import { isPastDue, lastInvoices } from '../../../src/domain/invoice.ts'
 import { nextChargeOf } from '../../../src/domain/next-charge.ts'
@@ -13,6 +15,7 @@ import { pauseOf } from '../../../src/domain/pause.ts'
 import type { SubscriptionPlan } from '../../../src/domain/plan.ts'
 import { freePlanOf, planToCancel } from '../../../src/domain/plan-cancel.ts'
 import type { PlanCard } from '../../../src/domain/plan-card.ts'
+import type { Preview } from '../../../src/domain/plan-order.ts'
 import { chargesOf } from '../../../src/domain/receipt.ts'
 import { formatDate, formatMoney } from '../../../src/i18n/format.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
@@ -197,6 +200,12 @@ async function make(
   return { planId, 'the free plan is taken': result !== null, 'the free plan costs nothing': charged === 0 }
 }
 
+/** Returns whether a charge is the total of a preview, or at most that total where it is a maximum. */
+function isTotal({ subTotal, total, atMost }: Preview, charged: number, isPromoTaken: boolean): boolean {
+  const most = atMost === 'beforeTax' ? addTax(subTotal, 'USD').total : total
+  return atMost || isPromoTaken ? charged <= most : charged === total
+}
+
 /** Orders a plan; returns whether summary, thanks, history and CSV agree with the ledger. */
 async function order(
   { client, account }: Opened,
@@ -225,18 +234,15 @@ async function order(
   const invoices = dataOf(historyOf(state())) ?? []
   const [invoice] = lastInvoices(invoices)
   const row = invoicesCsv(invoices, text).split('\r\n')[1] ?? ''
-  const isMost = preview.atMost !== undefined || isPromoTaken
   return {
     planId,
     'the summary adds up to its total': sumOf(chargeLines(summary, preview)) === preview.total,
-    'the total is charged':
-      preview.atMost === 'beforeTax' || (isMost ? charged <= preview.total : charged === preview.total),
+    'the total is charged': isTotal(preview, charged, isPromoTaken),
     'nothing is charged before the date of the summary': notice.notBefore === null || charged === 0,
     'the thanks name the charge': thanks.today === charged && !thanks.isAtMost,
     'the lines of the thanks add up': thanks.lines.length === 0 || sumOf(thanks.lines) === charged,
     'the history has the charge': charged === 0 || invoice?.invoiceTotal === charged,
-    'the CSV has the charge':
-      charged === 0 || row.includes(`,${charged / 100}`) || row.includes(`,${(charged / 100).toFixed(2)}`),
+    'the CSV has the charge': charged === 0 || row.includes(`,${decimalOf(charged, summary.currency)},`),
     'the currency is that of the ledger': entries.every(({ currency }) => currency === summary.currency),
     facts: { charged, preview, thanks, invoice, row },
     next: thanks.next,
@@ -270,9 +276,7 @@ async function orderOnHostedPage(
   return {
     planId,
     'the account shows the purchase': returned?.kind === 'bought',
-    'the total is charged':
-      preview.atMost === 'beforeTax' ||
-      (preview.atMost ? charged <= preview.total : charged === preview.total),
+    'the total is charged': isTotal(preview, charged, false),
     'the return names the charge': (returned?.invoice?.invoiceTotal ?? 0) === charged,
     'the history has the charge': charged === 0 || invoice?.invoiceTotal === charged,
     'the currency is that of the ledger': entries.every(({ currency }) => currency === summary.currency),
