@@ -99,7 +99,12 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     token,
     isSignedIn: () => auth.get().authenticated,
     onSignedIn: () => void store.restore(),
-    onSignedOut: () => leave('other-tab'),
+    onSignedOut(session) {
+      const own = token.name()
+      const isOwn = !session || (own?.account === session.account && own.since === session.since)
+      // Without a session there is nothing to end: a second factor may be pending here.
+      if ((own && isOwn) || isRestoring()) leave(token.findEnd() ?? 'other-tab')
+    },
     catchUp,
   })
 
@@ -116,9 +121,9 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     now: deps.now ?? Date.now,
     serverNow: () => calls.loaded()?.serverNow() ?? new Date(context.now()),
     track,
-    signedIn: () => tabs.notify('signed-in'),
+    signedIn: () => tabs.notify({ name: 'signed-in' }),
     plansChanged(hasInvoices = false) {
-      tabs.notify('plans-changed')
+      tabs.notify({ name: 'plans-changed' })
       if (hasInvoices || !state.getState().history) return
       // Without its code, the list stays until the next page load.
       import('./history/history.actions.ts').then(
@@ -133,6 +138,8 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   }
   const auth = authSlice(context)
   const password = context.use(passwordActions)
+
+  const isRestoring = (): boolean => auth.get().restore.status === 'pending'
 
   function catchUp(): void {
     const end = token.findEnd()
@@ -151,6 +158,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     wasSignedIn = auth.get().authenticated || token.read() !== null,
   ): void {
     const isForAll = reason === 'user' || reason === 'deleted'
+    const own = token.name()
     token.remove(isForAll)
     calls.loaded()?.session.forget()
     pendingCalls.abort()
@@ -165,7 +173,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
       for (const name of ['order', 'devices'] as const) persistence.write(name, 'session', null)
     const username = persistence.read('login', 'local')?.username ?? null
     context.set((previous) => signedOutState(previous, username, wasSignedIn ? reason : null))
-    if (reason !== 'other-tab') tabs.notify('signed-out')
+    if (reason !== 'other-tab') tabs.notify({ name: 'signed-out', ...(own && !isForAll && { session: own }) })
     if (!wasSignedIn) return
     // The event counts presses of Sign Out: no other end of a session, and no other tab that signs out
     //
@@ -205,7 +213,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     use: context.use,
     serverNow: context.serverNow,
     restore() {
-      if (!restoring || auth.get().restore.status !== 'pending') restoring = restoreStored()
+      if (!restoring || !isRestoring()) restoring = restoreStored()
       return restoring
     },
     preload: () =>

@@ -56,8 +56,8 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
     }, 50)
   }
   // The subscription does not wait for the store, which the host page may never need.
-  const tabs = openTabs(brand, (message) => {
-    if (message === 'plans-changed') notifyPlansChanged()
+  const tabs = openTabs(brand, ({ name }) => {
+    if (name === 'plans-changed') notifyPlansChanged()
   })
 
   /** Loads the account on first use. */
@@ -284,7 +284,7 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
     confirm,
     end: endByPage,
     onChanged() {
-      tabs.notify('plans-changed')
+      tabs.notify({ name: 'plans-changed' })
       notifyPlansChanged()
     },
     onCancelled: (id) => confirmations.get(id)?.abort(),

@@ -1,6 +1,17 @@
-const MESSAGES = ['signed-in', 'signed-out', 'plans-changed'] as const
+const NAMES = ['signed-in', 'signed-out', 'plans-changed'] as const
+
+/** One session of one account; `since` is the time at which it began, ms since 1970. */
+export interface SessionName {
+  account: string
+  since: number
+}
+
 /** What tabs and frames send each other; never a secret. */
-export type TabMessage = (typeof MESSAGES)[number]
+export interface TabMessage {
+  name: (typeof NAMES)[number]
+  /** The session that has ended; absent where every session has. */
+  session?: SessionName
+}
 
 /** The other tabs of this origin, for one brand. */
 export interface TabChannel {
@@ -16,9 +27,8 @@ export function openTabs(brand: string, onMessage: (message: TabMessage) => void
   function open(): boolean {
     if (channel || typeof BroadcastChannel === 'undefined') return false
     channel = new BroadcastChannel(`acct.${brand}`)
-    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      const message = MESSAGES.find((known) => known === data)
-      if (message) onMessage(message)
+    channel.onmessage = ({ data }: MessageEvent<TabMessage | null>) => {
+      if (NAMES.some((name) => name === data?.name) && data) onMessage(data)
     }
     return true
   }

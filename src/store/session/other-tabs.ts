@@ -1,5 +1,5 @@
 import { prefixOf } from '../core/storage-keys.ts'
-import { openTabs, type TabMessage } from '../core/tabs.ts'
+import { openTabs, type SessionName, type TabMessage } from '../core/tabs.ts'
 import type { SessionToken } from './session-token.ts'
 
 export interface OtherTabsDeps {
@@ -8,7 +8,8 @@ export interface OtherTabsDeps {
   isSignedIn(): boolean
   /** Another tab has signed in, and its session is this tab's too. */
   onSignedIn(): void
-  onSignedOut(): void
+  /** A session has ended in another tab; every session, where none is named. */
+  onSignedOut(session?: SessionName): void
   /** Another tab may have signed in or out: compares storage with this page. */
   catchUp(): void
 }
@@ -24,9 +25,9 @@ export interface OtherTabs {
 }
 
 export function otherTabs({ brand, token, ...deps }: OtherTabsDeps): OtherTabs {
-  const tabs = openTabs(brand, (message) => {
-    if (message === 'signed-out') deps.onSignedOut()
-    else if (message === 'signed-in' && !deps.isSignedIn() && token.read()) deps.onSignedIn()
+  const tabs = openTabs(brand, ({ name, session }) => {
+    if (name === 'signed-out') deps.onSignedOut(session)
+    else if (name === 'signed-in' && !deps.isSignedIn() && token.read()) deps.onSignedIn()
   })
   /**
    * On the hosted portal a sign-out of any brand removes the activity of all brands (X-01, X-79); the event of

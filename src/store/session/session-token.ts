@@ -1,5 +1,6 @@
 import type { Persisted } from '../core/persisted.ts'
 import type { Persistence } from '../core/persistence.ts'
+import type { SessionName } from '../core/tabs.ts'
 import { endOf, IDLE_MS, type MissedEnd } from './stored-session.ts'
 
 /** The session token, the one secret that is stored for longer than a sign-in, in its one key. */
@@ -11,10 +12,13 @@ export interface SessionToken {
   /** Stores the token of an account, from now on the account of this page. */
   write(token: string, remember: boolean, account: string): void
   /**
-   * Removes the token and the activity; those that a later sign-in in another tab stored remain, unless
-   * `isForAll`.
+   * Removes the token; one that a later sign-in in another tab stored remains. With `isForAll` it ends every session
+   * of the brand: then the activity goes too, by which other tabs notice. An idle or expired session leaves the
+   * activity, so that each tab finds out how its own session ended.
    */
   remove(isForAll: boolean): void
+  /** Returns which session this page has, or restores; null without one. */
+  name(): SessionName | null
   /**
    * Returns how the session of this page has ended elsewhere (X-78); null while it lasts, and without one.
    */
@@ -61,23 +65,25 @@ export function createSessionToken(persistence: Persistence, now: () => number =
       persistence.write('session', isRemembered ? 'session' : 'local', null)
     },
     remove(isForAll) {
-      const isOwn = (entry: { since: number } | null): boolean =>
-        isForAll || !own || entry?.since === own.since
+      const isOwn = isForAll || !own || persistence.read('session', 'local')?.since === own.since
       persistence.write('session', 'session', null)
-      if (isOwn(persistence.read('session', 'local'))) persistence.write('session', 'local', null)
-      if (isOwn(activity())) persistence.write('activity', 'local', null)
+      if (isOwn) persistence.write('session', 'local', null)
+      if (isForAll) persistence.write('activity', 'local', null)
       own = null
     },
+    name: () => own ?? stored(),
     findEnd() {
       const session = stored()
       if (!own) return null
-      return !session || isOther(session) ? 'other-tab' : endOf(own, activity(), now())
+      const end = endOf(own, activity(), now())
+      return end === null && (!session || isOther(session)) ? 'other-tab' : end
     },
     findEndAtLoad() {
       const session = persistence.read('session', 'session')
       // A sign-out may have made the room that there is again (X-78).
       const hadNoRoom = persistence.reclaim('activity')
       const end = session && (hadNoRoom ? 'other-tab' : endOf(session, activity(), now()))
+      if (end && hadNoRoom) persistence.write('activity', 'local', null)
       if (end) own = session
       return end
     },

@@ -233,8 +233,8 @@ describe('the portal’s frame', () => {
     await one.started()
     one.port.received.length = 0
     const other = tab()
-    other.postMessage('plans-changed')
-    other.postMessage('plans-changed')
+    other.postMessage({ name: 'plans-changed' })
+    other.postMessage({ name: 'plans-changed' })
     other.postMessage('unheard-of')
     await untilIdle()
     await vi.advanceTimersByTimeAsync(49)
@@ -251,7 +251,7 @@ describe('the portal’s frame', () => {
   ])('does not report changes of plans to the page of %s', async (_, local) => {
     const one = open({ local })
     await one.started()
-    tab().postMessage('plans-changed')
+    tab().postMessage({ name: 'plans-changed' })
     await untilIdle()
     await vi.advanceTimersByTimeAsync(1_000)
     await untilIdle()
@@ -261,7 +261,7 @@ describe('the portal’s frame', () => {
   it('does not report a change of plans to a page whose use of the account has ended meanwhile', async () => {
     const one = open({ local: storedToken('token-ann') })
     await one.started()
-    tab().postMessage('plans-changed')
+    tab().postMessage({ name: 'plans-changed' })
     await untilIdle()
     await one.port.send(request('signOut'))
     expect(one.notifications().at(-1)?.[0]).toBe('signedOut')
@@ -335,7 +335,7 @@ describe('the portal’s frame', () => {
     const one = open({ local })
     await one.started()
     local.removeItem('acct.visi.session')
-    tab().postMessage('signed-out')
+    tab().postMessage({ name: 'signed-out' })
     await untilIdle()
     expect(one.notifications()).toContainEqual(['signedOut', { brand: 'visi', reason: 'other-tab' }])
     expect(one.texts()).toEqual([PROMPT, 'embed.signIn', 'embed.notNow'])
@@ -537,7 +537,7 @@ describe('a session that ends while the window of a change is open', () => {
     one.receive({ type: 'acct:window-ready' })
     const { change } = one.opened.messages.at(-1) as { change: Record<string, string> }
     one.local.removeItem('acct.visi.session')
-    tab().postMessage('signed-out')
+    tab().postMessage({ name: 'signed-out' })
     await untilIdle()
     storeSession(one, '43')
     const { request: id, method, planId, accountId } = change

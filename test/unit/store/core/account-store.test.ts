@@ -250,7 +250,7 @@ describe('a store', () => {
     other.onmessage = ({ data }: MessageEvent<unknown>) => messages.push(data)
     open().store.use(contextOf).context.plansChanged()
     await untilIdle()
-    expect(messages).toEqual(['plans-changed'])
+    expect(messages).toEqual([{ name: 'plans-changed' }])
     other.close()
   })
 
@@ -269,7 +269,7 @@ describe('a store', () => {
       error: { code: 'aborted' },
     })
     const other = new BroadcastChannel('acct.geeni')
-    other.postMessage('signed-out')
+    other.postMessage({ name: 'signed-out' })
     await untilIdle()
     expect(witness.auth().authenticated).toBe(false)
     other.close()

@@ -6,9 +6,9 @@ afterEach(() => {
   for (const one of open.splice(0)) one.close()
   vi.unstubAllGlobals()
 })
-function tab(brand: string): TabChannel & { received: TabMessage[] } {
-  const received: TabMessage[] = []
-  const tabs = openTabs(brand, (message) => received.push(message))
+function tab(brand: string): TabChannel & { received: TabMessage['name'][] } {
+  const received: TabMessage['name'][] = []
+  const tabs = openTabs(brand, ({ name }) => received.push(name))
   open.push(tabs)
   return { ...tabs, received }
 }
@@ -16,8 +16,8 @@ function tab(brand: string): TabChannel & { received: TabMessage[] } {
 describe('tabs', () => {
   it('receive messages of each other, not their own, and not of another brand', async () => {
     const [one, two, other] = [tab('geeni'), tab('geeni'), tab('visi')]
-    one.notify('signed-in')
-    one.notify('signed-out')
+    one.notify({ name: 'signed-in' })
+    one.notify({ name: 'signed-out' })
     await expect.poll(() => two.received).toEqual(['signed-in', 'signed-out'])
     expect({ one: one.received, other: other.received }).toEqual({ one: [], other: [] })
   })
@@ -31,9 +31,10 @@ describe('tabs', () => {
       'SIGNED-OUT',
       { type: 'signed-out' },
       ['signed-out'],
-      'constructor',
       'signed-out',
-      'plans-changed',
+      { name: 'constructor' },
+      { name: 'signed-out' },
+      { name: 'plans-changed' },
     ])
       stranger.postMessage(message)
     await expect.poll(() => one.received).toEqual(['signed-out', 'plans-changed'])
@@ -42,9 +43,9 @@ describe('tabs', () => {
   it('send nothing once closed, and do not throw', async () => {
     const [one, two, three] = [tab('geeni'), tab('geeni'), tab('geeni')]
     one.close()
-    expect(() => one.notify('signed-out')).not.toThrow()
+    expect(() => one.notify({ name: 'signed-out' })).not.toThrow()
     expect(() => one.close()).not.toThrow()
-    two.notify('signed-in')
+    two.notify({ name: 'signed-in' })
     await expect.poll(() => three.received).toEqual(['signed-in'])
     expect(one.received).toEqual([])
   })
@@ -52,7 +53,7 @@ describe('tabs', () => {
   it('receive nothing where the browser has no channels', () => {
     vi.stubGlobal('BroadcastChannel', undefined)
     const one = tab('geeni')
-    expect(() => one.notify('signed-out')).not.toThrow()
+    expect(() => one.notify({ name: 'signed-out' })).not.toThrow()
     expect(one.open()).toBe(false)
   })
 
@@ -62,8 +63,8 @@ describe('tabs', () => {
     one.close()
     expect(one.open()).toBe(true)
     expect(one.open()).toBe(false)
-    two.notify('signed-in')
-    two.notify('signed-out')
+    two.notify({ name: 'signed-in' })
+    two.notify({ name: 'signed-out' })
     await expect.poll(() => one.received).toEqual(['signed-in', 'signed-out'])
   })
 })

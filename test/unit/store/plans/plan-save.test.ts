@@ -81,7 +81,7 @@ describe('a plan change', () => {
     const one = await account(done, holding(OTHER))
     const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
     expect(await save(one)).toMatchObject({ subscriptionId: 's-9' })
-    expect(posted).toHaveBeenLastCalledWith('plans-changed')
+    expect(posted).toHaveBeenLastCalledWith({ name: 'plans-changed' })
     posted.mockRestore()
     expect(one.newPaths()).toEqual(['subscribe', 'subscriptions'])
     expect(one.keys).toEqual([expect.stringMatching(/.{16}/)])

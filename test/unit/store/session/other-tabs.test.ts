@@ -27,6 +27,7 @@ function setUp(isSignedIn = false, token: string | null = null) {
       isRemembered: () => false,
       write: () => {},
       remove: () => {},
+      name: () => null,
       findEnd: () => null,
       findEndAtLoad: () => null,
     },
@@ -52,9 +53,9 @@ describe('another tab', () => {
     ['changes no session with the plans', 'plans-changed', false, 't', []],
   ])('%s', async (_, message, isSignedIn, token, calls) => {
     const { other, seen } = setUp(isSignedIn, token)
-    other.postMessage(message)
+    other.postMessage({ name: message })
     // Messages arrive in their order, so that this one proves that the first has arrived.
-    other.postMessage('signed-out')
+    other.postMessage({ name: 'signed-out' })
     await untilIdle()
     expect(seen).toContain('signed-out')
     expect(seen).toEqual([...calls, 'signed-out'])
@@ -94,7 +95,7 @@ describe('another tab', () => {
     tabs[end]()
     store(null, null)
     show(true)
-    other.postMessage('signed-out')
+    other.postMessage({ name: 'signed-out' })
     await untilIdle()
     expect(witness.seen).toContain('signed-out')
     expect(seen).toEqual([])
@@ -111,7 +112,7 @@ describe('another tab', () => {
     store(null, null)
     show(true)
     expect(seen).toEqual(['catch-up', 'catch-up', 'catch-up'])
-    other.postMessage('signed-out')
+    other.postMessage({ name: 'signed-out' })
     await untilIdle()
     expect(seen).toContain('signed-out')
   })

@@ -43,7 +43,7 @@ describe('the session token', () => {
     })
     token.remove(false)
     expect({ local: keysOf(browser.local), session: keysOf(browser.session), token: token.read() }).toEqual({
-      local: [],
+      local: ['acct.geeni.activity'],
       session: [],
       token: null,
     })
@@ -74,14 +74,14 @@ describe('the session token', () => {
   })
 
   it.each([
-    ['its own session and activity', false, (since: number) => since, []],
+    ['its own session, not the activity', false, (since: number) => since, ['acct.geeni.activity']],
     [
       'not those of a later sign-in',
       false,
       (since: number) => since + 1,
       ['acct.geeni.activity', 'acct.geeni.session'],
     ],
-    ['those of a later sign-in too, for all tabs', true, (since: number) => since + 1, []],
+    ['every session, and the activity, for all tabs', true, (since: number) => since + 1, []],
   ])('removes %s', (_, isForAll, sinceOf, left) => {
     const { browser, token } = setUp()
     token.write('t1', false, '42')
@@ -104,7 +104,7 @@ describe('the session token', () => {
     )
     expect({ token: token.read(), end: token.findEnd() }).toEqual({ token: 't1', end: null })
     token.remove(false)
-    expect(keysOf(browser.local)).toEqual([])
+    expect(keysOf(browser.local)).toEqual(['acct.geeni.activity'])
   })
 
   it.each([

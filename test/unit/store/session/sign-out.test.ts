@@ -82,7 +82,7 @@ describe('a sign-out', () => {
     expect(one.requestedPaths).toEqual(['byEmail', 'subscriptions', 'byToken', 'subscriptions'])
     expect(reported).toEqual(['expired'])
     expect(one.auth()).toMatchObject({ authenticated: false, profile: null })
-    expect(tab.length).toBe(0)
+    expect(tab.getItem('acct.geeni.session')).toBeNull()
   })
 
   it('happens when the token is rejected, and is reported once', async () => {

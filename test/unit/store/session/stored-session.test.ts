@@ -53,7 +53,10 @@ describe('a stored session, at load,', () => {
     expect(one.auth().authenticated).toBe(counts)
     expect(one.requestedPaths).toEqual(counts ? ['byToken'] : [])
     if (!counts)
-      expect({ local: tab.local.length, session: tab.session.length }).toEqual({ local: 0, session: 0 })
+      expect({ token: tab.local.getItem('acct.geeni.session'), session: tab.session.length }).toEqual({
+        token: null,
+        session: 0,
+      })
   })
 
   it('is over after a sign-out in another tab, also when another account has signed in since', async () => {

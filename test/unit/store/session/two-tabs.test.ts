@@ -49,8 +49,8 @@ describe('two tabs of an account', () => {
     await signIn(one, { rememberMe: true })
     const restores: string[] = []
     one.store.state.subscribe(({ auth }) => restores.push(auth.restore.status))
-    other.postMessage('signed-in')
-    other.postMessage('signed-out')
+    other.postMessage({ name: 'signed-in' })
+    other.postMessage({ name: 'signed-out' })
     await untilIdle()
     expect(one.auth().authenticated).toBe(false)
     expect(restores).toEqual(restores.map(() => 'done'))
