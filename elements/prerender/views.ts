@@ -51,7 +51,7 @@ function pathsLeadingTo(path: string, isSignedIn: boolean): string[] {
   return routes
     .filter((route) => {
       const options = { query: new URLSearchParams(), safePath: () => path }
-      const redirect = findRedirect(route, route.path, isSignedIn, options)
+      const redirect = findRedirect(route, route.path, isSignedIn ? 'restoring' : 'signedOut', options)
       return redirect === null ? route.screen === screen : redirect.split('?')[0] === path
     })
     .map((route) => route.path)

@@ -14,6 +14,10 @@ export function fragmentToken(address: string, moved = ''): { token: string; res
   return { token: decode(field.slice(NAME.length + 1)), rest: url.href }
 }
 
+/** Returns whether `fragmentToken` finds a token in an address, or in what was moved out of it. */
+export const hasFragmentToken = (address: string, moved = ''): boolean =>
+  `#${moved}&${address}`.includes(`${NAME}=`)
+
 function decode(text: string): string {
   try {
     return decodeURIComponent(text)

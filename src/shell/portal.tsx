@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { type Account, AccountContext } from '../account/account-context.ts'
 import { useAccount, useAccountState } from '../account/use-account.ts'
 import { useNativeApp } from '../account/use-native-app.ts'
+import { type Access, decide } from '../domain/access.ts'
 import { queryOf } from '../domain/query-of.ts'
 import { directionOf } from '../i18n/direction.ts'
 import type { I18n } from '../i18n/i18n.ts'
@@ -9,7 +10,17 @@ import { flowActions } from '../store/page/flow.actions.ts'
 import { isDeletionPending } from '../store/session/deletion.slice.ts'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
-import { HOME, matchRoute, PENDING_DELETE, type Route, routes, SIGN_IN, safePath, TABS } from './routes.ts'
+import {
+  arrivalOf,
+  HOME,
+  matchRoute,
+  PENDING_DELETE,
+  type Route,
+  routes,
+  SIGN_IN,
+  safePath,
+  TABS,
+} from './routes.ts'
 import { ScreenView } from './screen-view.tsx'
 import { loadScreen } from './screens.ts'
 import { useNextScreens } from './use-next-screens.ts'
@@ -44,12 +55,11 @@ export function Portal(): ReactNode {
   const isPendingDelete = useAccountState(isDeletionPending)
   const isRestoring = auth.restore.status === 'pending'
   const isAuthResolved = auth.authenticated || auth.restore.status === 'done'
+  const signedIn: Access = isPendingDelete ? 'deletionPending' : 'signedIn'
+  const access: Access = auth.authenticated ? signedIn : isRestoring ? 'restoring' : 'signedOut'
   const redirect =
     isAuthResolved || isRestoring
-      ? findRedirect(matchRoute(account.path), account.path, auth.authenticated || isRestoring, {
-          ...account,
-          isPendingDelete,
-        })
+      ? findRedirect(matchRoute(account.path), account.path, access, account)
       : null
 
   // A layout effect: the target screen is already rendered, and its own effects may redirect again.
@@ -60,7 +70,7 @@ export function Portal(): ReactNode {
   }, [redirect, account.path, isAuthResolved, auth.authenticated, navigate])
 
   const isSignedOut = isAuthResolved && !auth.authenticated
-  usePreload(isSignedOut ? findRedirect(matchRoute(account.path), account.path, true, account) : null)
+  usePreload(isSignedOut ? findRedirect(matchRoute(account.path), account.path, 'signedIn', account) : null)
 
   useEffect(() => {
     const errorRoute = matchRoute('/error-status')
@@ -105,7 +115,8 @@ export function Portal(): ReactNode {
  */
 export function findShownRoute(path: string, isSignedIn: boolean): Route | undefined {
   const query = queryOf(path)
-  return matchRoute(findRedirect(matchRoute(path), path, isSignedIn, { query, safePath }) ?? path)
+  const access = isSignedIn ? 'restoring' : 'signedOut'
+  return matchRoute(findRedirect(matchRoute(path), path, access, { query, safePath }) ?? path)
 }
 
 /** Returns the title of a route; a brand that renames a tab (U-16) renames its page. */
@@ -124,19 +135,26 @@ function indexOfScreen({ screen }: Route): number {
   return routes.findIndex((route) => route.screen === screen)
 }
 
-/** Returns the path to which the guard redirects, or null (A§2). */
+/**
+ * Returns the path to which the guard redirects, or null (A§2). It does not know a pending second factor: the screens
+ * of the ways in do the rest of the table (account/use-way-in.ts).
+ */
 export function findRedirect(
   route: Route | undefined,
   path: string,
-  isSignedIn: boolean,
-  { query, safePath, isPendingDelete }: Pick<Account, 'query' | 'safePath'> & { isPendingDelete?: boolean },
+  access: Access,
+  { query, safePath }: Pick<Account, 'query' | 'safePath'>,
 ): string | null {
   if (!route) return null
-  if (route.guard !== 'public' && !isSignedIn)
-    return route.guard === 'resume' ? `${SIGN_IN}?redirectUri=${encodeURIComponent(path)}` : SIGN_IN
-  const isEntry = ['/', '/login', '/subscription', '/mfaLogin'].includes(route.path)
-  if (isPendingDelete && isSignedIn && (isEntry || route.guard !== 'public'))
-    return route.path === PENDING_DELETE ? null : PENDING_DELETE
-  if (isEntry && isSignedIn) return query.has('redirectUri') ? safePath(query.get('redirectUri')) : HOME
-  return null
+  switch (decide(arrivalOf(route, query), access)) {
+    case 'signIn':
+      if (route.guard === 'public') return null
+      return route.guard === 'resume' ? `${SIGN_IN}?redirectUri=${encodeURIComponent(path)}` : SIGN_IN
+    case 'home':
+      return query.has('redirectUri') ? safePath(query.get('redirectUri')) : HOME
+    case 'pendingDelete':
+      return PENDING_DELETE
+    default:
+      return null
+  }
 }

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import type { TabName } from '../brand/brand.ts'
+import type { Arrival } from '../domain/access.ts'
 import { safeRedirect } from '../domain/safe-redirect.ts'
 import { withoutTrailingSlashes } from '../domain/trailing-slashes.ts'
 import type { MessageKey, Section } from '../i18n/i18n.ts'
@@ -19,6 +20,8 @@ export interface Route {
    * `redirectUri` (A§2 auth guard).
    */
   guard: 'public' | 'resume' | 'plain'
+  /** What kind of way in the route is; absent for any other route. */
+  way?: 'signIn' | 'code' | 'linking' | 'link'
   /** `page` has header, tabs, content and footer; `entry` omits the tabs; `bare` has the screen only. */
   layout: 'page' | 'entry' | 'bare'
   /** Absent for a tab's own page, whose title is the label of the tab. */
@@ -53,22 +56,51 @@ const servicePage = { screen: service, ...entry, sections: ['service'] } as cons
 
 /** All routes of the specification in matching order. */
 export const routes: readonly Route[] = [
-  { path: '/', screen: signIn, ...entry, title: 'title.signIn' },
-  { path: '/login', screen: signIn, ...entry, title: 'title.signIn' },
-  { path: '/subscription', screen: signIn, ...entry, title: 'title.signIn' },
-  { path: '/mfaLogin', screen: secondFactor, ...entry, title: 'title.secondFactor', sections: ['mfa'] },
-  { path: '/oauth', screen: linking, ...entry, title: 'title.signIn', sections: ['methods'] },
-  { path: '/oauth/*', screen: linking, ...entry, title: 'title.signIn', sections: ['methods'] },
-  { path: '/sso-redirect', screen: arrival, ...entry, title: 'title.signIn', sections: ['session'] },
+  { path: '/', screen: signIn, way: 'signIn', ...entry, title: 'title.signIn' },
+  { path: '/login', screen: signIn, way: 'signIn', ...entry, title: 'title.signIn' },
+  { path: '/subscription', screen: signIn, way: 'signIn', ...entry, title: 'title.signIn' },
+  {
+    path: '/mfaLogin',
+    screen: secondFactor,
+    way: 'code',
+    ...entry,
+    title: 'title.secondFactor',
+    sections: ['mfa'],
+  },
+  { path: '/oauth', screen: linking, way: 'linking', ...entry, title: 'title.signIn', sections: ['methods'] },
+  {
+    path: '/oauth/*',
+    screen: linking,
+    way: 'linking',
+    ...entry,
+    title: 'title.signIn',
+    sections: ['methods'],
+  },
+  {
+    path: '/sso-redirect',
+    screen: arrival,
+    way: 'link',
+    ...entry,
+    title: 'title.signIn',
+    sections: ['session'],
+  },
   {
     path: '/isolated-sso-redirect',
     screen: arrival,
+    way: 'link',
     guard: 'public',
     layout: 'bare',
     title: 'title.signIn',
     sections: ['session'],
   },
-  { path: '/token-login', screen: arrival, ...entry, title: 'title.signIn', sections: ['session'] },
+  {
+    path: '/token-login',
+    screen: arrival,
+    way: 'link',
+    ...entry,
+    title: 'title.signIn',
+    sections: ['session'],
+  },
   {
     path: '/forgot-password',
     screen: forgotPassword,
@@ -175,6 +207,15 @@ export const HOME = '/subscriptions'
 export const PENDING_DELETE = '/pending-delete'
 /** Path to which the guard sends a visitor who is not signed in (A§2). */
 export const SIGN_IN = '/login'
+
+/** Returns what a path's arrival is, as far as the access decides what it shows (domain/access.ts). */
+export function arrivalOf(route: Route | undefined, query: URLSearchParams): Arrival {
+  if (!route) return 'page'
+  if (route.way) return route.way === 'code' && query.has('oauth') ? 'linkingCode' : route.way
+  if (route.path === PENDING_DELETE) return 'pendingDelete'
+  if (route.guard !== 'public') return 'account'
+  return route.layout === 'page' ? 'plans' : 'page'
+}
 
 /** Returns the path without query, fragment and trailing slash. */
 export function pathnameOf(path: string): string {

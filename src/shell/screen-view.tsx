@@ -3,12 +3,13 @@ import { useAccount, useAccountState } from '../account/use-account.ts'
 import { useReportError } from '../account/use-report-error.ts'
 import { LazyPartFailed } from '../areas/shared/lazy-part.tsx'
 import { Reference } from '../areas/shared/reference.view.tsx'
+import { decide } from '../domain/access.ts'
 import { errorText } from '../errors/error-text.ts'
 import { isDeletionPending } from '../store/session/deletion.slice.ts'
 import { RetryAlert } from '../ui/RetryAlert.tsx'
 import { SlowNotice } from '../ui/SlowNotice.tsx'
 import { FullPageSpinner } from '../ui/Spinner.tsx'
-import { matchRoute, PENDING_DELETE, type Route } from './routes.ts'
+import { arrivalOf, matchRoute, PENDING_DELETE, type Route } from './routes.ts'
 import { useScreen } from './screens.ts'
 
 /**
@@ -16,10 +17,12 @@ import { useScreen } from './screens.ts'
  * restoring the session fails, an alert offers a retry and the stored session stays.
  */
 export function ScreenView({ route: requested }: { route: Route }): ReactNode {
-  const { text, store, Notice } = useAccount()
+  const { text, store, query, Notice } = useAccount()
   const isPendingDelete = useAccountState(isDeletionPending)
   // A standalone tag does not navigate; it renders the target of the guard's redirect in its place.
-  const route = (isPendingDelete && requested.guard !== 'public' && matchRoute(PENDING_DELETE)) || requested
+  const isBlocked =
+    isPendingDelete && decide(arrivalOf(requested, query), 'deletionPending') === 'pendingDelete'
+  const route = (isBlocked && matchRoute(PENDING_DELETE)) || requested
   const { Screen, failed, retry } = useScreen(route, text)
   const restore = useAccountState(({ auth }) => auth.restore)
   const isUnreached = route.guard !== 'public' && !failed && restore.status === 'failed'

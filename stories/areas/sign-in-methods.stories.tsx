@@ -45,6 +45,7 @@ function Form({ google, googleError, apple, apps, below, tools }: Shown): ReactN
       onSubmit={nothing}
       onDismiss={nothing}
       onUsername={nothing}
+      onRememberMe={nothing}
       below={below && <p>{below}</p>}
       forgot={tools ? { href: '/forgot-password', onClick: nothing } : false}
     >

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type LinkOutcome, linkingActions } from '../../src/store/sign-in/linking.actions.ts'
+import { linkingActions } from '../../src/store/sign-in/linking.actions.ts'
+import type { Entered } from '../../src/store/sign-in/sign-in-steps.ts'
 import { socialActions } from '../../src/store/sign-in/social.actions.ts'
 import { openClient, PASSWORD, type StoreClient, signInAs } from '../fixtures/client.ts'
 import { withoutDelays } from '../fixtures/fake-time.ts'
@@ -22,7 +23,7 @@ const tokenOf = async (client: StoreClient, account: string): Promise<string> =>
   })
   return response.token
 }
-const codeIn = (outcome: LinkOutcome): string | null =>
+const codeIn = (outcome: Entered): string | null =>
   outcome.kind === 'linked' ? new URL(outcome.address).searchParams.get('code') : null
 const lastOf = ({ sent }: StoreClient) => {
   const { method, url, body, headers } = sent.at(-1) ?? {

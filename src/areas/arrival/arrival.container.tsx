@@ -1,31 +1,36 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { Account } from '../../account/account-context.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { useReportError } from '../../account/use-report-error.ts'
+import { signInAt } from '../../account/use-way-in.ts'
 import { setSource } from '../../store/page/native-app.ts'
-import { arrivalActions } from '../../store/sign-in/arrival.actions.ts'
+import { type ArrivalOutcome, arrivalActions } from '../../store/sign-in/arrival.actions.ts'
 import { nameOf } from '../../store/sign-in/link-account.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { ArrivalView } from './arrival.view.tsx'
 
 const TOKEN_LINK = '/token-login'
 const PLANS = '/plans'
-const SIGN_IN = '/login'
 
 /** Sign-ins already reported: every render of the screen awaits the same promise. */
 const followed = new WeakSet<object>()
 
 /**
  * Handles single sign-on and token links (A§2): signs in with the token, then opens a plan change, `nextPath`
- * or My Plan (X-36). Opens sign-in with the error when the token is missing or rejected.
+ * or My Plan (X-36). A rejected link opens sign-in with the error; while an account is signed in, it shows the error,
+ * and the account stays (X-86).
  */
 export function Arrival(): ReactNode {
   const account = useAccount()
   const { store, text, path, brand } = account
-  const { profile } = useAccountState((state) => state.auth)
+  const { profile, signIn } = useAccountState((state) => state.auth)
   const sso = useAccountState((state) => state.sso)
   const isShown = useIsMounted()
   const actions = store.use(arrivalActions)
+  const [hasFailed, setHasFailed] = useState(false)
   const kind = path.startsWith(TOKEN_LINK) ? 'token' : 'sso'
+  const error = hasFailed && profile && signIn.status === 'failed' ? signIn.error : null
+  useReportError(error, 'sign-in')
 
   function report(): void {
     const { auth, sso } = store.state.getState()
@@ -36,16 +41,27 @@ export function Arrival(): ReactNode {
     })
   }
 
+  async function arrive(): Promise<ArrivalOutcome> {
+    const arriving = actions.signIn(kind)
+    const outcome = await arriving
+    if (outcome === 'signedIn' && !followed.has(arriving)) report()
+    followed.add(arriving)
+    return outcome
+  }
+
+  function proceed(outcome: ArrivalOutcome): void {
+    if (outcome === 'failed' && store.state.getState().auth.authenticated) setHasFailed(true)
+    else if (outcome !== 'other') openTarget(account)
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: one sign-in per mount, whatever re-renders
   useEffect(() => {
-    actions.read(account.query)
+    setHasFailed(false)
+    actions.read(path, account.query)
     if (account.host) setSource(account.host.ownerDocument, brand.name, account.query.get('source'))
     let isLatest = true
-    const arriving = actions.signIn(kind)
-    void arriving.then((outcome) => {
-      if (outcome === 'signedIn' && !followed.has(arriving)) report()
-      followed.add(arriving)
-      if (outcome !== 'other' && isLatest && isShown()) openTarget(account)
+    void arrive().then((outcome) => {
+      if (isLatest && isShown()) proceed(outcome)
     })
     return () => {
       isLatest = false
@@ -56,6 +72,20 @@ export function Arrival(): ReactNode {
     <ArrivalView
       text={text}
       question={sso?.other && profile ? { name: nameOf(profile), other: sso.other } : null}
+      failure={error && profile ? { error, name: nameOf(profile) } : null}
+      onRetry={
+        sso?.token
+          ? async () => {
+              setHasFailed(false)
+              const outcome = await arrive()
+              if (isShown()) proceed(outcome)
+            }
+          : null
+      }
+      onContinue={() => {
+        store.clearSignInError()
+        account.navigate(account.safePath(null), { byUser: true })
+      }}
       onStay={() => {
         actions.stay()
         openTarget(account)
@@ -73,11 +103,10 @@ export function Arrival(): ReactNode {
 function openTarget({ store, navigate, safePath }: Account): void {
   const { auth, sso } = store.state.getState()
   const next = sso?.toPlanCode && sso.fromPlanCode ? PLANS : safePath(sso?.nextPath ?? null)
-  const signIn = `${SIGN_IN}?redirectUri=${encodeURIComponent(next)}`
   if (!auth.authenticated) {
-    navigate(sso?.nextPath ? signIn : SIGN_IN, { replace: true, reason: 'guard' })
+    navigate(signInAt(sso?.nextPath ? next : null), { replace: true, reason: 'guard' })
     return
   }
   // Without a click a lone tag stays on its page: its sign-in shows the account and a link.
-  if (!navigate(next, { replace: true, reason: 'signed-in' })) navigate(signIn, { replace: true })
+  if (!navigate(next, { replace: true, reason: 'signed-in' })) navigate(signInAt(next), { replace: true })
 }

@@ -1,28 +1,65 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import type { AcctError } from '../../errors/acct-error.ts'
+import { errorText } from '../../errors/error-text.ts'
 import type { I18n } from '../../i18n/i18n.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { actions, card, explanation, heading } from '../../ui/entry-card.css.ts'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { Reference } from '../shared/reference.view.tsx'
 import { hint, wait } from './arrival.css.ts'
 
 export interface ArrivalViewProps {
   text: I18n
   /** Names of the current account and the link's account; null when the visitor need not choose. */
   question: { name: string; other: string } | null
+  /** Why the link failed, and the name of the account that stays signed in; null without a failure. */
+  failure?: { error: AcctError; name: string } | null
+  /** Tries the link again; null when its token is not valid. */
+  onRetry?: (() => void) | null
+  onContinue?(): void
   onStay(): void
   onSwitch(): void
 }
 
-/** Renders the loading state of a sign-in link, or the question whether to switch accounts. */
-export function ArrivalView({ text, question, onStay, onSwitch }: ArrivalViewProps): ReactNode {
+/**
+ * Renders the loading state of a sign-in link, the question whether to switch accounts (X-64), or why the link failed
+ * while an account is signed in (X-86).
+ */
+export function ArrivalView(props: ArrivalViewProps): ReactNode {
+  const { text, question, failure, onStay, onSwitch } = props
   const titleRef = useRef<HTMLHeadingElement>(null)
-  const isAsking = question !== null
+  const isOpen = question !== null || Boolean(failure)
   useEffect(() => {
-    // The question opens without a user action, so the focus moves to its title.
-    if (isAsking) titleRef.current?.focus()
-  }, [isAsking])
+    // The card opens without a user action, so the focus moves to its title.
+    if (isOpen) titleRef.current?.focus()
+  }, [isOpen])
+  if (failure)
+    return (
+      <Card className={card} part="card">
+        <div>
+          <h1 className={heading} tabIndex={-1} ref={titleRef}>
+            {text.t('arrival.failed')}
+          </h1>
+          <p className={explanation}>{text.t('arrival.stays', { name: failure.name })}</p>
+        </div>
+        <Alert kind="danger" note={<Reference error={failure.error} text={text} />}>
+          {errorText(failure.error, 'sign-in', text).message}
+        </Alert>
+        <div className={actions}>
+          {props.onRetry && (
+            <Button full onClick={props.onRetry}>
+              {text.t('action.tryAgain')}
+            </Button>
+          )}
+          <Button full variant={props.onRetry ? 'secondary' : 'primary'} onClick={() => props.onContinue?.()}>
+            {text.t('signedIn.continue')}
+          </Button>
+        </div>
+      </Card>
+    )
   if (!question)
     return (
       <Card className={card} part="card" aria-busy>

@@ -3,6 +3,7 @@ import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useReportError } from '../../account/use-report-error.ts'
 import { deletionActions, deletionOf } from '../../store/session/deletion.actions.ts'
 import { isDeletionPending } from '../../store/session/deletion.slice.ts'
+import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { PendingDeleteView, type PendingDeleteViewProps } from './pending-delete.view.tsx'
 
 const HERE = '/pending-delete'
@@ -14,6 +15,7 @@ export function PendingDelete(): ReactNode {
   const { authenticated, restore } = useAccountState((state) => state.auth)
   const { attempting, error } = useAccountState(deletionOf)
   const isPending = useAccountState(isDeletionPending)
+  const isShown = useIsMounted()
   const actions = store.use(deletionActions)
   const isElsewhere = isPending && path.split('?')[0] !== HERE
   /** The button navigates itself: only a click lets a lone tag leave the page. */
@@ -31,7 +33,8 @@ export function PendingDelete(): ReactNode {
   async function cancel(): Promise<void> {
     isCancelled.current = true
     isCancelled.current = await actions.cancelDeletion()
-    if (isCancelled.current) navigate(HOME, { replace: true, byUser: true })
+    // In the portal the route guard has already navigated.
+    if (isCancelled.current && isShown()) navigate(HOME, { replace: true, byUser: true })
   }
 
   return (

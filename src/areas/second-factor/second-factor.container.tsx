@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useReducer, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { useHydrated } from '../../account/use-hydrated.ts'
-import { useRedirect } from '../../account/use-redirect.ts'
 import { useReportError } from '../../account/use-report-error.ts'
+import { signInAt, useWayIn } from '../../account/use-way-in.ts'
 import { maskContact } from '../../domain/mask-contact.ts'
-import { linkingPathOf } from '../../domain/oauth-request.ts'
+import { isLeaving } from '../../store/session/auth.slice.ts'
 import { mayVerify } from '../../store/sign-in/lockout.ts'
 import { secondFactorActions } from '../../store/sign-in/second-factor.actions.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
@@ -21,32 +20,20 @@ export function SecondFactor(): ReactNode {
   const isShown = useIsMounted()
   const resume = query.get('redirectUri')
   const linking = useLinking()
-  const plainSignIn = resume ? `/login?redirectUri=${encodeURIComponent(resume)}` : '/login'
-  const signIn = linking ? linkingPathOf(linking.request) : plainSignIn
-  // The first view knows neither the address nor the stored second factor.
-  const isHydrated = useHydrated()
-  const [isLeaving, setIsLeaving] = useState(false)
+  const request = linking?.path ?? null
   // After a sign-in the portal navigates; a lone tag shows the account at sign-in.
-  const isAbandoned =
-    isHydrated && !mfaData && !isLeaving && (auth.authenticated || auth.restore.status === 'done')
-
-  useRedirect(isAbandoned ? signIn : null)
+  const [isBusy, setIsBusy] = useState(false)
+  useWayIn({ arrival: linking ? 'linkingCode' : 'code', request, resume, isBusy })
 
   const rejected = verify.status === 'failed' ? verify.error : null
   useReportError(rejected, 'second-factor')
   useReportError(mfaResendData.error ?? null, 'second-factor')
 
   const actions = store.use(secondFactorActions)
-  const [, noted] = useReducer((times: number) => times + 1, 0)
-  const refusal = auth.signIn.status === 'failed' ? auth.signIn.error : null
-  useEffect(() => {
-    if (!refusal) return
-    actions.startLockout(refusal)
-    noted()
-  }, [refusal, actions])
   // Read on every render: each rejection can start a lockout.
   const lockout = actions.lockout()
   const secondsLocked = useSecondsUntil(lockout?.until ?? null, actions.now)
+  const refusal = auth.signIn.status === 'failed' ? auth.signIn.error : null
   const reason = actions.lockoutReason()
   const error = rejected ?? refusal ?? (mfaResendData.errorCode ? null : (reason?.error ?? null))
   // The earlier page has reported the rejection, but this one has not.
@@ -55,13 +42,11 @@ export function SecondFactor(): ReactNode {
   if (!mfaData) return null
 
   async function submit(code: string): Promise<void> {
-    if (linking) {
-      await linking.run((actions, at) => actions.byCode(at, code))
-      return
-    }
-    setIsLeaving(true)
-    const outcome = await actions.verifyCode(code)
-    if (isShown()) setIsLeaving(false)
+    setIsBusy(true)
+    const outcome = linking
+      ? await linking.run(({ byCode }, at) => byCode(at, code))
+      : await actions.verifyCode(code)
+    if (isShown()) setIsBusy(false)
     if (outcome !== 'signedIn') return
     const { profile } = store.state.getState().auth
     account.emit('acct-signed-in', {
@@ -78,7 +63,7 @@ export function SecondFactor(): ReactNode {
       brand={brand}
       text={text}
       contact={maskContact(mfaData)}
-      isVerifying={verify.status === 'pending'}
+      isVerifying={verify.status === 'pending' || isLeaving(auth)}
       error={error}
       secondsLocked={secondsLocked}
       mayVerify={mayVerify(lockout)}
@@ -87,7 +72,7 @@ export function SecondFactor(): ReactNode {
       onResend={() => void actions.resendCode()}
       onReset={() => {
         store.resetSecondFactor()
-        navigate(signIn, { replace: true, byUser: true, reason: 'back' })
+        navigate(request ?? signInAt(resume), { replace: true, byUser: true, reason: 'back' })
       }}
     />
   )

@@ -1,16 +1,21 @@
 import { useEffect, useMemo } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { type OAuthRequest, oauthRequestOf } from '../../domain/oauth-request.ts'
-import { type LinkingActions, type LinkOutcome, linkingActions } from '../../store/sign-in/linking.actions.ts'
+import { linkingPathOf, type OAuthRequest, oauthRequestOf } from '../../domain/oauth-request.ts'
+import { isLeaving } from '../../store/session/auth.slice.ts'
+import { type Deployment, type LinkingActions, linkingActions } from '../../store/sign-in/linking.actions.ts'
+import type { Entered } from '../../store/sign-in/sign-in-steps.ts'
 
 /** The linking of a voice assistant, for the sign-in screens. */
 export interface LinkingSteps {
   request: OAuthRequest
+  /** The path that the voice assistant opened. */
+  path: string
   /** Runs a step. Once the account is linked, the browser leaves for the assistant. */
-  run(
-    step: (actions: LinkingActions, at: { brand: string; baseUrl: string }) => Promise<LinkOutcome>,
-  ): Promise<LinkOutcome>
+  run(step: (actions: LinkingActions, at: Deployment) => Promise<Entered>): Promise<Entered['kind']>
 }
+
+/** How long a screen stays busy after a link, ms: the assistant's address may open an app and not a page. */
+const LEAVING_MS = 10_000
 
 /**
  * Returns the linking that the element's path requests (A§2), or null; stores its OAuth state while mounted.
@@ -19,6 +24,8 @@ export function useLinking(): LinkingSteps | null {
   const { path, store, host, brand, settings } = useAccount()
   const request = useMemo(() => oauthRequestOf(path), [path])
   const isSignedIn = useAccountState(({ auth }) => auth.authenticated)
+  const isGoing = useAccountState(({ auth }) => isLeaving(auth))
+  const view = host?.ownerDocument.defaultView ?? globalThis.window
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a sign-out resets the OAuth state
   useEffect(() => {
@@ -28,18 +35,28 @@ export function useLinking(): LinkingSteps | null {
     return actions.reset
   }, [request, store, isSignedIn])
 
+  useEffect(() => {
+    if (!isGoing || !request) return
+    const { endLeaving } = store.use(linkingActions)
+    const timer = setTimeout(endLeaving, LEAVING_MS)
+    // A step back from the assistant's page.
+    view.addEventListener('pageshow', endLeaving)
+    return () => {
+      clearTimeout(timer)
+      view.removeEventListener('pageshow', endLeaving)
+    }
+  }, [isGoing, request, store, view])
+
   if (!request) return null
   return {
     request,
+    path: linkingPathOf(request),
     async run(step) {
       const actions = store.use(linkingActions)
       actions.start(request)
-      const outcome = await step(actions, { brand: brand.name, baseUrl: settings.baseUrl })
-      if (outcome.kind === 'linked') {
-        const view = host?.ownerDocument.defaultView ?? window
-        view.location.assign(outcome.address)
-      }
-      return outcome
+      const entered = await step(actions, { brand: brand.name, baseUrl: settings.baseUrl })
+      if (entered.kind === 'linked') view.location.assign(entered.address)
+      return entered.kind
     },
   }
 }

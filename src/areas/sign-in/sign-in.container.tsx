@@ -1,12 +1,18 @@
-import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { errorDetail } from '../../account/error-detail.ts'
 import type { AccountEvents } from '../../account/events.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useHref } from '../../account/use-href.ts'
-import { useHydrated } from '../../account/use-hydrated.ts'
 import { useReportError } from '../../account/use-report-error.ts'
+import { secondFactorAt, useWayIn } from '../../account/use-way-in.ts'
+import { hasFragmentToken } from '../../domain/fragment-token.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
+import { LINK_SECRETS_KEY } from '../../store/core/storage-keys.ts'
+import { isLeaving } from '../../store/session/auth.slice.ts'
+import type { PasswordLogin } from '../../store/sign-in/password.actions.ts'
+import { signInSteps } from '../../store/sign-in/sign-in-steps.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
+import type { LinkingSteps } from '../shared/use-linking.ts'
 import type { SignInMethodsProps } from './methods/index.tsx'
 import { RestoringView } from './restoring.view.tsx'
 import { SignInView, type SignInViewProps } from './sign-in.view.tsx'
@@ -17,20 +23,15 @@ const FORGOT = '/forgot-password'
 /** Codes of a wrong username or password. */
 const REJECTIONS: readonly AcctError['code'][] = ['invalidLogin', 'unauthorized', 'unknown', 'notFound']
 
-/** Returns the path of the second factor, with the path to open after it. */
-const secondFactorAt = (resume: string | null): string =>
-  `/mfaLogin${resume ? `?redirectUri=${encodeURIComponent(resume)}` : ''}`
-
-/** Overrides for another flow that starts with a sign-in. */
-export interface SignInProps extends Partial<Pick<SignInViewProps, 'onSubmit' | 'below'>> {
-  /** Uses a social credential for another purpose than sign-in. */
-  onCredential?: SignInMethodsProps['onCredential']
+/** What differs where a voice assistant is linked. */
+export interface SignInProps extends Partial<Pick<SignInViewProps, 'below'>> {
+  linking?: LinkingSteps
   /** Replaces the signed-in view. */
   signedIn?: ReactNode
 }
 
 /** Connects sign-in to the store (A§2). With a session it shows the account and a link. */
-export function SignIn(props: SignInProps): ReactNode {
+export function SignIn({ linking, below, signedIn: linked }: SignInProps): ReactNode {
   const account = useAccount()
   const { store, text, navigate, query, brand, settings } = account
   const [Methods, setMethods] = useState<ComponentType<SignInMethodsProps> | null>(null)
@@ -38,8 +39,16 @@ export function SignIn(props: SignInProps): ReactNode {
   const auth = useAccountState((state) => state.auth)
   const isShown = useIsMounted()
   const anchor = useUsernameAnchor(account.host)
+  const sso = useAccountState((state) => state.sso)
   const failure = auth.signIn.status === 'failed' ? auth.signIn.error : null
   const resume = query.get('redirectUri')
+  /** Whether the page was opened with the credential of Apple's sign-in, which `Methods` takes. */
+  const [isReturning] = useState(() => {
+    const { location, history } = account.host?.ownerDocument.defaultView ?? {}
+    return (
+      settings.apple !== null && hasFragmentToken(location?.hash ?? '', history?.state?.[LINK_SECRETS_KEY])
+    )
+  })
   /** Number of rejected passwords in a row. */
   const [rejections, setRejections] = useState(0)
   const [retried, setRetried] = useState<AcctError | null>(null)
@@ -66,12 +75,11 @@ export function SignIn(props: SignInProps): ReactNode {
       )
   }, [settings])
 
-  const isFirst = useRef(!useHydrated())
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for a reload during the second factor
-  useEffect(() => {
-    if (isFirst.current && store.state.getState().auth.mfaData)
-      navigate(secondFactorAt(resume), { replace: true, reason: 'second-factor' })
-  }, [])
+  useWayIn({
+    arrival: isReturning ? 'social' : linking ? 'linking' : 'signIn',
+    request: linking?.path ?? null,
+    resume,
+  })
 
   function signedIn(method: AccountEvents['acct-signed-in']['method']): void {
     const { profile } = store.state.getState().auth
@@ -80,8 +88,10 @@ export function SignIn(props: SignInProps): ReactNode {
     if (isShown()) navigate(account.safePath(resume), { reason: 'signed-in', replace: true, byUser: true })
   }
 
-  async function submit(login: { username: string; password: string; rememberMe: boolean }): Promise<void> {
-    const outcome = await store.signIn(login)
+  async function submit(login: PasswordLogin): Promise<void> {
+    const outcome = linking
+      ? await linking.run((actions, at) => actions.byPassword(at, login))
+      : await store.signIn(login)
     const { signIn: attempt } = store.state.getState().auth
     if (attempt.status === 'failed') {
       if (REJECTIONS.includes(attempt.error.code)) setRejections((count) => count + 1)
@@ -90,13 +100,13 @@ export function SignIn(props: SignInProps): ReactNode {
     }
     if (outcome === 'signedIn') signedIn('password')
     if (outcome === 'secondFactor' && isShown()) {
-      navigate(secondFactorAt(resume), { reason: 'second-factor', byUser: true })
+      navigate(secondFactorAt(linking?.path ?? null, resume), { reason: 'second-factor', byUser: true })
     }
   }
 
   if (auth.authenticated && auth.profile)
     return (
-      props.signedIn ?? (
+      linked ?? (
         <SignedInView
           text={text}
           name={auth.profile.fullName || auth.profile.email}
@@ -112,15 +122,22 @@ export function SignIn(props: SignInProps): ReactNode {
       text={text}
       username={auth.username}
       rememberMe={auth.rememberMe}
-      isBusy={auth.signIn.status === 'pending'}
+      isBusy={auth.signIn.status === 'pending' || isLeaving(auth)}
       error={failure}
       note={auth.wasIdle ? text.t('signIn.wasIdle') : null}
       unreached={failure ? null : unreached}
+      // The failure has not used the link's token.
+      onLinkRetry={
+        failure && sso?.token && sso.path
+          ? () => navigate(sso.path ?? '', { replace: true, byUser: true })
+          : null
+      }
       isRetrying={retried !== null}
       onRetry={() => void retry()}
       onSubmit={submit}
       onDismiss={store.clearSignInError}
       onUsername={anchor}
+      onRememberMe={store.use(signInSteps).setRememberMe}
       // Brands with these tools have a link to a new password instead (X-38).
       hasHelp={rejections > 1 && !brand.capabilities.passwordTools}
       forgot={
@@ -134,9 +151,16 @@ export function SignIn(props: SignInProps): ReactNode {
           },
         }
       }
-      {...props}
+      below={below}
     >
-      {Methods && <Methods {...props} onSignedIn={signedIn} />}
+      {Methods && (
+        <Methods
+          onSignedIn={signedIn}
+          onCredential={
+            linking && ((credential) => void linking.run((actions, at) => actions.bySocial(at, credential)))
+          }
+        />
+      )}
     </SignInView>
   )
 }

@@ -31,12 +31,16 @@ export interface SignInViewProps {
   note?: string | null
   /** Error of a failed session restore; shown with a retry button. */
   unreached?: AcctError | null
+  /** Tries a link again whose sign-in has failed; null without one. */
+  onLinkRetry?: (() => void) | null
   isRetrying?: boolean
   onRetry?(): void
   onSubmit(login: { username: string; password: string; rememberMe: boolean }): void
   onDismiss(): void
   /** Receives the typed username, for password managers. */
   onUsername(username: string): void
+  /** Receives the choice of Remember Me, which counts for every way in. */
+  onRememberMe(rememberMe: boolean): void
   /** Enables Show/Hide and "Forgot Password?", with the brand's texts (A§2, X-38). */
   forgot?: { href: string; onClick(event: MouseEvent): void } | false
   /** Whether the visitor needs help: the address of the brand's support, or what else helps. */
@@ -52,7 +56,6 @@ export function SignInView(props: SignInViewProps): ReactNode {
   const { brand, text, isBusy, error } = props
   const [username, setUsername] = useState(props.username)
   const [password, setPassword] = useState('')
-  const [rememberMe, setRememberMe] = useState(props.rememberMe)
   const [isFilledIn, setIsFilledIn] = useState(false)
   const isComplete = username.trim() !== '' && password !== ''
   const top = useRef<HTMLDivElement>(null)
@@ -66,7 +69,8 @@ export function SignInView(props: SignInViewProps): ReactNode {
   }
 
   function submit(): void {
-    if (isComplete && !isBusy) props.onSubmit({ username: username.trim(), password, rememberMe })
+    if (isComplete && !isBusy)
+      props.onSubmit({ username: username.trim(), password, rememberMe: props.rememberMe })
   }
 
   return (
@@ -100,6 +104,13 @@ export function SignInView(props: SignInViewProps): ReactNode {
               dismissLabel={text.t('action.dismiss')}
               onDismiss={dismiss}
               note={<Reference error={error} text={text} />}
+              actions={
+                props.onLinkRetry && (
+                  <Button variant="secondary" onClick={props.onLinkRetry}>
+                    {text.t('action.tryAgain')}
+                  </Button>
+                )
+              }
             >
               {problem.message}
             </Alert>
@@ -148,8 +159,8 @@ export function SignInView(props: SignInViewProps): ReactNode {
         <CheckboxField
           label={text.t('signIn.rememberMe')}
           name="rememberMe"
-          checked={rememberMe}
-          onChange={setRememberMe}
+          checked={props.rememberMe}
+          onChange={props.onRememberMe}
         />
         <Button
           type="submit"

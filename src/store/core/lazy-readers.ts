@@ -1,5 +1,5 @@
 import { LOCKOUT_CODES } from './lockout-codes.ts'
-import type { Fields, Persisted, Reader } from './persisted.ts'
+import type { Fields, Lockout, Reader } from './persisted.ts'
 
 /**
  * Readers of the entries that a first load does not need; order/intent-reader.ts has the reader of `intent`.
@@ -33,22 +33,28 @@ export const lazyReaders: {
         }
       : null,
   link: ({ accountId }) => (typeof accountId === 'string' ? { accountId } : null),
-  lockout: ({ until, code, origin }) =>
-    typeof until === 'number' && Number.isFinite(until)
-      ? {
-          until,
-          code: LOCKOUT_CODES.find((known) => known === code) ?? 'tooManyRequests',
-          origin: originOf(origin),
-        }
-      : null,
+  lockout: ({ entries }) => (Array.isArray(entries) ? { entries: entries.flatMap(lockoutOf) } : null),
 }
 
-/** Returns what identifies a failure; null when it is not what it should be. */
-function originOf(stored: unknown): Persisted['lockout']['origin'] {
-  const { reference, time, call } = (stored ?? {}) as Fields
-  return typeof reference === 'string' && typeof time === 'string'
-    ? { reference, time, call: typeof call === 'string' ? call : null }
-    : null
+/** Returns a stored lockout; nothing when it is not what it should be. */
+function lockoutOf(stored: unknown): Lockout[] {
+  const { account, until, code, origin } = (stored ?? {}) as Fields
+  const { reference, time, call } = (origin ?? {}) as Fields
+  const known = LOCKOUT_CODES.find((one) => one === code)
+  return typeof account === 'string' &&
+    Number.isFinite(until) &&
+    known &&
+    typeof reference === 'string' &&
+    typeof time === 'string'
+    ? [
+        {
+          account,
+          until: Number(until),
+          code: known,
+          origin: { reference, time, call: typeof call === 'string' ? call : null },
+        },
+      ]
+    : []
 }
 
 const textsOf = (stored: unknown): string[] =>

@@ -27,7 +27,11 @@ export interface Persisted {
     username: string
     expiresAt: number
     rememberMe: boolean
+    /** Path of the voice assistant's request that it belongs to; null for a sign-in to the portal. */
+    request: string | null
   }
+  /** Remember Me as the visitor has set it, for a sign-in that leaves the page and returns; `session`. */
+  remember: { rememberMe: boolean }
   /** The username for the next visit; `local`, only with Remember Me. */
   login: { username: string }
   /** Path of the page before the present one (B§2 "previous page"); `session`. */
@@ -61,11 +65,20 @@ export interface Persisted {
    * on another site meanwhile detects both by it (X-78).
    */
   activity: { at: number; since: number }
-  /**
-   * The lockout of the second factor (X-22); `session`. Until `until` (ms since 1970) no code is sent, and
-   * none is verified unless `code` is a limit of sending. `origin` identifies the rejection that started it.
-   */
-  lockout: { until: number; code: LockoutCode; origin: Required<FailureOrigin> | null }
+  /** The lockouts of second factors (X-22); `session`. */
+  lockout: { entries: readonly Lockout[] }
+}
+
+/**
+ * The lockout of one account's second factor. Until `until` (ms since 1970) no code is sent, and none is verified
+ * unless `code` is a limit of sending. `origin` identifies the rejection that started it.
+ */
+export interface Lockout {
+  /** The email address of the sign-in, in lower case. */
+  account: string
+  until: number
+  code: LockoutCode
+  origin: Required<FailureOrigin>
 }
 
 /** The record of one order, from the moment it is sent (X-61). It contains no card token and no secret. */

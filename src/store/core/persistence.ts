@@ -7,7 +7,7 @@ import { prefixOf } from './storage-keys.ts'
 export const PERSIST_VERSION = 0
 
 /** The entries that every first load reads; lazy-readers.ts has the readers of the others. */
-type Early = 'session' | 'secondFactor' | 'login' | 'activity'
+type Early = 'session' | 'secondFactor' | 'login' | 'remember' | 'activity'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 4096
 const isTime = (value: unknown): value is number => Number.isFinite(value)
@@ -17,11 +17,17 @@ const isTextOrNull = (value: unknown): value is string | null => value === null 
 const readers: { [Key in Early]: Reader<Key> } = {
   session: ({ token, account = '', since = 0 }) =>
     isText(token) && token && isText(account) && isTime(since) ? { token, account, since } : null,
-  secondFactor({ token, contactType, email, phoneNumber, username, userMFASettings, expiresAt, rememberMe }) {
+  secondFactor({ token, contactType, email, phoneNumber, username, userMFASettings, expiresAt, ...own }) {
     const isType = contactType === 'EMAIL' || contactType === 'PHONE'
     if (!isText(token) || !token || !isType || !isTextOrNull(email) || !isTextOrNull(phoneNumber)) return null
     if (!isTime(expiresAt) || !isText(username) || !username) return null
-    const login = { username, expiresAt, rememberMe: rememberMe === true }
+    const { rememberMe, request } = own
+    const login = {
+      username,
+      expiresAt,
+      rememberMe: rememberMe === true,
+      request: isText(request) ? request : null,
+    }
     return {
       token,
       contactType,
@@ -32,6 +38,7 @@ const readers: { [Key in Early]: Reader<Key> } = {
     }
   },
   login: ({ username }) => (isText(username) ? { username } : null),
+  remember: ({ rememberMe }) => (typeof rememberMe === 'boolean' ? { rememberMe } : null),
   activity: ({ at, since = 0 }) => (isTime(at) && isTime(since) ? { at, since } : null),
 }
 

@@ -26,12 +26,19 @@ export interface AuthState {
   /** Whether the idle timeout ended the last session here, which the sign-in screen explains. */
   wasIdle: boolean
   /** The pending sign-in, or its failure (A§4). */
-  signIn: RequestState<'signedIn' | 'secondFactor'>
+  signIn: RequestState<EntryKind>
   /** The pending verification of a code. */
-  verify: RequestState<'signedIn'>
+  verify: RequestState<EntryKind>
   /** The stored session that is being restored. */
   restore: RequestState<boolean>
 }
+
+/** How an attempt to sign in or to link a voice assistant ended. */
+export type EntryKind = 'signedIn' | 'secondFactor' | 'linked' | 'other' | 'failed'
+
+/** Returns whether an account has been linked and the browser is about to open the voice assistant. */
+export const isLeaving = ({ signIn, verify }: Pick<AuthState, 'signIn' | 'verify'>): boolean =>
+  [signIn, verify].some((attempt) => attempt.status === 'done' && attempt.data === 'linked')
 
 export interface AuthPart {
   auth: AuthState

@@ -1,4 +1,5 @@
 import type { AcctError } from '../../errors/acct-error.ts'
+import type { Profile } from '../../services/session-response.ts'
 import type { AuthPart } from './auth.slice.ts'
 
 /** The request to delete the account, or its cancellation (A§3). */
@@ -14,6 +15,10 @@ export interface DeletionPart {
   deletion?: DeletionState | undefined
 }
 
-/** Returns whether a deletion of the account is pending; the account is then unusable (A§2, X-29). */
+/** Returns whether a deletion of a profile's account is pending. */
+export const hasDeletionPending = (profile: Profile | null): boolean =>
+  profile?.account.status === 'pending_delete'
+
+/** Returns whether a deletion of the account is pending; the account is then unusable (A§2, X-29, X-84). */
 export const isDeletionPending = ({ auth, deletion }: AuthPart & DeletionPart): boolean =>
-  auth.profile?.account.status === 'pending_delete' && !deletion?.deleteAccountSuccess
+  hasDeletionPending(auth.profile) && !deletion?.deleteAccountSuccess

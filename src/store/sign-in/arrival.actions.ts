@@ -1,12 +1,11 @@
 import { AcctError } from '../../errors/acct-error.ts'
 import type { SessionResponse } from '../../services/session-response.ts'
 import type { SliceContext } from '../core/context.ts'
-import { asAcctError } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
-import { type AuthPart, authSlice } from '../session/auth.slice.ts'
+import { authSlice } from '../session/auth.slice.ts'
 import { linkAccount, nameOf } from './link-account.ts'
-import { LOGIN_DELAY_MS, signInSteps } from './sign-in-steps.ts'
-import { type SsoPart, ssoSlice } from './sso.slice.ts'
+import { type SignInParts, signInSteps } from './sign-in-steps.ts'
+import { initialSso, ssoSlice } from './sso.slice.ts'
 
 /** Time limit of a sign-in by link, ms. */
 export const ARRIVAL_MS = 30_000
@@ -20,12 +19,14 @@ export type ArrivalKind = 'sso' | 'token'
 export type ArrivalOutcome = 'signedIn' | 'other' | 'none' | 'failed'
 
 const INVALID: readonly AcctError['code'][] = ['invalidToken', 'unauthorized']
+/** Failures that have not used the token: the link can be tried again. */
+const UNUSED: readonly AcctError['code'][] = ['network', 'timeout', 'server']
 
 export interface ArrivalActions {
   /** Holds the token of the address until the link's screen uses it. */
   hold(token: string): void
-  /** Reads what the link carries besides its token (A§2). */
-  read(query: URLSearchParams): void
+  /** Reads what the link carries besides its token (A§2); `path` opens it again after a failure. */
+  read(path: string, query: URLSearchParams): void
   /** Signs in with the token of `hold`. Calls during a pending sign-in share its result. Never rejects. */
   signIn(kind: ArrivalKind): Promise<ArrivalOutcome>
   /** Signs in to the link's account; `signOut` ends the present session. */
@@ -34,66 +35,65 @@ export interface ArrivalActions {
   stay(): void
 }
 
-/** Signs in by link (A§4 SSO, token link; X-36, X-64). */
-export function arrivalActions(context: SliceContext<AuthPart & SsoPart>): ArrivalActions {
+/** Signs in by link (A§4 SSO, token link; X-36, X-64, X-86). */
+export function arrivalActions(context: SliceContext<SignInParts>): ArrivalActions {
   const { get, set } = ssoSlice(context)
   const auth = authSlice(context)
   const steps = context.use(signInSteps)
   let pending: Promise<ArrivalOutcome> | null = null
   let undecided: { answer: SessionResponse; kind: ArrivalKind } | null = null
 
-  async function startSession(answer: SessionResponse, kind: ArrivalKind, remember: boolean): Promise<void> {
-    const { session } = await context.calls()
-    const { profile } = answer
-    // An account that was signed in before is the account holder's own choice.
+  /** Marks the account that a link signs in, unless the account holder has chosen it before. */
+  function mark({ profile }: SessionResponse, kind: ArrivalKind): void {
     if (!auth.get().profile) context.use(linkAccount).mark(profile.account.id)
-    auth.set({ username: profile.email })
-    steps.startSession(session, answer, remember)
     set({ token: null, other: null, usedSso: kind === 'sso' })
-  }
-
-  async function run(kind: ArrivalKind, limit: AbortSignal): Promise<ArrivalOutcome> {
-    await settled(context, auth.slot('restore').get)
-    limit.throwIfAborted()
-    const { token } = get()
-    if (!token) return 'none'
-    const signal = AbortSignal.any([context.signal(), limit])
-    const [{ client, session }] = await Promise.all([context.calls(), context.delay(LOGIN_DELAY_MS, signal)])
-    // A stored session that was not restored may belong to another account; the account holder decides then.
-    await session.get()
-    const answer = await client.signInByToken(token, signal)
-    if (limit.aborted) throw new AcctError('timeout')
-    const { profile, rememberMe } = auth.get()
-    if (profile && profile.account.id !== answer.profile.account.id) {
-      undecided = { answer, kind }
-      set({ token: null, other: nameOf(answer.profile) })
-      return 'other'
-    }
-    await startSession(answer, kind, profile !== null && rememberMe)
-    return 'signedIn'
   }
 
   async function signIn(kind: ArrivalKind): Promise<ArrivalOutcome> {
     const limit = AbortSignal.timeout(ARRIVAL_MS)
-    try {
-      return await Promise.race([run(kind, limit), timeoutOf(limit)])
-    } catch (thrown) {
-      const failure = limit.aborted ? new AcctError('timeout', { cause: thrown }) : asAcctError(thrown)
-      // There was no session that could have expired: the link itself is invalid.
-      const error = INVALID.includes(failure.code)
-        ? new AcctError('linkInvalid', { cause: failure })
-        : failure
-      set({ token: null })
-      // The sign-in screen shows it.
-      auth.set({ signIn: { status: 'failed', error } })
-      return 'failed'
-    }
+    const isLate = timeoutOf(limit)
+    const slots = ['restore', 'signIn'] as const
+    const isFree = Promise.all(slots.map((name) => settled(context, auth.slot(name).get)))
+    await Promise.race([isFree, isLate]).catch(() => {})
+    const { token } = get()
+    if (!token) return 'none'
+    const present = auth.get()
+    const entered = await steps.enter({
+      ...{ slot: 'signIn', username: null, request: null },
+      rememberMe: present.profile !== null && present.rememberMe,
+      async call({ client, session }, signal) {
+        // A stored session that was not restored may belong to another account; the account holder decides then.
+        await Promise.race([session.get(), isLate])
+        const reach = AbortSignal.any([signal, limit])
+        const answer = await Promise.race([client.signInByToken(token, reach), isLate])
+        const { profile } = auth.get()
+        if (!profile || profile.account.id === answer.profile.account.id) {
+          mark(answer, kind)
+          return { kind: 'session', session: answer }
+        }
+        undecided = { answer, kind }
+        set({ token: null, other: nameOf(answer.profile) })
+        return { kind: 'other' }
+      },
+      nameFailure(failure) {
+        // There was no session that could have expired: the link itself is invalid.
+        if (INVALID.includes(failure.code)) return new AcctError('linkInvalid', { cause: failure })
+        return limit.aborted ? new AcctError('timeout', { cause: failure }) : failure
+      },
+    })
+    if (entered.kind === 'signedIn' || entered.kind === 'other') return entered.kind
+    const { signIn: attempt } = auth.get()
+    // Nothing starts from a rejected link (X-86).
+    if (attempt.status === 'failed' && !UNUSED.includes(attempt.error.code))
+      set({ ...initialSso, nextPath: present.authenticated ? null : get().nextPath })
+    return 'failed'
   }
 
   return {
     hold: (token) => set({ token }),
-    read(query) {
+    read(path, query) {
       set({
+        path,
         toPlanCode: query.get('toPlanCode'),
         fromPlanCode: query.get('fromPlanCode'),
         nextPath: query.get('nextPath'),
@@ -112,7 +112,9 @@ export function arrivalActions(context: SliceContext<AuthPart & SsoPart>): Arriv
       undecided = null
       signOut()
       set(linkState)
-      await startSession(answer, kind, false)
+      const { session } = await context.calls()
+      mark(answer, kind)
+      steps.startSession(session, answer, { username: null, rememberMe: false })
     },
     stay() {
       undecided = null
@@ -121,8 +123,10 @@ export function arrivalActions(context: SliceContext<AuthPart & SsoPart>): Arriv
   }
 }
 
+/** Rejects when the limit ends. */
 function timeoutOf(limit: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    limit.addEventListener('abort', () => reject(new AcctError('timeout')), { once: true })
-  })
+  const { promise, reject } = Promise.withResolvers<never>()
+  limit.addEventListener('abort', () => reject(new AcctError('timeout')), { once: true })
+  promise.catch(() => {})
+  return promise
 }

@@ -1,24 +1,22 @@
 import { addCode, assistantRedirect, isLoopbackAddress } from '../../domain/assistant-redirect.ts'
-import { type OAuthRequest, parametersOf, partnerOf } from '../../domain/oauth-request.ts'
+import { linkingPathOf, type OAuthRequest, parametersOf, partnerOf } from '../../domain/oauth-request.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { AuthcodeRequest } from '../../services/authcode.ts'
 import type { SocialCredential } from '../../services/social.ts'
 import type { Calls } from '../core/calls.ts'
 import type { SliceContext } from '../core/context.ts'
-import { asAcctError, type RequestState, runRequest } from '../core/request.ts'
-import type { Slot } from '../core/slice.ts'
-import { type AuthPart, type AuthState, authSlice } from '../session/auth.slice.ts'
+import { asAcctError, IDLE } from '../core/request.ts'
+import { authSlice, isLeaving } from '../session/auth.slice.ts'
+import { hasDeletionPending } from '../session/deletion.slice.ts'
 import type { OAuthPart, OAuthState } from './oauth.slice.ts'
-import { LOGIN_DELAY_MS, signInSteps } from './sign-in-steps.ts'
-
-/** Outcome of a linking step: the assistant's address, a second factor, or a failure (in `auth.signIn`). */
-export type LinkOutcome = { kind: 'linked'; address: string } | { kind: 'secondFactor' } | { kind: 'failed' }
+import { type PasswordLogin, passwordWay } from './password.actions.ts'
+import { type Entered, type Proof, type SignInParts, signInSteps, type Way } from './sign-in-steps.ts'
 
 /** The services that return authorization codes. */
 type CodeServices = Awaited<ReturnType<Calls['linking']>>
 
 /** The deployment, whose address decides which addresses an assistant may have. */
-interface Deployment {
+export interface Deployment {
   brand: string
   baseUrl: string
 }
@@ -27,17 +25,16 @@ export interface LinkingActions {
   /** Starts a request; without any of its three parameters it resets the OAuth state (X-37). */
   start(request: OAuthRequest): void
   reset(): void
-  /** Links with username and password (A§4). */
-  byPassword(
-    at: Deployment,
-    login: { username: string; password: string; rememberMe: boolean },
-  ): Promise<LinkOutcome>
+  /** Links with username and password (A§4). An account whose deletion is pending signs in instead (X-84). */
+  byPassword(at: Deployment, login: PasswordLogin): Promise<Entered>
   /** Links with the present session. */
-  bySession(at: Deployment): Promise<LinkOutcome>
+  bySession(at: Deployment): Promise<Entered>
   /** Links with a social provider's credential. */
-  bySocial(at: Deployment, credential: SocialCredential): Promise<LinkOutcome>
+  bySocial(at: Deployment, credential: SocialCredential): Promise<Entered>
   /** Links with the code of the pending second factor; the outcome is in `auth.verify`. */
-  byCode(at: Deployment, otp: string): Promise<LinkOutcome>
+  byCode(at: Deployment, otp: string): Promise<Entered>
+  /** Makes the screen usable again after a link, when the browser has not left the page or has returned. */
+  endLeaving(): void
 }
 
 /** Rejections of a second factor's code, which have messages of their own (A§8). */
@@ -51,69 +48,60 @@ const CODE_REJECTIONS: readonly AcctError['code'][] = [
   'invalidToken',
 ]
 
-const FAILED: LinkOutcome = { kind: 'failed' }
-
 /**
  * Links a voice assistant (A§4): starts no session, its only result is the assistant's authorization code.
  */
-export function linkingActions(context: SliceContext<AuthPart & OAuthPart>): LinkingActions {
-  const { get, set, slot } = authSlice(context)
-  const signIn = context.use(signInSteps)
+export function linkingActions(context: SliceContext<SignInParts & OAuthPart>): LinkingActions {
+  const { get, set } = authSlice(context)
+  const steps = context.use(signInSteps)
   const setOAuth = (oauth: OAuthState | null): void => context.set(() => ({ oauth }))
-  const signInSlot: LinkSlot = slot('signIn')
-  const verifySlot: LinkSlot = {
-    get: () => get().verify,
-    // A code never leads to a second factor.
-    set: (verify) => set({ verify: verify as AuthState['verify'] }),
+  let path: string | null = null
+
+  function endLeaving(): void {
+    if (!isLeaving(get())) return
+    steps.setSecondFactor(null)
+    set({ signIn: IDLE, verify: IDLE })
   }
 
   function reset(): void {
+    endLeaving()
+    path = null
     set({ isOAuthLogin: false, oauthParameters: null, accountLinkingPartner: null })
     setOAuth(null)
   }
 
-  /** Runs one attempt: calls nothing until the request is complete and its address is allowed. */
-  async function attempt(
+  /** Enters by a way whose proof is an authorization code: only for a complete request with an allowed address. */
+  function enter(
     { baseUrl }: Deployment,
-    slot: LinkSlot,
-    authorize: (calls: Calls & { code: CodeServices }, request: AuthcodeRequest) => Promise<string | null>,
-  ): Promise<LinkOutcome> {
-    if (slot.get().status === 'pending') return FAILED
-    let outcome: LinkOutcome = FAILED
-    set({ errorCode: null })
-    await runRequest(slot, async () => {
-      const { clientId, redirectUri, state } = context.get().oauth ?? {}
+    way: Pick<Way, 'slot' | 'username' | 'rememberMe' | 'event'>,
+    authorize: (code: CodeServices, request: AuthcodeRequest, calls: Calls) => Promise<string | Proof>,
+  ): Promise<Entered> {
+    const { clientId, redirectUri, state } = context.get().oauth ?? {}
+    function complete(): { redirect: URL; request: Omit<AuthcodeRequest, 'signal'> } {
       if (!clientId || !redirectUri || !state) throw new AcctError('missingParameters')
       const redirect = assistantRedirect(redirectUri, isLoopbackAddress(baseUrl))
       if (!redirect) throw new AcctError('configuration')
-      const signal = context.signal()
-      const [calls] = await Promise.all([context.calls(), context.delay(LOGIN_DELAY_MS, signal)])
-      const code = await authorize(
-        { ...calls, code: await calls.linking() },
-        { clientId, redirectUri, state, signal },
-      )
-      if (code === null) {
-        outcome = { kind: 'secondFactor' }
-        return 'secondFactor'
-      }
-      setOAuth({ clientId, redirectUri, state, authorizationCode: code })
-      outcome = { kind: 'linked', address: addCode(redirect, { code, state }) }
-      return 'signedIn'
-    })
-    const finalState = slot.get()
-    if (finalState.status === 'failed') {
-      set({ errorCode: finalState.error.code })
-      if (slot === signInSlot) context.track('LoginFailed')
-      return FAILED
+      return { redirect, request: { clientId, redirectUri, state } }
     }
-    if (finalState.status === 'done' && finalState.data === 'signedIn') context.track('VoiceAssistantLinked')
-    return outcome
+    return steps.enter({
+      ...way,
+      request: path,
+      check: complete,
+      async call(calls, signal) {
+        const { redirect, request } = complete()
+        const proof = await authorize(await calls.linking(), { ...request, signal }, calls)
+        if (typeof proof !== 'string') return proof
+        setOAuth({ ...request, authorizationCode: proof })
+        return { kind: 'linked', address: addCode(redirect, { code: proof, state: request.state }) }
+      },
+    })
   }
 
   return {
     start(request) {
       const { clientId, redirectUri, state, source } = request
       if (!clientId && !redirectUri && !state) return reset()
+      path = linkingPathOf(request)
       set({
         isOAuthLogin: true,
         oauthParameters: { ...(source ? { source } : {}), ...parametersOf(request) },
@@ -123,54 +111,51 @@ export function linkingActions(context: SliceContext<AuthPart & OAuthPart>): Lin
     },
 
     reset,
+    endLeaving,
 
-    async byPassword(at, { username, password, rememberMe }) {
-      set({ username, rememberMe })
-      return attempt(at, signInSlot, async ({ client, transport, code }, request) => {
-        // This call only finds out whether the account has a second factor; it starts no session.
-        const answer = await client.signInByEmail({ username, password, signal: request.signal })
-        if (answer.kind === 'secondFactor') {
-          signIn.setSecondFactor({ factor: answer.mfa, username, rememberMe })
-          return null
-        }
-        return linked(code.authcode(transport, request, [at.brand, username, password]))
+    async byPassword(at, login) {
+      const { username, password, rememberMe } = login
+      if (get().signIn.status !== 'pending') set({ username, rememberMe })
+      const way = passwordWay(login)
+      return enter(at, way, async ({ authcode }, request, calls) => {
+        // This call finds out whether the account has a second factor.
+        const proof = await way.call(calls, request.signal)
+        if (proof.kind !== 'session' || hasDeletionPending(proof.session.profile)) return proof
+        return linked(authcode(calls.transport, request, [at.brand, username, password]))
       })
     },
 
     bySession: (at) =>
-      attempt(at, signInSlot, async ({ session, transport, code }, request) => {
+      enter(at, { slot: 'signIn', ...unnamed() }, async ({ authcode }, request, { session, transport }) => {
         const held = await session.get()
         if (!held) throw new AcctError('unauthorized', { status: 401 })
-        return linked(code.authcode(transport, request, [at.brand, held.token]))
+        return linked(authcode(transport, request, [at.brand, held.token]))
       }),
 
     bySocial: (at, credential) =>
-      attempt(at, signInSlot, ({ transport, code }, request) =>
-        linked(code.authcodeBySocial(transport, request, credential)),
+      enter(at, { slot: 'signIn', ...unnamed() }, ({ authcodeBySocial }, request, { transport }) =>
+        linked(authcodeBySocial(transport, request, credential)),
       ),
 
     async byCode(at, otp) {
-      const pending = signIn.pending()
-      if (!pending) return FAILED
-      const { factor, username } = pending
-      const outcome = await attempt(at, verifySlot, ({ transport, code }, request) =>
+      const pending = steps.pending()
+      if (!pending) return { kind: 'failed' }
+      const { factor, username, rememberMe } = pending
+      const login = { slot: 'verify', username, rememberMe } as const
+      return enter(at, login, ({ authcodeByMfa }, request, { transport }) =>
         linked(
-          code.authcodeByMfa(transport, request, {
-            email: username,
-            token: factor.token,
-            otp,
-          }),
+          authcodeByMfa(transport, request, { email: username, token: factor.token, otp }),
           CODE_REJECTIONS,
         ),
       )
-      if (outcome.kind === 'linked') signIn.setSecondFactor(null)
-      return outcome
     },
   }
-}
 
-/** The request state that an attempt writes: the sign-in's or the code's. */
-type LinkSlot = Slot<RequestState<'signedIn' | 'secondFactor'>>
+  /** Returns the login of a way whose account only the response names. */
+  function unnamed(): Pick<Way, 'username' | 'rememberMe'> {
+    return { username: null, rememberMe: get().rememberMe }
+  }
+}
 
 /** Makes every failure a 401 failure, whatever its cause (A§4), except the codes in `own`. */
 async function linked(code: Promise<string>, own: readonly AcctError['code'][] = []): Promise<string> {

@@ -1,17 +1,77 @@
-import type { LockoutCode } from '../core/lockout-codes.ts'
-import type { Persisted } from '../core/persisted.ts'
+import { AcctError } from '../../errors/acct-error.ts'
+import type { SliceContext } from '../core/context.ts'
+import { lazyReaders } from '../core/lazy-readers.ts'
+import { isLockout, type LockoutCode } from '../core/lockout-codes.ts'
+import type { Lockout } from '../core/persisted.ts'
 
-type Lockout = Persisted['lockout']
+/** How long a second-factor token, its code and a lockout without a time of its own last (A§9, U-25), ms. */
+export const SECOND_FACTOR_MS = 10 * 60_000
 
 /**
  * Returns whether a code may be verified during a lockout: after too many sent codes the last one is still
  * valid.
  */
-export const mayVerify = (lockout: Lockout | null): boolean =>
+export const mayVerify = (lockout: Pick<Lockout, 'code'> | null): boolean =>
   !lockout || lockout.code === 'emailLimit' || lockout.code === 'smsLimit'
 
 /**
  * Returns whether a rejection forbids more than the current lockout. If not, the current lockout continues.
  */
-export const isStricter = (code: LockoutCode, lockout: Lockout | null): boolean =>
-  !lockout || (mayVerify(lockout) && !mayVerify({ ...lockout, code }))
+export const isStricter = (code: LockoutCode, lockout: Pick<Lockout, 'code'> | null): boolean =>
+  !lockout || (mayVerify(lockout) && !mayVerify({ code }))
+
+/** The lockouts of second factors, each of one account. An account is the email at sign-in. */
+export interface Lockouts {
+  /** Starts the lockout of an account after a rejection that demands one. */
+  start(account: string, rejection: AcctError): void
+  /** Returns the present lockout of an account; null without one. It survives a reload. */
+  of(account: string): Lockout | null
+  /**
+   * Returns the rejection that started the present lockout; null without one. After a page load it is
+   * restored: another error, with the same reference.
+   */
+  reasonOf(account: string): { error: AcctError; isRestored: boolean } | null
+  end(account: string): void
+}
+
+export function lockouts({ persistence, now }: SliceContext): Lockouts {
+  /** The rejections by their references: those of this page, and the restored ones. */
+  const reasons = new Map<string, { error: AcctError; isRestored: boolean }>()
+  const all = (): readonly Lockout[] =>
+    (persistence.read('lockout', 'session', lazyReaders.lockout)?.entries ?? []).filter(
+      ({ until }) => until > now(),
+    )
+  const of = (account: string): Lockout | null =>
+    all().find((lockout) => lockout.account === keyOf(account)) ?? null
+  function store(account: string, next: Lockout | null): void {
+    const entries = all().filter((lockout) => lockout.account !== keyOf(account))
+    if (next) entries.push(next)
+    persistence.write('lockout', 'session', entries.length > 0 ? { entries } : null)
+  }
+  return {
+    of,
+    start(account, rejection) {
+      const { code, retryAfter, reference, time, call = null } = rejection
+      if (!isLockout(code) || !isStricter(code, of(account))) return
+      const until = now() + (retryAfter === undefined ? SECOND_FACTOR_MS : retryAfter * 1000)
+      reasons.set(reference, { error: rejection, isRestored: false })
+      store(account, { account: keyOf(account), until, code, origin: { reference, time, call } })
+    },
+    reasonOf(account) {
+      const present = of(account)
+      if (!present) return null
+      const { code, origin } = present
+      // One error for all renders.
+      const reason = reasons.get(origin.reference) ?? {
+        error: new AcctError(code, { origin }),
+        isRestored: true,
+      }
+      reasons.set(origin.reference, reason)
+      return reason
+    },
+    end: (account) => store(account, null),
+  }
+}
+
+/** Returns what is equal for two spellings of an account's email address. */
+export const keyOf = (email: string): string => email.trim().toLowerCase()

@@ -1,49 +1,34 @@
 import type { SliceContext } from '../core/context.ts'
-import { isLockout } from '../core/lockout-codes.ts'
-import { IDLE, runRequest } from '../core/request.ts'
-import { type AuthPart, authSlice, initialAuth } from '../session/auth.slice.ts'
-import { LOGIN_DELAY_MS, signInSteps } from './sign-in-steps.ts'
+import { IDLE } from '../core/request.ts'
+import { authSlice, initialAuth } from '../session/auth.slice.ts'
+import { type Entered, type Proof, type SignInParts, signInSteps, type Way } from './sign-in-steps.ts'
 
-export type SignInOutcome = 'signedIn' | 'secondFactor' | 'failed'
+export interface PasswordLogin {
+  username: string
+  password: string
+  rememberMe: boolean
+}
 
 export interface PasswordActions {
   /** Signs in with username and password; the outcome is also in `auth.signIn`. Never rejects. */
-  signIn(login: { username: string; password: string; rememberMe: boolean }): Promise<SignInOutcome>
+  signIn(login: PasswordLogin): Promise<Entered['kind']>
   /** Ends the pending second factor and clears its error (X-21). */
   resetSecondFactor(): void
   clearSignInError(): void
 }
 
 /** Signs in with username and password (A§4). */
-export function passwordActions(context: SliceContext<AuthPart>): PasswordActions {
-  const { get, set, slot } = authSlice(context)
-  const { pending, setSecondFactor, startSession } = context.use(signInSteps)
+export function passwordActions(context: SliceContext<SignInParts>): PasswordActions {
+  const { get, set } = authSlice(context)
+  const { enter, setSecondFactor } = context.use(signInSteps)
 
   return {
     async signIn({ username, password, rememberMe }) {
       if (get().signIn.status === 'pending') return 'failed'
-      set({ username, password, rememberMe, errorCode: null, wasIdle: false })
-      const outcome = await runRequest(slot('signIn'), async () => {
-        const signal = context.signal()
-        const [{ client, session }] = await Promise.all([
-          context.calls(),
-          context.delay(LOGIN_DELAY_MS, signal),
-        ])
-        const answer = await client.signInByEmail({ username, password, signal })
-        if (answer.kind === 'session') startSession(session, answer.session, rememberMe)
-        else setSecondFactor({ factor: answer.mfa, username, rememberMe })
-        // Rejected, with a second factor to return to (U-07).
-        if (answer.kind === 'secondFactor' && answer.rejection) throw answer.rejection
-        return answer.kind === 'session' ? 'signedIn' : 'secondFactor'
-      })
-      const { signIn } = get()
-      const failure = signIn.status === 'failed' ? signIn.error.code : null
-      set({ password: '', errorCode: failure })
-      if (failure) context.track('LoginFailed')
-      if (outcome === 'signedIn') context.track('SigninUsername')
-      // Some rejections belong to the second factor, if there is one to return to (U-07).
-      if (failure && pending() && isLockout(failure)) return 'secondFactor'
-      return outcome ?? 'failed'
+      set({ username, password, rememberMe })
+      const entered = await enter(passwordWay({ username, password, rememberMe }))
+      set({ password: '' })
+      return entered.kind
     },
 
     resetSecondFactor() {
@@ -56,3 +41,9 @@ export function passwordActions(context: SliceContext<AuthPart>): PasswordAction
     },
   }
 }
+
+/** Describes the sign-in with username and password. */
+export const passwordWay = ({ username, password, rememberMe }: PasswordLogin): Way => ({
+  ...{ slot: 'signIn', username, rememberMe, request: null, event: 'SigninUsername' },
+  call: ({ client }, signal): Promise<Proof> => client.signInByEmail({ username, password, signal }),
+})

@@ -1,13 +1,18 @@
+import type { Access } from '../../domain/access.ts'
+import type { AnalyticsEvent } from '../../domain/analytics.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 import type { SecondFactorChallenge, SessionResponse } from '../../services/session-response.ts'
-import type { Session } from '../core/calls.ts'
+import type { Calls, Session } from '../core/calls.ts'
 import type { SliceContext } from '../core/context.ts'
-import { IDLE, type RequestState } from '../core/request.ts'
-import { type AuthPart, authSlice, initialAuth } from '../session/auth.slice.ts'
+import { isLockout } from '../core/lockout-codes.ts'
+import { asAcctError, IDLE, type RequestState, runRequest } from '../core/request.ts'
+import { type AuthPart, authSlice, initialAuth, isLeaving } from '../session/auth.slice.ts'
+import { type DeletionPart, isDeletionPending } from '../session/deletion.slice.ts'
+import { keyOf, lockouts, mayVerify, SECOND_FACTOR_MS } from './lockout.ts'
+import type { SsoPart } from './sso.slice.ts'
 
 /** Delay before sign-in calls (A§4, A§9), ms. */
 export const LOGIN_DELAY_MS = 400
-/** How long a second-factor token and its code are valid (A§9, U-25), ms. */
-export const SECOND_FACTOR_MS = 10 * 60_000
 
 const RESTORED: RequestState<boolean> = { status: 'done', data: true }
 
@@ -17,23 +22,78 @@ export interface PendingFactor {
   /** The email address that was typed at sign-in; every call of the second factor sends it (X-73). */
   username: string
   rememberMe: boolean
+  /** Path of the voice assistant's request that it belongs to; null for a sign-in to the portal. */
+  request: string | null
+  /** Whether a page load has restored it, and no screen has handled its arrival yet. */
+  isRestored?: boolean
 }
 
-/** What all methods of sign-in share. */
+/** What the call of a way in returns. */
+export type Proof =
+  | { kind: 'session'; session: SessionResponse }
+  /** With the rejection that contained the challenge, if there was one (U-07). */
+  | { kind: 'secondFactor'; mfa: SecondFactorChallenge; rejection?: AcctError }
+  /** The address of the voice assistant, with its authorization code. */
+  | { kind: 'linked'; address: string }
+  /** The proof waits for the account holder's decision (X-64). */
+  | { kind: 'other' }
+
+/** How an attempt ended. `failed`: the error is in the slot of the attempt. */
+export type Entered =
+  | { kind: 'signedIn' | 'secondFactor' | 'other' | 'failed' }
+  | { kind: 'linked'; address: string }
+
+/** The name and the choice with which a session starts. */
+interface Login {
+  /** The email address that names the account; null where only the response does. */
+  username: string | null
+  rememberMe: boolean
+}
+
+/** One way in: a description of what it sends and what its failure means. `enter` has the rules. */
+export interface Way extends Login {
+  /** The request state that shows its progress: `verify` for the code of the pending second factor. */
+  slot: 'signIn' | 'verify'
+  /** Path of the voice assistant's request; null for a sign-in to the portal. */
+  request: string | null
+  /** Throws AcctError before any call if the way cannot begin. */
+  check?(): unknown
+  /** Rejects with AcctError. */
+  call(calls: Calls, signal: AbortSignal): Promise<Proof>
+  /** Returns the failure that the screen shows for one of the call. */
+  nameFailure?(failure: AcctError): AcctError
+  /** Event of a sign-in (A§9). */
+  event?: AnalyticsEvent
+}
+
+/** The pending second factor, the start of sessions, and what all ways in have in common. */
 export interface SignInSteps {
   /** Returns the pending second factor. */
   pending(): PendingFactor | null
   /** Starts a second factor and persists it; null ends it. */
   setSecondFactor(next: PendingFactor | null): void
   /** Starts the session of a successful sign-in. */
-  startSession(session: Session, answer: SessionResponse, rememberMe: boolean): void
-  /** Restores the stored username and second factor. */
+  startSession(session: Session, answer: SessionResponse, login: Login): void
+  /** Signs in or links by one way; one attempt at a time for each slot. Never rejects. */
+  enter(way: Way): Promise<Entered>
+  /**
+   * Returns where the access stands for an arrival; `request` is the path of the voice assistant's request that
+   * arrives, null for any other arrival.
+   */
+  access(request: string | null): Access
+  /** Sets Remember Me for every way in, also one that leaves the page and returns. */
+  setRememberMe(rememberMe: boolean): void
+  /** Restores the stored username, Remember Me and second factor. */
   restore(): void
 }
 
-export function signInSteps(context: SliceContext<AuthPart>): SignInSteps {
+/** The parts of the state that a sign-in reads and writes. */
+export type SignInParts = AuthPart & DeletionPart & SsoPart
+
+export function signInSteps(context: SliceContext<SignInParts>): SignInSteps {
   const { persistence, now } = context
-  const { get, set } = authSlice(context)
+  const { get, set, slot } = authSlice(context)
+  const locks = context.use(lockouts)
   let pending: PendingFactor | null = null
 
   const mfaDataOf = ({ contactType, email, phoneNumber }: SecondFactorChallenge) => ({
@@ -52,6 +112,7 @@ export function signInSteps(context: SliceContext<AuthPart>): SignInSteps {
         ...next.factor,
         username: next.username,
         rememberMe: next.rememberMe,
+        request: next.request,
         expiresAt: now() + SECOND_FACTOR_MS,
       },
     )
@@ -64,26 +125,112 @@ export function signInSteps(context: SliceContext<AuthPart>): SignInSteps {
     })
   }
 
+  /** Starts a session; without a typed name, the account's own email address is the name. */
+  function startSession(session: Session, answer: SessionResponse, { username, rememberMe }: Login): void {
+    const { profile } = answer
+    const name = username ?? profile.email
+    setSecondFactor(null)
+    session.start(answer, rememberMe)
+    persistence.write('login', 'local', rememberMe ? { username: name } : null)
+    persistence.write('remember', 'session', null)
+    // A link that was not used ends with another sign-in (X-86).
+    context.set(({ sso }) => ({ sso: sso?.token ? null : sso }))
+    set({ profile, username: name, rememberMe, authenticated: true, errorCode: null, restore: RESTORED })
+    context.signedIn()
+  }
+
+  async function enter(way: Way): Promise<Entered> {
+    const isCode = way.slot === 'verify'
+    const attempt = slot(way.slot)
+    if (attempt.get().status === 'pending' || isLeaving(get())) return FAILED
+    // A second factor belongs to one account and one request; a newer one wins (X-85).
+    if (!isCode && pending && !isOf(pending, way)) setSecondFactor(null)
+    const before = pending
+    if (isCode && !mayVerify(before && locks.of(before.username))) return FAILED
+    set(isCode ? { mfaResendData: initialAuth.mfaResendData } : { errorCode: null, wasIdle: false })
+    let entered: Entered = FAILED
+    const isDone = await runRequest(attempt, async () => {
+      way.check?.()
+      const signal = context.signal()
+      let proof: Proof
+      try {
+        const [calls] = await Promise.all([context.calls(), context.delay(LOGIN_DELAY_MS, signal)])
+        proof = await way.call(calls, signal)
+        // The visitor has left this second factor meanwhile, or the session has ended.
+        if (signal.aborted || (isCode && pending !== before)) throw new AcctError('aborted')
+        if (proof.kind === 'session') {
+          if (before && isCode) locks.end(before.username)
+          startSession(calls.session, proof.session, way)
+        }
+      } catch (thrown) {
+        const failure = asAcctError(thrown)
+        if (isCode && before) locks.start(before.username, failure)
+        throw way.nameFailure?.(failure) ?? failure
+      }
+      if (proof.kind === 'secondFactor') {
+        const { username, rememberMe, request } = way
+        setSecondFactor({ factor: proof.mfa, username: username ?? '', rememberMe, request })
+        if (proof.rejection) throw proof.rejection
+      }
+      // In memory it stays until the browser has left (`LinkingActions.endLeaving`), as does its screen.
+      if (proof.kind === 'linked') persistence.write('secondFactor', 'session', null)
+      entered = proof.kind === 'linked' ? proof : { kind: proof.kind === 'session' ? 'signedIn' : proof.kind }
+      return entered.kind
+    })
+    if (isDone !== null) {
+      if (isDone === 'linked') context.track('VoiceAssistantLinked')
+      if (isDone === 'signedIn' && way.event) context.track(way.event)
+      return entered
+    }
+    const { status, error } = { error: null, ...attempt.get() }
+    // Otherwise a sign-out has cleared this attempt.
+    if (status !== 'failed' || !error) return FAILED
+    set({ errorCode: error.code })
+    if (isCode) return FAILED
+    context.track('LoginFailed')
+    // Some rejections belong to the second factor, if there is one to return to (U-07).
+    if (!pending || !isLockout(error.code)) return FAILED
+    locks.start(pending.username, error)
+    return { kind: 'secondFactor' }
+  }
+
+  function access(request: string | null): Access {
+    const { authenticated, restore } = get()
+    const isOwn = pending?.request === request
+    if (isLeaving(get())) return 'leaving'
+    if (isDeletionPending(context.get())) return 'deletionPending'
+    // Linking continues beside a session that another tab has started.
+    if (authenticated && !(isOwn && request)) return 'signedIn'
+    if (restore.status === 'pending') return 'restoring'
+    return isOwn ? 'secondFactor' : pending ? 'otherFactor' : authenticated ? 'signedIn' : 'signedOut'
+  }
+
   return {
     pending: () => pending,
     setSecondFactor,
-    startSession(session, answer, rememberMe) {
-      setSecondFactor(null)
-      session.start(answer, rememberMe)
-      const username = get().username || answer.profile.email
-      persistence.write('login', 'local', rememberMe ? { username } : null)
-      set({ profile: answer.profile, authenticated: true, rememberMe, errorCode: null, restore: RESTORED })
-      context.signedIn()
+    startSession,
+    enter,
+    access,
+    setRememberMe(rememberMe) {
+      persistence.write('remember', 'session', { rememberMe })
+      set({ rememberMe })
     },
     restore() {
       const login = persistence.read('login', 'local')
-      if (login) set({ username: login.username, rememberMe: true })
+      const { rememberMe = login !== null } = persistence.read('remember', 'session') ?? {}
+      if (login || rememberMe) set({ username: login?.username ?? '', rememberMe })
       const stored = persistence.read('secondFactor', 'session')
       if (!stored) return
       if (stored.expiresAt <= now()) return persistence.write('secondFactor', 'session', null)
-      const { username, rememberMe, expiresAt: _, ...factor } = stored
-      pending = { factor, username, rememberMe }
+      const { username, rememberMe: remember, request, expiresAt: _, ...factor } = stored
+      pending = { factor, username, rememberMe: remember, request, isRestored: true }
       set({ username, mfaData: mfaDataOf(factor), userMFASettings: factor.userMFASettings })
     },
   }
 }
+
+const FAILED: Entered = { kind: 'failed' }
+
+/** Returns whether a pending second factor belongs to the account and the request of a way in. */
+const isOf = ({ username, request }: PendingFactor, way: Way): boolean =>
+  request === way.request && way.username !== null && keyOf(username) === keyOf(way.username)

@@ -1,54 +1,40 @@
 import { AcctError } from '../../errors/acct-error.ts'
 import type { SocialLogin } from '../../services/social.ts'
 import type { SliceContext } from '../core/context.ts'
-import { asAcctError, runRequest } from '../core/request.ts'
-import { type AuthPart, authSlice } from '../session/auth.slice.ts'
-import { LOGIN_DELAY_MS, signInSteps } from './sign-in-steps.ts'
+import { authSlice } from '../session/auth.slice.ts'
+import { type Entered, type SignInParts, signInSteps } from './sign-in-steps.ts'
 
 export type { SocialCredential } from '../../services/social.ts'
 
 export interface SocialActions {
   /** Signs in with a social provider's credential; the outcome is also in `auth.signIn`. Never rejects. */
-  signInSocially(login: SocialLogin & { brand: string }): Promise<'signedIn' | 'failed'>
+  signInSocially(login: SocialLogin & { brand: string }): Promise<Entered['kind']>
 }
 
 /** Failures to reach the service: more precise than the message of a rejected sign-in. */
 const UNREACHED: readonly AcctError['code'][] = ['network', 'timeout', 'aborted']
 
 /** Signs in with a social provider (A§4). */
-export function socialActions(context: SliceContext<AuthPart>): SocialActions {
-  const { get, set, slot } = authSlice(context)
-  const { startSession } = context.use(signInSteps)
-
+export function socialActions(context: SliceContext<SignInParts>): SocialActions {
+  const { get } = authSlice(context)
+  const { enter } = context.use(signInSteps)
   return {
     async signInSocially(login) {
-      if (get().signIn.status === 'pending') return 'failed'
-      set({ errorCode: null })
-      const outcome = await runRequest(slot('signIn'), async () => {
-        try {
-          const signal = context.signal()
-          const [{ transport, session, linking }] = await Promise.all([
-            context.calls(),
-            context.delay(LOGIN_DELAY_MS, signal),
-          ])
+      const entered = await enter({
+        ...{ slot: 'signIn', username: null, rememberMe: get().rememberMe, request: null },
+        async call({ transport, linking }, signal) {
           const { signInSocially } = await linking()
-          const answer = await signInSocially(transport, { ...login, signal })
-          startSession(session, answer, get().rememberMe)
-          return 'signedIn' as const
-        } catch (thrown) {
-          throw socialFailure(thrown)
-        }
+          return { kind: 'session', session: await signInSocially(transport, { ...login, signal }) }
+        },
+        nameFailure: socialFailure,
       })
-      const { signIn } = get()
-      if (signIn.status === 'failed') set({ errorCode: signIn.error.code })
-      return outcome === 'signedIn' ? outcome : 'failed'
+      return entered.kind
     },
   }
 }
 
 /** Logs a failure without the text of the response, and returns the generic failure (A§4). */
-function socialFailure(thrown: unknown): AcctError {
-  const error = asAcctError(thrown)
+function socialFailure(error: AcctError): AcctError {
   const { code, status } = error
   if (code !== 'aborted')
     console.error(`acct-elements: social sign-in failed (${code}${status ? `, ${status}` : ''})`)

@@ -5,6 +5,8 @@ import { type Slice, sliceOf } from '../core/slice.ts'
 export interface SsoState {
   /** The link's token until it has been used. */
   token: string | null
+  /** The link's path, without its token. */
+  path: string | null
   toPlanCode: string | null
   fromPlanCode: string | null
   nextPath: string | null
@@ -24,6 +26,7 @@ export interface SsoPart {
 
 export const initialSso: SsoState = {
   token: null,
+  path: null,
   toPlanCode: null,
   fromPlanCode: null,
   nextPath: null,

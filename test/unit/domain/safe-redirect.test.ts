@@ -206,7 +206,7 @@ describe('a redirect from outside', () => {
     (path) => {
       const lead = (target: string): string | null => {
         const query = new URLSearchParams({ redirectUri: target })
-        return findRedirect(matchRoute(path), `${path}?${query}`, true, { query, safePath })
+        return findRedirect(matchRoute(path), `${path}?${query}`, 'signedIn', { query, safePath })
       }
       expect(lead('/payment?a=1')).toBe('/payment?a=1')
       const astray = HOSTILE_TARGETS.filter((target) => {

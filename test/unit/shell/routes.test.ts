@@ -11,7 +11,8 @@ import { findTab, HOME, matchRoute, pathnameOf, routes, SIGN_IN, TABS } from '..
 function guard(path: string, isSignedIn: boolean, isPendingDelete = false): string | null {
   const query = new URLSearchParams(path.split('?')[1] ?? '')
   const account = { query, safePath: (requested: string | null) => `safe:${requested}`, isPendingDelete }
-  return findRedirect(matchRoute(path), path, isSignedIn, account)
+  const access = !isSignedIn ? 'signedOut' : isPendingDelete ? 'deletionPending' : 'signedIn'
+  return findRedirect(matchRoute(path), path, access, account)
 }
 
 /** Returns the path that the redirect resumes after sign-in. */
@@ -40,7 +41,8 @@ describe('the guard', () => {
     (path) => {
       expect(guard(path, false)).toBe('/login')
       expect(guard(`${path}?promoCode=x`, false)).toBe('/login')
-      expect(guard(path, true)).toBeNull()
+      // Without a pending deletion there is nothing to see.
+      expect(guard(path, true)).toBe(path === '/pending-delete' ? HOME : null)
     },
   )
 
@@ -68,7 +70,9 @@ describe('the guard', () => {
     const guarded = routes.filter((route) => route.guard !== 'public').map(({ path }) => path)
     for (const path of [...guarded, ...entries].filter((one) => one !== '/pending-delete'))
       expect(guard(`${path}`, true, true), path).toBe('/pending-delete')
-    for (const path of ['/pending-delete', '/pending-delete/', '/error', '/share', '/plans'])
+    for (const path of ['/plans', '/plans?planId=p', '/oauth/alexa?state=s'])
+      expect(guard(path, true, true), path).toBe('/pending-delete')
+    for (const path of ['/pending-delete', '/pending-delete/', '/error', '/share', '/sso-redirect'])
       expect(guard(path, true, true), path).toBeNull()
     expect(guard('/pending-delete', false, true)).toBe('/login')
   })
@@ -87,7 +91,10 @@ describe('the guard', () => {
           let steps = 0
           for (; steps < 4; steps += 1) {
             const query = new URLSearchParams(at.split('?')[1] ?? '')
-            const next = findRedirect(matchRoute(at), at, isSignedIn, { query, safePath: (to) => to || HOME })
+            const next = findRedirect(matchRoute(at), at, isSignedIn ? 'signedIn' : 'signedOut', {
+              query,
+              safePath: (to) => to || HOME,
+            })
             if (!next) break
             at = next
           }
@@ -145,7 +152,7 @@ describe('access', () => {
     expect(guarded).toHaveLength(10)
     for (const path of guarded) {
       expect(guard(path, false), path).toMatch(/^\/login(\?|$)/)
-      expect(guard(path, true), path).toBeNull()
+      expect(guard(path, true, path === '/pending-delete'), path).toBeNull()
     }
   })
 

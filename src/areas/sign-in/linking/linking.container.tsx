@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
-import { partnerOf, secondFactorPathOf } from '../../../domain/oauth-request.ts'
+import { partnerOf } from '../../../domain/oauth-request.ts'
+import { isLeaving } from '../../../store/session/auth.slice.ts'
 import { useLinking } from '../../shared/use-linking.ts'
 import { Screen as SignIn } from '../index.ts'
 import { LinkView } from './link.view.tsx'
@@ -11,7 +12,7 @@ import { consent as consentStyle } from './linking.css.ts'
  * with a code.
  */
 export function Linking(): ReactNode {
-  const { store, text, navigate, brand } = useAccount()
+  const { store, text, brand } = useAccount()
   const auth = useAccountState((state) => state.auth)
   const linking = useLinking()
   if (!linking) return null
@@ -20,16 +21,9 @@ export function Linking(): ReactNode {
   const consent =
     partner && text.t('linking.consent', { partner: text.t(`linking.${partner}`), brand: brand.brandName })
 
-  async function submit(login: { username: string; password: string; rememberMe: boolean }): Promise<void> {
-    const { kind } = await run((actions, at) => actions.byPassword(at, login))
-    if (kind === 'secondFactor')
-      navigate(secondFactorPathOf(request), { reason: 'second-factor', byUser: true })
-  }
-
   return (
     <SignIn
-      onSubmit={submit}
-      onCredential={(credential) => void run((actions, at) => actions.bySocial(at, credential))}
+      linking={linking}
       below={request.source && <p className={consentStyle}>{consent}</p>}
       signedIn={
         <LinkView
@@ -37,7 +31,7 @@ export function Linking(): ReactNode {
           text={text}
           name={auth.profile?.fullName || auth.profile?.email || ''}
           consent={consent}
-          isBusy={auth.signIn.status === 'pending'}
+          isBusy={auth.signIn.status === 'pending' || isLeaving(auth)}
           error={auth.signIn.status === 'failed' ? auth.signIn.error : null}
           onContinue={() => void run((actions, at) => actions.bySession(at))}
           onDismiss={store.clearSignInError}

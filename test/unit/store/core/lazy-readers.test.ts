@@ -5,6 +5,9 @@ type Key = keyof typeof lazyReaders
 
 const read = (key: Key, stored: object): unknown => lazyReaders[key](stored as Record<string, unknown>)
 
+const ORIGIN = { reference: 'K7QX-2M4P', time: '2031-01-01', call: 'x' }
+const LOCKOUT = { account: 'jane@x.org', until: 5, code: 'smsLimit', origin: ORIGIN }
+
 it.each<[Key, object, unknown]>([
   ['flow', { previousPath: '/payment', more: 1 }, { previousPath: '/payment' }],
   ['flow', { previousPath: '/' }, { previousPath: '/' }],
@@ -47,29 +50,28 @@ it.each<[Key, object, unknown]>([
   ['migration', { accountId: 'a', status: 'error', error: 5, date: 5 }, { accountId: 'a', status: 'error' }],
   ['migration', { accountId: 'a', status: 'pending' }, null],
   ['migration', { status: 'success' }, null],
-  ['lockout', { until: 5, code: 'smsLimit', more: 1 }, { until: 5, code: 'smsLimit', origin: null }],
-  ['lockout', { until: 5, code: 'unknown' }, { until: 5, code: 'tooManyRequests', origin: null }],
+  ['lockout', { until: 5, code: 'smsLimit' }, null],
+  ['lockout', { entries: [{ ...LOCKOUT, more: 1 }] }, { entries: [LOCKOUT] }],
+  [
+    'lockout',
+    { entries: [{ ...LOCKOUT, origin: { ...ORIGIN, call: 5, more: 1 } }] },
+    { entries: [{ ...LOCKOUT, origin: { ...ORIGIN, call: null } }] },
+  ],
   [
     'lockout',
     {
-      until: 5,
-      code: 'smsLimit',
-      origin: { reference: 'K7QX-2M4P', time: '2031-01-01', call: 'x', more: 1 },
+      entries: [
+        null,
+        { ...LOCKOUT, account: 5 },
+        { ...LOCKOUT, until: '5' },
+        { ...LOCKOUT, until: Number.POSITIVE_INFINITY },
+        { ...LOCKOUT, code: 'unknown' },
+        { ...LOCKOUT, origin: null },
+        { ...LOCKOUT, origin: { ...ORIGIN, reference: 5 } },
+      ],
     },
-    { until: 5, code: 'smsLimit', origin: { reference: 'K7QX-2M4P', time: '2031-01-01', call: 'x' } },
+    { entries: [] },
   ],
-  [
-    'lockout',
-    { until: 5, code: 'smsLimit', origin: { reference: 'K7QX-2M4P', time: '2031-01-01', call: 5 } },
-    { until: 5, code: 'smsLimit', origin: { reference: 'K7QX-2M4P', time: '2031-01-01', call: null } },
-  ],
-  [
-    'lockout',
-    { until: 5, code: 'smsLimit', origin: { reference: 5, time: '2031-01-01' } },
-    { until: 5, code: 'smsLimit', origin: null },
-  ],
-  ['lockout', { until: Number.POSITIVE_INFINITY, code: 'smsLimit' }, null],
-  ['lockout', { until: '5', code: 'smsLimit' }, null],
 ])('reads the stored entry %s %j as %j', (key, stored, entry) => {
   expect(read(key, stored)).toEqual(entry)
 })

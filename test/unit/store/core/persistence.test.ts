@@ -24,6 +24,7 @@ const factor = {
   username: 'jane@x.org',
   expiresAt: 1,
   rememberMe: true,
+  request: null,
 } as const
 
 describe('a stored entry', () => {

@@ -22,7 +22,7 @@ describe('a link that signs in', () => {
       const one = open({ answers: { byToken: session() } })
       const actions = one.store.use(arrivalActions)
       actions.hold('link-1')
-      actions.read(LINK)
+      actions.read('/sso-redirect', LINK)
       expect(one.store.state.getState().sso).toMatchObject({ token: 'link-1', usedSso: false })
       const outcome = actions.signIn(kind)
       await pass()
@@ -30,6 +30,7 @@ describe('a link that signs in', () => {
       expect(one.auth().authenticated).toBe(true)
       expect(one.store.state.getState().sso).toEqual({
         token: null,
+        path: '/sso-redirect',
         toPlanCode: 'plus_m',
         fromPlanCode: 'basic_m',
         nextPath: '/payment',
@@ -64,7 +65,7 @@ describe('a link that signs in', () => {
     one.store.onSignedOut((reason) => reported.push(reason))
     const actions = one.store.use(arrivalActions)
     actions.hold('link-1')
-    actions.read(LINK)
+    actions.read('/sso-redirect', LINK)
     const outcome = actions.signIn('sso')
     await pass()
     expect(await outcome).toBe('other')
@@ -108,7 +109,8 @@ describe('a link that signs in', () => {
       authenticated: false,
       signIn: { status: 'failed', error: { code: 'timeout' } },
     })
-    expect(one.store.state.getState().sso?.token).toBeNull()
+    // The link can be tried again.
+    expect(one.store.state.getState().sso?.token).toBe('link-1')
     vi.restoreAllMocks()
   })
 
@@ -122,10 +124,10 @@ describe('a link that signs in', () => {
   })
 
   it.each([
-    ['a rejected token', refusal(1104), 'linkInvalid', 'invalidToken'],
-    ['a token without rights', new Response('', { status: 401 }), 'linkInvalid', 'unauthorized'],
-    ['a failure of the services', new Response('', { status: 500 }), 'server', undefined],
-  ])('shows at sign-in why it failed: %s', async (_, answer, code, cause) => {
+    ['a rejected token', refusal(1104), 'linkInvalid', 'invalidToken', null],
+    ['a token without rights', new Response('', { status: 401 }), 'linkInvalid', 'unauthorized', null],
+    ['a failure of the services', new Response('', { status: 500 }), 'server', undefined, 'link-1'],
+  ])('shows at sign-in why it failed: %s', async (_, answer, code, cause, token) => {
     const one = open({ answers: { byToken: answer } })
     const actions = one.store.use(arrivalActions)
     actions.hold('link-1')
@@ -138,7 +140,7 @@ describe('a link that signs in', () => {
       code: failed.error.code,
       cause: (failed.error.cause as { code?: string } | undefined)?.code,
     }).toEqual({ code, cause })
-    expect(one.store.state.getState().sso?.token).toBeNull()
+    expect(one.store.state.getState().sso?.token).toBe(token)
   })
 
   it.each([

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { AcctError } from '../../../../src/errors/acct-error.ts'
 import { initialAuth } from '../../../../src/store/session/auth.slice.ts'
+import { lockouts, SECOND_FACTOR_MS } from '../../../../src/store/sign-in/lockout.ts'
 import { secondFactorActions } from '../../../../src/store/sign-in/second-factor.actions.ts'
-import { SECOND_FACTOR_MS, signInSteps } from '../../../../src/store/sign-in/sign-in-steps.ts'
+import { signInSteps } from '../../../../src/store/sign-in/sign-in-steps.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { demand, open, pass, refusal, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
@@ -283,12 +284,12 @@ describe('the lockout of the second factor', () => {
       stored: one.tab.getItem('acct.geeni.lockout'),
     }).toEqual({ lockout: null, stored: null })
     const rejection = new AcctError('accountLocked')
-    one.actions.startLockout(rejection)
+    one.store.use(lockouts).start('jane@x.org', rejection)
     one.clock.now += 5_000
-    one.actions.startLockout(rejection)
+    one.store.use(lockouts).start('jane@x.org', rejection)
     expect(one.actions.lockout()?.until).toBe(START + SECOND_FACTOR_MS)
     // Another rejection that forbids no more does not extend it.
-    one.actions.startLockout(new AcctError('tooManyRequests'))
+    one.store.use(lockouts).start('jane@x.org', new AcctError('tooManyRequests'))
     expect(one.actions.lockout()).toMatchObject({ until: START + SECOND_FACTOR_MS, code: 'accountLocked' })
     expect(one.actions.lockoutReason()).toEqual({ error: rejection, isRestored: false })
   })
@@ -316,6 +317,7 @@ describe('the lockout of the second factor', () => {
       },
       username: 'bob@x.org',
       rememberMe: false,
+      request: null,
     } as const
     store.use(signInSteps).setSecondFactor({ ...other, factor: { ...other.factor } })
     expect(one.actions.lockout()).toBeNull()
