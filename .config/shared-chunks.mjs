@@ -21,6 +21,7 @@ export const SHARED_CHUNKS = {
     '../src/shell/get-brand-store.ts',
     '../src/shell/settings.ts',
     '../src/store/core/tab-lock.ts',
+    '../src/store/session/deletion.slice.ts',
   ],
   // What nearly every element needs, and the form fields of sign-in, whose delay matters most. One file has
   // one request instead of a dozen, and brotli saves a tenth of its size

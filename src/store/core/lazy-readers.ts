@@ -1,11 +1,11 @@
-import { LOCKOUT_CODES } from './lockout-codes.ts'
-import type { Fields, Lockout, Reader } from './persisted.ts'
+import type { Reader } from './persisted.ts'
 
 /**
- * Readers of the entries that a first load does not need; order/intent-reader.ts has the reader of `intent`.
+ * Readers of the entries that a first load does not need; order/intent-reader.ts has the reader of `intent`,
+ * sign-in/lockout.ts that of `lockout`.
  */
 export const lazyReaders: {
-  [Key in 'flow' | 'order' | 'devices' | 'migration' | 'lockout' | 'link']: Reader<Key>
+  [Key in 'flow' | 'order' | 'devices' | 'migration' | 'link']: Reader<Key>
 } = {
   flow: ({ previousPath }) =>
     typeof previousPath === 'string' && /^\/(?![/\\])/.test(previousPath) ? { previousPath } : null,
@@ -33,28 +33,6 @@ export const lazyReaders: {
         }
       : null,
   link: ({ accountId }) => (typeof accountId === 'string' ? { accountId } : null),
-  lockout: ({ entries }) => (Array.isArray(entries) ? { entries: entries.flatMap(lockoutOf) } : null),
-}
-
-/** Returns a stored lockout; nothing when it is not what it should be. */
-function lockoutOf(stored: unknown): Lockout[] {
-  const { account, until, code, origin } = (stored ?? {}) as Fields
-  const { reference, time, call } = (origin ?? {}) as Fields
-  const known = LOCKOUT_CODES.find((one) => one === code)
-  return typeof account === 'string' &&
-    Number.isFinite(until) &&
-    known &&
-    typeof reference === 'string' &&
-    typeof time === 'string'
-    ? [
-        {
-          account,
-          until: Number(until),
-          code: known,
-          origin: { reference, time, call: typeof call === 'string' ? call : null },
-        },
-      ]
-    : []
 }
 
 const textsOf = (stored: unknown): string[] =>

@@ -1,8 +1,7 @@
 import { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
-import { lazyReaders } from '../core/lazy-readers.ts'
-import { isLockout, type LockoutCode } from '../core/lockout-codes.ts'
-import type { Lockout } from '../core/persisted.ts'
+import { isLockout, LOCKOUT_CODES, type LockoutCode } from '../core/lockout-codes.ts'
+import type { Fields, Lockout, Reader } from '../core/persisted.ts'
 
 /** How long a second-factor token, its code and a lockout without a time of its own last (A§9, U-25), ms. */
 export const SECOND_FACTOR_MS = 10 * 60_000
@@ -38,9 +37,7 @@ export function lockouts({ persistence, now }: SliceContext): Lockouts {
   /** The rejections by their references: those of this page, and the restored ones. */
   const reasons = new Map<string, { error: AcctError; isRestored: boolean }>()
   const all = (): readonly Lockout[] =>
-    (persistence.read('lockout', 'session', lazyReaders.lockout)?.entries ?? []).filter(
-      ({ until }) => until > now(),
-    )
+    (persistence.read('lockout', 'session', readLockout)?.entries ?? []).filter(({ until }) => until > now())
   const of = (account: string): Lockout | null =>
     all().find((lockout) => lockout.account === keyOf(account)) ?? null
   function store(account: string, next: Lockout | null): void {
@@ -75,3 +72,28 @@ export function lockouts({ persistence, now }: SliceContext): Lockouts {
 
 /** Returns what is equal for two spellings of an account's email address. */
 export const keyOf = (email: string): string => email.trim().toLowerCase()
+
+/** Checks the stored lockouts. */
+export const readLockout: Reader<'lockout'> = ({ entries }) =>
+  Array.isArray(entries) ? { entries: entries.flatMap(lockoutOf) } : null
+
+/** Returns a stored lockout; nothing when it is not what it should be. */
+function lockoutOf(stored: unknown): Lockout[] {
+  const { account, until, code, origin } = (stored ?? {}) as Fields
+  const { reference, time, call } = (origin ?? {}) as Fields
+  const known = LOCKOUT_CODES.find((one) => one === code)
+  return typeof account === 'string' &&
+    Number.isFinite(until) &&
+    known &&
+    typeof reference === 'string' &&
+    typeof time === 'string'
+    ? [
+        {
+          account,
+          until: Number(until),
+          code: known,
+          origin: { reference, time, call: typeof call === 'string' ? call : null },
+        },
+      ]
+    : []
+}

@@ -10,7 +10,9 @@ describe('the table of arrivals', () => {
     const table = [
       row(['', ...ACCESS.map((access) => `\`${access}\``)]),
       row(['', ...ACCESS].map(() => '---')),
-      ...ARRIVALS.map((arrival) => row([`\`${arrival}\``, ...ACCESS.map((access) => decide(arrival, access))])),
+      ...ARRIVALS.map((arrival) =>
+        row([`\`${arrival}\``, ...ACCESS.map((access) => decide(arrival, access))]),
+      ),
     ].join('\n')
     expect(specification).toContain(`<!-- access -->\n\n${table}\n\n<!-- /access -->`)
   })

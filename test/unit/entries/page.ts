@@ -9,6 +9,7 @@ import { createPersistence } from '../../../src/store/core/persistence.ts'
 import { type SafeStorage, STORED_CHARACTERS, safeStorage } from '../../../src/store/core/storage.ts'
 import { readIntent } from '../../../src/store/order/intent-reader.ts'
 import { sourceOf } from '../../../src/store/page/native-app.ts'
+import { readLockout } from '../../../src/store/sign-in/lockout.ts'
 import { each, letters, most, oneOf, type Row, type Rows, unbounded } from './bounds.ts'
 
 const codes = ['geeni', 'visi']
@@ -137,7 +138,7 @@ export const STORED: Rows = {
   flow: stored('flow', { previousPath: '/plans' }, lazyReaders.flow),
   intent: stored('intent', INTENT, readIntent),
   link: stored('link', { accountId: 'a' }, lazyReaders.link),
-  lockout: stored('lockout', { entries: [] }, lazyReaders.lockout),
+  lockout: stored('lockout', { entries: [] }, readLockout),
   login: stored('login', { username: 'a' }),
   migration: stored('migration', { ...ACCOUNT, status: 'success' }, lazyReaders.migration),
   order: stored('order', ACCOUNT, lazyReaders.order),

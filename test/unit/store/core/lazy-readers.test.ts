@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest'
 import { lazyReaders } from '../../../../src/store/core/lazy-readers.ts'
+import { readLockout } from '../../../../src/store/sign-in/lockout.ts'
 
-type Key = keyof typeof lazyReaders
+const readers = { ...lazyReaders, lockout: readLockout }
+type Key = keyof typeof readers
 
-const read = (key: Key, stored: object): unknown => lazyReaders[key](stored as Record<string, unknown>)
+const read = (key: Key, stored: object): unknown => readers[key](stored as Record<string, unknown>)
 
 const ORIGIN = { reference: 'K7QX-2M4P', time: '2031-01-01', call: 'x' }
 const LOCKOUT = { account: 'jane@x.org', until: 5, code: 'smsLimit', origin: ORIGIN }
