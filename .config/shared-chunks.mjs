@@ -35,6 +35,7 @@ export const SHARED_CHUNKS = {
     '../src/account/use-hydrated.ts',
     '../src/account/use-redirect.ts',
     '../src/account/use-report-error.ts',
+    '../src/account/use-sign-out.ts',
     '../src/i18n/format.ts',
     '../src/ui/Card.tsx',
     '../src/ui/CheckboxField.tsx',

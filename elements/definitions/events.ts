@@ -91,7 +91,7 @@ export const EVENTS: { readonly [Name in EventName]: EventDefinition<AccountEven
       brand: { type: 'string', description: 'The brand.' },
       reason: {
         type: {
-          user: 'the account holder pressed Sign Out',
+          user: 'the account holder signed out: Sign Out, Keep Request, or a switch to another account',
           idle: 'the account holder was idle for too long',
           expired: 'the session expired',
           deleted: 'the account holder requested the deletion of the account',

@@ -2,9 +2,9 @@
 export const HISTORY_STEP = 'acct:step'
 
 /**
- * Type of the event that the menu dispatches on the window before a sign-out; internal, cancelable. A screen
- * that cancels it calls `signOut` of `detail` once the account holder confirms. It is a type, because a
- * shared constant would add a file to two tags.
+ * Type of the event that a pressed Sign Out dispatches on the window (`useSignOut`); internal, cancelable. A
+ * screen that cancels it calls `signOut` of `detail` once the account holder confirms. It is a type, because
+ * a shared constant would add a file to two tags.
  */
 export type SignOutStep = 'acct:sign-out'
 

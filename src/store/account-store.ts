@@ -175,9 +175,6 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     context.set((previous) => signedOutState(previous, username, wasSignedIn ? reason : null))
     if (reason !== 'other-tab') tabs.notify({ name: 'signed-out', ...(own && !isForAll && { session: own }) })
     if (!wasSignedIn) return
-    // The event counts presses of Sign Out: no other end of a session, and no other tab that signs out
-    //
-    if (reason === 'user') track('SignedOut')
     for (const listener of listeners) listener(reason)
   }
 

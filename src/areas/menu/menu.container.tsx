@@ -1,8 +1,8 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { errorDetail } from '../../account/error-detail.ts'
-import type { SignOutDetail, SignOutStep } from '../../account/navigation.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useHref } from '../../account/use-href.ts'
+import { useSignOut } from '../../account/use-sign-out.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { Section } from '../../i18n/i18n.ts'
 import { MenuView } from './menu.view.tsx'
@@ -15,8 +15,9 @@ type Dialog = ComponentType<{ onClose: () => void }>
  * account holders, and Connected Sites on a portal with the embedding API.
  */
 export function AccountMenu(): ReactNode {
-  const { store, brand, text, settings, navigate, emit } = useAccount()
+  const { text, settings, navigate, emit } = useAccount()
   const href = useHref()
+  const signOut = useSignOut()
   const { profile, authenticated, restore } = useAccountState((state) => state.auth)
   const [Dialog, setDialog] = useState<Dialog | null>(null)
   const [isOpening, setIsOpening] = useState(false)
@@ -38,11 +39,6 @@ export function AccountMenu(): ReactNode {
     setIsOpening(false)
   }
 
-  function signOut(): void {
-    store.signOut('user')
-    navigate('/', { reason: 'signed-out', replace: true })
-  }
-
   return (
     <>
       <MenuView
@@ -51,13 +47,7 @@ export function AccountMenu(): ReactNode {
         name={profile?.fullName || profile?.email || ''}
         signInHref={href('/')}
         onSignIn={() => navigate('/', { byUser: true })}
-        onSignOut={() => {
-          const step = new CustomEvent('acct:sign-out' satisfies SignOutStep, {
-            cancelable: true,
-            detail: { brand: brand.name, signOut } satisfies SignOutDetail,
-          })
-          if (window.dispatchEvent(step)) signOut()
-        }}
+        onSignOut={signOut}
         onDelete={() => void open(() => import('./delete-account.container.tsx'), 'deletion')}
         onSites={
           hasSites ? () => void open(() => import('./connected-sites.container.tsx'), 'embed') : undefined

@@ -6,6 +6,7 @@ import { useHref } from '../../account/use-href.ts'
 import { useReportError } from '../../account/use-report-error.ts'
 import { secondFactorAt, useWayIn } from '../../account/use-way-in.ts'
 import { hasFragmentToken } from '../../domain/fragment-token.ts'
+import { useSignOut } from '../../account/use-sign-out.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { LINK_SECRETS_KEY } from '../../store/core/storage-keys.ts'
 import { isLeaving } from '../../store/session/auth.slice.ts'
@@ -36,6 +37,7 @@ export function SignIn({ linking, below, signedIn: linked }: SignInProps): React
   const { store, text, navigate, query, brand, settings } = account
   const [Methods, setMethods] = useState<ComponentType<SignInMethodsProps> | null>(null)
   const href = useHref()
+  const signOut = useSignOut()
   const auth = useAccountState((state) => state.auth)
   const isShown = useIsMounted()
   const anchor = useUsernameAnchor(account.host)
@@ -111,7 +113,7 @@ export function SignIn({ linking, below, signedIn: linked }: SignInProps): React
           text={text}
           name={auth.profile.fullName || auth.profile.email}
           onContinue={() => navigate(account.safePath(resume), { byUser: true })}
-          onSignOut={() => store.signOut('user')}
+          onSignOut={signOut}
         />
       )
     )

@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { useAccount } from '../../account/use-account.ts'
+import { useSignOut } from '../../account/use-sign-out.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { WARNING_MS } from '../../store/session/idle.actions.ts'
 import { IDLE_MS } from '../../store/session/stored-session.ts'
@@ -28,6 +29,7 @@ async function loadDialog(text: I18n): Promise<ComponentType<IdleDialogProps>> {
  */
 export function SessionWatch(): ReactNode {
   const { store, host, text } = useAccount()
+  const signOut = useSignOut()
   const [watch, setWatch] = useState<PageWatch | null>(null)
   const [left, setLeft] = useState<number>(IDLE_MS)
   const [isShown, setIsShown] = useState(false)
@@ -73,7 +75,11 @@ export function SessionWatch(): ReactNode {
         watch.idle.touch()
         setIsShown(false)
       }}
-      onSignOut={() => store.signOut('user')}
+      onSignOut={() => {
+        // A screen with unsaved input shows its own dialog.
+        setIsShown(false)
+        signOut()
+      }}
     />
   )
 }

@@ -1,4 +1,7 @@
 import type { BrandCode } from '../../../brands/index.ts'
+import type { SignOutDetail, SignOutStep } from '../../../src/account/navigation.ts'
+import { WARNING_MS } from '../../../src/store/session/idle.actions.ts'
+import { type FakeClock, fakeClock } from '../clock.ts'
 import { equal, find, named, ok, until, violations } from '../support.tsx'
 import {
   closePortal,
@@ -7,8 +10,10 @@ import {
   type Opened,
   openPortal,
   openSignedIn,
+  profile,
   signedIn,
   signInWith,
+  withToken,
 } from './portal-support.tsx'
 
 /** Opens the portal at a path with a session. */
@@ -214,8 +219,94 @@ describe('shared layout', () => {
   })
 })
 
+const ACTIVITY = 'acct.geeni.activity'
+const LINKING = '/oauth/google?client_id=c&redirect_uri=https%3A%2F%2Fassistant.example&state=s'
+const isSignedIn = ({ account }: Opened): boolean => account.store.state.getState().auth.authenticated
+
+/** Presses a button once it is there. */
+async function pressOnce({ shadow }: Opened, text: string, kind = 'button'): Promise<void> {
+  const find = () => [...shadow.querySelectorAll<HTMLElement>(kind)].find((one) => one.textContent === text)
+  await until(() => find() !== undefined, text)
+  find()?.click()
+}
+
+/** Waits until the idle watch runs, then advances the time to the warning. */
+async function warn({ shadow, storages }: Opened, clock: FakeClock): Promise<void> {
+  const isWatching = (): boolean => storages.local.get(ACTIVITY)?.includes(`${clock.now()}`) === true
+  await until(isWatching, 'the idle watch')
+  clock.advance(WARNING_MS)
+  await until(() => {
+    clock.advance(0)
+    return shadow.querySelector('dialog[open]') !== null
+  }, 'the warning')
+}
+
 describe('sign-out', () => {
   afterEach(closePortal)
+
+  for (const [name, at, press, expected] of [
+    [
+      'by the menu',
+      '/payment',
+      async (opened: Opened) => {
+        await pressOnce(opened, 'Avery Brooks')
+        await pressOnce(opened, 'Sign Out', '[role="menuitem"]')
+      },
+      { path: '/', tracked: ['SignedOut'] },
+    ],
+    [
+      'by the idle warning',
+      '/payment',
+      async (opened: Opened) => {
+        // A screen with unsaved input delays the sign-out until its own dialog is confirmed.
+        let confirm = (): void => {}
+        const delay = (event: Event): void => {
+          event.preventDefault()
+          confirm = (event as CustomEvent<SignOutDetail>).detail.signOut
+        }
+        window.addEventListener('acct:sign-out' satisfies SignOutStep, delay, { once: true })
+        await pressOnce(opened, 'Sign out now')
+        await until(() => opened.shadow.querySelector('dialog[open]') === null, 'the warning is closed')
+        equal(isSignedIn(opened), true, 'signed in until the account holder confirms')
+        confirm()
+      },
+      { path: '/', tracked: ['SignedOut'] },
+    ],
+    [
+      'by Keep Request, which is no Sign Out',
+      '/pending-delete',
+      (opened: Opened) => pressOnce(opened, 'Keep Request'),
+      { path: '/login', tracked: [] },
+    ],
+    [
+      'by another account for a voice assistant, which is no Sign Out',
+      LINKING,
+      (opened: Opened) => pressOnce(opened, 'Use another account'),
+      { path: LINKING, tracked: [] },
+    ],
+  ] as const)
+    it(`${name} opens sign-in and reports a pressed Sign Out [SIGNOUT-01 ANALYTICS-02]`, async () => {
+      const clock = fakeClock()
+      try {
+        const status = at === '/pending-delete' ? 'pending_delete' : 'active'
+        const storages = withToken()
+        const state = { at: clock.now() - 1, since: clock.now() - 1 }
+        storages.local.set(ACTIVITY, JSON.stringify({ version: 0, state }))
+        const opened = await openSignedIn(at, {
+          storages,
+          now: clock.now,
+          answers: { 'POST /authentication/byToken': () => json(profile('Avery Brooks', status)) },
+        })
+        await until(() => isSignedIn(opened), 'signed in')
+        if (name === 'by the idle warning') await warn(opened, clock)
+        await press(opened)
+        await until(() => !isSignedIn(opened), 'signed out')
+        await until(() => opened.shadow.querySelector('input[name="password"]') !== null, 'the form')
+        equal({ path: opened.path(), tracked: opened.tracked }, expected, 'path and reports')
+      } finally {
+        clock.restore()
+      }
+    })
 
   it('clears local storage on the hosted portal, and only our keys elsewhere [SIGNOUT-02]', async () => {
     for (const hosted of [true, false]) {

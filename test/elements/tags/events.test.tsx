@@ -234,8 +234,15 @@ describe('the sign-in tag', () => {
     put('acct-subscriptions')
     await signIn(first)
     await until(() => second.querySelector('h1 + p')?.textContent === 'Ada', 'the other turns')
-    named(second, 'button', 'Sign Out').click()
-    for (const shadow of [first, second])
-      await until(() => shadow.querySelector('input[name="password"]') !== null, 'both show sign-in again')
+    const reports = await heard('acct-analytics', async () => {
+      named(second, 'button', 'Sign Out').click()
+      for (const shadow of [first, second])
+        await until(() => shadow.querySelector('input[name="password"]') !== null, 'both show sign-in again')
+    })
+    equal(
+      reports.map(({ detail }) => detail.name),
+      ['SignedOut'],
+      'reports',
+    )
   })
 })

