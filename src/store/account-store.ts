@@ -172,7 +172,9 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     else if (reason !== 'expired')
       for (const name of ['order', 'devices'] as const) persistence.write(name, 'session', null)
     const username = persistence.read('login', 'local')?.username ?? null
-    context.set((previous) => signedOutState(previous, username, wasSignedIn ? reason : null))
+    context.set((previous) =>
+      signedOutState(previous, username, wasSignedIn ? reason : null, context.serverNow()),
+    )
     if (reason !== 'other-tab') tabs.notify({ name: 'signed-out', ...(own && !isForAll && { session: own }) })
     if (!wasSignedIn) return
     for (const listener of listeners) listener(reason)

@@ -3,17 +3,20 @@ import type { AccountState } from './account-state.ts'
 import { firstState } from './first-state.ts'
 import { initialBilling } from './payment/billing.slice.ts'
 import { initialPlans } from './plans/plans.slice.ts'
+import type { SignInNotice } from './session/auth.slice.ts'
 import type { SignOutReason } from './session/sign-out-reason.ts'
 
 /**
  * Returns what a sign-out writes to the state: everything of the account is cleared.
  * @param username The remembered username, null without one.
  * @param reason Null when no session had been there.
+ * @param now The time of the services.
  */
 export const signedOutState = (
   { billing }: AccountState,
   username: string | null,
   reason: SignOutReason | null,
+  now: Date,
 ): Partial<AccountState> => ({
   auth: {
     ...firstState(false).auth,
@@ -21,7 +24,7 @@ export const signedOutState = (
     rememberMe: username !== null,
     // The sign-in screen shows why.
     ...(reason === 'expired' && { signIn: { status: 'failed', error: new AcctError('invalidToken') } }),
-    wasIdle: reason === 'idle',
+    notice: noticeOf(reason, now),
   },
   // The provider was chosen for the page, not for an account.
   billing: { ...initialBilling, provider: billing.provider },
@@ -34,3 +37,8 @@ export const signedOutState = (
   sso: null,
   unifiedCheckout: undefined,
 })
+
+function noticeOf(reason: SignOutReason | null, now: Date): SignInNotice | null {
+  if (reason === 'idle') return { kind: 'idle' }
+  return reason === 'deleted' ? { kind: 'deleted', at: now.toISOString() } : null
+}

@@ -2,15 +2,17 @@ import type { ReactNode } from 'react'
 import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { deletionActions, deletionOf } from '../../store/session/deletion.actions.ts'
-import { DeleteAccountView } from './delete-account.view.tsx'
+import { DeleteAccountView, DeletionReceivedView } from './delete-account.view.tsx'
 
 /**
  * Confirms and requests the account deletion (A§4). Loads lazily with the menu entry that opens it. Signs out
- * on success (X-30); opens the error page on failure.
+ * on success (X-30) and opens sign-in, which says that the request was received; a page without sign-in says so
+ * here. Opens the error page on failure.
  */
 export function DeleteAccount({ onClose }: { onClose: () => void }): ReactNode {
   const { store, brand, text, navigate, emit } = useAccount()
   const { attempting } = useAccountState(deletionOf)
+  const notice = useAccountState(({ auth }) => auth.notice)
   const actions = store.use(deletionActions)
 
   async function confirm(): Promise<void> {
@@ -18,17 +20,28 @@ export function DeleteAccount({ onClose }: { onClose: () => void }): ReactNode {
     const { error } = deletionOf(store.state.getState())
     // A sign-out in another tab already handles the navigation.
     if (!isRequested && !error) return onClose()
-    onClose()
     actions.resetDeletion()
     if (isRequested) {
       store.signOut('deleted')
-      navigate('/', { reason: 'signed-out', replace: true })
+      if (navigate('/', { reason: 'signed-out', replace: true })) onClose()
     } else {
+      onClose()
       if (error) emit('acct-error', errorDetail(error, 'pending-delete'))
       navigate('/error', { reason: 'error', byUser: true })
     }
   }
 
+  if (notice?.kind === 'deleted')
+    return (
+      <DeletionReceivedView
+        text={text}
+        at={notice.at}
+        onClose={() => {
+          store.clearSignInError()
+          onClose()
+        }}
+      />
+    )
   return (
     <DeleteAccountView
       brand={brand}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Brand } from '../../brand/brand.ts'
+import { formatDate } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -58,5 +59,19 @@ export function DeleteAccountView({
         <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
       </div>
     </Dialog>
+  )
+}
+
+/** Renders when the services received the request. */
+export function DeletionReceivedView(props: { text: I18n; at: string; onClose(): void }): ReactNode {
+  const { text, at, onClose } = props
+  return (
+    <Dialog
+      open
+      closesOutside
+      title={text.t('deletion.received', { date: formatDate(at, text.intlTag) })}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>{text.t('action.close')}</Button>}
+    />
   )
 }

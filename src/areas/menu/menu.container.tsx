@@ -18,7 +18,7 @@ export function AccountMenu(): ReactNode {
   const { text, settings, navigate, emit } = useAccount()
   const href = useHref()
   const signOut = useSignOut()
-  const { profile, authenticated, restore } = useAccountState((state) => state.auth)
+  const { profile, authenticated, restore, notice } = useAccountState((state) => state.auth)
   const [Dialog, setDialog] = useState<Dialog | null>(null)
   const [isOpening, setIsOpening] = useState(false)
   const isKnown = authenticated || restore.status === 'done'
@@ -54,7 +54,8 @@ export function AccountMenu(): ReactNode {
         }
         isOpening={isOpening}
       />
-      {authenticated && Dialog && <Dialog onClose={() => setDialog(null)} />}
+      {/* Without a sign-in form on the page, the dialog itself says that the deletion was requested. */}
+      {Dialog && (authenticated || notice?.kind === 'deleted') && <Dialog onClose={() => setDialog(null)} />}
     </>
   )
 }

@@ -15,6 +15,7 @@ import { signInSteps } from '../../store/sign-in/sign-in-steps.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import type { LinkingSteps } from '../shared/use-linking.ts'
 import type { SignInMethodsProps } from './methods/index.tsx'
+import { noticeText } from './notice-text.ts'
 import { RestoringView } from './restoring.view.tsx'
 import { SignInView, type SignInViewProps } from './sign-in.view.tsx'
 import { SignedInView } from './signed-in.view.tsx'
@@ -126,7 +127,7 @@ export function SignIn({ linking, below, signedIn: linked }: SignInProps): React
       rememberMe={auth.rememberMe}
       isBusy={auth.signIn.status === 'pending' || isLeaving(auth)}
       error={failure}
-      note={auth.wasIdle ? text.t('signIn.wasIdle') : null}
+      note={noticeText(auth.notice, text)}
       unreached={failure ? null : unreached}
       // The failure has not used the link's token.
       onLinkRetry={

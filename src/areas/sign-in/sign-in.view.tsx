@@ -27,7 +27,7 @@ export interface SignInViewProps {
   rememberMe: boolean
   isBusy: boolean
   error: AcctError | null
-  /** Shown when there is no error. */
+  /** Shown when there is no error, until `onDismiss`. */
   note?: string | null
   /** Error of a failed session restore; shown with a retry button. */
   unreached?: AcctError | null
@@ -64,7 +64,7 @@ export function SignInView(props: SignInViewProps): ReactNode {
 
   function dismiss(): void {
     props.onDismiss()
-    // The retry button disappears, so the focus moves to the first field.
+    // The dismissed alert disappears, so the focus moves to the first field.
     top.current?.parentElement?.querySelector('input')?.focus()
   }
 
@@ -115,7 +115,11 @@ export function SignInView(props: SignInViewProps): ReactNode {
               {problem.message}
             </Alert>
           ) : (
-            props.note && <Alert kind="info">{props.note}</Alert>
+            props.note && (
+              <Alert kind="info" dismissLabel={text.t('action.dismiss')} onDismiss={dismiss}>
+                {props.note}
+              </Alert>
+            )
           )}
         </div>
       </div>

@@ -4,6 +4,14 @@ import type { SliceContext } from '../core/context.ts'
 import { IDLE, type RequestState } from '../core/request.ts'
 import { type Slice, sliceOf } from '../core/slice.ts'
 
+/** How the last session or sign-in here ended, as the sign-in form explains it. */
+export type SignInNotice =
+  | { kind: 'idle' }
+  /** `at`: when the services accepted the request to delete the account, ISO 8601 in their time. */
+  | { kind: 'deleted'; at: string }
+  /** The second factor of a sign-in has expired. */
+  | { kind: 'codeExpired' }
+
 /** Authentication state (A§3). It holds no secret, except `password` during its call. */
 export interface AuthState {
   username: string
@@ -23,8 +31,8 @@ export interface AuthState {
   accountLinkingPartner: 'google' | 'alexa' | null
   errorCode: AcctError['code'] | null
   authenticated: boolean
-  /** Whether the idle timeout ended the last session here, which the sign-in screen explains. */
-  wasIdle: boolean
+  /** Until the next sign-in, or until the visitor dismisses it. */
+  notice: SignInNotice | null
   /** The pending sign-in, or its failure (A§4). */
   signIn: RequestState<EntryKind>
   /** The pending verification of a code. */
@@ -57,7 +65,7 @@ export const initialAuth: AuthState = {
   accountLinkingPartner: null,
   errorCode: null,
   authenticated: false,
-  wasIdle: false,
+  notice: null,
   signIn: IDLE,
   verify: IDLE,
   restore: IDLE,

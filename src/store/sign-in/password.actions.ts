@@ -14,6 +14,7 @@ export interface PasswordActions {
   signIn(login: PasswordLogin): Promise<Entered['kind']>
   /** Ends the pending second factor and clears its error. */
   resetSecondFactor(): void
+  /** Clears the failure and the notice of the sign-in form. */
   clearSignInError(): void
 }
 
@@ -37,7 +38,7 @@ export function passwordActions(context: SliceContext<SignInParts>): PasswordAct
     },
 
     clearSignInError() {
-      if (get().signIn.status !== 'pending') set({ signIn: IDLE, errorCode: null })
+      if (get().signIn.status !== 'pending') set({ signIn: IDLE, errorCode: null, notice: null })
     },
   }
 }

@@ -147,7 +147,7 @@ export function signInSteps(context: SliceContext<SignInParts>): SignInSteps {
     if (!isCode && pending && !isOf(pending, way)) setSecondFactor(null)
     const before = pending
     if (isCode && !mayVerify(before && locks.of(before.username))) return FAILED
-    set(isCode ? { mfaResendData: initialAuth.mfaResendData } : { errorCode: null, wasIdle: false })
+    set(isCode ? { mfaResendData: initialAuth.mfaResendData } : { errorCode: null, notice: null })
     let entered: Entered = FAILED
     const isDone = await runRequest(attempt, async () => {
       way.check?.()

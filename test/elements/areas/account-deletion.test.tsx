@@ -34,8 +34,8 @@ async function openMenuEntry(opened: Opened): Promise<void> {
 }
 
 /** Opens My Plan with a session, and the dialog. */
-async function openDialog(answers: Answers = {}): Promise<Opened> {
-  const opened = await openSignedIn('/subscriptions', { answers })
+async function openDialog(answers: Answers = {}, options: OpenOptions = {}): Promise<Opened> {
+  const opened = await openSignedIn('/subscriptions', { ...options, answers })
   await until(() => opened.shadow.querySelector('article') !== null, 'My Plan')
   await openMenuEntry(opened)
   return opened
@@ -95,9 +95,10 @@ describe('the delete-account dialog', () => {
     )
   })
 
-  it('shows a spinner, sends one request, then closes and signs out [DELETE-03 DELETE-04]', async () => {
+  it('shows a spinner, sends one request, then closes and signs out with a note [DELETE-03 DELETE-04]', async () => {
     const deferred = deferredResponse(() => json({ statusCode: 200 }))
-    const opened = await openDialog({ [REQUEST]: deferred.answer })
+    const now = () => Date.parse('2031-05-09T12:00:00Z')
+    const opened = await openDialog({ [REQUEST]: deferred.answer }, { now })
     const reported: unknown[] = []
     opened.account.store.onSignedOut((reason) => reported.push(reason))
     inDialog(opened, 'Delete Account').click()
@@ -116,6 +117,11 @@ describe('the delete-account dialog', () => {
     )
     await until(() => opened.shadow.querySelector('input[name="username"]') !== null, 'the form')
     equal(opened.storages.session.get('acct.geeni.session'), null, 'the session’s token')
+    const note = () => opened.shadow.querySelector('[part="alert"] [role="status"]')?.textContent
+    equal(note(), 'Your deletion request was received on May 9, 2031.', 'the note')
+    equal(await violations(opened.shadow), [], 'axe')
+    elementNamed(opened.shadow, 'button', 'Dismiss').click()
+    await until(() => note() === undefined, 'dismissed')
   })
 
   it('opens the error page when the request fails, and can open again [DELETE-05]', async () => {

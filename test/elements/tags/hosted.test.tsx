@@ -1,5 +1,6 @@
 import '../../../elements/acct-menu.ts'
 import '../../../elements/acct-portal.ts'
+import { json } from '../../../stories/support/responses.ts'
 import { equal, find, named, ok, until } from '../support.tsx'
 import { answerWith, clearPage, put, rendered, typeInto, withOnePlan } from './page.tsx'
 
@@ -79,5 +80,32 @@ describe('the portal on a host page', () => {
       'our keys',
     )
     equal(location.href, href, 'the address')
+  })
+})
+
+describe('a menu alone on a page', () => {
+  afterEach(clearPage)
+
+  it('says itself that the deletion was requested [DELETE-04]', async () => {
+    answerWith({ ...withOnePlan(), deletionRequests: () => json({ statusCode: 200 }) })
+    localStorage.setItem('acct.otis.session', JSON.stringify({ version: 0, state: { token: 'token-0' } }))
+    const { href } = location
+    const menu = await rendered(put('acct-menu', { brand: 'otis' }))
+    const open = () => menu.querySelector('[aria-haspopup="menu"]')
+    await until(() => open() !== null, 'signed in')
+    named(menu, 'button', 'Alex Rivera').click()
+    await until(() => menu.querySelector('[role="menuitem"]') !== null, 'the menu opens')
+    named(menu, '[role="menuitem"]', 'Delete Account').click()
+    await until(() => menu.querySelector('dialog[open]') !== null, 'the dialog')
+    named(menu, 'dialog button', 'Delete Account').click()
+    const heading = () => menu.querySelector('dialog[open] h2')?.textContent ?? ''
+    await until(() => heading().startsWith('Your deletion request was received on '), 'the sentence')
+    equal(
+      { isSignedIn: open() !== null, href: location.href },
+      { isSignedIn: false, href },
+      'signed out, here',
+    )
+    named(menu, 'dialog button', 'Close').click()
+    await until(() => menu.querySelector('dialog') === null, 'closed')
   })
 })

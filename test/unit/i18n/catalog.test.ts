@@ -43,7 +43,8 @@ describe('the catalog', () => {
   it.each([
     ['en.plans.json', /^areas\/(my-plan|cancel-plan)\//],
     ['en.mfa.json', /^(areas\/second-factor|errors)\//],
-    ['en.deletion.json', /^areas\/(menu|pending-delete)\//],
+    // The note at sign-in follows the dialog.
+    ['en.deletion.json', /^areas\/(menu\/|pending-delete\/|sign-in\/notice-text)/],
     // What is past due loads its messages itself.
     ['en.payment.json', /^(areas\/(payment|shared\/(past-due|payment)|my-plan\/glance)|errors)\//],
     ['en.stay.json', /^areas\/(cancel-plan\/stay|shared\/plan)\//],

@@ -66,12 +66,12 @@ describe('a sign-out', () => {
   )
 
   it.each([
-    ['user', { username: '', rememberMe: false }, { status: 'idle' }],
-    ['deleted', { username: '', rememberMe: false }, { status: 'idle' }],
-    ['idle', { username: 'jane@x.org', rememberMe: true }, { status: 'idle' }],
+    ['user', { username: '', rememberMe: false, notice: null }, { status: 'idle' }],
+    ['deleted', { username: '', rememberMe: false, notice: { kind: 'deleted' } }, { status: 'idle' }],
+    ['idle', { username: 'jane@x.org', rememberMe: true, notice: { kind: 'idle' } }, { status: 'idle' }],
     [
       'expired',
-      { username: 'jane@x.org', rememberMe: true },
+      { username: 'jane@x.org', rememberMe: true, notice: null },
       { status: 'failed', error: { code: 'invalidToken' } },
     ],
   ] as const)(
@@ -80,7 +80,9 @@ describe('a sign-out', () => {
       const one = open({ answers: { byEmail: session() } })
       await signIn(one, { rememberMe: true })
       one.store.signOut(reason)
-      expect(one.auth()).toMatchObject({ ...login, signIn: shown, wasIdle: reason === 'idle' })
+      expect(one.auth()).toMatchObject({ ...login, signIn: shown })
+      await signIn(one)
+      expect(one.auth().notice, 'after the next sign-in').toBe(null)
     },
   )
 

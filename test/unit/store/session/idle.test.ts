@@ -36,7 +36,7 @@ describe('twelve minutes of idleness', () => {
     await vi.advanceTimersByTimeAsync(1)
     expect(one.auth()).toMatchObject({ authenticated: false, profile: null, errorCode: null })
     expect(one.auth().signIn).toEqual({ status: 'idle' })
-    expect(one.auth().wasIdle, 'what is said at sign-in').toBe(true)
+    expect(one.auth().notice, 'what is said at sign-in').toEqual({ kind: 'idle' })
     expect(one.store.state.getState().plans.subscriptions).toEqual({ status: 'idle' })
     expect(reported).toEqual(['idle'])
   })

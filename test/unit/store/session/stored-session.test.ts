@@ -48,7 +48,10 @@ describe('a stored session, at load,', () => {
     const one = load(tab)
     const loaded = one.store.restore()
     // Before any response: the first render already knows.
-    expect(one.auth()).toMatchObject({ restore: { status: counts ? 'pending' : 'done' }, wasIdle: !counts })
+    expect(one.auth()).toMatchObject({
+      restore: { status: counts ? 'pending' : 'done' },
+      notice: counts ? null : { kind: 'idle' },
+    })
     await loaded
     expect(one.auth().authenticated).toBe(counts)
     expect(one.requestedPaths).toEqual(counts ? ['byToken'] : [])
@@ -77,7 +80,7 @@ describe('a stored session, at load,', () => {
     expect(isReturning(away)).toBe(false)
     const returned = load(away)
     await returned.store.restore()
-    expect(returned.auth()).toMatchObject({ authenticated: false, wasIdle: false, profile: null })
+    expect(returned.auth()).toMatchObject({ authenticated: false, notice: null, profile: null })
     expect({ requestedPaths: returned.requestedPaths, session: away.session.length }).toEqual({
       requestedPaths: [],
       session: 0,
