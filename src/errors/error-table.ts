@@ -14,6 +14,8 @@ export interface ErrorRow {
   prefersDetail?: boolean
   /** The route that the error leads to, if any. */
   goTo?: string
+  /** What helps, and where else than at a support address of the brand there is more help. */
+  help?: { message: MessageKey; app: MessageKey }
 }
 
 /** The row of payment errors on other screens than payment screens (payment-rows.ts). */
@@ -55,6 +57,12 @@ export type ErrorRows = Partial<Record<AcctErrorCode, ErrorRow>>
 const overrides: Record<ErrorArea, ErrorRows> = {
   'sign-in': {
     tooManyRequests: { message: 'signIn.tooManyCodes', place: 'banner' },
+    // The services have no call that sends the email again (A§7).
+    emailNotVerified: {
+      message: 'signIn.emailNotVerified',
+      place: 'banner',
+      help: { message: 'signIn.verifyHelp', app: 'signIn.verifyApp' },
+    },
     unauthorized: signInFailed,
     notFound: signInFailed,
     conflict: signInFailed,
@@ -67,13 +75,9 @@ const overrides: Record<ErrorArea, ErrorRows> = {
   session: {},
 }
 
-/** An error's message keys, with text from the server in `detail` where it replaces the message. */
-export interface ErrorDescription {
-  title?: MessageKey
-  message: MessageKey
+/** An error's row, with text from the server in `detail` where it replaces the message. */
+export interface ErrorDescription extends Omit<ErrorRow, 'prefersDetail'> {
   detail?: string
-  place: ErrorRow['place']
-  goTo?: string
 }
 
 /** Returns the row of an error in an area, with the server's text where the row prefers it (X-24). */

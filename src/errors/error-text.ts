@@ -7,8 +7,15 @@ interface Translator {
   t(key: MessageKey, values?: MessageValues): string
 }
 
+/** An error's texts for the screen. */
+export interface ErrorText {
+  title?: string
+  message: string
+  help?: { message: string; app: string }
+}
+
 /**
- * Returns an error's text for the screen: the server's text, as plain text, only where the table prefers it.
+ * Returns an error's texts for the screen: the server's text, as plain text, only where the table prefers it.
  * A title that repeats the message is left out.
  */
 export function errorText(
@@ -16,11 +23,15 @@ export function errorText(
   area: ErrorArea | ErrorRows,
   text: Translator,
   values?: MessageValues,
-): { title?: string; message: string } {
-  const { title: key, message: messageKey, detail } = describeError(error, area)
+): ErrorText {
+  const { title: key, message: messageKey, detail, help } = describeError(error, area)
   const message = detail ?? text.t(messageKey, values)
   const title = key && text.t(key, values)
-  return { ...(title && lettersOf(title) !== lettersOf(message) && { title }), message }
+  return {
+    ...(title && lettersOf(title) !== lettersOf(message) && { title }),
+    message,
+    ...(help && { help: { message: text.t(help.message), app: text.t(help.app) } }),
+  }
 }
 
 /** Returns the letters of a text, because punctuation and capitals do not make another sentence. */

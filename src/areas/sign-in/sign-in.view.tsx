@@ -16,7 +16,7 @@ import { TextField } from '../../ui/TextField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { hidden } from '../../ui/visually-hidden.css.ts'
 import { Reference } from '../shared/reference.view.tsx'
-import { forgot as forgotLink, greeting, help, intro, methods } from './sign-in.css.ts'
+import { forgot as forgotLink, greeting, help as helpText, intro, methods } from './sign-in.css.ts'
 import { USERNAME_SLOT } from './username-anchor.ts'
 
 export interface SignInViewProps {
@@ -60,6 +60,7 @@ export function SignInView(props: SignInViewProps): ReactNode {
   const isComplete = username.trim() !== '' && password !== ''
   const top = useRef<HTMLDivElement>(null)
   const problem = error && errorText(error, 'sign-in', text)
+  const help = problem?.help ?? (props.hasHelp ? { message: '', app: text.t('signIn.helpApp') } : null)
   const isGreeting = !props.unreached && !problem && !props.note
 
   function dismiss(): void {
@@ -177,14 +178,15 @@ export function SignInView(props: SignInViewProps): ReactNode {
         </Button>
         <SlowNotice isWaiting={isBusy || props.isRetrying === true}>{text.t('ui.slow')}</SlowNotice>
       </Form>
-      {props.hasHelp && (
-        <p className={help}>
+      {help?.message && <p className={helpText}>{help.message}</p>}
+      {help && (
+        <p className={helpText}>
           {brand.supportEmail ? (
             <>
               {text.t('signIn.help')} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
             </>
           ) : (
-            text.t('signIn.helpApp')
+            help.app
           )}
         </p>
       )}

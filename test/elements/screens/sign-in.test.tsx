@@ -131,13 +131,22 @@ describe('sign-in', () => {
       equal(await violations(shadow), [], 'axe')
     })
 
-  for (const code of [970, 'email.not.verified'])
-    it(`reports an unverified email for ${code} [ERR-12]`, async () => {
-      const { shadow } = await openPortal('/login', { answers: rejected(403, { code, message: 'raw' }) })
+  for (const [code, brand, contact] of [
+    [970, 'otis', 'Help with signing in: support@otis.example'],
+    ['email.not.verified', 'geeni', 'If you do not find it, look for help in your camera’s app.'],
+  ] as const)
+    it(`reports an unverified email for ${code}, with what helps [ERR-12]`, async () => {
+      const answers = rejected(403, { code, message: 'raw' })
+      const { shadow } = await openPortal('/login', { brand, answers })
       signInWith(shadow)
       await until(
         () => alertText(shadow) === 'Email is not verified. Please verify and try again.',
         'the sentence',
+      )
+      equal(
+        [...shadow.querySelectorAll('main form ~ p')].map(({ textContent }) => textContent),
+        ['Look for the verification email in your inbox and spam folder, and open the link in it.', contact],
+        'where to look and whom to contact',
       )
     })
 

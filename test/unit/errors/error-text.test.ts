@@ -100,12 +100,6 @@ describe('the text of an error', () => {
   })
 
   it.each<[string, number | string, string]>([
-    ['unverified, 970 [ERR-12]', 970, 'Email is not verified. Please verify and try again.'],
-    [
-      'unverified, email.not.verified [ERR-12]',
-      'email.not.verified',
-      'Email is not verified. Please verify and try again.',
-    ],
     [
       'too many codes by email, 1122 [ERR-13]',
       1122,
@@ -124,6 +118,18 @@ describe('the text of an error', () => {
   ])('sign-in %s', (_, wire, message) => {
     expect(textOf(known(wire), 'sign-in', 'server text')).toEqual({ message })
   })
+
+  it.each([970, 'email.not.verified'])(
+    'sign-in unverified, %s, with what helps where no email can be sent again [ERR-12]',
+    (wire) => {
+      const help = {
+        message: 'Look for the verification email in your inbox and spam folder, and open the link in it.',
+        app: 'If you do not find it, look for help in your camera’s app.',
+      }
+      const message = 'Email is not verified. Please verify and try again.'
+      expect(textOf(known(wire), 'sign-in', 'server text')).toEqual({ message, help })
+    },
+  )
 
   it.each<[string, number, string, string]>([
     [
