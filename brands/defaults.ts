@@ -9,7 +9,9 @@ export const defaultCapabilities: BrandCapabilities = {
   cancelOffers: [],
   // A§5
   passwordNeedsSymbol: true,
-  passwordTools: false,
+  // A§2, X-38
+  forgotPassword: false,
+  passwordToggle: false,
   // B§9, U-38
   basicRetentionHours: null,
   planFeatures: {},

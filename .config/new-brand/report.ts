@@ -24,7 +24,10 @@ export function formatReport({ code, name, color, support, host }: NewBrand): st
       `${folder}/brand.ts`,
       support === null ? 'supportEmail, if there is a mailbox; now none' : `supportEmail; now ${support}`,
     ],
-    [`${folder}/brand.ts`, 'flow, billingProvider and capabilities that differ from brands/defaults.ts'],
+    [
+      `${folder}/brand.ts`,
+      'flow, billingProvider and capabilities that differ from brands/defaults.ts, such as forgotPassword',
+    ],
     ['demo/sandbox/seeds/plans.ts', `the plans that the sandbox sells: TIERS.${code}; now STARTER_TIERS`],
   ]
   const width = Math.max(...todo.map(([path = '']) => path.length))

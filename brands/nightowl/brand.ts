@@ -16,7 +16,8 @@ export const brand: Brand = {
   chatUrl: 'https://chat.nightowl.example/',
   capabilities: {
     ...defaultCapabilities,
-    passwordTools: true,
+    forgotPassword: true,
+    passwordToggle: true,
     planFeatures,
   },
   copy,

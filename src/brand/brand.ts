@@ -25,8 +25,8 @@ export type TabName = 'subscriptions' | 'payment' | 'history'
  * `brands/<code>/brand.ts` that differs.
  */
 export interface BrandCapabilities extends SettableCapabilities {
-  /** Whether the sign-in form has Show/Hide and "Forgot Password?" (A§2, X-38). */
-  passwordTools: boolean
+  /** Whether the sign-in form has Show/Hide, with the texts `passwordToggle` of the brand (A§2, X-38). */
+  passwordToggle: boolean
   /**
    * Features of plans besides retention and cameras, by plan code (B§9, X-67); what the services send takes
    * precedence.

@@ -144,6 +144,7 @@ const CAPABILITIES: { [Name in keyof Required<NonNullable<BrandChanges['capabili
   {
     billingCycles: v.pipe(list(v.picklist([1, 12, 24], CYCLES), CYCLES), v.minLength(1, CYCLES)),
     cancelInPortal: flag,
+    forgotPassword: flag,
     passwordNeedsSymbol: flag,
     basicRetentionHours: hours,
     cancelOffers: list(v.picklist(['smaller', 'yearly'], OFFERS), OFFERS),

@@ -6,6 +6,8 @@ export interface SettableCapabilities {
   billingCycles: readonly (1 | 12 | 24)[]
   /** Whether the portal offers Cancel Plan. */
   cancelInPortal: boolean
+  /** Whether the sign-in form has the link "Forgot Password?" (A§2, X-38). */
+  forgotPassword: boolean
   /** Whether a new password needs a special character. */
   passwordNeedsSymbol: boolean
   /** Hours of history that a basic plan without a billing cycle keeps; null for 24. */

@@ -169,7 +169,8 @@ describe('of the specified brands,', () => {
     ],
     ['cancel plans in the portal', ['otis', 'visi', 'geeni', 'notion'], (c) => c.cancelInPortal],
     ['accept passwords without a symbol', ['momentum', 'pepper'], (c) => !c.passwordNeedsSymbol],
-    ['offer Show/Hide and Forgot Password?', ['nightowl'], (c) => c.passwordTools],
+    ['show and hide the password', ['nightowl'], (c) => c.passwordToggle],
+    ['link to Forgot Password?', ['nightowl'], (c) => c.forgotPassword],
     ['keep 2 hours on basic plans', ['otis'], (c) => c.basicRetentionHours === 2],
     [
       'keep 24 hours on basic plans',

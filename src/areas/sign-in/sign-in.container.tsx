@@ -141,10 +141,10 @@ export function SignIn({ linking, below, signedIn: linked }: SignInProps): React
       onDismiss={store.clearSignInError}
       onUsername={anchor}
       onRememberMe={store.use(signInSteps).setRememberMe}
-      // Brands with these tools have a link to a new password instead.
-      hasHelp={rejections > 1 && !brand.capabilities.passwordTools}
+      // Other brands have a link to a new password instead.
+      hasHelp={rejections > 1 && !brand.capabilities.forgotPassword}
       forgot={
-        brand.capabilities.passwordTools && {
+        brand.capabilities.forgotPassword && {
           href: href(FORGOT),
           onClick(event) {
             // A modified click opens the link in another tab or window.

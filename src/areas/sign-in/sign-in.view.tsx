@@ -41,7 +41,7 @@ export interface SignInViewProps {
   onUsername(username: string): void
   /** Receives the choice of Remember Me, which counts for every way in. */
   onRememberMe(rememberMe: boolean): void
-  /** Enables Show/Hide and "Forgot Password?", with the brand's texts (A§2, X-38). */
+  /** The link "Forgot Password?", for brands that have it (A§2, X-38). */
   forgot?: { href: string; onClick(event: MouseEvent): void } | false
   /** Whether the visitor needs help: the address of the brand's support, or what else helps. */
   hasHelp?: boolean
@@ -151,14 +151,14 @@ export function SignInView(props: SignInViewProps): ReactNode {
             setPassword(value)
           }}
           toggle={
-            props.forgot
-              ? { show: text.copy('passwordTools.show'), hide: text.copy('passwordTools.hide') }
+            brand.capabilities.passwordToggle
+              ? { show: text.copy('passwordToggle.show'), hide: text.copy('passwordToggle.hide') }
               : undefined
           }
         />
         {props.forgot && (
           <a className={forgotLink} href={props.forgot.href} onClick={props.forgot.onClick}>
-            {text.copy('passwordTools.forgot')}
+            {text.t('signIn.forgot')}
           </a>
         )}
         <CheckboxField

@@ -1,3 +1,4 @@
+import { brands } from '../../../brands/index.ts'
 import type { GivenSettings } from '../../../src/brand/settings.ts'
 import {
   type Answers,
@@ -181,7 +182,7 @@ describe('other sign-in methods', () => {
     }
   })
 
-  it('show Show/Hide and "Forgot Password?" for brands with password tools only [LOGIN-04 LOGIN-05]', async () => {
+  it('show Show/Hide and "Forgot Password?" for brands with these capabilities only [LOGIN-04 LOGIN-05]', async () => {
     const { shadow, path } = await openPortal('/login', { brand: 'nightowl' })
     const password = find<HTMLInputElement>(shadow, 'input[name="password"]')
     named(shadow, 'button', 'Show (Password)').click()
@@ -194,6 +195,14 @@ describe('other sign-in methods', () => {
     await until(() => path() === '/forgot-password', 'the route')
     const other = await openPortal('/login', { brand: 'geeni' })
     equal(other.shadow.querySelectorAll('form a, form button[type="button"]').length, 0, 'none elsewhere')
+    const { capabilities } = await brands.geeni()
+    const linkAlone = { capabilities: { ...capabilities, forgotPassword: true } }
+    const { shadow: form } = await openPortal('/login', { brand: 'geeni', brandPart: linkAlone })
+    equal(
+      [...form.querySelectorAll('form a, form button[type="button"]')].map(({ textContent }) => textContent),
+      ['Forgot Password?'],
+      'the link alone',
+    )
   })
 })
 

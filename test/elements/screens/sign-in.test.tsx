@@ -1,3 +1,4 @@
+import { brands } from '../../../brands/index.ts'
 import { equal, find, named, ok, until, violations } from '../support.tsx'
 import {
   type Answers,
@@ -112,14 +113,20 @@ describe('sign-in', () => {
     await until(() => alertText(shadow) === 'Sorry there was an error while logging in.', 'the sentence')
   })
 
-  for (const [brand, sentence] of [
+  for (const [brand, sentence, forgotPassword] of [
     ['otis', 'Help with signing in: support@otis.example'],
     ['geeni', 'Use the same email and password as in your camera’s app.'],
     ['notion', 'Use the same email and password as in your camera’s app.'],
-    ['nightowl', null],
+    ['geeni', null, true],
   ] as const)
     it(`says how ${brand} helps after a second wrong password: ${sentence}`, async () => {
-      const { shadow, calls } = await openPortal('/login', { brand, answers: rejected(401, {}) })
+      const { capabilities } = await brands[brand]()
+      const { shadow, calls } = await openPortal('/login', {
+        brand,
+        answers: rejected(401, {}),
+        // A link to a new password is the help.
+        brandPart: { capabilities: { ...capabilities, forgotPassword: forgotPassword === true } },
+      })
       const help = () => shadow.querySelector('main form ~ p')
       equal(countSignIn(shadow.querySelector('main')?.textContent), 1, 'times that the card says Sign In')
       signInWith(shadow)

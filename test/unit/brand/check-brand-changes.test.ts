@@ -125,9 +125,9 @@ describe('a brand of one’s own rejects', () => {
   })
 
   it('capabilities that need the brand’s folder', () => {
-    const [problem] = problemsOf({ capabilities: { passwordTools: true } })
+    const [problem] = problemsOf({ capabilities: { passwordToggle: true } })
     expect(problem).toMatch(
-      /^capabilities\.passwordTools is not a capability that a page can set; use billingCycles, /,
+      /^capabilities\.passwordToggle is not a capability that a page can set; use billingCycles, /,
     )
   })
 })

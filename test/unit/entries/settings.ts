@@ -97,6 +97,7 @@ export const BRAND_SETTINGS: Rows = {
       'analytics.disableGTM',
       'capabilities.cancelInPortal',
       'capabilities.downgradeAsksOnlyForOtherName',
+      'capabilities.forgotPassword',
       'capabilities.passwordNeedsSymbol',
       'capabilities.recurringChargeIncludesTax',
       'capabilities.tagManager',
