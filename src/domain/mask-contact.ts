@@ -21,13 +21,13 @@ export function maskPhone(phone: string): string {
   return `(xxx) xxx-xx${phone.replace(/\D/g, '').slice(-2)}`
 }
 
-/** Returns the masked contact that received a code (A§2). */
+/** Returns the masked contact that received a code (A§2); null where the services do not name it. */
 export function maskContact(contact: {
   contactType: 'EMAIL' | 'PHONE'
   email: string | null
   phoneNumber: string | null
-}): string {
-  return contact.contactType === 'PHONE'
-    ? maskPhone(contact.phoneNumber ?? '')
-    : maskEmail(contact.email ?? '')
+}): string | null {
+  const { contactType, email, phoneNumber } = contact
+  if (contactType === 'PHONE') return phoneNumber && /\d/.test(phoneNumber) ? maskPhone(phoneNumber) : null
+  return email?.trim() ? maskEmail(email) : null
 }

@@ -3,7 +3,7 @@ import type { ErrorRow, ErrorRows } from './error-table.ts'
 const mfaFailed: ErrorRow = { message: 'mfa.failed', place: 'banner', prefersDetail: true }
 const tooManyCodes: ErrorRow = { title: 'mfa.tooManyTitle', message: 'mfa.tooMany', place: 'banner' }
 
-/** Rows of the second factor. */
+/** Rows of the second factor, for a code whose contact is known. */
 export const secondFactorErrors: ErrorRows = {
   tooManyRequests: tooManyCodes,
   emailLimit: tooManyCodes,
@@ -17,4 +17,13 @@ export const secondFactorErrors: ErrorRows = {
   notFound: mfaFailed,
   conflict: mfaFailed,
   unknown: mfaFailed,
+}
+
+/** Returns the rows for a code that went to a contact, which is null where the services do not name it. */
+export const secondFactorRows = (contact: string | null): ErrorRows =>
+  contact ? secondFactorErrors : withoutContact
+
+const withoutContact: ErrorRows = {
+  ...secondFactorErrors,
+  codeInvalid: { title: 'mfa.wrongTitle', message: 'mfa.wrongNoContact', place: 'field' },
 }

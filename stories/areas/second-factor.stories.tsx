@@ -24,6 +24,11 @@ export default { title: 'Areas/Second factor' } satisfies Meta
 
 export const ByEmail = inState({})
 export const ByPhone = inState({ mfaData: byPhone })
+/** The services name no contact. */
+export const WithoutContact = inState({
+  mfaData: { ...byEmail, email: null },
+  verify: { status: 'failed', error: new AcctError('codeInvalid') },
+})
 export const Verifying = inState({ verify: { status: 'pending' } })
 export const WrongCode = failed('codeInvalid')
 export const ExpiredCode = failed('codeExpired')

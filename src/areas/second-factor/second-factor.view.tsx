@@ -3,8 +3,9 @@ import type { Brand } from '../../brand/brand.ts'
 import { minutesSeconds } from '../../domain/minutes-seconds.ts'
 import { CODE_LENGTH, codeDigits } from '../../domain/one-time-code.ts'
 import { AcctError } from '../../errors/acct-error.ts'
+import type { ErrorRows } from '../../errors/error-table.ts'
 import { errorText } from '../../errors/error-text.ts'
-import { secondFactorErrors } from '../../errors/second-factor-rows.ts'
+import { secondFactorRows } from '../../errors/second-factor-rows.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -22,8 +23,8 @@ export interface SecondFactorViewProps {
   text: I18n
   /** Catalog key of the title; the default is the title for an unrecognized device (U-27). */
   title?: 'mfa.title'
-  /** The masked email or phone. */
-  contact: string
+  /** The masked email or phone; null where the services do not name it. */
+  contact: string | null
   isVerifying: boolean
   error: AcctError | null
   /** Seconds until the lockout ends; 0 without one. */
@@ -43,11 +44,12 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
   const isVerifyLocked = isLocked && !props.mayVerify
   const [code, setCode] = useState('')
   const [isShort, setIsShort] = useState(false)
-  const values = { contact }
+  const values = contact ? { contact } : {}
+  const rows = secondFactorRows(contact)
   const error = isShort ? new AcctError('codeInvalid') : props.error
-  const problem = error && errorText(error, secondFactorErrors, text, values)
+  const problem = error && errorText(error, rows, text, values)
 
-  const resendProblem = !problem && resend.errorCode && resendText(resend.errorCode, text, values)
+  const resendProblem = !problem && resend.errorCode && resendText(resend.errorCode, rows, text)
 
   useEffect(() => {
     // A new code invalidates the typed one.
@@ -65,7 +67,7 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
       <Logo image={brand.images['logo-login']} alt={brand.brandName} />
       <div>
         <h1 className={heading}>{text.t(props.title ?? 'mfa.title')}</h1>
-        <p className={explanation}>{text.t('mfa.body', values)}</p>
+        <p className={explanation}>{text.t(contact ? 'mfa.body' : 'mfa.bodyNoContact', values)}</p>
       </div>
       {problem && (
         <Alert
@@ -153,9 +155,9 @@ const TELLING: readonly AcctError['code'][] = [
 
 function resendText(
   code: AcctError['code'],
+  rows: ErrorRows,
   text: I18n,
-  values: { contact: string },
 ): { title?: string; message: string } {
   if (!TELLING.includes(code)) return { message: text.t('mfa.resendFailed') }
-  return errorText(new AcctError(code), secondFactorErrors, text, values)
+  return errorText(new AcctError(code), rows, text)
 }

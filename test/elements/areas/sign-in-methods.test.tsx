@@ -238,6 +238,7 @@ describe('linking a voice assistant', () => {
       const { shadow, account } = await link(`${path}?${QUERY}`)
       ok(shadow.querySelector('input[autocomplete="current-password"]'), path)
       equal(CONSENT.exec(textOf(shadow))?.[1] ?? null, partner, `${path}: consent`)
+      equal(shadow.querySelectorAll('[part="card"] > p:empty').length, 0, `${path}: empty paragraphs`)
       const { auth, oauth } = account.store.state.getState()
       const parameters = {
         client_id: 'c-1',

@@ -27,12 +27,13 @@ describe('a masked contact', () => {
     expect(maskPhone(phone)).toBe(masked)
   })
 
-  it('is the phone or email that received the code, and accepts a missing one', () => {
+  it('is the phone or email that received the code, or null where the services do not name it', () => {
     const both = { email: 'jane@gmail.com', phoneNumber: '5555551234' }
     expect(maskContact({ contactType: 'PHONE', ...both })).toBe('(xxx) xxx-xx34')
     expect(maskContact({ contactType: 'EMAIL', ...both })).toBe('j*****@g*****.com')
-    expect(maskContact({ contactType: 'PHONE', email: null, phoneNumber: null })).toBe('(xxx) xxx-xx')
-    expect(maskContact({ contactType: 'EMAIL', email: null, phoneNumber: null })).toBe('*****@*****')
+    for (const contactType of ['PHONE', 'EMAIL'] as const)
+      for (const missing of [null, '', ' '])
+        expect(maskContact({ contactType, email: missing, phoneNumber: missing })).toBe(null)
   })
 })
 

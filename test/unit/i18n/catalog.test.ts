@@ -57,6 +57,12 @@ describe('the catalog', () => {
     expect(uses.filter(({ file }) => !readers.test(file))).toEqual([])
   })
 
+  it('has a message without a contact for each that names one', () => {
+    const named = Object.keys(catalog).filter((key) => catalog[key]?.includes('{{contact}}'))
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter((key) => !/^[^*{]+$/.test(catalog[`${key}NoContact`] ?? ''))).toEqual([])
+  })
+
   it('has all plural forms of a message, with the same placeholders', () => {
     const plural = [...stems].filter((stem) => !Object.hasOwn(catalog, stem) && !copies.includes(stem))
     expect(plural.length).toBeGreaterThan(0)

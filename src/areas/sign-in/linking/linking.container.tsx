@@ -24,7 +24,7 @@ export function Linking(): ReactNode {
   return (
     <SignIn
       linking={linking}
-      below={request.source && <p className={consentStyle}>{consent}</p>}
+      below={consent && <p className={consentStyle}>{consent}</p>}
       signedIn={
         <LinkView
           brand={brand}
