@@ -89,6 +89,8 @@ describe('other sign-in methods', () => {
     equal(await violations(shadow), [], 'axe')
     named(shadow, 'button', 'Sign in with Google').click()
     await until(() => textOf(shadow).includes('Google did not load.'), 'what is wrong')
+    // An effect reports what is on the screen already.
+    await until(() => references.length > 0, 'an event')
     equal(references.length, 1, 'one event')
     ok(
       textOf(shadow).includes(`Reference: ${references[0]}`),
