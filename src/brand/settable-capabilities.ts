@@ -6,7 +6,7 @@ export interface SettableCapabilities {
   billingCycles: readonly (1 | 12 | 24)[]
   /** Whether the portal offers Cancel Plan. */
   cancelInPortal: boolean
-  /** Whether the sign-in form has the link "Forgot Password?" (A§2, X-38). */
+  /** Whether the sign-in form has the link "Forgot Password?". */
   forgotPassword: boolean
   /** Whether a new password needs a special character. */
   passwordNeedsSymbol: boolean

@@ -69,9 +69,11 @@ export function DeletionReceivedView(props: { text: I18n; at: string; onClose():
     <Dialog
       open
       closesOutside
-      title={text.t('deletion.received', { date: formatDate(at, text.intlTag) })}
+      title={text.t('deletion.received')}
       onClose={onClose}
       actions={<Button onClick={onClose}>{text.t('action.close')}</Button>}
-    />
+    >
+      <p>{formatDate(at, text.intlTag)}</p>
+    </Dialog>
   )
 }

@@ -3,15 +3,18 @@ import type { I18n } from '../../i18n/i18n.ts'
 import type { SignInNotice } from '../../store/session/auth.slice.ts'
 
 /** Returns what the sign-in form says about how the last session or sign-in ended; null without a notice. */
-export function noticeText(notice: SignInNotice | null, text: I18n): string | null {
+export function noticeText(
+  notice: SignInNotice | null,
+  text: I18n,
+): { title?: string; message: string } | null {
   switch (notice?.kind) {
     case 'idle':
-      return text.t('signIn.wasIdle')
+      return { message: text.t('signIn.wasIdle') }
     case 'codeExpired':
-      return text.t('signIn.codeExpired')
+      return { message: text.t('signIn.codeExpired') }
     // The dialog that requested the deletion has loaded the message.
     case 'deleted':
-      return text.t('deletion.received', { date: formatDate(notice.at, text.intlTag) })
+      return { title: text.t('deletion.received'), message: formatDate(notice.at, text.intlTag) }
     default:
       return null
   }

@@ -28,7 +28,7 @@ export interface SignInViewProps {
   isBusy: boolean
   error: AcctError | null
   /** Shown when there is no error, until `onDismiss`. */
-  note?: string | null
+  note?: { title?: string; message: string } | null
   /** Error of a failed session restore; shown with a retry button. */
   unreached?: AcctError | null
   /** Tries a link again whose sign-in has failed; null without one. */
@@ -117,8 +117,13 @@ export function SignInView(props: SignInViewProps): ReactNode {
             </Alert>
           ) : (
             props.note && (
-              <Alert kind="info" dismissLabel={text.t('action.dismiss')} onDismiss={dismiss}>
-                {props.note}
+              <Alert
+                kind="info"
+                title={props.note.title}
+                dismissLabel={text.t('action.dismiss')}
+                onDismiss={dismiss}
+              >
+                {props.note.message}
               </Alert>
             )
           )}
