@@ -183,6 +183,9 @@ export function SignInView(props: SignInViewProps): ReactNode {
         </Button>
         <SlowNotice isWaiting={isBusy || props.isRetrying === true}>{text.t('ui.slow')}</SlowNotice>
       </Form>
+      {props.below}
+      <div className={methods}>{props.children}</div>
+      {/* Below everything else, which then never moves. */}
       {help?.message && <p className={helpText}>{help.message}</p>}
       {help && (
         <p className={helpText}>
@@ -195,8 +198,6 @@ export function SignInView(props: SignInViewProps): ReactNode {
           )}
         </p>
       )}
-      {props.below}
-      <div className={methods}>{props.children}</div>
       <VisuallyHidden>
         <slot name={USERNAME_SLOT} />
       </VisuallyHidden>
