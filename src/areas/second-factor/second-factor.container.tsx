@@ -4,8 +4,9 @@ import { useReportError } from '../../account/use-report-error.ts'
 import { signInAt, useWayIn } from '../../account/use-way-in.ts'
 import { maskContact } from '../../domain/mask-contact.ts'
 import { isLeaving } from '../../store/session/auth.slice.ts'
-import { mayVerify } from '../../store/sign-in/lockout.ts'
+import { lockouts, mayVerify } from '../../store/sign-in/lockout.ts'
 import { secondFactorActions } from '../../store/sign-in/second-factor.actions.ts'
+import { signInSteps } from '../../store/sign-in/sign-in-steps.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { useLinking } from '../shared/use-linking.ts'
 import { SecondFactorView } from './second-factor.view.tsx'
@@ -26,18 +27,16 @@ export function SecondFactor(): ReactNode {
   useWayIn({ arrival: linking ? 'linkingCode' : 'code', request, resume, isBusy })
 
   const rejected = verify.status === 'failed' ? verify.error : null
-  useReportError(rejected, 'second-factor')
-  useReportError(mfaResendData.error ?? null, 'second-factor')
-
   const actions = store.use(secondFactorActions)
+  const locks = store.use(lockouts)
+  const username = store.use(signInSteps).pending()?.username ?? ''
   // Read on every render: each rejection can start a lockout.
-  const lockout = actions.lockout()
-  const secondsLocked = useSecondsUntil(lockout?.until ?? null, actions.now)
+  const lockout = locks.of(username)
+  const secondsLocked = useSecondsUntil(lockout?.until ?? null, locks.now)
   const refusal = auth.signIn.status === 'failed' ? auth.signIn.error : null
-  const reason = actions.lockoutReason()
-  const error = rejected ?? refusal ?? (mfaResendData.errorCode ? null : (reason?.error ?? null))
-  // The earlier page has reported the rejection, but this one has not.
-  useReportError(reason?.isRestored && error === reason.error ? error : null, 'second-factor')
+  const error = rejected ?? refusal ?? (mfaResendData.errorCode ? null : locks.reasonOf(username))
+  useReportError(error, 'second-factor')
+  useReportError(mfaResendData.error ?? null, 'second-factor')
 
   if (!mfaData) return null
 

@@ -4,7 +4,7 @@ import { lazyReaders } from '../core/lazy-readers.ts'
 import { type AuthPart, authSlice } from '../session/auth.slice.ts'
 
 /** Returns the name by which a screen distinguishes two accounts. */
-export const nameOf = ({ email, fullName }: Profile): string => email || fullName
+export const nameOf = ({ email, fullName, account }: Profile): string => email || fullName || account.id
 
 /** The account that a link has signed in: another person may have sent the link. */
 export interface LinkAccount {

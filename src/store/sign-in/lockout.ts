@@ -26,16 +26,18 @@ export interface Lockouts {
   /** Returns the present lockout of an account; null without one. It survives a reload. */
   of(account: string): Lockout | null
   /**
-   * Returns the rejection that started the present lockout; null without one. After a page load it is
-   * restored: another error, with the same reference.
+   * Returns the rejection that started the present lockout; null without one. After a page load it is another
+   * error with the same reference.
    */
-  reasonOf(account: string): { error: AcctError; isRestored: boolean } | null
+  reasonOf(account: string): AcctError | null
   end(account: string): void
+  /** Local time in ms. */
+  now(): number
 }
 
 export function lockouts({ persistence, now }: SliceContext): Lockouts {
-  /** The rejections by their references: those of this page, and the restored ones. */
-  const reasons = new Map<string, { error: AcctError; isRestored: boolean }>()
+  /** The rejections by their references, so that every render shows the same error. */
+  const reasons = new Map<string, AcctError>()
   const all = (): readonly Lockout[] =>
     (persistence.read('lockout', 'session', readLockout)?.entries ?? []).filter(({ until }) => until > now())
   const of = (account: string): Lockout | null =>
@@ -51,22 +53,19 @@ export function lockouts({ persistence, now }: SliceContext): Lockouts {
       const { code, retryAfter, reference, time, call = null } = rejection
       if (!isLockout(code) || !isStricter(code, of(account))) return
       const until = now() + (retryAfter === undefined ? SECOND_FACTOR_MS : retryAfter * 1000)
-      reasons.set(reference, { error: rejection, isRestored: false })
+      reasons.set(reference, rejection)
       store(account, { account: keyOf(account), until, code, origin: { reference, time, call } })
     },
     reasonOf(account) {
       const present = of(account)
       if (!present) return null
       const { code, origin } = present
-      // One error for all renders.
-      const reason = reasons.get(origin.reference) ?? {
-        error: new AcctError(code, { origin }),
-        isRestored: true,
-      }
+      const reason = reasons.get(origin.reference) ?? new AcctError(code, { origin })
       reasons.set(origin.reference, reason)
       return reason
     },
     end: (account) => store(account, null),
+    now,
   }
 }
 

@@ -1,8 +1,7 @@
 import type { SliceContext } from '../core/context.ts'
-import type { Lockout } from '../core/persisted.ts'
 import { asAcctError, IDLE } from '../core/request.ts'
 import { authSlice } from '../session/auth.slice.ts'
-import { type Lockouts, lockouts } from './lockout.ts'
+import { lockouts } from './lockout.ts'
 import { type Entered, type SignInParts, signInSteps } from './sign-in-steps.ts'
 
 export interface SecondFactorActions {
@@ -10,12 +9,6 @@ export interface SecondFactorActions {
   verifyCode(code: string): Promise<Entered['kind']>
   /** Sends a new code (A§4). Never rejects. */
   resendCode(): Promise<void>
-  /** Returns the present lockout of the pending second factor; null without one. */
-  lockout(): Lockout | null
-  /** Returns the rejection that started the present lockout; null without one. */
-  lockoutReason(): ReturnType<Lockouts['reasonOf']>
-  /** Local time in ms. */
-  now(): number
 }
 
 /** Completes the pending second factor (A§4). */
@@ -23,13 +16,8 @@ export function secondFactorActions(context: SliceContext<SignInParts>): SecondF
   const { get, set } = authSlice(context)
   const steps = context.use(signInSteps)
   const locks = context.use(lockouts)
-  const account = (): string => steps.pending()?.username ?? ''
-  const lockout = (): Lockout | null => locks.of(account())
 
   return {
-    lockout,
-    lockoutReason: () => locks.reasonOf(account()),
-    now: context.now,
     async verifyCode(code) {
       const pending = steps.pending()
       if (!pending) return 'failed'
@@ -49,7 +37,7 @@ export function secondFactorActions(context: SliceContext<SignInParts>): SecondF
 
     async resendCode() {
       const pending = steps.pending()
-      if (lockout() || !pending || get().mfaResendData.loading) return
+      if (!pending || locks.of(pending.username) || get().mfaResendData.loading) return
       const { verify } = get()
       set({
         mfaResendData: { loading: true, resent: false, errorCode: null },

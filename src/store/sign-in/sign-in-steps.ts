@@ -221,7 +221,10 @@ export function signInSteps(context: SliceContext<SignInParts>): SignInSteps {
       if (login || rememberMe) set({ username: login?.username ?? '', rememberMe })
       const stored = persistence.read('secondFactor', 'session')
       if (!stored) return
-      if (stored.expiresAt <= now()) return persistence.write('secondFactor', 'session', null)
+      if (stored.expiresAt <= now()) {
+        persistence.write('secondFactor', 'session', null)
+        return set({ notice: { kind: 'codeExpired' } })
+      }
       const { username, rememberMe: remember, request, expiresAt: _, ...factor } = stored
       pending = { factor, username, rememberMe: remember, request, isRestored: true }
       set({ username, mfaData: mfaDataOf(factor), userMFASettings: factor.userMFASettings })

@@ -14,6 +14,7 @@ import type { AccountState } from '../../../src/store/account-state.ts'
 import { createAccountStore } from '../../../src/store/account-store.ts'
 import type { SliceContext } from '../../../src/store/core/context.ts'
 import { type SafeStorage, safeStorage } from '../../../src/store/core/storage.ts'
+import { arrivalActions } from '../../../src/store/sign-in/arrival.actions.ts'
 import { LOGIN_DELAY_MS } from '../../../src/store/sign-in/sign-in-steps.ts'
 import { adoptRegisteredStyles, releaseStyles } from '../../../src/theme/registry.ts'
 import { browserStorage } from '../../unit/support/storage.ts'
@@ -142,6 +143,8 @@ export interface OpenOptions {
    * Whether the element is a tag that serves the first path alone; other paths are fragments of the page.
    */
   isLone?: boolean
+  /** Token of the link that opens the page. */
+  linkToken?: string
 }
 
 /** Mounts the portal of a brand at a path, with memory routing. */
@@ -210,6 +213,7 @@ export async function openPortal(path: string, options: OpenOptions = {}): Promi
   const root = createRoot(shadow)
   open = { root, host, account }
   await store.restore()
+  if (options.linkToken) store.use(arrivalActions).hold(options.linkToken)
   flushSync(() =>
     root.render(
       <ElementView account={account} server={server} location={location}>

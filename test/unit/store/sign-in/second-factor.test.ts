@@ -3,7 +3,6 @@ import { AcctError } from '../../../../src/errors/acct-error.ts'
 import { initialAuth } from '../../../../src/store/session/auth.slice.ts'
 import { lockouts, SECOND_FACTOR_MS } from '../../../../src/store/sign-in/lockout.ts'
 import { secondFactorActions } from '../../../../src/store/sign-in/second-factor.actions.ts'
-import { signInSteps } from '../../../../src/store/sign-in/sign-in-steps.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { demand, open, pass, refusal, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
@@ -228,7 +227,8 @@ describe('the lockout of the second factor', () => {
       return outcome
     }
     const count = (name: string) => one.requestedPaths.filter((path) => path === name).length
-    return { ...one, actions, verify, tab, clock, count, events }
+    const lockout = () => one.store.use(lockouts).of('jane@x.org')
+    return { ...one, actions, verify, tab, clock, count, events, lockout }
   }
   const retryAfter = (code: number, seconds: number) =>
     Response.json({ code }, { status: 400, headers: { 'retry-after': `${seconds}` } })
@@ -239,7 +239,7 @@ describe('the lockout of the second factor', () => {
   ])('after %d lasts ten minutes, in which nothing is verified or sent', async (wire, code) => {
     const one = await locked(refusal(wire))
     expect(await one.verify()).toBe('failed')
-    expect(one.actions.lockout()).toMatchObject({ until: START + SECOND_FACTOR_MS, code })
+    expect(one.lockout()).toMatchObject({ until: START + SECOND_FACTOR_MS, code })
     expect(await one.verify()).toBe('failed')
     await one.actions.resendCode()
     expect({
@@ -247,9 +247,9 @@ describe('the lockout of the second factor', () => {
       mfaResendOTP: one.count('mfaResendOTP'),
     }).toEqual({ mfaValidateLoginOTP: 1, mfaResendOTP: 0 })
     one.clock.now += SECOND_FACTOR_MS - 1
-    expect(one.actions.lockout()).not.toBeNull()
+    expect(one.lockout()).not.toBeNull()
     one.clock.now += 1
-    expect(one.actions.lockout()).toBeNull()
+    expect(one.lockout()).toBeNull()
     await one.verify()
     expect(one.count('mfaValidateLoginOTP')).toBe(2)
   })
@@ -257,7 +257,7 @@ describe('the lockout of the second factor', () => {
   it('lasts as long as the services say', async () => {
     const one = await locked(retryAfter(1198, 30))
     await one.verify()
-    expect(one.actions.lockout()?.until).toBe(START + 30_000)
+    expect(one.lockout()?.until).toBe(START + 30_000)
   })
 
   it.each([
@@ -266,7 +266,7 @@ describe('the lockout of the second factor', () => {
   ])('after %d forbids to send, and the last code can still be verified', async (wire, code) => {
     const one = await locked(refusal(1067), refusal(wire))
     await one.actions.resendCode()
-    expect(one.actions.lockout()?.code).toBe(code)
+    expect(one.lockout()?.code).toBe(code)
     expect(one.auth().mfaResendData).toMatchObject({ loading: false, resent: false, errorCode: code })
     await one.actions.resendCode()
     expect(one.count('mfaResendOTP')).toBe(1)
@@ -280,53 +280,39 @@ describe('the lockout of the second factor', () => {
     const one = await locked(refusal(1067))
     await one.verify()
     expect({
-      lockout: one.actions.lockout(),
+      lockout: one.lockout(),
       stored: one.tab.getItem('acct.geeni.lockout'),
     }).toEqual({ lockout: null, stored: null })
     const rejection = new AcctError('accountLocked')
     one.store.use(lockouts).start('jane@x.org', rejection)
     one.clock.now += 5_000
     one.store.use(lockouts).start('jane@x.org', rejection)
-    expect(one.actions.lockout()?.until).toBe(START + SECOND_FACTOR_MS)
+    expect(one.lockout()?.until).toBe(START + SECOND_FACTOR_MS)
     // Another rejection that forbids no more does not extend it.
     one.store.use(lockouts).start('jane@x.org', new AcctError('tooManyRequests'))
-    expect(one.actions.lockout()).toMatchObject({ until: START + SECOND_FACTOR_MS, code: 'accountLocked' })
-    expect(one.actions.lockoutReason()).toEqual({ error: rejection, isRestored: false })
+    expect(one.lockout()).toMatchObject({ until: START + SECOND_FACTOR_MS, code: 'accountLocked' })
+    expect(one.store.use(lockouts).reasonOf('jane@x.org')).toBe(rejection)
   })
 
-  it('survives a reload, for its contact only, and ends with the sign-in', async () => {
+  it('survives a reload, for its account only', async () => {
     const one = await locked(refusal(1198), undefined, '5550142')
     await one.verify()
     const reloaded = open({ session: () => one.tab, now: () => one.clock.now })
     await reloaded.store.restore()
-    const actions = reloaded.store.use(secondFactorActions)
-    expect(actions.lockout()?.code).toBe('accountLocked')
-    const before = one.actions.lockoutReason()
-    const after = actions.lockoutReason()
-    const { code, reference, time, call } = before?.error ?? {}
-    expect(after).toMatchObject({ isRestored: true, error: { code, reference, time, call } })
-    expect(actions.lockoutReason()?.error).toBe(after?.error)
-    const { store } = one
-    const other = {
-      factor: {
-        token: 'mfa-2',
-        contactType: 'EMAIL',
-        email: 'bob@x.org',
-        phoneNumber: null,
-        userMFASettings: null,
-      },
-      username: 'bob@x.org',
-      rememberMe: false,
-      request: null,
-    } as const
-    store.use(signInSteps).setSecondFactor({ ...other, factor: { ...other.factor } })
-    expect(one.actions.lockout()).toBeNull()
+    const locks = reloaded.store.use(lockouts)
+    expect(locks.of('Jane@X.org ')?.code).toBe('accountLocked')
+    const before = one.store.use(lockouts).reasonOf('jane@x.org')
+    const after = locks.reasonOf('jane@x.org')
+    const { code, reference, time, call } = before ?? {}
+    expect(after).toMatchObject({ code, reference, time, call })
+    expect(locks.reasonOf('jane@x.org')).toBe(after)
+    expect(locks.of('bob@x.org')).toBeNull()
   })
 
   it('is cleared by a sign-in, which is reported once', async () => {
     const one = await locked(session(), refusal(1122))
     await one.actions.resendCode()
-    expect(one.actions.lockout()).not.toBeNull()
+    expect(one.lockout()).not.toBeNull()
     one.events.length = 0
     expect(await one.verify()).toBe('signedIn')
     expect({ lockout: one.tab.getItem('acct.geeni.lockout'), events: one.events }).toEqual({
