@@ -71,7 +71,10 @@ export function createSessionToken(persistence: Persistence, now: () => number =
       if (isForAll) persistence.write('activity', 'local', null)
       own = null
     },
-    name: () => own ?? stored(),
+    name() {
+      const { account, since } = own ?? stored() ?? {}
+      return account !== undefined && since !== undefined ? { account, since } : null
+    },
     findEnd() {
       const session = stored()
       if (!own) return null

@@ -49,6 +49,13 @@ describe('the session token', () => {
     })
   })
 
+  it('has a name that other tabs may know, without the token', () => {
+    const { token } = setUp()
+    expect(token.name()).toBeNull()
+    token.write('t1', false, '42')
+    expect(token.name()).toEqual({ account: '42', since: NOW })
+  })
+
   it.each([
     ['joins the activity of another tab', IDLE_MS - 1, 5],
     ['begins another after 12 idle minutes', IDLE_MS, NOW],
