@@ -58,7 +58,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
     /** Generation of the current start; 0 while the element is outside the document. */
     #generation = 0
     #notice: Notice | null = null
-    readonly #secrets: LinkSecrets = { token: null, vtoken: null, intent: null }
+    readonly #secrets: LinkSecrets = { token: null, vtoken: null, extra: null, intent: null }
     readonly #internals = this.attachInternals()
 
     constructor() {

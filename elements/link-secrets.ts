@@ -1,4 +1,4 @@
-import { LINK_TOKEN_KEY, RETURN_KEY } from '../src/store/core/storage-keys.ts'
+import { LINK_EXTRA_KEY, LINK_TOKEN_KEY, RETURN_KEY } from '../src/store/core/storage-keys.ts'
 import { takeFromAddress } from './address.ts'
 
 /** Secrets of the links that open a page, in memory only. */
@@ -7,6 +7,8 @@ export interface LinkSecrets {
   token: string | null
   /** The token of a mailed link, which stays valid as long as the page. */
   vtoken: string | null
+  /** The query value `token` of a reset link, which the reset sends (U-09); as `vtoken`. */
+  extra: string | null
   /**
    * The client secret of the intent that a bank's page returned with, until the area has it; after a reload
    * only its id.
@@ -23,9 +25,14 @@ const PAYERS = ',acct-subscriptions,acct-billing,acct-order,acct-checkout'
 
 /** Removes the secrets from the page's address, as far as the element owns it, and adds them to `secrets`. */
 export function takeLinkSecrets(secrets: LinkSecrets, element: Element, view: Window): void {
-  const { href, pathname } = view.location
-  const signsIn = /(login|redirect)$/.test(pathname)
-  secrets.token ||= takeFromAddress('token', element, view, signsIn ? ',acct-login' : '')
+  const { href, pathname, hash } = view.location
+  const route = element.getAttribute('routing') === 'hash' ? hash.split('?')[0] : pathname
+  if (/\/reset-password\/?$/.test(`${route}`))
+    secrets.extra ||= takeFromAddress('token', element, view, '', LINK_EXTRA_KEY)
+  else {
+    const signsIn = /(login|redirect)$/.test(pathname)
+    secrets.token ||= takeFromAddress('token', element, view, signsIn ? ',acct-login' : '')
+  }
   const readers = ',acct-reset-password,acct-verify-email'
   secrets.vtoken ||= takeFromAddress('vtoken', element, view, readers, LINK_TOKEN_KEY)
   // The path of payments/return-url.ts: on other paths the parameters may be those of the host page.

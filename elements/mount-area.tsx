@@ -63,6 +63,8 @@ export interface MountAreaOptions {
   token?: string | null
   /** The token of a mailed link, removed from the page's address; still URL-encoded. */
   vtoken?: string | null
+  /** The query value `token` of a reset link, removed from the page's address; still URL-encoded. */
+  extra?: string | null
   /**
    * The client secret of the intent that a bank's page returned with, removed from the page's address; after
    * a reload only the intent's id.
@@ -121,7 +123,7 @@ export async function prepare(area: Area, options: MountAreaOptions): Promise<Pr
   const vtoken = location.vtoken ?? options.vtoken
   if (vtoken) {
     const { holdLinkToken } = await import('../src/store/sign-in/link-tokens.ts')
-    holdLinkToken((await loading).store, location.current(), vtoken)
+    holdLinkToken((await loading).store, location.current(), { vtoken, token: options.extra })
   }
   const text = loading.then((account) => account.text)
   const { intent } = options

@@ -19,13 +19,14 @@ export function useEmailLink<Refusal extends string, Request>(
   const state = useSyncExternalStore(subscribe, getState, getInitialState)
   const view = host?.ownerDocument.defaultView ?? globalThis.window
   const hasEnded = state.failed || state.success
+  const outcome = state.success ? 'success' : state.error
   const isOnPhone = hasEnded && mobileOs(view.navigator) !== null
   useEffect(() => {
     if (isOnPhone) void link.loadAppUri()
   }, [isOnPhone, link])
   useEffect(() => {
-    if (hasEnded && host) forgetLinkToken(host, path, state.success)
-  }, [hasEnded, host, path, state.success])
+    if (hasEnded && host) forgetLinkToken(host, path, `${outcome}`)
+  }, [hasEnded, host, path, outcome])
   async function findApp(): Promise<string | null> {
     const uri = await link.loadAppUri()
     return uri && appAddress(uri)

@@ -1,35 +1,46 @@
 import { useEffect } from 'react'
 import { takeLinkToken } from '../domain/link-token.ts'
-import { LINK_TOKEN_KEY } from '../store/core/storage-keys.ts'
-import { isLinkDone, linkTokens, withoutQuery } from '../store/sign-in/link-tokens.ts'
+import { queryOf } from '../domain/query-of.ts'
+import { LINK_EXTRA_KEY, LINK_TOKEN_KEY } from '../store/core/storage-keys.ts'
+import { linkOutcome, linkTokens, withoutQuery } from '../store/sign-in/link-tokens.ts'
 import { useAccount } from './use-account.ts'
 
 /**
- * Returns the token of the mailed link that opened this screen, and the link's other query values. The
- * element removed the token from the page's address when it started. This hook removes a token that a later
- * fragment contains.
+ * Returns the token of the mailed link that opened this screen, and the other query values of its address
+ * (U-09). The element removed the secrets from the page's address when it started. This hook removes those that a
+ * later fragment contains.
+ * @param rejections the rejections that end the link
  */
-export function useLinkToken(): {
+export function useLinkToken<Rejection extends string>(
+  rejections: readonly Rejection[],
+): {
   token: string | null
   extra: Record<string, string>
-  /** Without a token: whether the page's link has been used successfully before. */
-  isDone: boolean
+  /** Without a token: how the page's link has ended before. */
+  outcome: 'success' | Rejection | null
 } {
   const { store, path, query, host } = useAccount()
   const pathname = withoutQuery(path)
   const tokens = store.use(linkTokens)
   const late = query.get('vtoken')
-  if (late) tokens.hold(pathname, late)
+  if (late) tokens.hold(pathname, { vtoken: late, token: query.get('token') })
+  const view = host?.ownerDocument.defaultView
   useEffect(() => {
-    const view = host?.ownerDocument.defaultView
     if (!late || !view) return
-    const { token, rest } = takeLinkToken(view.location.hash)
-    if (!token) return
-    const state = { ...view.history.state, [LINK_TOKEN_KEY]: encodeURIComponent(token) }
-    view.history.replaceState(state, '', rest)
-  }, [late, host])
-  const { vtoken: _, ...extra } = Object.fromEntries(query)
-  const token = tokens.of(pathname)
-  const isDone = !token && host !== null && isLinkDone(host, pathname)
-  return { token, extra, isDone }
+    const { token: vtoken, rest } = takeLinkToken(view.location.hash)
+    if (!vtoken) return
+    const { token, rest: address } = takeLinkToken(rest, 'token')
+    const { [LINK_EXTRA_KEY]: _, ...state } = view.history.state ?? {}
+    state[LINK_TOKEN_KEY] = encodeURIComponent(vtoken)
+    if (token) state[LINK_EXTRA_KEY] = encodeURIComponent(token)
+    view.history.replaceState(state, '', address)
+  }, [late, view])
+  // The hosted portal's path has no parameters that belong to every address, such as `source`.
+  const isHosted = host?.getAttribute('routing') === 'history'
+  const all = isHosted && view ? queryOf(view.location.search) : query
+  const { vtoken: _, ...extra } = Object.fromEntries(all)
+  const { vtoken: token = null, token: own = null } = tokens.of(pathname) ?? {}
+  if (own !== null) extra.token = own
+  const outcome = token || !host ? null : linkOutcome(host, pathname, ['success', ...rejections])
+  return { token, extra, outcome }
 }

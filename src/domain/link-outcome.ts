@@ -1,8 +1,12 @@
 /** Why a mailed link does not verify an email address (A§8). */
-export type VerifyRejection = 'used' | 'invalid' | 'expired'
+export const VERIFY_REJECTIONS = ['used', 'invalid', 'expired'] as const
+export type VerifyRejection = (typeof VERIFY_REJECTIONS)[number]
 
-/** Why a new password is rejected: two reasons are about the link, one about the password (A§8). */
-export type ResetRejection = 'used' | 'invalid' | 'similar'
+/** Why a mailed link sets no password any more (A§8). */
+export const RESET_ENDS = ['used', 'invalid'] as const
+
+/** Why a new password is rejected: the end of the link, or a reason about the password (A§8). */
+export type ResetRejection = (typeof RESET_ENDS)[number] | 'similar'
 
 /** The server messages of a rejected verification (A§8). */
 const VERIFY_MESSAGES: Readonly<Record<string, VerifyRejection>> = {

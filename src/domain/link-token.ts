@@ -1,14 +1,21 @@
-const TOKEN = /(?<=[?&])vtoken=([^&#]*)&?/g
+const VALUES = {
+  vtoken: /(?<=[?&])vtoken=([^&#]*)&?/g,
+  token: /(?<=[?&])token=([^&#]*)&?/g,
+}
 
 /**
  * Extracts the token of a mailed link from the address's query or from a query in its fragment (A§2
- * `vtoken`). Without a token, `token` is null and `rest` is the address.
+ * `vtoken`), or another value. Without it, `token` is null and `rest` is the address.
  */
-export function takeLinkToken(address: string): { token: string | null; rest: string } {
-  const [, found] = address.match(new RegExp(TOKEN, '')) ?? []
+export function takeLinkToken(
+  address: string,
+  name: keyof typeof VALUES = 'vtoken',
+): { token: string | null; rest: string } {
+  const [first] = address.matchAll(VALUES[name])
+  const found = first?.[1]
   if (!found) return { token: null, rest: address }
   return {
-    token: new URLSearchParams(`vtoken=${found}`).get('vtoken'),
-    rest: address.replace(TOKEN, '').replace(/[?&](?=#|$)/, ''),
+    token: new URLSearchParams(`${name}=${found}`).get(name),
+    rest: address.replace(VALUES[name], '').replace(/[?&](?=#|$)/, ''),
   }
 }

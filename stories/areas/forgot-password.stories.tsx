@@ -5,6 +5,13 @@ import {
 } from '../../src/areas/forgot-password/forgot-password.view.tsx'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
 
+const AS_VISITOR = {
+  name: null,
+  href: 'https://portal.example/login',
+  onNavigate: () => {},
+  onSwitch: () => {},
+}
+
 /** The forgot-password screen in one state. */
 const inState = (part: Partial<ForgotPasswordViewProps>): StoryObj => ({
   render: (_, context) => (
@@ -16,11 +23,10 @@ const inState = (part: Partial<ForgotPasswordViewProps>): StoryObj => ({
           step="default"
           email="alex@mail.example"
           isSending={false}
-          signInHref="https://portal.example/login"
+          wayOn={AS_VISITOR}
           onSubmit={() => {}}
           onResend={() => {}}
           onOtherEmail={() => {}}
-          onSignIn={() => {}}
           {...part}
         />
       )}

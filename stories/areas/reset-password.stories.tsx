@@ -8,6 +8,13 @@ import { passwordRules } from '../../src/domain/password.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
 
+const AS_VISITOR = {
+  name: null,
+  href: 'https://portal.example/login',
+  onNavigate: () => {},
+  onSwitch: () => {},
+}
+const signedIn = { wayOn: { ...AS_VISITOR, name: 'Alexandra Featherstonehaugh-Montgomery' } }
 const onPhone = { findApp: async () => null }
 
 /** The reset-password screen in one state. */
@@ -21,10 +28,9 @@ const inState = (part: Partial<ResetPasswordViewProps>): StoryObj => ({
           isSending={false}
           outcome={null}
           findApp={null}
-          signInHref="https://portal.example/login"
+          wayOn={AS_VISITOR}
           forgotHref="https://portal.example/forgot-password"
           onSubmit={() => {}}
-          onSignIn={() => {}}
           onForgot={() => {}}
           {...part}
         />
@@ -56,6 +62,8 @@ export const Offline = inState({ outcome: new AcctError('network') })
 export const TooManyRequests = inState({ outcome: new AcctError('tooManyRequests') })
 export const Changed = inState({ outcome: 'success' })
 export const ChangedOnPhone = inState({ outcome: 'success', ...onPhone })
+export const ChangedWhileSignedIn = inState({ outcome: 'success', ...signedIn })
+export const ChangedCheckingSession = inState({ outcome: 'success', isSending: true })
 export const InvalidLink = inState({ outcome: 'invalid' })
 export const InvalidLinkOnPhone = inState({ outcome: 'invalid', ...onPhone })
 export const UsedLink = inState({ outcome: 'used' })

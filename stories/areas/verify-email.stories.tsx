@@ -6,6 +6,13 @@ import {
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
 
+const AS_VISITOR = {
+  name: null,
+  href: 'https://portal.example/login',
+  onNavigate: () => {},
+  onSwitch: () => {},
+}
+const signedIn = { wayOn: { ...AS_VISITOR, name: 'Alexandra Featherstonehaugh-Montgomery' } }
 const onPhone = { findApp: async () => null }
 
 /** The verify-email screen in one state. */
@@ -18,9 +25,8 @@ const inState = (part: Partial<VerifyEmailViewProps>): StoryObj => ({
           text={text}
           outcome={null}
           findApp={null}
-          signInHref="https://portal.example/login"
+          wayOn={AS_VISITOR}
           forgotHref="https://portal.example/forgot-password"
-          onSignIn={() => {}}
           onForgot={() => {}}
           onRetry={() => {}}
           {...part}
@@ -35,6 +41,7 @@ export default { title: 'Areas/Verify email' } satisfies Meta
 export const Verifying = inState({})
 export const Verified = inState({ outcome: 'success' })
 export const VerifiedOnPhone = inState({ outcome: 'success', ...onPhone })
+export const VerifiedWhileSignedIn = inState({ outcome: 'success', ...signedIn })
 export const UsedLink = inState({ outcome: 'used' })
 export const InvalidLink = inState({ outcome: 'invalid' })
 export const ExpiredLink = inState({ outcome: 'expired' })

@@ -73,6 +73,8 @@ journey(
     await fillReset(page, 'Third-of-all-3!')
     await send(page).click()
     await page.getByText('The password reset link has already been used').waitFor()
+    await page.reload()
+    await page.getByText('The password reset link has already been used').waitFor()
     await page.getByRole('link', { name: 'Back to sign in' }).click()
     await signIn(page, email, NEW_PASSWORD)
     await page.getByText('Front Door').waitFor()

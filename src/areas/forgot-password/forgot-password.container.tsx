@@ -1,14 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import { useAccount } from '../../account/use-account.ts'
-import { useHref } from '../../account/use-href.ts'
+import { useWayOn } from '../../account/use-way-on.ts'
 import { forgotPasswordActions } from '../../store/sign-in/forgot-password.actions.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { type ForgotPasswordStep, ForgotPasswordView } from './forgot-password.view.tsx'
 
 /** Requests a mail with a reset link (A§2). The screen never shows whether the call succeeded (A§4). */
 export function ForgotPassword(): ReactNode {
-  const { brand, text, store, navigate } = useAccount()
-  const href = useHref()
+  const { brand, text, store } = useAccount()
   const isShown = useIsMounted()
   const [step, setStep] = useState<ForgotPasswordStep>('default')
   const [email, setEmail] = useState('')
@@ -31,11 +30,10 @@ export function ForgotPassword(): ReactNode {
       step={step}
       email={email}
       isSending={isSending}
-      signInHref={href('/login')}
+      wayOn={useWayOn()}
       onSubmit={(typed) => void send(typed, 'submitted')}
       onResend={() => void send(email, 'resent')}
       onOtherEmail={() => setStep('default')}
-      onSignIn={() => navigate('/login', { byUser: true })}
     />
   )
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { WayOn } from '../../account/use-way-on.ts'
 import type { Brand } from '../../brand/brand.ts'
 import { EMAIL_PATTERN, isEmail } from '../../domain/email.ts'
 import type { I18n } from '../../i18n/i18n.ts'
@@ -23,17 +24,16 @@ export interface ForgotPasswordViewProps {
   /** Recipient of the mail; the form starts with it. */
   email: string
   isSending: boolean
-  signInHref: string
+  wayOn: WayOn
   onSubmit(email: string): void
   onResend(): void
   /** Returns to the form. */
   onOtherEmail(): void
-  onSignIn(): void
 }
 
 /** Renders the email form, "Check your email" or "Email resent" (A§2). */
 export function ForgotPasswordView(props: ForgotPasswordViewProps): ReactNode {
-  const { brand, text, step, email } = props
+  const { brand, text, step, email, wayOn } = props
   // The focused form disappears, so the focus moves to the title.
   const title = useFocusOnChange<HTMLHeadingElement>(step === 'default')
   return (
@@ -49,8 +49,8 @@ export function ForgotPasswordView(props: ForgotPasswordViewProps): ReactNode {
       </div>
       {step === 'default' ? <EmailForm {...props} /> : <Sent {...props} />}
       <p>
-        <Link isAlone href={props.signInHref} onNavigate={props.onSignIn}>
-          {text.t('forgot.signIn')}
+        <Link isAlone href={wayOn.href} onNavigate={wayOn.onNavigate}>
+          {text.t(wayOn.name === null ? 'forgot.signIn' : 'signedIn.continue')}
         </Link>
       </p>
     </Card>

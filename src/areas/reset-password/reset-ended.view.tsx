@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react'
+import type { WayOn } from '../../account/use-way-on.ts'
 import type { Brand } from '../../brand/brand.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
+import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { actions } from '../../ui/entry-card.css.ts'
 import { OpenBrandApp } from '../shared/open-app.tsx'
 import { Reference } from '../shared/reference.view.tsx'
+import { WayOnButtons } from '../shared/way-on.view.tsx'
 
 export interface ResetEndedProps {
   brand: Brand
@@ -14,9 +17,10 @@ export interface ResetEndedProps {
   ended: 'success' | 'used' | 'invalid'
   /** Finds the app's address; null where no app can open. */
   findApp: (() => Promise<string | null>) | null
-  signInHref: string
+  /** Whether it is not known yet if the session has ended with the old password. */
+  isSending: boolean
+  wayOn: WayOn
   forgotHref: string
-  onSignIn(): void
   /** The failure that ended it. */
   failure?: AcctError | null
   onForgot(): void
@@ -26,6 +30,7 @@ export interface ResetEndedProps {
 export function ResetEnded(props: ResetEndedProps): ReactNode {
   const { brand, text, ended, findApp } = props
   const isDone = ended === 'success'
+  const variant = isDone && !findApp ? 'primary' : isDone ? 'secondary' : 'quiet'
   return (
     <>
       <Alert
@@ -47,14 +52,13 @@ export function ResetEnded(props: ResetEndedProps): ReactNode {
             {text.t('reset.newLink')}
           </ButtonLink>
         )}
-        <ButtonLink
-          full
-          variant={isDone && !findApp ? 'primary' : isDone ? 'secondary' : 'quiet'}
-          href={props.signInHref}
-          onNavigate={props.onSignIn}
-        >
-          {text.t('reset.signIn')}
-        </ButtonLink>
+        {props.isSending ? (
+          <Button full isBusy variant={variant} busyLabel={text.t('ui.loading')}>
+            {text.t('reset.signIn')}
+          </Button>
+        ) : (
+          <WayOnButtons text={text} wayOn={props.wayOn} signIn={text.t('reset.signIn')} variant={variant} />
+        )}
       </div>
     </>
   )

@@ -5,6 +5,8 @@ import { useEmailLink } from '../../account/use-email-link.ts'
 import { useHref } from '../../account/use-href.ts'
 import { useLinkFailure } from '../../account/use-link-failure.ts'
 import { useLinkToken } from '../../account/use-link-token.ts'
+import { useWayOn } from '../../account/use-way-on.ts'
+import { RESET_ENDS } from '../../domain/link-outcome.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { resetPasswordActions } from '../../store/sign-in/email-link.actions.ts'
 import { ResetPasswordView } from './reset-password.view.tsx'
@@ -13,11 +15,11 @@ import { ResetPasswordView } from './reset-password.view.tsx'
 export function ResetPassword(): ReactNode {
   const { brand, text, store, navigate, emit } = useAccount()
   const href = useHref()
-  const { token, extra, isDone } = useLinkToken()
+  const { token, extra, outcome } = useLinkToken(RESET_ENDS)
   const link = store.use(resetPasswordActions)
   const { attempting, error, success, findApp } = useEmailLink(link)
 
-  useEffect(() => link.open(token, isDone), [link, token, isDone])
+  useEffect(() => link.open(token, outcome), [link, token, outcome])
 
   const failure = useLinkFailure(error)
   useEffect(() => {
@@ -32,10 +34,9 @@ export function ResetPassword(): ReactNode {
       outcome={success ? 'success' : error}
       failure={failure}
       findApp={findApp}
-      signInHref={href('/login')}
+      wayOn={useWayOn()}
       forgotHref={href('/forgot-password')}
       onSubmit={(password) => void link.attempt(token, { password, extra })}
-      onSignIn={() => navigate('/login', { byUser: true })}
       onForgot={() => navigate('/forgot-password', { byUser: true })}
     />
   )

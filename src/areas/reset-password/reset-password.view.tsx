@@ -20,7 +20,7 @@ export interface ResetPasswordViewProps extends Omit<ResetEndedProps, 'ended'>, 
 
 /** The new-password form with a banner above it, or the outcome in its place (A§2). */
 export function ResetPasswordView(props: ResetPasswordViewProps): ReactNode {
-  const { brand, text, outcome } = props
+  const { brand, text, outcome, wayOn } = props
   const ended = outcome === 'success' || outcome === 'used' || outcome === 'invalid' ? outcome : null
   // The form unmounts, and its focused button with it.
   const title = useFocusOnChange<HTMLHeadingElement>(ended)
@@ -40,8 +40,8 @@ export function ResetPasswordView(props: ResetPasswordViewProps): ReactNode {
           <Banner text={text} outcome={outcome} failure={props.failure ?? null} />
           <ResetForm {...props} />
           <p>
-            <Link isAlone href={props.signInHref} onNavigate={props.onSignIn}>
-              {text.t('reset.signIn')}
+            <Link isAlone href={wayOn.href} onNavigate={wayOn.onNavigate}>
+              {text.t(wayOn.name === null ? 'reset.signIn' : 'signedIn.continue')}
             </Link>
           </p>
         </>

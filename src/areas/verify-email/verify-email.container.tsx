@@ -5,6 +5,8 @@ import { useEmailLink } from '../../account/use-email-link.ts'
 import { useHref } from '../../account/use-href.ts'
 import { useLinkFailure } from '../../account/use-link-failure.ts'
 import { useLinkToken } from '../../account/use-link-token.ts'
+import { useWayOn } from '../../account/use-way-on.ts'
+import { VERIFY_REJECTIONS } from '../../domain/link-outcome.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { verifyEmailActions } from '../../store/sign-in/email-link.actions.ts'
 import { VerifyEmailView } from './verify-email.view.tsx'
@@ -13,14 +15,14 @@ import { VerifyEmailView } from './verify-email.view.tsx'
 export function VerifyEmail(): ReactNode {
   const { brand, text, store, navigate, emit } = useAccount()
   const href = useHref()
-  const { token, isDone } = useLinkToken()
+  const { token, outcome } = useLinkToken(VERIFY_REJECTIONS)
   const link = store.use(verifyEmailActions)
   const { error, success, findApp } = useEmailLink(link)
 
   useEffect(() => {
-    link.open(token, isDone)
+    link.open(token, outcome)
     void link.attempt(token, {})
-  }, [link, token, isDone])
+  }, [link, token, outcome])
 
   const failure = useLinkFailure(error)
   useEffect(() => {
@@ -34,9 +36,8 @@ export function VerifyEmail(): ReactNode {
       outcome={success ? 'success' : error}
       failure={failure}
       findApp={findApp}
-      signInHref={href('/login')}
+      wayOn={useWayOn()}
       forgotHref={href('/forgot-password')}
-      onSignIn={() => navigate('/login', { byUser: true })}
       onForgot={() => navigate('/forgot-password', { byUser: true })}
       onRetry={() => void link.attempt(token, {})}
     />

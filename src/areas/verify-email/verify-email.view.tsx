@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import type { WayOn } from '../../account/use-way-on.ts'
 import type { Brand } from '../../brand/brand.ts'
 import type { VerifyRejection } from '../../domain/link-outcome.ts'
 import { AcctError } from '../../errors/acct-error.ts'
@@ -15,6 +16,7 @@ import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { OpenBrandApp } from '../shared/open-app.tsx'
 import { Reference } from '../shared/reference.view.tsx'
+import { WayOnButtons } from '../shared/way-on.view.tsx'
 import { hint, waiting } from './verify-email.css.ts'
 
 export interface VerifyEmailViewProps {
@@ -26,9 +28,8 @@ export interface VerifyEmailViewProps {
   failure?: AcctError | null
   /** Loads the app's URL, on a phone. */
   findApp: (() => Promise<string | null>) | null
-  signInHref: string
+  wayOn: WayOn
   forgotHref: string
-  onSignIn(): void
   onForgot(): void
   onRetry(): void
 }
@@ -70,7 +71,7 @@ export function VerifyEmailView(props: VerifyEmailViewProps): ReactNode {
           <p className={hint}>{text.t('verify.hint')}</p>
         </>
       )}
-      {typeof outcome === 'string' && <WayOn {...props} />}
+      {typeof outcome === 'string' && <Actions {...props} />}
     </Card>
   )
 }
@@ -92,19 +93,17 @@ function Trouble({ text, error, onRetry }: VerifyEmailViewProps & { error: AcctE
   )
 }
 
-function WayOn(props: VerifyEmailViewProps): ReactNode {
+function Actions(props: VerifyEmailViewProps): ReactNode {
   const { brand, text, outcome, findApp } = props
   return (
     <div className={actions}>
       {findApp && <OpenBrandApp brand={brand} text={text} findApp={findApp} />}
-      <ButtonLink
-        full
+      <WayOnButtons
+        text={text}
+        wayOn={props.wayOn}
+        signIn={text.t('verify.signIn')}
         variant={findApp ? 'secondary' : 'primary'}
-        href={props.signInHref}
-        onNavigate={props.onSignIn}
-      >
-        {text.t('verify.signIn')}
-      </ButtonLink>
+      />
       {outcome !== 'success' && (
         <ButtonLink full variant="quiet" href={props.forgotHref} onNavigate={props.onForgot}>
           {text.t('verify.forgot')}

@@ -7,6 +7,9 @@ export const prefixOf = (brand: string): string => `acct.${brand}.`
  */
 export const LINK_TOKEN_KEY = 'acct.vtoken'
 
+/** Field of `history.state` with the query value `token` of a reset link, as long as the link's token is there. */
+export const LINK_EXTRA_KEY = 'acct.vtoken.token'
+
 /**
  * Field of `history.state` with the first 16 characters of the id of the intent that a bank's page returned
  * with. After a reload it shows that the page was about to finish that intent.

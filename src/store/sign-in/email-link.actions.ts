@@ -1,12 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AppUri } from '../../domain/app-address.ts'
-import type { ResetRejection, VerifyRejection } from '../../domain/link-outcome.ts'
+import { RESET_ENDS, type ResetRejection, type VerifyRejection } from '../../domain/link-outcome.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { nameFailures } from '../../services/name-failures.ts'
 import * as recovery from '../../services/recovery.ts'
 import type { Transport } from '../../transport/transport.ts'
 import type { SliceContext } from '../core/context.ts'
 import { asAcctError } from '../core/request.ts'
+import { settled } from '../core/settled.ts'
+import { authSlice } from '../session/auth.slice.ts'
+import { passwordActions } from './password.actions.ts'
+import type { SignInParts } from './sign-in-steps.ts'
 
 const { fetchAppUri, resetPassword, verifyEmail } = nameFailures(recovery)
 
@@ -14,6 +18,7 @@ const { fetchAppUri, resetPassword, verifyEmail } = nameFailures(recovery)
 export interface EmailLinkState<Refusal extends string> {
   /** Address of the brand's app; null until the services have returned it. */
   appUriObj: AppUri | null
+  /** The call is pending, or what follows its success. */
   attempting: boolean
   /** Why the services rejected the link, or why there was no response. */
   error: Refusal | AcctError | null
@@ -27,9 +32,9 @@ export interface EmailLinkStore<Refusal extends string, Request> {
   state: StoreApi<EmailLinkState<Refusal>>
   /**
    * Starts with a link; another token is another link. A missing token is an invalid link (A§4), unless the
-   * link has been used before a reload (`isDone`).
+   * link has ended before a reload, with `outcome`.
    */
-  open(vtoken: string | null, isDone?: boolean): void
+  open(vtoken: string | null, outcome?: 'success' | Refusal | null): void
   /**
    * Uses the link: not while an attempt is pending, nor once it has failed or succeeded (A§4). Without a
    * token it calls nothing. Never rejects.
@@ -45,14 +50,20 @@ export interface EmailLinkStore<Refusal extends string, Request> {
 /** The rejection that every kind of link can have. */
 type Invalid = 'invalid'
 
-/** Creates the store of one kind of link. `ends` returns whether a rejection ends the link. */
+/**
+ * Creates the store of one kind of link. `ends` returns whether a rejection ends the link; `follow` is what
+ * follows a success, `isNew` unless the success was before a reload. It never rejects.
+ */
 export function createEmailLinkStore<Refusal extends string, Request>(
   context: Pick<SliceContext, 'calls' | 'brand'>,
   call: (
     transport: Transport,
     request: Request & { brand: string; vtoken: string },
   ) => Promise<Refusal | Invalid | null>,
-  ends: (refusal: Refusal | Invalid) => boolean = () => true,
+  {
+    ends = () => true,
+    follow = async () => {},
+  }: { ends?(refusal: Refusal | Invalid): boolean; follow?(isNew: boolean): Promise<void> } = {},
 ): EmailLinkStore<Refusal | Invalid, Request> {
   const clear: EmailLinkState<Refusal | Invalid> = {
     appUriObj: null,
@@ -65,12 +76,14 @@ export function createEmailLinkStore<Refusal extends string, Request>(
   const { brand } = context
   let current: string | null | undefined
 
-  function open(vtoken: string | null, isDone = false): void {
+  function open(vtoken: string | null, outcome: 'success' | Refusal | Invalid | null = null): void {
     if (vtoken === current) return
     current = vtoken
     const { appUriObj } = state.getState()
-    const missing = isDone ? { success: true } : ({ error: 'invalid', failed: true } as const)
+    const isDone = outcome === 'success'
+    const missing = isDone ? { success: true } : { error: outcome ?? 'invalid', failed: true }
     state.setState({ ...clear, appUriObj, ...(vtoken ? {} : missing) })
+    if (!vtoken && isDone) void follow(false)
   }
 
   return {
@@ -89,8 +102,12 @@ export function createEmailLinkStore<Refusal extends string, Request>(
       } catch (thrown) {
         result = { error: asAcctError(thrown) }
       }
+      const isOpen = (): boolean => current === vtoken
       // Otherwise another link has been opened meanwhile.
-      if (current === vtoken) state.setState({ attempting: false, ...result })
+      if (isOpen()) state.setState({ ...result, attempting: result.success === true })
+      if (!result.success) return
+      await follow(true)
+      if (isOpen()) state.setState({ attempting: false })
     },
     async loadAppUri() {
       const known = state.getState().appUriObj
@@ -119,10 +136,30 @@ export interface ResetRequest {
   extra: Readonly<Record<string, string>>
 }
 
-/** Resets a password (A§4). One that is too similar leaves the link valid. */
-export const resetPasswordActions = (context: SliceContext): EmailLinkStore<ResetRejection, ResetRequest> =>
-  createEmailLinkStore<ResetRejection, ResetRequest>(
-    context,
-    resetPassword,
-    (refusal) => refusal !== 'similar',
-  )
+/**
+ * Resets a password (A§4). One that is too similar leaves the link valid. With the old password the services may
+ * end the session of this page: a mint finds that out, and the sign-in screen shows no error then (X-98).
+ */
+export function resetPasswordActions(
+  context: SliceContext<SignInParts>,
+): EmailLinkStore<ResetRejection, ResetRequest> {
+  const auth = authSlice(context)
+
+  async function checkSession(isNew: boolean): Promise<void> {
+    // A stored session that is restored after the reset is checked by that.
+    await settled(context, auth.slot('restore').get)
+    try {
+      const { session } = await context.calls()
+      const present = isNew ? await session.get() : null
+      if (present) await session.renew(present)
+    } catch {
+      // Without a response the session stays: the next call finds out.
+    }
+    if (!auth.get().authenticated) context.use(passwordActions).clearSignInError()
+  }
+
+  return createEmailLinkStore<ResetRejection, ResetRequest>(context, resetPassword, {
+    ends: (refusal) => RESET_ENDS.some((end) => end === refusal),
+    follow: checkSession,
+  })
+}

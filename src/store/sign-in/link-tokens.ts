@@ -1,44 +1,63 @@
 import type { SliceContext } from '../core/context.ts'
-import { LINK_TOKEN_KEY } from '../core/storage-keys.ts'
+import { LINK_EXTRA_KEY, LINK_TOKEN_KEY } from '../core/storage-keys.ts'
 
-/** Tokens of mailed links by path, in memory. `history.state` has a copy that survives a reload. */
+/** What a mailed link carries that must not stay in the address. */
+export interface LinkValues {
+  /** The link's own token. */
+  vtoken: string
+  /** The query value `token` of a reset link, which the reset sends (U-09); null without one. */
+  token: string | null
+}
+
+/** Values of mailed links by path, in memory. `history.state` has a copy that survives a reload. */
 export interface LinkTokens {
-  hold(pathname: string, token: string): void
-  of(pathname: string): string | null
+  hold(pathname: string, values: LinkValues): void
+  of(pathname: string): LinkValues | null
 }
 
 export function linkTokens(): LinkTokens {
-  const held = new Map<string, string>()
+  const held = new Map<string, LinkValues>()
   return {
-    hold: (pathname, token) => held.set(pathname, token),
+    hold: (pathname, values) => held.set(pathname, values),
     of: (pathname) => held.get(pathname) ?? null,
   }
 }
 
-/** Holds a token, encoded as in the address of the link to `path`, for the screen there. */
-export function holdLinkToken(store: Pick<SliceContext, 'use'>, path: string, encoded: string): void {
-  const token = new URLSearchParams(`vtoken=${encoded}`).get('vtoken') ?? ''
-  store.use(linkTokens).hold(withoutQuery(path), token)
+/** Holds the values, encoded as in the address of the link to `path`, for the screen there. */
+export function holdLinkToken(
+  store: Pick<SliceContext, 'use'>,
+  path: string,
+  { vtoken, token }: { vtoken: string; token?: string | null | undefined },
+): void {
+  const decoded = new URLSearchParams(`vtoken=${vtoken}${token ? `&token=${token}` : ''}`)
+  store.use(linkTokens).hold(withoutQuery(path), {
+    vtoken: decoded.get('vtoken') ?? '',
+    token: decoded.get('token'),
+  })
 }
 
 /** Returns a route's path without its query. */
 export const withoutQuery = (path: string): string => path.split('?', 1)[0] ?? ''
 
-/** Field of `history.state` that holds the path of a link that has been used. */
+/** Field of `history.state` that holds the path and the outcome of a link that has ended. */
 const DONE_KEY = `${LINK_TOKEN_KEY}.done`
 
 /**
- * Removes a link's token from `history.state`, once the link has been used or is invalid. The path of a
- * used link stays there, so that a reload shows the success again.
+ * Removes a link's values from `history.state`, once the link has ended. Its path and outcome stay there, so that
+ * a reload shows the outcome again.
  */
-export function forgetLinkToken(host: HTMLElement, path: string, isDone: boolean): void {
+export function forgetLinkToken(host: HTMLElement, path: string, outcome: string): void {
   const { history } = host.ownerDocument.defaultView ?? window
-  const { [LINK_TOKEN_KEY]: kept, ...rest } = history.state ?? {}
-  if (kept === undefined) return
-  const next = { ...rest, ...(isDone ? { [DONE_KEY]: withoutQuery(path) } : {}) }
-  history.replaceState(Object.keys(next).length > 0 ? next : null, '')
+  const { [LINK_TOKEN_KEY]: vtoken, [LINK_EXTRA_KEY]: token, ...rest } = history.state ?? {}
+  if (vtoken ?? token) history.replaceState({ ...rest, [DONE_KEY]: `${withoutQuery(path)} ${outcome}` }, '')
 }
 
-/** Returns whether the link to a path has been used, as far as `history.state` shows. */
-export const isLinkDone = (host: HTMLElement, pathname: string): boolean =>
-  host.ownerDocument.defaultView?.history.state?.[DONE_KEY] === pathname
+/** Returns which of these outcomes the link to a path has had, as far as `history.state` shows; else null. */
+export function linkOutcome<Outcome extends string>(
+  host: HTMLElement,
+  pathname: string,
+  outcomes: readonly Outcome[],
+): Outcome | null {
+  const kept = host.ownerDocument.defaultView?.history.state?.[DONE_KEY]
+  return outcomes.find((outcome) => kept === `${pathname} ${outcome}`) ?? null
+}

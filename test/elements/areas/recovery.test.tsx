@@ -1,4 +1,13 @@
-import { type Answers, closePortal, json, type Opened, openPortal, type } from '../screens/portal-support.tsx'
+import {
+  type Answers,
+  closePortal,
+  json,
+  type Opened,
+  openPortal,
+  openSignedIn,
+  profile,
+  type,
+} from '../screens/portal-support.tsx'
 import { equal, find, named, ok, until } from '../support.tsx'
 
 const FORGOT = 'POST /authentication/forgotPassword/geeni'
@@ -327,5 +336,67 @@ describe('recovery', () => {
         submitOf(opened).click()
         await shows(opened, 'Open App')
       })
+  })
+
+  describe('while an account is signed in', () => {
+    const waysOn = ({ shadow }: Opened): string[] =>
+      [...shadow.querySelectorAll('main :is(a, button:not([type="submit"]))')]
+        .map(({ textContent }) => textContent ?? '')
+        .filter((name) => !/^(Show|Hide)/.test(name))
+
+    for (const [name, answer] of [
+      ['verified', done],
+      ['rejected', rejectWith({ message: 'Email verification link has expired' })],
+    ] as const)
+      it(`an email that is ${name} leads on to the account`, async () => {
+        const opened = await openSignedIn('/verify-email?vtoken=token-1', { answers: { [VERIFY]: answer } })
+        await shows(opened, 'Continue as Avery Brooks')
+        equal(waysOn(opened).includes('Sign In'), false, 'no way past the sign-in form')
+        named(opened.shadow, 'main a', 'Continue as Avery Brooks').click()
+        await until(() => opened.path() === '/subscriptions', 'My Plan')
+      })
+
+    async function reset(mints: (() => Response)[]): Promise<Opened> {
+      const opened = await openSignedIn('/reset-password?vtoken=token-1', {
+        answers: {
+          [RESET]: done,
+          'POST /authentication/byToken': () => (mints.shift() ?? (() => json(profile())))(),
+        },
+      })
+      equal(waysOn(opened), ['Go to My Plan'], 'below the form')
+      type(opened.shadow, 'new-password', GOOD)
+      type(opened.shadow, 'confirm-password', GOOD)
+      submitOf(opened).click()
+      await shows(opened, 'Your password has been changed.')
+      return opened
+    }
+
+    it('a reset that ends the session leads to a sign-in without an error', async () => {
+      const opened = await reset([() => json(profile()), () => json({}, 401)])
+      await until(() => waysOn(opened).join() === 'Back to sign in', 'the way on')
+      named(opened.shadow, 'main a', 'Back to sign in').click()
+      await until(() => opened.path() === '/login' && isForm(opened), 'the form')
+      equal(alertOf(opened), undefined, 'error')
+    })
+
+    it('a reset that leaves the session names its account, and leads to another one too', async () => {
+      const opened = await reset([])
+      await until(
+        () => waysOn(opened).join() === 'Continue as Avery Brooks,Sign in to another account',
+        'the ways on',
+      )
+      named(opened.shadow, 'main button', 'Sign in to another account').click()
+      await until(() => opened.path() === '/login' && isForm(opened), 'the form')
+      equal(
+        { error: alertOf(opened), authenticated: opened.account.store.state.getState().auth.authenticated },
+        { error: undefined, authenticated: false },
+        'signed out',
+      )
+    })
+
+    it('a request for a link leads on to the account', async () => {
+      const opened = await openSignedIn('/forgot-password')
+      equal(waysOn(opened), ['Go to My Plan'], 'below the form')
+    })
   })
 })

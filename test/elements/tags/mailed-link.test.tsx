@@ -1,8 +1,9 @@
+import '../../../elements/acct-portal.ts'
 import '../../../elements/acct-reset-password.ts'
 import '../../../elements/acct-verify-email.ts'
 import { json } from '../../../stories/support/responses.ts'
-import { equal, named, ok, until } from '../support.tsx'
-import { answerWith, clearPage, heard, render } from './page.tsx'
+import { equal, find, named, ok, until } from '../support.tsx'
+import { answerWith, clearPage, heard, render, typeInto } from './page.tsx'
 
 const TOKEN = 'tok-en+1/2=='
 
@@ -66,5 +67,36 @@ describe('a tag whose `path` is the address of a mailed link', () => {
       path: `/reset-password?vtoken=${TOKEN}`,
     })
     await until(() => shadow.querySelector('[part="alert"], [role="alert"]') !== null, 'the message')
+  })
+})
+
+describe('the hosted portal at the address of a mailed link', () => {
+  const { href } = location
+  afterEach(async () => {
+    await clearPage()
+    history.replaceState(null, '', href)
+  })
+
+  it('sends every other query value with a reset, and keeps no secret of the link [CALL-20]', async () => {
+    const bodies: unknown[] = []
+    answerWith({
+      async geeni(request) {
+        bodies.push(await request.json())
+        return json({ statusCode: 400, description: 'already used' }, 400)
+      },
+    })
+    const query = `source=ios&lang=en&token=${encodeURIComponent(TOKEN)}`
+    history.replaceState(null, '', `/account/reset-password?vtoken=v-1&${query}`)
+    const attributes = { brand: 'geeni', routing: 'history', base: '/account' }
+    const shadow = await render('acct-portal', attributes)
+    equal(location.search, '?source=ios&lang=en', 'the address')
+    await typeInto(shadow, 'new-password', 'Brand-new-1!')
+    await typeInto(shadow, 'confirm-password', 'Brand-new-1!')
+    find<HTMLButtonElement>(shadow, 'main button[type="submit"]').click()
+    const used = (root: ShadowRoot): boolean => root.textContent.includes('link has already been used')
+    await until(() => used(shadow), 'the rejection')
+    const extra = { source: 'ios', lang: 'en', token: TOKEN }
+    equal(bodies, [{ ...extra, brand: 'geeni', password: 'Brand-new-1!', vtoken: 'v-1' }], 'sent')
+    ok(!kept().includes('tok-en') && !kept().includes('v-1'), kept())
   })
 })

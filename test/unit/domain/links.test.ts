@@ -92,4 +92,10 @@ describe('the token of a mailed link', () => {
   ])('is removed from %s', (address, token, rest) => {
     expect(takeLinkToken(address)).toEqual({ token, rest })
   })
+
+  it('is no other value of the link', () => {
+    const address = '#/reset-password?vtoken=1&token=a%2Bb&lang=en'
+    const rest = '#/reset-password?vtoken=1&lang=en'
+    expect(takeLinkToken(address, 'token')).toEqual({ token: 'a+b', rest })
+  })
 })

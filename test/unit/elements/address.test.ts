@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { takeFromAddress } from '../../../elements/address.ts'
+import { type LinkSecrets, takeLinkSecrets } from '../../../elements/link-secrets.ts'
 
 const INTENT = '(?:setup|payment)_intent_client_secret'
 const OTHERS = '(?:(?:setup|payment)_intent|redirect_[ps]\\w+)'
@@ -109,5 +110,59 @@ describe('a secret that the first script of the page has moved to the history', 
       href: 'https://portal.example/subscriptions',
       state: { [KEY]: 'seti_1AbCdEfGhIj' },
     })
+  })
+})
+
+describe('the secrets of a link to the portal', () => {
+  const VTOKEN = 'acct.vtoken'
+  const EXTRA = 'acct.vtoken.token'
+
+  /** Takes the secrets at an address, then again after a reload. */
+  function take(address: string, routing: string) {
+    const view = {
+      location: new URL(address, 'https://portal.example'),
+      history: {
+        state: null as object | null,
+        replaceState(next: object | null, _title: string, href: string) {
+          view.history.state = next
+          view.location = new URL(href)
+        },
+      },
+    }
+    const element = { matches: () => true, getAttribute: () => routing } as unknown as Element
+    const load = (): LinkSecrets => {
+      const secrets: LinkSecrets = { token: null, vtoken: null, extra: null, intent: null }
+      takeLinkSecrets(secrets, element, view as unknown as Window)
+      return secrets
+    }
+    const [first, reloaded] = [load(), load()]
+    const { href, origin } = view.location
+    return { first, reloaded, rest: href.slice(origin.length), state: view.history.state }
+  }
+
+  it.each([
+    ['history', '/reset-password?vtoken=v&token=t%2F1&source=ios', '/reset-password?source=ios'],
+    ['history', '/account/reset-password/?token=t%2F1&vtoken=v', '/account/reset-password/'],
+    ['hash', '/app#/reset-password?vtoken=v&token=t%2F1', '/app#/reset-password'],
+  ])(
+    'keep the `token` of a reset link beside its own, with %s routing at %s (U-09)',
+    (routing, address, rest) => {
+      const secrets = { token: null, vtoken: 'v', extra: 't%2F1', intent: null }
+      expect(take(address, routing)).toEqual({
+        first: secrets,
+        reloaded: secrets,
+        rest,
+        state: { [VTOKEN]: 'v', [EXTRA]: 't%2F1' },
+      })
+    },
+  )
+
+  it.each([
+    ['history', '/login?token=t&redirectUri=/reset-password'],
+    ['history', '/sso-redirect?token=t'],
+    ['history', '/?token=t#/reset-password'],
+    ['hash', '/reset-password#/token-login?token=t'],
+  ])('have the token of a sign-in with %s routing at %s', (routing, address) => {
+    expect(take(address, routing)).toMatchObject({ first: { token: 't', extra: null }, state: {} })
   })
 })

@@ -154,7 +154,8 @@ export const STORED: Rows = {
   'acct.link': unbounded('takeFromAddress', 'the services alone know the secrets of their links'),
   'acct.return': unbounded('takeFromAddress', 'compared with the stored intent'),
   'acct.vtoken': unbounded('takeFromAddress', 'the services alone know their tokens'),
-  'acct.vtoken.done': unbounded('use-link-failure', 'compared with the path of the page'),
+  'acct.vtoken.token': unbounded('takeFromAddress', 'the services alone know their tokens'),
+  'acct.vtoken.done': unbounded('linkOutcome', 'compared with the path of the page and each outcome'),
   calls: unbounded(
     'parseCalls',
     'only the portal’s own scripts write it; values other than times count as absent',

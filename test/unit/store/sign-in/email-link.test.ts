@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { resetPasswordActions, verifyEmailActions } from '../../../../src/store/sign-in/email-link.actions.ts'
 import { forgotPasswordActions } from '../../../../src/store/sign-in/forgot-password.actions.ts'
 import { fakeClock } from '../../../fixtures/fake-time.ts'
+import { session } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
 import { type Answer, hang, type TestStore, type TestStoreOptions, testStore } from '../../support/store.ts'
 import { settle } from '../../support/transport.ts'
@@ -80,11 +81,48 @@ describe('a mailed link', () => {
     expect(requestedPaths).toEqual([])
   })
 
-  it('of a finished action stays done without its token', () => {
-    const { store } = open({})
-    const { open: openLink, state } = store.use(verifyEmailActions)
-    openLink(null, true)
-    expect(state.getState()).toEqual({ ...CLEAR, success: true })
+  it.each([
+    ['success', { success: true }],
+    ['used', { failed: true, error: 'used' }],
+    ['expired', { failed: true, error: 'expired' }],
+    [null, { failed: true, error: 'invalid' }],
+  ] as const)(
+    'that has ended with %s before a reload has the same state without its token',
+    (outcome, part) => {
+      const { store } = open({})
+      const { open: openLink, state } = store.use(verifyEmailActions)
+      openLink(null, outcome)
+      expect(state.getState()).toEqual({ ...CLEAR, ...part })
+    },
+  )
+
+  it.each([
+    ['which the services end with the old password', [401], { authenticated: false, mints: 2 }],
+    ['which the services do not end', [], { authenticated: true, mints: 2 }],
+    ['of which nothing is known without a response', [503], { authenticated: true, mints: 2 }],
+  ])('checks the session after a reset, %s, and leaves no error of sign-in', async (_, statuses, after) => {
+    const local = browserStorage({ 'acct.geeni.session': '{"version":0,"state":{"token":"token-1"}}' })
+    const mints = [session(), ...statuses.map((status) => Response.json({}, { status })), session()]
+    const { store, requestedPaths } = open({ geeni: done(), byToken: mints }, { local: () => local })
+    await store.restore()
+    const reset = store.use(resetPasswordActions)
+    await reset.attempt('token-1', RESET)
+    const { authenticated, signIn } = store.state.getState().auth
+    expect(reset.state.getState()).toEqual({ ...CLEAR, success: true })
+    expect({
+      authenticated,
+      mints: requestedPaths.filter((path) => path === 'byToken').length,
+      signIn: signIn.status,
+    }).toEqual({ ...after, signIn: 'idle' })
+  })
+
+  it('that has reset the password leaves no error of sign-in after a reload either', async () => {
+    const local = browserStorage({ 'acct.geeni.session': '{"version":0,"state":{"token":"token-1"}}' })
+    const { store } = open({ byToken: Response.json({}, { status: 401 }) }, { local: () => local })
+    const restoring = store.restore()
+    store.use(resetPasswordActions).open(null, 'success')
+    await restoring
+    await vi.waitFor(() => expect(store.state.getState().auth.signIn.status).toBe('idle'))
   })
 
   it('keeps its state when an earlier link’s response is late', async () => {

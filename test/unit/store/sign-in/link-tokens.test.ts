@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import {
   forgetLinkToken,
   holdLinkToken,
-  isLinkDone,
+  linkOutcome,
   linkTokens,
 } from '../../../../src/store/sign-in/link-tokens.ts'
 import { open } from '../../support/sign-in.ts'
 
 const TOKEN = 'acct.vtoken'
 const DONE = 'acct.vtoken.done'
+const EXTRA = 'acct.vtoken.token'
 
 /** Creates an element of a page with a state of its history. */
 function page(state: object | null) {
@@ -22,47 +23,50 @@ function page(state: object | null) {
 }
 
 describe('the token of a mailed link', () => {
-  it('is stored decoded for its path, without the query of the path', () => {
+  it('is stored decoded for its path, with the value `token` of the link and without the query of the path', () => {
     const { store } = open()
     const tokens = store.use(linkTokens)
     expect(tokens.of('/verifyEmail')).toBeNull()
-    holdLinkToken(store, '/verifyEmail?brand=geeni&x=?', 'a%2Bb+c%26d')
+    holdLinkToken(store, '/verifyEmail?brand=geeni&x=?', { vtoken: 'a%2Bb+c%26d' })
+    holdLinkToken(store, '/resetPassword', { vtoken: 'v', token: 't%26brand%3Dx' })
     expect({ verifyEmail: tokens.of('/verifyEmail'), resetPassword: tokens.of('/resetPassword') }).toEqual({
-      verifyEmail: 'a+b c&d',
-      resetPassword: null,
+      verifyEmail: { vtoken: 'a+b c&d', token: null },
+      resetPassword: { vtoken: 'v', token: 't&brand=x' },
     })
-    holdLinkToken(store, '/verifyEmail', '')
-    expect(tokens.of('/verifyEmail')).toBe('')
+    holdLinkToken(store, '/verifyEmail', { vtoken: '' })
+    expect(tokens.of('/verifyEmail')).toEqual({ vtoken: '', token: null })
     store.close()
   })
 
   it.each([
-    ['of a used link leaves its path', { [TOKEN]: 't' }, true, { [DONE]: '/verifyEmail' }],
-    ['of an invalid link leaves nothing', { [TOKEN]: 't' }, false, null],
-    [
-      'leaves the state of the page',
-      { [TOKEN]: 't', theirs: 1 },
-      true,
-      { theirs: 1, [DONE]: '/verifyEmail' },
-    ],
-    ['leaves the state of the page alone', { [TOKEN]: 't', theirs: 1 }, false, { theirs: 1 }],
-  ])('%s', (_, state, isDone, left) => {
+    ['leaves its path and outcome', { [TOKEN]: 't' }, {}],
+    ['leaves no other value of the link', { [TOKEN]: 't', [EXTRA]: 'e' }, {}],
+    ['leaves the state of the page', { [TOKEN]: 't', theirs: 1 }, { theirs: 1 }],
+    ['replaces the outcome of an earlier link', { [TOKEN]: 't', [DONE]: '/verifyEmail success' }, {}],
+  ])('of a link that has ended %s', (_, state, left) => {
     const { host, writes } = page(state)
-    forgetLinkToken(host, '/verifyEmail?brand=geeni', isDone)
-    expect(writes).toEqual([[left, '']])
+    forgetLinkToken(host, '/verifyEmail?brand=geeni', 'used')
+    expect(writes).toEqual([[{ ...left, [DONE]: '/verifyEmail used' }, '']])
   })
 
   it.each([null, { theirs: 1 }])('changes no history without a token: %j', (state) => {
     const { host, writes } = page(state)
-    forgetLinkToken(host, '/verifyEmail', true)
+    forgetLinkToken(host, '/verifyEmail', 'success')
     expect(writes).toEqual([])
   })
 
-  it('returns whether the link to this path has been used', () => {
-    const { host } = page({ [DONE]: '/verifyEmail' })
-    expect(isLinkDone(host, '/verifyEmail')).toBe(true)
-    expect(isLinkDone(host, '/resetPassword')).toBe(false)
-    expect(isLinkDone(page(null).host, '/verifyEmail')).toBe(false)
-    expect(isLinkDone({ ownerDocument: {} } as unknown as HTMLElement, '/verifyEmail')).toBe(false)
+  it.each([
+    [{ [DONE]: '/verifyEmail used' }, '/verifyEmail', 'used'],
+    [{ [DONE]: '/verifyEmail success' }, '/verifyEmail', 'success'],
+    [{ [DONE]: '/verifyEmail used' }, '/resetPassword', null],
+    [{ [DONE]: '/verifyEmail expired' }, '/verifyEmail', null],
+    [{ [DONE]: 7 }, '/verifyEmail', null],
+    [null, '/verifyEmail', null],
+  ])('reads from %j for %s the outcome %s', (state, path, outcome) => {
+    expect(linkOutcome(page(state).host, path, ['success', 'used'])).toBe(outcome)
+  })
+
+  it('reads no outcome outside a window', () => {
+    expect(linkOutcome({ ownerDocument: {} } as unknown as HTMLElement, '/verifyEmail', ['used'])).toBeNull()
   })
 })

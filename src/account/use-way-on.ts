@@ -1,0 +1,32 @@
+import { useAccount, useAccountState } from './use-account.ts'
+import { useHref } from './use-href.ts'
+import { useSignOut } from './use-sign-out.ts'
+
+/** Where a screen that does not sign in leads to: the account that is signed in, else sign-in. */
+export interface WayOn {
+  /** The name of the account; empty until its session is restored, null for a visitor. */
+  name: string | null
+  href: string
+  onNavigate(): void
+  /** Ends the session and opens sign-in. */
+  onSwitch(): void
+}
+
+const SIGN_IN = '/login'
+
+/** Returns where this screen leads to, and subscribes to the session. */
+export function useWayOn(): WayOn {
+  const { navigate, safePath } = useAccount()
+  const href = useHref()
+  const onSwitch = useSignOut(SIGN_IN)
+  const { authenticated, profile, restore } = useAccountState((state) => state.auth)
+  const isVisitor = !authenticated && restore.status !== 'pending'
+  // The guard waits for a session that is being restored.
+  const to = isVisitor ? SIGN_IN : safePath(null)
+  return {
+    name: isVisitor ? null : profile?.fullName || profile?.email || '',
+    href: href(to),
+    onNavigate: () => navigate(to, { byUser: true }),
+    onSwitch,
+  }
+}
