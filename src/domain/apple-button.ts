@@ -9,15 +9,28 @@ export const APPLE_BUTTON_LOCALES: readonly string[] = (
 
 const FALLBACK = 'en_US'
 
+/** Languages that browsers name otherwise than Apple. */
+const NAMES: Readonly<Record<string, string>> = { he: 'iw', nb: 'no', nn: 'no' }
+
+/** Returns the button's locale for language tags by preference: of the first one that Apple supports, else en_US. */
+export function appleButtonLocale(tags: readonly string[]): string {
+  for (const tag of tags) {
+    const found = localeOf(tag)
+    if (found) return found
+  }
+  return FALLBACK
+}
+
 /**
- * Returns the button's locale for a language tag such as `de`, `pt-BR` or `zh-Hant-TW`: the same language and
- * region, else the main region of the language (`de_DE`), else the first locale of the language, else en_US.
+ * Returns the locale for a tag such as `de`, `pt-BR` or `zh-Hant-TW`: the same language and region, else the main
+ * region of the language (`de_DE`), else the first locale of the language, if there is one.
  */
-export function appleButtonLocale(tag: string): string {
-  const [language = '', ...rest] = tag.split(/[-_]/)
-  const region = rest.find((part) => /^[a-z]{2}$/i.test(part))
-  const prefix = `${language.toLowerCase()}_`
-  const all = APPLE_BUTTON_LOCALES.filter((locale) => locale.startsWith(prefix))
-  const main = prefix === 'en_' ? FALLBACK : all.find((locale) => locale === prefix + language.toUpperCase())
-  return all.find((locale) => locale === prefix + region?.toUpperCase()) ?? main ?? all[0] ?? FALLBACK
+function localeOf(tag: string): string | undefined {
+  const [given = '', ...parts] = tag.toLowerCase().split(/[-_]/)
+  const language = Object.hasOwn(NAMES, given) ? NAMES[given] : given
+  const all = APPLE_BUTTON_LOCALES.filter((locale) => locale.startsWith(`${language}_`))
+  const findRegion = (region: string | undefined): string | undefined =>
+    region && all.find((locale) => locale === `${language}_${region.toUpperCase()}`)
+  const main = language === 'en' ? 'us' : parts.includes('hant') ? 'tw' : language
+  return findRegion(parts.find((part) => /^[a-z]{2}$/.test(part))) ?? findRegion(main) ?? all[0]
 }

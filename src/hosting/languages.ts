@@ -1,11 +1,14 @@
 import { detectLocale, type Locale } from '../i18n/locale.ts'
 import { BoundedCache } from './bounded-cache.ts'
 
+/** Maximum number of languages that are read; browsers send fewer. */
+const MOST_LANGUAGES = 20
+
 /** Parses an `Accept-Language` header; the preferred language comes first. */
 export const languagesOf = (header: string): string[] =>
-  header.split(',').map((part) => part.split(';')[0]?.trim() ?? '')
+  header.split(',', MOST_LANGUAGES).map((part) => part.split(';', 1)[0]?.trim() ?? '')
 
-/** Returns the locale of a page: the one of the settings, else the browser's first, else the default. */
+/** Returns the locale of a page: the one of the settings, else the browser's (`detectLocale`). */
 export const localeOfVisit = (fixed: Locale | undefined, acceptLanguage: string | null): Locale =>
   fixed ?? detectLocale(null, languagesOf(acceptLanguage ?? '')).locale
 

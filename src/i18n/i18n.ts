@@ -1,6 +1,6 @@
 import { type Catalog, type Messages, SECTIONS, type Section } from './catalog.ts'
 import type { MessageKey, MessageValues } from './keys.ts'
-import { catalogFor, type Locale } from './locale.ts'
+import { catalogFor, detectLocale, type Languages, type Locale, validTags } from './locale.ts'
 import type { Templates } from './templates.ts'
 
 export type { MessageKey, MessageValues }
@@ -10,6 +10,11 @@ export interface I18n {
   readonly locale: Locale
   /** Language tag for the formats of dates and money, such as `en-GB` from the visitor's browser. */
   readonly intlTag: string
+  /**
+   * Language tags by preference for a vendor's own button: the browser's, also without a catalog, until a language
+   * is chosen that the browser does not lead to, then `intlTag`.
+   */
+  readonly vendorTags: readonly string[]
   t(key: MessageKey, values?: MessageValues): string
   /** Returns a text of the brand's folder, whose keys the brand defines; the key when the text is missing. */
   copy(key: string): string
@@ -55,10 +60,11 @@ export async function createI18n(
     /** Sections to load at once besides the common one; all by default. */
     sections?: readonly Section[]
     /** The visitor's languages by preference. The first one that fits the locale decides the formats. */
-    languages?: readonly string[]
+    languages?: Languages
   },
 ): Promise<I18n> {
   const listeners = new Set<() => void>()
+  const tags = validTags(options.languages)
   let { locale } = options
   /** The requested language, which becomes `locale` when its messages are loaded. */
   let requested = locale
@@ -99,7 +105,10 @@ export async function createI18n(
     t,
     copy: (key) => t(key),
     get intlTag() {
-      return options.languages?.find((language) => language.split('-')[0] === locale) ?? locale
+      return tags.find((tag) => tag.split('-')[0] === locale) ?? locale
+    },
+    get vendorTags() {
+      return detectLocale(null, tags).locale === locale ? tags : [text.intlTag]
     },
     async load(section) {
       if (loaded.has(section)) return

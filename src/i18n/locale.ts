@@ -14,14 +14,25 @@ export interface DetectedLocale {
   region: string | null
 }
 
+/** Languages by preference, as `navigator.languages` has them; some web views have none. */
+export type Languages = readonly string[] | undefined
+
 /**
- * Returns language, region and catalog of the stored locale, else of the browser's first language, else the
- * default (A§1).
+ * Returns language, region and catalog of the stored locale, else of the browser's first language with a catalog,
+ * else the default (A§1).
  */
-export function detectLocale(stored: string | null, browser: readonly string[]): DetectedLocale {
-  const tag = parseTag(stored) ?? parseTag(browser[0] ?? null) ?? { language: DEFAULT_LOCALE, region: null }
-  return { ...tag, locale: catalogFor(tag.language) }
+export function detectLocale(stored: string | null, browser: Languages): DetectedLocale {
+  const tags = parseTags(browser)
+  const found = parseTag(stored) ?? tags.find(({ language }) => findCatalog(language)) ?? tags[0]
+  const { language = DEFAULT_LOCALE, region = null } = found ?? {}
+  return { language, region, locale: findCatalog(language) ?? DEFAULT_LOCALE }
 }
+
+/**
+ * Returns the language tags of a browser in canonical form. Texts that are no tag never reach `Intl`, which would
+ * throw; of `en-US@posix`, the part before the sign is the tag.
+ */
+export const validTags = (languages: Languages): string[] => parseTags(languages).map(String)
 
 /**
  * Returns the locale of a page: the requested one, else the stored one, else the browser's. `hosted` means
@@ -38,15 +49,17 @@ export function localeOf(view: Window, hosted: boolean, requested: string | null
 }
 
 /** Returns the catalog for a language tag, or the default. */
-export function catalogFor(tag: string): Locale {
-  const language = parseTag(tag)?.language
-  return LOCALES.find((locale) => locale === language) ?? DEFAULT_LOCALE
-}
+export const catalogFor = (tag: string): Locale =>
+  findCatalog(parseTag(tag)?.language ?? '') ?? DEFAULT_LOCALE
 
-function parseTag(tag: string | null): { language: string; region: string | null } | null {
+const findCatalog = (language: string): Locale | undefined => LOCALES.find((locale) => locale === language)
+
+const parseTags = (languages: Languages): Intl.Locale[] =>
+  (languages ?? []).flatMap((tag) => parseTag(tag) ?? [])
+
+function parseTag(tag: string | null): Intl.Locale | null {
   try {
-    const { language, region } = new Intl.Locale(tag ?? '')
-    return { language, region: region ?? null }
+    return new Intl.Locale(tag?.split('@', 1)[0] ?? '')
   } catch {
     return null
   }

@@ -80,7 +80,7 @@ export function useBillingForm(options: BillingFormOptions): BillingFormState {
     portalUrl: settings.portalUrl,
     brand: brand.name,
     brandName: brand.brandName,
-    locale: text.locale,
+    locale: text.intlTag,
     labels: Object.fromEntries(CARD_FIELDS[provider].map((name) => [name, text.t(`billing.${name}`)])),
     onSubmit: () => submitting.current(),
     onActivity: store.use(idleActions).recordActivity,

@@ -21,11 +21,24 @@ describe('Apple’s button', () => {
       ['en-GB', 'en_GB'],
       ['en-AU', 'en_US'],
       ['zh-Hant-TW', 'zh_TW'],
+      ['zh-Hant', 'zh_TW'],
+      ['zh-Hant-HK', 'zh_HK'],
+      ['zh', 'zh_CN'],
+      ['he-IL', 'iw_IL'],
+      ['nb-NO', 'no_NO'],
       ['ja', 'ja_JP'],
       ['xx', 'en_US'],
+      ['__proto__', 'en_US'],
       ['', 'en_US'],
     ] as const)
-      expect(appleButtonLocale(tag), tag).toBe(locale)
+      expect(appleButtonLocale([tag]), tag).toBe(locale)
+    const reachable = APPLE_BUTTON_LOCALES.map((locale) => appleButtonLocale([locale.replace('_', '-')]))
+    expect(reachable).toEqual(APPLE_BUTTON_LOCALES)
+  })
+
+  it('has the first language of a list that Apple supports', () => {
+    expect(appleButtonLocale(['tlh', 'ko-KR', 'en'])).toBe('ko_KR')
+    expect(appleButtonLocale([])).toBe('en_US')
   })
 })
 

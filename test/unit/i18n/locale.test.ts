@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { catalogFor, DEFAULT_LOCALE, detectLocale, LOCALE_KEY } from '../../../src/i18n/locale.ts'
+import { catalogFor, DEFAULT_LOCALE, detectLocale, LOCALE_KEY, validTags } from '../../../src/i18n/locale.ts'
 
 describe('the locale', () => {
   it.each<[string, readonly string[], string, string | null]>([
@@ -15,7 +15,7 @@ describe('the locale', () => {
 
   it.each<[string, string | null, readonly string[]]>([
     ['a language without a catalog', null, ['tlh', 'en']],
-    ['a region of one', null, ['pt-BR']],
+    ['a region of one', null, ['pt-BR', 'en-GB']],
     ['no language at all', null, []],
     ['what is no language', null, ['', 'x', '../../etc']],
     ['rubbish that was kept', '{"locale":"en"}', []],
@@ -23,6 +23,23 @@ describe('the locale', () => {
   ])('is en for %s [I18N-03]', (_, kept, browser) => {
     expect(DEFAULT_LOCALE).toBe('en')
     expect(detectLocale(kept, browser).locale).toBe('en')
+  })
+
+  it.each<[readonly string[] | undefined, string]>([
+    [['pt-BR', 'es-ES', 'en'], 'es'],
+    [['tlh', 'ko', 'ja-JP'], 'ja'],
+    [['', '../../etc', 'not a tag', 'fr'], 'fr'],
+    [['de-DE@posix', 'en'], 'de'],
+    [['xx'.repeat(9), 'it'], 'it'],
+    [undefined, 'en'],
+  ])('is the first one with a catalog of the browser’s languages %j', (browser, locale) => {
+    expect(detectLocale(null, browser).locale).toBe(locale)
+  })
+
+  it('has no tags that Intl rejects', () => {
+    const tags = validTags(['en-us@posix', '', 'x', 'de_DE', '@', 'PT-br', 'C.UTF-8'])
+    expect(tags).toEqual(['en-US', 'pt-BR'])
+    expect(validTags(undefined)).toEqual([])
   })
 
   it('from storage takes precedence over the browser unless it is invalid', () => {

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { brands } from '../../../brands/index.ts'
+import { vendorTagsOf } from '../../../src/areas/sign-in/methods/vendor-tags.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { localeOf } from '../../../src/i18n/locale.ts'
 import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
@@ -60,6 +61,39 @@ describe('the account of a brand in a document', () => {
       expect(format.format(Date.UTC(2031, 3, 9))).toBe(date)
     },
   )
+
+  it.each([
+    [['pt-BR', 'es-MX', 'en'], 'es', 'es-MX', ['fr']],
+    [['ko-KR', 'fr-CA'], 'fr', 'fr-CA', ['ko-KR', 'fr-CA']],
+    [['en-GB', 'fr-CA', '@posix'], 'en', 'en-GB', ['fr-CA']],
+    [['tlh'], 'en', 'en', ['fr']],
+    [[], 'en', 'en', ['fr']],
+  ])(
+    'offers vendors the languages of the browser %j, and after a choice the chosen one',
+    async (languages, locale, intlTag, chosen) => {
+      const local = browserStorage()
+      const { text } = await open(
+        pageWith(() => local, languages),
+        true,
+      )
+      const { vendorTags } = text
+      expect({ locale: text.locale, intlTag: text.intlTag, vendorTags }).toEqual({
+        locale,
+        intlTag,
+        vendorTags: languages.filter((tag) => tag !== '@posix'),
+      })
+      await text.setLocale('fr')
+      expect(text.vendorTags).toEqual(chosen)
+      const host = { getAttribute: () => 'fr' } as unknown as HTMLElement
+      expect(vendorTagsOf(text, host)).toEqual([text.intlTag])
+    },
+  )
+
+  it('needs no languages of the browser', async () => {
+    const page = pageWith(() => browserStorage())
+    Object.assign(page.defaultView?.navigator ?? {}, { languages: undefined })
+    expect((await open(page, true)).text).toMatchObject({ locale: 'en', intlTag: 'en', vendorTags: [] })
+  })
 
   it('persists the locale under `locale` on the hosted portal [I18N-02]', async () => {
     const local = browserStorage()

@@ -30,7 +30,7 @@ export function useGateway(): OrderGateway {
     (provider: BillingProvider) => {
       const existing = loading.current.get(provider)
       if (existing) return existing
-      const { locale } = text
+      const { intlTag: locale } = text
       const { portalUrl } = settings
       const { name, brandName } = brand
       const page = host?.ownerDocument ?? document

@@ -4,6 +4,7 @@ import { useAccount } from '../../../account/use-account.ts'
 import { AcctError } from '../../../errors/acct-error.ts'
 import { appleAddress, appleImageUrl, appleSettings } from './apple.ts'
 import { AppleView } from './methods.view.tsx'
+import { vendorTagsOf } from './vendor-tags.ts'
 
 /** Size of the vendor's image, px; its text is centered. */
 const BOX = { width: 260, height: 44 }
@@ -33,8 +34,8 @@ export function AppleMethod(): ReactNode {
   }, [error, emit])
 
   if (!apple) return null
-  const image = (isDark: boolean): string =>
-    appleImageUrl(apple.apple, { locale: text.locale, isDark, ...BOX })
+  const tags = vendorTagsOf(text, host)
+  const image = (isDark: boolean): string => appleImageUrl(apple.apple, { tags, isDark, ...BOX })
   return (
     <AppleView
       text={text}

@@ -21,13 +21,13 @@ export function appleSettings(apple: Partial<AppleSettings> | null): AppleSettin
   return { redirectUriBase, lrUri, lrApiKey, ...(buttonUrl ? { buttonUrl } : {}) }
 }
 
-/** Returns the URL of the button image for a locale and a size in px. */
+/** Returns the URL of the button image for language tags by preference and a size in px. */
 export function appleImageUrl(
   { buttonUrl = APPLE_BUTTON }: AppleSettings,
-  look: { locale: string; width: number; height: number; isDark: boolean },
+  look: { tags: readonly string[]; width: number; height: number; isDark: boolean },
 ): string {
   const url = new URL(buttonUrl)
-  url.searchParams.set('locale', appleButtonLocale(look.locale))
+  url.searchParams.set('locale', appleButtonLocale(look.tags))
   url.searchParams.set('type', 'sign-in')
   url.searchParams.set('color', look.isDark ? 'white' : 'black')
   url.searchParams.set('width', String(look.width))

@@ -4,6 +4,7 @@ import { useReportError } from '../../../account/use-report-error.ts'
 import { AcctError } from '../../../errors/acct-error.ts'
 import { renderGoogleButton } from './google.ts'
 import { GOOGLE_SLOT, GoogleView, type GoogleViewProps } from './methods.view.tsx'
+import { vendorTagsOf } from './vendor-tags.ts'
 
 export interface GoogleMethodProps {
   clientId: string
@@ -22,7 +23,7 @@ export function GoogleMethod({ clientId, scriptUrl, onToken }: GoogleMethodProps
   useEffect(() => {
     onTokenRef.current = onToken
   })
-  const { locale } = text
+  const locale = vendorTagsOf(text, host)[0] ?? text.locale
 
   useEffect(() => {
     if (!host) return
