@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { languagesOf } from '../../../src/hosting/languages.ts'
 import type { PortalSettings } from '../../../src/hosting/portal-settings.ts'
-import { policiesOf } from '../../../src/tools/portal/export/rules.ts'
+import { detectLocale, LOCALES } from '../../../src/i18n/locale.ts'
+import { firstLanguage, policiesOf } from '../../../src/tools/portal/export/rules.ts'
 import { exportSite, plainFiles } from '../../../src/tools/portal/export/site.ts'
 import { fakeAssets, SETTINGS } from '../../fixtures/portal.ts'
 
@@ -21,4 +23,19 @@ it.each([
     plainFiles(await exported({ redirects })).map((one) => one.file)
   expect(await names()).toContain(file)
   expect(await names({ [path]: '/subscriptions' })).not.toContain(file)
+})
+
+it.each([
+  '',
+  '*',
+  'de-CH,en;q=0.8',
+  'JA',
+  'pt-BR, tlh;q=0.9, es-ES ; q=0.8,en',
+  'e,f,d;q=1,, it',
+  'fil,fr-CA',
+  'eng-GB,xx',
+])('selects the language of Accept-Language "%s" as the server does', (header) => {
+  const found = LOCALES.filter((code) => new RegExp(firstLanguage(code, LOCALES), 'i').test(header))
+  expect([...found, 'en'][0]).toBe(detectLocale(null, languagesOf(header)).locale)
+  expect(found.length).toBeLessThan(2)
 })

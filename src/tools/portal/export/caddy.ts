@@ -3,7 +3,15 @@ import { HASHED_PATHS, IMMUTABLE } from '../../../hosting/cache-control.ts'
 import { EMBED_PAGES } from '../../../hosting/embed-page.ts'
 import { takesQuery } from '../../../hosting/redirects.ts'
 import { fileHeaders } from '../../../hosting/static-files.ts'
-import { commonHeaders, endpointsOf, escaped, firstBrand, policiesOf, TOKEN_PATHS } from './rules.ts'
+import {
+  commonHeaders,
+  endpointsOf,
+  escaped,
+  firstBrand,
+  firstLanguage,
+  policiesOf,
+  TOKEN_PATHS,
+} from './rules.ts'
 import { type ExportedSite, pageName } from './site.ts'
 
 /** Returns a text as a token of a Caddyfile, in which braces are placeholders. */
@@ -82,7 +90,7 @@ function maps(site: ExportedSite): string {
       [pattern('^(.*)$'), CAPTURED, '""', '""'],
     ]),
     map('"{header.Accept-Language}"', '{acct_locale}', [
-      ...locales.map((code) => [pattern(`(?i)^\\s*${code}\\s*([-,;]|$)`), code] as const),
+      ...locales.map((code) => [pattern(`(?i)${firstLanguage(code, locales)}`), code] as const),
       ['default', locale],
     ]),
     map('"{acct_path}?{query}"', '{acct_name}', [

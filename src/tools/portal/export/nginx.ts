@@ -3,7 +3,15 @@ import { HASHED_PATHS, IMMUTABLE } from '../../../hosting/cache-control.ts'
 import { EMBED_PAGES } from '../../../hosting/embed-page.ts'
 import { takesQuery } from '../../../hosting/redirects.ts'
 import { fileHeaders, isText } from '../../../hosting/static-files.ts'
-import { commonHeaders, endpointsOf, escaped, firstBrand, policiesOf, TOKEN_PATHS } from './rules.ts'
+import {
+  commonHeaders,
+  endpointsOf,
+  escaped,
+  firstBrand,
+  firstLanguage,
+  policiesOf,
+  TOKEN_PATHS,
+} from './rules.ts'
 import { type ExportedSite, pageName } from './site.ts'
 
 /** The value of a variable with a dollar sign, for which the configuration of nginx has no escape. */
@@ -100,7 +108,7 @@ ${map('$acct_uri', 'path', [
 ${map('$acct_uri', 'base', [['default', '""'], ...brands.map((brand) => [`~^/${brand}(/|$)`, '_base/'] as const)])}
 ${map('$http_accept_language', 'locale', [
   ['default', locale],
-  ...locales.map((code) => [`"~*^\\s*${code}\\s*([-,;]|$)"`, code] as const),
+  ...locales.map((code) => [`"~*${firstLanguage(code, locales)}"`, code] as const),
 ])}
 ${map('$acct_path', 'page', [
   ['default', '404'],

@@ -69,3 +69,17 @@ const OTHER_PARAMETER = `(?:${[...BRAND]
 /** Returns a pattern of a query whose first parameter `brand` has this value, as the portal reads it. */
 export const firstBrand = (brand: string): string =>
   `^(?:${OTHER_PARAMETER}&)*${BRAND}=(?i:${SPACES}${inQuery(brand)}${SPACES})(?:&|$)`
+
+/** A language of another name than these, which have two letters, up to the comma. */
+function otherLanguage(codes: readonly string[]): string {
+  const starts = [...new Set(codes.map(([start]) => start))]
+  const others = starts.map((start) => {
+    const ends = codes.map(([own, end]) => (own === start ? end : '')).join('')
+    return `${start}(?:[^,${ends}][^,]*|[${ends}][^-,;\\s][^,]*)?`
+  })
+  return `(?:[^,\\s${starts.join('')}][^,]*|${others.join('|')})?`
+}
+
+/** Returns a pattern of an `Accept-Language` header whose first language among `codes` is this one, in any case. */
+export const firstLanguage = (code: string, codes: readonly string[]): string =>
+  `^\\s*(?:${otherLanguage(codes)},\\s*)*${code}\\s*(?:[-,;]|$)`
