@@ -24,7 +24,7 @@ export const COMMON_ATTRIBUTES: Readonly<Record<string, AttributeDefinition>> = 
   locale: {
     values: LOCALES,
     isOpen: true,
-    fallback: `the language that the visitor chose before, else the browser’s language, else \`${DEFAULT_LOCALE}\``,
+    fallback: `the language that the visitor chose before, else the browser’s first language with texts, else \`${DEFAULT_LOCALE}\``,
     description:
       'Language, as a BCP 47 tag; `de-AT` selects the German texts. A change translates the element and keeps typed text. All tags of one brand on a page speak one language, the one that was set last; the element stores it for the next visit, also when the attribute is removed.',
   },

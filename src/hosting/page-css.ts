@@ -1,5 +1,5 @@
 import type { PortalFacts } from './portal-facts.ts'
-import { hidingCss } from './session-mark.ts'
+import { hidingCss, languageCss } from './session-mark.ts'
 
 /** Returns the style sheet of the page around the portal. All other styles belong to the element. */
 export const pageCss = ({ colors: { canvas } }: PortalFacts['brands'][string]): string => `html {
@@ -15,6 +15,7 @@ acct-portal {
   --acct-font-size: max(1rem, 16px);
 }
 ${hidingCss('acct-portal')}
+${languageCss}
 .sentence {
   position: fixed;
   inset: auto 16px 16px;

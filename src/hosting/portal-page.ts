@@ -9,7 +9,7 @@ import { brandLines, pageSettings, settingsElement } from './page-parts.ts'
 import { PAGE_TEXTS } from './page-texts.ts'
 import { type PortalFacts, shellName } from './portal-facts.ts'
 import type { PrerenderedView } from './prerendered-view.ts'
-import { restoring, sessionMark } from './session-mark.ts'
+import { LANGUAGE_MARK, restoring, sessionMark } from './session-mark.ts'
 
 /** Everything that the HTML of a portal page depends on. */
 export interface PageContext {
@@ -32,7 +32,8 @@ export function portalPage({ settings, facts, brand, base, locale, first }: Page
   const texts = PAGE_TEXTS[locale]
   const css = pageCss(facet)
   const links = linkScript(true)
-  const mark = sessionMark(brand, first?.view === 'returning' ? restoring(brand, facts.restore) : '')
+  const mark =
+    LANGUAGE_MARK + sessionMark(brand, first?.view === 'returning' ? restoring(brand, facts.restore) : '')
   const portal = elementHtml({
     tag: 'acct-portal',
     attributes: { routing: 'history', brand, ...(base && { base }) },

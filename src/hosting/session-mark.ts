@@ -1,3 +1,4 @@
+import { LOCALE_KEY } from '../i18n/locale.ts'
 import { IDLE_MS } from '../store/session/stored-session.ts'
 
 /**
@@ -26,5 +27,16 @@ export const hidingCss = (
   tag: string,
 ): string => `:root[data-returning] ${tag}[data-first="guest"]:not(:state(ready)),
 :root:not([data-returning]) ${tag}[data-first="returning"]:not(:state(ready)) {
+  visibility: hidden;
+}`
+
+/**
+ * Statement that marks a page of the hosted portal whose language is not the one that the visitor chose, so that
+ * `languageCss` hides its first view.
+ */
+export const LANGUAGE_MARK = `try{const l=localStorage.getItem('${LOCALE_KEY.hosted}'),d=document.documentElement;if(l&&l!==d.lang)d.dataset.language=''}catch{}`
+
+/** The rule that hides a first view in another language until the element has its own. */
+export const languageCss = `:root[data-language] acct-portal:not(:state(ready)) {
   visibility: hidden;
 }`

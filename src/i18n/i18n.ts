@@ -23,6 +23,7 @@ export interface I18n {
   has(section: Section): boolean
   /**
    * Changes the language and notifies listeners, which render again. Loads the catalog and calls no service.
+   * Rejects, with the language as before, when the catalog does not load.
    */
   setLocale(tag: string): Promise<void>
   subscribe(listener: () => void): () => void
@@ -124,7 +125,12 @@ export async function createI18n(
       requested = catalogFor(tag)
       const next = requested
       if ((next as string) === locale) return
-      await loadSections(loaded, next)
+      try {
+        await loadSections(loaded, next)
+      } catch (thrown) {
+        if (next === requested) requested = locale
+        throw thrown
+      }
       // The last request wins, whichever catalog loads last.
       if (next !== requested) return
       locale = next

@@ -2,10 +2,12 @@ import type { ReactNode } from 'react'
 import { useAccount } from '../account/use-account.ts'
 import { useHydrated } from '../account/use-hydrated.ts'
 import { Link } from '../ui/Link.tsx'
+import { LanguageSelect } from './language-select.tsx'
 import * as css from './layout.css.ts'
 
 /**
- * Renders the copyright, the brand's footer text if it has one, and its links, which open in a new tab (A§2).
+ * Renders the copyright, the brand's footer text if it has one, its links, which open in a new tab (A§2), and the
+ * choice of a language.
  */
 export function Footer(): ReactNode {
   const { brand, text } = useAccount()
@@ -34,6 +36,7 @@ export function Footer(): ReactNode {
         </ul>
         <p>{text.t('footer.copyright', { year, brand: brand.brandName })}</p>
         {footerText && <p>{text.copy(footerText)}</p>}
+        <LanguageSelect />
       </div>
     </footer>
   )

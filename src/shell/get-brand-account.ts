@@ -2,7 +2,7 @@ import type { BrandRegistry } from '../brand/brand.ts'
 import { isLoopback } from '../brand/loopback.ts'
 import type { BrandSettings } from '../brand/settings.ts'
 import { createI18n } from '../i18n/i18n.ts'
-import { LOCALE_KEY, type Locale } from '../i18n/locale.ts'
+import { detectLocale, LOCALE_KEY, type Locale } from '../i18n/locale.ts'
 import { type BrandAccount, dispatchBrandEvent } from './brand-account.ts'
 import { type ByBrand, mapOf } from './by-brand.ts'
 import { getBrandStore } from './get-brand-store.ts'
@@ -64,11 +64,13 @@ async function createAccount(
   // While the brand and its texts load. The portal's screens call the services as soon as the session is
   // restored.
   if (hosted && isReturning) void store.preload()
+  const { languages } = view.navigator
   const localeKey = hosted ? LOCALE_KEY.hosted : LOCALE_KEY.embedded
   const brand = await loadBrand(brands, code, settings)
-  const text = await createI18n({ ...brand, locale, sections: [], languages: view.navigator.languages })
-  storages.local.set(localeKey, text.locale)
-  text.subscribe(() => storages.local.set(localeKey, text.locale))
+  const text = await createI18n({ ...brand, locale, sections: [], languages })
+  const persistLocale = (): unknown => storages.local.set(localeKey, text.locale)
+  persistLocale()
+  text.subscribe(persistLocale)
   const account: BrandAccount = {
     brand,
     settings,
@@ -85,7 +87,11 @@ async function createAccount(
         },
         onRestored: (accountId) =>
           dispatchBrandEvent(account, 'acct-session-restored', { brand: code, accountId }),
-        onSignedOut: (reason) => dispatchBrandEvent(account, 'acct-signed-out', { brand: code, reason }),
+        onSignedOut(reason) {
+          // Sign Out clears the storage of the hosted portal, but the language is no part of the account.
+          if (detectLocale(null, languages).locale !== text.locale) persistLocale()
+          dispatchBrandEvent(account, 'acct-signed-out', { brand: code, reason })
+        },
       }),
   }
   const restored = restore()

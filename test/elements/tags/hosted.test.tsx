@@ -51,6 +51,37 @@ describe('the hosted portal', () => {
     equal(keys(), [], 'local storage')
     equal(location.pathname, `${base}/`, 'the address')
   })
+
+  it('offers the languages in the footer, keeps the chosen one after Sign Out, and none beside the attribute `locale` [I18N-02]', async () => {
+    const portal = await signedInPortal({ brand: 'momentum', routing: 'history', base })
+    const field = find<HTMLSelectElement>(portal, 'footer select')
+    equal(
+      {
+        label: field.labels?.[0]?.textContent,
+        languages: [...field.options].map(({ lang, text }) => `${lang} ${text}`).join(),
+        height: field.offsetHeight,
+      },
+      {
+        label: 'Language',
+        languages: 'en English,es Español,fr Français,de Deutsch,it Italiano,ja 日本語',
+        height: 44,
+      },
+      'the choice',
+    )
+    field.focus()
+    field.value = 'fr'
+    field.dispatchEvent(new Event('change', { bubbles: true }))
+    await until(() => field.labels?.[0]?.textContent === 'Langue', 'the texts')
+    ok(portal.activeElement === field, 'the focus stays')
+    equal(localStorage.getItem('locale'), 'fr', 'the locale')
+    named(portal, 'header button', 'Alex Rivera').click()
+    await until(() => portal.querySelector('[role="menuitem"]') !== null, 'the menu opens')
+    named(portal, '[role="menuitem"]', 'Se déconnecter').click()
+    await until(() => portal.querySelector('input[name="password"]') !== null, 'sign-in shows')
+    equal(Object.entries(localStorage), [['locale', 'fr']], 'local storage')
+    portal.host.setAttribute('locale', 'en')
+    await until(() => portal.querySelector('footer select') === null, 'no choice')
+  })
 })
 
 describe('the portal on a host page', () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { sessionMark } from '../../../src/hosting/session-mark.ts'
+import { LANGUAGE_MARK, sessionMark } from '../../../src/hosting/session-mark.ts'
 import { hasStoredSession, IDLE_MS } from '../../../src/store/session/stored-session.ts'
 
 const NOW = 1_000_000_000
@@ -67,5 +67,17 @@ describe('the mark of a stored session', () => {
     ['does not run the statement for a visitor', {}, false],
   ])('%s', (_, local, isRun) => {
     expect('statement' in run(local, {}, 'document.documentElement.dataset.statement=""').dataset).toBe(isRun)
+  })
+})
+
+describe('the mark of another language', () => {
+  it.each([
+    [null, false],
+    ['en', false],
+    ['fr', true],
+  ])('with the stored language %j is set on an English page: %s', (stored, isMarked) => {
+    const documentElement = { lang: 'en', dataset: {} }
+    new Function('localStorage', 'document', LANGUAGE_MARK)({ getItem: () => stored }, { documentElement })
+    expect('language' in documentElement.dataset).toBe(isMarked)
   })
 })

@@ -100,6 +100,17 @@ describe('a change of language', () => {
     stop()
   })
 
+  it('to a catalog that does not load rejects and keeps the language, also for later sections', async () => {
+    const translations = { de: () => Promise.reject(new Error('offline')) }
+    const i18n = await createI18n({ locale: 'en', copy: {}, sections: [], translations })
+    await expect(i18n.setLocale('de')).rejects.toThrow('offline')
+    await i18n.load('mfa')
+    expect({ locale: i18n.locale, title: i18n.t('mfa.title') }).toEqual({
+      locale: 'en',
+      title: 'Verify your identity',
+    })
+  })
+
   it('loads every loaded section and the brand’s messages, in both directions', async () => {
     const i18n = await createI18n({
       locale: 'en',

@@ -1,0 +1,11 @@
+import type { Locale } from './locale.ts'
+
+/** The languages' own names. A table, because the build prerenders them and browsers have different lists. */
+export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = {
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+  it: 'Italiano',
+  ja: '日本語',
+}
