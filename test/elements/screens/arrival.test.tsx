@@ -145,6 +145,51 @@ describe('arriving by link', () => {
     ok(shadow.querySelector('input[name="password"]'), 'the form')
   })
 
+  it('says that a link failed while an account is signed in, and starts nothing of it', async () => {
+    await openAt('/login?token=first')
+    await until(() => isAt('/subscriptions'), 'signed in')
+    document.body.replaceChildren()
+    answerWith({ ...withOnePlan(), byToken: () => errorResponse(1104, 'no', 401) })
+    const link =
+      '/sso-redirect?token=bogus&nextPath=%2Fpayment&toPlanCode=geeni_premium_m&fromPlanCode=plus_m'
+    const shadow = await openAt(link)
+    await until(
+      () => shadow.textContent?.includes('This sign-in link is no longer valid.') === true,
+      'the text',
+    )
+    ok(shadow.textContent?.includes('still signed in as alex@mail.example'), 'the account')
+    equal(await violations(shadow), [], 'axe')
+    named(shadow, 'button', 'Go to My Plan').click()
+    await until(() => isAt('/subscriptions'), 'My Plan')
+    const { sso } = await state()
+    equal(
+      { nextPath: sso?.nextPath, toPlanCode: sso?.toPlanCode },
+      { nextPath: null, toPlanCode: null },
+      'link',
+    )
+  })
+
+  it('tries a link again that did not reach the services', async () => {
+    for (const isSignedIn of [false, true]) {
+      if (isSignedIn) {
+        await openAt('/login?token=first')
+        await until(() => isAt('/subscriptions'), 'signed in')
+        document.body.replaceChildren()
+      }
+      let isReached = false
+      const answer = () => (isReached ? byToken() : Promise.reject(new TypeError('Failed to fetch')))
+      answerWith({ ...withOnePlan(), byToken: answer })
+      const shadow = await openAt('/token-login?token=second&nextPath=%2Fpayment')
+      await until(() => shadow.textContent?.includes('Try again') === true, 'the button')
+      equal(location.pathname, isSignedIn ? '/token-login' : '/login', 'the screen')
+      isReached = true
+      named(shadow, 'button', 'Try again').click()
+      await until(() => isAt('/payment'), 'at nextPath')
+      await leave()
+      answerWith({ ...withOnePlan(), byToken })
+    }
+  })
+
   it('opens My Plan for a missing or external nextPath [SSO-06]', async () => {
     const sample = HOSTILE_TARGETS.filter((_, at) => at % 180 === 0)
     ok(sample.length >= 5, 'a sample')
