@@ -1,7 +1,8 @@
 import { useEffect } from 'react'
 import { type Arrival, type Decision, decide } from '../domain/access.ts'
 import { oauthRequestOf, secondFactorPathOf } from '../domain/oauth-request.ts'
-import { signInSteps } from '../store/sign-in/sign-in-steps.ts'
+import { waysIn } from '../store/sign-in/enter.ts'
+import { signInState } from '../store/sign-in/sign-in-state.ts'
 import { useAccount, useAccountState } from './use-account.ts'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -25,29 +26,30 @@ export function useWayIn({ arrival, request, resume, isBusy = false }: WayIn): v
   const { mfaData, authenticated, restore } = useAccountState(({ auth }) => auth)
   // The first view knows neither the address nor the stored second factor.
   const isKnown = useHydrated() && restore.status !== 'pending'
-  const steps = store.use(signInSteps)
+  const { access } = store.use(waysIn)
+  const { pending, resetSecondFactor } = store.use(signInState)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per arrival; later changes are no arrivals
   useEffect(() => {
     if (!isKnown) return
-    const decision = decide(arrival, steps.access(request))
-    const pending = steps.pending()
-    const isAtLoad = pending?.isRestored === true
-    if (pending) pending.isRestored = false
-    if (decision === 'replace') store.resetSecondFactor()
+    const decision = decide(arrival, access(request))
+    const factor = pending()
+    const isAtLoad = factor?.isRestored === true
+    if (factor) factor.isRestored = false
+    if (decision === 'replace') resetSecondFactor()
     if (decision === 'codeAtLoad' && isAtLoad)
-      navigate(secondFactorAt(pending.request, resume), { replace: true, reason: 'second-factor' })
+      navigate(secondFactorAt(factor.request, resume), { replace: true, reason: 'second-factor' })
   }, [isKnown, path])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another navigation may have replaced its own
   useEffect(() => {
     if (!isKnown || isBusy) return
-    const to = targetOf(decide(arrival, steps.access(request)))
+    const to = targetOf(decide(arrival, access(request)))
     if (to) navigate(to, { replace: true, reason: 'guard' })
   }, [isKnown, isBusy, mfaData, authenticated, path, navigate])
 
   function targetOf(decision: Decision): string | null {
-    if (decision === 'code') return secondFactorAt(steps.pending()?.request ?? null, resume)
+    if (decision === 'code') return secondFactorAt(pending()?.request ?? null, resume)
     if (decision === 'linking') return request
     // At the code of a sign-in that has ended: a lone tag shows the account at sign-in.
     return decision === 'signIn' || (decision === 'home' && arrival === 'code') ? signInAt(resume) : null

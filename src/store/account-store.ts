@@ -14,12 +14,11 @@ import { callsLoader } from './session/load-calls.ts'
 import { otherTabs } from './session/other-tabs.ts'
 import { createSessionToken } from './session/session-token.ts'
 import type { SignOutReason } from './session/sign-out-reason.ts'
-import { type PasswordActions, passwordActions } from './sign-in/password.actions.ts'
-import { signInSteps } from './sign-in/sign-in-steps.ts'
+import { signInState } from './sign-in/sign-in-state.ts'
 import { signedOutState } from './signed-out-state.ts'
 
 /** The state of one brand's account in one document, and its actions. */
-export interface AccountStore extends PasswordActions {
+export interface AccountStore {
   state: StoreApi<AccountState>
   /** Returns the actions of a subject, whose code loads with its area; created once. */
   use<Actions>(create: (context: SliceContext<AccountState>) => Actions): Actions
@@ -137,7 +136,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     },
   }
   const auth = authSlice(context)
-  const password = context.use(passwordActions)
+  const signIn = context.use(signInState)
 
   const isRestoring = (): boolean => auth.get().restore.status === 'pending'
 
@@ -163,7 +162,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     calls.loaded()?.session.forget()
     pendingCalls.abort()
     pendingCalls = new AbortController()
-    password.resetSecondFactor()
+    signIn.resetSecondFactor()
     if (isForAll) persistence.clear(deps.hosted)
     // The browser notifies other documents that their storage is empty, but not other brands of this one.
     if (isForAll && deps.hosted) globalThis.dispatchEvent?.(new Event('storage'))
@@ -183,7 +182,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   async function restoreStored(): Promise<void> {
     const end = token.findEndAtLoad()
     if (end) signedOut(end, true)
-    context.use(signInSteps).restore()
+    signIn.restore()
     const isReturning = token.read() !== null
     const first = firstState(isReturning)
     // A new store gets the state object of the first view, so that hydration causes no second render.
@@ -208,7 +207,6 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
 
   const store: AccountStore = {
     state,
-    ...password,
     use: context.use,
     serverNow: context.serverNow,
     restore() {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { plansActions } from '../../src/store/plans/plans.actions.ts'
+import { passwordActions } from '../../src/store/sign-in/password.actions.ts'
 import { secondFactorActions } from '../../src/store/sign-in/second-factor.actions.ts'
 import { openClient, PASSWORD, type StoreClient, signInAs } from '../fixtures/client.ts'
 import { withoutDelays } from '../fixtures/fake-time.ts'
@@ -29,7 +30,9 @@ test('byEmail sends Basic credentials of brand, username and password, and the b
 
 test('every sign-in call contains the brand in its body [CALL-07]', async () => {
   const client = openClient({ brand: 'visi' })
-  await client.store.signIn({ username: 'mfa-email@visi.example', password: PASSWORD, rememberMe: false })
+  await client.store
+    .use(passwordActions)
+    .signIn({ username: 'mfa-email@visi.example', password: PASSWORD, rememberMe: false })
   await client.store.use(secondFactorActions).resendCode()
   await client.store.use(secondFactorActions).verifyCode(await codeFor(client, 'mfa-email@visi.example'))
   const reloaded = openClient({ brand: 'visi', sandbox: client.sandbox, storages: client.storages })
@@ -48,7 +51,9 @@ test('every sign-in call contains the brand in its body [CALL-07]', async () => 
 
 test('byEmail sends a non-ASCII username as UTF-8', async () => {
   const client = openClient()
-  await client.store.signIn({ username: 'żółw@geeni.example', password: 'pässwörd', rememberMe: false })
+  await client.store
+    .use(passwordActions)
+    .signIn({ username: 'żółw@geeni.example', password: 'pässwörd', rememberMe: false })
   expect(basicOf(client.sent[0]?.headers ?? new Headers())).toBe('geeni:żółw@geeni.example:pässwörd')
 })
 
@@ -59,12 +64,16 @@ test('byEmail returns a profile or requires a second factor by email or phone [C
 
   const byMail = openClient()
   expect(
-    await byMail.store.signIn({ username: 'mfa-email@geeni.example', password: PASSWORD, rememberMe: false }),
+    await byMail.store
+      .use(passwordActions)
+      .signIn({ username: 'mfa-email@geeni.example', password: PASSWORD, rememberMe: false }),
   ).toBe('secondFactor')
   expect(auth(byMail).mfaData).toMatchObject({ contactType: 'EMAIL', email: 'mfa-email@geeni.example' })
 
   const byPhone = openClient()
-  await byPhone.store.signIn({ username: 'mfa-phone@geeni.example', password: PASSWORD, rememberMe: false })
+  await byPhone.store
+    .use(passwordActions)
+    .signIn({ username: 'mfa-phone@geeni.example', password: PASSWORD, rememberMe: false })
   expect(auth(byPhone).mfaData).toMatchObject({ contactType: 'PHONE' })
   expect(auth(byPhone).mfaData?.phoneNumber).toMatch(/\d{2}$/)
 })
@@ -82,7 +91,9 @@ test('byToken restores a stored session with Basic credentials of brand and toke
 
 test('the second factor sends only the documented fields and signs in [CALL-10]', async () => {
   const client = openClient()
-  await client.store.signIn({ username: 'mfa-email@geeni.example', password: PASSWORD, rememberMe: false })
+  await client.store
+    .use(passwordActions)
+    .signIn({ username: 'mfa-email@geeni.example', password: PASSWORD, rememberMe: false })
   const code = await codeFor(client, 'mfa-email@geeni.example')
   expect(await client.store.use(secondFactorActions).verifyCode(code)).toBe('signedIn')
   const sent = client.sent.at(-1)
@@ -97,7 +108,9 @@ test('the second factor sends only the documented fields and signs in [CALL-10]'
 
 test('a resend sends only the documented fields and replaces the old code [CALL-11]', async () => {
   const client = openClient()
-  await client.store.signIn({ username: 'mfa-email@geeni.example', password: PASSWORD, rememberMe: false })
+  await client.store
+    .use(passwordActions)
+    .signIn({ username: 'mfa-email@geeni.example', password: PASSWORD, rememberMe: false })
   const old = await codeFor(client, 'mfa-email@geeni.example')
   await client.store.use(secondFactorActions).resendCode()
   const sent = client.sent.at(-1)
@@ -115,7 +128,7 @@ test('a resend sends only the documented fields and replaces the old code [CALL-
 test('a second factor by phone sends the typed email in both calls, also after a reload', async () => {
   const first = openClient()
   const email = 'mfa-phone@geeni.example'
-  await first.store.signIn({ username: email, password: PASSWORD, rememberMe: false })
+  await first.store.use(passwordActions).signIn({ username: email, password: PASSWORD, rememberMe: false })
   await first.store.use(secondFactorActions).resendCode()
   expect(auth(first).mfaResendData).toEqual({ loading: false, resent: true, errorCode: null })
   const second = openClient({ sandbox: first.sandbox, storages: first.storages })
@@ -130,7 +143,9 @@ test('a second factor by phone sends the typed email in both calls, also after a
 
 test('the second factor persists across a reload until its token expires', async () => {
   const first = openClient()
-  await first.store.signIn({ username: 'mfa-email@geeni.example', password: PASSWORD, rememberMe: false })
+  await first.store
+    .use(passwordActions)
+    .signIn({ username: 'mfa-email@geeni.example', password: PASSWORD, rememberMe: false })
   const second = openClient({ sandbox: first.sandbox, storages: first.storages })
   await second.store.restore()
   expect(
@@ -138,7 +153,9 @@ test('the second factor persists across a reload until its token expires', async
   ).toBe('signedIn')
 
   const third = openClient({ sandbox: first.sandbox, storages: first.storages, aheadMs: 11 * 60_000 })
-  await first.store.signIn({ username: 'mfa-email@geeni.example', password: PASSWORD, rememberMe: false })
+  await first.store
+    .use(passwordActions)
+    .signIn({ username: 'mfa-email@geeni.example', password: PASSWORD, rememberMe: false })
   await third.store.restore()
   expect(auth(third).mfaData).toBeNull()
 })
@@ -149,7 +166,7 @@ test.each([
 ] as const)('the sign-in of the account %s fails with %s', async (scenario, code) => {
   const client = openClient()
   expect(
-    await client.store.signIn({
+    await client.store.use(passwordActions).signIn({
       username: `${scenario}@geeni.example`,
       password: PASSWORD,
       rememberMe: false,
@@ -160,7 +177,9 @@ test.each([
 
 test('a wrong password leaves the username, clears the password and stores nothing', async () => {
   const client = openClient()
-  await client.store.signIn({ username: 'active@geeni.example', password: 'wrong-canary', rememberMe: true })
+  await client.store
+    .use(passwordActions)
+    .signIn({ username: 'active@geeni.example', password: 'wrong-canary', rememberMe: true })
   expect(auth(client)).toMatchObject({ authenticated: false, username: 'active@geeni.example', password: '' })
   const stored = [client.storages.local, client.storages.session].flatMap((storage) =>
     storage.keys().map((key) => storage.get(key)),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Entered } from '../../src/store/sign-in/enter.ts'
 import { linkingActions } from '../../src/store/sign-in/linking.actions.ts'
-import type { Entered } from '../../src/store/sign-in/sign-in-steps.ts'
 import { socialActions } from '../../src/store/sign-in/social.actions.ts'
 import { openClient, PASSWORD, type StoreClient, signInAs } from '../fixtures/client.ts'
 import { withoutDelays } from '../fixtures/fake-time.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { resetPasswordActions, verifyEmailActions } from '../../src/store/sign-in/email-link.actions.ts'
 import { forgotPasswordActions } from '../../src/store/sign-in/forgot-password.actions.ts'
+import { passwordActions } from '../../src/store/sign-in/password.actions.ts'
 import { openClient, PASSWORD, type StoreClient } from '../fixtures/client.ts'
 import { withoutDelays } from '../fixtures/fake-time.ts'
 
@@ -20,7 +21,7 @@ const call = ({ sent }: StoreClient) => {
   return { line: `${last?.method} ${last?.url.pathname}`, body: JSON.parse(last?.body || 'null') }
 }
 const signIn = ({ store }: StoreClient, username: string, password: string) =>
-  store.signIn({ username, password, rememberMe: false })
+  store.use(passwordActions).signIn({ username, password, rememberMe: false })
 
 /** Requests a password reset and returns the link of the email. */
 async function resetLink(client: StoreClient, email = 'active@geeni.example'): Promise<URL> {

@@ -6,6 +6,7 @@ import { signInAt } from '../../account/use-way-in.ts'
 import { setSource } from '../../store/page/native-app.ts'
 import { type ArrivalOutcome, arrivalActions } from '../../store/sign-in/arrival.actions.ts'
 import { nameOf } from '../../store/sign-in/link-account.ts'
+import { signInState } from '../../store/sign-in/sign-in-state.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { ArrivalView } from './arrival.view.tsx'
 
@@ -83,7 +84,7 @@ export function Arrival(): ReactNode {
           : null
       }
       onContinue={() => {
-        store.clearSignInError()
+        store.use(signInState).clearSignInError()
         account.navigate(account.safePath(null), { byUser: true })
       }}
       onStay={() => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { deletionActions, deletionOf } from '../../store/session/deletion.actions.ts'
+import { signInState } from '../../store/sign-in/sign-in-state.ts'
 import { DeleteAccountView, DeletionReceivedView } from './delete-account.view.tsx'
 
 /**
@@ -37,7 +38,7 @@ export function DeleteAccount({ onClose }: { onClose: () => void }): ReactNode {
         text={text}
         at={notice.at}
         onClose={() => {
-          store.clearSignInError()
+          store.use(signInState).clearSignInError()
           onClose()
         }}
       />

@@ -6,7 +6,7 @@ import { maskContact } from '../../domain/mask-contact.ts'
 import { isLeaving } from '../../store/session/auth.slice.ts'
 import { lockouts, mayVerify } from '../../store/sign-in/lockout.ts'
 import { secondFactorActions } from '../../store/sign-in/second-factor.actions.ts'
-import { signInSteps } from '../../store/sign-in/sign-in-steps.ts'
+import { signInState } from '../../store/sign-in/sign-in-state.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { useLinking } from '../shared/use-linking.ts'
 import { SecondFactorView } from './second-factor.view.tsx'
@@ -29,7 +29,8 @@ export function SecondFactor(): ReactNode {
   const rejected = verify.status === 'failed' ? verify.error : null
   const actions = store.use(secondFactorActions)
   const locks = store.use(lockouts)
-  const username = store.use(signInSteps).pending()?.username ?? ''
+  const signIn = store.use(signInState)
+  const username = signIn.pending()?.username ?? ''
   // Read on every render: each rejection can start a lockout.
   const lockout = locks.of(username)
   const secondsLocked = useSecondsUntil(lockout?.until ?? null, locks.now)
@@ -70,7 +71,7 @@ export function SecondFactor(): ReactNode {
       onSubmit={submit}
       onResend={() => void actions.resendCode()}
       onReset={() => {
-        store.resetSecondFactor()
+        signIn.resetSecondFactor()
         navigate(request ?? signInAt(resume), { replace: true, byUser: true, reason: 'back' })
       }}
     />

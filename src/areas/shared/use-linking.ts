@@ -2,8 +2,8 @@ import { useEffect, useMemo } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { linkingPathOf, type OAuthRequest, oauthRequestOf } from '../../domain/oauth-request.ts'
 import { isLeaving } from '../../store/session/auth.slice.ts'
+import type { Entered } from '../../store/sign-in/enter.ts'
 import { type Deployment, type LinkingActions, linkingActions } from '../../store/sign-in/linking.actions.ts'
-import type { Entered } from '../../store/sign-in/sign-in-steps.ts'
 
 /** The linking of a voice assistant, for the sign-in screens. */
 export interface LinkingSteps {

@@ -10,8 +10,9 @@ import { hasFragmentToken } from '../../domain/fragment-token.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { LINK_SECRETS_KEY } from '../../store/core/storage-keys.ts'
 import { isLeaving } from '../../store/session/auth.slice.ts'
-import type { PasswordLogin } from '../../store/sign-in/password.actions.ts'
-import { signInSteps } from '../../store/sign-in/sign-in-steps.ts'
+import { waysIn } from '../../store/sign-in/enter.ts'
+import { type PasswordLogin, passwordActions } from '../../store/sign-in/password.actions.ts'
+import { signInState } from '../../store/sign-in/sign-in-state.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import type { LinkingSteps } from '../shared/use-linking.ts'
 import type { SignInMethodsProps } from './methods/index.tsx'
@@ -94,7 +95,7 @@ export function SignIn({ linking, below, signedIn: linked }: SignInProps): React
   async function submit(login: PasswordLogin): Promise<void> {
     const outcome = linking
       ? await linking.run((actions, at) => actions.byPassword(at, login))
-      : await store.signIn(login)
+      : await store.use(passwordActions).signIn(login)
     const { signIn: attempt } = store.state.getState().auth
     if (attempt.status === 'failed') {
       if (REJECTIONS.includes(attempt.error.code)) setRejections((count) => count + 1)
@@ -138,9 +139,9 @@ export function SignIn({ linking, below, signedIn: linked }: SignInProps): React
       isRetrying={retried !== null}
       onRetry={() => void retry()}
       onSubmit={submit}
-      onDismiss={store.clearSignInError}
+      onDismiss={store.use(signInState).clearSignInError}
       onUsername={anchor}
-      onRememberMe={store.use(signInSteps).setRememberMe}
+      onRememberMe={store.use(waysIn).setRememberMe}
       // Other brands have a link to a new password instead.
       hasHelp={rejections > 1 && !brand.capabilities.forgotPassword}
       forgot={

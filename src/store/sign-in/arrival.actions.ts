@@ -3,8 +3,8 @@ import type { SessionResponse } from '../../services/session-response.ts'
 import type { SliceContext } from '../core/context.ts'
 import { settled } from '../core/settled.ts'
 import { authSlice } from '../session/auth.slice.ts'
+import { type SignInParts, waysIn } from './enter.ts'
 import { linkAccount, nameOf } from './link-account.ts'
-import { type SignInParts, signInSteps } from './sign-in-steps.ts'
 import { initialSso, ssoSlice } from './sso.slice.ts'
 
 /** Time limit of a sign-in by link, ms. */
@@ -39,7 +39,7 @@ export interface ArrivalActions {
 export function arrivalActions(context: SliceContext<SignInParts>): ArrivalActions {
   const { get, set } = ssoSlice(context)
   const auth = authSlice(context)
-  const steps = context.use(signInSteps)
+  const steps = context.use(waysIn)
   let pending: Promise<ArrivalOutcome> | null = null
   let undecided: { answer: SessionResponse; kind: ArrivalKind } | null = null
 

@@ -9,8 +9,8 @@ import type { SliceContext } from '../core/context.ts'
 import { asAcctError } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
 import { authSlice } from '../session/auth.slice.ts'
-import { passwordActions } from './password.actions.ts'
-import type { SignInParts } from './sign-in-steps.ts'
+import type { SignInParts } from './enter.ts'
+import { signInState } from './sign-in-state.ts'
 
 const { fetchAppUri, resetPassword, verifyEmail } = nameFailures(recovery)
 
@@ -155,7 +155,7 @@ export function resetPasswordActions(
     } catch {
       // Without a response the session stays: the next call finds out.
     }
-    if (!auth.get().authenticated) context.use(passwordActions).clearSignInError()
+    if (!auth.get().authenticated) context.use(signInState).clearSignInError()
   }
 
   return createEmailLinkStore<ResetRejection, ResetRequest>(context, resetPassword, {

@@ -8,9 +8,10 @@ import type { SliceContext } from '../core/context.ts'
 import { asAcctError, IDLE } from '../core/request.ts'
 import { authSlice, isLeaving } from '../session/auth.slice.ts'
 import { hasDeletionPending } from '../session/deletion.slice.ts'
+import { type Entered, type Proof, type SignInParts, type Way, waysIn } from './enter.ts'
 import type { OAuthPart, OAuthState } from './oauth.slice.ts'
 import { type PasswordLogin, passwordWay } from './password.actions.ts'
-import { type Entered, type Proof, type SignInParts, signInSteps, type Way } from './sign-in-steps.ts'
+import { signInState } from './sign-in-state.ts'
 
 /** The services that return authorization codes. */
 type CodeServices = Awaited<ReturnType<Calls['linking']>>
@@ -53,13 +54,13 @@ const CODE_REJECTIONS: readonly AcctError['code'][] = [
  */
 export function linkingActions(context: SliceContext<SignInParts & OAuthPart>): LinkingActions {
   const { get, set } = authSlice(context)
-  const steps = context.use(signInSteps)
+  const steps = context.use(waysIn)
   const setOAuth = (oauth: OAuthState | null): void => context.set(() => ({ oauth }))
   let path: string | null = null
 
   function endLeaving(): void {
     if (!isLeaving(get())) return
-    steps.setSecondFactor(null)
+    context.use(signInState).setSecondFactor(null)
     set({ signIn: IDLE, verify: IDLE })
   }
 
@@ -138,7 +139,7 @@ export function linkingActions(context: SliceContext<SignInParts & OAuthPart>): 
       ),
 
     async byCode(at, otp) {
-      const pending = steps.pending()
+      const pending = context.use(signInState).pending()
       if (!pending) return { kind: 'failed' }
       const { factor, username, rememberMe } = pending
       const login = { slot: 'verify', username, rememberMe } as const

@@ -2,9 +2,7 @@ import { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
 import { isLockout, LOCKOUT_CODES, type LockoutCode } from '../core/lockout-codes.ts'
 import type { Fields, Lockout, Reader } from '../core/persisted.ts'
-
-/** How long a second-factor token, its code and a lockout without a time of its own last (A§9, U-25), ms. */
-export const SECOND_FACTOR_MS = 10 * 60_000
+import { SECOND_FACTOR_MS } from './sign-in-state.ts'
 
 /**
  * Returns whether a code may be verified during a lockout: after too many sent codes the last one is still

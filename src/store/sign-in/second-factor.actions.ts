@@ -1,8 +1,9 @@
 import type { SliceContext } from '../core/context.ts'
 import { asAcctError, IDLE } from '../core/request.ts'
 import { authSlice } from '../session/auth.slice.ts'
+import { type Entered, type SignInParts, waysIn } from './enter.ts'
 import { lockouts } from './lockout.ts'
-import { type Entered, type SignInParts, signInSteps } from './sign-in-steps.ts'
+import { signInState } from './sign-in-state.ts'
 
 export interface SecondFactorActions {
   /** Verifies the one-time code; one call at a time, however often it is submitted. Never rejects. */
@@ -14,15 +15,15 @@ export interface SecondFactorActions {
 /** Completes the pending second factor (A§4). */
 export function secondFactorActions(context: SliceContext<SignInParts>): SecondFactorActions {
   const { get, set } = authSlice(context)
-  const steps = context.use(signInSteps)
+  const { pending: current, setSecondFactor } = context.use(signInState)
   const locks = context.use(lockouts)
 
   return {
     async verifyCode(code) {
-      const pending = steps.pending()
+      const pending = current()
       if (!pending) return 'failed'
       const { factor, ...login } = pending
-      const entered = await steps.enter({
+      const entered = await context.use(waysIn).enter({
         ...login,
         slot: 'verify',
         event: 'SigninUsername',
@@ -36,7 +37,7 @@ export function secondFactorActions(context: SliceContext<SignInParts>): SecondF
     },
 
     async resendCode() {
-      const pending = steps.pending()
+      const pending = current()
       if (!pending || locks.of(pending.username) || get().mfaResendData.loading) return
       const { verify } = get()
       set({
@@ -52,14 +53,14 @@ export function secondFactorActions(context: SliceContext<SignInParts>): SecondF
           email: pending.username,
           signal: context.signal(),
         })
-        if (steps.pending() !== pending) return
+        if (current() !== pending) return
         pending.factor = factor
-        steps.setSecondFactor(pending)
+        setSecondFactor(pending)
         set({ mfaResendData: { loading: false, resent: true, errorCode: null } })
       } catch (thrown) {
         const rejection = asAcctError(thrown)
         locks.start(pending.username, rejection)
-        if (steps.pending() !== pending) return
+        if (current() !== pending) return
         set({ mfaResendData: { loading: false, resent: false, errorCode: rejection.code, error: rejection } })
       }
     },

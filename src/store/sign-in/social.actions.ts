@@ -2,7 +2,7 @@ import { AcctError } from '../../errors/acct-error.ts'
 import type { SocialLogin } from '../../services/social.ts'
 import type { SliceContext } from '../core/context.ts'
 import { authSlice } from '../session/auth.slice.ts'
-import { type Entered, type SignInParts, signInSteps } from './sign-in-steps.ts'
+import { type Entered, type SignInParts, waysIn } from './enter.ts'
 
 export type { SocialCredential } from '../../services/social.ts'
 
@@ -17,7 +17,7 @@ const UNREACHED: readonly AcctError['code'][] = ['network', 'timeout', 'aborted'
 /** Signs in with a social provider (A§4). */
 export function socialActions(context: SliceContext<SignInParts>): SocialActions {
   const { get } = authSlice(context)
-  const { enter } = context.use(signInSteps)
+  const { enter } = context.use(waysIn)
   return {
     async signInSocially(login) {
       const entered = await enter({

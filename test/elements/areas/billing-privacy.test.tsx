@@ -1,3 +1,4 @@
+import { passwordActions } from '../../../src/store/sign-in/password.actions.ts'
 import { inside } from '../payments/support.tsx'
 import { closePortal, type } from '../screens/portal-support.tsx'
 import { equal, ok, until } from '../support.tsx'
@@ -29,7 +30,7 @@ describe('the billing form of an account holder', () => {
     screen.account.store.signOut('idle')
     await until(() => !screen.shadow.querySelector('main form [name="city"]'), 'no account is signed in')
     ok(!screen.host.querySelector('iframe'), 'the vendor is gone')
-    await screen.account.store.signIn({
+    await screen.account.store.use(passwordActions).signIn({
       username: 'b@brand.example',
       password: 'Secret-1!',
       rememberMe: false,

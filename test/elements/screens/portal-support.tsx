@@ -15,7 +15,7 @@ import { createAccountStore } from '../../../src/store/account-store.ts'
 import type { SliceContext } from '../../../src/store/core/context.ts'
 import { type SafeStorage, safeStorage } from '../../../src/store/core/storage.ts'
 import { arrivalActions } from '../../../src/store/sign-in/arrival.actions.ts'
-import { LOGIN_DELAY_MS } from '../../../src/store/sign-in/sign-in-steps.ts'
+import { LOGIN_DELAY_MS } from '../../../src/store/sign-in/enter.ts'
 import { adoptRegisteredStyles, releaseStyles } from '../../../src/theme/registry.ts'
 import { browserStorage } from '../../unit/support/storage.ts'
 

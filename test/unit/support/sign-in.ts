@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { LOGIN_DELAY_MS } from '../../../src/store/sign-in/sign-in-steps.ts'
+import { LOGIN_DELAY_MS } from '../../../src/store/sign-in/enter.ts'
+import { passwordActions } from '../../../src/store/sign-in/password.actions.ts'
 import { keepInThread, untilIdle } from '../../fixtures/event-loop.ts'
 import { fakeClock } from '../../fixtures/fake-time.ts'
 import { sessionAnswer } from './answers.ts'
@@ -27,7 +28,7 @@ export async function pass(ms = LOGIN_DELAY_MS): Promise<void> {
 }
 /** Signs in and returns the outcome. */
 export async function signIn({ store }: TestStore, login: Partial<typeof LOGIN> = {}) {
-  const outcome = store.signIn({ ...LOGIN, ...login })
+  const outcome = store.use(passwordActions).signIn({ ...LOGIN, ...login })
   await pass()
   return outcome
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
 import { partnerOf } from '../../../domain/oauth-request.ts'
 import { isLeaving } from '../../../store/session/auth.slice.ts'
+import { signInState } from '../../../store/sign-in/sign-in-state.ts'
 import { useLinking } from '../../shared/use-linking.ts'
 import { Screen as SignIn } from '../index.ts'
 import { LinkView } from './link.view.tsx'
@@ -34,7 +35,7 @@ export function Linking(): ReactNode {
           isBusy={auth.signIn.status === 'pending' || isLeaving(auth)}
           error={auth.signIn.status === 'failed' ? auth.signIn.error : null}
           onContinue={() => void run((actions, at) => actions.bySession(at))}
-          onDismiss={store.clearSignInError}
+          onDismiss={store.use(signInState).clearSignInError}
           onSignOut={() => store.signOut('user')}
         />
       }

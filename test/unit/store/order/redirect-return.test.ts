@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { redirectRecords } from '../../../../src/store/order/redirect-record.ts'
 import { type ReturnVendor, redirectReturn } from '../../../../src/store/order/redirect-return.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
+import { passwordActions } from '../../../../src/store/sign-in/password.actions.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { LOGIN, open, pass, session, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
@@ -50,7 +51,7 @@ async function openTab(
       ...answers,
     },
   })
-  void tab.store.signIn(LOGIN)
+  void tab.store.use(passwordActions).signIn(LOGIN)
   await pass()
   return tab
 }
@@ -339,7 +340,7 @@ describe('the return from the bank’s page', () => {
     intent.reject(new TypeError('Failed to fetch'))
     expect(await end).toEqual({ kind: 'none' })
     expect(made.destroy).toHaveBeenCalled()
-    void tab.store.signIn(LOGIN)
+    void tab.store.use(passwordActions).signIn(LOGIN)
     await pass()
     const next = finish(async () => made)
     await pass(30_000)

@@ -5,6 +5,7 @@ import { safeStorage } from '../../../../src/store/core/storage.ts'
 import { checkoutActions } from '../../../../src/store/order/checkout.actions.ts'
 import { cardActions } from '../../../../src/store/payment/card.actions.ts'
 import type { CardSubmission } from '../../../../src/store/payment/card-save.ts'
+import { passwordActions } from '../../../../src/store/sign-in/password.actions.ts'
 import { ADDRESS } from '../../../fixtures/billing.ts'
 import { lockedByOtherTab } from '../../support/locks.ts'
 import { LOGIN, pass, session, withFakeClock } from '../../support/sign-in.ts'
@@ -38,7 +39,7 @@ async function opened(save: () => Response): Promise<AccountStore> {
       answers[new URL(new Request(input, init).url).pathname.split('/').at(-1) ?? '']?.() ??
       new Response('', { status: 404 }),
   })
-  void store.signIn(LOGIN)
+  void store.use(passwordActions).signIn(LOGIN)
   await pass()
   return store
 }

@@ -4,6 +4,7 @@ import { type AccountStore, createAccountStore } from '../../../../src/store/acc
 import { safeStorage } from '../../../../src/store/core/storage.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
 import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
+import { passwordActions } from '../../../../src/store/sign-in/password.actions.ts'
 import { settled, wirePlan } from '../../support/account-plans.ts'
 import { LOGIN, open, pass, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 
@@ -34,7 +35,7 @@ async function change(
       answers[new URL(new Request(input, init).url).pathname.split('/').at(-1) ?? '']?.() ??
       new Response('', { status: 404 }),
   })
-  void store.signIn(LOGIN)
+  void store.use(passwordActions).signIn(LOGIN)
   await pass()
   reported.length = 0
   if (current) await settled(store.use(plansActions).loadSubscriptions())

@@ -4,6 +4,7 @@ import { ANALYTICS_EVENTS } from '../../../../src/domain/analytics.ts'
 import { type AccountStore, createAccountStore } from '../../../../src/store/account-store.ts'
 import { safeStorage } from '../../../../src/store/core/storage.ts'
 import { linkingActions } from '../../../../src/store/sign-in/linking.actions.ts'
+import { passwordActions } from '../../../../src/store/sign-in/password.actions.ts'
 import { secondFactorActions } from '../../../../src/store/sign-in/second-factor.actions.ts'
 import { demand, LOGIN, pass, refusal, session, withFakeClock } from '../../support/sign-in.ts'
 
@@ -41,7 +42,7 @@ function spied(answers: Record<string, Response>) {
 }
 
 async function signIn(store: AccountStore) {
-  const outcome = store.signIn(LOGIN)
+  const outcome = store.use(passwordActions).signIn(LOGIN)
   await pass()
   return outcome
 }
@@ -115,7 +116,7 @@ describe('analytics events', () => {
 
   it('report no failure when a sign-in is aborted', async () => {
     const { store, trackedEvents } = spied({ byEmail: session() })
-    const outcome = store.signIn(LOGIN)
+    const outcome = store.use(passwordActions).signIn(LOGIN)
     store.signOut('user')
     await pass()
     expect({ outcome: await outcome, trackedEvents }).toEqual({ outcome: 'failed', trackedEvents: [] })

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
 import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
-import { LOGIN_DELAY_MS } from '../../../../src/store/sign-in/sign-in-steps.ts'
+import { LOGIN_DELAY_MS } from '../../../../src/store/sign-in/enter.ts'
+import { passwordActions } from '../../../../src/store/sign-in/password.actions.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { sessionAnswer } from '../../support/answers.ts'
 import { LOGIN, open, pass, refusal, session, signIn, withFakeClock } from '../../support/sign-in.ts'
@@ -55,7 +56,7 @@ describe('a sign-out', () => {
   it('aborts a pending sign-in, before its call and during it', async () => {
     for (const wait of [100, LOGIN_DELAY_MS]) {
       const one = open({ answers: { byEmail: hang } })
-      const outcome = one.store.signIn(LOGIN)
+      const outcome = one.store.use(passwordActions).signIn(LOGIN)
       await pass(wait)
       one.store.signOut('user')
       await pass()

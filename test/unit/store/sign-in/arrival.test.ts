@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ARRIVAL_MS, arrivalActions } from '../../../../src/store/sign-in/arrival.actions.ts'
-import { LOGIN_DELAY_MS } from '../../../../src/store/sign-in/sign-in-steps.ts'
+import { LOGIN_DELAY_MS } from '../../../../src/store/sign-in/enter.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { fakeClock } from '../../../fixtures/fake-time.ts'
 import { sessionAnswer } from '../../support/answers.ts'

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { initialAuth } from '../../../../src/store/session/auth.slice.ts'
 import { deletionActions } from '../../../../src/store/session/deletion.actions.ts'
 import { linkingActions } from '../../../../src/store/sign-in/linking.actions.ts'
+import { passwordActions } from '../../../../src/store/sign-in/password.actions.ts'
 import { secondFactorActions } from '../../../../src/store/sign-in/second-factor.actions.ts'
+import { signInState } from '../../../../src/store/sign-in/sign-in-state.ts'
 import { settled } from '../../support/account-plans.ts'
 import { sessionAnswer } from '../../support/answers.ts'
 import { LOGIN, open, pass, refusal, session, signIn, withFakeClock } from '../../support/sign-in.ts'
@@ -47,7 +49,7 @@ describe('authentication state', () => {
       oauthParameters: { source: 'google', client_id: 'client' },
       accountLinkingPartner: 'google',
     })
-    const outcome = one.store.signIn({ ...LOGIN, rememberMe: true })
+    const outcome = one.store.use(passwordActions).signIn({ ...LOGIN, rememberMe: true })
     expect(one.auth()).toMatchObject({
       username: 'jane@x.org',
       password: 'secret-password',
@@ -81,7 +83,7 @@ describe('authentication state', () => {
 describe('a sign-in', () => {
   it('waits 400 ms before it calls [LOGIN-13]', async () => {
     const one = open({ answers: { byEmail: session() } })
-    const outcome = one.store.signIn(LOGIN)
+    const outcome = one.store.use(passwordActions).signIn(LOGIN)
     await pass(399)
     expect(one.requestedPaths).toEqual([])
     await pass(1)
@@ -91,7 +93,7 @@ describe('a sign-in', () => {
 
   it('keeps the profile, and drops the password after the call', async () => {
     const one = open({ answers: { byEmail: session() } })
-    const outcome = one.store.signIn(LOGIN)
+    const outcome = one.store.use(passwordActions).signIn(LOGIN)
     expect(one.auth()).toMatchObject({ password: 'secret-password', signIn: { status: 'pending' } })
     await pass()
     await outcome
@@ -107,8 +109,8 @@ describe('a sign-in', () => {
 
   it('runs one at a time, however often it is submitted', async () => {
     const one = open({ answers: { byEmail: session() } })
-    const first = one.store.signIn(LOGIN)
-    expect(await one.store.signIn(LOGIN)).toBe('failed')
+    const first = one.store.use(passwordActions).signIn(LOGIN)
+    expect(await one.store.use(passwordActions).signIn(LOGIN)).toBe('failed')
     await pass()
     expect(await first).toBe('signedIn')
     expect(one.requestedPaths).toEqual(['byEmail'])
@@ -124,15 +126,15 @@ describe('a sign-in', () => {
       errorCode: 'emailNotVerified',
       signIn: { status: 'failed', error: { code: 'emailNotVerified' } },
     })
-    one.store.clearSignInError()
+    one.store.use(signInState).clearSignInError()
     expect(one.auth()).toMatchObject({ errorCode: null, signIn: { status: 'idle' } })
     expect(await signIn(one)).toBe('signedIn')
   })
 
   it('stays pending when a message is dismissed', async () => {
     const one = open({ answers: { byEmail: session() } })
-    const outcome = one.store.signIn(LOGIN)
-    one.store.clearSignInError()
+    const outcome = one.store.use(passwordActions).signIn(LOGIN)
+    one.store.use(signInState).clearSignInError()
     expect(one.auth().signIn.status).toBe('pending')
     await pass()
     expect(await outcome).toBe('signedIn')

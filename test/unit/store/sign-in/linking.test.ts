@@ -6,6 +6,7 @@ import { errorText } from '../../../../src/errors/error-text.ts'
 import { createI18n } from '../../../../src/i18n/i18n.ts'
 import { socialPayload } from '../../../../src/services/social.ts'
 import { linkingActions } from '../../../../src/store/sign-in/linking.actions.ts'
+import { passwordActions } from '../../../../src/store/sign-in/password.actions.ts'
 import { socialActions } from '../../../../src/store/sign-in/social.actions.ts'
 import { demand, open, pass, refusal, session, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
@@ -236,7 +237,7 @@ describe('an attempt to link', () => {
     expect(await signedOut).toEqual({ kind: 'failed' })
     expect(one.auth()).toMatchObject({ errorCode: 'unauthorized', signIn: { error: { status: 401 } } })
     expect(one.calls).toEqual([])
-    const signedIn = one.store.signIn(LOGIN)
+    const signedIn = one.store.use(passwordActions).signIn(LOGIN)
     await pass()
     await signedIn
     expect(await outcomeOf(one.actions.bySession(at))).toEqual({ kind: 'linked', address: ADDRESS })

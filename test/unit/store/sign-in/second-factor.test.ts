@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { AcctError } from '../../../../src/errors/acct-error.ts'
 import { initialAuth } from '../../../../src/store/session/auth.slice.ts'
-import { lockouts, SECOND_FACTOR_MS } from '../../../../src/store/sign-in/lockout.ts'
+import { lockouts } from '../../../../src/store/sign-in/lockout.ts'
 import { secondFactorActions } from '../../../../src/store/sign-in/second-factor.actions.ts'
+import { SECOND_FACTOR_MS, signInState } from '../../../../src/store/sign-in/sign-in-state.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { demand, open, pass, refusal, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
@@ -70,7 +71,7 @@ describe('the second factor', () => {
     }
     expect(bodies).toHaveLength(4)
     for (const body of bodies) expect(body).toMatchObject({ email: 'jane@x.org', userMFASettings: settings })
-    reloaded.store.resetSecondFactor()
+    reloaded.store.use(signInState).resetSecondFactor()
     expect(reloaded.auth().userMFASettings).toBeNull()
   })
 
@@ -131,7 +132,7 @@ describe('the second factor', () => {
     const one = await mfa({ answers: { mfaValidateLoginOTP: () => answer.promise } })
     const outcome = one.store.use(secondFactorActions).verifyCode('123456')
     await pass()
-    one.store.resetSecondFactor()
+    one.store.use(signInState).resetSecondFactor()
     answer.resolve(session())
     await untilIdle()
     expect(await outcome).toBe('failed')
@@ -192,7 +193,7 @@ describe('the second factor', () => {
     const one = await mfa({ answers: { byEmail: [demand(), refusal(1122)] } })
     expect(await signIn(one)).toBe('secondFactor')
     expect(one.auth().errorCode).toBe('emailLimit')
-    one.store.resetSecondFactor()
+    one.store.use(signInState).resetSecondFactor()
     expect(one.auth()).toMatchObject({ mfaData: null, errorCode: null, signIn: { status: 'idle' } })
     expect(await signIn(one)).toBe('failed')
   })

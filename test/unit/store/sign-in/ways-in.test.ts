@@ -3,10 +3,11 @@ import { linkingPathOf } from '../../../../src/domain/oauth-request.ts'
 import { isLeaving } from '../../../../src/store/session/auth.slice.ts'
 import { IDLE_MS } from '../../../../src/store/session/stored-session.ts'
 import { arrivalActions } from '../../../../src/store/sign-in/arrival.actions.ts'
+import { waysIn } from '../../../../src/store/sign-in/enter.ts'
 import { linkingActions } from '../../../../src/store/sign-in/linking.actions.ts'
-import { lockouts, SECOND_FACTOR_MS } from '../../../../src/store/sign-in/lockout.ts'
+import { lockouts } from '../../../../src/store/sign-in/lockout.ts'
 import { secondFactorActions } from '../../../../src/store/sign-in/second-factor.actions.ts'
-import { signInSteps } from '../../../../src/store/sign-in/sign-in-steps.ts'
+import { SECOND_FACTOR_MS, signInState } from '../../../../src/store/sign-in/sign-in-state.ts'
 import { socialActions } from '../../../../src/store/sign-in/social.actions.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { sessionAnswer } from '../../support/answers.ts'
@@ -91,7 +92,7 @@ describe('a newer request', () => {
     expect({
       mfaData: one.auth().mfaData,
       stored: tab.getItem('acct.geeni.secondFactor'),
-      pending: one.store.use(signInSteps).pending(),
+      pending: one.store.use(signInState).pending(),
     }).toEqual({ mfaData: null, stored: null, pending: null })
   })
 
@@ -101,7 +102,7 @@ describe('a newer request', () => {
     await outcomeOf(one.actions.byPassword(AT, LOGIN))
     const reloaded = open({ session: () => tab })
     await reloaded.store.restore()
-    const steps = reloaded.store.use(signInSteps)
+    const steps = reloaded.store.use(waysIn)
     expect({
       own: steps.access(linkingPathOf(REQUEST)),
       other: steps.access(linkingPathOf({ ...REQUEST, state: 'state-2' })),
@@ -121,7 +122,7 @@ describe('Remember Me', () => {
     const storages = { local: () => local, session: () => tab }
     const before = open(storages)
     await before.store.restore()
-    before.store.use(signInSteps).setRememberMe(rememberMe)
+    before.store.use(waysIn).setRememberMe(rememberMe)
     const one = open({ ...storages, answers: { geeni: session() } })
     await one.store.restore()
     expect(one.auth().rememberMe).toBe(rememberMe)
@@ -187,7 +188,7 @@ describe('a voice assistant', () => {
     const one = linking({ answers: { byEmail: demand(), mfa: CODE() } })
     await outcomeOf(one.actions.byPassword(AT, LOGIN))
     expect((await outcomeOf(one.actions.byCode(AT, '123456'))).kind).toBe('linked')
-    expect({ isLeaving: isLeaving(one.auth()), access: one.store.use(signInSteps).access(null) }).toEqual({
+    expect({ isLeaving: isLeaving(one.auth()), access: one.store.use(waysIn).access(null) }).toEqual({
       isLeaving: true,
       access: 'leaving',
     })
@@ -204,7 +205,7 @@ describe('a voice assistant', () => {
     const pending = Response.json(sessionAnswer({ account: { status: 'pending_delete' } }))
     const one = linking({ answers: { byEmail: pending, authcode: CODE() } })
     expect(await outcomeOf(one.actions.byPassword(AT, LOGIN))).toEqual({ kind: 'signedIn' })
-    expect({ calls: one.requestedPaths, access: one.store.use(signInSteps).access(null) }).toEqual({
+    expect({ calls: one.requestedPaths, access: one.store.use(waysIn).access(null) }).toEqual({
       calls: ['byEmail'],
       access: 'deletionPending',
     })

@@ -5,28 +5,17 @@ import type { SecondFactorChallenge, SessionResponse } from '../../services/sess
 import type { Calls, Session } from '../core/calls.ts'
 import type { SliceContext } from '../core/context.ts'
 import { isLockout } from '../core/lockout-codes.ts'
-import { asAcctError, IDLE, type RequestState, runRequest } from '../core/request.ts'
+import { asAcctError, type RequestState, runRequest } from '../core/request.ts'
 import { type AuthPart, authSlice, initialAuth, isLeaving } from '../session/auth.slice.ts'
 import { type DeletionPart, isDeletionPending } from '../session/deletion.slice.ts'
-import { keyOf, lockouts, mayVerify, SECOND_FACTOR_MS } from './lockout.ts'
+import { keyOf, lockouts, mayVerify } from './lockout.ts'
+import { type PendingFactor, signInState } from './sign-in-state.ts'
 import type { SsoPart } from './sso.slice.ts'
 
 /** Delay before sign-in calls (A§4, A§9), ms. */
 export const LOGIN_DELAY_MS = 400
 
 const RESTORED: RequestState<boolean> = { status: 'done', data: true }
-
-/** The pending second factor: one object from its sign-in to its end, whose token a resend may change. */
-export interface PendingFactor {
-  factor: SecondFactorChallenge
-  /** The email address that was typed at sign-in; every call of the second factor sends it (X-73). */
-  username: string
-  rememberMe: boolean
-  /** Path of the voice assistant's request that it belongs to; null for a sign-in to the portal. */
-  request: string | null
-  /** Whether a page load has restored it, and no screen has handled its arrival yet. */
-  isRestored?: boolean
-}
 
 /** What the call of a way in returns. */
 export type Proof =
@@ -66,12 +55,8 @@ export interface Way extends Login {
   event?: AnalyticsEvent
 }
 
-/** The pending second factor, the start of sessions, and what all ways in have in common. */
-export interface SignInSteps {
-  /** Returns the pending second factor. */
-  pending(): PendingFactor | null
-  /** Starts a second factor and persists it; null ends it. */
-  setSecondFactor(next: PendingFactor | null): void
+/** What all ways in have in common. */
+export interface WaysIn {
   /** Starts the session of a successful sign-in. */
   startSession(session: Session, answer: SessionResponse, login: Login): void
   /** Signs in or links by one way; one attempt at a time for each slot. Never rejects. */
@@ -83,48 +68,16 @@ export interface SignInSteps {
   access(request: string | null): Access
   /** Sets Remember Me for every way in, also one that leaves the page and returns. */
   setRememberMe(rememberMe: boolean): void
-  /** Restores the stored username, Remember Me and second factor. */
-  restore(): void
 }
 
 /** The parts of the state that a sign-in reads and writes. */
 export type SignInParts = AuthPart & DeletionPart & SsoPart
 
-export function signInSteps(context: SliceContext<SignInParts>): SignInSteps {
-  const { persistence, now } = context
+export function waysIn(context: SliceContext<SignInParts>): WaysIn {
+  const { persistence } = context
   const { get, set, slot } = authSlice(context)
   const locks = context.use(lockouts)
-  let pending: PendingFactor | null = null
-
-  const mfaDataOf = ({ contactType, email, phoneNumber }: SecondFactorChallenge) => ({
-    contactType,
-    email,
-    phoneNumber,
-  })
-
-  function setSecondFactor(next: PendingFactor | null): void {
-    const isOther = next !== pending
-    pending = next
-    persistence.write(
-      'secondFactor',
-      'session',
-      next && {
-        ...next.factor,
-        username: next.username,
-        rememberMe: next.rememberMe,
-        request: next.request,
-        expiresAt: now() + SECOND_FACTOR_MS,
-      },
-    )
-    set({
-      mfaData: next && mfaDataOf(next.factor),
-      userMFASettings: next?.factor.userMFASettings ?? null,
-      // The results of an earlier second factor do not show at this one.
-      ...(isOther ? { mfaResendData: initialAuth.mfaResendData } : {}),
-      ...(isOther && next ? { verify: IDLE } : {}),
-    })
-  }
-
+  const { pending, setSecondFactor } = context.use(signInState)
   /** Starts a session; without a typed name, the account's own email address is the name. */
   function startSession(session: Session, answer: SessionResponse, { username, rememberMe }: Login): void {
     const { profile } = answer
@@ -144,8 +97,9 @@ export function signInSteps(context: SliceContext<SignInParts>): SignInSteps {
     const attempt = slot(way.slot)
     if (attempt.get().status === 'pending' || isLeaving(get())) return FAILED
     // A second factor belongs to one account and one request; a newer one wins (X-85).
-    if (!isCode && pending && !isOf(pending, way)) setSecondFactor(null)
-    const before = pending
+    const earlier = pending()
+    if (!isCode && earlier && !isOf(earlier, way)) setSecondFactor(null)
+    const before = pending()
     if (isCode && !mayVerify(before && locks.of(before.username))) return FAILED
     set(isCode ? { mfaResendData: initialAuth.mfaResendData } : { errorCode: null, notice: null })
     let entered: Entered = FAILED
@@ -157,7 +111,7 @@ export function signInSteps(context: SliceContext<SignInParts>): SignInSteps {
         const [calls] = await Promise.all([context.calls(), context.delay(LOGIN_DELAY_MS, signal)])
         proof = await way.call(calls, signal)
         // The visitor has left this second factor meanwhile, or the session has ended.
-        if (signal.aborted || (isCode && pending !== before)) throw new AcctError('aborted')
+        if (signal.aborted || (isCode && pending() !== before)) throw new AcctError('aborted')
         if (proof.kind === 'session') {
           if (before && isCode) locks.end(before.username)
           startSession(calls.session, proof.session, way)
@@ -189,45 +143,31 @@ export function signInSteps(context: SliceContext<SignInParts>): SignInSteps {
     if (isCode) return FAILED
     context.track('LoginFailed')
     // Some rejections belong to the second factor, if there is one to return to (U-07).
-    if (!pending || !isLockout(error.code)) return FAILED
-    locks.start(pending.username, error)
+    const left = pending()
+    if (!left || !isLockout(error.code)) return FAILED
+    locks.start(left.username, error)
     return { kind: 'secondFactor' }
   }
 
   function access(request: string | null): Access {
     const { authenticated, restore } = get()
-    const isOwn = pending?.request === request
+    const factor = pending()
+    const isOwn = factor?.request === request
     if (isLeaving(get())) return 'leaving'
     if (isDeletionPending(context.get())) return 'deletionPending'
     // Linking continues beside a session that another tab has started.
     if (authenticated && !(isOwn && request)) return 'signedIn'
     if (restore.status === 'pending') return 'restoring'
-    return isOwn ? 'secondFactor' : pending ? 'otherFactor' : authenticated ? 'signedIn' : 'signedOut'
+    return isOwn ? 'secondFactor' : factor ? 'otherFactor' : authenticated ? 'signedIn' : 'signedOut'
   }
 
   return {
-    pending: () => pending,
-    setSecondFactor,
     startSession,
     enter,
     access,
     setRememberMe(rememberMe) {
       persistence.write('remember', 'session', { rememberMe })
       set({ rememberMe })
-    },
-    restore() {
-      const login = persistence.read('login', 'local')
-      const { rememberMe = login !== null } = persistence.read('remember', 'session') ?? {}
-      if (login || rememberMe) set({ username: login?.username ?? '', rememberMe })
-      const stored = persistence.read('secondFactor', 'session')
-      if (!stored) return
-      if (stored.expiresAt <= now()) {
-        persistence.write('secondFactor', 'session', null)
-        return set({ notice: { kind: 'codeExpired' } })
-      }
-      const { username, rememberMe: remember, request, expiresAt: _, ...factor } = stored
-      pending = { factor, username, rememberMe: remember, request, isRestored: true }
-      set({ username, mfaData: mfaDataOf(factor), userMFASettings: factor.userMFASettings })
     },
   }
 }
