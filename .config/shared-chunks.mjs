@@ -47,6 +47,12 @@ export const SHARED_CHUNKS = {
     '../src/ui/entry-card.css.ts',
     '../src/ui/use-is-mounted.ts',
   ],
+  // The rules of every way in, which sign-in, its code and links import.
+  'ways-in': [
+    '../src/account/use-way-in.ts',
+    '../src/store/sign-in/enter.ts',
+    '../src/store/sign-in/password.actions.ts',
+  ],
   // The token of a mailed link: its address and its storage, which two tags and the portal import.
   'link-token': ['../src/domain/link-token.ts', '../src/store/sign-in/link-tokens.ts'],
   // What the same tags import: one request instead of several. A phone needs 2 ms for each file, also for one
