@@ -32,6 +32,8 @@ export interface RenderedPages {
 export interface PortalFacts {
   /** View by the path of the route, in matching order. */
   routes: Record<string, ViewName>
+  /** Paths of sign-in. */
+  signIn: readonly string[]
   /** Name as people read it, by brand code. */
   brands: Record<string, string>
   /** Brand of an unknown host. */
@@ -95,6 +97,7 @@ export async function prerender(): Promise<{
       pages.push(await renderPages(brand, locale))
     }
   }
-  const portal = { routes: Object.fromEntries(VIEWS), brands: names, fallback: defaultBrand }
+  const signIn = routes.filter(({ way }) => way === 'signIn').map(({ path }) => path)
+  const portal = { routes: Object.fromEntries(VIEWS), signIn, brands: names, fallback: defaultBrand }
   return { shells, pages, portal, css: registeredSheets() }
 }

@@ -17,6 +17,8 @@ export interface PortalFacts {
   base: readonly string[]
   /** View by the path of the route, in matching order. A trailing `*` matches one or more segments. */
   routes: Record<string, 'guest' | 'returning'>
+  /** Paths of sign-in. A token in the query of one of them is a token link. */
+  signIn: readonly string[]
   brands: Record<string, { name: string; colors: Record<'canvas' | 'primary' | 'on-primary', ColorPair> }>
   /** Brand of an unknown host where the settings name none. */
   fallback: string

@@ -19,8 +19,6 @@ import { fileResource } from './static-files.ts'
 
 /** Maximum length of an address in characters. */
 const MOST_CHARACTERS = 8192
-/** Sign-in routes on which a token is a token link (U-06). */
-const TOKEN_ROUTES = ['/', '/login', '/subscription']
 const TOKEN_LOGIN = '/token-login'
 /** The loader under the name that a page of some release has. */
 const RELEASED_LOADER = /^loader-[\w-]{8}\.js$/
@@ -60,7 +58,7 @@ export function createResponder(settings: PortalSettings, options: PortalOptions
     if (slashless) return redirectResponse(308, base + slashless, url.search)
     const locale = localeOf(request.header('accept-language'))
     const found = matchRoutePath(facts.routes, path)
-    const isLink = url.searchParams.has('token') && TOKEN_ROUTES.includes(found ?? '')
+    const isLink = url.searchParams.has('token') && facts.signIn.includes(found ?? '')
     const route = isLink ? TOKEN_LOGIN : found
     const resource = await pages.page({ brand, base, locale, route })
     const headers = {

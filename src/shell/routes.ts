@@ -232,15 +232,15 @@ export function matchRoute(path: string): Route | undefined {
 }
 
 /**
- * Validates an external path (`redirectUri`): returns it if it leads to an
- * account page or a service page, otherwise HOME.
+ * Validates an external path (`redirectUri`, `nextPath`): returns it if it leads to a route that does not sign
+ * in, otherwise HOME (X-88).
  */
 export const safePath = (requested: string | null): string =>
   safeRedirect(
     requested,
     (pathname) => {
       const route = matchRoute(pathname)
-      return route?.layout === 'page' || route?.sections?.includes('service') === true
+      return route !== undefined && !route.way
     },
     HOME,
   )

@@ -1,9 +1,7 @@
 import { arrivalActions } from '../store/sign-in/arrival.actions.ts'
 import type { BrandAccount } from './brand-account.ts'
 import type { RouteLocation } from './location.ts'
-import { pathnameOf } from './routes.ts'
-
-const SIGN_IN_PATHS = ['/', '/login', '/subscription']
+import { matchRoute } from './routes.ts'
 
 /**
  * Navigates an element to the link with which the page was opened; the caller has removed the token from the
@@ -18,7 +16,7 @@ export function openTokenLink(
   const path = host.hasAttribute('routing') ? location.current() : pathOfPage(host)
   const [, search = ''] = path.split('?')
   const next = new URLSearchParams(search).get('redirectUri')
-  const isLink = !SIGN_IN_PATHS.includes(pathnameOf(path))
+  const isLink = matchRoute(path)?.way !== 'signIn'
   const link = isLink ? path : `/token-login${next ? `?nextPath=${encodeURIComponent(next)}` : ''}`
   if (link !== location.current()) location.go(link, { replace: true })
   account.then(

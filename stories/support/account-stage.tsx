@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type Account, AccountContext } from '../../src/account/account-context.ts'
 import type { Brand } from '../../src/brand/brand.ts'
-import { safeRedirect } from '../../src/domain/safe-redirect.ts'
-import { HOME, matchRoute } from '../../src/shell/routes.ts'
+import { safePath } from '../../src/shell/routes.ts'
 import { openAccount, type StatePreset } from './open-account.ts'
 
 export interface AccountStageProps {
@@ -35,7 +34,7 @@ export function AccountStage({
         setPath(to)
         return true
       },
-      safePath: (requested) => safeRedirect(requested, (pathname) => Boolean(matchRoute(pathname)), HOME),
+      safePath,
       href: (to) => `https://portal.example${to}`,
       emit: () => {},
       host: null,

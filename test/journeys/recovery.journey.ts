@@ -78,6 +78,12 @@ journey(
     await page.getByRole('link', { name: 'Back to sign in' }).click()
     await signIn(page, email, NEW_PASSWORD)
     await page.getByText('Front Door').waitFor()
+
+    // After a sign-in, the route of a mailed link opens without a page load (X-88).
+    const later = encodeURIComponent(`/verify-email?vtoken=${token}`)
+    await page.goto(`${at.portal}/login?brand=geeni&redirectUri=${later}`)
+    await page.getByText('The email verification link').waitFor()
+    await expect.poll(() => page.url()).toBe(`${at.portal}/verify-email?brand=geeni`)
   },
 )
 

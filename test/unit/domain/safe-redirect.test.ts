@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { safeRedirect } from '../../../src/domain/safe-redirect.ts'
 import { findRedirect } from '../../../src/shell/portal.tsx'
-import { HOME, matchRoute, safePath } from '../../../src/shell/routes.ts'
+import { HOME, matchRoute, routes, safePath } from '../../../src/shell/routes.ts'
 import { HOSTILE_TARGETS } from '../../fixtures/hostile-targets.ts'
 
 const safe = (target: string | null | undefined): string =>
@@ -190,7 +190,7 @@ describe('a redirect from outside', () => {
     expect(safe(target)).toBe(to)
   })
 
-  it('to each of a large set of hostile targets stays on the portal, at a known route', () => {
+  it('to each of a large set of hostile targets stays on the portal, at a page of the account', () => {
     expect(HOSTILE_TARGETS.length).toBeGreaterThanOrEqual(500)
     const escaped = HOSTILE_TARGETS.filter((target) =>
       ['https://account.example', 'http://localhost:4400'].some((portal) => {
@@ -218,18 +218,21 @@ describe('a redirect from outside', () => {
   )
 })
 
-describe('a path from a hand-over', () => {
-  it.each(['/error', '/error?error_code=already_subscribed', '/error-status', '/payment'])(
-    'can be %s, which reports an outcome',
-    (path) => {
-      expect(safePath(path)).toBe(path)
-    },
-  )
+describe('a path after sign-in', () => {
+  const WAYS_IN = [
+    '/',
+    '/login',
+    '/subscription',
+    '/mfaLogin',
+    '/oauth',
+    '/oauth/*',
+    '/sso-redirect',
+    '/isolated-sso-redirect',
+    '/token-login',
+  ]
 
-  it.each(['/login', '/mfaLogin', '/oauth/alexa', '/sso-redirect', '/pending-delete'])(
-    'is never %s, which redirects',
-    (path) => {
-      expect(safePath(path)).toBe(HOME)
-    },
-  )
+  it.each(routes.map(({ path }) => path))('can be %s, unless it signs in (X-88)', (route) => {
+    const path = `${route.replace('*', 'v1/alexa')}?a=1`
+    expect(safePath(path)).toBe(WAYS_IN.includes(route) ? HOME : path)
+  })
 })

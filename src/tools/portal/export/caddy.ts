@@ -3,15 +3,7 @@ import { HASHED_PATHS, IMMUTABLE } from '../../../hosting/cache-control.ts'
 import { EMBED_PAGES } from '../../../hosting/embed-page.ts'
 import { takesQuery } from '../../../hosting/redirects.ts'
 import { fileHeaders } from '../../../hosting/static-files.ts'
-import {
-  commonHeaders,
-  endpointsOf,
-  escaped,
-  firstBrand,
-  firstLanguage,
-  policiesOf,
-  TOKEN_PATHS,
-} from './rules.ts'
+import { commonHeaders, endpointsOf, escaped, firstBrand, firstLanguage, policiesOf } from './rules.ts'
 import { type ExportedSite, pageName } from './site.ts'
 
 /** Returns a text as a token of a Caddyfile, in which braces are placeholders. */
@@ -94,7 +86,7 @@ function maps(site: ExportedSite): string {
       ['default', locale],
     ]),
     map('"{acct_path}?{query}"', '{acct_name}', [
-      [pattern(`^(${TOKEN_PATHS.map(escaped).join('|')})\\?(.*&)?token(=|&|$)`), 'token-login'],
+      [pattern(`^(${site.signIn.map(escaped).join('|')})\\?(.*&)?token(=|&|$)`), 'token-login'],
       ...routes
         .filter((route) => !route.endsWith('/*'))
         .map((route) => [pattern(`^${escaped(route)}\\?`), pageName(route)] as const),

@@ -3,15 +3,7 @@ import { HASHED_PATHS, IMMUTABLE } from '../../../hosting/cache-control.ts'
 import { EMBED_PAGES } from '../../../hosting/embed-page.ts'
 import { takesQuery } from '../../../hosting/redirects.ts'
 import { fileHeaders, isText } from '../../../hosting/static-files.ts'
-import {
-  commonHeaders,
-  endpointsOf,
-  escaped,
-  firstBrand,
-  firstLanguage,
-  policiesOf,
-  TOKEN_PATHS,
-} from './rules.ts'
+import { commonHeaders, endpointsOf, escaped, firstBrand, firstLanguage, policiesOf } from './rules.ts'
 import { type ExportedSite, pageName } from './site.ts'
 
 /** The value of a variable with a dollar sign, for which the configuration of nginx has no escape. */
@@ -122,7 +114,7 @@ ${map('$acct_path', 'page', [
 # The page of a token link replaces that of the sign-in routes.
 ${map('"$acct_path?$args"', 'name', [
   ['default', '$acct_page'],
-  [`"~^(${TOKEN_PATHS.map(escaped).join('|')})\\?(.*&)?token(=|&|$)"`, 'token-login'],
+  [`"~^(${site.signIn.map(escaped).join('|')})\\?(.*&)?token(=|&|$)"`, 'token-login'],
 ])}
 ${map(
   '"$acct_brand:$acct_name"',

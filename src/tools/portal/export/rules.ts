@@ -40,9 +40,6 @@ export function commonHeaders(
   return Object.entries(headers).filter(([name]) => ![...COMPUTED, ...without].includes(name))
 }
 
-/** Path to the page it shows instead, for token links. */
-export const TOKEN_PATHS = ['/', '/login', '/subscription']
-
 /** Returns a text as a part of a regular expression. */
 export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 

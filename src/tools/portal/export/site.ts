@@ -35,6 +35,8 @@ export interface ExportedSite {
   /** Language of a visitor whose language has no view. */
   locale: Locale
   routes: readonly string[]
+  /** Paths of sign-in, which show the page of a token link instead. */
+  signIn: readonly string[]
   pages: readonly ExportedPage[]
   embeds: readonly (ExportedFile & { brand: string; path: string })[]
   texts: readonly (ExportedFile & { brand: string; path: string })[]
@@ -122,7 +124,7 @@ export async function exportSite(settings: PortalSettings, runtime: PortalOption
   )
   return {
     brands: codes,
-    ...{ fallback, settings, locales, routes, pages, embeds, texts },
+    ...{ fallback, settings, locales, routes, pages, embeds, texts, signIn: facts.signIn },
     locale: settings.locale ?? DEFAULT_LOCALE,
     files: copied,
   }
