@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { useAccount } from '../../account/use-account.ts'
 import { useReportError } from '../../account/use-report-error.ts'
 import { isBilledByBrand } from '../../domain/free-plan.ts'
 import { type ChangeBlock, type OfferStatus, offerStatus } from '../../domain/offer-status.ts'
@@ -18,7 +18,8 @@ import { useBack } from './use-back.ts'
 import { useChange } from './use-change.ts'
 import { useChoice } from './use-choice.ts'
 import { useEnded } from './use-ended.ts'
-import { type Offer, useOffer } from './use-offer.ts'
+import { useLinkedChange } from './use-linked-change.ts'
+import { type Offer, type OfferState, useOffer } from './use-offer.ts'
 import { useReplacedPlan } from './use-replaced-plan.ts'
 
 /** What a link to a plan says that needs no order. */
@@ -33,12 +34,11 @@ const loadPlanToChange = () => import('./plan-to-change.view.tsx').then(({ PlanT
 /** Connects the plan picker and the start of a plan change to the store (B§2 /plans, B§4). */
 export function Plans(): ReactNode {
   const { store, text, brand, query, navigate, emit, host } = useAccount()
-  const sso = useAccountState((state) => state.sso)
   const ended = useEnded()
   const [subscriptionId, replace] = useReplacedPlan()
-  const { state, retry } = useOffer(subscriptionId)
-  const choice = useChoice(state, replace)
-  const offer = state.kind === 'ready' ? state.offer : null
+  const { state: loaded, retry } = useOffer(subscriptionId)
+  const choice = useChoice(loaded, replace)
+  const offer = loaded.kind === 'ready' ? loaded.offer : null
   const pastDue = usePastDue(offer?.holder?.plans.some(isBilledByBrand) ?? false)
   const fixPayment = useFixPayment()
   const signIn = useCallback(
@@ -52,6 +52,8 @@ export function Plans(): ReactNode {
   )
 
   const change = useChange(offer, choice, signIn)
+  const isUndecided = useLinkedChange(offer, choice, change)
+  const state: OfferState = isUndecided && offer ? { kind: 'loading' } : loaded
   const goBack = useBack()
   const [isLeaving, setIsLeaving] = useState(false)
   /**
@@ -125,21 +127,6 @@ export function Plans(): ReactNode {
     },
     [emit, store, brand],
   )
-
-  const { toPlanCode, fromPlanCode } = sso ?? {}
-  const holder = offer?.holder
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per link that names both plans
-  useEffect(() => {
-    if (!offer || !holder || !sso || !toPlanCode || !fromPlanCode) return
-    store.state.setState({ sso: { ...sso, toPlanCode: null, fromPlanCode: null } })
-    const target = offer.catalog.find(({ externalPlanCode }) => externalPlanCode === toPlanCode) ?? null
-    const [current, ...others] = holder.plans.filter((plan) => codeOf(plan) === fromPlanCode)
-    if (target) choice.choose(target.id)
-    // The code does not say which of several plans the change is about.
-    if (others.length > 0) return
-    if (current) choice.replace(current.id)
-    void change.start({ target, current, byUser: false })
-  }, [holder, toPlanCode, fromPlanCode])
 
   return (
     <>

@@ -45,6 +45,24 @@ const isAt = (path: string): boolean => location.pathname === path
 /** Resets the page's state for the next test. */
 const leave = clearPage
 
+/** Responses for an account with these plans of the catalog, without a card. */
+function withPlans(current: unknown[]): ReturnType<typeof withOnePlan> {
+  const plans = catalog('geeni')
+  return {
+    ...withOnePlan(),
+    byToken,
+    plans: () => json({ plans }),
+    subscriptions: () => json({ subscriptions: current }),
+    geeni: () => json({ plans: plans.map(({ id }) => id) }),
+    42: () => json({ subscriptions: [], trialEligibility: { plans: [] } }),
+    contactInfo: () => json({ address: [] }),
+    unassigned: () => json({ devices: [] }),
+    billingInfo: () => json({ billingInfo: null }),
+    billingInfoV3: () => json({ billingInfo: null }),
+    paymentHistory: () => json({ invoices: [] }),
+  }
+}
+
 describe('arriving by link', () => {
   beforeEach(() => answerWith({ ...withOnePlan(), byToken }))
   afterEach(async () => {
@@ -82,20 +100,7 @@ describe('arriving by link', () => {
   })
 
   it('starts the plan change of a link with both codes [SSO-04]', async () => {
-    const plans = catalog('geeni')
-    answerWith({
-      ...withOnePlan(),
-      byToken,
-      plans: () => json({ plans }),
-      subscriptions: () => json({ subscriptions: [holding('geeni', 'plan_geeni_plus_m')] }),
-      geeni: () => json({ plans: plans.map(({ id }) => id) }),
-      42: () => json({ subscriptions: [], trialEligibility: { plans: [] } }),
-      contactInfo: () => json({ address: [] }),
-      unassigned: () => json({ devices: [] }),
-      billingInfo: () => json({ billingInfo: null }),
-      billingInfoV3: () => json({ billingInfo: null }),
-      paymentHistory: () => json({ invoices: [] }),
-    })
+    answerWith(withPlans([holding('geeni', 'plan_geeni_plus_m')]))
     await openAt('/sso-redirect?token=t&toPlanCode=geeni_premium_m&fromPlanCode=geeni_plus_m')
     await until(() => isAt('/billing'), 'the checkout of the new plan')
     const { sso, plans: kept } = await state()
@@ -106,6 +111,44 @@ describe('arriving by link', () => {
         toPlanCode: null,
       },
       'the order, and a link that is used up',
+    )
+  })
+
+  it('starts the first order of an account without a plan, whose code is a no-plan code [SSO-04]', async () => {
+    answerWith(withPlans([]))
+    await openAt('/sso-redirect?token=t&toPlanCode=geeni_plus_m&fromPlanCode=not_a_plan_geeni')
+    await until(() => isAt('/billing'), 'the checkout of the new plan')
+    equal(
+      (await state()).plans.change?.order,
+      { planId: 'plan_geeni_plus_m', subscriptionId: null, deviceIds: [], promo: null },
+      'the order',
+    )
+  })
+
+  it('opens nextPath for codes that do not fit the account, without the plans, once they have loaded [SSO-04]', async () => {
+    const plans = deferResponse(() => json({ plans: catalog('geeni') }))
+    const fits = withPlans([holding('geeni', 'plan_geeni_plus_m')])
+    answerWith({ ...fits, plans: () => errorResponse(0, 'no', 500) })
+    const shadow = await openAt(
+      '/sso-redirect?token=t&toPlanCode=no_such&fromPlanCode=geeni_plus_m&nextPath=%2Fpayment',
+    )
+    await until(() => shadow.querySelector('[role="alert"]') !== null, 'the failed load')
+    ok(isAt('/plans'), 'still at the plans')
+    answerWith({ ...fits, plans: plans.response })
+    named(shadow, 'button', 'Try again').click()
+    let hasPlans = false
+    const watch = new MutationObserver(() => {
+      hasPlans ||= shadow.querySelector('[part="plan"]') !== null
+    })
+    watch.observe(shadow, { childList: true, subtree: true })
+    plans.release()
+    await until(() => isAt('/payment'), 'at nextPath')
+    watch.disconnect()
+    const { sso } = await state()
+    equal(
+      { hasPlans, toPlanCode: sso?.toPlanCode, fromPlanCode: sso?.fromPlanCode },
+      { hasPlans: false, toPlanCode: null, fromPlanCode: null },
+      'no plans on the way, and a link that is used up',
     )
   })
 
