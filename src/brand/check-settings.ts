@@ -159,8 +159,8 @@ const SETTINGS: { [Name in keyof BrandSettings]-?: v.GenericSchema } = {
   collectsByVerification: flag,
   configToken: anyText,
   ftmId: anyText,
-  abTestScript: anyText,
-  abTestBaseUrl: anyText,
+  abTestScript: v.nullable(script),
+  abTestBaseUrl: v.nullable(address),
   ...BRAND_CHANGES,
 }
 

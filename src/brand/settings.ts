@@ -106,6 +106,10 @@ export interface BrandSettings extends BrandChanges {
   collectsByVerification: boolean
   configToken: string | null
   ftmId: string | null
+  /**
+   * Script for A/B tests, which the hosted portal alone loads: an address, or a path below `abTestBaseUrl`. It
+   * needs both settings, and waits for consent as the tag manager does.
+   */
   abTestScript: string | null
   abTestBaseUrl: string | null
 }

@@ -62,7 +62,11 @@ export class Pages {
       const { enabled = false, allowedOrigins = [] } = this.#settings.brands?.[brand]?.externalApi ?? {}
       const isFrame = path === '/embed'
       return this.#resource(embedPage(path, { settings: this.#settings, facts, brand }), {
-        ...this.#policyHeaders(brand, { ancestors: isFrame && enabled ? allowedOrigins.map(originOf) : [] }),
+        ...this.#policyHeaders(
+          brand,
+          { ancestors: isFrame && enabled ? allowedOrigins.map(originOf) : [] },
+          false,
+        ),
         // The window must keep its opener, the frame, on any host page.
         ...(isFrame ? OPENER_POLICY : { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
       })
@@ -95,21 +99,23 @@ export class Pages {
     const { html } = hasView ? page : portalPage({ ...context, first: null })
     return this.#resource(html, {
       'Content-Language': locale,
-      ...this.#policyHeaders(brand, { styles, scripts }),
+      ...this.#policyHeaders(brand, { styles, scripts }, true),
       ...OPENER_POLICY,
     })
   }
 
-  #policyHeaders(brand: string, inline: PageInline): Record<string, string> {
-    return policyHeaders(this.#sourcesOf(brand), inline, this.#settings.sites?.[brand]?.policy?.reportTo)
+  #policyHeaders(brand: string, inline: PageInline, isPortal: boolean): Record<string, string> {
+    const { reportTo } = this.#settings.sites?.[brand]?.policy ?? {}
+    return policyHeaders(this.#sourcesOf(brand, isPortal), inline, reportTo)
   }
 
-  #sourcesOf(brand: string): PageSources {
-    const known = this.#sources.get(brand)
+  #sourcesOf(brand: string, isPortal: boolean): PageSources {
+    const key = JSON.stringify([brand, isPortal])
+    const known = this.#sources.get(key)
     if (known) return known
     const { brands, sites } = this.#settings
-    const sources = pageSources(brands?.[brand] ?? {}, sites?.[brand] ?? {}, this.#replace)
-    this.#sources.set(brand, sources)
+    const sources = pageSources(brands?.[brand] ?? {}, sites?.[brand] ?? {}, this.#replace, isPortal)
+    this.#sources.set(key, sources)
     return sources
   }
 

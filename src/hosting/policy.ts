@@ -7,13 +7,17 @@ import type { SiteSettings } from './portal-settings.ts'
 /** Sources of a brand's pages, by directive. */
 export type PageSources = Record<Directive, string[]>
 
-/** Returns the sources that a brand's pages need: those of its settings, and those that the site adds. */
+/**
+ * Returns the sources that a brand's pages need: those of its settings, and those that the site adds.
+ * @param isHosted Whether the page shows the portal.
+ */
 export function pageSources(
   settings: GivenSettings,
   { vendorParts = [], policy = {} }: SiteSettings,
   replace?: ReplaceSource,
+  isHosted = false,
 ): PageSources {
-  const sources = sourcesOf(pageParts(settings, { vendorParts, replace }))
+  const sources = sourcesOf(pageParts(settings, { vendorParts, replace, isHosted }))
   const names = Object.keys(sources) as Directive[]
   return Object.fromEntries(
     names.map((name) => [name, distinct([...sources[name], ...(policy[name] ?? [])])]),

@@ -1,8 +1,9 @@
-// What the settings of a brand make a page load: services, sign-in vendors, tag manager, logos and card
-// vendors. The policies of acct-head and of the portal, and the findings of acct-check, come from here.
+// What the settings of a brand make a page load: services, sign-in vendors, tag manager, A/B tests, logos and
+// card vendors. The policies of acct-head and of the portal, and the findings of acct-check, come from here.
 import { isLoopback } from '../brand/loopback.ts'
 import { isPlainHost } from '../brand/parse-secure.ts'
 import type { GivenSettings } from '../brand/settings.ts'
+import { abTestAddress } from '../domain/ab-test.ts'
 import { APPLE_BUTTON } from '../domain/apple-button.ts'
 import { TAG_MANAGER_SCRIPT } from '../domain/tag-manager.ts'
 import { sourceText } from './source-text.ts'
@@ -32,6 +33,8 @@ export interface PageUse {
   isOwn?: boolean | null
   /** Whether the brand has the capability `tagManager`. Default: true. */
   hasTagManager?: boolean
+  /** Whether the page is the hosted portal. Default: false. */
+  isHosted?: boolean | undefined
   /** Parts that the settings do not name, such as `recurlyStripe`: 3-D Secure through Recurly's gateway. */
   vendorParts?: readonly VendorPartName[]
   /**
@@ -75,6 +78,7 @@ export function pageParts(settings: GivenSettings, use: PageUse = {}): PagePart[
     ...services(settings, use),
     ...(isOwn !== false && someOf(areas, ['sign-in']) ? signIn(settings) : []),
     ...(use.hasTagManager === false ? [] : tagManager(settings)),
+    ...(use.isHosted && isOwn !== false ? abTest(settings) : []),
     ...logos(settings),
     ...(isOwn === true ? [] : portalFrame(settings)),
     ...(isOwn === false ? [] : cards(settings, use)),
@@ -118,6 +122,12 @@ const signIn = ({ google, apple }: GivenSettings): PagePart[] => [
 
 const tagManager = ({ analytics }: GivenSettings): PagePart[] =>
   analytics?.disableGTM === false && analytics.containerId ? [tagManagerPart(analytics.scriptUrl)] : []
+
+/** The script itself; what it loads needs further sources, as the tags of a tag manager do. */
+function abTest(settings: GivenSettings): PagePart[] {
+  const address = abTestAddress(settings)
+  return address ? [{ title: 'A/B tests', scripts: originOf(address) }] : []
+}
 
 const logos = ({ logo, headerLogo }: GivenSettings): PagePart[] =>
   [logo, headerLogo].flatMap((image) => {

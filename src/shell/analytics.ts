@@ -1,6 +1,7 @@
 import type { AccountEvents } from '../account/events.ts'
 import type { Brand } from '../brand/brand.ts'
 import type { BrandSettings } from '../brand/settings.ts'
+import { abTestAddress } from '../domain/ab-test.ts'
 import { TAG_MANAGER_SCRIPT } from '../domain/tag-manager.ts'
 import { runWhenIdle } from './run-when-idle.ts'
 
@@ -16,21 +17,25 @@ type Queue = Record<string, unknown>[]
 
 /**
  * Starts the analytics of a brand's settings when the page is idle (A§9): the web vitals report, and the tag
- * manager for brands with that capability, only when `disableGTM` is false (X-39). If the settings require
- * consent, both wait for it.
+ * manager for brands with that capability, only when `disableGTM` is false (X-39). In the hosted portal, it also
+ * loads the script for A/B tests (X-89). If the settings require consent, all of them wait for it.
  */
 export function startAnalytics<Account extends MeasuredAccount>(
   page: Document,
   account: Account,
   dispatch: (account: Account, name: 'acct-web-vital', detail: AccountEvents['acct-web-vital']) => void,
+  isHosted: boolean,
 ): void {
   const { analytics } = account.settings
   const view = page.defaultView
-  if (!analytics || !view) return
+  const abTest = isHosted ? abTestAddress(account.settings) : null
+  if (!view || !(analytics || abTest)) return
   const canReport = (): boolean =>
-    analytics.consent !== 'required' || page.documentElement.dataset.acctConsent === 'granted'
+    analytics?.consent !== 'required' || page.documentElement.dataset.acctConsent === 'granted'
   runWhen(page, canReport, () =>
     runWhenIdle(view, () => {
+      if (abTest) load(page, abTest, 'the script for A/B tests')
+      if (!analytics) return
       void reportVitals((metric) => {
         if (canReport()) dispatch(account, 'acct-web-vital', { brand: account.brand.name, ...metric })
       })
@@ -43,11 +48,15 @@ export function startAnalytics<Account extends MeasuredAccount>(
       }
       queue.push({ 'gtm.start': Date.now(), event: 'gtm.js' })
       const address = `${analytics.scriptUrl ?? TAG_MANAGER_SCRIPT}?id=${encodeURIComponent(containerId)}`
-      void import('../ui/vendor-script.ts')
-        .then(({ loadVendorScript }) => loadVendorScript(page, address))
-        .catch(() => console.warn('acct-elements: the tag manager did not load'))
+      load(page, address, 'the tag manager')
     }),
   )
+}
+
+function load(page: Document, address: string, name: string): void {
+  void import('../ui/vendor-script.ts')
+    .then(({ loadVendorScript }) => loadVendorScript(page, address))
+    .catch(() => console.warn(`acct-elements: ${name} did not load`))
 }
 
 /** Reports the Core Web Vitals of the page (https://web.dev/vitals). */

@@ -95,10 +95,10 @@ async function createAccount(
       }),
   }
   const restored = restore()
-  if (settings.analytics)
+  if (settings.analytics || settings.abTestScript)
     restored
       .then(() => import('./analytics.ts'))
-      .then(({ startAnalytics }) => startAnalytics(page, account, dispatchBrandEvent))
+      .then(({ startAnalytics }) => startAnalytics(page, account, dispatchBrandEvent, hosted && isOwn))
       // A failure affects no function of the element.
       .catch(console.warn)
   return account

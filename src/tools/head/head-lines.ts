@@ -84,6 +84,7 @@ export function pageUse(
     // Only a page of a partner has settings without an origin of the brand.
     isOwn: [hosts, ownOrigins].flat().length > 0 ? true : null,
     hasTagManager: hasTagManager(settings, brand, tagManagerBrands),
+    isHosted: tags.includes('acct-portal'),
   }
 }
 

@@ -57,6 +57,8 @@ describe('findSettingsProblems accepts', () => {
       analytics: { provider: 'gtm', containerId: 'GTM-1', disableGTM: false, consent: 'required' },
     },
     { ...WORKS, contexts: { account: 'accounts' }, appLinks: { ios: 'https://apps.apple.com/app/visi' } },
+    { ...WORKS, abTestScript: 'v2/test.js', abTestBaseUrl: 'https://ab.example/scripts' },
+    { ...WORKS, abTestScript: 'https://ab.example/test.js', abTestBaseUrl: null },
   ])('%j', (given) => {
     expect(findSettingsProblems(given)).toEqual([])
   })
@@ -139,6 +141,13 @@ describe('findSettingsProblems reports', () => {
       { ...WORKS, recurly: { publicKey: 'pk', scriptUrl: '/recurly.js', paypal } },
       [problem],
     ]),
+    [
+      { ...WORKS, abTestScript: 'http://ab.example/test.js', abTestBaseUrl: '/scripts' },
+      [
+        'abTestScript must be the address of a script',
+        'abTestBaseUrl must be an absolute address, such as "https://api.example.com" (http: for loopback hosts only)',
+      ],
+    ],
     [{ ...WORKS, contexts: null }, ['contexts must be an object']],
     [{ ...WORKS, contexts: { acount: 'a' } }, ['contexts.acount is not a setting']],
     [{ ...WORKS, appLinks: { andriod: 'https://a.example' } }, ['appLinks.andriod is not a setting']],

@@ -53,7 +53,16 @@ const messages = (count: number): object => ({
 /** The settings of a brand. */
 export const BRAND_SETTINGS: Rows = {
   ...each(
-    ['baseUrl', 'oauthUrl', 'portalUrl', 'apple.redirectUriBase', 'apple.lrUri', 'apple.buttonUrl'],
+    [
+      'abTestBaseUrl',
+      'abTestScript',
+      'baseUrl',
+      'oauthUrl',
+      'portalUrl',
+      'apple.redirectUriBase',
+      'apple.lrUri',
+      'apple.buttonUrl',
+    ],
     address,
   ),
   ...each(
@@ -72,8 +81,6 @@ export const BRAND_SETTINGS: Rows = {
   ),
   ...each(
     [
-      'abTestBaseUrl',
-      'abTestScript',
       'analytics.containerId',
       'analytics.provider',
       'appLinks.android',

@@ -46,6 +46,17 @@ describe('pageSources', () => {
     expect(pageSources({ analytics }, {})).toMatchObject({ scripts: origins, images: origins })
   })
 
+  it.each([
+    ['test.js', 'https://ab.example/v1', true, ['https://ab.example']],
+    ['https://cdn.example/ab.js', 'https://ab.example', true, ['https://cdn.example']],
+    ['test.js', 'https://ab.example/v1', false, []],
+    ['test.js', null, true, []],
+    [null, 'https://ab.example/v1', true, []],
+  ])('allows the A/B script %s below %s with isHosted %s: %j (X-89)', (script, base, isHosted, origins) => {
+    const settings = { abTestScript: script, abTestBaseUrl: base }
+    expect(pageSources(settings, {}, undefined, isHosted).scripts).toEqual(origins)
+  })
+
   it('puts a stand-in on this machine in place of its vendor', () => {
     const at = { sandbox: 'http://localhost:4410', portal: 'http://localhost:4400' }
     const { frames, connect, styles, trustedTypes } = pageSources(serviceSettings('geeni', at), {})

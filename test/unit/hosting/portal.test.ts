@@ -240,6 +240,17 @@ describe('a page of the embedding API', () => {
     expect(await ancestorsOf('/login')).toBe("'none'")
   })
 
+  it('loads no A/B script, which the pages of the portal alone may load (X-89)', async () => {
+    const abTest = { abTestScript: 'test.js', abTestBaseUrl: 'https://ab.example/v1' }
+    const acme = { ...SETTINGS.brands?.acme, ...abTest }
+    const { get } = portalWith({ settings: { brands: { ...SETTINGS.brands, acme } } })
+    const pages = ['/login', '/embed', '/embed/sign-in'].map(async (path) => {
+      const { headers } = await get(path)
+      return headers['Content-Security-Policy']?.includes('https://ab.example')
+    })
+    expect(await Promise.all(pages)).toEqual([true, false, false])
+  })
+
   it('names the brand and loads the scripts of its part', async () => {
     const frame = await get('/embed')
     expect(frame.text).toContain('<html lang="en" brand="acme">')

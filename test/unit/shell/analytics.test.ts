@@ -63,21 +63,25 @@ afterEach(() => {
 })
 
 /** Starts the analytics of a brand and records its scripts and events. */
-async function start(code: BrandCode, analytics: BrandSettings['analytics']) {
+async function start(
+  code: BrandCode,
+  analytics: BrandSettings['analytics'],
+  { isHosted = false, ...more }: Partial<BrandSettings> & { isHosted?: boolean } = {},
+) {
   const fixture = createPage()
   const { store } = testStore({ brand: code })
   closers.push(store.close)
   const brand = await brands[code]()
   const account: BrandAccount = {
     brand,
-    settings: resolveSettings({ brands: { [code]: { analytics } } }, code),
+    settings: resolveSettings({ brands: { [code]: { ...more, analytics } } }, code),
     store,
     text: await createI18n({ locale: 'en', copy: brand.copy, sections: [] }),
     isOwn: true,
     servers: new Set(),
   }
   const events: unknown[][] = []
-  startAnalytics(fixture.page, account, (_, ...event) => void events.push(event))
+  startAnalytics(fixture.page, account, (_, ...event) => void events.push(event), isHosted)
   // Dynamic imports take real time.
   await Promise.all([import('web-vitals'), import('../../../src/ui/vendor-script.ts')])
   await untilIdle()
@@ -130,6 +134,28 @@ describe('analytics', () => {
       { event: 'SignedOut', brand: 'geeni', locale: 'en' },
     ])
   })
+
+  it.each([
+    [true, 'v2/test.js', 'https://ab.example/a', 'https://ab.example/a/v2/test.js'],
+    [true, '//evil.example/test.js', 'https://ab.example/a/', 'https://ab.example/a/evil.example/test.js'],
+    [true, 'https://cdn.example/test.js', 'https://ab.example', 'https://cdn.example/test.js'],
+    [true, 'test.js', null, null],
+    [true, null, 'https://ab.example', null],
+    [false, 'test.js', 'https://ab.example', null],
+  ])(
+    'with isHosted %s, abTestScript %s and abTestBaseUrl %s load %s, after a required consent only (X-89)',
+    async (isHosted, abTestScript, abTestBaseUrl, address) => {
+      const settings = { isHosted, abTestScript, abTestBaseUrl }
+      const addresses = (scripts: { src: string }[]): string[] => scripts.map(({ src }) => src)
+      const loaded = address === null ? [] : [address]
+      expect(addresses((await start('geeni', null, settings)).scripts)).toEqual(loaded)
+      const { scripts, setConsent } = await start('geeni', { provider: 'a', consent: 'required' }, settings)
+      expect(addresses(scripts)).toEqual([])
+      setConsent('granted')
+      await untilIdle()
+      expect(addresses(scripts)).toEqual(loaded)
+    },
+  )
 
   it('waits for required consent and stops after its withdrawal', async () => {
     const { account, setConsent, scripts, events, view } = await start('geeni', {

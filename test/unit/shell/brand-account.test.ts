@@ -5,6 +5,7 @@ import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { localeOf } from '../../../src/i18n/locale.ts'
 import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
 import type { AccountStore } from '../../../src/store/account-store.ts'
+import { untilIdle } from '../../fixtures/event-loop.ts'
 import { browserStorage } from '../support/storage.ts'
 
 const registry = brands
@@ -177,6 +178,45 @@ describe('the account of a brand in a document', () => {
     stores.push(account.store)
     expect(account.brand.name).toBe('geeni')
   })
+
+  it.each([
+    [true, true, ['https://ab.example/test.js']],
+    [true, false, []],
+    [false, true, []],
+  ])(
+    'loads the A/B script of the settings with hosted %s and isOwn %s: %j (X-89)',
+    async (hosted, isOwn, addresses) => {
+      const loaded: string[] = []
+      const page = Object.assign(
+        pageWith(() => browserStorage()),
+        {
+          baseURI: 'https://page.example/',
+          documentElement: { dataset: {} },
+          createElement: () => ({ src: '', addEventListener: () => {} }),
+          head: { append: ({ src }: { src: string }) => loaded.push(src) },
+        },
+      )
+      Object.assign(page.defaultView ?? {}, { requestIdleCallback: (run: () => void) => run() })
+      const { settings, ...start } = startOf(page, 'geeni', hosted)
+      const abTest = { abTestScript: 'test.js', abTestBaseUrl: 'https://ab.example' }
+      stores.push(
+        (
+          await getBrandAccount(page, 'geeni', registry, {
+            ...start,
+            isOwn,
+            settings: { ...settings, ...abTest },
+          })
+        ).store,
+      )
+      // Dynamic imports take real time.
+      await Promise.all([
+        import('../../../src/shell/analytics.ts'),
+        import('../../../src/ui/vendor-script.ts'),
+      ])
+      await untilIdle()
+      expect(loaded).toEqual(addresses)
+    },
+  )
 
   it('logs missing required settings once', async () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -29,11 +29,12 @@ export const hasCardFields = ({ isOwn, areas, settings }: BrandOnPage): boolean 
   isOwn && hasCardAreas(areas) && Boolean(settings.recurly ?? settings.stripe)
 
 /** Returns what the tags of one brand need of the page's policy. */
-export function needsOf({ settings, isOwn, areas, brand }: BrandOnPage): Need[] {
+export function needsOf({ settings, isOwn, areas, brand, tags }: BrandOnPage): Need[] {
   const parts = pageParts(settings, {
     isOwn,
     areas,
     hasTagManager: hasTagManager(settings, brand, tagManagerBrands),
+    isHosted: tags.some(({ element }) => element.attributes.get('routing') === 'history'),
   })
   return [
     { directive: 'trusted-types', source: 'acct', reason: 'the elements load scripts through it' },
