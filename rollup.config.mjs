@@ -223,6 +223,8 @@ export default [
   },
   entry('loader', 'elements/loader.ts'),
   entry('embed', 'elements/embed.ts'),
+  // Apart from the other embedding pages, whose frame would otherwise load a file that they share.
+  entry('embed-origin', 'elements/embed-origin.ts'),
   {
     ...embedPages,
     output: { ...embedPages.output, chunkFileNames: 'embed/[name]-[hash].js' },

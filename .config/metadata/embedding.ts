@@ -1,5 +1,5 @@
 import { SCOPES } from '../../src/domain/scopes.ts'
-import { CHANNEL_CHARS } from '../../src/embed/host.ts'
+import { CHANNEL_CHARS } from '../../src/embed/handshake.ts'
 import { operations } from '../../src/embed/operations.ts'
 import { LOCALE_CHARS, SCHEMES, VALUE_CHARS } from '../../src/embed/page/parse-appearance.ts'
 import {

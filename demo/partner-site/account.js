@@ -10,7 +10,7 @@ const { brand, portal } = panel.dataset
 
 /** Error code of the embedding API to the text of this shop. */
 const TEXTS = {
-  unreachable: `The portal does not answer this site. Either it cannot be reached right now, or ${location.origin} is not among the sites that the brand lists.`,
+  unreachable: 'The portal cannot be reached right now.',
   originNotAllowed: 'The brand allows this site to read the account, but not to change it.',
   notAuthenticated: 'You are not signed in.',
   rateLimitExceeded: 'Too many requests in one minute. Please wait a moment.',
@@ -101,5 +101,7 @@ try {
   })
   await show(account)
 } catch (error) {
-  showError(error)
+  if (error.code === 'originNotAllowed')
+    showStatus(`The brand does not list this site, ${location.origin}.`, true)
+  else showError(error)
 }

@@ -3,6 +3,7 @@ import type { MethodParams, MethodResults, NotificationParams, UserInfo } from '
 import type { Appearance } from './appearance.ts'
 import { createConnection, type PortalMessage } from './connection.ts'
 import { EmbedError, type EmbedErrorCode } from './embed-error.ts'
+import { checkOrigin } from './origin-check.ts'
 import { createPendingCalls, type PendingCall, type PendingCalls } from './pending.ts'
 import { createPortalFrame, watchRemoval } from './portal-frame.ts'
 import {
@@ -121,8 +122,7 @@ const SIGN_IN_CODES: readonly EmbedErrorCode[] = ['notAuthenticated', 'credentia
 /**
  * Connects a page to a brand's hosted portal through a frame. Rejects with an EmbedError (`originNotAllowed`,
  * `invalidRequest` for a brand of another portal, `rateLimitExceeded`, or `unreachable` when the portal does
- * not respond), with the signal's reason, or with a TypeError that names the wrong option. An origin that is
- * not listed also gets `unreachable`, because its browser does not load the frame.
+ * not respond), with the signal's reason, or with a TypeError that names the wrong option.
  */
 export async function connectAccount(options: ConnectOptions): Promise<EmbeddedAccount> {
   const portal = parsePortal(options)
@@ -137,6 +137,7 @@ export async function connectAccount(options: ConnectOptions): Promise<EmbeddedA
     onReady: () => options.onReady?.(),
     onMessage,
     onRefused: handleError,
+    checkOrigin: (refuse) => checkOrigin(portal, brand, frame.element, refuse),
     onDisconnected(reason, isNew) {
       const error = new EmbedError('disconnected', reason)
       pending.end(error)

@@ -28,6 +28,11 @@ export interface ConnectionDeps {
   /** Called when the frame refuses a handshake. */
   onRefused(error: EmbedError): void
   /**
+   * Checks whether the portal refuses this page, while the frame does not respond; it calls `refuse` then.
+   * Returns a function that ends the check.
+   */
+  checkOrigin(refuse: (error: EmbedError) => void): () => void
+  /**
    * Called when the frame has lost its document; the next load of the frame connects again. `isNew` is false
    * for a frame that has had none since the last call.
    */
@@ -64,6 +69,15 @@ export function createConnection(deps: ConnectionDeps): Connection {
   /** The container may be outside the document at first. */
   let wasInPage = false
   let connected = deferQuietly()
+  /** Ends the check of a frame that has not responded. */
+  let endCheck = (): void => {}
+
+  function refuse(error: EmbedError): void {
+    endCheck()
+    hasResponse = true
+    connected.reject(error)
+    deps.onRefused(error)
+  }
 
   function sendHandshake(): void {
     const { port1, port2 } = new MessageChannel()
@@ -75,12 +89,9 @@ export function createConnection(deps: ConnectionDeps): Connection {
       if (port1 !== lastPort) return
       if (!('type' in data)) return deps.onMessage(data)
       if (data.channel !== channel) return
+      if (data.type === 'acct:refused') return refuse(toEmbedError(data.error))
+      endCheck()
       hasResponse = true
-      if (data.type === 'acct:refused') {
-        const error = toEmbedError(data.error)
-        connected.reject(error)
-        return deps.onRefused(error)
-      }
       port = port1
       connected.resolve()
       deps.onReady()
@@ -93,6 +104,11 @@ export function createConnection(deps: ConnectionDeps): Connection {
     }
     view = frame.contentWindow
     view?.postMessage(connect, origin, [port2])
+    endCheck()
+    endCheck = deps.checkOrigin((error) => {
+      closePort()
+      refuse(error)
+    })
   }
 
   /** Runs after every load of the frame: a reload invalidates the previous port and a previous refusal. */
@@ -112,6 +128,7 @@ export function createConnection(deps: ConnectionDeps): Connection {
   }
 
   function closePort(): void {
+    endCheck()
     lastPort?.close()
     lastPort = null
     port = null

@@ -3,7 +3,7 @@ import { commonScopes, parseScopes, type Scope } from '../domain/scopes.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import type { NotificationParams } from './account-data.ts'
 import type { Authorization } from './authorization.ts'
-import { findScopes } from './origins.ts'
+import { allowedScopes, type Handshake, refuseHandshake, takeHandshake } from './handshake.ts'
 import {
   type ConnectResponse,
   ERRORS,
@@ -54,9 +54,6 @@ export interface EmbedHost {
   close(): void
 }
 
-/** Maximum length of a channel id in characters. */
-export const CHANNEL_CHARS = 200
-
 /**
  * Responds to handshakes of the parent window at an allowed origin, on the port of the handshake
  * (.docs/embedding.md). A new handshake replaces the previous connection.
@@ -100,25 +97,14 @@ export function createEmbedHost(deps: EmbedHostDeps): EmbedHost {
 
   return {
     handle(event) {
-      const { data, source, origin, ports } = event
-      const [port] = ports
-      const handshake = readHandshake(data)
-      // An opener, a child frame or a sibling frame is not the parent window.
-      const isParent = source !== null && source === view.parent && view.parent !== view
-      if (!isParent || !handshake || !port || ports.length !== 1) {
-        for (const each of ports) each.close()
-        return
-      }
-      const allowed = externalApi.enabled === true ? findScopes(externalApi.allowedOrigins, origin) : null
+      const taken = takeHandshake(event, view)
+      if (!taken) return
+      const { handshake, port } = taken
+      const { origin } = event
+      const allowed = allowedScopes(externalApi, origin)
       const requested = handshake.scopes === undefined ? allowed : parseScopes(handshake.scopes)
       const refused = findRefusal(handshake, { allowed, requested })
-      const { channel } = handshake
-      const respond = (response: ConnectResponse): void => port.postMessage(response)
-      const head = { version: PROTOCOL_VERSION, channel }
-      function refuse(error: RpcError): void {
-        respond({ type: 'acct:refused', ...head, error })
-        port?.close()
-      }
+      const refuse = (error: RpcError): void => refuseHandshake(port, handshake, error)
       if (!allowed || !requested || refused) {
         refuse(ERRORS[refused ?? 'originNotAllowed'])
         return
@@ -128,15 +114,18 @@ export function createEmbedHost(deps: EmbedHostDeps): EmbedHost {
         if (wait > 0) refuse({ ...ERRORS.rateLimitExceeded, data: { retryAfterMs: wait } })
         else if (isClosed) port.close()
         else {
-          const { appearance, fits } = handshake
+          const { channel, appearance, fits } = handshake
           const authorization = connect(port, origin, scopes)
-          respond({ type: 'acct:connected', ...head, ...(handshake.scopes !== undefined && { scopes }) })
+          port.postMessage({
+            ...{ type: 'acct:connected', version: PROTOCOL_VERSION, channel },
+            ...(handshake.scopes !== undefined && { scopes }),
+          } satisfies ConnectResponse)
           deps.onConnected({ authorization, appearance, fits: fits === true })
         }
       }
-      const taken = deps.limit.take(`connect ${origin}`)
-      if (typeof taken === 'number') accept(taken)
-      else void taken.then(accept)
+      const wait = deps.limit.take(`connect ${origin}`)
+      if (typeof wait === 'number') accept(wait)
+      else void wait.then(accept)
     },
     notify: send,
     showConfirmation: (id, isOpen) => send('confirmation', { id, isOpen }),
@@ -158,26 +147,8 @@ export function createEmbedHost(deps: EmbedHostDeps): EmbedHost {
   }
 }
 
-interface Handshake {
-  version: unknown
-  brand: unknown
-  channel: string
-  scopes: unknown
-  appearance: unknown
-  fits: unknown
-}
-
 /** Returns the method of a message without an id, which gets no response; undefined for any other. */
 const notificationOf = (data: unknown): unknown =>
   typeof data === 'object' && data !== null && !('id' in data)
     ? (data as { method?: unknown }).method
     : undefined
-
-/** Returns a handshake of any version, brand and scopes; null for every other message. */
-function readHandshake(data: unknown): Handshake | null {
-  if (typeof data !== 'object' || data === null) return null
-  const { type, version, brand, channel, ...rest } = data as Record<string, unknown>
-  const isChannel = typeof channel === 'string' && channel !== '' && channel.length <= CHANNEL_CHARS
-  const { scopes, appearance, fits } = rest
-  return type === 'acct:connect' && isChannel ? { version, brand, channel, scopes, appearance, fits } : null
-}

@@ -2,10 +2,10 @@ import { resolveSettings } from '../brand/default-settings.ts'
 import { isChanged } from '../brand/is-changed.ts'
 import type { AllowedOrigin } from '../brand/settings.ts'
 import type { Locale } from '../i18n/locale.ts'
-import type { ReplaceSource } from '../payments/page-parts.ts'
+import { type ReplaceSource, sourcesOf } from '../payments/page-parts.ts'
 import type { Assets } from './assets.ts'
 import { BoundedCache } from './bounded-cache.ts'
-import { embedPage } from './embed-page.ts'
+import { embedPage, ORIGIN_PAGE } from './embed-page.ts'
 import { hashSources, sha256, tagOf } from './hash.ts'
 import { type PageInline, type PageSources, pageSources, policyHeaders } from './policy.ts'
 import type { Compress, PortalOptions } from './portal-options.ts'
@@ -61,12 +61,16 @@ export class Pages {
       const facts = await this.#assets.facts()
       const { enabled = false, allowedOrigins = [] } = this.#settings.brands?.[brand]?.externalApi ?? {}
       const isFrame = path === '/embed'
+      const { reportTo } = this.#settings.sites?.[brand]?.policy ?? {}
       return this.#resource(embedPage(path, { settings: this.#settings, facts, brand }), {
-        ...this.#policyHeaders(
-          brand,
-          { ancestors: isFrame && enabled ? allowedOrigins.map(originOf) : [] },
-          false,
-        ),
+        // Any site may frame the page that refuses it: the page shows nothing and reaches nothing of an account.
+        ...(path === ORIGIN_PAGE
+          ? policyHeaders(sourcesOf([]), { ancestors: ['*'], isSandboxed: true }, reportTo)
+          : this.#policyHeaders(
+              brand,
+              { ancestors: isFrame && enabled ? allowedOrigins.map(originOf) : [] },
+              false,
+            )),
         // The window must keep its opener, the frame, on any host page.
         ...(isFrame ? OPENER_POLICY : { 'Cross-Origin-Opener-Policy': 'unsafe-none' }),
       })

@@ -31,6 +31,8 @@ export interface PageInline {
   scripts?: readonly string[]
   /** Origins that may frame the page. Default: none. */
   ancestors?: readonly string[]
+  /** Whether the page has an opaque origin, without storage, and runs its scripts only. */
+  isSandboxed?: boolean
 }
 
 /** Name of the endpoint to which browsers report violations. */
@@ -42,7 +44,7 @@ const ENDPOINT = 'acct'
  */
 export function policyHeaders(
   sources: PageSources,
-  { styles = [], scripts = [], ancestors = [] }: PageInline,
+  { styles = [], scripts = [], ancestors = [], isSandboxed = false }: PageInline,
   reportTo?: string,
 ): Record<string, string> {
   const policy = contentSecurityPolicy({
@@ -51,7 +53,7 @@ export function policyHeaders(
     scripts: [...scripts, ...sources.scripts],
     ancestors,
   })
-  const directives = [policy, "manifest-src 'self'"]
+  const directives = [policy, "manifest-src 'self'", ...(isSandboxed ? ['sandbox allow-scripts'] : [])]
   if (reportTo === undefined) return { 'Content-Security-Policy': directives.join('; ') }
   // A comma would separate endpoints for some hosts, even in quotes.
   const address = sourceText(reportTo)

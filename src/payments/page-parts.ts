@@ -137,7 +137,8 @@ const logos = ({ logo, headerLogo }: GivenSettings): PagePart[] =>
 
 /** A page of a partner shows the account in the portal's frame. */
 function portalFrame({ externalApi, portalUrl }: GivenSettings): PagePart[] {
-  const frames = externalApi?.enabled ? sourceOf(portalUrl, '/embed') : []
+  const paths = externalApi?.enabled ? ['/embed', '/embed/origin'] : []
+  const frames = paths.flatMap((path) => sourceOf(portalUrl, path))
   if (frames.length === 0) return []
   return [{ title: 'the portal’s frame, which shows the account on a partner page', frames }]
 }

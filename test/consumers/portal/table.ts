@@ -103,6 +103,8 @@ export const tableOf = (shells: string, chunk: string): Row[] => [
     '/embed',
     '/embed?brand=visi',
     '/embed/sign-in',
+    '/embed/origin',
+    '/embed/origin?brand=visi',
     '/visi/embed',
     '/login/',
     '/login/?brand=visi',

@@ -41,6 +41,6 @@ journey(
     await page.shows('The brand allows this site to read the account, but not to change it.')
     await page.open(at.unlistedPartner)
     await page.in('tag', 'acct-plans').has('button', /^Select/)
-    await page.shows('The portal does not answer this site.')
+    await page.shows('The brand does not list this site.')
   },
 )

@@ -5,6 +5,7 @@ import {
   type EmbeddedAccount,
 } from '../../../src/embed/connect-account.ts'
 import { EmbedError } from '../../../src/embed/embed-error.ts'
+import { CHECK_MS } from '../../../src/embed/origin-check.ts'
 import { ENDS, ERRORS, READS, type RpcErrorName, type RpcId, WRITES } from '../../../src/embed/protocol.ts'
 import { problemsOf } from '../../fixtures/embedding-schema.ts'
 import { untilIdle } from '../../fixtures/event-loop.ts'
@@ -534,6 +535,34 @@ describe('the handshake', () => {
       frames: 0,
       timers: 0,
     })
+  })
+
+  it('fails with originNotAllowed when its browser blocks the frame and the portal refuses its origin [EMBED-04]', async () => {
+    const connecting = failureOf(connectAccount(OPTIONS))
+    load()
+    expect(frameCount()).toBe(1)
+    await vi.advanceTimersByTimeAsync(CHECK_MS)
+    const [, check] = page.body.findAll('iframe')
+    expect((check as unknown as HTMLIFrameElement | undefined)?.src).toBe(`${PORTAL}/embed/origin?brand=visi`)
+    expect(check?.styles.get('display')).toBe('none !important')
+    check?.dispatchEvent(new Event('load'))
+    expect(Object.keys(handshake().message)).toEqual(['type', 'version', 'brand', 'channel'])
+    refuse('originNotAllowed')
+    expect(await connecting).toMatchObject({ code: 'originNotAllowed', rpcCode: -32001 })
+    expect({ frames: frameCount(), timers: vi.getTimerCount() }).toEqual({ frames: 0, timers: 0 })
+  })
+
+  it('loads no other frame when the first one responds, and none beside one that responds late', async () => {
+    await connect()
+    await vi.advanceTimersByTimeAsync(CHECK_MS)
+    expect(frameCount()).toBe(1)
+    load()
+    const late = handshake()
+    await vi.advanceTimersByTimeAsync(CHECK_MS)
+    expect(frameCount()).toBe(2)
+    accept(late)
+    await untilIdle()
+    expect(frameCount()).toBe(1)
   })
 
   it('ends when the signal aborts, before and during the wait', async () => {

@@ -94,6 +94,10 @@ export class TestElement extends EventTarget {
     this.parent = null
   }
 
+  after(added: TestElement): void {
+    if (this.parent) this.parent.#insert(added, this.parent.children.indexOf(this) + 1)
+  }
+
   before(added: TestElement): void {
     if (this.parent) this.parent.#insert(added, this.parent.children.indexOf(this))
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { refuseUnlisted } from '../../../src/embed/page/refuse-unlisted.ts'
 import { createRateLimit } from '../../../src/embed/rate-limit.ts'
 import {
   connectMessage,
@@ -47,6 +48,24 @@ describe('the handshake', () => {
       expect(port.isClosed()).toBe(true)
       expect(await port.send(request('getUserInfo'))).toBeUndefined()
       expect(account).not.toHaveBeenCalled()
+    },
+  )
+
+  it.each([
+    ['https://other.example', {}, page, [refusal(NOT_ALLOWED)]],
+    ['https://other.example', { version: 2, brand: 7 }, page, [refusal(NOT_ALLOWED)]],
+    ['https://other.example', { type: 'other' }, page, []],
+    ['https://other.example', {}, {} as Window, []],
+    [PARTNER, {}, page, []],
+  ])(
+    'with the page for refusals, from %s with %j: one error for an origin that is not listed [EMBED-04]',
+    async (origin, message, source, received) => {
+      const externalApi = { enabled: true, allowedOrigins: [PARTNER], rateLimitPerMinute: 50 }
+      const handle = refuseUnlisted(view, externalApi)
+      const port = handshake({ handle }, { origin, message, source })
+      expect(port.received).toEqual(received)
+      expect(port.isClosed()).toBe(true)
+      expect(await port.send(request('getUserInfo'))).toBeUndefined()
     },
   )
 

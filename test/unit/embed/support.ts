@@ -120,7 +120,7 @@ export const connectMessage = (part: object = {}): object => ({
 
 /** Sends a handshake to a host, by default from its parent window. */
 export function handshake(
-  host: EmbedHost,
+  host: Pick<EmbedHost, 'handle'>,
   {
     origin = PARTNER,
     source = page,

@@ -1,5 +1,6 @@
 import { SCOPES } from '../../../src/domain/scopes.ts'
-import { CHANNEL_CHARS, createEmbedHost } from '../../../src/embed/host.ts'
+import { CHANNEL_CHARS } from '../../../src/embed/handshake.ts'
+import { createEmbedHost } from '../../../src/embed/host.ts'
 import { operations } from '../../../src/embed/operations.ts'
 import {
   LOCALE_CHARS,

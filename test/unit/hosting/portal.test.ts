@@ -31,6 +31,7 @@ describe('the table of addresses', () => {
     ['/oauth/*', 200, HTML, PAGE_CACHE],
     ['/embed', 200, HTML, PAGE_CACHE],
     ['/embed/sign-in', 200, HTML, PAGE_CACHE],
+    ['/embed/origin', 200, HTML, PAGE_CACHE],
     ['/zenith/embed', 404, HTML, 'no-cache'],
     ['/login/', 308, undefined, 'no-cache'],
     ['/acct/loader.js', 200, SCRIPT, 'no-cache'],
@@ -244,11 +245,31 @@ describe('a page of the embedding API', () => {
     const abTest = { abTestScript: 'test.js', abTestBaseUrl: 'https://ab.example/v1' }
     const acme = { ...SETTINGS.brands?.acme, ...abTest }
     const { get } = portalWith({ settings: { brands: { ...SETTINGS.brands, acme } } })
-    const pages = ['/login', '/embed', '/embed/sign-in'].map(async (path) => {
+    const pages = ['/login', '/embed', '/embed/sign-in', '/embed/origin'].map(async (path) => {
       const { headers } = await get(path)
       return headers['Content-Security-Policy']?.includes('https://ab.example')
     })
-    expect(await Promise.all(pages)).toEqual([true, false, false])
+    expect(await Promise.all(pages)).toEqual([true, false, false, false])
+  })
+
+  it('can be framed by any site where it refuses the site: without storage, services and other scripts [EMBED-04]', async () => {
+    const { headers, text } = await get('/embed/origin')
+    expect(headers['Content-Security-Policy']?.split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      'frame-ancestors *',
+      "require-trusted-types-for 'script'",
+      'trusted-types acct',
+      "manifest-src 'self'",
+      'sandbox allow-scripts',
+    ])
+    expect(text.match(/src="[^"]*"/g)).toEqual(['src="/acct/embed-origin.js"'])
   })
 
   it('names the brand and loads the scripts of its part', async () => {

@@ -145,7 +145,10 @@ describe('acct-head', () => {
       logo: { url: 'https://img.example.com/a.svg', width: 10, height: 10 },
     }
     const policy = await headPolicy(partner, 'acct-plans')
-    expect(policy['frame-src']).toEqual(['https://account.example.com/embed'])
+    expect(policy['frame-src']).toEqual([
+      'https://account.example.com/embed',
+      'https://account.example.com/embed/origin',
+    ])
     expect(policy['img-src']).toContain('https://img.example.com/a.svg')
     expect((await headPolicy({ ...partner, ...OWN }, 'acct-plans'))['frame-src']).toBeUndefined()
   })

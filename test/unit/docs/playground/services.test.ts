@@ -64,8 +64,12 @@ describe('the code of a partner page', () => {
     const settings = settingsOf(choice, 'example')
     expect(settings.externalApi?.enabled).toBe(true)
     expect(Object.keys(settings)).toEqual(['baseUrl', 'portalUrl', 'externalApi'])
-    expect(sourcesOf(choice, 'example', 'frame-src')).toBe('https://account.example.com/embed')
-    expect(sourcesOf(choice, 'sandbox', 'frame-src')).toBe('http://geeni.localhost:4400/embed')
+    expect(sourcesOf(choice, 'example', 'frame-src')).toBe(
+      'https://account.example.com/embed https://account.example.com/embed/origin',
+    )
+    expect(sourcesOf(choice, 'sandbox', 'frame-src')).toBe(
+      'http://geeni.localhost:4400/embed http://geeni.localhost:4400/embed/origin',
+    )
     expect(sourcesOf(startOf('acct-plans'), 'example', 'frame-src')).toBe('')
   })
 
