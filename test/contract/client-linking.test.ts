@@ -95,6 +95,7 @@ test('GET /authcode/mfa sends only its fields and returns a code; a wrong code h
     redirectUri,
   })
   expect(headers.get('authorization')).toBeNull()
+  actions.endLeaving()
   expect(client.store.state.getState().auth.mfaData).toBeNull()
 })
 
@@ -114,9 +115,12 @@ test('GET /authcode/mfa accepts a code by phone after a reload of the second fac
 async function linkSocially(client: StoreClient, provider: 'google' | 'apple'): Promise<string> {
   const secret = await tokenOf(client, 'active@geeni.example')
   const credential = provider === 'google' ? { provider, idToken: secret } : { provider, authCode: secret }
-  expect(codeIn(await linking(client).bySocial(at, credential))).toMatch(/^[\w-]{43}$/)
+  const actions = linking(client)
+  expect(codeIn(await actions.bySocial(at, credential))).toMatch(/^[\w-]{43}$/)
+  // The browser has returned from the assistant's page.
+  actions.endLeaving()
   const before = client.sent.length
-  expect(await linking(client).bySocial(at, credential)).toEqual({ kind: 'failed' })
+  expect(await actions.bySocial(at, credential)).toEqual({ kind: 'failed' })
   expect(client.sent).toHaveLength(before + 1)
   expect(await client.control<unknown[]>('/requests').then((all) => JSON.stringify(all))).not.toContain(
     secret,
@@ -159,11 +163,13 @@ test('the service rejects unregistered addresses, and a password alone when a se
   expect(response.status).toBe(401)
 })
 
-test('an account with a pending deletion gets no code', async () => {
+test('an account with a pending deletion signs in and is not linked (X-84)', async () => {
   const client = openClient()
   const login = { username: 'pending-delete@geeni.example', password: PASSWORD, rememberMe: false }
-  expect(await linking(client).byPassword(at, login)).toEqual({ kind: 'failed' })
-  expect(client.store.state.getState().auth.signIn).toMatchObject({
-    error: { code: 'unauthorized', detail: 'This account is scheduled for deletion.' },
+  expect(await linking(client).byPassword(at, login)).toEqual({ kind: 'signedIn' })
+  expect(lastOf(client).call).toBe('POST /authentication/byEmail')
+  expect(client.store.state.getState().auth).toMatchObject({
+    authenticated: true,
+    profile: { account: { status: 'pending_delete' } },
   })
 })
