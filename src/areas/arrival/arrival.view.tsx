@@ -46,7 +46,10 @@ export function ArrivalView(props: ArrivalViewProps): ReactNode {
           <p className={explanation}>{text.t('arrival.stays', { name: failure.name })}</p>
         </div>
         <Alert kind="danger" note={<Reference error={failure.error} text={text} />}>
-          {errorText(failure.error, 'sign-in', text).message}
+          {/* The text of the error is for visitors: it asks them to sign in. */}
+          {failure.error.code === 'linkInvalid'
+            ? text.t('arrival.invalid')
+            : errorText(failure.error, 'sign-in', text).message}
         </Alert>
         <div className={actions}>
           {props.onRetry && (

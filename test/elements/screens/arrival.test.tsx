@@ -201,6 +201,7 @@ describe('arriving by link', () => {
       'the text',
     )
     ok(shadow.textContent?.includes('still signed in as alex@mail.example'), 'the account')
+    ok(!shadow.textContent?.includes('Please sign in'), 'no request to sign in')
     equal(await violations(shadow), [], 'axe')
     named(shadow, 'button', 'Go to My Plan').click()
     await until(() => isAt('/subscriptions'), 'My Plan')
