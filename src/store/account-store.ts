@@ -110,6 +110,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   const used = new Map<unknown, unknown>()
   const context: SliceContext<AccountState> = {
     brand,
+    baseUrl: deps.settings.baseUrl,
     calls: calls.load,
     persistence,
     get: state.getState,

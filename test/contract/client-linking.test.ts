@@ -9,7 +9,6 @@ withoutDelays()
 
 const redirectUri = 'http://localhost:4410/assistant/return?from=alexa'
 const request = { source: 'alexa', clientId: 'sandbox-alexa', redirectUri, state: 'state-1' }
-const at = { brand: 'geeni', baseUrl: 'http://localhost' }
 
 function linking({ store }: StoreClient) {
   const actions = store.use(linkingActions)
@@ -39,7 +38,6 @@ test('the social sign-in calls /authenticateViaSocial/{brand} and requires a tok
   const client = openClient()
   const idToken = await tokenOf(client, 'active@geeni.example')
   const login = {
-    brand: 'geeni',
     credential: { provider: 'google', idToken },
     redirectUri: '/payment',
   } as const
@@ -54,7 +52,7 @@ test('the social sign-in calls /authenticateViaSocial/{brand} and requires a tok
 test('POST /authcode sends client_id and redirect_uri with Basic credentials and returns a code [CALL-13]', async () => {
   const client = openClient()
   const login = { username: 'active@geeni.example', password: PASSWORD, rememberMe: false }
-  const code = codeIn(await linking(client).byPassword(at, login))
+  const code = codeIn(await linking(client).byPassword(login))
   expect(code).toMatch(/^[\w-]{43}$/)
   const { call, body, headers } = lastOf(client)
   expect(call).toBe('POST /oauth/authcode')
@@ -68,7 +66,7 @@ test('POST /authcode sends client_id and redirect_uri with Basic credentials and
 test('POST /authcode accepts the token of a session', async () => {
   const client = openClient()
   await signInAs(client, 'active@geeni.example')
-  expect(codeIn(await linking(client).bySession(at))).toMatch(/^[\w-]{43}$/)
+  expect(codeIn(await linking(client).bySession())).toMatch(/^[\w-]{43}$/)
   expect(atob(lastOf(client).headers.get('authorization')?.replace('Basic ', '') ?? '')).toMatch(
     /^geeni:[^:]+$/,
   )
@@ -79,12 +77,12 @@ test('GET /authcode/mfa sends only its fields and returns a code; a wrong code h
   const email = 'mfa-email@geeni.example'
   const actions = linking(client)
   const login = { username: email, password: PASSWORD, rememberMe: false }
-  expect(await actions.byPassword(at, login)).toEqual({ kind: 'secondFactor' })
+  expect(await actions.byPassword(login)).toEqual({ kind: 'secondFactor' })
   const inbox = await client.control<{ code?: string }[]>(`/inbox?to=${email}`)
   const otp = inbox.at(-1)?.code ?? ''
-  expect(await actions.byCode(at, otp === '000000' ? '111111' : '000000')).toEqual({ kind: 'failed' })
+  expect(await actions.byCode(otp === '000000' ? '111111' : '000000')).toEqual({ kind: 'failed' })
   expect(client.store.state.getState().auth.verify).toMatchObject({ error: { code: 'codeInvalid' } })
-  expect(codeIn(await actions.byCode(at, otp))).toMatch(/^[\w-]{43}$/)
+  expect(codeIn(await actions.byCode(otp))).toMatch(/^[\w-]{43}$/)
   const { call, query, headers } = lastOf(client)
   expect(call).toBe('GET /oauth/authcode/mfa')
   expect(query).toEqual({
@@ -103,11 +101,11 @@ test('GET /authcode/mfa accepts a code by phone after a reload of the second fac
   const first = openClient()
   const email = 'mfa-phone@geeni.example'
   const login = { username: email, password: PASSWORD, rememberMe: false }
-  expect(await linking(first).byPassword(at, login)).toEqual({ kind: 'secondFactor' })
+  expect(await linking(first).byPassword(login)).toEqual({ kind: 'secondFactor' })
   const [sms] = await first.control<{ code: string }[]>('/inbox')
   const reloaded = openClient({ sandbox: first.sandbox, storages: first.storages })
   await reloaded.store.restore()
-  expect(codeIn(await linking(reloaded).byCode(at, sms?.code ?? ''))).toMatch(/^[\w-]{43}$/)
+  expect(codeIn(await linking(reloaded).byCode(sms?.code ?? ''))).toMatch(/^[\w-]{43}$/)
   expect(lastOf(reloaded).query.email).toBe(email)
 })
 
@@ -116,11 +114,11 @@ async function linkSocially(client: StoreClient, provider: 'google' | 'apple'): 
   const secret = await tokenOf(client, 'active@geeni.example')
   const credential = provider === 'google' ? { provider, idToken: secret } : { provider, authCode: secret }
   const actions = linking(client)
-  expect(codeIn(await actions.bySocial(at, credential))).toMatch(/^[\w-]{43}$/)
+  expect(codeIn(await actions.bySocial(credential))).toMatch(/^[\w-]{43}$/)
   // The browser has returned from the assistant's page.
   actions.endLeaving()
   const before = client.sent.length
-  expect(await actions.bySocial(at, credential)).toEqual({ kind: 'failed' })
+  expect(await actions.bySocial(credential)).toEqual({ kind: 'failed' })
   expect(client.sent).toHaveLength(before + 1)
   expect(await client.control<unknown[]>('/requests').then((all) => JSON.stringify(all))).not.toContain(
     secret,
@@ -149,7 +147,7 @@ test('the service rejects unregistered addresses, and a password alone when a se
   const actions = client.store.use(linkingActions)
   const login = { username: 'active@geeni.example', password: PASSWORD, rememberMe: false }
   actions.start({ ...request, redirectUri: 'https://evil.example/assistant/return' })
-  expect(await actions.byPassword(at, login)).toEqual({ kind: 'failed' })
+  expect(await actions.byPassword(login)).toEqual({ kind: 'failed' })
   const response = await client.sandbox.app.fetch(
     new Request('http://localhost/oauth/authcode', {
       method: 'POST',
@@ -166,7 +164,7 @@ test('the service rejects unregistered addresses, and a password alone when a se
 test('an account with a pending deletion signs in and is not linked (X-84)', async () => {
   const client = openClient()
   const login = { username: 'pending-delete@geeni.example', password: PASSWORD, rememberMe: false }
-  expect(await linking(client).byPassword(at, login)).toEqual({ kind: 'signedIn' })
+  expect(await linking(client).byPassword(login)).toEqual({ kind: 'signedIn' })
   expect(lastOf(client).call).toBe('POST /authentication/byEmail')
   expect(client.store.state.getState().auth).toMatchObject({
     authenticated: true,

@@ -43,9 +43,7 @@ export function SecondFactor(): ReactNode {
 
   async function submit(code: string): Promise<void> {
     setIsBusy(true)
-    const outcome = linking
-      ? await linking.run(({ byCode }, at) => byCode(at, code))
-      : await actions.verifyCode(code)
+    const outcome = linking ? await linking.run(({ byCode }) => byCode(code)) : await actions.verifyCode(code)
     if (isShown()) setIsBusy(false)
     if (outcome !== 'signedIn') return
     const { profile } = store.state.getState().auth

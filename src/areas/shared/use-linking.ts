@@ -3,7 +3,7 @@ import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { linkingPathOf, type OAuthRequest, oauthRequestOf } from '../../domain/oauth-request.ts'
 import { isLeaving } from '../../store/session/auth.slice.ts'
 import type { Entered } from '../../store/sign-in/enter.ts'
-import { type Deployment, type LinkingActions, linkingActions } from '../../store/sign-in/linking.actions.ts'
+import { type LinkingActions, linkingActions } from '../../store/sign-in/linking.actions.ts'
 
 /** The linking of a voice assistant, for the sign-in screens. */
 export interface LinkingSteps {
@@ -11,7 +11,7 @@ export interface LinkingSteps {
   /** The path that the voice assistant opened. */
   path: string
   /** Runs a step. Once the account is linked, the browser leaves for the assistant. */
-  run(step: (actions: LinkingActions, at: Deployment) => Promise<Entered>): Promise<Entered['kind']>
+  run(step: (actions: LinkingActions) => Promise<Entered>): Promise<Entered['kind']>
 }
 
 /** How long a screen stays busy after a link, ms: the assistant's address may open an app and not a page. */
@@ -21,7 +21,7 @@ const LEAVING_MS = 10_000
  * Returns the linking that the element's path requests (A§2), or null; stores its OAuth state while mounted.
  */
 export function useLinking(): LinkingSteps | null {
-  const { path, store, host, brand, settings } = useAccount()
+  const { path, store, host } = useAccount()
   const request = useMemo(() => oauthRequestOf(path), [path])
   const isSignedIn = useAccountState(({ auth }) => auth.authenticated)
   const isGoing = useAccountState(({ auth }) => isLeaving(auth))
@@ -54,7 +54,7 @@ export function useLinking(): LinkingSteps | null {
     async run(step) {
       const actions = store.use(linkingActions)
       actions.start(request)
-      const entered = await step(actions, { brand: brand.name, baseUrl: settings.baseUrl })
+      const entered = await step(actions)
       if (entered.kind === 'linked') view.location.assign(entered.address)
       return entered.kind
     },

@@ -94,7 +94,7 @@ export function SignIn({ linking, below, signedIn: linked }: SignInProps): React
 
   async function submit(login: PasswordLogin): Promise<void> {
     const outcome = linking
-      ? await linking.run((actions, at) => actions.byPassword(at, login))
+      ? await linking.run(({ byPassword }) => byPassword(login))
       : await store.use(passwordActions).signIn(login)
     const { signIn: attempt } = store.state.getState().auth
     if (attempt.status === 'failed') {
@@ -160,9 +160,7 @@ export function SignIn({ linking, below, signedIn: linked }: SignInProps): React
       {Methods && (
         <Methods
           onSignedIn={signedIn}
-          onCredential={
-            linking && ((credential) => void linking.run((actions, at) => actions.bySocial(at, credential)))
-          }
+          onCredential={linking && ((credential) => void linking.run(({ bySocial }) => bySocial(credential)))}
         />
       )}
     </SignInView>

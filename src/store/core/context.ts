@@ -6,6 +6,8 @@ import type { Persistence } from './persistence.ts'
 export interface SliceContext<State = unknown> {
   /** The brand's code, as the services know it. */
   brand: string
+  /** Address of the services. */
+  baseUrl: string
   /**
    * Loads the calls when they are first needed; rejects with AcctError `network` when their code does not
    * load.

@@ -16,24 +16,18 @@ import { signInState } from './sign-in-state.ts'
 /** The services that return authorization codes. */
 type CodeServices = Awaited<ReturnType<Calls['linking']>>
 
-/** The deployment, whose address decides which addresses an assistant may have. */
-export interface Deployment {
-  brand: string
-  baseUrl: string
-}
-
 export interface LinkingActions {
   /** Starts a request; without any of its three parameters it resets the OAuth state (X-37). */
   start(request: OAuthRequest): void
   reset(): void
   /** Links with username and password (A§4). An account whose deletion is pending signs in instead (X-84). */
-  byPassword(at: Deployment, login: PasswordLogin): Promise<Entered>
+  byPassword(login: PasswordLogin): Promise<Entered>
   /** Links with the present session. */
-  bySession(at: Deployment): Promise<Entered>
+  bySession(): Promise<Entered>
   /** Links with a social provider's credential. */
-  bySocial(at: Deployment, credential: SocialCredential): Promise<Entered>
+  bySocial(credential: SocialCredential): Promise<Entered>
   /** Links with the code of the pending second factor; the outcome is in `auth.verify`. */
-  byCode(at: Deployment, otp: string): Promise<Entered>
+  byCode(otp: string): Promise<Entered>
   /** Makes the screen usable again after a link, when the browser has not left the page or has returned. */
   endLeaving(): void
 }
@@ -73,14 +67,13 @@ export function linkingActions(context: SliceContext<SignInParts & OAuthPart>): 
 
   /** Enters by a way whose proof is an authorization code: only for a complete request with an allowed address. */
   function enter(
-    { baseUrl }: Deployment,
     way: Pick<Way, 'slot' | 'username' | 'rememberMe' | 'event'>,
     authorize: (code: CodeServices, request: AuthcodeRequest, calls: Calls) => Promise<string | Proof>,
   ): Promise<Entered> {
     const { clientId, redirectUri, state } = context.get().oauth ?? {}
     function complete(): { redirect: URL; request: Omit<AuthcodeRequest, 'signal'> } {
       if (!clientId || !redirectUri || !state) throw new AcctError('missingParameters')
-      const redirect = assistantRedirect(redirectUri, isLoopbackAddress(baseUrl))
+      const redirect = assistantRedirect(redirectUri, isLoopbackAddress(context.baseUrl))
       if (!redirect) throw new AcctError('configuration')
       return { redirect, request: { clientId, redirectUri, state } }
     }
@@ -114,36 +107,36 @@ export function linkingActions(context: SliceContext<SignInParts & OAuthPart>): 
     reset,
     endLeaving,
 
-    async byPassword(at, login) {
+    async byPassword(login) {
       const { username, password, rememberMe } = login
       if (get().signIn.status !== 'pending') set({ username, rememberMe })
       const way = passwordWay(login)
-      return enter(at, way, async ({ authcode }, request, calls) => {
+      return enter(way, async ({ authcode }, request, calls) => {
         // This call finds out whether the account has a second factor.
         const proof = await way.call(calls, request.signal)
         if (proof.kind !== 'session' || hasDeletionPending(proof.session.profile)) return proof
-        return linked(authcode(calls.transport, request, [at.brand, username, password]))
+        return linked(authcode(calls.transport, request, [context.brand, username, password]))
       })
     },
 
-    bySession: (at) =>
-      enter(at, { slot: 'signIn', ...unnamed() }, async ({ authcode }, request, { session, transport }) => {
-        const held = await session.get()
-        if (!held) throw new AcctError('unauthorized', { status: 401 })
-        return linked(authcode(transport, request, [at.brand, held.token]))
+    bySession: () =>
+      enter({ slot: 'signIn', ...unnamed() }, async ({ authcode }, request, { session, transport }) => {
+        const present = await session.get()
+        if (!present) throw new AcctError('unauthorized', { status: 401 })
+        return linked(authcode(transport, request, [context.brand, present.token]))
       }),
 
-    bySocial: (at, credential) =>
-      enter(at, { slot: 'signIn', ...unnamed() }, ({ authcodeBySocial }, request, { transport }) =>
+    bySocial: (credential) =>
+      enter({ slot: 'signIn', ...unnamed() }, ({ authcodeBySocial }, request, { transport }) =>
         linked(authcodeBySocial(transport, request, credential)),
       ),
 
-    async byCode(at, otp) {
+    async byCode(otp) {
       const pending = context.use(signInState).pending()
       if (!pending) return { kind: 'failed' }
       const { factor, username, rememberMe } = pending
       const login = { slot: 'verify', username, rememberMe } as const
-      return enter(at, login, ({ authcodeByMfa }, request, { transport }) =>
+      return enter(login, ({ authcodeByMfa }, request, { transport }) =>
         linked(
           authcodeByMfa(transport, request, { email: username, token: factor.token, otp }),
           CODE_REJECTIONS,

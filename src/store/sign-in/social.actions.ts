@@ -8,7 +8,7 @@ export type { SocialCredential } from '../../services/social.ts'
 
 export interface SocialActions {
   /** Signs in with a social provider's credential; the outcome is also in `auth.signIn`. Never rejects. */
-  signInSocially(login: SocialLogin & { brand: string }): Promise<Entered['kind']>
+  signInSocially(login: SocialLogin): Promise<Entered['kind']>
 }
 
 /** Failures to reach the service: more precise than the message of a rejected sign-in. */
@@ -22,9 +22,9 @@ export function socialActions(context: SliceContext<SignInParts>): SocialActions
     async signInSocially(login) {
       const entered = await enter({
         ...{ slot: 'signIn', username: null, rememberMe: get().rememberMe, request: null },
-        async call({ transport, linking }, signal) {
+        async call({ brand, transport, linking }, signal) {
           const { signInSocially } = await linking()
-          return { kind: 'session', session: await signInSocially(transport, { ...login, signal }) }
+          return { kind: 'session', session: await signInSocially(transport, { ...login, brand, signal }) }
         },
         nameFailure: socialFailure,
       })

@@ -18,6 +18,7 @@ export interface TestStore {
 
 export interface TestStoreOptions {
   brand?: string
+  baseUrl?: string
   oauthUrl?: string
   /** Responses by the end of the path, such as `byEmail`; the last of a list repeats. */
   answers?: Record<string, Answer | Answer[]>
@@ -31,14 +32,12 @@ export interface TestStoreOptions {
 
 /** Creates a store with fake services. Close it after the test. */
 export function testStore(options: TestStoreOptions = {}): TestStore {
-  const { brand = 'geeni', answers = {}, hosted = false, oauthUrl = '' } = options
+  const { brand = 'geeni', answers = {}, hosted = false } = options
+  const { baseUrl = 'https://api.example', oauthUrl = '' } = options
   const requestedPaths: string[] = []
   const store = createAccountStore({
     brand,
-    settings: resolveSettings(
-      { brands: { [brand]: { baseUrl: 'https://api.example', oauthUrl, idempotencyHeader: true } } },
-      brand,
-    ),
+    settings: resolveSettings({ brands: { [brand]: { baseUrl, oauthUrl, idempotencyHeader: true } } }, brand),
     storages: {
       local: safeStorage(options.local ?? (() => undefined)),
       session: safeStorage(options.session ?? (() => undefined)),

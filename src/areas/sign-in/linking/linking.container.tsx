@@ -34,7 +34,7 @@ export function Linking(): ReactNode {
           consent={consent}
           isBusy={auth.signIn.status === 'pending' || isLeaving(auth)}
           error={auth.signIn.status === 'failed' ? auth.signIn.error : null}
-          onContinue={() => void run((actions, at) => actions.bySession(at))}
+          onContinue={() => void run(({ bySession }) => bySession())}
           onDismiss={store.use(signInState).clearSignInError}
           onSignOut={() => store.signOut('user')}
         />

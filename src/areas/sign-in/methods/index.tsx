@@ -16,13 +16,13 @@ export interface SignInMethodsProps {
 
 /** Renders the other sign-in methods that the settings enable, and links to the brand's apps (A§2). */
 export function SignInMethods({ onSignedIn, onCredential }: SignInMethodsProps): ReactNode {
-  const { settings, store, brand, text, host, query, safePath } = useAccount()
+  const { settings, store, text, host, query, safePath } = useAccount()
   const { google, apple, appLinks } = settings
   const [isReady, setIsReady] = useState(false)
 
   async function sign(credential: SocialCredential): Promise<void> {
     if (onCredential) return onCredential(credential)
-    const login = { brand: brand.name, credential, redirectUri: safePath(query.get('redirectUri')) }
+    const login = { credential, redirectUri: safePath(query.get('redirectUri')) }
     if ((await store.use(socialActions).signInSocially(login)) === 'signedIn') onSignedIn(credential.provider)
   }
   const latest = useRef(sign)

@@ -95,7 +95,6 @@ describe('analytics events', () => {
 
   it('report a linked voice assistant, and a failed sign-in for it [ANALYTICS-04]', async () => {
     await import('../../../../src/services/linking.ts')
-    const at = { brand: 'geeni', baseUrl: 'https://api.example' }
     const tries = [
       [
         { byEmail: session(), authcode: Response.json({ authorizationCode: 'code-1' }) },
@@ -107,7 +106,7 @@ describe('analytics events', () => {
       const { store, trackedEvents } = spied(answers)
       const actions = store.use(linkingActions)
       actions.start(linking)
-      const outcome = actions.byPassword(at, LOGIN)
+      const outcome = actions.byPassword(LOGIN)
       await pass()
       expect((await outcome).kind).toBe(name === 'LoginFailed' ? 'failed' : 'linked')
       expect(trackedEvents).toEqual([[name]])

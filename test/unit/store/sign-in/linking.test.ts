@@ -17,7 +17,6 @@ await import('../../../../src/services/linking.ts')
 afterEach(() => vi.restoreAllMocks())
 
 const credential = { provider: 'google', idToken: 'google-secret-token' } as const
-const at = { brand: 'geeni', baseUrl: 'https://api.example' }
 const LOGIN = { username: 'jane@x.org', password: 'secret-password', rememberMe: false }
 const request = {
   source: 'alexa',
@@ -28,9 +27,7 @@ const request = {
 
 async function socially(answers: Parameters<typeof open>[0]) {
   const one = open(answers)
-  const outcome = one.store
-    .use(socialActions)
-    .signInSocially({ brand: 'geeni', credential, redirectUri: '/payment' })
+  const outcome = one.store.use(socialActions).signInSocially({ credential, redirectUri: '/payment' })
   await pass()
   return { ...one, outcome: await outcome }
 }
@@ -127,7 +124,7 @@ describe('linking a voice assistant', () => {
       })
       const actions = one.store.use(linkingActions)
       actions.start(request)
-      const outcome = actions.byPassword(at, LOGIN)
+      const outcome = actions.byPassword(LOGIN)
       await pass()
       expect(await outcome).toEqual({ kind: 'failed' })
       const { signIn, authenticated } = one.auth()
@@ -151,7 +148,7 @@ describe('an attempt to link', () => {
   const ADDRESS = 'https://assistant.example/linked?code=code-1&state=state-1'
 
   /** Opens a store with a started request; records the calls as `METHOD name`, and the events. */
-  function linking(answers: Record<string, Answer>, part: Partial<typeof request> = {}) {
+  function linking(answers: Record<string, Answer>, part: Partial<typeof request> = {}, baseUrl?: string) {
     const calls: string[] = []
     const bodies: string[] = []
     const events: unknown[] = []
@@ -167,6 +164,7 @@ describe('an attempt to link', () => {
     const one = open({
       answers: Object.fromEntries(recorded),
       oauthUrl: OAUTH,
+      ...(baseUrl && { baseUrl }),
       session: () => tab,
       track: (name) => void events.push(name),
     })
@@ -181,7 +179,7 @@ describe('an attempt to link', () => {
 
   it('by password confirms it first, and takes the code to the assistant', async () => {
     const one = linking({ byEmail: session(), authcode: code })
-    expect(await outcomeOf(one.actions.byPassword(at, LOGIN))).toEqual({ kind: 'linked', address: ADDRESS })
+    expect(await outcomeOf(one.actions.byPassword(LOGIN))).toEqual({ kind: 'linked', address: ADDRESS })
     expect(one.calls).toEqual(['POST byEmail', 'POST authcode'])
     expect(one.bodies[1]).toBe(
       `Basic ${btoa('geeni:jane@x.org:secret-password')} {"client_id":"client","redirect_uri":"https://assistant.example/linked"}`,
@@ -201,9 +199,9 @@ describe('an attempt to link', () => {
 
   it('by password may lead to a second factor, whose code links', async () => {
     const one = linking({ byEmail: demand(), mfa: code })
-    expect(await outcomeOf(one.actions.byPassword(at, LOGIN))).toEqual({ kind: 'secondFactor' })
+    expect(await outcomeOf(one.actions.byPassword(LOGIN))).toEqual({ kind: 'secondFactor' })
     expect({ calls: one.calls, events: one.events }).toEqual({ calls: ['POST byEmail'], events: [] })
-    expect(await outcomeOf(one.actions.byCode(at, '123456'))).toEqual({ kind: 'linked', address: ADDRESS })
+    expect(await outcomeOf(one.actions.byCode('123456'))).toEqual({ kind: 'linked', address: ADDRESS })
     const query = new URLSearchParams(one.calls[1]?.split(' ')[2])
     expect(Object.fromEntries(query)).toMatchObject({
       email: 'jane@x.org',
@@ -211,7 +209,7 @@ describe('an attempt to link', () => {
       otp: '123456',
     })
     // The second factor is over.
-    expect(await outcomeOf(one.actions.byCode(at, '123456'))).toEqual({ kind: 'failed' })
+    expect(await outcomeOf(one.actions.byCode('123456'))).toEqual({ kind: 'failed' })
     expect(one.calls).toHaveLength(2)
   })
 
@@ -220,8 +218,8 @@ describe('an attempt to link', () => {
     ['x-1', 'unauthorized'],
   ])('by a code that is rejected with %s fails with %s and keeps the second factor', async (wire, name) => {
     const one = linking({ byEmail: demand(), mfa: refusal(wire) })
-    await outcomeOf(one.actions.byPassword(at, LOGIN))
-    expect(await outcomeOf(one.actions.byCode(at, '1'))).toEqual({ kind: 'failed' })
+    await outcomeOf(one.actions.byPassword(LOGIN))
+    expect(await outcomeOf(one.actions.byCode('1'))).toEqual({ kind: 'failed' })
     expect(one.auth()).toMatchObject({
       verify: { status: 'failed', error: { code: name } },
       errorCode: name,
@@ -233,20 +231,20 @@ describe('an attempt to link', () => {
 
   it('by the present session sends its token, and fails without a session', async () => {
     const one = linking({ byEmail: session(), authcode: code })
-    const signedOut = outcomeOf(one.actions.bySession(at))
+    const signedOut = outcomeOf(one.actions.bySession())
     expect(await signedOut).toEqual({ kind: 'failed' })
     expect(one.auth()).toMatchObject({ errorCode: 'unauthorized', signIn: { error: { status: 401 } } })
     expect(one.calls).toEqual([])
     const signedIn = one.store.use(passwordActions).signIn(LOGIN)
     await pass()
     await signedIn
-    expect(await outcomeOf(one.actions.bySession(at))).toEqual({ kind: 'linked', address: ADDRESS })
+    expect(await outcomeOf(one.actions.bySession())).toEqual({ kind: 'linked', address: ADDRESS })
     expect(one.bodies.at(-1)).toContain(`Basic ${btoa('geeni:token-1')}`)
   })
 
   it('by a social provider sends its credential', async () => {
     const one = linking({ google: code })
-    expect(await outcomeOf(one.actions.bySocial(at, credential))).toEqual({
+    expect(await outcomeOf(one.actions.bySocial(credential))).toEqual({
       kind: 'linked',
       address: ADDRESS,
     })
@@ -260,7 +258,7 @@ describe('an attempt to link', () => {
     ['an allowed address', { redirectUri: 'http://assistant.example/linked' }, 'configuration'],
   ])('without %s calls nothing', async (_, part, errorCode) => {
     const one = linking({ byEmail: session(), authcode: code }, part)
-    expect(await outcomeOf(one.actions.byPassword(at, LOGIN))).toEqual({ kind: 'failed' })
+    expect(await outcomeOf(one.actions.byPassword(LOGIN))).toEqual({ kind: 'failed' })
     expect({ calls: one.calls, errorCode: one.auth().errorCode, events: one.events }).toEqual({
       calls: [],
       errorCode,
@@ -274,15 +272,15 @@ describe('an attempt to link', () => {
       ['https://api.example', 'failed'],
       ['http://localhost:8080', 'linked'],
     ] as const) {
-      const one = linking({ byEmail: session(), authcode: code }, part)
-      expect(await outcomeOf(one.actions.byPassword({ ...at, baseUrl }, LOGIN))).toMatchObject({ kind })
+      const one = linking({ byEmail: session(), authcode: code }, part, baseUrl)
+      expect(await outcomeOf(one.actions.byPassword(LOGIN))).toMatchObject({ kind })
     }
   })
 
   it('is one at a time', async () => {
     const one = linking({ byEmail: session(), authcode: code })
-    const first = one.actions.byPassword(at, LOGIN)
-    expect(await one.actions.byPassword(at, LOGIN)).toEqual({ kind: 'failed' })
+    const first = one.actions.byPassword(LOGIN)
+    expect(await one.actions.byPassword(LOGIN)).toEqual({ kind: 'failed' })
     expect(await outcomeOf(first)).toMatchObject({ kind: 'linked' })
     expect(one.calls).toEqual(['POST byEmail', 'POST authcode'])
   })
@@ -290,17 +288,17 @@ describe('an attempt to link', () => {
   it('clears an earlier failure', async () => {
     let isUp = false
     const one = linking({ byEmail: session(), authcode: () => (isUp ? code() : refusal('x-1', 400)) })
-    await outcomeOf(one.actions.byPassword(at, LOGIN))
+    await outcomeOf(one.actions.byPassword(LOGIN))
     expect(one.auth().errorCode).toBe('unauthorized')
     isUp = true
-    await outcomeOf(one.actions.byPassword(at, LOGIN))
+    await outcomeOf(one.actions.byPassword(LOGIN))
     expect(one.auth().errorCode).toBeNull()
   })
 
   it('shows the text of a rejection, and none of a server error', async () => {
     const detailOf = async (answer: Response) => {
       const one = linking({ byEmail: session(), authcode: answer })
-      await outcomeOf(one.actions.byPassword(at, LOGIN))
+      await outcomeOf(one.actions.byPassword(LOGIN))
       const { signIn } = one.auth()
       return signIn.status === 'failed' ? signIn.error.detail : signIn.status
     }

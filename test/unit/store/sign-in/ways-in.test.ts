@@ -18,7 +18,6 @@ import type { TestStore, TestStoreOptions } from '../../support/store.ts'
 withFakeClock()
 await import('../../../../src/services/linking.ts')
 
-const AT = { brand: 'geeni', baseUrl: 'https://api.example' }
 const GOOGLE = { provider: 'google', idToken: 'google-1' } as const
 const REQUEST = {
   source: 'alexa',
@@ -39,9 +38,7 @@ async function outcomeOf<Outcome>(outcome: Promise<Outcome>): Promise<Outcome> {
   return outcome
 }
 const socially = ({ store }: TestStore) =>
-  outcomeOf(
-    store.use(socialActions).signInSocially({ brand: 'geeni', credential: GOOGLE, redirectUri: '/payment' }),
-  )
+  outcomeOf(store.use(socialActions).signInSocially({ credential: GOOGLE, redirectUri: '/payment' }))
 const verify = ({ store }: TestStore) => outcomeOf(store.use(secondFactorActions).verifyCode('123456'))
 function linking(options: TestStoreOptions) {
   const one = open({ oauthUrl: 'https://oauth.example', ...options })
@@ -80,7 +77,7 @@ describe('a newer request', () => {
       ({ store }) => {
         const actions = store.use(linkingActions)
         actions.start(REQUEST)
-        return outcomeOf(actions.byPassword(AT, LOGIN))
+        return outcomeOf(actions.byPassword(LOGIN))
       },
     ],
   ])('ends the second factor of a sign-in: %s', async (_, enter) => {
@@ -99,7 +96,7 @@ describe('a newer request', () => {
   it('keeps the request of a voice assistant with its second factor over a reload', async () => {
     const tab = browserStorage()
     const one = linking({ answers: { byEmail: demand() }, session: () => tab })
-    await outcomeOf(one.actions.byPassword(AT, LOGIN))
+    await outcomeOf(one.actions.byPassword(LOGIN))
     const reloaded = open({ session: () => tab })
     await reloaded.store.restore()
     const steps = reloaded.store.use(waysIn)
@@ -140,9 +137,9 @@ describe('a lockout', () => {
   it('stops the codes of a voice assistant as it stops those of a sign-in', async () => {
     const mfa = [refusal(1067), refusal(1198), CODE()]
     const one = linking({ answers: { byEmail: demand(), mfa } })
-    await outcomeOf(one.actions.byPassword(AT, LOGIN))
+    await outcomeOf(one.actions.byPassword(LOGIN))
     for (const kind of ['failed', 'failed', 'failed'])
-      expect(await outcomeOf(one.actions.byCode(AT, '123456'))).toEqual({ kind })
+      expect(await outcomeOf(one.actions.byCode('123456'))).toEqual({ kind })
     expect({ calls: one.requestedPaths, lockout: one.store.use(lockouts).of(LOGIN.username) }).toMatchObject({
       calls: ['byEmail', 'mfa', 'mfa'],
       lockout: { code: 'accountLocked', until: Date.now() + SECOND_FACTOR_MS - 400 },
@@ -156,7 +153,7 @@ describe('a lockout', () => {
     'follows a rejected password of a voice assistant that contains a second factor: %d',
     async (wire, code) => {
       const one = linking({ answers: { byEmail: rejectedWithFactor(wire) } })
-      expect(await outcomeOf(one.actions.byPassword(AT, LOGIN))).toEqual({ kind: 'secondFactor' })
+      expect(await outcomeOf(one.actions.byPassword(LOGIN))).toEqual({ kind: 'secondFactor' })
       expect(one.store.use(lockouts).of(LOGIN.username)?.code).toBe(code)
       expect(one.auth()).toMatchObject({ mfaData: { email: 'jane@x.org' }, signIn: { error: { code } } })
     },
@@ -186,14 +183,14 @@ describe('a lockout', () => {
 describe('a voice assistant', () => {
   it('is busy until the browser has left, and usable again after that', async () => {
     const one = linking({ answers: { byEmail: demand(), mfa: CODE() } })
-    await outcomeOf(one.actions.byPassword(AT, LOGIN))
-    expect((await outcomeOf(one.actions.byCode(AT, '123456'))).kind).toBe('linked')
+    await outcomeOf(one.actions.byPassword(LOGIN))
+    expect((await outcomeOf(one.actions.byCode('123456'))).kind).toBe('linked')
     expect({ isLeaving: isLeaving(one.auth()), access: one.store.use(waysIn).access(null) }).toEqual({
       isLeaving: true,
       access: 'leaving',
     })
     expect(one.auth().mfaData).not.toBeNull()
-    expect(await outcomeOf(one.actions.byCode(AT, '123456'))).toEqual({ kind: 'failed' })
+    expect(await outcomeOf(one.actions.byCode('123456'))).toEqual({ kind: 'failed' })
     one.actions.endLeaving()
     expect({ isLeaving: isLeaving(one.auth()), mfaData: one.auth().mfaData }).toEqual({
       isLeaving: false,
@@ -204,7 +201,7 @@ describe('a voice assistant', () => {
   it('is not linked to an account whose deletion is pending, which signs in instead', async () => {
     const pending = Response.json(sessionAnswer({ account: { status: 'pending_delete' } }))
     const one = linking({ answers: { byEmail: pending, authcode: CODE() } })
-    expect(await outcomeOf(one.actions.byPassword(AT, LOGIN))).toEqual({ kind: 'signedIn' })
+    expect(await outcomeOf(one.actions.byPassword(LOGIN))).toEqual({ kind: 'signedIn' })
     expect({ calls: one.requestedPaths, access: one.store.use(waysIn).access(null) }).toEqual({
       calls: ['byEmail'],
       access: 'deletionPending',
@@ -226,8 +223,8 @@ describe('a failed way in', () => {
       () => signIn(one),
       () => socially(one),
       () => outcomeOf(actions.signIn('token')),
-      () => outcomeOf(one.actions.byPassword(AT, LOGIN)),
-      () => outcomeOf(one.actions.bySocial(AT, GOOGLE)),
+      () => outcomeOf(one.actions.byPassword(LOGIN)),
+      () => outcomeOf(one.actions.bySocial(GOOGLE)),
     ]) {
       events.length = 0
       await enter()
