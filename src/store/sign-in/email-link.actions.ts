@@ -1,6 +1,11 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { AppUri } from '../../domain/app-address.ts'
-import { RESET_ENDS, type ResetRejection, type VerifyRejection } from '../../domain/link-outcome.ts'
+import {
+  RESET_ENDS,
+  type ResetRejection,
+  VERIFY_REJECTIONS,
+  type VerifyRejection,
+} from '../../domain/link-outcome.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { nameFailures } from '../../services/name-failures.ts'
 import * as recovery from '../../services/recovery.ts'
@@ -21,7 +26,7 @@ export interface EmailLinkState<Refusal extends string> {
   /** The call is pending, or what follows its success. */
   attempting: boolean
   /** Why the services rejected the link, or why there was no response. */
-  error: Refusal | AcctError | null
+  error: Refusal | 'invalid' | AcctError | null
   /** The link is invalid or used up. */
   failed: boolean
   success: boolean
@@ -47,25 +52,20 @@ export interface EmailLinkStore<Refusal extends string, Request> {
   loadAppUri(): Promise<AppUri | null>
 }
 
-/** The rejection that every kind of link can have. */
-type Invalid = 'invalid'
-
 /**
- * Creates the store of one kind of link. `ends` returns whether a rejection ends the link; `follow` is what
- * follows a success, `isNew` unless the success was before a reload. It never rejects.
+ * Creates the store of one kind of link. A rejection in `ends` ends the link; `follow` runs after a success,
+ * with `isNew` false when the success was before a reload. It never rejects.
  */
-export function createEmailLinkStore<Refusal extends string, Request>(
+function createEmailLinkStore<Refusal extends string, Request>(
   context: Pick<SliceContext, 'calls' | 'brand'>,
   call: (
     transport: Transport,
     request: Request & { brand: string; vtoken: string },
-  ) => Promise<Refusal | Invalid | null>,
-  {
-    ends = () => true,
-    follow = async () => {},
-  }: { ends?(refusal: Refusal | Invalid): boolean; follow?(isNew: boolean): Promise<void> } = {},
-): EmailLinkStore<Refusal | Invalid, Request> {
-  const clear: EmailLinkState<Refusal | Invalid> = {
+  ) => Promise<Refusal | null>,
+  ends: readonly string[],
+  follow: (isNew: boolean) => Promise<void> = async () => {},
+): EmailLinkStore<Refusal, Request> {
+  const clear: EmailLinkState<Refusal> = {
     appUriObj: null,
     attempting: false,
     error: null,
@@ -76,14 +76,15 @@ export function createEmailLinkStore<Refusal extends string, Request>(
   const { brand } = context
   let current: string | null | undefined
 
-  function open(vtoken: string | null, outcome: 'success' | Refusal | Invalid | null = null): void {
+  function open(vtoken: string | null, outcome: 'success' | Refusal | null = null): void {
     if (vtoken === current) return
     current = vtoken
     const { appUriObj } = state.getState()
-    const isDone = outcome === 'success'
-    const missing = isDone ? { success: true } : { error: outcome ?? 'invalid', failed: true }
-    state.setState({ ...clear, appUriObj, ...(vtoken ? {} : missing) })
-    if (!vtoken && isDone) void follow(false)
+    const isDone = !vtoken && outcome === 'success'
+    const end: Partial<EmailLinkState<Refusal>> =
+      outcome === 'success' ? { success: true } : { error: outcome ?? 'invalid', failed: true }
+    state.setState({ ...clear, appUriObj, ...(vtoken ? {} : end) })
+    if (isDone) void follow(false)
   }
 
   return {
@@ -94,11 +95,11 @@ export function createEmailLinkStore<Refusal extends string, Request>(
       const { appUriObj, attempting, failed, success } = state.getState()
       if (!vtoken || attempting || failed || success) return
       state.setState({ ...clear, appUriObj, attempting: true })
-      let result: Partial<EmailLinkState<Refusal | Invalid>>
+      let result: Partial<EmailLinkState<Refusal>>
       try {
         const { transport } = await context.calls()
         const refusal = await call(transport, { ...request, brand, vtoken })
-        result = refusal ? { error: refusal, failed: ends(refusal) } : { success: true }
+        result = refusal ? { error: refusal, failed: ends.includes(refusal) } : { success: true }
       } catch (thrown) {
         result = { error: asAcctError(thrown) }
       }
@@ -128,7 +129,7 @@ export function createEmailLinkStore<Refusal extends string, Request>(
 export const verifyEmailActions = (
   context: SliceContext,
 ): EmailLinkStore<VerifyRejection, Record<never, never>> =>
-  createEmailLinkStore<VerifyRejection, Record<never, never>>(context, verifyEmail)
+  createEmailLinkStore(context, verifyEmail, VERIFY_REJECTIONS)
 
 /** What a reset sends besides brand and token (A§7): the new password, and the link's other query values. */
 export interface ResetRequest {
@@ -146,7 +147,7 @@ export function resetPasswordActions(
   const auth = authSlice(context)
 
   async function checkSession(isNew: boolean): Promise<void> {
-    // A stored session that is restored after the reset is checked by that.
+    // The restore of a stored session after the reset checks it.
     await settled(context, auth.slot('restore').get)
     try {
       const { session } = await context.calls()
@@ -158,8 +159,5 @@ export function resetPasswordActions(
     if (!auth.get().authenticated) context.use(signInState).clearSignInError()
   }
 
-  return createEmailLinkStore<ResetRejection, ResetRequest>(context, resetPassword, {
-    ends: (refusal) => RESET_ENDS.some((end) => end === refusal),
-    follow: checkSession,
-  })
+  return createEmailLinkStore(context, resetPassword, RESET_ENDS, checkSession)
 }
