@@ -72,8 +72,8 @@ export function createSessionToken(persistence: Persistence, now: () => number =
       own = null
     },
     name() {
-      const { account, since } = own ?? stored() ?? {}
-      return account !== undefined && since !== undefined ? { account, since } : null
+      const session = own ?? stored()
+      return session && { account: session.account, since: session.since }
     },
     findEnd() {
       const session = stored()

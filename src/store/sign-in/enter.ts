@@ -6,7 +6,7 @@ import type { Calls, Session } from '../core/calls.ts'
 import type { SliceContext } from '../core/context.ts'
 import { isLockout } from '../core/lockout-codes.ts'
 import { asAcctError, type RequestState, runRequest } from '../core/request.ts'
-import { type AuthPart, authSlice, initialAuth, isLeaving } from '../session/auth.slice.ts'
+import { type AuthPart, authSlice, type EntryKind, initialAuth, isLeaving } from '../session/auth.slice.ts'
 import { type DeletionPart, isDeletionPending } from '../session/deletion.slice.ts'
 import { keyOf, lockouts, mayVerify } from './lockout.ts'
 import { type PendingFactor, signInState } from './sign-in-state.ts'
@@ -28,9 +28,7 @@ export type Proof =
   | { kind: 'other' }
 
 /** How an attempt ended. `failed`: the error is in the slot of the attempt. */
-export type Entered =
-  | { kind: 'signedIn' | 'secondFactor' | 'other' | 'failed' }
-  | { kind: 'linked'; address: string }
+export type Entered = { kind: Exclude<EntryKind, 'linked'> } | { kind: 'linked'; address: string }
 
 /** The name and the choice with which a session starts. */
 interface Login {
@@ -103,7 +101,7 @@ export function waysIn(context: SliceContext<SignInParts>): WaysIn {
     if (isCode && !mayVerify(before && locks.of(before.username))) return FAILED
     set(isCode ? { mfaResendData: initialAuth.mfaResendData } : { errorCode: null, notice: null })
     let entered: Entered = FAILED
-    const isDone = await runRequest(attempt, async () => {
+    const kind = await runRequest(attempt, async () => {
       way.check?.()
       const signal = context.signal()
       let proof: Proof
@@ -131,9 +129,9 @@ export function waysIn(context: SliceContext<SignInParts>): WaysIn {
       entered = proof.kind === 'linked' ? proof : { kind: proof.kind === 'session' ? 'signedIn' : proof.kind }
       return entered.kind
     })
-    if (isDone !== null) {
-      if (isDone === 'linked') context.track('VoiceAssistantLinked')
-      if (isDone === 'signedIn' && way.event) context.track(way.event)
+    if (kind !== null) {
+      if (kind === 'linked') context.track('VoiceAssistantLinked')
+      if (kind === 'signedIn' && way.event) context.track(way.event)
       return entered
     }
     const { status, error } = { error: null, ...attempt.get() }

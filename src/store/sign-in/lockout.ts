@@ -76,21 +76,11 @@ export const readLockout: Reader<'lockout'> = ({ entries }) =>
 
 /** Returns a stored lockout; nothing when it is not what it should be. */
 function lockoutOf(stored: unknown): Lockout[] {
-  const { account, until, code, origin } = (stored ?? {}) as Fields
+  const { account, until, code: name, origin } = (stored ?? {}) as Fields
   const { reference, time, call } = (origin ?? {}) as Fields
-  const known = LOCKOUT_CODES.find((one) => one === code)
-  return typeof account === 'string' &&
-    Number.isFinite(until) &&
-    known &&
-    typeof reference === 'string' &&
-    typeof time === 'string'
-    ? [
-        {
-          account,
-          until: Number(until),
-          code: known,
-          origin: { reference, time, call: typeof call === 'string' ? call : null },
-        },
-      ]
-    : []
+  const code = LOCKOUT_CODES.find((known) => known === name)
+  if (typeof account !== 'string' || !Number.isFinite(until) || !code) return []
+  if (typeof reference !== 'string' || typeof time !== 'string') return []
+  const rejection = { reference, time, call: typeof call === 'string' ? call : null }
+  return [{ account, until: Number(until), code, origin: rejection }]
 }
