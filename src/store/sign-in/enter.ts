@@ -43,8 +43,6 @@ export interface Way extends Login {
   slot: 'signIn' | 'verify'
   /** Path of the voice assistant's request; null for a sign-in to the portal. */
   request: string | null
-  /** Throws AcctError before any call if the way cannot begin. */
-  check?(): unknown
   /** Rejects with AcctError. */
   call(calls: Calls, signal: AbortSignal): Promise<Proof>
   /** Returns the failure that the screen shows for one of the call. */
@@ -102,7 +100,6 @@ export function waysIn(context: SliceContext<SignInParts>): WaysIn {
     set(isCode ? { mfaResendData: initialAuth.mfaResendData } : { errorCode: null, notice: null })
     let entered: Entered = FAILED
     const kind = await runRequest(attempt, async () => {
-      way.check?.()
       const signal = context.signal()
       let proof: Proof
       try {

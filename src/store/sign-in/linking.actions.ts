@@ -71,22 +71,18 @@ export function linkingActions(context: SliceContext<SignInParts & OAuthPart>): 
     authorize: (code: CodeServices, request: AuthcodeRequest, calls: Calls) => Promise<string | Proof>,
   ): Promise<Entered> {
     const { clientId, redirectUri, state } = context.get().oauth ?? {}
-    function complete(): { redirect: URL; request: Omit<AuthcodeRequest, 'signal'> } {
-      if (!clientId || !redirectUri || !state) throw new AcctError('missingParameters')
-      const redirect = assistantRedirect(redirectUri, isLoopbackAddress(context.baseUrl))
-      if (!redirect) throw new AcctError('configuration')
-      return { redirect, request: { clientId, redirectUri, state } }
-    }
     return steps.enter({
       ...way,
       request: path,
-      check: complete,
       async call(calls, signal) {
-        const { redirect, request } = complete()
+        if (!clientId || !redirectUri || !state) throw new AcctError('missingParameters')
+        const redirect = assistantRedirect(redirectUri, isLoopbackAddress(context.baseUrl))
+        if (!redirect) throw new AcctError('configuration')
+        const request = { clientId, redirectUri, state }
         const proof = await authorize(await calls.linking(), { ...request, signal }, calls)
         if (typeof proof !== 'string') return proof
         setOAuth({ ...request, authorizationCode: proof })
-        return { kind: 'linked', address: addCode(redirect, { code: proof, state: request.state }) }
+        return { kind: 'linked', address: addCode(redirect, { code: proof, state }) }
       },
     })
   }
