@@ -1,8 +1,7 @@
 import { useAccount, useAccountState } from './use-account.ts'
 import { useHref } from './use-href.ts'
-import { useSignOut } from './use-sign-out.ts'
 
-/** Where a screen that does not sign in leads to: the account that is signed in, else sign-in (X-98). */
+/** The target of a screen that does not sign in: the account that is signed in, else sign-in (X-98). */
 export interface WayOn {
   /** The name of the account; empty until its session is restored, null for a visitor. */
   name: string | null
@@ -14,11 +13,10 @@ export interface WayOn {
 
 const SIGN_IN = '/login'
 
-/** Returns where this screen leads to, and subscribes to the session. */
+/** Returns the target of this screen, and subscribes to the session. */
 export function useWayOn(): WayOn {
-  const { navigate, safePath } = useAccount()
+  const { store, navigate, safePath } = useAccount()
   const href = useHref()
-  const onSwitch = useSignOut(SIGN_IN)
   const { authenticated, profile, restore } = useAccountState((state) => state.auth)
   const isVisitor = !authenticated && restore.status !== 'pending'
   // The guard waits for a session that is being restored.
@@ -27,6 +25,10 @@ export function useWayOn(): WayOn {
     name: isVisitor ? null : profile?.fullName || profile?.email || '',
     href: href(to),
     onNavigate: () => navigate(to, { byUser: true }),
-    onSwitch,
+    // A switch of accounts reports no `SignedOut` (X-74).
+    onSwitch() {
+      store.signOut('user')
+      navigate(SIGN_IN, { reason: 'signed-out', replace: true })
+    },
   }
 }

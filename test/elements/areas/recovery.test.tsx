@@ -387,10 +387,11 @@ describe('recovery', () => {
       )
       named(opened.shadow, 'main button', 'Sign in to another account').click()
       await until(() => opened.path() === '/login' && isForm(opened), 'the form')
+      const { authenticated } = opened.account.store.state.getState().auth
       equal(
-        { error: alertOf(opened), authenticated: opened.account.store.state.getState().auth.authenticated },
-        { error: undefined, authenticated: false },
-        'signed out',
+        { error: alertOf(opened), authenticated, tracked: opened.tracked },
+        { error: undefined, authenticated: false, tracked: [] },
+        'signed out, without the report of a pressed Sign Out (X-74)',
       )
     })
 
