@@ -24,7 +24,7 @@ export function useLinkToken<Rejection extends string>(
   const pathname = withoutQuery(path)
   const tokens = store.use(linkTokens)
   const late = query.get('vtoken')
-  if (late) tokens.hold(pathname, { vtoken: late, token: query.get('token') })
+  if (late) tokens.set(pathname, { vtoken: late, token: query.get('token') })
   const view = host?.ownerDocument.defaultView
   // biome-ignore lint/correctness/useExhaustiveDependencies: the portal shows a screen before its address
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useLinkToken<Rejection extends string>(
   const isHosted = host?.getAttribute('routing') === 'history'
   const all = isHosted && view ? queryOf(view.location.search) : query
   const { vtoken: _, ...extra } = Object.fromEntries(all)
-  const { vtoken: token = null, token: own = null } = tokens.of(pathname) ?? {}
+  const { vtoken: token = null, token: own = null } = tokens.get(pathname) ?? {}
   if (own !== null) extra.token = own
   const outcome = token || !host ? null : linkOutcome(host, pathname, ['success', ...rejections])
   return { token, extra, outcome }

@@ -51,21 +51,21 @@ export function arrivalActions(context: SliceContext<SignInParts>): ArrivalActio
 
   async function signIn(kind: ArrivalKind): Promise<ArrivalOutcome> {
     const limit = AbortSignal.timeout(ARRIVAL_MS)
-    const isLate = timeoutOf(limit)
+    const timeout = timeoutOf(limit)
     const slots = ['restore', 'signIn'] as const
-    const isFree = Promise.all(slots.map((name) => settled(context, auth.slot(name).get)))
-    await Promise.race([isFree, isLate]).catch(() => {})
+    const attempts = Promise.all(slots.map((name) => settled(context, auth.slot(name).get)))
+    await Promise.race([attempts, timeout]).catch(() => {})
     const { token } = get()
     if (!token) return 'none'
     const present = auth.get()
     const entered = await steps.enter({
-      ...{ slot: 'signIn', username: null, request: null },
+      ...{ slot: 'signIn', request: null },
       rememberMe: present.profile !== null && present.rememberMe,
       async call({ client, session }, signal) {
         // A stored session that was not restored may belong to another account; the account holder decides then.
-        await Promise.race([session.get(), isLate])
+        await Promise.race([session.get(), timeout])
         const reach = AbortSignal.any([signal, limit])
-        const answer = await Promise.race([client.signInByToken(token, reach), isLate])
+        const answer = await Promise.race([client.signInByToken(token, reach), timeout])
         const { profile } = auth.get()
         if (!profile || profile.account.id === answer.profile.account.id) {
           mark(answer, kind)
@@ -123,7 +123,7 @@ export function arrivalActions(context: SliceContext<SignInParts>): ArrivalActio
   }
 }
 
-/** Rejects when the limit ends. */
+/** Returns a promise that rejects when the limit ends. */
 function timeoutOf(limit: AbortSignal): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>()
   limit.addEventListener('abort', () => reject(new AcctError('timeout')), { once: true })

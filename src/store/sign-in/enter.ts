@@ -5,7 +5,7 @@ import type { SecondFactorChallenge, SessionResponse } from '../../services/sess
 import type { Calls, Session } from '../core/calls.ts'
 import type { SliceContext } from '../core/context.ts'
 import { isLockout } from '../core/lockout-codes.ts'
-import { asAcctError, type RequestState, runRequest } from '../core/request.ts'
+import { asAcctError, runRequest } from '../core/request.ts'
 import { type AuthPart, authSlice, type EntryKind, initialAuth, isLeaving } from '../session/auth.slice.ts'
 import { type DeletionPart, isDeletionPending } from '../session/deletion.slice.ts'
 import { keyOf, lockouts, mayVerify } from './lockout.ts'
@@ -14,8 +14,6 @@ import type { SsoPart } from './sso.slice.ts'
 
 /** Delay before sign-in calls (A§4, A§9), ms. */
 export const LOGIN_DELAY_MS = 400
-
-const RESTORED: RequestState<boolean> = { status: 'done', data: true }
 
 /** What the call of a way in returns. */
 export type Proof =
@@ -37,8 +35,11 @@ interface Login {
   rememberMe: boolean
 }
 
-/** One way in: a description of what it sends and what its failure means. `enter` has the rules. */
-export interface Way extends Login {
+/**
+ * One way in: a description of what it sends and what its failure means. `enter` has the rules. Without
+ * `rememberMe`, the choice of the sign-in form counts.
+ */
+export interface Way extends Partial<Login> {
   /** The request state that shows its progress: `verify` for the code of the pending second factor. */
   slot: 'signIn' | 'verify'
   /** Path of the voice assistant's request; null for a sign-in to the portal. */
@@ -84,11 +85,19 @@ export function waysIn(context: SliceContext<SignInParts>): WaysIn {
     persistence.write('remember', 'session', null)
     // A link that was not used ends with another sign-in (X-86).
     context.set(({ sso }) => ({ sso: sso?.token ? null : sso }))
-    set({ profile, username: name, rememberMe, authenticated: true, errorCode: null, restore: RESTORED })
+    set({
+      profile,
+      username: name,
+      rememberMe,
+      authenticated: true,
+      errorCode: null,
+      restore: { status: 'done', data: true },
+    })
     context.signedIn()
   }
 
   async function enter(way: Way): Promise<Entered> {
+    const { username = null, rememberMe = get().rememberMe, request } = way
     const isCode = way.slot === 'verify'
     const attempt = slot(way.slot)
     if (attempt.get().status === 'pending' || isLeaving(get())) return FAILED
@@ -109,7 +118,7 @@ export function waysIn(context: SliceContext<SignInParts>): WaysIn {
         if (signal.aborted || (isCode && pending() !== before)) throw new AcctError('aborted')
         if (proof.kind === 'session') {
           if (before && isCode) locks.end(before.username)
-          startSession(calls.session, proof.session, way)
+          startSession(calls.session, proof.session, { username, rememberMe })
         }
       } catch (thrown) {
         const failure = asAcctError(thrown)
@@ -117,7 +126,6 @@ export function waysIn(context: SliceContext<SignInParts>): WaysIn {
         throw way.nameFailure?.(failure) ?? failure
       }
       if (proof.kind === 'secondFactor') {
-        const { username, rememberMe, request } = way
         setSecondFactor({ factor: proof.mfa, username: username ?? '', rememberMe, request })
         if (proof.rejection) throw proof.rejection
       }
@@ -171,4 +179,4 @@ const FAILED: Entered = { kind: 'failed' }
 
 /** Returns whether a pending second factor belongs to the account and the request of a way in. */
 const isOf = ({ username, request }: PendingFactor, way: Way): boolean =>
-  request === way.request && way.username !== null && keyOf(username) === keyOf(way.username)
+  request === way.request && keyOf(username) === keyOf(way.username ?? '')

@@ -9,28 +9,19 @@ export interface LinkValues {
   token: string | null
 }
 
-/** Values of mailed links by path, in memory. `history.state` has a copy that survives a reload. */
-export interface LinkTokens {
-  hold(pathname: string, values: LinkValues): void
-  of(pathname: string): LinkValues | null
-}
+/**
+ * Creates the map of the values of mailed links by path. `history.state` has a copy that survives a reload.
+ */
+export const linkTokens = (): Map<string, LinkValues> => new Map()
 
-export function linkTokens(): LinkTokens {
-  const held = new Map<string, LinkValues>()
-  return {
-    hold: (pathname, values) => held.set(pathname, values),
-    of: (pathname) => held.get(pathname) ?? null,
-  }
-}
-
-/** Holds the values, encoded as in the address of the link to `path`, for the screen there. */
+/** Stores the values, encoded as in the address of the link to `path`, for the screen there. */
 export function holdLinkToken(
   store: Pick<SliceContext, 'use'>,
   path: string,
   { vtoken, token }: { vtoken: string; token?: string | null | undefined },
 ): void {
   const decoded = new URLSearchParams(`vtoken=${vtoken}${token ? `&token=${token}` : ''}`)
-  store.use(linkTokens).hold(withoutQuery(path), {
+  store.use(linkTokens).set(withoutQuery(path), {
     vtoken: decoded.get('vtoken') ?? '',
     token: decoded.get('token'),
   })
@@ -58,6 +49,6 @@ export function linkOutcome<Outcome extends string>(
   pathname: string,
   outcomes: readonly Outcome[],
 ): Outcome | null {
-  const kept = host.ownerDocument.defaultView?.history.state?.[DONE_KEY]
-  return outcomes.find((outcome) => kept === `${pathname} ${outcome}`) ?? null
+  const done = host.ownerDocument.defaultView?.history.state?.[DONE_KEY]
+  return outcomes.find((outcome) => done === `${pathname} ${outcome}`) ?? null
 }

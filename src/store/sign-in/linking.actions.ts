@@ -116,14 +116,14 @@ export function linkingActions(context: SliceContext<SignInParts & OAuthPart>): 
     },
 
     bySession: () =>
-      enter({ slot: 'signIn', ...unnamed() }, async ({ authcode }, request, { session, transport }) => {
+      enter({ slot: 'signIn' }, async ({ authcode }, request, { session, transport }) => {
         const present = await session.get()
         if (!present) throw new AcctError('unauthorized', { status: 401 })
         return linked(authcode(transport, request, [context.brand, present.token]))
       }),
 
     bySocial: (credential) =>
-      enter({ slot: 'signIn', ...unnamed() }, ({ authcodeBySocial }, request, { transport }) =>
+      enter({ slot: 'signIn' }, ({ authcodeBySocial }, request, { transport }) =>
         linked(authcodeBySocial(transport, request, credential)),
       ),
 
@@ -139,11 +139,6 @@ export function linkingActions(context: SliceContext<SignInParts & OAuthPart>): 
         ),
       )
     },
-  }
-
-  /** Returns the login of a way whose account only the response names. */
-  function unnamed(): Pick<Way, 'username' | 'rememberMe'> {
-    return { username: null, rememberMe: get().rememberMe }
   }
 }
 

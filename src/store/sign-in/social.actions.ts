@@ -1,7 +1,6 @@
 import { AcctError } from '../../errors/acct-error.ts'
 import type { SocialLogin } from '../../services/social.ts'
 import type { SliceContext } from '../core/context.ts'
-import { authSlice } from '../session/auth.slice.ts'
 import { type Entered, type SignInParts, waysIn } from './enter.ts'
 
 export type { SocialCredential } from '../../services/social.ts'
@@ -16,12 +15,11 @@ const UNREACHED: readonly AcctError['code'][] = ['network', 'timeout', 'aborted'
 
 /** Signs in with a social provider (A§4). */
 export function socialActions(context: SliceContext<SignInParts>): SocialActions {
-  const { get } = authSlice(context)
   const { enter } = context.use(waysIn)
   return {
     async signInSocially(login) {
       const entered = await enter({
-        ...{ slot: 'signIn', username: null, rememberMe: get().rememberMe, request: null },
+        ...{ slot: 'signIn', request: null },
         async call({ brand, transport, linking }, signal) {
           const { signInSocially } = await linking()
           return { kind: 'session', session: await signInSocially(transport, { ...login, brand, signal }) }

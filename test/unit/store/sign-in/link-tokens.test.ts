@@ -26,15 +26,15 @@ describe('the token of a mailed link', () => {
   it('is stored decoded for its path, with the value `token` of the link and without the query of the path', () => {
     const { store } = open()
     const tokens = store.use(linkTokens)
-    expect(tokens.of('/verifyEmail')).toBeNull()
+    expect(tokens.get('/verifyEmail')).toBeUndefined()
     holdLinkToken(store, '/verifyEmail?brand=geeni&x=?', { vtoken: 'a%2Bb+c%26d' })
     holdLinkToken(store, '/resetPassword', { vtoken: 'v', token: 't%26brand%3Dx' })
-    expect({ verifyEmail: tokens.of('/verifyEmail'), resetPassword: tokens.of('/resetPassword') }).toEqual({
+    expect({ verifyEmail: tokens.get('/verifyEmail'), resetPassword: tokens.get('/resetPassword') }).toEqual({
       verifyEmail: { vtoken: 'a+b c&d', token: null },
       resetPassword: { vtoken: 'v', token: 't&brand=x' },
     })
     holdLinkToken(store, '/verifyEmail', { vtoken: '' })
-    expect(tokens.of('/verifyEmail')).toEqual({ vtoken: '', token: null })
+    expect(tokens.get('/verifyEmail')).toEqual({ vtoken: '', token: null })
     store.close()
   })
 
