@@ -188,7 +188,7 @@ describe('arriving by link', () => {
     ok(shadow.querySelector('input[name="password"]'), 'the form')
   })
 
-  it('says that a link failed while an account is signed in, and starts nothing of it', async () => {
+  it('shows that a link failed while an account is signed in, and starts nothing from it', async () => {
     await openAt('/login?token=first')
     await until(() => isAt('/subscriptions'), 'signed in')
     document.body.replaceChildren()

@@ -61,7 +61,7 @@ function endOf(access: Access, arrival: Arrival): string {
   if (decision === 'pendingDelete') return '/pending-delete'
   if (decision === 'linking') return LINKING
   if (decision === 'code' || decision === 'codeAtLoad')
-    return requestOf(access, arrival) ? LINKING_CODE : arrival === 'linking' ? LINKING_CODE : CODE
+    return requestOf(access, arrival) ? LINKING_CODE : CODE
   if (decision === 'home') return arrival === 'pendingDelete' ? '/subscriptions' : '/payment'
   if (decision === 'signIn') {
     const resume = arrival === 'pendingDelete' ? '' : '?redirectUri=%2Fpayment'
@@ -84,7 +84,7 @@ describe('each way in', () => {
   for (const arrival of ARRIVALS)
     for (const access of STORED) {
       const brand = brandCodes[index++ % brandCodes.length] ?? 'geeni'
-      it(`ends as the table says: ${arrival} while ${access}, ${brand}`, async () => {
+      it(`opens what the table decides: ${arrival} while ${access}, ${brand}`, async () => {
         const status = access === 'deletionPending' ? 'pending_delete' : 'active'
         const session = () => json(profile('Avery Brooks', status))
         if (arrival === 'social') history.replaceState(null, '', '#lr-token=apple-1')

@@ -117,7 +117,7 @@ describe('the portal on a host page', () => {
 describe('a menu alone on a page', () => {
   afterEach(clearPage)
 
-  it('says itself that the deletion was requested [DELETE-04]', async () => {
+  it('shows that the deletion was requested [DELETE-04]', async () => {
     answerWith({ ...withOnePlan(), deletionRequests: () => json({ statusCode: 200 }) })
     localStorage.setItem('acct.otis.session', JSON.stringify({ version: 0, state: { token: 'token-0' } }))
     const { href } = location
