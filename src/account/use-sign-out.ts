@@ -2,9 +2,8 @@ import type { SignOutDetail, SignOutStep } from './navigation.ts'
 import { useAccount } from './use-account.ts'
 
 /**
- * Returns what a pressed Sign Out does, wherever its button is: it ends the session, reports `SignedOut`
- * (X-74) and opens the sign-in page. A lone tag stays on its page. A screen with unsaved input can delay the
- * sign-out (`SignOutStep`).
+ * Returns the handler of every Sign Out button: it ends the session, reports `SignedOut` (X-74) and opens the
+ * sign-in page. A lone tag stays on its page. A screen with unsaved input can delay the sign-out (`SignOutStep`).
  * @param to Path of the sign-in page.
  */
 export function useSignOut(to: '/' | '/login' = '/'): () => void {

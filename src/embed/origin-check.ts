@@ -6,9 +6,9 @@ import { type Connect, type ConnectResponse, PROTOCOL_VERSION } from './protocol
 export const CHECK_MS = 500
 
 /**
- * Asks the portal's page `/embed/origin` whether the brand lists this site, while the portal's frame does not
- * respond: a page cannot see that its browser has blocked a frame. Calls `refuse` with the error of an origin
- * that is not listed. Returns a function that ends the check.
+ * Sends a handshake to the portal's page `/embed/origin` while the portal's frame does not respond: a page cannot
+ * see that its browser has blocked a frame. Calls `refuse` with the error of an origin that is not listed. Returns
+ * a function that ends the check.
  */
 export function checkOrigin(
   portal: URL,

@@ -14,7 +14,7 @@ export interface ErrorRow {
   prefersDetail?: boolean
   /** The route that the error leads to, if any. */
   goTo?: string
-  /** What helps, and where else than at a support address of the brand there is more help. */
+  /** What helps, and the place of more help for a brand without a support address. */
   help?: { message: MessageKey; app: MessageKey }
 }
 

@@ -3,7 +3,7 @@ import { brandFacet } from './brand-facet.ts'
 import { brandLines, pageSettings, settingsElement } from './page-parts.ts'
 import type { PortalFacts } from './portal-facts.ts'
 
-/** Path of the page that tells a site whether the brand lists its origin. */
+/** Path of the page that refuses an origin that the brand does not list. */
 export const ORIGIN_PAGE = '/embed/origin'
 
 /** Paths of the embedding API's pages, and the scripts that each loads. */

@@ -11,8 +11,8 @@ export interface I18n {
   /** Language tag for the formats of dates and money, such as `en-GB` from the visitor's browser. */
   readonly intlTag: string
   /**
-   * Language tags by preference for a vendor's own button: the browser's, also without a catalog, until a language
-   * is chosen that the browser does not lead to, then `intlTag`.
+   * Language tags by preference for a vendor's own button: the browser's, also those without a catalog; `intlTag`
+   * alone once the visitor has chosen a language that the browser does not select.
    */
   readonly vendorTags: readonly string[]
   t(key: MessageKey, values?: MessageValues): string

@@ -7,8 +7,8 @@ import { DeleteAccountView, DeletionReceivedView } from './delete-account.view.t
 
 /**
  * Confirms and requests the account deletion (A§4). Loads lazily with the menu entry that opens it. Signs out
- * on success (X-30) and opens sign-in, which says that the request was received; a page without sign-in says so
- * here. Opens the error page on failure.
+ * on success (X-30) and opens sign-in, which confirms the request; on a page without sign-in this dialog does.
+ * Opens the error page on failure.
  */
 export function DeleteAccount({ onClose }: { onClose: () => void }): ReactNode {
   const { store, brand, text, navigate, emit } = useAccount()

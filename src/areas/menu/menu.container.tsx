@@ -54,7 +54,7 @@ export function AccountMenu(): ReactNode {
         }
         isOpening={isOpening}
       />
-      {/* Without a sign-in form on the page, the dialog itself says that the deletion was requested. */}
+      {/* Without a sign-in form on the page, the dialog confirms the request. */}
       {Dialog && (authenticated || notice?.kind === 'deleted') && <Dialog onClose={() => setDialog(null)} />}
     </>
   )

@@ -2,7 +2,7 @@ import { formatDate } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import type { SignInNotice } from '../../store/session/auth.slice.ts'
 
-/** Returns what the sign-in form says about how the last session or sign-in ended; null without a notice. */
+/** Returns the sign-in form's text about the end of the last session or sign-in; null without a notice. */
 export function noticeText(
   notice: SignInNotice | null,
   text: I18n,

@@ -52,7 +52,7 @@ export interface Way extends Partial<Login> {
   event?: AnalyticsEvent
 }
 
-/** What all ways in have in common. */
+/** The rules of all ways in. */
 export interface WaysIn {
   /** Starts the session of a successful sign-in. */
   startSession(session: Session, answer: SessionResponse, login: Login): void
@@ -101,7 +101,7 @@ export function waysIn(context: SliceContext<SignInParts>): WaysIn {
     const isCode = way.slot === 'verify'
     const attempt = slot(way.slot)
     if (attempt.get().status === 'pending' || isLeaving(get())) return FAILED
-    // A second factor belongs to one account and one request; a newer one wins (X-85).
+    // A second factor belongs to one account and one request; a newer request wins (X-85).
     const earlier = pending()
     if (!isCode && earlier && !isOf(earlier, way)) setSecondFactor(null)
     const before = pending()
@@ -129,7 +129,7 @@ export function waysIn(context: SliceContext<SignInParts>): WaysIn {
         setSecondFactor({ factor: proof.mfa, username: username ?? '', rememberMe, request })
         if (proof.rejection) throw proof.rejection
       }
-      // In memory it stays until the browser has left (`LinkingActions.endLeaving`), as does its screen.
+      // The second factor stays in memory, for its screen, until `LinkingActions.endLeaving`.
       if (proof.kind === 'linked') persistence.write('secondFactor', 'session', null)
       entered = proof.kind === 'linked' ? proof : { kind: proof.kind === 'session' ? 'signedIn' : proof.kind }
       return entered.kind
