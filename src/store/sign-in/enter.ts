@@ -106,7 +106,8 @@ export function waysIn(context: SliceContext<SignInParts>): WaysIn {
     if (!isCode && earlier && !isOf(earlier, way)) setSecondFactor(null)
     const before = pending()
     if (isCode && !mayVerify(before && locks.of(before.username))) return FAILED
-    set(isCode ? { mfaResendData: initialAuth.mfaResendData } : { errorCode: null, notice: null })
+    const typed = username === null ? {} : { username, rememberMe }
+    set(isCode ? { mfaResendData: initialAuth.mfaResendData } : { ...typed, errorCode: null, notice: null })
     let entered: Entered = FAILED
     const kind = await runRequest(attempt, async () => {
       const signal = context.signal()

@@ -104,8 +104,7 @@ export function linkingActions(context: SliceContext<SignInParts & OAuthPart>): 
     endLeaving,
 
     async byPassword(login) {
-      const { username, password, rememberMe } = login
-      if (get().signIn.status !== 'pending') set({ username, rememberMe })
+      const { username, password } = login
       const way = passwordWay(login)
       return enter(way, async ({ authcode }, request, calls) => {
         // This call finds out whether the account has a second factor.

@@ -19,10 +19,10 @@ export function passwordActions(context: SliceContext<SignInParts>): PasswordAct
   const { enter } = context.use(waysIn)
 
   return {
-    async signIn({ username, password, rememberMe }) {
+    async signIn(login) {
       if (get().signIn.status === 'pending') return 'failed'
-      set({ username, password, rememberMe })
-      const entered = await enter(passwordWay({ username, password, rememberMe }))
+      set({ password: login.password })
+      const entered = await enter(passwordWay(login))
       set({ password: '' })
       return entered.kind
     },

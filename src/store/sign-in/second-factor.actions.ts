@@ -1,6 +1,6 @@
 import type { SliceContext } from '../core/context.ts'
 import { asAcctError, IDLE } from '../core/request.ts'
-import { authSlice } from '../session/auth.slice.ts'
+import { type AuthState, authSlice, initialAuth } from '../session/auth.slice.ts'
 import { type Entered, type SignInParts, waysIn } from './enter.ts'
 import { lockouts } from './lockout.ts'
 import { signInState } from './sign-in-state.ts'
@@ -15,6 +15,8 @@ export interface SecondFactorActions {
 /** Completes the pending second factor (A§4). */
 export function secondFactorActions(context: SliceContext<SignInParts>): SecondFactorActions {
   const { get, set } = authSlice(context)
+  const setResend = (result: Partial<AuthState['mfaResendData']>): void =>
+    set({ mfaResendData: { ...initialAuth.mfaResendData, ...result } })
   const { pending: current, setSecondFactor } = context.use(signInState)
   const locks = context.use(lockouts)
 
@@ -39,11 +41,8 @@ export function secondFactorActions(context: SliceContext<SignInParts>): SecondF
     async resendCode() {
       const pending = current()
       if (!pending || locks.of(pending.username) || get().mfaResendData.loading) return
-      const { verify } = get()
-      set({
-        mfaResendData: { loading: true, resent: false, errorCode: null },
-        verify: verify.status === 'pending' ? verify : IDLE,
-      })
+      if (get().verify.status !== 'pending') set({ verify: IDLE })
+      setResend({ loading: true })
       try {
         const { brand, transport, secondFactor } = await context.calls()
         const { resendCode } = await secondFactor()
@@ -56,12 +55,12 @@ export function secondFactorActions(context: SliceContext<SignInParts>): SecondF
         if (current() !== pending) return
         pending.factor = factor
         setSecondFactor(pending)
-        set({ mfaResendData: { loading: false, resent: true, errorCode: null } })
+        setResend({ resent: true })
       } catch (thrown) {
         const rejection = asAcctError(thrown)
         locks.start(pending.username, rejection)
         if (current() !== pending) return
-        set({ mfaResendData: { loading: false, resent: false, errorCode: rejection.code, error: rejection } })
+        setResend({ errorCode: rejection.code, error: rejection })
       }
     },
   }

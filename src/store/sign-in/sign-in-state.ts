@@ -1,5 +1,6 @@
 import type { SecondFactorChallenge } from '../../services/session-response.ts'
 import type { SliceContext } from '../core/context.ts'
+import type { Persisted } from '../core/persisted.ts'
 import { IDLE } from '../core/request.ts'
 import { type AuthPart, authSlice, initialAuth } from '../session/auth.slice.ts'
 
@@ -43,20 +44,16 @@ export function signInState(context: SliceContext<AuthPart>): SignInState {
     phoneNumber,
   })
 
+  const entryOf = ({ factor, isRestored: _, ...login }: PendingFactor): Persisted['secondFactor'] => ({
+    ...factor,
+    ...login,
+    expiresAt: now() + SECOND_FACTOR_MS,
+  })
+
   function setSecondFactor(next: PendingFactor | null): void {
     const isOther = next !== pending
     pending = next
-    persistence.write(
-      'secondFactor',
-      'session',
-      next && {
-        ...next.factor,
-        username: next.username,
-        rememberMe: next.rememberMe,
-        request: next.request,
-        expiresAt: now() + SECOND_FACTOR_MS,
-      },
-    )
+    persistence.write('secondFactor', 'session', next && entryOf(next))
     set({
       mfaData: next && mfaDataOf(next.factor),
       userMFASettings: next?.factor.userMFASettings ?? null,
@@ -86,8 +83,8 @@ export function signInState(context: SliceContext<AuthPart>): SignInState {
         persistence.write('secondFactor', 'session', null)
         return set({ notice: { kind: 'codeExpired' } })
       }
-      const { username, rememberMe: remember, request, expiresAt: _, ...factor } = stored
-      pending = { factor, username, rememberMe: remember, request, isRestored: true }
+      const { username, rememberMe: isRemembered, request, expiresAt: _, ...factor } = stored
+      pending = { factor, username, rememberMe: isRemembered, request, isRestored: true }
       set({ username, mfaData: mfaDataOf(factor), userMFASettings: factor.userMFASettings })
     },
   }
