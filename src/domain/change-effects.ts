@@ -2,7 +2,7 @@ import { coverableDevices } from './coverable-devices.ts'
 import { isFreeCard } from './free-plan.ts'
 import type { Device, SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
-import { type Retention, retentionOf } from './retention.ts'
+import { hoursOf, type Retention, retentionOf } from './retention.ts'
 
 /** What happens to the covered devices: some lose cover, or the account holder is about to choose which. */
 export type DeviceEffect =
@@ -71,6 +71,3 @@ function keptAfter(card: PlanCard, { basicRetentionHours, hoursKeptAfterCancel }
   const { retentionDays, billingCycle, externalPlanCode: code } = card
   return retentionOf(retentionDays, { billingCycle, code }, basicRetentionHours)
 }
-
-const hoursOf = (retention: Retention): number =>
-  retention.kind === 'none' ? 0 : retention.count * (retention.kind === 'days' ? 24 : 1)

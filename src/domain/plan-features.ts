@@ -1,6 +1,6 @@
 import { UNLIMITED_FROM } from './device-count.ts'
 import type { PlanCard, PlanExtras } from './plan-card.ts'
-import { type Retention, retentionOf } from './retention.ts'
+import { hoursOf, type Retention, retentionOf } from './retention.ts'
 
 /** A feature of a plan, without its text. */
 export type PlanFeature =
@@ -97,6 +97,3 @@ function quantityOf(feature: PlanFeature): number {
       return 1
   }
 }
-
-const hoursOf = (retention: Retention): number =>
-  retention.kind === 'none' ? 0 : retention.count * (retention.kind === 'days' ? 24 : 1)

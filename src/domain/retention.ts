@@ -17,3 +17,7 @@ export function retentionOf(
   const isShort = basicRetentionHours !== null && plan.billingCycle === 0 && isBasic(plan.code)
   return { kind: 'hours', count: isShort ? basicRetentionHours : 24 }
 }
+
+/** Returns a retention in hours, to compare two of them. */
+export const hoursOf = (retention: Retention): number =>
+  retention.kind === 'none' ? 0 : retention.count * (retention.kind === 'days' ? 24 : 1)

@@ -68,6 +68,14 @@ describe('the recordings that a plan change deletes', () => {
     ['the same history', card(30), card(30), RULES, null],
     ['days', card(30), card(7), RULES, { kind: 'days', count: 7 }],
     ['24 hours', card(30), card(1), RULES, { kind: 'hours', count: 24 }],
+    ['24 hours in place of two days', card(2), card(1), RULES, { kind: 'hours', count: 24 }],
+    [
+      'the hours of a brand’s basic plan',
+      card(1),
+      card(1, { externalPlanCode: 'basic', billingCycle: 0 }),
+      { ...RULES, basicRetentionHours: 6 },
+      { kind: 'hours', count: 6 },
+    ],
     ['no history', card(30), free(0), RULES, { kind: 'all' }],
     [
       'the hours that a brand keeps',

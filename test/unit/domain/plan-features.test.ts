@@ -77,3 +77,7 @@ describe('the lost features of a change', () => {
     expect(lost({ retentionDays: 0 }, null).map(({ kind }) => kind)).toEqual(['cameras'])
   })
 })
+
+it('a plan that covers no device has no feature about cameras', () => {
+  expect(planFeatures(planCard({ deviceQuantity: 0 }), RULES).map(({ kind }) => kind)).toEqual(['history'])
+})
