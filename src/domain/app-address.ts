@@ -8,7 +8,8 @@ export interface AppUri {
 const RESERVED =
   /^(javascript|vbscript|data|blob|file|filesystem|about|view-source|content|intent|chrome.*|edge|resource|jar|http|wss?|s?ftp|mailto|tel|sms|market|itms.*|ms-.*|search-ms|x-.*)$/
 
-const isAppScheme = (scheme: string): boolean => /^[a-z][a-z0-9+.-]+$/.test(scheme) && !RESERVED.test(scheme)
+/** Returns whether a parsed scheme can be an app's own: a single letter is a drive of Windows. */
+const isAppScheme = (scheme: string): boolean => scheme.length > 1 && !RESERVED.test(scheme)
 
 /**
  * Returns the address that opens a brand's app: its `appUri`, or `{uriScheme}://` when that is empty (U-10).

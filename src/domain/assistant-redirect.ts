@@ -23,7 +23,7 @@ export function assistantRedirect(redirectUri: string | null, allowsLoopback: bo
 /** Returns the address with code and state added to its query. */
 export function addCode(redirect: URL, parameters: { code: string; state: string }): string {
   const url = new URL(redirect)
-  url.search = `${redirect.search ? `${redirect.search}&` : '?'}${new URLSearchParams(parameters)}`
+  url.search = `${redirect.search ? `${redirect.search}&` : ''}${new URLSearchParams(parameters)}`
   return url.href
 }
 

@@ -34,10 +34,10 @@ export function cancelOffer(
   if (!currentPrices) return null
   for (const kind of kinds) {
     const [closest] = plans
-      .filter((plan) => plan.id !== current.id && !isFreeCard(plan) && FITS[kind](plan, current))
+      .filter((plan) => !isFreeCard(plan) && FITS[kind](plan, current))
       .flatMap((plan) => {
         const prices = pricesOf(plan, currency)
-        return prices && prices.month > 0 && prices.month < currentPrices.month
+        return prices && prices.month < currentPrices.month
           ? [
               {
                 kind,
@@ -64,12 +64,10 @@ const FITS: Readonly<Record<CancelOfferKind, (plan: PlanCard, current: PlanCard)
 }
 
 /**
- * Returns the price of a plan for its billing cycle and for one month, in cents; null without a price or a
- * cycle.
+ * Returns the price of a plan for its billing cycle and for one month, in cents; null for a plan that costs
+ * nothing or has no cycle.
  */
 function pricesOf(plan: PlanCard, currency: string): { cycle: number; month: number } | null {
   const cycle = amountOf(plan, currency)
-  return cycle === undefined || plan.billingCycle === 0
-    ? null
-    : { cycle, month: Math.round(cycle / plan.billingCycle) }
+  return cycle && plan.billingCycle ? { cycle, month: Math.round(cycle / plan.billingCycle) } : null
 }

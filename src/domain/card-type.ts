@@ -28,7 +28,7 @@ export const CARD_NAMES: Readonly<Record<Exclude<CardType, 'generic'>, string>> 
  * Card types by the letters of the services' and vendors' names, such as `American Express` or
  * `american_express`.
  */
-const BY_NAME = new Map<string, CardType>([
+const BY_NAME = new Map<string, keyof typeof CARD_NAMES>([
   ['visa', 'visa'],
   ['mastercard', 'mastercard'],
   ['master', 'mastercard'],
@@ -46,9 +46,12 @@ const BY_NAME = new Map<string, CardType>([
 /** Values that the services send where an account has no card type (B§3 "nil marker"). */
 const NIL = new Set(['', 'nil', 'null', 'none'])
 
+const lettersOf = (type: string | null | undefined): string =>
+  (type ?? '').toLowerCase().replace(/[\s_-]/g, '')
+
 /** Returns the icon for a card type; an unknown type has that of Visa (B§2). */
 export function cardType(type: string | null | undefined): CardType {
-  const name = (type ?? '').toLowerCase().replace(/[\s_-]/g, '')
+  const name = lettersOf(type)
   return NIL.has(name) ? 'generic' : (BY_NAME.get(name) ?? 'visa')
 }
 
@@ -60,9 +63,8 @@ export function cardName({
   accountType,
 }: Pick<PaymentInfo, 'cardType' | 'accountType'>): string | null {
   if (accountType === 'paypal') return CARD_NAMES.paypal
-  const picture = cardType(type)
-  if (picture === 'generic') return null
-  return picture !== 'visa' || type?.trim().toLowerCase() === 'visa' ? CARD_NAMES[picture] : null
+  const known = BY_NAME.get(lettersOf(type))
+  return known ? CARD_NAMES[known] : null
 }
 
 const MASK = '**** **** **** '

@@ -71,7 +71,7 @@ export function orderSummary(facts: OrderFacts): OrderSummary | null {
     price,
     currentPrice: (card && amountOf(card, currency)) ?? 0,
     keepsPeriod: card?.billingCycle === target.billingCycle,
-    isDowngrade: Boolean(card) && target.billingOrder < (card?.billingOrder ?? 0),
+    isDowngrade: card ? target.billingOrder < card.billingOrder : false,
     isOneOfSeveral: paidPlans(plans).length > 1,
     devices: selectedDevices(coverableDevices([...covered, ...unassigned]), selection),
     devicesRemoved: removedDevices(covered, selection),

@@ -58,8 +58,7 @@ export function tabsOf(plans: readonly PlanCard[], brandCycles: readonly number[
   return TAB_CYCLES.filter(
     (cycle, index) =>
       cycle === 1 ||
-      (brandCycles.includes(cycle) &&
-        plans.some((plan) => plan.billingCycle > 0 && tabIndex(plan.billingCycle) === index)),
+      (brandCycles.includes(cycle) && plans.some((plan) => tabIndex(plan.billingCycle) === index)),
   )
 }
 
@@ -80,7 +79,6 @@ export function plansOfTab(plans: readonly PlanCard[], tab: TabCycle): PlanCard[
  * saving.
  */
 export function savingOf(plan: PlanCard, plans: readonly PlanCard[], currency: string): number | null {
-  if (plan.billingCycle <= 1) return null
   const monthly = plans.find((other) => other.billingCycle === 1 && isOtherCycle(plan, other))
   const price = amountOf(plan, currency)
   const month = monthly && amountOf(monthly, currency)

@@ -74,8 +74,7 @@ export function finishPromoCheck(
           reference,
         }
   const attempts = { ...state.attempts, [code]: attempt }
-  const isLost = code === state.code && check.status === 'rejected'
-  const current = (isLost && lastFulfilled(state.codes, attempts)) || state.code
+  const current = code === state.code ? lastFulfilled(state.codes, attempts) || code : state.code
   return withCurrentCode(current, { ...state, attempts })
 }
 

@@ -99,9 +99,7 @@ export function chargesOf(
     today,
     isAtMost: today > 0 && paid === null && (promo !== null || previewed === null),
     lines:
-      (today === 0 && paid === null) || previewed === null
-        ? []
-        : paidLines(receipt, changed.taxInCents, paid),
+      (today === 0 && paid === null) || receipt.isTrial ? [] : paidLines(receipt, changed.taxInCents, paid),
     recurring: recurringCharge(price, tax, includesTax),
     next: dueAfterPause({ paused }, nextCharge(changed.periodEndsAt, invoiceDue, now), now),
     // A sum of today is that of a plan that starts today, also where no list shows the plan yet.
@@ -124,10 +122,9 @@ function paidLines(receipt: Receipt, paidTax: number | null, paid: number | null
   if (paid !== null && paid !== total && paidTax === null) return []
   const tax = paid === null ? total - subTotal : (paidTax ?? total - subTotal)
   const beforeTax = (paid ?? total) - tax
-  const promotion = promo && beforeTax < subTotal ? beforeTax - subTotal : 0
+  const promotion = promo ? Math.min(0, beforeTax - subTotal) : 0
   const lines = chargeLines(receipt, { subTotal: beforeTax - promotion, promotion, tax })
   if (!lines.some(({ kind }) => kind === 'oldPlan')) return lines
-  const cents = chargedToday({ newPrice: price, currentPrice, isTrial: false, isLater: false })
   const rest = lines.filter(({ kind }) => kind !== 'plan' && kind !== 'oldPlan')
-  return cents === 0 ? rest : [{ kind: 'difference', cents }, ...rest]
+  return [{ kind: 'difference', cents: price - currentPrice }, ...rest]
 }

@@ -51,6 +51,34 @@ describe('the offer to an account holder who cancels', () => {
       null,
     ],
     ['nothing for a price in another currency', card('p', 0, { amounts: {} }), all, ['smaller'], null],
+    [
+      'no plan without a price in the currency, or that costs nothing in it',
+      premium,
+      [
+        card('euro', 0, { amounts: { EUR: 1 }, billingOrder: 1 }),
+        card('gift', 0, { amounts: { EUR: 599, USD: 0 }, billingOrder: 1 }),
+      ],
+      ['smaller'],
+      null,
+    ],
+    [
+      'no free plan, whatever it costs',
+      premium,
+      [card('pepper_lite', 99, { billingOrder: 1 })],
+      ['smaller'],
+      null,
+    ],
+    ['no cheaper plan of the same rank', premium, [card('other', 799)], ['smaller'], null],
+    ['no smaller plan of another billing cycle', yearly, [plus], ['smaller'], null],
+    ['no yearly plan of another tier', premium, [plusYearly], ['yearly'], null],
+    ['no two-year plan', premium, [card('two', 15_000, { billingCycle: 24 })], ['yearly'], null],
+    [
+      'nothing for a plan without a billing cycle',
+      card('once', 999, { billingCycle: 0 }),
+      all,
+      ['yearly'],
+      null,
+    ],
   ])('is %s', (_, current, plans, kinds, expected) => {
     const offer = cancelOffer(current, { plans, currency: 'USD', kinds })
     expect(offer && [offer.kind, offer.plan.id, offer.price, offer.currentPrice, offer.priceOfMonth]).toEqual(

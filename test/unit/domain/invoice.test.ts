@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatInvoiceAmount, methodText, statusLabel } from '../../../src/areas/history/invoice-texts.ts'
-import { cardType } from '../../../src/domain/card-type.ts'
-import { hasPastDue, type Invoice, lastInvoices, pageOf } from '../../../src/domain/invoice.ts'
+import { cardName, cardType } from '../../../src/domain/card-type.ts'
+import { hasPastDue, type Invoice, isReceipt, lastInvoices, pageOf } from '../../../src/domain/invoice.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
 
 const text = await createI18n({ locale: 'en', copy: {}, sections: ['history'] })
@@ -103,6 +103,34 @@ describe('the last invoices', () => {
   it('are past due when one of them is, with any total', () => {
     expect(hasPastDue([invoice(), invoice({ status: 'past_due', invoiceTotal: 0 })])).toBe(true)
     expect(hasPastDue([invoice({ status: 'failed' })])).toBe(false)
+  })
+})
+
+describe('the document of an invoice', () => {
+  it.each<[string, boolean, Partial<Invoice>]>([
+    ['a payment', true, { status: 'collected' }],
+    ['a refund', true, { status: 'failed', invoiceTotal: -999 }],
+    ['a pending payment', false, { status: 'pending' }],
+    ['a failed payment', false, { status: 'failed' }],
+    ['a total of 0', false, { invoiceTotal: 0 }],
+    ['an unknown status', false, { status: 'processing' }],
+  ])('for %s is a receipt: %s', (_, expected, part) => {
+    expect(isReceipt(invoice(part))).toBe(expected)
+  })
+})
+
+describe('the name of a payment method', () => {
+  it.each<[string | null, 'card' | 'paypal', string | null]>([
+    ['visa', 'card', 'Visa'],
+    [' VISA ', 'card', 'Visa'],
+    ['american_express', 'card', 'American Express'],
+    ['Union Pay', 'card', null],
+    ['nil', 'card', null],
+    [null, 'card', null],
+    ['visa', 'paypal', 'PayPal'],
+    [null, 'paypal', 'PayPal'],
+  ])('with the type %s of a %s is %s', (type, accountType, name) => {
+    expect(cardName({ cardType: type, accountType })).toBe(name)
   })
 })
 

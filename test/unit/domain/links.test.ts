@@ -3,6 +3,7 @@ import { appAddress } from '../../../src/domain/app-address.ts'
 import { resetRejection, verifyRejection } from '../../../src/domain/link-outcome.ts'
 import { takeLinkToken } from '../../../src/domain/link-token.ts'
 import { mobileOs } from '../../../src/domain/mobile-os.ts'
+import { QUERY_CHARACTERS, queryOf } from '../../../src/domain/query-of.ts'
 
 describe('a rejected reset', () => {
   it.each([
@@ -46,6 +47,9 @@ describe('the address of an app', () => {
     ['', 'acct-geeni:', 'acct-geeni://'],
     ['', ' ACCT-Geeni ', 'acct-geeni://'],
     [' acct-geeni://home ', 'acct-geeni', 'acct-geeni://home'],
+    [' ', 'acct-geeni', 'acct-geeni://'],
+    ['', 'acct-geeni:x', null],
+    ['c:/windows', '', null],
     ['acct-geeni://home', 'acct-geeni://x', null],
     ['acct-geeni://a:1', 'acct-geeni', 'acct-geeni://a:1'],
     ['https://app.example/open', '', 'https://app.example/open'],
@@ -97,5 +101,17 @@ describe('the token of a mailed link', () => {
     const address = '#/reset-password?vtoken=1&token=a%2Bb&lang=en'
     const rest = '#/reset-password?vtoken=1&lang=en'
     expect(takeLinkToken(address, 'token')).toEqual({ token: 'a+b', rest })
+  })
+})
+
+describe('the query of a path', () => {
+  const longest = 'x'.repeat(QUERY_CHARACTERS)
+  it.each([
+    ['has its parameters', '/plans?planId=1&lang=en', 'planId=1&lang=en'],
+    ['is empty without a question mark', '/plans', ''],
+    ['may have as many characters as servers accept', `/plans?${longest}`, `${longest}=`],
+    ['counts as none with one character more', `/plans?${longest}x`, ''],
+  ])('%s', (_, path, query) => {
+    expect(queryOf(path).toString()).toBe(query)
   })
 })

@@ -65,7 +65,19 @@ describe('an order summary', () => {
       isDowngrade: found?.isDowngrade,
       currentPrice: found?.currentPrice,
       current: found?.current?.id,
-    }).toEqual({ isDowngrade: expected, currentPrice: 499, current: 'plan-1' })
+      keepsPeriod: found?.keepsPeriod,
+    }).toEqual({ isDowngrade: expected, currentPrice: 499, current: 'plan-1', keepsPeriod: true })
+  })
+
+  it('is missing until the account holder has chosen one of several plans to replace', () => {
+    const plans = [
+      plan(),
+      plan({ id: 'plan-2', subscriptionId: 'subscription-2', planConfigId: 'config-2', planConfig: null }),
+    ]
+    const found = (subscriptionId: string | null) => summary({ plans, subscriptionId })
+    expect({ none: found(null), unknown: found('plan-3') }).toEqual({ none: null, unknown: null })
+    expect(found('subscription-2')).toMatchObject({ current: { id: 'plan-2' }, isOneOfSeveral: true })
+    expect(summary({ plans: [plan()] })?.isOneOfSeveral).toBe(false)
   })
 
   it('is no downgrade, and has no current price, where the catalog lacks the current plan', () => {
@@ -146,6 +158,11 @@ describe('a receipt', () => {
       subTotal: 500,
       deviceNames: ['x'],
     })
+  })
+
+  it('has an empty code for a plan without one', () => {
+    const found = summary({ catalog: [{ ...target, externalPlanCode: null }] })
+    expect(found && receiptOf(found, preview, null).planCode).toBe('')
   })
 
   it.each<[string, Partial<Preview>, number]>([

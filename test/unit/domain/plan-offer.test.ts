@@ -53,6 +53,7 @@ describe('the visible plans', () => {
   it('are in dollars where no plan has the currency of the country', () => {
     const plans = [planCard({ amounts: { USD: 999, EUR: 899 } })]
     expect([offerCurrency(plans, 'EUR', 'USD'), offerCurrency(plans, 'JPY', 'USD')]).toEqual(['EUR', 'USD'])
+    expect(offerCurrency([...plans, planCard({ amounts: { USD: 1999 } })], 'EUR', 'USD')).toBe('EUR')
   })
 
   it('have prices of the amount in cents divided by 100 [PLANS-11]', () => {
@@ -116,6 +117,7 @@ describe('the tabs', () => {
     ['of a plan that costs more', { billingCycle: 12, amounts: { USD: 20000 } }, [{}], null],
     ['of a monthly plan', {}, [{ billingCycle: 12, amounts: { USD: 99900 } }], null],
     ['without a monthly plan', { billingCycle: 24, amounts: { USD: 1 } }, [{ billingCycle: 12 }], null],
+    ['of a plan without a billing cycle', { billingCycle: 0, amounts: { USD: 1 } }, [{}], null],
     ['without a price', { billingCycle: 12, amounts: { EUR: 1 } }, [{}], null],
     ['over a monthly plan without a price', { billingCycle: 12 }, [{ amounts: { EUR: 1 } }], null],
     ['over a free monthly plan', { billingCycle: 12 }, [{ amounts: { USD: 0 } }], null],

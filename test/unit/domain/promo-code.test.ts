@@ -9,6 +9,7 @@ import {
 } from '../../../src/domain/promo-code.ts'
 import {
   finishPromoCheck,
+  isBeforePromo,
   NO_PROMO,
   removePromoCode,
   startPromoCheck,
@@ -34,8 +35,9 @@ describe('a promo code', () => {
     ['nothing: no coupon_code', { couponCode: null }, 'premium', 'promoCodePlanRestriction'],
     ['nothing: an empty coupon_code', { couponCode: '' }, 'premium', 'promoCodePlanRestriction'],
   ])('for %s has its result [PROMO-07]', (_, part, plan, expected) => {
-    const check = evaluateCoupon(coupon(part), plan)
-    expect(check.status === 'fulfilled' ? check.status : check.errorCode).toBe(expected)
+    expect(evaluateCoupon(coupon(part), plan)).toMatchObject(
+      expected === 'fulfilled' ? { status: expected } : { status: 'rejected', errorCode: expected },
+    )
   })
 
   it('needs a change that takes effect at once', () => {
@@ -122,6 +124,23 @@ describe('the promo codes of an order', () => {
     expect(rejected.codes).toEqual(['good', 'worst'])
     expect(removePromoCode(rejected, 'worst')).toMatchObject({ code: 'good', codes: ['good'], valid: true })
     expect(startPromoCheck(rejected, 'next').codes).toEqual(['good', 'next'])
+  })
+
+  it.each<[string, PromoCheck]>([
+    ['accepted', good('first')],
+    ['rejected', { status: 'rejected', errorCode: 'unknown' }],
+  ])('keep the current one when an earlier one is %s', (_, check) => {
+    const applied = finishPromoCheck(startPromoCheck(NO_PROMO, 'applied'), 'applied', good('applied'))
+    const both = startPromoCheck(startPromoCheck(applied, 'first'), 'second')
+    expect(finishPromoCheck(both, 'first', check)).toMatchObject({ code: 'second', valid: false })
+  })
+
+  it.each([
+    [true, 999, true],
+    [true, 0, false],
+    [false, 999, false],
+  ])('are not in a preview: accepted %s, a total of %i is before the code: %s', (valid, total, expected) => {
+    expect(isBeforePromo({ valid }, { total })).toBe(expected)
   })
 
   it('leave out one that was removed during its check, and check it again when it returns', () => {

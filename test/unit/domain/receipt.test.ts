@@ -3,7 +3,7 @@ import { chargeLines } from '../../../src/domain/charge-lines.ts'
 import type { PlanStart } from '../../../src/domain/order-completion.ts'
 import { receiptOf } from '../../../src/domain/order-summary.ts'
 import type { PlanChangeResult, Preview } from '../../../src/domain/plan-order.ts'
-import { chargesOf } from '../../../src/domain/receipt.ts'
+import { chargesOf, type PlacedOrder } from '../../../src/domain/receipt.ts'
 import { planCard } from '../support/plans.ts'
 
 const summary = {
@@ -65,7 +65,8 @@ describe('the charges of a completed order', () => {
     changed: PlanChangeResult,
     paid: number | null = null,
     start: PlanStart | null = { kind: 'now' },
-  ) => chargesOf({ receipt, changed, paid, invoiceDue: null, start, paused: null }, false, now)
+    paused: PlacedOrder['paused'] = null,
+  ) => chargesOf({ receipt, changed, paid, invoiceDue: null, start, paused }, false, now)
 
   it.each<[string, Partial<Preview>, Partial<PlanChangeResult>, number, string | null]>([
     ['the preview’s trial, without dates in the response', { trial }, {}, 0, null],
@@ -207,6 +208,33 @@ describe('the charges of a completed order', () => {
       { today: 0, isAtMost: false, lines: {} },
     ],
     [
+      'are nothing with a promotion where nothing is due, and not an upper limit',
+      { ...upgrade, price: 1_499, currentPrice: 5_999 },
+      preview({ subTotal: 0, tax: 0, total: 0 }),
+      save10,
+      null,
+      null,
+      { today: 0, isAtMost: false, lines: {} },
+    ],
+    [
+      'follow an invoice of nothing, whose promotion pays all',
+      upgrade,
+      yearly,
+      save10,
+      0,
+      0,
+      { today: 0, isAtMost: false, lines: { plan: 9_999, credit: -599, promotion: -9_400, tax: 0 } },
+    ],
+    [
+      'name no promotion where the invoice is higher than the preview',
+      upgrade,
+      yearly,
+      save10,
+      10_799,
+      800,
+      { today: 10_799, isAtMost: false, lines: { plan: 9_999, tax: 800 } },
+    ],
+    [
       'name the whole price where the services charge it, as for a plan that was past due',
       { ...upgrade, price: 599, keepsPeriod: true },
       preview({ subTotal: 599, tax: 48, total: 647 }),
@@ -229,17 +257,33 @@ describe('the charges of a completed order', () => {
     ['nothing where the plan starts later', { kind: 'later', date: null }, null, 0],
     ['the invoice of a plan that starts later', { kind: 'later', date: null }, 540, 540],
     ['the preview’s total where no plan shows the start', null, null, 10_152],
+    ['the preview’s total of a plan that has started', { kind: 'now' }, null, 10_152],
   ])('are %s', (_, start, paid, today) => {
     const receipt = receiptOf({ ...upgrade, isDowngrade: true }, yearly, null)
-    expect(charged(receipt, result({}), paid, start)).toMatchObject({
-      today,
-      start: start ?? { kind: 'now' },
-    })
+    const charges = charged(receipt, result({}), paid, start)
+    expect({ today: charges.today, start: charges.start }).toEqual({ today, start: start ?? { kind: 'now' } })
   })
 
-  it('are at most the price with tax where the total is not known', () => {
-    const receipt = { ...receiptOf(summary, preview({}), null), total: null, subTotal: null }
-    expect(charged(receipt, result({}))).toMatchObject({
+  it('have no start where neither a plan nor a sum of today shows it', () => {
+    expect(charged(receiptOf(upgrade, yearly, null), result({}), 0, null)).toMatchObject({ start: null })
+  })
+
+  it('name the end of a pause that delays the next charge', () => {
+    const paused = { effective: '2031-05-01', until: '2031-07-01' }
+    const receipt = receiptOf(upgrade, yearly, null)
+    expect(charged(receipt, result({}), null, { kind: 'now' }, paused).next).toBe('2031-07-01')
+  })
+
+  const ended = { trialStartedAt: '2031-03-01', trialEndsAt: '2031-04-01' }
+  it.each<[string, ReturnType<typeof receiptOf>, Partial<PlanChangeResult>]>([
+    ['the total is not known', { ...receiptOf(summary, preview({}), null), total: null, subTotal: null }, {}],
+    [
+      'the preview is of a trial that did not start',
+      receiptOf(summary, preview({ subTotal: 0, tax: 0, total: 0, trial }), null),
+      ended,
+    ],
+  ])('are at most the price with tax, without lines, where %s', (_, receipt, changed) => {
+    expect(charged(receipt, result(changed))).toMatchObject({
       today: 10_800,
       isAtMost: true,
       lines: [],
@@ -269,6 +313,14 @@ describe('the lines from the price to the sum of today', () => {
     ],
     ['are all of a price of which nothing is due', old, { subTotal: 0 }, { later: -10_000 }],
     ['are an adjustment without an old plan', {}, { subTotal: 9_000 }, { adjustment: -1_000 }],
+    [
+      'are an adjustment where the old plan has no price',
+      { keepsPeriod: true },
+      { subTotal: 9_000 },
+      { adjustment: -1_000 },
+    ],
+    ['are an adjustment where more than the price is due', old, { subTotal: 10_500 }, { adjustment: 500 }],
+    ['are a credit of the whole price of the old plan', old, { subTotal: 4_001 }, { credit: -5_999 }],
   ])('%s', (_, part, shown, expected) => {
     const today = preview(shown)
     const lines = chargeLines({ ...summary, ...part }, today)
