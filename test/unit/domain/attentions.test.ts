@@ -49,6 +49,7 @@ describe('what needs attention on a plan', () => {
     ['a trial that ends in three days', current(trialUntil(23)), {}, 'trialEnds:changePlan'],
     ['a trial that ends today', current(trialUntil(20)), {}, 'trialEnds:changePlan'],
     ['not a trial that ends in four days', current(trialUntil(24)), {}, ''],
+    ['nothing where it renews in two days', current({ periodEnd: '2031-05-22T12:00:00Z' }), {}, ''],
     ['a pause', current({ paused: PAUSED }), {}, 'paused:resume'],
     ['a pause that has not begun', current({ paused: PAUSE_AHEAD }), {}, 'pauseAhead:resume'],
     ['a pending change', current({ pending: changingTo('plus') }), {}, 'pendingChange:changePlan'],
@@ -122,6 +123,20 @@ describe('what needs attention on a plan', () => {
   })
 })
 
+describe('what needs attention', () => {
+  it.each<[string, SubscriptionPlan, PlanFacts, string[]]>([
+    [
+      'the payment, the plan and its devices',
+      current({ ...trialUntil(22), paused: PAUSE_AHEAD, devices: [] }),
+      { card: null },
+      ['payment', 'plan', 'plan', 'devices'],
+    ],
+    ['the devices of a full plan', current({}, { deviceQuantity: 1 }), { uncovered: 1 }, ['devices']],
+  ])('is about %s', (_, one, facts, subjects) => {
+    expect(attentionsOf(one, facts, now).map(({ about }) => about)).toEqual(subjects)
+  })
+})
+
 describe('a pending change', () => {
   it.each([
     ['plus', 'pendingChange'],
@@ -142,5 +157,9 @@ describe('the free places of a plan', () => {
     [30, null],
   ])('of %i places are %s', (deviceQuantity, free) => {
     expect(freePlaces(current({}, { deviceQuantity }))).toBe(free)
+  })
+
+  it('are none without a configuration', () => {
+    expect(freePlaces(plan({ planConfig: null }))).toBe(0)
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  addressOf,
   changeCountry,
   EMPTY_ADDRESS,
   isCardExpired,
@@ -67,6 +68,12 @@ describe('a billing address', () => {
     })
   })
 
+  it('of a payment method on file is the address alone, without the card', () => {
+    const onFile = { ...ADDRESS, address2: 'Apt 4' }
+    const card = { cardType: 'visa', lastFour: '1111', accountType: 'card', month: 4, year: 2031 }
+    expect(addressOf({ ...onFile, ...card })).toEqual(onFile)
+  })
+
   it('is mapped and trimmed for saving [MODEL-20]', () => {
     const padded = Object.fromEntries(
       Object.entries({ ...ADDRESS, address2: 'Apt 4' }).map(([name, value]) => [
@@ -122,6 +129,7 @@ it('countries are listed by two-letter code, the US first, then by name in the l
 it.each([
   ['Mary Smith', 'Mary', 'Smith'],
   ['Mary Ann Smith', 'Mary', 'Ann'],
+  ['Mary  Smith', 'Mary', 'Smith'],
   ['  Cher ', 'Cher', ''],
   ['', '', ''],
 ])('the card holder %j has the names %j and %j [BILLING-23]', (holder, firstName, lastName) => {

@@ -21,6 +21,7 @@ describe('a masked contact', () => {
     ['+1 (555) 555-1234', '(xxx) xxx-xx34'],
     ['5555551234', '(xxx) xxx-xx34'],
     ['+48 600 700 809', '(xxx) xxx-xx09'],
+    ['555-1234 (home)', '(xxx) xxx-xx34'],
     ['xxx-xxx-1234', '(xxx) xxx-xx34'],
     ['', '(xxx) xxx-xx'],
   ])('shows %s as %s [MFA-12]', (phone, masked) => {

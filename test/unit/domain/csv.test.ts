@@ -29,6 +29,7 @@ describe('csvOf', () => {
   it.each([
     ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],
     ['+1', "'+1"],
+    ['-1', "'-1"],
     ['-2+3', "'-2+3"],
     ['@SUM(A1)', "'@SUM(A1)"],
     ['\t=1', "'\t=1"],
@@ -43,7 +44,7 @@ describe('csvOf', () => {
   })
 
   it('leaves negative numbers as numbers, and nothing else that claims to be one', () => {
-    expect(cell({ number: '-9.99' })).toBe('-9.99')
-    expect(cell({ number: '-9.99+cmd' })).toBe("'-9.99+cmd")
+    for (const number of ['-9.99', '-12.50', '-480']) expect(cell({ number })).toBe(number)
+    for (const number of ['-9.99+cmd', '=1-9.99']) expect(cell({ number })).toBe(`'${number}`)
   })
 })

@@ -13,6 +13,7 @@ it.each([
   // Sums are hundredths.
   ['KWD', 2, false],
   ['', 2, false],
+  ['EURO', 2, false],
   ['<b>', 2, false],
 ])('prices in %s have %i decimals and are before tax: %s', (currency, digits, isBefore) => {
   expect({ digits: currencyDigits(currency), isBefore: isBeforeTax(currency) }).toEqual({ digits, isBefore })

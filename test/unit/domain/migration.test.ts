@@ -16,6 +16,7 @@ it.each([
 it('upgrades the retired plan, else the first', () => {
   const old = plan({ id: 'old', planConfig: planConfig({ legacy: true }) })
   expect(planToMigrate([plan(), old])).toBe(old)
+  expect(planToMigrate([plan({ planConfig: null }), old])).toBe(old)
   expect(planToMigrate([plan()])?.id).toBe('plan-1')
   expect(planToMigrate([])).toBeUndefined()
 })

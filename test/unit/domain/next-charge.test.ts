@@ -113,6 +113,7 @@ describe('a charge on December 10', () => {
     ['a pause that begins before it', pausedUntil(null, '2026-12-09'), true],
     ['a pause that begins on its day', pausedUntil(null, '2026-12-10'), true],
     ['a pause that begins after it', pausedUntil(null, '2026-12-11'), false],
+    ['a pause whose beginning is not known', pausedUntil(null, null), true],
     ['no pause', null, false],
   ])('is prevented by %s: %s, %s', (_, paused, isPaused) => {
     expect(isChargePaused(plan({ paused }), NEXT, now)).toBe(isPaused)

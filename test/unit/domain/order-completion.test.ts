@@ -46,6 +46,7 @@ it.each([
     current({ planConfig: null, planConfigId: null }),
     true,
   ],
+  ['the plan names its configuration by the id alone', PLUS, [front], current({ planConfig: null }), true],
 ] as const)('decides whether an order is complete: %s', (_, target, devices, plan, expected) => {
   const current = { id: 'h-1', subscriptionId: null }
   const order = { target, current, devices, devicesRemoved: [], currency: 'USD' }
@@ -80,6 +81,14 @@ it.each([
     BASIC,
     current(pending('basic_m')),
     { kind: 'later', date: null },
+  ],
+  [
+    'on the date of the change that the account’s plan waits for',
+    BASIC,
+    current({
+      pending: { recurlyPlanCode: 'basic_m', effectiveDate: '2031-06-04', billingCycle: 1, name: 'Basic' },
+    }),
+    { kind: 'later', date: '2031-06-04' },
   ],
   ['unknown where no plan shows it', BASIC, current(), null],
 ] as const)('finds when a plan starts: %s', (_, target, plan, expected) => {

@@ -32,6 +32,18 @@ describe('the invoice of an order', () => {
       9_137,
     ],
     ['may be nothing', [invoice('2', 0)], {}, 0],
+    [
+      'is the newest in any order',
+      [invoice('2', 1_079, { invoiceDate: '2031-05-20T11:59:00Z' }), invoice('3', 9_137)],
+      {},
+      9_137,
+    ],
+    [
+      'may have a date five minutes before the order, by another clock',
+      [invoice('2', 999, { invoiceDate: '2031-05-20T11:55:00Z' })],
+      { known: null, previewed: 999 },
+      999,
+    ],
     ['is no refund', [invoice('2', -500)], {}, null],
     ['is no failed payment', [invoice('2', 999, { status: 'failed' })], {}, null],
     ['is in the order’s currency', [invoice('2', 999, { currency: 'EUR' })], {}, null],

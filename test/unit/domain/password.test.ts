@@ -66,5 +66,6 @@ describe('a new password', () => {
         waived.push(code)
     }
     expect(waived.toSorted()).toEqual(['momentum', 'pepper'])
+    expect(await messageOf('Aaaaaaaa', 'pepper')).toBe('Password must contain at least one number')
   })
 })

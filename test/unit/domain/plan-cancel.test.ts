@@ -36,7 +36,8 @@ describe('the card of a current plan', () => {
     const byId = card({ id: 'config-1', name: 'By id', externalPlanCode: 'other' })
     const byCode = card({ id: 'x', name: 'By code', externalPlanCode: 'premium' })
     expect(cardToCancel(plan(), [byCode, byId])?.name).toBe('By id')
-    expect(cardToCancel(plan(), [byCode])?.name).toBe('By code')
+    const other = card({ id: 'y', name: 'Other', externalPlanCode: 'other' })
+    expect(cardToCancel(plan(), [other, byCode])?.name).toBe('By code')
     expect(cardToCancel(plan(), [])).toMatchObject({ name: 'Premium', retentionDays: 30, amounts: {} })
     expect(cardToCancel(plan({ planConfig: null }), [])).toBeNull()
     const codeless = card({ id: 'x', name: 'No code', externalPlanCode: null })
@@ -63,6 +64,13 @@ describe('the plan to cancel', () => {
       null,
       'apple',
     ],
+    [
+      'none for a plan of the app store beside others that the portal does not cancel',
+      [free, plan({ planConfig: planConfig({ provider: 'apple' }) })],
+      null,
+      'apple',
+    ],
+    ['none for a plan without a configuration', [plan({ planConfig: null })], null, 'none'],
     ['a paused one, which is reported as paused', [paused], 'paused', 'paused paused'],
   ])('is %s', (_, plans, id, expected) => {
     const found = planToCancel(plans, id, NOW)

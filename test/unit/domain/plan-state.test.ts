@@ -34,6 +34,16 @@ describe('the renewal line', () => {
       { kind: 'pending', plan: 'basic', date: null },
     ],
     [
+      'a pending change without a name and a code shows none [SUBS-19]',
+      { pending: { ...pending, name: null, recurlyPlanCode: null } },
+      { kind: 'pending', plan: '', date: '2026-12-01' },
+    ],
+    [
+      'a pending change of a plan without a configuration [SUBS-19]',
+      { planConfig: null, pending },
+      { kind: 'pending', plan: 'Basic', date: '2026-12-01' },
+    ],
+    [
       'a trial that ends today [SUBS-20]',
       { trialEnd: '2026-11-21', periodEnd: '2026-12-21' },
       { kind: 'trial', date: '2026-11-21' },

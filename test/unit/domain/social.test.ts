@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { APPLE_BUTTON_LOCALES, appleButtonLocale } from '../../../src/domain/apple-button.ts'
-import { fragmentToken } from '../../../src/domain/fragment-token.ts'
+import { fragmentToken, hasFragmentToken } from '../../../src/domain/fragment-token.ts'
 import {
   linkingPathOf,
   oauthRequestOf,
@@ -38,6 +38,7 @@ describe('Apple’s button', () => {
 
   it('has the first language of a list that Apple supports', () => {
     expect(appleButtonLocale(['tlh', 'ko-KR', 'en'])).toBe('ko_KR')
+    expect(appleButtonLocale(['en', 'de'])).toBe('en_US')
     expect(appleButtonLocale([])).toBe('en_US')
   })
 })
@@ -46,6 +47,7 @@ describe('a token in the fragment', () => {
   it.each([
     ['https://p.example/login?a=1#lr-token=abc', 'abc', 'https://p.example/login?a=1'],
     ['https://p.example/login#x=1&lr-token=a%2Fb', 'a/b', 'https://p.example/login#x=1'],
+    ['https://p.example/login#x=1&lr-token=a&y=2', 'a', 'https://p.example/login#x=1&y=2'],
     ['https://p.example/#lr-token=', '', 'https://p.example/'],
     ['https://p.example/#lr-token=%', '', 'https://p.example/'],
   ])('is removed from %s', (address, token, rest) => {
@@ -58,6 +60,14 @@ describe('a token in the fragment', () => {
       rest: 'https://p.example/login',
     })
     expect(fragmentToken('https://p.example/login', '&token=x')).toBeNull()
+  })
+
+  it.each([
+    ['https://p.example/login#lr-token=abc', '', true],
+    ['https://p.example/login', '&lr-token=abc', true],
+    ['https://p.example/login#x=1', '&token=x', false],
+  ])('is announced in %s, with %j moved: %s', (address, moved, expected) => {
+    expect(hasFragmentToken(address, moved)).toBe(expected)
   })
 
   it('is read from no other part of the address', () => {
