@@ -80,9 +80,12 @@ describe('a moment', () => {
     expect(parseMoment(date)).toBe(date)
   })
 
-  it.each(['', 'soon', 'null', '2026-99-99T00:00:00Z'])('is an invalid date for %j', (text) => {
-    expect(formatDate(text, 'en')).toBe('')
-  })
+  it.each(['', 'soon', 'null', '2026-99-99T00:00:00Z', 'x2026-11-21'])(
+    'is an invalid date for %j',
+    (text) => {
+      expect(formatDate(text, 'en')).toBe('')
+    },
+  )
 })
 
 describe('a date that is not over', () => {
