@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { brandCodes } from '../brands/codes.ts'
+import { hasAppleReturn } from '../src/account/apple-return.ts'
 import type { Brand } from '../src/brand/brand.ts'
 import type { BrandSettings } from '../src/brand/settings.ts'
 import type { I18n } from '../src/i18n/i18n.ts'
@@ -120,6 +121,13 @@ export async function prepare(area: Area, options: MountAreaOptions): Promise<Pr
       location,
       account: loading,
     })
+  else if (
+    isReturning &&
+    options.settings.apple &&
+    area.serves('/token-login') &&
+    hasAppleReturn(page.defaultView ?? window)
+  )
+    (await import('../src/shell/token-link.ts')).openAppleReturn({ host, location, account: loading })
   const vtoken = location.vtoken ?? options.vtoken
   if (vtoken) {
     const { holdLinkToken } = await import('../src/store/sign-in/link-tokens.ts')

@@ -1,3 +1,5 @@
+import { takeAppleReturn } from '../account/apple-return.ts'
+import { queryOf } from '../domain/query-of.ts'
 import { arrivalActions } from '../store/sign-in/arrival.actions.ts'
 import type { BrandAccount } from './brand-account.ts'
 import type { RouteLocation } from './location.ts'
@@ -21,6 +23,34 @@ export function openTokenLink(
   if (link !== location.current()) location.go(link, { replace: true })
   account.then(
     ({ store }) => store.use(arrivalActions).hold(new URLSearchParams(`token=${token}`).get('token') ?? ''),
+    // The caller handles the rejection of `account`.
+    () => {},
+  )
+}
+
+/**
+ * Navigates an element to the screen of links with the credential with which Apple's page has returned, while a
+ * session is stored: that screen signs in, or lets the account holder choose between two accounts (X-64, X-85). A
+ * voice assistant's request uses the credential itself.
+ */
+export function openAppleReturn({
+  host,
+  location,
+  account,
+}: {
+  host: HTMLElement
+  location: RouteLocation
+  account: Promise<BrandAccount>
+}): void {
+  const path = location.current()
+  const way = matchRoute(path)?.way
+  if (way === 'linking') return
+  const credential = takeAppleReturn(host.ownerDocument.defaultView ?? window)
+  if (!credential) return
+  const next = way ? queryOf(path).get('redirectUri') : path
+  location.go(`/token-login${next ? `?nextPath=${encodeURIComponent(next)}` : ''}`, { replace: true })
+  account.then(
+    ({ store }) => store.use(arrivalActions).hold(credential, true),
     // The caller handles the rejection of `account`.
     () => {},
   )

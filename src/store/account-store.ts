@@ -98,11 +98,19 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     token,
     isSignedIn: () => auth.get().authenticated,
     onSignedIn: () => void store.restore(),
-    onSignedOut(session) {
+    onSignedOut({ session, isIdle }) {
       const own = token.name()
       const isOwn = !session || (own?.account === session.account && own.since === session.since)
       // Without a session there is nothing to end: a second factor may be pending here.
-      if ((own && isOwn) || isRestoring()) leave(token.findEnd() ?? 'other-tab')
+      if ((own && isOwn) || isRestoring()) leave(token.findEnd() ?? (isIdle ? 'idle' : 'other-tab'), !session)
+    },
+    // Without a response, the next mint finds out.
+    onAccountChanged() {
+      if (auth.get().authenticated)
+        calls
+          .load()
+          .then(({ session }) => session.recheck())
+          .catch(() => {})
     },
     catchUp,
   })
@@ -122,6 +130,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     serverNow: () => calls.loaded()?.serverNow() ?? new Date(context.now()),
     track,
     signedIn: () => tabs.notify({ name: 'signed-in' }),
+    accountChanged: () => tabs.notify({ name: 'account-changed' }),
     plansChanged(hasInvoices = false) {
       tabs.notify({ name: 'plans-changed' })
       if (hasInvoices || !state.getState().history) return
@@ -147,15 +156,22 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     else if (!auth.get().authenticated && token.read()) void store.restore()
   }
 
-  /** Ends the session of this page, and restores that of a later sign-in with Remember Me in another tab. */
-  function leave(reason: SignOutReason): void {
-    signedOut(reason)
+  /**
+   * Ends the session of this page, and restores that of a later sign-in with Remember Me in another tab.
+   * @param isEverywhere Whether a Sign Out elsewhere has cleared the brand's storage.
+   */
+  function leave(
+    reason: SignOutReason,
+    isEverywhere = reason === 'other-tab' && persistence.read('activity', 'local') === null,
+  ): void {
+    signedOut(reason, undefined, isEverywhere)
     if (token.read()) void store.restore()
   }
 
   function signedOut(
     reason: SignOutReason,
     wasSignedIn = auth.get().authenticated || token.read() !== null,
+    isEverywhere = false,
   ): void {
     const isForAll = reason === 'user' || reason === 'deleted'
     const own = token.name()
@@ -171,11 +187,17 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     // sign-in.
     else if (reason !== 'expired')
       for (const name of ['order', 'devices'] as const) persistence.write(name, 'session', null)
-    const username = persistence.read('login', 'local')?.username ?? null
+    // Another tab's Sign Out may still be on its way to this tab's storage.
+    const login = isEverywhere ? null : persistence.read('login', 'local')
     context.set((previous) =>
-      signedOutState(previous, username, wasSignedIn ? reason : null, context.serverNow()),
+      signedOutState(previous, login?.username ?? null, wasSignedIn ? reason : null, context.serverNow()),
     )
-    if (reason !== 'other-tab') tabs.notify({ name: 'signed-out', ...(own && !isForAll && { session: own }) })
+    if (reason !== 'other-tab')
+      tabs.notify({
+        name: 'signed-out',
+        ...(own && !isForAll && { session: own }),
+        ...(reason === 'idle' && { isIdle: true }),
+      })
     if (!wasSignedIn) return
     for (const listener of listeners) listener(reason)
   }
@@ -199,6 +221,8 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
       const restored = await session.get()
       if (signal.aborted) return
       auth.set({ restore: { status: 'done', data: restored !== null } })
+      // It would wait for a sign-in that is not needed any more.
+      if (restored && signIn.pending()?.request === null) signIn.setSecondFactor(null)
       const { profile } = auth.get()
       if (restored && profile) deps.onRestored?.(profile.account.id)
     } catch (thrown) {

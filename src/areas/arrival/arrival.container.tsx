@@ -24,21 +24,22 @@ const followed = new WeakSet<object>()
 export function Arrival(): ReactNode {
   const account = useAccount()
   const { store, text, path, brand } = account
-  const { profile, signIn } = useAccountState((state) => state.auth)
+  const { profile, signIn, authenticated } = useAccountState((state) => state.auth)
   const sso = useAccountState((state) => state.sso)
   const isShown = useIsMounted()
   const actions = store.use(arrivalActions)
-  const [hasFailed, setHasFailed] = useState(false)
+  /** What the account holder decides here; it ends with the session. */
+  const [open, setOpen] = useState<'question' | 'failure' | null>(null)
   const kind = path.startsWith(TOKEN_LINK) ? 'token' : 'sso'
-  const error = hasFailed && profile && signIn.status === 'failed' ? signIn.error : null
+  const error = open === 'failure' && profile && signIn.status === 'failed' ? signIn.error : null
   useReportError(error, 'sign-in')
 
   function report(): void {
-    const { auth, sso } = store.state.getState()
+    const { auth } = store.state.getState()
     account.emit('acct-signed-in', {
       brand: brand.name,
       accountId: auth.profile?.account.id ?? '',
-      method: sso?.usedSso ? 'sso' : 'token',
+      method: actions.method(),
     })
   }
 
@@ -51,13 +52,14 @@ export function Arrival(): ReactNode {
   }
 
   function proceed(outcome: ArrivalOutcome): void {
-    if (outcome === 'failed' && store.state.getState().auth.authenticated) setHasFailed(true)
-    else if (outcome !== 'other') openTarget(account)
+    if (outcome === 'other') setOpen('question')
+    else if (outcome === 'failed' && store.state.getState().auth.authenticated) setOpen('failure')
+    else openTarget(account)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: one sign-in per mount, whatever re-renders
   useEffect(() => {
-    setHasFailed(false)
+    setOpen(null)
     actions.read(path, account.query)
     if (account.host) setSource(account.host.ownerDocument, brand.name, account.query.get('source'))
     let isLatest = true
@@ -69,15 +71,24 @@ export function Arrival(): ReactNode {
     }
   }, [path])
 
+  const isEnded = open !== null && !authenticated
+  useEffect(() => {
+    if (!isEnded) return
+    actions.stay()
+    account.navigate(signInAt(null), { replace: true, reason: 'guard' })
+  }, [isEnded, actions, account.navigate])
+
   return (
     <ArrivalView
       text={text}
-      question={sso?.other && profile ? { name: nameOf(profile), other: sso.other } : null}
+      question={
+        open === 'question' && sso?.other && profile ? { name: nameOf(profile), other: sso.other } : null
+      }
       failure={error && profile ? { error, name: nameOf(profile) } : null}
       onRetry={
         sso?.token
           ? async () => {
-              setHasFailed(false)
+              setOpen(null)
               const outcome = await arrive()
               if (isShown()) proceed(outcome)
             }
@@ -92,6 +103,7 @@ export function Arrival(): ReactNode {
         openTarget(account)
       }}
       onSwitch={async () => {
+        setOpen(null)
         await actions.switchAccount(() => store.signOut('user'))
         report()
         if (isShown()) openTarget(account)

@@ -5,6 +5,7 @@ import { useHref } from '../../account/use-href.ts'
 import { useSignOut } from '../../account/use-sign-out.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { Section } from '../../i18n/i18n.ts'
+import { isDeletionPending } from '../../store/session/deletion.slice.ts'
 import { MenuView } from './menu.view.tsx'
 import { isPortalOrigin } from './portal-origin.ts'
 
@@ -23,6 +24,7 @@ export function AccountMenu(): ReactNode {
   const [isOpening, setIsOpening] = useState(false)
   const isKnown = authenticated || restore.status === 'done'
   // The portal's own origin stores the sites; the tags of other pages cannot read them.
+  const isPendingDelete = useAccountState(isDeletionPending)
   const hasSites =
     isKnown && settings.externalApi.enabled && isPortalOrigin(settings.portalUrl, location.origin)
 
@@ -48,7 +50,11 @@ export function AccountMenu(): ReactNode {
         signInHref={href('/')}
         onSignIn={() => navigate('/', { byUser: true })}
         onSignOut={signOut}
-        onDelete={() => void open(() => import('./delete-account.container.tsx'), 'deletion')}
+        onDelete={
+          isPendingDelete
+            ? undefined
+            : () => void open(() => import('./delete-account.container.tsx'), 'deletion')
+        }
         onSites={
           hasSites ? () => void open(() => import('./connected-sites.container.tsx'), 'embed') : undefined
         }

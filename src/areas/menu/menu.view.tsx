@@ -14,7 +14,8 @@ export interface MenuViewProps {
   signInHref: string
   onSignIn(): void
   onSignOut(): void
-  onDelete(): void
+  /** Undefined while a deletion is pending. */
+  onDelete?: (() => void) | undefined
   /** Opens the dialog of connected sites; undefined outside the portal and without the embedding API. */
   onSites?: (() => void) | undefined
   /** Whether the dialog of that entry is loading. */
@@ -39,7 +40,7 @@ export function MenuView(props: MenuViewProps): ReactNode {
         items={[
           ...(props.onSites ? [{ label: text.t('menu.connectedSites'), onSelect: props.onSites }] : []),
           { label: text.t('menu.signOut'), onSelect: props.onSignOut },
-          { label: text.t('menu.deleteAccount'), onSelect: props.onDelete },
+          ...(props.onDelete ? [{ label: text.t('menu.deleteAccount'), onSelect: props.onDelete }] : []),
         ]}
       />
     </>

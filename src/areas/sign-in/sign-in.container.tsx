@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { hasAppleReturn } from '../../account/apple-return.ts'
 import { errorDetail } from '../../account/error-detail.ts'
 import type { AccountEvents } from '../../account/events.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
@@ -6,9 +7,7 @@ import { useHref } from '../../account/use-href.ts'
 import { useReportError } from '../../account/use-report-error.ts'
 import { useSignOut } from '../../account/use-sign-out.ts'
 import { secondFactorAt, useWayIn } from '../../account/use-way-in.ts'
-import { hasFragmentToken } from '../../domain/fragment-token.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { LINK_SECRETS_KEY } from '../../store/core/storage-keys.ts'
 import { isLeaving } from '../../store/session/auth.slice.ts'
 import { waysIn } from '../../store/sign-in/enter.ts'
 import { type PasswordLogin, passwordActions } from '../../store/sign-in/password.actions.ts'
@@ -47,12 +46,13 @@ export function SignIn({ linking, below, signedIn: linked }: SignInProps): React
   const failure = auth.signIn.status === 'failed' ? auth.signIn.error : null
   const resume = query.get('redirectUri')
   /** Whether the page was opened with the credential of Apple's sign-in, which `Methods` takes. */
-  const [isReturning] = useState(() => {
-    const { location, history } = account.host?.ownerDocument.defaultView ?? {}
-    return (
-      settings.apple !== null && hasFragmentToken(location?.hash ?? '', history?.state?.[LINK_SECRETS_KEY])
-    )
+  const [isReturning, setIsReturning] = useState(() => {
+    const view = account.host?.ownerDocument.defaultView
+    return settings.apple !== null && view != null && hasAppleReturn(view)
   })
+  useEffect(() => {
+    if (failure) setIsReturning(false)
+  }, [failure])
   /** Number of rejected passwords in a row. */
   const [rejections, setRejections] = useState(0)
   const [retried, setRetried] = useState<AcctError | null>(null)
@@ -108,7 +108,8 @@ export function SignIn({ linking, below, signedIn: linked }: SignInProps): React
     }
   }
 
-  if (auth.authenticated && auth.profile)
+  // The newer request wins: the credential links its own account, whichever session there is (X-85).
+  if (auth.authenticated && auth.profile && !(linking && isReturning))
     return (
       linked ?? (
         <SignedInView

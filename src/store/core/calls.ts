@@ -1,6 +1,6 @@
 import type { Client } from '../../services/client.ts'
 import type { SessionResponse } from '../../services/session-response.ts'
-import type { SessionSource } from '../../transport/session.ts'
+import type { SessionSource, SignedSession } from '../../transport/session.ts'
 import type { Transport } from '../../transport/transport.ts'
 
 /**
@@ -10,6 +10,11 @@ import type { Transport } from '../../transport/transport.ts'
 export interface Session extends SessionSource {
   /** Takes over a new sign-in; with `remember` its token outlives the browser. */
   start(answer: SessionResponse, remember: boolean): void
+  /**
+   * Mints now, so that the profile is the one that the services have, and a session that they have ended ends here.
+   * Returns null then. Rejects as a mint does, without a response.
+   */
+  recheck(): Promise<SignedSession | null>
   /** Drops the credentials. */
   forget(): void
 }

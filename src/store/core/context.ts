@@ -32,6 +32,8 @@ export interface SliceContext<State = unknown> {
   track: Track
   /** Notifies the other tabs of a sign-in. */
   signedIn(): void
+  /** Notifies the other tabs that the services have changed the account, for example its pending deletion. */
+  accountChanged(): void
   /**
    * Notifies other tabs of changed plans, and loads the invoices again, where a screen has loaded them: the change
    * may have created one or settled a debt.

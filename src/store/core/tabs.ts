@@ -1,4 +1,4 @@
-const NAMES = ['signed-in', 'signed-out', 'plans-changed'] as const
+const NAMES = ['signed-in', 'signed-out', 'account-changed', 'plans-changed'] as const
 
 /** One session of one account; `since` is the time at which it began, ms since 1970. */
 export interface SessionName {
@@ -11,6 +11,8 @@ export interface TabMessage {
   name: (typeof NAMES)[number]
   /** The session that has ended; absent where every session has. */
   session?: SessionName
+  /** Whether it has ended by the idle timeout. */
+  isIdle?: boolean
 }
 
 /** The other tabs of this origin, for one brand. */

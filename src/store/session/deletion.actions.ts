@@ -3,7 +3,7 @@ import type { SliceContext } from '../core/context.ts'
 import { asAcctError } from '../core/request.ts'
 import { slotOf } from '../core/slice.ts'
 import { type AuthPart, authSlice } from './auth.slice.ts'
-import type { DeletionPart, DeletionState } from './deletion.slice.ts'
+import { type DeletionPart, type DeletionState, hasDeletionPending } from './deletion.slice.ts'
 
 export const initialDeletion: DeletionState = { attempting: false, deleteAccountSuccess: false, error: null }
 
@@ -52,11 +52,25 @@ export function deletionActions(context: SliceContext<AuthPart & DeletionPart>):
     if (profile) auth.set({ profile: { ...profile, account: { ...profile.account, status } } })
   }
 
+  /** After a conflict: whether no deletion is pending any more, because another page has cancelled it. */
+  async function isCancelledElsewhere(): Promise<boolean> {
+    if (get().error?.status !== 409) return false
+    const { session } = await context.calls()
+    await session.recheck().catch(() => {})
+    const { profile } = auth.get()
+    if (!profile || hasDeletionPending(profile)) return false
+    set(initialDeletion)
+    return true
+  }
+
   return {
     requestDeletion: () => attempt(requestDeletion),
     async cancelDeletion() {
-      const isCancelled = await attempt(cancelDeletion)
-      if (isCancelled) updateAccountStatus('active')
+      const isCancelled = (await attempt(cancelDeletion)) || (await isCancelledElsewhere())
+      if (isCancelled) {
+        updateAccountStatus('active')
+        context.accountChanged()
+      }
       return isCancelled
     },
     updateAccountStatus,

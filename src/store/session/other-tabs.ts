@@ -1,5 +1,5 @@
 import { prefixOf } from '../core/storage-keys.ts'
-import { openTabs, type SessionName, type TabMessage } from '../core/tabs.ts'
+import { openTabs, type TabMessage } from '../core/tabs.ts'
 import type { SessionToken } from './session-token.ts'
 
 export interface OtherTabsDeps {
@@ -9,7 +9,9 @@ export interface OtherTabsDeps {
   /** Another tab has signed in, and its session is this tab's too. */
   onSignedIn(): void
   /** A session has ended in another tab; every session, where none is named. */
-  onSignedOut(session?: SessionName): void
+  onSignedOut(message: TabMessage): void
+  /** The services have changed the account. */
+  onAccountChanged(): void
   /** Another tab may have signed in or out: compares storage with this page. */
   catchUp(): void
 }
@@ -25,8 +27,10 @@ export interface OtherTabs {
 }
 
 export function otherTabs({ brand, token, ...deps }: OtherTabsDeps): OtherTabs {
-  const tabs = openTabs(brand, ({ name, session }) => {
-    if (name === 'signed-out') deps.onSignedOut(session)
+  const tabs = openTabs(brand, (message) => {
+    const { name } = message
+    if (name === 'signed-out') deps.onSignedOut(message)
+    else if (name === 'account-changed') deps.onAccountChanged()
     else if (name === 'signed-in' && !deps.isSignedIn() && token.read()) deps.onSignedIn()
   })
   /**

@@ -91,6 +91,7 @@ export function createSession(deps: SessionDeps): Session {
         ? currentSession()
         : mintOnce()
     },
+    recheck: async () => (token.read() ? mintOnce() : endVanished()),
     end(rejected) {
       // The rejection of older credentials does not end a newer sign-in.
       if (credentials?.accessKeyId === rejected.credentials.accessKeyId)

@@ -5,6 +5,7 @@ import { settled } from '../core/settled.ts'
 import { authSlice } from '../session/auth.slice.ts'
 import { type SignInParts, waysIn } from './enter.ts'
 import { linkAccount, nameOf } from './link-account.ts'
+import { socialFailure } from './social.actions.ts'
 import { initialSso, ssoSlice } from './sso.slice.ts'
 
 /** Time limit of a sign-in by link, ms. */
@@ -23,8 +24,13 @@ const INVALID: readonly AcctError['code'][] = ['invalidToken', 'unauthorized']
 const UNUSED: readonly AcctError['code'][] = ['network', 'timeout', 'server']
 
 export interface ArrivalActions {
-  /** Holds the token of the address until the link's screen uses it. */
-  hold(token: string): void
+  /**
+   * Holds the token of the address until the link's screen uses it; with `isApple` it is the credential of Apple's
+   * sign-in, whose page has returned while a session is stored.
+   */
+  hold(token: string, isApple?: boolean): void
+  /** Returns how the last sign-in by link was. */
+  method(): ArrivalKind | 'apple'
   /** Reads what the link carries besides its token (A§2); `path` opens it again after a failure. */
   read(path: string, query: URLSearchParams): void
   /** Signs in with the token of `hold`. Calls during a pending sign-in share its result. Never rejects. */
@@ -42,11 +48,19 @@ export function arrivalActions(context: SliceContext<SignInParts>): ArrivalActio
   const steps = context.use(waysIn)
   let pending: Promise<ArrivalOutcome> | null = null
   let undecided: { answer: SessionResponse; kind: ArrivalKind } | null = null
+  let isApple = false
+  let method: ArrivalKind | 'apple' = 'token'
 
   /** Marks the account that a link signs in, unless the account holder has chosen it before. */
   function mark({ profile }: SessionResponse, kind: ArrivalKind): void {
-    if (!auth.get().profile) context.use(linkAccount).mark(profile.account.id)
-    set({ token: null, other: null, usedSso: kind === 'sso' })
+    if (!auth.get().profile && !isApple) context.use(linkAccount).mark(profile.account.id)
+    method = isApple ? 'apple' : kind
+    set({ token: null, other: null, usedSso: method === 'sso' })
+  }
+
+  /** Nothing starts from a link that has not signed in (X-86); a visitor signs in to its `nextPath`. */
+  function forget(): void {
+    set({ ...initialSso, nextPath: auth.get().authenticated ? null : get().nextPath })
   }
 
   async function signIn(kind: ArrivalKind): Promise<ArrivalOutcome> {
@@ -56,16 +70,26 @@ export function arrivalActions(context: SliceContext<SignInParts>): ArrivalActio
     const attempts = Promise.all(slots.map((name) => settled(context, auth.slot(name).get)))
     await Promise.race([attempts, timeout]).catch(() => {})
     const { token } = get()
-    if (!token) return 'none'
+    if (!token) {
+      forget()
+      return 'none'
+    }
     const present = auth.get()
     const entered = await steps.enter({
       ...{ slot: 'signIn', request: null },
       rememberMe: present.profile !== null && present.rememberMe,
-      async call({ client, session }, signal) {
+      async call({ client, session, ...calls }, signal) {
         // A stored session that was not restored may belong to another account; the account holder decides then.
         await Promise.race([session.get(), timeout])
         const reach = AbortSignal.any([signal, limit])
-        const answer = await Promise.race([client.signInByToken(token, reach), timeout])
+        const byApple = async (): Promise<SessionResponse> => {
+          const { signInSocially } = await calls.linking()
+          const credential = { provider: 'apple', authCode: token } as const
+          const login = { brand: calls.brand, credential, redirectUri: get().nextPath ?? '/', signal: reach }
+          return signInSocially(calls.transport, login)
+        }
+        const proof = isApple ? byApple() : client.signInByToken(token, reach)
+        const answer = await Promise.race([proof, timeout])
         const { profile } = auth.get()
         if (!profile || profile.account.id === answer.profile.account.id) {
           mark(answer, kind)
@@ -76,6 +100,7 @@ export function arrivalActions(context: SliceContext<SignInParts>): ArrivalActio
         return { kind: 'other' }
       },
       nameFailure(failure) {
+        if (isApple) return socialFailure(failure)
         // There was no session that could have expired: the link itself is invalid.
         if (INVALID.includes(failure.code)) return new AcctError('linkInvalid', { cause: failure })
         return limit.aborted ? new AcctError('timeout', { cause: failure }) : failure
@@ -83,14 +108,16 @@ export function arrivalActions(context: SliceContext<SignInParts>): ArrivalActio
     })
     if (entered.kind === 'signedIn' || entered.kind === 'other') return entered.kind
     const { signIn: attempt } = auth.get()
-    // Nothing starts from a rejected link (X-86).
-    if (attempt.status === 'failed' && !UNUSED.includes(attempt.error.code))
-      set({ ...initialSso, nextPath: present.authenticated ? null : get().nextPath })
+    if (attempt.status === 'failed' && !UNUSED.includes(attempt.error.code)) forget()
     return 'failed'
   }
 
   return {
-    hold: (token) => set({ token }),
+    hold(token, isCredential = false) {
+      isApple = isCredential
+      set({ token })
+    },
+    method: () => method,
     read(path, query) {
       set({
         path,
@@ -118,7 +145,8 @@ export function arrivalActions(context: SliceContext<SignInParts>): ArrivalActio
     },
     stay() {
       undecided = null
-      set({ other: null })
+      // The plan change of the link was for its own account.
+      set({ other: null, toPlanCode: null, fromPlanCode: null })
     },
   }
 }

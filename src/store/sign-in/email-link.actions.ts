@@ -151,12 +151,14 @@ export function resetPasswordActions(
     await settled(context, auth.slot('restore').get)
     try {
       const { session } = await context.calls()
-      const present = isNew ? await session.get() : null
-      if (present) await session.renew(present)
+      if (isNew && auth.get().authenticated) await session.recheck()
     } catch {
       // Without a response the session stays: the next call finds out.
     }
-    if (!auth.get().authenticated) context.use(signInState).clearSignInError()
+    const { clearSignInError, resetSecondFactor } = context.use(signInState)
+    // A second factor that the old password has begun.
+    if (isNew) resetSecondFactor()
+    if (!auth.get().authenticated) clearSignInError()
   }
 
   return createEmailLinkStore(context, resetPassword, RESET_ENDS, checkSession)

@@ -32,7 +32,7 @@ export function socialActions(context: SliceContext<SignInParts>): SocialActions
 }
 
 /** Logs a failure without the text of the response, and returns the generic failure (A§4). */
-function socialFailure(error: AcctError): AcctError {
+export function socialFailure(error: AcctError): AcctError {
   const { code, status } = error
   if (code !== 'aborted')
     console.error(`acct-elements: social sign-in failed (${code}${status ? `, ${status}` : ''})`)

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { takeAppleReturn } from '../../../account/apple-return.ts'
 import { useAccount } from '../../../account/use-account.ts'
-import { fragmentToken } from '../../../domain/fragment-token.ts'
-import { LINK_SECRETS_KEY } from '../../../store/core/storage-keys.ts'
 import { type SocialCredential, socialActions } from '../../../store/sign-in/social.actions.ts'
 import { AppleMethod } from './apple-method.tsx'
 import { GoogleMethod } from './google-method.tsx'
@@ -33,7 +32,7 @@ export function SignInMethods({ onSignedIn, onCredential }: SignInMethodsProps):
   useEffect(() => {
     let isWanted = true
     // Must run before any vendor script.
-    const authCode = takeToken(host?.ownerDocument.defaultView ?? window)
+    const authCode = takeAppleReturn(host?.ownerDocument.defaultView ?? window)
     if (authCode && apple) void latest.current({ provider: 'apple', authCode })
     text.load('methods').then(
       () => isWanted && setIsReady(true),
@@ -61,16 +60,4 @@ export function SignInMethods({ onSignedIn, onCredential }: SignInMethodsProps):
       {(appLinks.ios || appLinks.android) && <AppLinks text={text} links={appLinks} />}
     </>
   )
-}
-
-/**
- * Reads the token of Apple's sign-in and removes it from the address bar, and from `history.state` if the page's
- * first script moved it there.
- */
-function takeToken(view: Window): string | null {
-  const { [LINK_SECRETS_KEY]: moved, ...state } = view.history.state ?? {}
-  const found = fragmentToken(view.location.href, moved)
-  if (!found) return null
-  view.history.replaceState(state, '', found.rest)
-  return found.token || null
 }

@@ -34,6 +34,7 @@ function setUp(isSignedIn = false, token: string | null = null) {
     isSignedIn: () => isSignedIn,
     onSignedIn: () => seen.push('signed-in'),
     onSignedOut: () => seen.push('signed-out'),
+    onAccountChanged: () => seen.push('account-changed'),
     catchUp: () => seen.push('catch-up'),
   })
   const other = new BroadcastChannel('acct.geeni')
