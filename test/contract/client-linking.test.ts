@@ -161,13 +161,13 @@ test('the service rejects unregistered addresses, and a password alone when a se
   expect(response.status).toBe(401)
 })
 
-test('an account with a pending deletion signs in and is not linked (X-84)', async () => {
+test('an account with a pending deletion signs in by password, and the service returns no code for it (X-84)', async () => {
   const client = openClient()
   const login = { username: 'pending-delete@geeni.example', password: PASSWORD, rememberMe: false }
   expect(await linking(client).byPassword(login)).toEqual({ kind: 'signedIn' })
   expect(lastOf(client).call).toBe('POST /authentication/byEmail')
-  expect(client.store.state.getState().auth).toMatchObject({
-    authenticated: true,
-    profile: { account: { status: 'pending_delete' } },
+  expect(await linking(client).bySession()).toEqual({ kind: 'failed' })
+  expect(client.store.state.getState().auth.signIn).toMatchObject({
+    error: { code: 'unauthorized', detail: 'This account is scheduled for deletion.' },
   })
 })
