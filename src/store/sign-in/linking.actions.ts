@@ -44,7 +44,8 @@ const CODE_REJECTIONS: readonly AcctError['code'][] = [
 ]
 
 /**
- * Links a voice assistant (A§4): starts no session, its only result is the assistant's authorization code.
+ * Links a voice assistant (A§4). The result is the assistant's authorization code and no session, except for an
+ * account whose deletion is pending (X-84).
  */
 export function linkingActions(context: SliceContext<SignInParts & OAuthPart>): LinkingActions {
   const { get, set } = authSlice(context)
