@@ -102,7 +102,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
       const own = token.name()
       const isOwn = !session || (own?.account === session.account && own.since === session.since)
       // Without a session there is nothing to end: a second factor may be pending here.
-      if ((own && isOwn) || isRestoring()) leave(token.findEnd() ?? (isIdle ? 'idle' : 'other-tab'), !session)
+      if ((own && isOwn) || isRestoring()) leave(isIdle ? 'idle' : (token.findEnd() ?? 'other-tab'), !session)
     },
     // Without a response, the next mint finds out.
     onAccountChanged() {

@@ -9,6 +9,7 @@ import {
   profile,
   signInWith,
   wirePlan,
+  withToken,
 } from '../screens/portal-support.tsx'
 import { equal, find, named, ok, until, violations } from '../support.tsx'
 
@@ -316,6 +317,23 @@ describe('linking a voice assistant', () => {
     await until(() => leaving.left() !== null, 'leaves')
     equal(leaving.left(), 'https://assistant.example/r?kept=1&code=code-a&state=s-1', 'address')
     equal(byApple.calls, ['GET /oauth/authcode/apple'], 'calls')
+  })
+
+  it('links the account of an Apple credential beside a session of another one, and keeps no credential', async () => {
+    history.replaceState(null, '', '#lr-token=apple-code')
+    const opened = await openPortal(`/oauth/alexa?${QUERY}`, {
+      settings: { oauthUrl: 'http://localhost/oauth', apple },
+      answers: { ...CODE, 'POST /authentication/byToken': () => json(profile()) },
+      storages: withToken(),
+    })
+    await until(() => leaving.left() !== null, 'leaves')
+    equal(leaving.left(), 'https://assistant.example/r?kept=1&code=code-a&state=s-1', 'address')
+    equal(
+      opened.calls.filter((call) => call.includes('authcode')),
+      ['GET /oauth/authcode/apple'],
+      'codes',
+    )
+    ok(!JSON.stringify([location.href, history.state]).includes('apple-code'), 'the credential')
   })
 })
 

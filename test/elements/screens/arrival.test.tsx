@@ -3,7 +3,9 @@ import '../../../elements/acct-portal.ts'
 import { brands } from '../../../brands/index.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
+import { configure } from '../../../src/shell/settings.ts'
 import type { AccountState } from '../../../src/store/account-state.ts'
+import type { AccountStore } from '../../../src/store/account-store.ts'
 import { sourceOf } from '../../../src/store/page/native-app.ts'
 import { deferResponse, errorResponse, json, sessionBody } from '../../../stories/support/responses.ts'
 import { HOSTILE_TARGETS } from '../../fixtures/hostile-targets.ts'
@@ -30,15 +32,16 @@ async function openAt(address: string): Promise<ShadowRoot> {
   history.replaceState(null, '', address)
   return rendered(put('acct-portal', { brand: 'geeni', routing: 'history' }))
 }
-async function state(): Promise<AccountState> {
-  const { store } = await getBrandAccount(document, 'geeni', brands, {
+async function store(): Promise<AccountStore> {
+  const account = await getBrandAccount(document, 'geeni', brands, {
     settings: resolveSettings({}, 'geeni'),
     locale: 'en',
     hosted: true,
     isOwn: true,
   })
-  return store.state.getState()
+  return account.store
 }
+const state = async (): Promise<AccountState> => (await store()).state.getState()
 /** Returns the native app that an element of the page detects. */
 const embeddedIn = (): string | null => sourceOf(document.body, 'geeni')
 const isAt = (path: string): boolean => location.pathname === path
@@ -210,6 +213,56 @@ describe('arriving by link', () => {
       { nextPath: sso?.nextPath, toPlanCode: sso?.toPlanCode },
       { nextPath: null, toPlanCode: null },
       'link',
+    )
+  })
+
+  it('starts nothing from the address of a link that it has no token for, as after a reload', async () => {
+    await openAt('/login?token=first')
+    await until(() => isAt('/subscriptions'), 'signed in')
+    document.body.replaceChildren()
+    await openAt('/sso-redirect?nextPath=%2Fpayment&toPlanCode=geeni_premium_m&fromPlanCode=plus_m')
+    await until(() => isAt('/subscriptions'), 'My Plan')
+    equal((await state()).sso?.toPlanCode, null, 'the code of the plan')
+  })
+
+  it('opens sign-in when the session ends during the question', async () => {
+    await openAt('/login?token=first')
+    await until(() => isAt('/subscriptions'), 'signed in')
+    document.body.replaceChildren()
+    answerWith({ ...withOnePlan(), byToken: another })
+    const shadow = await openAt('/token-login?token=second&nextPath=%2Fpayment')
+    await until(() => shadow.textContent?.includes('Switch to max@mail.example') === true, 'the question')
+    ;(await store()).signOut('idle')
+    await until(() => isAt('/login') && shadow.querySelector('input[name="password"]') !== null, 'the form')
+    ok(shadow.textContent?.includes('12 minutes'), 'the reason')
+  })
+
+  it('asks before the credential of Apple’s sign-in replaces the account that is signed in', async () => {
+    configure({
+      brands: {
+        geeni: {
+          apple: { redirectUriBase: 'https://p.example', lrUri: 'https://lr.example', lrApiKey: 'k' },
+        },
+      },
+    })
+    await openAt('/login?token=first')
+    await until(() => isAt('/subscriptions'), 'signed in')
+    document.body.replaceChildren()
+    answerWith({ ...withOnePlan(), byToken, geeni: another })
+    const shadow = await openAt('/login?redirectUri=%2Fpayment#lr-token=apple-1')
+    await until(() => shadow.textContent?.includes('Switch to max@mail.example') === true, 'the question')
+    ok(
+      !JSON.stringify([location.href, history.state]).includes('apple-1'),
+      'the credential is in the address',
+    )
+    const reported = await heard('acct-signed-in', async () => {
+      named(shadow, 'button', 'Switch to max@mail.example').click()
+      await until(() => isAt('/payment'), 'at redirectUri')
+    })
+    equal(
+      reported.map(({ detail }) => detail.method),
+      ['apple'],
+      'the event',
     )
   })
 

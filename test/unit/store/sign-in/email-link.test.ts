@@ -23,6 +23,13 @@ const CLEAR = { appUriObj: null, attempting: false, error: null, failed: false, 
 const done = () => Response.json({ statusCode: 200 })
 const rejected = (body: object, status = 400) => Response.json({ statusCode: 400, ...body }, { status })
 const RESET = { password: 'New-secret-1', extra: { lang: 'en' } }
+const FACTOR = JSON.stringify({
+  version: 0,
+  state: {
+    ...{ token: 'mfa-1', contactType: 'EMAIL', email: 'jane@x.org', phoneNumber: null },
+    ...{ username: 'jane@x.org', expiresAt: Date.now() + 600_000, rememberMe: false, request: null },
+  },
+})
 const uri = { appUri: 'acct-geeni://home', uriScheme: 'acct-geeni' }
 
 describe('a mailed link', () => {
@@ -114,6 +121,18 @@ describe('a mailed link', () => {
       mints: requestedPaths.filter((path) => path === 'byToken').length,
       signIn: signIn.status,
     }).toEqual({ ...after, signIn: 'idle' })
+  })
+
+  it('that has reset the password ends the second factor that the old one had begun', async () => {
+    const tab = browserStorage({ 'acct.geeni.secondFactor': FACTOR })
+    const { store } = open({ geeni: done() }, { session: () => tab })
+    await store.restore()
+    expect(store.state.getState().auth.mfaData).not.toBeNull()
+    await store.use(resetPasswordActions).attempt('token-1', RESET)
+    expect({ mfaData: store.state.getState().auth.mfaData, tab: tab.length }).toEqual({
+      mfaData: null,
+      tab: 0,
+    })
   })
 
   it('that has reset the password leaves no error of sign-in after a reload either', async () => {

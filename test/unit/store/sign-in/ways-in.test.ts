@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { linkingPathOf } from '../../../../src/domain/oauth-request.ts'
 import { isLeaving } from '../../../../src/store/session/auth.slice.ts'
+import { deletionActions } from '../../../../src/store/session/deletion.actions.ts'
 import { IDLE_MS } from '../../../../src/store/session/stored-session.ts'
 import { arrivalActions } from '../../../../src/store/sign-in/arrival.actions.ts'
 import { waysIn } from '../../../../src/store/sign-in/enter.ts'
@@ -248,6 +249,49 @@ describe('a failed way in', () => {
     })
   })
 
+  it.each([
+    ['without its token', null],
+    ['of another account, which stays', 'link-2'],
+  ])('by link %s starts no plan change', async (_, token) => {
+    const max = Response.json(sessionAnswer({ account_id: 7 }, { token: 'token-7', email: 'max@x.org' }))
+    const one = open({ answers: { byEmail: session(), byToken: max } })
+    await signIn(one)
+    const actions = one.store.use(arrivalActions)
+    if (token) actions.hold(token)
+    actions.read('/sso-redirect', new URLSearchParams('toPlanCode=a&fromPlanCode=b&nextPath=/payment'))
+    expect(await outcomeOf(actions.signIn('sso'))).toBe(token ? 'other' : 'none')
+    actions.stay()
+    expect(one.store.state.getState().sso).toMatchObject({
+      toPlanCode: null,
+      fromPlanCode: null,
+      nextPath: token && '/payment',
+    })
+  })
+
+  it('by Apple while another account is signed in leaves that account, which a success may replace', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const max = Response.json(sessionAnswer({ account_id: 7 }, { token: 'token-7', email: 'max@x.org' }))
+    const one = open({ answers: { byEmail: session(), geeni: [refusal(970), max] } })
+    await signIn(one)
+    const actions = one.store.use(arrivalActions)
+    actions.hold('apple-1', true)
+    expect(await outcomeOf(actions.signIn('token'))).toBe('failed')
+    expect(one.auth()).toMatchObject({
+      profile: { email: 'jane@x.org' },
+      signIn: { error: { code: 'invalidLogin' } },
+    })
+    actions.hold('apple-2', true)
+    expect(await outcomeOf(actions.signIn('token'))).toBe('other')
+    await actions.switchAccount(() => one.store.signOut('user'))
+    expect({ email: one.auth().profile?.email, method: actions.method(), calls: one.requestedPaths }).toEqual(
+      {
+        email: 'max@x.org',
+        method: 'apple',
+        calls: ['byEmail', 'geeni', 'geeni'],
+      },
+    )
+  })
+
   it('by link that did not reach the services works at the next try, and ends with another sign-in', async () => {
     const answers = {
       byEmail: session(),
@@ -302,6 +346,49 @@ describe('a second tab', () => {
       reasons: [seen],
       notice: seen === 'idle' ? { kind: 'idle' } : null,
     })
+  })
+
+  it('names the idle timeout of the first one, also when its own clock is behind', async () => {
+    const [here, there] = tabs({ byEmail: session(), byToken: session() })
+    await signIn(here, { rememberMe: true })
+    await untilIdle()
+    here.store.signOut('idle')
+    await untilIdle()
+    expect(there.auth().notice).toEqual({ kind: 'idle' })
+  })
+
+  it('forgets the name of the first one’s account with its Sign Out, before storage shows it', async () => {
+    const [here, there] = tabs({ byEmail: session(), byToken: session() })
+    await signIn(here, { rememberMe: true })
+    await untilIdle()
+    const other = new BroadcastChannel('acct.geeni')
+    other.postMessage({ name: 'signed-out' })
+    await untilIdle()
+    expect(there.auth()).toMatchObject({ authenticated: false, username: '', rememberMe: false })
+    other.close()
+  })
+
+  it('follows a cancelled deletion, and takes a conflict for one', async () => {
+    const pending = () => Response.json(sessionAnswer({ account: { status: 'pending_delete' } }))
+    const active = () => session()
+    const cancelled = () => Response.json({ statusCode: 200 })
+    const [here, there] = tabs(
+      { byEmail: pending(), deletionRequests: cancelled },
+      { byToken: [pending(), active()] },
+    )
+    await signIn(here, { rememberMe: true })
+    await untilIdle()
+    expect(there.store.use(waysIn).access(null)).toBe('deletionPending')
+    expect(await here.store.use(deletionActions).cancelDeletion()).toBe(true)
+    await untilIdle()
+    expect(there.store.use(waysIn).access(null)).toBe('signedIn')
+
+    const late = open({
+      answers: { byEmail: pending(), byToken: active(), deletionRequests: refusal(0, 409) },
+    })
+    await signIn(late)
+    expect(await late.store.use(deletionActions).cancelDeletion()).toBe(true)
+    expect(late.store.use(waysIn).access(null)).toBe('signedIn')
   })
 
   it('with a later session ignores the end of an earlier one', async () => {
