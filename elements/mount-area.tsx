@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
 import { brandCodes } from '../brands/codes.ts'
-import { hasAppleReturn } from '../src/account/apple-return.ts'
 import type { Brand } from '../src/brand/brand.ts'
 import type { BrandSettings } from '../src/brand/settings.ts'
 import type { I18n } from '../src/i18n/i18n.ts'
@@ -12,6 +11,7 @@ import { ElementView, type FirstView } from '../src/shell/element-view.tsx'
 import { getBrandAccount } from '../src/shell/get-brand-account.ts'
 import { memoryLocation, type RouteLocation, resolvePortalUrl } from '../src/shell/location.ts'
 import { pathnameOf } from '../src/shell/routes.ts'
+import { LINK_SECRETS_KEY } from '../src/store/core/storage-keys.ts'
 import { firstState } from '../src/store/first-state.ts'
 import { adoptRegisteredStyles, releaseStyles } from '../src/theme/registry.ts'
 
@@ -103,6 +103,10 @@ function resolveStartPath(area: Area, host: HTMLElement): string {
   return path?.startsWith('/') && area.serves(path) ? path : area.start
 }
 
+/** Whether the page was opened with a fragment, which may be a credential, or its first script has moved one. */
+const mayHaveSecrets = ({ location, defaultView }: Document): boolean =>
+  Boolean(location.hash || defaultView?.history.state?.[LINK_SECRETS_KEY])
+
 /** Loads all that the first render of an area needs. Rejects when something fails to load. */
 export async function prepare(area: Area, options: MountAreaOptions): Promise<PreparedArea> {
   const { host, container, isReturning } = options
@@ -121,12 +125,7 @@ export async function prepare(area: Area, options: MountAreaOptions): Promise<Pr
       location,
       account: loading,
     })
-  else if (
-    isReturning &&
-    options.settings.apple &&
-    area.serves('/token-login') &&
-    hasAppleReturn(page.defaultView ?? window)
-  )
+  else if (isReturning && options.settings.apple && area.serves('/token-login') && mayHaveSecrets(page))
     (await import('../src/shell/token-link.ts')).openAppleReturn({ host, location, account: loading })
   const vtoken = location.vtoken ?? options.vtoken
   if (vtoken) {
