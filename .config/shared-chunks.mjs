@@ -49,6 +49,7 @@ export const SHARED_CHUNKS = {
   ],
   // The rules of every way in, which sign-in, its code and links import.
   'ways-in': [
+    '../src/account/apple-return.ts',
     '../src/account/use-way-in.ts',
     '../src/store/sign-in/enter.ts',
     '../src/store/sign-in/password.actions.ts',
