@@ -81,9 +81,7 @@ export function Arrival(): ReactNode {
   return (
     <ArrivalView
       text={text}
-      question={
-        open === 'question' && sso?.other && profile ? { name: nameOf(profile), other: sso.other } : null
-      }
+      question={sso?.other && profile ? { name: nameOf(profile), other: sso.other } : null}
       failure={error && profile ? { error, name: nameOf(profile) } : null}
       onRetry={
         sso?.token

@@ -1,8 +1,9 @@
 import { matchRoute } from '../../../src/shell/routes.ts'
+import { arrivalActions } from '../../../src/store/sign-in/arrival.actions.ts'
 import { HANG_MS } from '../../fixtures/hang-limit.ts'
 import { HOSTILE_TARGETS } from '../../fixtures/hostile-targets.ts'
 import { isSweep } from '../../fixtures/sweep.ts'
-import { closePortal, openSignedIn } from '../screens/portal-support.tsx'
+import { closePortal, json, openSignedIn, profile } from '../screens/portal-support.tsx'
 import { equal, ok } from '../support.tsx'
 
 /** Routes and parameters that contain an external path (A§2). */
@@ -36,7 +37,10 @@ const WHILE_UNANSWERED = 30
 /** Opens the portal with a session and empty screens. */
 async function openAccount(destinations: string[]) {
   const opened = await openSignedIn('/subscriptions', {
-    answers: { 'GET /account/subscriptions': () => new Promise(() => {}) },
+    answers: {
+      'GET /account/subscriptions': () => new Promise(() => {}),
+      'POST /authentication/byToken': () => json(profile()),
+    },
   })
   opened.host.addEventListener('acct-navigate', (event) => {
     destinations.push((event as CustomEvent<{ to: string }>).detail.to)
@@ -54,6 +58,8 @@ describe('a path from outside', () => {
       let opened = await openAccount(destinations)
       const leads = async (target: string): Promise<string> => {
         const address = `${place}?${name}=${encodeURIComponent(target)}`
+        // A link without a token opens no path.
+        if (name === 'nextPath') opened.account.store.use(arrivalActions).hold('link-1')
         opened.go(address)
         const end = performance.now() + HANG_MS
         while (opened.path() === address) {
