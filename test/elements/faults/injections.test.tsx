@@ -119,9 +119,14 @@ describe('script injections', () => {
       const { shadow } = opened
       if (!isSignedIn)
         setAuth(opened, { mfaData: { contactType: 'EMAIL', email: 'j@x.org', phoneNumber: null } })
-      // Keeps the question of the link open: its token is used.
-      opened.host.addEventListener('acct-navigate', (event) => event.preventDefault())
+      const { promise: hasArrived, resolve } = Promise.withResolvers<void>()
+      // Keeps the screen of the link open, which has no token.
+      opened.host.addEventListener('acct-navigate', (event) => {
+        event.preventDefault()
+        resolve()
+      })
       opened.go(path)
+      if (path === '/token-login') await hasArrived
       show(opened, 'plain text')
       await until(() => shadow.querySelector(place)?.textContent?.includes('plain text') === true, name)
       for (const text of INJECTIONS) {
