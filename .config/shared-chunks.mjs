@@ -18,6 +18,7 @@ export const SHARED_CHUNKS = {
     '../src/domain/trailing-slashes.ts',
     '../src/errors/acct-error.ts',
     '../src/errors/codes.ts',
+    '../src/i18n/locale.ts',
     '../src/shell/get-brand-store.ts',
     '../src/shell/settings.ts',
     '../src/store/core/tab-lock.ts',

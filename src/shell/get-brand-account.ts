@@ -88,8 +88,11 @@ async function createAccount(
         onRestored: (accountId) =>
           dispatchBrandEvent(account, 'acct-session-restored', { brand: code, accountId }),
         onSignedOut(reason) {
-          // Sign Out clears the storage of the hosted portal, but the language is no part of the account.
-          if (detectLocale(null, languages).locale !== text.locale) persistLocale()
+          // Sign Out clears the storage of the hosted portal, but a language that the browser does not lead to is no
+          // part of the account. Another tab may have chosen it.
+          const isCleared = hosted && (reason === 'user' || reason === 'deleted')
+          if (isCleared && storages.local.get(localeKey) === detectLocale(null, languages).locale)
+            storages.local.remove(localeKey)
           dispatchBrandEvent(account, 'acct-signed-out', { brand: code, reason })
         },
       }),

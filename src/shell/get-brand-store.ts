@@ -1,5 +1,6 @@
 import type { BrandSettings } from '../brand/settings.ts'
 import type { Track } from '../domain/analytics.ts'
+import { LOCALE_KEY } from '../i18n/locale.ts'
 import { type AccountStore, type AccountStoreDeps, createAccountStore } from '../store/account-store.ts'
 import { type SafeStorage, safeStorage } from '../store/core/storage.ts'
 import type { SignOutReason } from '../store/session/sign-out-reason.ts'
@@ -60,7 +61,7 @@ function createBrandStore(view: Window, brand: string, start: StoreStart): Brand
     else queue.push(notify)
   }
   const store = createAccountStore({
-    ...{ brand, storages, ...more },
+    ...{ brand, storages, languageKey: LOCALE_KEY.hosted, ...more },
     track: (...event) => report(({ track }) => track(...event)),
     onRestored: (id) => report(({ onRestored }) => onRestored(id)),
   })

@@ -63,6 +63,8 @@ export interface AccountStoreDeps {
   storages: { local: SafeStorage; session: SafeStorage }
   /** Whether this page is the hosted portal, where sign-out clears all of local storage. */
   hosted: boolean
+  /** Key of local storage with the language, which a Sign Out leaves. */
+  languageKey?: string
   fetch?: typeof globalThis.fetch
   /** The code of the calls, where it has loaded already; otherwise the first call loads it. */
   code?: { createCalls: typeof createCalls } | undefined
@@ -180,7 +182,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     pendingCalls.abort()
     pendingCalls = new AbortController()
     signIn.resetSecondFactor()
-    if (isForAll) persistence.clear(deps.hosted)
+    if (isForAll) persistence.clear(deps.hosted, deps.languageKey)
     // The browser notifies other documents that their storage is empty, but not other brands of this one.
     if (isForAll && deps.hosted) globalThis.dispatchEvent?.(new Event('storage'))
     // An expired session keeps both entries, so that the account holder continues the order after the next

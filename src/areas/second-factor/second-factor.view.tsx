@@ -53,7 +53,9 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
 
   useEffect(() => {
     // A new code invalidates the typed one.
-    if (resend.resent) setCode('')
+    if (!resend.resent) return
+    setCode('')
+    setIsShort(false)
   }, [resend])
 
   function submit(): void {

@@ -56,8 +56,11 @@ export interface Persistence {
    * is no room.
    */
   reclaim(name: Exclude<keyof Persisted, 'session'>): boolean
-  /** Removes the entries of the brand; with `everything` the whole of local storage (hosted portal, X-01). */
-  clear(everything: boolean): void
+  /**
+   * Removes the entries of the brand; with `everything` the whole of local storage except the key `kept` (hosted
+   * portal, X-01).
+   */
+  clear(everything: boolean, kept?: string): void
 }
 
 export type StorageArea = 'local' | 'session'
@@ -97,10 +100,11 @@ export function createPersistence(brand: string, storages: Record<StorageArea, S
       const entry = storages.session.get(spareKey(name))
       return entry !== null && storages.local.set(prefix + name, entry)
     },
-    clear(everything) {
+    clear(everything, kept) {
       for (const area of ['local', 'session'] as const) {
         const all = everything && area === 'local'
-        for (const key of storages[area].keys()) if (all || key.startsWith(prefix)) storages[area].remove(key)
+        for (const key of storages[area].keys())
+          if ((all && key !== kept) || key.startsWith(prefix)) storages[area].remove(key)
       }
     },
   }

@@ -56,16 +56,20 @@ export function createSessionToken(persistence: Persistence, now: () => number =
       const session = stored()
       return session && !isOther(session) ? session.token : null
     },
-    isRemembered: () => persistence.read('session', 'local') !== null,
+    isRemembered: () =>
+      persistence.read('session', 'session') === null && persistence.read('session', 'local') !== null,
     write(token, remember, account) {
       own = { token, account, since: own?.since ?? beginActivity() }
       const isRemembered = remember && persistence.write('session', 'local', own)
       // A full local storage does not remember it, but a reload of this tab still finds it.
       if (!isRemembered) persistence.write('session', 'session', own)
-      persistence.write('session', isRemembered ? 'session' : 'local', null)
+      // Another account's session belongs to another tab.
+      if (isRemembered || persistence.read('session', 'local')?.account === account)
+        persistence.write('session', isRemembered ? 'session' : 'local', null)
     },
     remove(isForAll) {
-      const isOwn = isForAll || !own || persistence.read('session', 'local')?.since === own.since
+      const kept = persistence.read('session', 'local')
+      const isOwn = isForAll || !own || (kept?.since === own.since && kept.account === own.account)
       persistence.write('session', 'session', null)
       if (isOwn) persistence.write('session', 'local', null)
       if (isForAll) persistence.write('activity', 'local', null)

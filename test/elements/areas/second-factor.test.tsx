@@ -86,6 +86,8 @@ describe('the second factor', () => {
         return json({ code: 1067 }, 400)
       },
     })
+    // The message about a code that is too short ends with the resend.
+    verify(opened, '123')
     named(opened.shadow, 'button', 'Send a new code').click()
     await until(
       () => opened.shadow.querySelector('[role="status"]')?.textContent === 'Verification code sent.',

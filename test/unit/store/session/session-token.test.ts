@@ -49,6 +49,30 @@ describe('the session token', () => {
     })
   })
 
+  it('of a tab stays there beside a remembered one of another account, and ends alone', () => {
+    const local = browserStorage()
+    const [tab, other] = [setUp(local), setUp(local)]
+    tab.token.write('t1', false, '42')
+    other.token.write('t2', true, '7')
+    const reloaded = createSessionToken(tab.persistence, () => NOW)
+    expect({ token: reloaded.read(), isRemembered: reloaded.isRemembered() }).toEqual({
+      token: 't1',
+      isRemembered: false,
+    })
+    reloaded.write('t3', false, '42')
+    expect(other.token.read()).toBe('t2')
+    tab.token.remove(false)
+    expect({
+      own: tab.browser.session.length,
+      token: other.token.read(),
+      end: other.token.findEnd(),
+    }).toEqual({
+      own: 0,
+      token: 't2',
+      end: null,
+    })
+  })
+
   it('has a name that other tabs may know, without the token', () => {
     const { token } = setUp()
     expect(token.name()).toBeNull()
