@@ -6,7 +6,7 @@ import { deletionActions, initialDeletion } from '../../../../src/store/session/
 import { type DeletionState, isDeletionPending } from '../../../../src/store/session/deletion.slice.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { sessionAnswer } from '../../support/answers.ts'
-import { open, signIn, withFakeClock } from '../../support/sign-in.ts'
+import { open, refusal, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { type Answer, hang, type TestStore } from '../../support/store.ts'
 
 withFakeClock()
@@ -73,6 +73,23 @@ describe('a deletion of the account, and its cancellation', () => {
     // A response that was in flight may still contain the old status.
     one.store.use(deletionActions).updateAccountStatus('pending_delete')
     expect(isPending(one)).toBe(false)
+  })
+
+  it.each<[string, Response, Answer, string[]]>([
+    ['of the services', refusal(0, 500), session(), []],
+    ['that another page has not caused', refusal(0, 409), leaving(), ['byToken']],
+    ['whose cause does not answer', refusal(0, 409), new Response('', { status: 503 }), ['byToken']],
+  ])('stays pending after a failed cancellation: one %s', async (_, answer, byToken, mints) => {
+    const one = open({ answers: { byEmail: leaving(), deletionRequests: answer, byToken } })
+    await signIn(one)
+    const cancelling = one.store.use(deletionActions).cancelDeletion()
+    await untilIdle()
+    expect(await cancelling).toBe(false)
+    expect({
+      isPending: isPending(one),
+      status: stateOf(one).error?.status,
+      mints: one.requestedPaths.filter((path) => path === 'byToken'),
+    }).toEqual({ isPending: true, status: answer.status, mints })
   })
 
   it('runs one call at a time, and is cleared by a sign-out', async () => {
