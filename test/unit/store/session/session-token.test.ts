@@ -41,7 +41,13 @@ describe('the session token', () => {
       token: 't2',
       isRemembered: true,
     })
+    token.write('t3', false, '42')
+    expect({ local: keysOf(browser.local), session: keysOf(browser.session) }).toEqual({
+      local: ['acct.geeni.activity'],
+      session: ['acct.geeni.session'],
+    })
     token.remove(false)
+    expect(token.isRemembered()).toBe(false)
     expect({ local: keysOf(browser.local), session: keysOf(browser.session), token: token.read() }).toEqual({
       local: ['acct.geeni.activity'],
       session: [],
