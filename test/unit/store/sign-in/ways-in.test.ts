@@ -190,6 +190,8 @@ describe('a voice assistant', () => {
       isLeaving: true,
       access: 'leaving',
     })
+    const again = { status: 'pending', data: 'linked' } as const
+    expect(isLeaving({ signIn: again, verify: again })).toBe(false)
     expect(one.auth().mfaData).not.toBeNull()
     expect(await outcomeOf(one.actions.byCode('123456'))).toEqual({ kind: 'failed' })
     one.actions.endLeaving()
@@ -388,6 +390,7 @@ describe('a second tab', () => {
     })
     await signIn(late)
     expect(await late.store.use(deletionActions).cancelDeletion()).toBe(true)
+    expect(late.store.state.getState().deletion?.error).toBeNull()
     expect(late.store.use(waysIn).access(null)).toBe('signedIn')
   })
 
