@@ -69,7 +69,7 @@ export const BUDGETS: Readonly<Record<TagName, Budget>> = {
   },
   'acct-forgot-password': { usable: 11, idle: 104.8, signed: 118.3 },
   'acct-history': { usable: 12.2, idle: 111.05, signed: 127.3 },
-  'acct-login': { usable: 11.25, idle: 91.55, signed: 107.8 },
+  'acct-login': { usable: 11.25, idle: 91.75, signed: 108 },
   'acct-menu': { usable: 10.2, idle: 88.5, signed: 104.8 },
   'acct-order': {
     usable: 11.3,
