@@ -189,7 +189,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     // sign-in.
     else if (reason !== 'expired')
       for (const name of ['order', 'devices'] as const) persistence.write(name, 'session', null)
-    // Another tab's Sign Out may still be on its way to this tab's storage.
+    // A message of another tab's Sign Out can arrive before this tab's storage is empty.
     const login = isEverywhere ? null : persistence.read('login', 'local')
     context.set((previous) =>
       signedOutState(previous, login?.username ?? null, wasSignedIn ? reason : null, context.serverNow()),

@@ -7,14 +7,8 @@ import {
 import { passwordRules } from '../../src/domain/password.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
+import { AS_VISITOR, signedIn } from '../support/way-on.ts'
 
-const AS_VISITOR = {
-  name: null,
-  href: 'https://portal.example/login',
-  onNavigate: () => {},
-  onSwitch: () => {},
-}
-const signedIn = { wayOn: { ...AS_VISITOR, name: 'Alexandra Featherstonehaugh-Montgomery' } }
 const onPhone = { findApp: async () => null }
 
 /** The reset-password screen in one state. */

@@ -45,6 +45,16 @@ const state = async (): Promise<AccountState> => (await store()).state.getState(
 /** Returns the native app that an element of the page detects. */
 const embeddedIn = (): string | null => sourceOf(document.body, 'geeni')
 const isAt = (path: string): boolean => location.pathname === path
+/** Signs in, and opens the link of another account up to the question whether to switch. */
+async function openQuestion(): Promise<ShadowRoot> {
+  await openAt('/login?token=first')
+  await until(() => isAt('/subscriptions'), 'signed in')
+  document.body.replaceChildren()
+  answerWith({ ...withOnePlan(), byToken: another })
+  const shadow = await openAt('/token-login?token=second&nextPath=%2Fpayment')
+  await until(() => shadow.textContent?.includes('Switch to max@mail.example') === true, 'the question')
+  return shadow
+}
 /** Resets the page's state for the next test. */
 const leave = clearPage
 
@@ -226,12 +236,7 @@ describe('arriving by link', () => {
   })
 
   it('opens sign-in when the session ends during the question', async () => {
-    await openAt('/login?token=first')
-    await until(() => isAt('/subscriptions'), 'signed in')
-    document.body.replaceChildren()
-    answerWith({ ...withOnePlan(), byToken: another })
-    const shadow = await openAt('/token-login?token=second&nextPath=%2Fpayment')
-    await until(() => shadow.textContent?.includes('Switch to max@mail.example') === true, 'the question')
+    const shadow = await openQuestion()
     ;(await store()).signOut('idle')
     await until(() => isAt('/login') && shadow.querySelector('input[name="password"]') !== null, 'the form')
     ok(shadow.textContent?.includes('12 minutes'), 'the reason')
@@ -360,12 +365,7 @@ describe('arriving by link', () => {
   })
 
   it('shows a question before it switches accounts, and changes nothing on No', async () => {
-    await openAt('/login?token=first')
-    await until(() => isAt('/subscriptions'), 'signed in')
-    document.body.replaceChildren()
-    answerWith({ ...withOnePlan(), byToken: another })
-    const shadow = await openAt('/token-login?token=second&nextPath=%2Fpayment')
-    await until(() => shadow.textContent?.includes('Switch to max@mail.example') === true, 'the question')
+    const shadow = await openQuestion()
     equal((await state()).auth.profile?.email, 'alex@mail.example', 'the signed-in account')
     equal(await violations(shadow), [], 'axe')
     named(shadow, 'button', 'Continue as alex@mail.example').click()
