@@ -50,7 +50,7 @@ export const STORE_ARROWS = {
   'sign-in': ['core', 'session'],
   plans: ['core', 'session'],
   history: ['core'],
-  payment: ['core', 'plans', 'history'],
+  payment: ['core', 'session', 'plans', 'history'],
   order: ['core', 'session', 'plans', 'history', 'payment'],
   embed: ['core', 'session', 'plans'],
 }

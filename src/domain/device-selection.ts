@@ -119,6 +119,12 @@ export function diffSelection(original: Selection, selection: Selection): Select
   return diff.added.length + diff.removed.length > 0 ? diff : null
 }
 
+/** Returns a selection with its changes to one original made to another, which another tab may have saved. */
+export function rebaseSelection(selection: Selection, from: Selection, to: Selection): Selection {
+  const { added, removed } = diffSelection(from, selection) ?? { added: [], removed: [] }
+  return new Set([...removeDevices(to, removed), ...added])
+}
+
 /** Returns the selected devices of a list. */
 export const selectedDevices = (devices: readonly Device[], selection: Selection): Device[] =>
   devices.filter(({ pepperDeviceId }) => selection.has(pepperDeviceId))

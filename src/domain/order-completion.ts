@@ -33,7 +33,14 @@ export const orderedPlan = (order: PlanOrder, plans: readonly SubscriptionPlan[]
   plans.find((plan) => isPending(plan, order)) ?? plans.find((plan) => isOf(plan, order)) ?? null
 
 /** Returns the result of an order whose response got lost, as far as the resulting plan shows it. */
-export const resultOf = ({ subscriptionId, trialEnd, periodEnd }: SubscriptionPlan): PlanChangeResult => ({
+export const resultOf = ({
+  id,
+  subscriptionId,
+  trialEnd,
+  periodEnd,
+}: SubscriptionPlan): PlanChangeResult => ({
+  id,
+  planCode: null,
   subscriptionId,
   taxInCents: null,
   trialStartedAt: null,

@@ -13,6 +13,10 @@ export interface PlanOrder {
 
 /** The services' response to a completed change. Dates are ISO 8601, money is cents. */
 export interface PlanChangeResult {
+  /** Id of the plan in the list of the account's plans. */
+  id: string | null
+  /** Code of the plan that the account has now; the old one for a change at the end of the period. */
+  planCode: string | null
   subscriptionId: string | null
   taxInCents: number | null
   trialStartedAt: string | null

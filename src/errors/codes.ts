@@ -36,8 +36,6 @@ export type PaymentErrorCode =
   | 'methodUnhandled'
   | 'promoNeedsChange'
   | 'promoExhausted'
-  /** Another tab is still working on an order; this one was not sent. */
-  | 'otherTab'
 
 /** All other errors. Each has a row in error-table.ts; a code without one does not compile. */
 export type CommonErrorCode =
@@ -64,6 +62,8 @@ export type CommonErrorCode =
   | 'codeInvalid'
   | 'emailNotVerified'
   | 'missingParameters'
+  /** Another change of the account is still in progress, in any tab; this one was not sent. */
+  | 'changePending'
 
 export type AcctErrorCode = CommonErrorCode | PaymentErrorCode
 

@@ -45,6 +45,7 @@ const table: Record<CommonErrorCode, ErrorRow> = {
   codeInvalid: { message: 'error.unknown', place: 'banner', prefersDetail: true },
   emailNotVerified: { message: 'signIn.emailNotVerified', place: 'banner' },
   missingParameters: { message: 'signIn.missingParameters', place: 'banner' },
+  changePending: { message: 'error.changePending', place: 'banner' },
 }
 
 /**

@@ -23,7 +23,6 @@ type OtherCode =
   | 'paypalBlocked'
   | 'promoNeedsChange'
   | 'promoExhausted'
-  | 'otherTab'
 
 /** Rows for errors of a card vendor's fields, challenges, PayPal and wallets (B§5, B§8). */
 const gatewayRows = {

@@ -13,7 +13,6 @@ export const paymentErrors: ErrorRows = {
   cardNumber: banner('payment.number'),
   addressDeclined: banner('payment.address'),
   paymentToken: banner('payment.token'),
-  otherTab: banner('payment.otherTab'),
 }
 
 /** Rows for orders; their messages are in the sections `promo` and `order`. */
@@ -21,5 +20,5 @@ export const orderErrors: ErrorRows = {
   ...paymentErrors,
   promoNeedsChange: banner('promo.needsChange'),
   promoExhausted: banner('promo.exhausted'),
-  otherTab: { title: 'order.notDoneTitle', ...banner('order.otherTab') },
+  changePending: { title: 'order.notDoneTitle', ...banner('error.changePending') },
 }

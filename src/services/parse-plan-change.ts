@@ -2,9 +2,11 @@ import * as v from 'valibot'
 import type { PlanChangeResult, Preview } from '../domain/plan-order.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import { functionFailure, payloadOf } from './function-failure.ts'
-import { date, optionalId, read } from './shape.ts'
+import { date, optionalId, read, text } from './shape.ts'
 
 const subscriptionSchema = v.object({
+  id: optionalId,
+  plan_code: text,
   uuid: optionalId,
   tax_in_cents: v.fallback(v.optional(v.nullable(v.object({ _: v.number() })), null), null),
   trial_started_at: date,
@@ -37,6 +39,8 @@ export function parseSubscribeResponse(response: unknown): PlanChangeResult {
   const found = response.subscription ?? (isObject(payload) ? payload.subscription : undefined)
   const subscription = read(subscriptionSchema, found)
   return {
+    id: subscription.id,
+    planCode: subscription.plan_code,
     subscriptionId: subscription.uuid,
     taxInCents: subscription.tax_in_cents?._ ?? null,
     trialStartedAt: subscription.trial_started_at,

@@ -44,7 +44,7 @@ export interface FailureText {
 
 /** Returns the texts for a failure of a wallet, of the bank, or of the checkout (B§4, B§8). */
 export function failureText({ error, wallet, code }: WalletFailure, text: I18n): FailureText {
-  const common = errorText(error, error.code === 'otherTab' ? orderErrors : expressErrors, text)
+  const common = errorText(error, error.code === 'changePending' ? orderErrors : expressErrors, text)
   const reason = code === null ? undefined : REASONS[code]
   const name: MessageKey | null =
     wallet === null ? (code?.startsWith('apple') ? NAMES.applePay : NAMES.googlePay) : NAMES[wallet]

@@ -56,6 +56,12 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
       cap,
     })
   })
+  const [base, setBase] = useState(original)
+  // Another tab has changed the plan: the choice of this screen is a difference, not the whole list.
+  if (!deviceSelection.isSameSelection(base, original)) {
+    setBase(original)
+    setSelection(deviceSelection.rebaseSelection(selection, base, original))
+  }
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const [search, setSearch] = useState('')
   const deferredSearch = useDeferredValue(search)
@@ -74,6 +80,9 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
   const isSkipped = deviceSelection.canSkipDevices({ purpose, devices, selection, hasPlan: true })
 
   const latest = useRef(selection)
+  useEffect(() => {
+    latest.current = selection
+  }, [selection])
   /** Shows a selection and persists it over a page load; null is a selection with one device too many. */
   const select = useCallback(
     (next: deviceSelection.Selection | null) => {
@@ -112,7 +121,8 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
     if (target) return openCheckout(target, chosen, { byUser: true })
     if (!plan) return
     setDialog('saving')
-    const outcome = await saving.save({ plan, devices: chosen, removed })
+    const added = chosen.filter(({ pepperDeviceId }) => !original.has(pepperDeviceId))
+    const outcome = await saving.save({ plan, added, removed })
     if (outcome !== 'pending') setDialog(outcome === 'failed' ? 'failed' : null)
   }
 

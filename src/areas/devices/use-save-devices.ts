@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount } from '../../account/use-account.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
+import { coverableDevices } from '../../domain/coverable-devices.ts'
 import { currencyForCountry } from '../../domain/currency.ts'
-import { codeOf, type Device, type SubscriptionPlan } from '../../domain/plan.ts'
+import type { Device, SubscriptionPlan } from '../../domain/plan.ts'
 import { trialEndOf } from '../../domain/trial.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { dataOf } from '../../store/core/request.ts'
@@ -20,7 +21,7 @@ export function useSaveDevices(): {
   /** `ended`: the session ended meanwhile, so that the outcome is unknown. */
   save(choice: {
     plan: SubscriptionPlan
-    devices: readonly Device[]
+    added: readonly Device[]
     removed: readonly Device[]
   }): Promise<'saved' | 'failed' | 'pending' | 'ended'>
 } {
@@ -30,7 +31,7 @@ export function useSaveDevices(): {
   return {
     isSaved,
     error,
-    async save({ plan, devices, removed }) {
+    async save({ plan, added, removed }) {
       const billingProvider = await store.use(paymentInfoActions).resolveProvider(brand.billingProvider)
       const { auth, plans } = store.state.getState()
       // Read after the wait: a second press waits as well.
@@ -40,14 +41,8 @@ export function useSaveDevices(): {
       const actions = store.use(planChangeActions)
       const country = (plans.change && dataOf(plans.change.eligibility)?.country) ?? auth.profile?.countryCode
       const planId = plan.planConfig?.id ?? plan.planConfigId ?? plan.id
-      const changed = await actions.save(
-        {
-          target: { id: planId, code: codeOf(plan) ?? '' },
-          current: { id: plan.id, subscriptionId: plan.subscriptionId },
-          devices,
-          devicesRemoved: removed,
-          currency: currencyForCountry(country ?? brand.location),
-        },
+      const changed = await actions.saveDevices(
+        { plan, added, removed, currency: currencyForCountry(country ?? brand.location) },
         {
           isV3: isStripeLike(billingProvider),
           flow: brand.flow,
@@ -67,7 +62,8 @@ export function useSaveDevices(): {
       }
       actions.clearSaving()
       store.use(deviceChoiceActions).persist(null)
-      emit('acct-devices-saved', { planId, deviceCount: devices.length })
+      const saved = dataOf(after.plans.subscriptions)?.find(({ id }) => id === plan.id)
+      emit('acct-devices-saved', { planId, deviceCount: coverableDevices(saved?.devices ?? []).length })
       setIsSaved(true)
       navigate('/subscriptions')
       return 'saved'

@@ -50,7 +50,7 @@ const CORRECTED_HERE = new Set([
   'promoNeedsChange',
   'promoExhausted',
   'paypalDeclined',
-  'otherTab',
+  'changePending',
 ])
 
 /**

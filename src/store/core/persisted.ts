@@ -1,3 +1,4 @@
+import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
 import type { Receipt } from '../../domain/receipt.ts'
 import type { FailureOrigin } from '../../errors/acct-error.ts'
@@ -47,8 +48,10 @@ export interface Persisted {
     promo: string | null
     invoices?: readonly string[]
   }
-  /** The intent of the last sent order, without card data; `local`, so that every tab reads it. */
+  /** The change that was sent last, without card data; `local`, so that every tab reads it. */
   intent: IntentRecord
+  /** What the services have answered to changes, for as long as their lists can be older; `local`. */
+  answers: { entries: readonly PlanAnswer[] }
   /**
    * The intent for which this browser may be at a bank's page; `local`, so that one tab alone finishes it.
    */
@@ -81,7 +84,10 @@ export interface Lockout {
   origin: Required<FailureOrigin>
 }
 
-/** The record of one order, from the moment it is sent (X-61). It contains no card token and no secret. */
+/**
+ * The record of one change, from the moment it is sent (X-61): every tab and the page after a reload read it. It
+ * contains no card token and no secret.
+ */
 export interface IntentRecord {
   accountId: string
   /** The idempotency key it was sent with. */
@@ -90,9 +96,17 @@ export interface IntentRecord {
   at: number
   /**
    * `sent`: its outcome is unknown; `challenged`: the bank requires 3-D Secure and nothing is charged;
-   * `missed`: the account does not show it, so nothing is charged; `done`.
+   * `missed`: the account does not show it, so that the account holder may repeat it; `done`.
    */
   state: 'sent' | 'challenged' | 'missed' | 'done'
+  /** Names the change: two changes with one name are one intent. */
+  intent: string
+  /** The order that it is; null for every other change. */
+  order: OrderRecord | null
+}
+
+/** What the last screen of an order shows, and what the account shows once it is done. */
+export interface OrderRecord {
   target: PlanOrder['target']
   current: PlanOrder['current']
   /** `pepperDeviceId`s. */
@@ -100,6 +114,17 @@ export interface IntentRecord {
   receipt: Receipt
   /** The response of the services, once the order is done. */
   changed: PlanChangeResult | null
+}
+
+/** What the services have answered to a change of one plan, until their lists show it. */
+export interface PlanAnswer {
+  accountId: string
+  /** When they answered, ms since 1970. */
+  at: number
+  /** Id of the plan in the list of the account's plans. */
+  planId: string
+  /** The changed fields; all of them for a plan that the list did not have. */
+  plan: Partial<SubscriptionPlan>
 }
 
 /** The record of an intent of Stripe whose confirmation may leave the page (B§7). It contains no secret. */

@@ -14,7 +14,7 @@ export interface TabLock {
 /**
  * Runs a function while no other tab of the origin holds the lock. Where the browser has no locks (outside
  * secure contexts, and in a frame without storage) it runs without one. Rejects when the signal aborts, and
- * with AcctError `otherTab` when another tab holds the lock for too long, as a hanging one does.
+ * with AcctError `changePending` when another tab holds the lock for too long, as a hanging one does.
  */
 export async function withTabLock<Result>(
   { brand, name, signal, waitMs = WAIT_MS }: TabLock,
@@ -32,7 +32,7 @@ export async function withTabLock<Result>(
   } catch (thrown) {
     // A frame whose storage the browser blocks has no locks either.
     if (!hasBegun && thrown instanceof DOMException && thrown.name === 'SecurityError') return run()
-    throw hasBegun || signal.aborted ? thrown : new AcctError('otherTab')
+    throw hasBegun || signal.aborted ? thrown : new AcctError('changePending')
   }
 }
 

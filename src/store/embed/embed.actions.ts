@@ -2,19 +2,17 @@ import type { BillingProviderName } from '../../domain/billing-provider.ts'
 import { findPlanById, type SubscriptionPlan } from '../../domain/plan.ts'
 import type { ResumeTerms } from '../../domain/resume-terms.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import { newIntentKey } from '../../services/intent-key.ts'
 import type { Profile } from '../../services/session-response.ts'
+import { Sha256 } from '../../transport/sha256.ts'
 import type { Transport } from '../../transport/transport.ts'
+import { resultOf } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { Permit } from '../core/permit.ts'
-import { asAcctError } from '../core/request.ts'
-import { withTabLock } from '../core/tab-lock.ts'
-import { timeLimits, timeoutOr } from '../core/time-limits.ts'
-import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
 import { changeOf } from '../plans/change-state.ts'
+import { planList } from '../plans/plan-list.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
-import { reloadPlans } from '../plans/reload-plans.ts'
 import { resumeActions } from '../plans/resume.actions.ts'
+import { subscriptionChanges } from '../plans/subscription-change.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { type DeletionPart, isDeletionPending } from '../session/deletion.slice.ts'
 
@@ -42,7 +40,7 @@ export interface EmbedActions {
   /** Removes a session that `adopt` stored; it stays valid at the services. Never rejects. */
   forget(): Promise<void>
   listPlans(): Listed<PlanCatalog['listPlans']>
-  listSubscriptions(): Listed<Subscriptions['listSubscriptions']>
+  listSubscriptions(): Promise<readonly SubscriptionPlan[]>
   listAvailableSubscriptions(): Listed<PlanChanges['listAvailableSubscriptions']>
   listDevices(): Listed<Subscriptions['listDevices']>
   /**
@@ -66,10 +64,10 @@ export interface EmbedActions {
 
 export function embedActions(context: SliceContext<AuthPart & DeletionPart & PlansPart>): EmbedActions {
   const resuming = context.use(resumeActions)
+  const list = context.use(planList)
+  const { run } = context.use(subscriptionChanges)
   /** Pending resumptions, by subscription. */
   const resumes = new Map<string, Promise<void>>()
-  /** Idempotency keys of extensions with an unknown outcome. */
-  const unknown = new Map<string, string>()
   /** Aborts when another session replaces the present one. */
   let adoption = new AbortController()
 
@@ -98,29 +96,30 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
     }
   }
 
-  /**
-   * Makes a change: one at a time in all frames and tabs, within its time limit, and only while its permit lasts.
-   */
-  function change<Result>(
-    permit: Permit,
-    run: (services: PlanChanges, transport: Transport, signal: AbortSignal) => Promise<Result>,
+  /** Makes a change of another site, for as long as its permit lasts. */
+  async function change<Result>(
+    name: string,
+    [id, permit, ...given]: [id: string, permit: Permit, ...given: unknown[]],
+    send: (services: PlanChanges, transport: Transport, limit: AbortSignal, key: string) => Promise<Result>,
   ): Promise<Result> {
-    const { signal } = permit
-    return withTabLock({ brand: context.brand, name: 'embed', signal }, async () => {
-      const limits = timeLimits(signal)
-      const { transport, signed } = await context.calls()
-      const services = await signed(import('../../services/plan-changes.ts'))
-      permit.check()
-      try {
-        return await run(services, transport, limits.change)
-      } catch (thrown) {
-        throw signal.aborted ? thrown : timeoutOr(thrown, limits)
-      }
+    const what = new Sha256()
+    what.update(JSON.stringify(given))
+    const digest = [...(await what.digest()).slice(0, 16)].map((byte) => byte.toString(16)).join('')
+    const outcome = await run<{ changed: Result }>({
+      // What the other site sends is not stored.
+      intent: `${name} ${id} ${digest}`,
+      permit,
+      // No list of the services shows an extension, so that a repetition waits.
+      isChargedTwice: name === 'extend',
+      async send(services, { transport, limit, key }) {
+        return { changed: await send(services, transport, limit, key) }
+      },
     })
+    return resultOf(outcome).changed
   }
 
   async function resume(id: string, permit: Permit): Promise<void> {
-    const plans = await reloadPlans(context)
+    const plans = await list.reload()
     if (!plans) throw new AcctError('network')
     if (await resuming.resume(planOf(plans, id), permit)) return
     const { resuming: state } = changeOf(context.get())
@@ -134,10 +133,7 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
     calls?.session.forget()
   }
 
-  async function listSubscriptions(): ReturnType<EmbedActions['listSubscriptions']> {
-    const { transport, subscriptions } = await context.calls()
-    return (await subscriptions()).listSubscriptions(transport, context.signal())
-  }
+  const listSubscriptions = () => list.load(context.signal())
 
   return {
     caller,
@@ -183,27 +179,21 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
       return running
     },
     pause: (id, permit, until) =>
-      change(permit, ({ pausePlan }, transport, signal) => pausePlan(transport, id, until, signal)),
+      change('pause', [id, permit, until], ({ pausePlan }, transport, limit) =>
+        pausePlan(transport, id, until, limit),
+      ),
     cancel: (id, permit) =>
-      change(permit, ({ deleteSubscription }, transport, signal) =>
-        deleteSubscription(transport, id, signal),
+      change('end', [id, permit], ({ deleteSubscription }, transport, limit) =>
+        deleteSubscription(transport, id, limit),
       ),
     redeemCoupon: (id, permit, coupon) =>
-      change(permit, ({ redeemCoupon }, transport, signal) => redeemCoupon(transport, id, coupon, signal)),
+      change('redeem', [id, permit, coupon], ({ redeemCoupon }, transport, limit) =>
+        redeemCoupon(transport, id, coupon, limit),
+      ),
     extend: (id, permit, body) =>
-      change(permit, async ({ extendSubscription }, transport, signal) => {
-        const what = JSON.stringify([id, body])
-        const key = unknown.get(what) ?? newIntentKey()
-        unknown.set(what, key)
-        try {
-          const changed = await extendSubscription(transport, id, body, signal, key)
-          unknown.delete(what)
-          return changed
-        } catch (thrown) {
-          if (!isOutcomeUnknown(asAcctError(thrown))) unknown.delete(what)
-          throw thrown
-        }
-      }),
+      change('extend', [id, permit, body], ({ extendSubscription }, transport, limit, key) =>
+        extendSubscription(transport, id, body, limit, key),
+      ),
   }
 }
 

@@ -1,8 +1,9 @@
 import { orderedPlan, startOf } from '../../domain/order-completion.ts'
 import type { PlanChangeResult } from '../../domain/plan-order.ts'
 import { isTrialOrder, type PlacedOrder } from '../../domain/receipt.ts'
+import type { Settled } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
-import type { IntentRecord } from '../core/persisted.ts'
+import type { IntentRecord, OrderRecord } from '../core/persisted.ts'
 import { dataOf, IDLE } from '../core/request.ts'
 import type { HistoryPart } from '../history/history.slice.ts'
 import { type BillingPart, billingSlice } from '../payment/billing.slice.ts'
@@ -20,6 +21,9 @@ import type { KnownInvoices } from './order-charge.ts'
  */
 const FIRST_LOOKUP_MS = 4_000
 
+/** The record of an order. */
+export type PlacedRecord = Pick<IntentRecord, 'at' | 'state'> & { order: OrderRecord }
+
 /**
  * Returns the function that writes a done order to the state and clears its draft, card and payment info. It
  * replaces the estimate of the charge by the sum of the order's invoice, as soon as the payment history has
@@ -28,9 +32,9 @@ const FIRST_LOOKUP_MS = 4_000
 export function orderFinishing(
   context: SliceContext<AuthPart & BillingPart & CheckoutPart & HistoryPart & OrderPart & PlansPart>,
 ): (
-  record: IntentRecord,
+  record: PlacedRecord,
   changed: PlanChangeResult,
-  limit: AbortSignal,
+  ends: Pick<Settled, 'signal' | 'limit'>,
   known: KnownInvoices,
 ) => Promise<void> {
   const slice = orderSlice(context)
@@ -48,16 +52,16 @@ export function orderFinishing(
     }
   }
 
-  return async (record, changed, limit, known) => {
-    const { receipt } = record
-    const order = recordedOrder(record)
+  return async ({ at, state, order: recorded }, changed, { signal, limit }, known) => {
+    const { receipt } = recorded
+    const order = recordedOrder(recorded)
     const plans = dataOf(context.get().plans.subscriptions) ?? []
     const start = startOf(order, plans)
     // Nothing is charged where the services show a trial or a later start.
     const isFree = start?.kind === 'later' || isTrialOrder(receipt, changed, context.serverNow())
     // If this code does not load, the estimate stays on the screen.
     const charge = isFree ? null : import('./order-charge.ts').catch(() => null)
-    const look = async () => (await charge)?.lookUpCharge(context, record, known) ?? null
+    const look = async () => (await charge)?.lookUpCharge(context, { at, receipt }, known) ?? null
     const wait = context.delay(FIRST_LOOKUP_MS, limit).then(
       () => null,
       () => null,
@@ -65,7 +69,7 @@ export function orderFinishing(
     const paid = isFree ? null : await Promise.race([look(), wait])
     // The services return the due date of the newest invoice, another one until the order's own is known.
     const invoiceDue = paid === null || changed.periodEndsAt ? null : await invoiceDueDate(limit)
-    context.signal().throwIfAborted()
+    signal.throwIfAborted()
     const paused = orderedPlan(order, plans)?.paused ?? null
     const placed: PlacedOrder = { receipt, changed, paid, invoiceDue, start, paused }
     if (!isFree && paid === null && receipt.total !== 0)
@@ -81,8 +85,8 @@ export function orderFinishing(
     billing.set({ info: IDLE, hasCard: true })
     reloadUnassigned()
     // Another tab has already reported an order whose record is done.
-    if (record.state === 'done') return
-    context.track('AcctDashPlanChange', { planCode: record.target.code })
+    if (state === 'done') return
+    context.track('AcctDashPlanChange', { planCode: recorded.target.code })
     // The lookup has loaded the invoices of another order.
     context.plansChanged(!isFree)
   }

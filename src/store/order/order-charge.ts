@@ -1,7 +1,6 @@
 import { orderInvoiceTotal } from '../../domain/order-invoice.ts'
-import type { PlacedOrder } from '../../domain/receipt.ts'
+import type { PlacedOrder, Receipt } from '../../domain/receipt.ts'
 import type { SliceContext } from '../core/context.ts'
-import type { IntentRecord } from '../core/persisted.ts'
 import { dataOf } from '../core/request.ts'
 import { historyActions } from '../history/history.actions.ts'
 import { type HistoryPart, historyOf } from '../history/history.slice.ts'
@@ -19,7 +18,7 @@ export type KnownInvoices = ReadonlySet<string | null> | null
  */
 export async function lookUpCharge(
   context: SliceContext<HistoryPart>,
-  { at, receipt }: IntentRecord,
+  { at, receipt }: { at: number; receipt: Receipt },
   known: KnownInvoices,
 ): Promise<number | null> {
   await context.use(historyActions).refreshInvoices()

@@ -15,8 +15,8 @@ import { type BillingPart, billingSlice } from '../payment/billing.slice.ts'
 import { changeOf } from '../plans/change-state.ts'
 import { planChangeActions } from '../plans/plan-change.actions.ts'
 import type { OrderDraft } from '../plans/plan-change.slice.ts'
+import { planList } from '../plans/plan-list.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
-import { reloadPlans } from '../plans/reload-plans.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { type Returned, type UnifiedCheckoutPart, unifiedCheckoutSlice } from './unified-checkout.slice.ts'
 
@@ -49,7 +49,7 @@ export function unifiedCheckoutActions(
   const planChange = context.use(planChangeActions)
 
   async function look(planId: string | null, limit: AbortSignal): Promise<Returned> {
-    const held = await reloadPlans(context, limit)
+    const held = await context.use(planList).reload(limit)
     if (!held) throw new AcctError('network')
     if (!planId) {
       const current = planToChange(held, null)

@@ -1,18 +1,14 @@
-import type { BillingAddress, BillingInfo } from '../../domain/billing.ts'
+import type { BillingAddress } from '../../domain/billing.ts'
 import { toBillingSave } from '../../domain/billing.ts'
 import type { BillingProviderName } from '../../domain/billing-provider.ts'
 import type { PaymentToken } from '../../domain/payment-token.ts'
-import { AcctError } from '../../errors/acct-error.ts'
+import { randomId } from '../../domain/random-id.ts'
 import type { BillingOutcome, BillingRequest } from '../../services/billing.ts'
-import { newIntentKey } from '../../services/intent-key.ts'
 import type { Transport } from '../../transport/transport.ts'
+import { changes, resultOf } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
-import { lookUntilCertain } from '../core/look-until-certain.ts'
-import { asAcctError } from '../core/request.ts'
-import { withTabLock } from '../core/tab-lock.ts'
-import { timeLimits, timeoutOr } from '../core/time-limits.ts'
-import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
 import type { HistoryPart } from '../history/history.slice.ts'
+import type { AuthPart } from '../session/auth.slice.ts'
 import { type BillingPart, billingSlice } from './billing.slice.ts'
 import { type AccountCard, cardLookup } from './card-lookup.ts'
 import { paymentInfoActions } from './payment-info.actions.ts'
@@ -34,16 +30,18 @@ export const requestOf = ({ address, token, provider, resultToken }: CardSubmiss
   threeDToken: resultToken,
 })
 
+/** Intent of a payment by the card on file, and the start of the intent of each other card. */
+const ON_FILE = 'collect'
+const CARD = 'card '
+
 /** A write that pays past-due invoices. */
 interface Payment {
   provider: BillingProviderName
-  /** Two payments with one identity are one intent. */
+  /** Two payments with one identity are one intent; it stays in memory, because it contains the card's token. */
   identity: string
   send(
     services: typeof import('../../services/billing.ts'),
-    transport: Transport,
-    options: { isOnFile: boolean; idempotencyKey: string },
-    limit: AbortSignal,
+    call: { transport: Transport; isOnFile: boolean; key: string; limit: AbortSignal },
   ): Promise<BillingOutcome>
 }
 
@@ -55,88 +53,66 @@ export interface CardPayments {
 }
 
 /**
- * Returns the functions that save a card (POST or PUT /billingInfo, B§7), one at a time in all tabs because a
- * save pays past-due invoices. It waits at most 28 s for another tab, then at most 27 s for the services.
- * When no response shows the outcome, it looks up whether the card is saved, or the invoices are paid. While
- * that stays unknown (`billing.isOutcomeUnknown`), the next attempt with the same card repeats the lookup
- * first, and sends the same idempotency key. Rejects with AcctError.
+ * Returns the functions that save a card (POST or PUT /billingInfo, B§7), which pays past-due invoices. When no
+ * response shows the outcome, they look up whether the card is saved, or the invoices are paid. While that stays
+ * unknown (`billing.isOutcomeUnknown`), the next attempt repeats the lookup first. Reject with AcctError.
  */
-export function cardSaving(context: SliceContext<BillingPart & HistoryPart>): CardPayments {
+export function cardSaving(context: SliceContext<AuthPart & BillingPart & HistoryPart>): CardPayments {
   const billing = billingSlice(context)
+  const { run } = context.use(changes)
   const { setPaymentInfo } = context.use(paymentInfoActions)
   const { known, look } = cardLookup(context)
-  /** The pending payment, or the last one whose outcome is unknown. */
-  let unsettled: { card: string; key: string; before: AccountCard } | null = null
+  /** What was on file before the payment that was sent last; its outcome may be unknown. */
+  let last: { identity: string; intent: string; before: AccountCard } | null = null
 
-  function setUnknown(isOutcomeUnknown: boolean): void {
-    if (billing.get().isOutcomeUnknown !== isOutcomeUnknown) billing.set({ isOutcomeUnknown })
-  }
-
-  function settle(info: BillingInfo | null): BillingOutcome {
-    unsettled = null
-    setUnknown(false)
-    return { kind: 'done', billing: info }
-  }
-
-  async function attempt(
-    { provider, identity: card, send }: Payment,
-    signal: AbortSignal,
-  ): Promise<BillingOutcome> {
-    const limits = timeLimits(signal)
-    if (unsettled) {
-      const found = await look(unsettled.before, provider, limits.lookup)
-      signal.throwIfAborted()
-      if (found === undefined) throw new AcctError('network')
-      if (found && unsettled.card === card) return settle(found.info)
-      if (found || unsettled.card !== card) unsettled = null
-    }
-    const before = known()
-    const key = unsettled?.key ?? newIntentKey()
-    unsettled = { card, key, before }
-    // A sign-out drops the submission, so that no card data reaches the next account.
-    signal.addEventListener('abort', () => (unsettled = null), { once: true })
-    try {
-      const { transport, signed } = await context.calls()
-      const services = await signed(import('../../services/billing.ts'))
-      const options = { isOnFile: before.info !== null, idempotencyKey: key }
-      const outcome = await send(services, transport, options, limits.change)
-      if (outcome.kind === 'done' && outcome.billing) setPaymentInfo(outcome.billing)
-      else if (outcome.kind === 'done') await look(before, provider, limits.all)
-      settle(null)
-      return outcome
-    } catch (thrown) {
-      signal.throwIfAborted()
-      const isUncertain = isOutcomeUnknown(asAcctError(thrown))
-      const found = isUncertain
-        ? await lookUntilCertain(context, () => look(before, provider, limits.all), limits.all)
-        : null
-      signal.throwIfAborted()
-      if (found) return settle(found.info)
-      if (!isUncertain) unsettled = null
-      setUnknown(found === undefined)
-      throw timeoutOr(thrown, limits)
-    }
-  }
-
-  function run(payment: Payment): Promise<BillingOutcome> {
+  async function pay({ provider, identity, send }: Payment): Promise<BillingOutcome> {
     const signal = context.signal()
-    const lock = { brand: context.brand, name: 'billing', signal }
-    return withTabLock(lock, () => attempt(payment, signal))
+    const intent = identity === ON_FILE ? identity : `${CARD}${randomId()}`
+    if (last?.identity !== identity) last = { identity, intent, before: known() }
+    const payment = last
+    // A sign-out drops the submission, so that no card data reaches the next account.
+    signal.addEventListener('abort', () => (last = null), { once: true })
+    const outcome = await run<BillingOutcome>({
+      intent: payment.intent,
+      // A past-due invoice is paid once, whichever card pays it.
+      canFollow: (earlier) => earlier === ON_FILE || earlier.startsWith(CARD),
+      async look(limit) {
+        const found = await look(payment.before, provider, limit)
+        return found && { kind: 'done', billing: found.info }
+      },
+      async load() {
+        const { transport, signed } = await context.calls()
+        const services = await signed(import('../../services/billing.ts'))
+        payment.before = known()
+        const isOnFile = payment.before.info !== null
+        return (key, limit) => send(services, { transport, isOnFile, key, limit })
+      },
+      isChallenge: ({ kind }) => kind === 'challenge',
+      async settle(done, { by, limit }) {
+        if (by !== 'response' || done.kind !== 'done') return
+        if (done.billing) setPaymentInfo(done.billing)
+        else await look(payment.before, provider, limit)
+      },
+    })
+    const isOutcomeUnknown = outcome.kind === 'unknown'
+    if (billing.get().isOutcomeUnknown !== isOutcomeUnknown) billing.set({ isOutcomeUnknown })
+    if (outcome.kind === 'done') last = null
+    return resultOf(outcome)
   }
 
   return {
     save: (submission) =>
-      run({
+      pay({
         provider: submission.provider,
         identity: identityOf(submission),
-        send: ({ saveBilling }, transport, options, limit) =>
-          saveBilling(transport, { ...requestOf(submission), ...options }, limit),
+        send: ({ saveBilling }, { transport, isOnFile, key: idempotencyKey, limit }) =>
+          saveBilling(transport, { ...requestOf(submission), isOnFile, idempotencyKey }, limit),
       }),
     collect: (provider) =>
-      run({
+      pay({
         provider,
-        identity: 'on file',
-        send: ({ collectPastDue }, transport, { idempotencyKey }, limit) =>
+        identity: ON_FILE,
+        send: ({ collectPastDue }, { transport, key: idempotencyKey, limit }) =>
           collectPastDue(transport, { idempotencyKey }, limit),
       }),
   }

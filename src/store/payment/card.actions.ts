@@ -1,12 +1,13 @@
 import type { BillingProviderName } from '../../domain/billing-provider.ts'
 import type { BillingOutcome } from '../../services/billing.ts'
+import { withinLimit } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
 import { IDLE, runRequest } from '../core/request.ts'
-import { timeLimits, timeoutOr } from '../core/time-limits.ts'
 import { historyActions } from '../history/history.actions.ts'
 import type { HistoryPart } from '../history/history.slice.ts'
 import { plansActions } from '../plans/plans.actions.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
+import type { AuthPart } from '../session/auth.slice.ts'
 import { type BillingPart, type BillingSaved, billingSlice } from './billing.slice.ts'
 import { type CardSubmission, cardSaving, requestOf } from './card-save.ts'
 
@@ -35,7 +36,7 @@ export interface CardActions {
 }
 
 /** The state that saving a card reads and writes. */
-export type CardPart = BillingPart & HistoryPart & PlansPart
+export type CardPart = AuthPart & BillingPart & HistoryPart & PlansPart
 
 /** Saves and verifies cards (B§4 "Billing save"). */
 export function cardActions(context: SliceContext<CardPart>): CardActions {
@@ -45,14 +46,11 @@ export function cardActions(context: SliceContext<CardPart>): CardActions {
   const { save, collect } = cardSaving(context)
 
   async function verify(submission: CardSubmission): Promise<BillingOutcome> {
-    const limits = timeLimits(context.signal())
-    try {
+    return withinLimit(context.signal(), async (limit) => {
       const { transport, signed } = await context.calls()
       const { verifyBilling } = await signed(import('../../services/billing.ts'))
-      return await verifyBilling(transport, requestOf(submission), limits.change)
-    } catch (thrown) {
-      throw timeoutOr(thrown, limits)
-    }
+      return verifyBilling(transport, requestOf(submission), limit)
+    })
   }
 
   async function run(work: () => Promise<BillingOutcome>): Promise<BillingOutcome | null> {

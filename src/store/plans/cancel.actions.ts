@@ -3,13 +3,13 @@ import { isCancelled, isFreePlan, markFreePlans } from '../../domain/free-plan.t
 import { codeOf, type SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { AcctError } from '../../errors/acct-error.ts'
+import { resultOf } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
-import { asAcctError, IDLE, runRequest } from '../core/request.ts'
-import { timeLimits, timeoutOr } from '../core/time-limits.ts'
-import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
+import { IDLE, runRequest } from '../core/request.ts'
+import type { AuthPart } from '../session/auth.slice.ts'
 import { changeSlice } from './change-state.ts'
 import type { PlansPart } from './plans.slice.ts'
-import { patchPlan, reloadPlans } from './reload-plans.ts'
+import { subscriptionChanges } from './subscription-change.ts'
 
 /** When a cancelled plan ends, ISO 8601; null where the services do not return it. */
 export interface Cancelled {
@@ -18,10 +18,8 @@ export interface Cancelled {
 
 export interface CancelActions {
   /**
-   * Changes a plan to the free plan (B§4), one at a time and within 30 s. After any failure it reloads the
-   * plans, and again before the next attempt while the outcome is unknown; a plan that is about to end counts
-   * as cancelled. `reason` goes into the analytics event only. Returns null after a failure, which is in
-   * `cancelling`. Never rejects.
+   * Changes a plan to the free plan (B§4). A plan that is about to end counts as cancelled. `reason` goes into the
+   * analytics event only. Returns null after a failure, which is in `cancelling`. Never rejects.
    */
   cancel(plan: SubscriptionPlan, free: PlanCard, reason?: CancelReason | null): Promise<Cancelled | null>
   /** Clears an earlier cancellation. */
@@ -29,44 +27,33 @@ export interface CancelActions {
 }
 
 /** Cancels a plan (B§4). */
-export function cancelActions(context: SliceContext<PlansPart>): CancelActions {
+export function cancelActions(context: SliceContext<AuthPart & PlansPart>): CancelActions {
   const cancelling = changeSlice(context).slot('cancelling')
-
-  /** Id of the plan whose last cancellation has an unknown outcome. */
-  let unknownId: string | null = null
-
-  async function attempt(plan: SubscriptionPlan, free: PlanCard): Promise<Cancelled> {
-    const signal = context.signal()
-    const limits = timeLimits(signal)
-    if (unknownId === plan.id) {
-      const plans = await reloadPlans(context, limits.lookup)
-      signal.throwIfAborted()
-      if (!plans) throw new AcctError('network')
-      const cancelled = findCancelled(plans, plan, free)
-      if (cancelled) return cancelled
-    }
-    unknownId = plan.id
-    try {
-      const { transport, signed } = await context.calls()
-      const { cancelPlan } = await signed(import('../../services/plan-changes.ts'))
-      const cancelled = await cancelPlan(transport, { selected: plan, free }, limits.change)
-      unknownId = null
-      if (!(await reloadPlans(context, limits.all)))
-        patchPlan(context, plan.id, { pending: pendingFree(free, cancelled) })
-      return cancelled
-    } catch (thrown) {
-      signal.throwIfAborted()
-      const cancelled = findCancelled(await reloadPlans(context, limits.all), plan, free)
-      if (cancelled || !isOutcomeUnknown(asAcctError(thrown))) unknownId = null
-      if (!cancelled) throw timeoutOr(thrown, limits)
-      return cancelled
-    }
-  }
+  const { run } = context.use(subscriptionChanges)
 
   return {
     async cancel(plan, free, reason) {
       if (cancelling.get().status === 'pending') return null
-      const cancelled = await runRequest(cancelling, () => attempt(plan, free))
+      const found = (plans: readonly SubscriptionPlan[]) => findCancelled(plans, plan, free)
+      const cancelled = await runRequest(cancelling, async () =>
+        resultOf(
+          await run<Cancelled>({
+            intent: JSON.stringify(['cancel', plan.id]),
+            found,
+            base(plans) {
+              const isOther = plans.some(
+                ({ id, ...now }) => id === plan.id && codeOf({ id, ...now }) !== codeOf(plan),
+              )
+              const cancelled = found(plans)
+              if (isOther && !cancelled) throw new AcctError('conflict')
+              return cancelled
+            },
+            send: ({ cancelPlan }, { transport, limit }) =>
+              cancelPlan(transport, { selected: plan, free }, limit),
+            answer: (done) => [{ planId: plan.id, plan: { pending: pendingFree(free, done) } }],
+          }),
+        ),
+      )
       if (!cancelled) return null
       context.track('AcctDashCancelPlan', { planCode: codeOf(plan) ?? '', ...(reason && { reason }) })
       context.plansChanged()
@@ -87,11 +74,10 @@ const pendingFree = (free: PlanCard, { effectiveDate }: Cancelled): Subscription
 
 /** Returns the cancellation of a plan that the account's plans show; null when they show none. */
 function findCancelled(
-  plans: readonly SubscriptionPlan[] | null,
+  plans: readonly SubscriptionPlan[],
   { id }: SubscriptionPlan,
   free: PlanCard,
 ): Cancelled | null {
-  if (!plans) return null
   const now = markFreePlans(plans, [free]).find((plan) => plan.id === id)
   if (!now || isFreePlan(now)) return { effectiveDate: null }
   return now.pending && isCancelled(now) ? { effectiveDate: now.pending.effectiveDate } : null

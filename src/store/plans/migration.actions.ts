@@ -4,21 +4,17 @@ import type { Subscription } from '../../domain/subscription.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { isMigrationRequired, migrate } from '../../services/migration.ts'
 import type { AccountRecord } from '../../services/session-response.ts'
+import { changes, type Settled } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
 import { lazyReaders } from '../core/lazy-readers.ts'
-import { asAcctError, dataOf } from '../core/request.ts'
-import { withTabLock } from '../core/tab-lock.ts'
-import { timeLimits } from '../core/time-limits.ts'
-import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
+import { dataOf } from '../core/request.ts'
 import { type AuthPart, authSlice } from '../session/auth.slice.ts'
 import type { MigrationState } from './migration.slice.ts'
+import { planList } from './plan-list.ts'
 import { type PlansPart, type PlansState, plansSlice } from './plans.slice.ts'
-import { reloadPlans } from './reload-plans.ts'
 
 /** How long a screen waits for the check whether an upgrade is required (B§9), ms. */
 export const MIGRATION_WAIT_MS = 2100
-/** Longest wait for the upgrade of another tab, ms. */
-const TURN_MS = 35_000
 /** What the profile records of a failed upgrade (B§4); no screen shows it. */
 export const MIGRATION_FAILED = 'Unable to migrate user. Could not find the new subscription.'
 
@@ -38,6 +34,9 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
   const plans = plansSlice(context)
   const get = (): MigrationState | undefined => plans.get().migration
   const set = (migration: MigrationState): void => plans.set({ migration })
+  const list = context.use(planList)
+  const { run } = context.use(changes)
+  const isoNow = (): string => new Date(context.now()).toISOString()
   const account = (): AccountRecord | null => auth.get().profile?.account ?? null
 
   /** Returns how an earlier attempt ended: from the profile, else from this tab. */
@@ -68,41 +67,18 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
     }
   }
 
-  async function attempt(signal: AbortSignal): Promise<void> {
-    const retired = planToMigrate(dataOf(plans.get().subscriptions) ?? [])
-    const days = migrationDays(retired?.planConfig?.retentionDays ?? 0)
-    const limits = timeLimits(signal)
-    set({ kind: 'attempting' })
-    let isCertain = true
-    let migrated: Subscription | null = null
-    let isDone = false
-    let failure = new AcctError('unknown')
-    try {
-      const { transport } = await context.calls()
-      const answer = await migrate(
-        transport,
-        { accountId: account()?.id ?? '', retentionDays: days },
-        limits.change,
-      )
-      migrated = answer.wasMigrated ? answer.migrated : null
-      isDone = migrated !== null
-    } catch (thrown) {
-      failure = asAcctError(thrown)
-      isCertain = !isOutcomeUnknown(failure)
-      // The upgrade may have happened: the services then no longer require it.
-      if (!signal.aborted) isDone = await isMigrated(limits.all)
-    }
-    if (signal.aborted) return
-    const date = new Date(context.now()).toISOString()
-    if (!isDone) {
-      record({ status: 'error', error: MIGRATION_FAILED, date }, isCertain)
-      return set({ kind: 'error', error: failure })
-    }
-    const current = await reloadPlans(context, limits.all)
-    if (signal.aborted) return
-    record({ status: 'success', date }, true)
+  /** Shows the result of an upgrade; `migrated` is null where only the account shows it. */
+  async function succeed(migrated: Subscription | null, { signal, limit }: Settled): Promise<void> {
+    const current = await list.reload(limit)
+    signal.throwIfAborted()
+    record({ status: 'success', date: isoNow() }, true)
     context.plansChanged()
     set({ kind: 'success', plan: newPlan(current ?? [], migrated) })
+  }
+
+  function fail(error: AcctError, isCertain: boolean): void {
+    record({ status: 'error', error: MIGRATION_FAILED, date: isoNow() }, isCertain)
+    set({ kind: 'error', error })
   }
 
   /**
@@ -111,19 +87,10 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
    */
   async function followOtherTab(signal: AbortSignal): Promise<void> {
     const isStale = hasRetired(plans.get())
-    const current = isStale ? ((await reloadPlans(context, timeLimits(signal).lookup)) ?? []) : []
+    const current = isStale ? ((await list.reload(signal)) ?? []) : []
     if (signal.aborted) return
     const plan = hasRetired(plans.get()) ? null : newPlan(current, null)
     set(plan ? { kind: 'success', plan } : { kind: 'none' })
-  }
-
-  async function isMigrated(signal: AbortSignal): Promise<boolean> {
-    try {
-      const { transport } = await context.calls()
-      return !(await isMigrationRequired(transport, signal))
-    } catch {
-      return false
-    }
   }
 
   return {
@@ -134,7 +101,7 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
       if (known) {
         record(known, false)
         set({ kind: 'none' })
-        if (known.status === 'success' && hasRetired(plans.get())) await reloadPlans(context, signal)
+        if (known.status === 'success' && hasRetired(plans.get())) await list.reload(signal)
         return
       }
       set({ kind: 'checking' })
@@ -144,24 +111,54 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
         () => {},
       )
       try {
-        // Two tabs that sign in together would both upgrade; the second one finds that nothing is left to do.
-        await withTabLock({ brand: context.brand, name: 'migration', signal, waitMs: TURN_MS }, async () => {
-          const required = await isRequired(signal)
-          wait.abort()
-          if (signal.aborted) return
-          if (required) await attempt(signal)
-          else if (required === false) await followOtherTab(signal)
-          else set({ kind: 'none' })
+        const outcome = await run<Migrated>({
+          intent: 'migration',
+          // Two tabs that sign in together would both upgrade; the second one finds that nothing is left to do.
+          async prepare(limit) {
+            const required = await isRequired(limit)
+            wait.abort()
+            signal.throwIfAborted()
+            if (required) set({ kind: 'attempting' })
+            else if (required === false) await followOtherTab(limit)
+            else set({ kind: 'none' })
+            return required ? null : 'nothing'
+          },
+          async look(limit) {
+            const required = await isRequired(limit)
+            if (required === null) return undefined
+            return required ? null : 'done'
+          },
+          async load() {
+            const { transport } = await context.calls()
+            const retired = planToMigrate(dataOf(plans.get().subscriptions) ?? [])
+            const retentionDays = migrationDays(retired?.planConfig?.retentionDays ?? 0)
+            return async (_, limit) => {
+              const request = { accountId: account()?.id ?? '', retentionDays }
+              const { wasMigrated, migrated } = await migrate(transport, request, limit)
+              if (!wasMigrated || !migrated) throw new AcctError('unknown', { isRefusal: true })
+              return migrated
+            }
+          },
+          async settle(done, settled) {
+            if (done !== 'nothing') await succeed(done === 'done' ? null : done, settled)
+          },
         })
+        // Another change is running, or its outcome is unknown: this one was not sent, and the next visit tries again.
+        const isUnsent = outcome.kind === 'failed' && outcome.error.code === 'changePending'
+        if (outcome.kind !== 'done' && !isUnsent) fail(outcome.error, outcome.kind === 'failed')
       } catch {
-        // A sign-out, or the time limit, ended the wait for another tab.
+        // The session has ended.
+      } finally {
         wait.abort()
-        if (!signal.aborted) set({ kind: 'none' })
+        if (!signal.aborted && get()?.kind === 'checking') set({ kind: 'none' })
       }
     },
     close: () => set({ kind: 'none' }),
   }
 }
+
+/** The new subscription; `done` where only the account shows it; `nothing` without an upgrade. */
+type Migrated = Subscription | 'done' | 'nothing'
 
 /** Returns whether a retired plan is on the screen. */
 const hasRetired = ({ subscriptions }: PlansState): boolean =>

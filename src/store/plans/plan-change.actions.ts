@@ -1,12 +1,12 @@
 import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
 import type { SliceContext } from '../core/context.ts'
 import { lazyReaders } from '../core/lazy-readers.ts'
-import { dataOf, IDLE, isLoadDue, type RequestState, runRequest } from '../core/request.ts'
+import { IDLE, isLoadDue, type RequestState, runRequest } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { changeSlice } from './change-state.ts'
 import type { Eligibility, OrderDraft } from './plan-change.slice.ts'
-import { planSaving, type SaveTerms } from './plan-save.ts'
+import { type DeviceChange, planSaving, type SaveTerms } from './plan-save.ts'
 import type { PlansPart } from './plans.slice.ts'
 
 export interface PlanChangeActions {
@@ -24,10 +24,12 @@ export interface PlanChangeActions {
   /** Starts or continues an order; null ends it. */
   setOrder(order: OrderDraft | null): void
   /**
-   * Makes the change (plan-save.ts), one at a time and within 30 s, and reloads the account's plans and
-   * devices. Returns null after a failure, which is in `saving`.
+   * Changes the plan (plan-save.ts), one at a time, and reloads the devices without a plan. Returns null after a
+   * failure, which is in `saving`, as `saveDevices` does.
    */
   save(order: PlanOrder, terms: SaveTerms): Promise<PlanChangeResult | null>
+  /** Changes the devices of a current plan, which is no plan change (X-72). */
+  saveDevices(change: DeviceChange, terms: SaveTerms): Promise<PlanChangeResult | null>
   /** Clears a failure. */
   clearSaving(): void
 }
@@ -39,7 +41,7 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>): 
   const isDue = (request: RequestState<unknown>, reload = false): boolean =>
     isLoadDue(request, reload || request.status === 'failed')
   const loaded = (name: 'catalog' | 'eligibility' | 'unassigned') => settled(context, slot(name).get)
-  const savePlan = planSaving(context)
+  const { changePlan, saveDevices } = context.use(planSaving)
 
   async function eligibility(): Promise<Eligibility> {
     const signal = context.signal()
@@ -76,6 +78,14 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>): 
     if (get().unassigned.status !== 'idle') void loadUnassigned({ reload: true })
   }
 
+  async function run(change: () => Promise<PlanChangeResult>): Promise<PlanChangeResult | null> {
+    if (get().saving.status === 'pending') return null
+    const changed = await runRequest(slot('saving'), change)
+    reloadUnassigned()
+    if (changed) context.plansChanged()
+    return changed
+  }
+
   return {
     async loadCatalog({ reload } = {}) {
       if (!isDue(get().catalog, reload)) return loaded('catalog')
@@ -105,17 +115,12 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>): 
     },
 
     async save(order, terms) {
-      if (get().saving.status === 'pending') return null
-      const current = dataOf(context.get().plans.subscriptions)?.find(({ id }) => id === order.current?.id)
-      const isOtherPlan = (current?.planConfig?.id ?? current?.planConfigId) !== order.target.id
-      const changed = await runRequest(slot('saving'), () => savePlan(order, terms))
-      reloadUnassigned()
-      if (!changed) return null
-      // Saved devices are no plan change (X-72).
-      if (isOtherPlan) context.track('AcctDashPlanChange', { planCode: order.target.code })
-      context.plansChanged()
+      const changed = await run(() => changePlan(order, terms))
+      if (changed) context.track('AcctDashPlanChange', { planCode: order.target.code })
       return changed
     },
+
+    saveDevices: (change, terms) => run(() => saveDevices(change, terms)),
 
     clearSaving() {
       if (get().saving.status !== 'pending') set({ saving: IDLE })

@@ -1,14 +1,16 @@
+import { coverableDevices } from '../../domain/coverable-devices.ts'
 import { findCompletedPlan, resultOf } from '../../domain/order-completion.ts'
+import { codeOf, type Device, type SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import { newIntentKey } from '../../services/intent-key.ts'
+import * as core from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
-import { asAcctError, dataOf } from '../core/request.ts'
-import { timeLimits, timeoutOr } from '../core/time-limits.ts'
-import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
-import { plansActions } from './plans.actions.ts'
+import { dataOf } from '../core/request.ts'
+import type { AuthPart } from '../session/auth.slice.ts'
+import { changeOf } from './change-state.ts'
+import { orderAnswer } from './order-answer.ts'
 import type { PlansPart } from './plans.slice.ts'
-import { patchPlan, reloadPlans } from './reload-plans.ts'
+import { type SubscriptionChange, subscriptionChanges } from './subscription-change.ts'
 
 /** What a change sends besides the order itself (B§7). */
 export interface SaveTerms {
@@ -17,67 +19,144 @@ export interface SaveTerms {
   ozTrialEndDate?: string | null
 }
 
-/**
- * Returns the function that changes a plan (POST /subscribe) within 30 s. After any failure it reloads the
- * plans: a change that the account shows has been made. While even that is unknown, the next attempt of the
- * same order reloads them first, and is sent with the same idempotency key. Rejects with AcctError.
- */
-export function planSaving(
-  context: SliceContext<PlansPart>,
-): (order: PlanOrder, terms: SaveTerms) => Promise<PlanChangeResult> {
-  /** The last change whose outcome is unknown. */
-  let unknown: { order: string; key: string } | null = null
+/** Devices that the account holder has added to a current plan and removed from it (U-46). */
+export interface DeviceChange {
+  plan: SubscriptionPlan
+  added: readonly Device[]
+  removed: readonly Device[]
+  currency: string
+}
 
-  const knownPlans = () => dataOf(context.get().plans.subscriptions) ?? []
-
+export interface PlanSaving {
+  /** Changes the plan without a payment on this page (POST /subscribe). */
+  changePlan(order: PlanOrder, terms: SaveTerms): Promise<PlanChangeResult>
+  /** Makes the difference on the devices that the plan covers now: another tab may have changed them. */
+  saveDevices(change: DeviceChange, terms: SaveTerms): Promise<PlanChangeResult>
   /**
-   * Shows a change that was made while the plans cannot be reloaded: saved devices at once, another plan as
-   * loading.
+   * Clears the pending change that a plan shows by an order for the current plan (U-47). Another change that has
+   * replaced it stays.
    */
-  function showChange({ target, current, devices }: PlanOrder): void {
-    const plan = knownPlans().find(({ id }) => id === current?.id)
-    if (plan && (plan.planConfig?.id ?? plan.planConfigId) === target.id)
-      patchPlan(context, plan.id, { devices })
-    else void context.use(plansActions).loadSubscriptions({ reload: true })
+  keepPlan(plan: SubscriptionPlan, terms: SaveTerms & { currency: string }): Promise<PlanChangeResult>
+}
+
+/** Changes plans with POST /subscribe. The functions reject with AcctError. */
+export function planSaving(context: SliceContext<AuthPart & PlansPart>): PlanSaving {
+  const { run } = context.use(subscriptionChanges)
+
+  async function send(
+    terms: SaveTerms,
+    /** Reads the order when it is sent, after `base`. */
+    orderNow: () => PlanOrder,
+    change: Pick<SubscriptionChange<PlanChangeResult>, 'intent' | 'found' | 'base'>,
+  ): Promise<PlanChangeResult> {
+    return core.resultOf(
+      await run({
+        ...change,
+        payload: () => JSON.stringify(orderNow()),
+        send: ({ changePlan }, { transport, key: idempotencyKey, limit }) =>
+          changePlan(transport, { ...orderNow(), ...terms, idempotencyKey }, limit),
+        answer: (changed) =>
+          orderAnswer(orderNow(), changed, {
+            plans: dataOf(context.get().plans.subscriptions) ?? [],
+            catalog: dataOf(changeOf(context.get()).catalog) ?? [],
+          }),
+      }),
+    )
   }
 
-  return async (order, terms) => {
-    const signal = context.signal()
-    const limits = timeLimits(signal)
-    const identity = identityOf(order)
-    if (unknown?.order !== identity) unknown = null
-    if (unknown) {
-      const plans = await reloadPlans(context, limits.lookup)
-      signal.throwIfAborted()
-      if (!plans) throw new AcctError('network')
-      const found = findCompletedPlan(order, plans)
-      if (found) {
-        unknown = null
-        return resultOf(found)
+  return {
+    changePlan(order, terms) {
+      const found = (plans: readonly SubscriptionPlan[]): PlanChangeResult | null => {
+        const plan = findCompletedPlan(order, plans)
+        return plan && resultOf(plan)
       }
-    }
-    const wasThere = findCompletedPlan(order, knownPlans()) !== null
-    const idempotencyKey = unknown?.key ?? newIntentKey()
-    unknown = { order: identity, key: idempotencyKey }
-    try {
-      const { transport, signed } = await context.calls()
-      const { changePlan } = await signed(import('../../services/plan-changes.ts'))
-      const changed = await changePlan(transport, { ...order, ...terms, idempotencyKey }, limits.change)
-      unknown = null
-      if (!(await reloadPlans(context, limits.all))) showChange(order)
-      return changed
-    } catch (thrown) {
-      signal.throwIfAborted()
-      const found = findCompletedPlan(order, (await reloadPlans(context, limits.all)) ?? [])
-      const isDone = found !== null && !wasThere
-      if (isDone || !isOutcomeUnknown(asAcctError(thrown))) unknown = null
-      if (isDone) return resultOf(found)
-      throw timeoutOr(thrown, limits)
-    }
+      return send(terms, () => order, {
+        intent: JSON.stringify(['plan', order.target.id, order.current?.id, idsOf(order.devices)]),
+        found,
+        base(plans) {
+          const { current } = order
+          const plan = plans.find(({ id }) => id === current?.id)
+          if (current && plan?.subscriptionId !== current.subscriptionId)
+            return found(plans) ?? throwConflict()
+          return null
+        },
+      })
+    },
+
+    saveDevices({ plan, added, removed, currency }, terms) {
+      const changedIds = [idsOf(added), idsOf(removed)]
+      const target = { id: plan.planConfig?.id ?? plan.planConfigId ?? plan.id, code: codeOf(plan) ?? '' }
+      let present = plan
+      return send(
+        terms,
+        () => {
+          const { id, subscriptionId } = present
+          const devices = coverableDevices(present.devices)
+          const without = new Set(idsOf([...removed, ...added]))
+          const rest = devices.filter(({ pepperDeviceId }) => !without.has(pepperDeviceId))
+          const gone = new Set(idsOf(removed))
+          return {
+            target,
+            current: { id, subscriptionId },
+            devices: [...rest, ...added],
+            devicesRemoved: devices.filter(({ pepperDeviceId }) => gone.has(pepperDeviceId)),
+            currency,
+          }
+        },
+        {
+          intent: JSON.stringify(['devices', plan.id, ...changedIds]),
+          found(plans) {
+            const now = planIn(plans, plan)
+            const ids = new Set(idsOf(now?.devices ?? []))
+            const isDone =
+              idsOf(added).every((id) => ids.has(id)) && !idsOf(removed).some((id) => ids.has(id))
+            return now && isDone ? resultOf(now) : null
+          },
+          base(plans) {
+            present = planIn(plans, plan) ?? throwConflict()
+            return null
+          },
+        },
+      )
+    },
+
+    keepPlan(plan, { currency, ...terms }) {
+      const found = (plans: readonly SubscriptionPlan[]): PlanChangeResult | null => {
+        const now = planIn(plans, plan)
+        return now && !now.pending ? resultOf(now) : null
+      }
+      const { id, subscriptionId, planConfig, planConfigId } = plan
+      const order: PlanOrder = {
+        target: { id: planConfig?.id ?? planConfigId ?? '', code: codeOf(plan) ?? '' },
+        current: { id, subscriptionId },
+        devices: [],
+        devicesRemoved: [],
+        currency,
+      }
+      return send(terms, () => order, {
+        intent: JSON.stringify(['keep', id, pendingName(plan)]),
+        found,
+        base(plans) {
+          const now = planIn(plans, plan) ?? throwConflict()
+          if (now.pending && pendingName(now) !== pendingName(plan)) throwConflict()
+          return found(plans)
+        },
+      })
+    },
   }
 }
 
-function identityOf({ target, current, devices, devicesRemoved }: PlanOrder): string {
-  const ids = [devices, devicesRemoved].map((list) => list.map(({ pepperDeviceId }) => pepperDeviceId))
-  return JSON.stringify([target.id, current?.id, ids])
+const idsOf = (devices: readonly Device[]): string[] =>
+  devices.map(({ pepperDeviceId }) => pepperDeviceId).sort()
+
+/** Returns the present state of a plan; null when another plan has replaced it. */
+const planIn = (plans: readonly SubscriptionPlan[], { id, ...before }: SubscriptionPlan) =>
+  plans.find((plan) => plan.id === id && codeOf(plan) === codeOf({ id, ...before })) ?? null
+
+/** Names the pending change of a plan. */
+const pendingName = ({ pending }: SubscriptionPlan): string =>
+  `${pending?.recurlyPlanCode} ${pending?.effectiveDate}`
+
+function throwConflict(): never {
+  throw new AcctError('conflict')
 }

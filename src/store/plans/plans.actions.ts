@@ -1,6 +1,8 @@
 import type { SliceContext } from '../core/context.ts'
 import { isLoadDue, runRequest } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
+import type { AuthPart } from '../session/auth.slice.ts'
+import { planList } from './plan-list.ts'
 import { type PlansPart, plansSlice } from './plans.slice.ts'
 
 export interface PlansActions {
@@ -11,18 +13,14 @@ export interface PlansActions {
 }
 
 /** Loads the account's plans (B§3). */
-export function plansActions(context: SliceContext<PlansPart>): PlansActions {
+export function plansActions(context: SliceContext<AuthPart & PlansPart>): PlansActions {
   const { slot } = plansSlice(context)
+  const { load } = context.use(planList)
   return {
     async loadSubscriptions({ reload = false } = {}) {
       const subscriptions = slot('subscriptions')
       if (!isLoadDue(subscriptions.get(), reload)) return settled(context, subscriptions.get)
-      await runRequest(subscriptions, async () => {
-        const signal = context.signal()
-        const { subscriptions: services, transport } = await context.calls()
-        const { listSubscriptions } = await services()
-        return listSubscriptions(transport, signal)
-      })
+      await runRequest(subscriptions, () => load(context.signal()))
     },
   }
 }

@@ -151,6 +151,8 @@ const PLACES: readonly Place[] = [
           data: {
             receipt: receiptOf(text),
             changed: {
+              id: text,
+              planCode: text,
               subscriptionId: text,
               taxInCents: null,
               trialStartedAt: null,

@@ -56,6 +56,8 @@ it.each([
 it('reads the result of an order whose response got lost from the plan', () => {
   const plan = current({ subscriptionId: 's-1', trialEnd: '2031-01-01', periodEnd: '2031-02-01' })
   expect(resultOf(plan)).toEqual({
+    id: 'h-1',
+    planCode: null,
     subscriptionId: 's-1',
     taxInCents: null,
     trialStartedAt: null,

@@ -53,6 +53,8 @@ describe('the charges of a completed order', () => {
   const now = new Date('2031-05-20T12:00:00Z')
   const trial = { endDate: '2031-06-19', costAfter: 10_800 }
   const result = (part: Partial<PlanChangeResult>): PlanChangeResult => ({
+    id: 'p-1',
+    planCode: null,
     subscriptionId: 'sub',
     taxInCents: null,
     trialStartedAt: null,

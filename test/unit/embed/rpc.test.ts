@@ -195,7 +195,7 @@ describe('a call', () => {
       const answer = one.send(request(method, PARAMS[method]))
       await untilIdle()
       limit.abort()
-      expect((await answer)?.error).toMatchObject({ code: -32000, data: { code: 'otherTab' } })
+      expect((await answer)?.error).toMatchObject({ code: -32000, data: { code: 'changePending' } })
       expect(one.requestedPaths.every((name) => ['byToken', 'subscriptions'].includes(name))).toBe(true)
       release()
     },
@@ -445,7 +445,7 @@ describe('a connection that a later handshake replaces', () => {
     vi.stubGlobal('navigator', {
       locks: {
         async request(name: string, { signal }: { signal: AbortSignal }, run: () => Promise<unknown>) {
-          if (/(embed|resume)$/.test(name)) await at('other tab')
+          if (/change$/.test(name)) await at('other tab')
           signal.throwIfAborted()
           return run()
         },

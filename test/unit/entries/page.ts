@@ -3,12 +3,13 @@ import { QUERY_CHARACTERS, queryOf } from '../../../src/domain/query-of.ts'
 import { LOCALE_CHARS, parseAppearance, SCHEMES } from '../../../src/embed/page/parse-appearance.ts'
 import { createSiteGrants } from '../../../src/embed/site-grants.ts'
 import { catalogFor, detectLocale, LOCALES } from '../../../src/i18n/locale.ts'
+import { readIntent } from '../../../src/store/core/intent-reader.ts'
 import { lazyReaders } from '../../../src/store/core/lazy-readers.ts'
 import type { Persisted, Reader } from '../../../src/store/core/persisted.ts'
 import { createPersistence } from '../../../src/store/core/persistence.ts'
 import { type SafeStorage, STORED_CHARACTERS, safeStorage } from '../../../src/store/core/storage.ts'
-import { readIntent } from '../../../src/store/order/intent-reader.ts'
 import { sourceOf } from '../../../src/store/page/native-app.ts'
+import { readAnswers } from '../../../src/store/plans/answer-reader.ts'
 import { readLockout } from '../../../src/store/sign-in/lockout.ts'
 import { each, letters, most, oneOf, type Row, type Rows, unbounded } from './bounds.ts'
 
@@ -128,12 +129,13 @@ const FACTOR = {
   username: 'a',
   expiresAt: 1,
 }
-const INTENT = { accountId: 'a', key: 'a', at: 1, state: 'sent', target: { id: '7', code: 'a' }, receipt: {} }
+const INTENT = { accountId: 'a', key: 'a', at: 1, state: 'sent', intent: 'a' }
 const isLocale = (text: string): boolean => detectLocale(text, ['xx']).language === text
 
 /** The entries in the storage of the browser, which other scripts of the page can write. */
 export const STORED: Rows = {
   activity: stored('activity', { at: 1, since: 1 }),
+  answers: stored('answers', { entries: [] }, readAnswers),
   devices: stored('devices', { ...ACCOUNT, added: [], removed: [] }, lazyReaders.devices),
   flow: stored('flow', { previousPath: '/plans' }, lazyReaders.flow),
   intent: stored('intent', INTENT, readIntent),

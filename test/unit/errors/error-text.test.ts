@@ -219,7 +219,7 @@ describe('the text of an error', () => {
     methodUnhandled: 1,
     promoNeedsChange: 1,
     promoExhausted: 1,
-    otherTab: 1,
+    changePending: 1,
   } satisfies Record<AcctErrorCode, 1>) as AcctErrorCode[]
 
   it.each(AREAS)('is a whole sentence for every code in %s, and server text is never a template', (area) => {

@@ -24,6 +24,8 @@ const failureOf = (work: () => unknown): Partial<AcctError> => {
 
 describe('the response to a plan change', () => {
   const subscription = {
+    id: 'p-1',
+    plan_code: 'plus_m',
     uuid: 'external-1',
     tax_in_cents: { _: 80 },
     trial_started_at: '2031-05-01',
@@ -31,6 +33,8 @@ describe('the response to a plan change', () => {
     current_period_ends_at: '2031-06-30',
   }
   const read = {
+    id: 'p-1',
+    planCode: 'plus_m',
     subscriptionId: 'external-1',
     taxInCents: 80,
     trialStartedAt: '2031-05-01',

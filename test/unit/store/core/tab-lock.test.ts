@@ -45,7 +45,7 @@ describe('a tab lock', () => {
     const action = run()
     const outcome = withTabLock(lock(), action)
     limit.abort(new DOMException('timed out', 'TimeoutError'))
-    await expect(outcome).rejects.toMatchObject({ code: 'otherTab' })
+    await expect(outcome).rejects.toMatchObject({ code: 'changePending' })
     expect(action).not.toHaveBeenCalled()
     release()
   })

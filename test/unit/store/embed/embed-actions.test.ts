@@ -6,7 +6,7 @@ import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, holding, settled, wirePlan } from '../../support/account-plans.ts'
 import { sessionAnswer } from '../../support/answers.ts'
 import { lockedByOtherTab } from '../../support/locks.ts'
-import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
+import { open, pass, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { type Answer, hang, type TestStore } from '../../support/store.ts'
 
 withFakeClock()
@@ -130,18 +130,22 @@ describe('a change', () => {
     const { limit, release } = lockedByOtherTab()
     const pausing = failureOf(one.actions.pause('s-1', one.actions.permit('42')))
     limit.abort()
-    expect(await pausing).toMatchObject({ code: 'otherTab' })
+    expect(await pausing).toMatchObject({ code: 'changePending' })
     expect(one.calls).toEqual([])
     release()
   })
 
-  it('repeats an extension with the same key while its outcome is unknown, and with another one afterwards', async () => {
+  it('repeats an extension with the same key once it cannot happen any more, and with another one afterwards', async () => {
     const rejected = () => Response.json({}, { status: 400 })
     const { actions, keys } = await account({ extensions: [down, down, done, done, rejected, done] })
     const extend = (body = { days: 7 }, id = 's-1') =>
       failureOf(actions.extend(id, actions.permit('42'), body))
-    expect(await extend()).not.toBeNull()
-    expect(await extend()).not.toBeNull()
+    for (const _ of [1, 2]) {
+      expect(await extend()).not.toBeNull()
+      expect(await extend()).toMatchObject({ code: 'network' })
+      await pass(60_000)
+    }
+    expect(keys).toHaveLength(2)
     expect(await extend()).toBeNull()
     expect(await extend()).toBeNull()
     expect(await extend()).not.toBeNull()
@@ -151,14 +155,19 @@ describe('a change', () => {
     expect(new Set([first, fourth, fifth, sixth])).toHaveProperty('size', 4)
   })
 
-  it('has another key for another extension or subscription', async () => {
+  it('waits for another extension or subscription whose outcome is unknown, and has another key', async () => {
     const { actions, keys } = await account({ extensions: down })
+    const extend = (id: string, days: number) => failureOf(actions.extend(id, actions.permit('42'), { days }))
     for (const [id, days] of [
       ['s-1', 7],
       ['s-1', 8],
       ['s-2', 7],
-    ] as const)
-      await failureOf(actions.extend(id, actions.permit('42'), { days }))
+    ] as const) {
+      await extend(id, days)
+      expect(await extend('s-3', 9)).toMatchObject({ code: 'changePending' })
+      await pass(60_000)
+    }
+    expect(keys).toHaveLength(3)
     expect(new Set(keys)).toHaveProperty('size', 3)
   })
 })
@@ -180,7 +189,7 @@ describe('a permit', () => {
   /** Locks of a browser in which another tab makes a change until `released`. */
   const locksOf = (released: Promise<void>) => ({
     async request(name: string, { signal }: { signal: AbortSignal }, run: () => Promise<unknown>) {
-      if (/(embed|resume)$/.test(name)) await released
+      if (/change$/.test(name)) await released
       signal.throwIfAborted()
       return run()
     },

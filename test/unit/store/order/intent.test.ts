@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { Device } from '../../../../src/domain/plan.ts'
 import type { PlanOrder } from '../../../../src/domain/plan-order.ts'
-import type { Fields, IntentRecord } from '../../../../src/store/core/persisted.ts'
-import { readIntent } from '../../../../src/store/order/intent-reader.ts'
+import { changes } from '../../../../src/store/core/change.ts'
+import { readIntent } from '../../../../src/store/core/intent-reader.ts'
+import type { Fields, OrderRecord } from '../../../../src/store/core/persisted.ts'
 import {
+  coverableIds,
   hasSameBase,
-  intents,
-  isSameIntent,
+  orderIntent,
   recordedOrder,
 } from '../../../../src/store/order/intent-record.ts'
 import { redirectClaims } from '../../../../src/store/order/redirect-claim.ts'
 import { redirectRecords } from '../../../../src/store/order/redirect-record.ts'
-import { RECEIPT } from '../../../../stories/support/receipt.ts'
 import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
 
@@ -43,34 +43,34 @@ const receipt = {
   deviceNames: ['Porch'],
 }
 const changed = {
+  id: 'p-1',
+  planCode: 'plus_m',
   subscriptionId: 's-1',
   taxInCents: 80,
   trialStartedAt: '2031-01-01T00:00:00Z',
   trialEndsAt: '2031-02-01T00:00:00Z',
   periodEndsAt: '2031-03-01T00:00:00Z',
 }
-const stored = {
-  accountId: '42',
-  key: 'key-1',
-  at: 5,
-  state: 'done',
+const ordered = {
   target: { id: 'c-1', code: 'plus_m' },
   current: { id: 'p-1', subscriptionId: 's-1' },
   deviceIds: ['d-1'],
   receipt,
   changed,
 }
+const stored = { accountId: '42', key: 'key-1', at: 5, state: 'done', intent: 'order c-1', order: ordered }
+const storedOrder = (part: object): Fields => ({ ...stored, order: { ...ordered, ...part } })
 
 describe('the stored record of an order', () => {
   it('is read as it was written', () => {
     expect(readIntent(stored)).toEqual(stored)
-    const bare = {
-      ...stored,
+    const bare = storedOrder({
       current: null,
       changed: null,
       receipt: { ...receipt, isTrial: false, total: null, subTotal: null, promo: null },
-    }
+    })
     expect(readIntent(bare)).toEqual(bare)
+    expect(readIntent({ ...stored, order: null })).toEqual({ ...stored, order: null })
   })
 
   it.each(['sent', 'challenged', 'missed', 'done'])('knows the state %s', (state) => {
@@ -84,25 +84,25 @@ describe('the stored record of an order', () => {
     { key: '' },
     { key: undefined },
     { at: '5' },
-    { target: {} },
-    { target: { id: 5 } },
-    { target: null },
-    { target: ['c-1'] },
+    { intent: '' },
+    { order: { ...ordered, target: {} } },
+    { order: { ...ordered, target: { id: 5 } } },
+    { order: { ...ordered, target: null } },
+    { order: { ...ordered, target: ['c-1'] } },
   ])('is not read with %j', (part) => {
     expect(readIntent({ ...stored, ...part })).toBeNull()
   })
 
   it('takes values of wrong types for missing ones', () => {
-    const damaged = {
-      ...stored,
+    const damaged = storedOrder({
       target: { id: 'c-1', code: 5 },
       current: { id: null, subscriptionId: 5 },
       deviceIds: ['d-1', 5, null],
       receipt: Object.fromEntries(Object.keys(receipt).map((key) => [key, { wrong: true }])),
       changed: Object.fromEntries(Object.keys(changed).map((key) => [key, { wrong: true }])),
-    }
-    expect(readIntent(damaged)).toEqual({
-      ...stored,
+    })
+    expect(readIntent(damaged)?.order).toEqual({
+      ...ordered,
       target: { id: 'c-1', code: '' },
       current: { id: '', subscriptionId: null },
       receipt: {
@@ -122,6 +122,8 @@ describe('the stored record of an order', () => {
         deviceNames: [],
       },
       changed: {
+        id: null,
+        planCode: null,
         subscriptionId: null,
         taxInCents: null,
         trialStartedAt: null,
@@ -130,7 +132,9 @@ describe('the stored record of an order', () => {
       },
     })
     for (const other of ['x', ['p-1'], 5])
-      expect(readIntent({ ...stored, current: other, changed: other, receipt: other })).toMatchObject({
+      expect(
+        readIntent(storedOrder({ current: other, changed: other, receipt: other }))?.order,
+      ).toMatchObject({
         current: null,
         changed: null,
         receipt: { planId: '', price: 0 },
@@ -138,12 +142,12 @@ describe('the stored record of an order', () => {
   })
 
   it.each([Number.NaN, Number.POSITIVE_INFINITY, '999'])('has no price %s', (price) => {
-    expect(readIntent({ ...stored, receipt: { ...receipt, price } })?.receipt.price).toBe(0)
+    expect(readIntent(storedOrder({ receipt: { ...receipt, price } }))?.order?.receipt.price).toBe(0)
   })
 
   it('keeps a promo code without a description', () => {
     const promo = { code: 'SAVE10' }
-    expect(readIntent({ ...stored, receipt: { ...receipt, promo } })?.receipt.promo).toEqual({
+    expect(readIntent(storedOrder({ receipt: { ...receipt, promo } }))?.order?.receipt.promo).toEqual({
       code: 'SAVE10',
       description: null,
     })
@@ -151,7 +155,7 @@ describe('the stored record of an order', () => {
 })
 
 describe('an intent', () => {
-  const record = { ...stored, deviceIds: ['d-1', 'd-2'] } as unknown as IntentRecord
+  const record: OrderRecord = { ...ordered, deviceIds: ['d-1', 'd-2'] }
 
   it.each<[string, Partial<PlanOrder>, boolean, boolean]>([
     ['in another order of the devices', {}, true, true],
@@ -170,17 +174,9 @@ describe('an intent', () => {
     ['without a current plan', { current: null }, false, false],
   ])('%s is the same: %s', (_, part, isSame, isBase) => {
     expect({
-      isSameIntent: isSameIntent(record, order(part)),
+      isSameIntent: orderIntent(order(part)) === orderIntent(order()),
       isSameBase: hasSameBase(record, order(part)),
     }).toEqual({ isSameIntent: isSame, isSameBase: isBase })
-  })
-
-  it('without a current plan is the same as another one', () => {
-    expect(isSameIntent({ ...record, current: null }, order({ current: null }))).toBe(true)
-  })
-
-  it('keeps the ids of the devices in any order of the record', () => {
-    expect(isSameIntent({ ...record, deviceIds: ['d-2', 'd-1'] }, order())).toBe(true)
   })
 
   it('names its order again', () => {
@@ -202,34 +198,26 @@ describe('an intent', () => {
     })
   })
 
-  it('is recorded for its account, and a done one for an hour', async () => {
+  it('has a record for its account, and a done one for an hour', async () => {
     const local = browserStorage()
     let now = 1_000
     const one = open({ answers: { byEmail: session() }, local: () => local, now: () => now })
-    const records = one.store.use(intents)
-    expect(records.read()).toBeNull()
+    const { record: read, write } = one.store.use(changes)
+    expect(read()).toBeNull()
     await signIn(one)
-    const begun = records.begin('key-1', order({ devices: [device('d-1'), device('x', false)] }), RECEIPT)
-    expect(begun).toMatchObject({
-      accountId: '42',
-      key: 'key-1',
-      at: 1_000,
-      state: 'sent',
-      target: { id: 'c-1', code: 'plus_m' },
-      current: { id: 'p-1', subscriptionId: 's-1' },
-      deviceIds: ['d-1'],
-      changed: null,
-    })
-    expect(records.read()).toMatchObject({ key: 'key-1', deviceIds: ['d-1'] })
+    expect(coverableIds([device('d-1'), device('x', false)])).toEqual(['d-1'])
+    const begun = { ...stored, at: 1_000, state: 'sent', order: { ...ordered, changed: null } } as const
+    write(begun)
+    expect(read()).toEqual(begun)
     now += 60 * 60_000 + 1
-    expect(records.read()).toMatchObject({ state: 'sent' })
-    records.write({ ...begun, state: 'done' })
-    expect(records.read()).toBeNull()
+    expect(read()).toMatchObject({ state: 'sent' })
+    write({ ...begun, state: 'done' })
+    expect(read()).toBeNull()
     now -= 1
-    expect(records.read()).toMatchObject({ state: 'done' })
-    records.write({ ...begun, accountId: '43' })
-    expect(records.read()).toBeNull()
-    records.write(null)
+    expect(read()).toMatchObject({ state: 'done' })
+    write({ ...begun, accountId: '43' })
+    expect(read()).toBeNull()
+    write(null)
     expect(local.getItem('acct.geeni.intent')).toBeNull()
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import { changes } from '../../../../src/store/core/change.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { checkoutActions } from '../../../../src/store/order/checkout.actions.ts'
-import { intents } from '../../../../src/store/order/intent-record.ts'
 import { type OrderToPlace, placeOrderActions } from '../../../../src/store/order/place-order.actions.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
 import { RECEIPT } from '../../../../stories/support/receipt.ts'
@@ -59,7 +59,7 @@ const placed = (one: TestStore) => {
   const placing = state(one)?.placing
   return placing?.status === 'done' ? placing.data : null
 }
-const record = ({ store }: TestStore) => store.use(intents).read()
+const record = ({ store }: TestStore) => store.use(changes).record()
 const minute = () => vi.advanceTimersByTimeAsync(60_000)
 
 describe('a sent order', () => {
@@ -123,7 +123,7 @@ describe('a done order', () => {
     expect(loads()).toBe(before + 1)
     expect(posted).toHaveBeenCalledWith({ name: 'plans-changed' })
     posted.mockRestore()
-    expect(record(one)).toMatchObject({ state: 'done', changed: { subscriptionId: 's-1' } })
+    expect(record(one)).toMatchObject({ state: 'done', order: { changed: { subscriptionId: 's-1' } } })
     expect(state(one)).toMatchObject({ isOutcomeUnknown: false, isMissed: false })
     expect(placed(one)).toMatchObject({ invoiceDue: null, receipt: { planId: 'c-1' } })
   })
@@ -183,15 +183,17 @@ describe('an order whose outcome is unknown', () => {
     const one = await buyer(down, [none], { local })
     await place(one)
     const before = record(one)
-    if (!before) throw new Error('no record')
+    if (!before?.order) throw new Error('no record')
     const changed = {
+      id: 'p-1',
+      planCode: null,
       subscriptionId: 's-7',
       taxInCents: null,
       trialStartedAt: null,
       trialEndsAt: null,
       periodEndsAt: '2031-06-04T12:00:00Z',
     }
-    one.store.use(intents).write({ ...before, state: 'done', changed })
+    one.store.use(changes).write({ ...before, state: 'done', order: { ...before.order, changed } })
     const count = one.requestedPaths.length
     expect(await lookUp(one)).toEqual({ kind: 'done' })
     expect(placed(one)).toMatchObject({ changed })
@@ -205,8 +207,8 @@ describe('an order whose outcome is unknown', () => {
     vi.stubGlobal('navigator', { locks: fakeLocks() })
     const one = await buyer(down, [none])
     await place(one)
-    const records = one.store.use(intents)
-    const before = records.read()
+    const records = one.store.use(changes)
+    const before = records.record()
     const looking = one.actions.lookUpOutcome()
     // The lock of the tab begins a turn later.
     records.write(before && key ? { ...before, key } : null)

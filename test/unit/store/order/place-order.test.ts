@@ -91,7 +91,10 @@ describe('placing an order', () => {
     const outcome = one.store.use(placeOrderActions).place(order())
     limit.abort()
     expect(await settled(outcome)).toEqual({ kind: 'failed' })
-    expect(state(one)).toMatchObject({ placing: { error: { code: 'otherTab' } }, isOutcomeUnknown: false })
+    expect(state(one)).toMatchObject({
+      placing: { error: { code: 'changePending' } },
+      isOutcomeUnknown: false,
+    })
     expect({
       orders: countOrders(one),
       hasUnknownOutcome: one.store.use(placeOrderActions).hasUnknownOutcome(),

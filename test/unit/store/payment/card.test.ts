@@ -71,7 +71,7 @@ describe('saving a card', () => {
     limit.abort()
     await pass()
     expect(await saved).toBeNull()
-    expect(one.state.getState().billing.saving).toMatchObject({ error: { code: 'otherTab' } })
+    expect(one.state.getState().billing.saving).toMatchObject({ error: { code: 'changePending' } })
     expect(save).not.toHaveBeenCalled()
     release()
   })

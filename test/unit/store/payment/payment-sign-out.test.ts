@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Receipt } from '../../../../src/domain/receipt.ts'
 import type { AccountStore } from '../../../../src/store/account-store.ts'
+import { changes } from '../../../../src/store/core/change.ts'
 import { checkoutActions } from '../../../../src/store/order/checkout.actions.ts'
-import { intents } from '../../../../src/store/order/intent-record.ts'
 import { initialBilling } from '../../../../src/store/payment/billing.slice.ts'
 import { paymentInfoActions } from '../../../../src/store/payment/payment-info.actions.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
@@ -51,7 +51,11 @@ async function buying(local: Storage): Promise<TestStore> {
   store
     .use(planChangeActions)
     .setOrder({ planId: 'c-1', subscriptionId: null, deviceIds: [], promo: 'save10' })
-  store.use(intents).begin('key-1', order, receipt)
+  const { target, current } = order
+  const ordered = { target, current, deviceIds: [], receipt, changed: null }
+  store
+    .use(changes)
+    .write({ accountId: '42', key: 'key-1', at: Date.now(), state: 'sent', intent: 'order', order: ordered })
   expect(JSON.stringify(store.state.getState())).toMatch(PRIVATE)
   return one
 }
@@ -87,8 +91,8 @@ describe('a sign-out in the middle of an order', () => {
     const one = await buying(idleLong)
     one.store.signOut('idle')
     expect(record(idleLong)).not.toMatch(/card-token|result-token|1111|Market Street/)
-    expect(one.store.use(intents).read(), 'signed out').toBe(null)
+    expect(one.store.use(changes).record(), 'signed out').toBe(null)
     await signIn(one)
-    expect(one.store.use(intents).read(), 'its account').toMatchObject({ key: 'key-1', state: 'sent' })
+    expect(one.store.use(changes).record(), 'its account').toMatchObject({ key: 'key-1', state: 'sent' })
   })
 })

@@ -22,9 +22,10 @@ const pending = { recurly_plan_code: 'no_plan', effective_date: '2031-06-04T12:0
 const ended = wirePlan({ pending_subscription: pending })
 const cancelled = (): Response => Response.json({ statusCode: 200, pending_subscription: pending })
 
-/** Creates an account with one plan; `after` is the response of a load after the cancellation. */
-async function holder(cancel: Answer | Answer[], after: Answer): Promise<TestStore> {
-  const one = open({ answers: { byEmail: session(), subscriptions: [holding(wirePlan()), after], cancel } })
+/** Creates an account with one plan; `after` is the response of the loads after the first cancellation. */
+async function holder(cancel: Answer | Answer[], after: Answer, before = wirePlan()): Promise<TestStore> {
+  const subscriptions = [holding(wirePlan()), holding(before), after]
+  const one = open({ answers: { byEmail: session(), subscriptions, cancel } })
   await withPlans(one)
   return one
 }
@@ -50,10 +51,18 @@ describe('cancelling a plan', () => {
     expect(currentPlan(one).pending).toMatchObject({ recurlyPlanCode: 'no_plan', name: 'Basic' })
   })
 
-  it('shows what the services list after it', async () => {
-    const one = await holder(cancelled, holding(wirePlan()))
-    expect(await cancel(one)).toEqual({ effectiveDate: pending.effective_date })
-    expect(currentPlan(one).pending).toBeNull()
+  it('is not sent for a plan that is cancelled, or has been replaced, since the screen was rendered', async () => {
+    const other = await holder(cancelled, down, ended)
+    expect(await cancel(other)).toEqual({ effectiveDate: pending.effective_date })
+    const replaced = await holder(cancelled, down, wirePlan({ recurly_plan_code: 'premium_m' }))
+    expect(await cancel(replaced)).toBeNull()
+    expect(plans(replaced).change?.cancelling).toMatchObject({ error: { code: 'conflict' } })
+    const silent = open({
+      answers: { byEmail: session(), subscriptions: [holding(wirePlan()), down], cancel: cancelled },
+    })
+    await withPlans(silent)
+    expect(await cancel(silent)).toBeNull()
+    for (const one of [other, replaced, silent]) expect(one.requestedPaths).not.toContain('cancel')
   })
 
   it('notifies other tabs and frames once it is done, and not when it fails', async () => {
@@ -108,7 +117,10 @@ describe('cancelling a plan', () => {
       [down, holding(wirePlan())],
       [cancelled, holding(ended)],
     ] as const) {
-      const one = tracked({ subscriptions: [holding(wirePlan()), after], cancel: answer })
+      const one = tracked({
+        subscriptions: [holding(wirePlan()), holding(wirePlan()), after],
+        cancel: answer,
+      })
       await withPlans(one)
       sent.length = 0
       await cancel(one)
@@ -121,7 +133,7 @@ describe('cancelling a plan', () => {
     const one = open({
       answers: {
         byEmail: session(),
-        subscriptions: [holding(wirePlan()), holding(ended)],
+        subscriptions: [holding(wirePlan()), holding(wirePlan()), holding(ended)],
         cancel: cancelled,
       },
       track: (...event) => void sent.push(event),
@@ -161,7 +173,7 @@ describe('a cancellation whose outcome is unknown', () => {
     expect(await cancel(one)).toBeNull()
     const from = one.requestedPaths.length
     await cancel(one)
-    expect(paths(one, from)[0]).toBe('cancel')
+    expect(paths(one, from).slice(0, 2)).toEqual(['subscriptions', 'cancel'])
   })
 
   it.each([

@@ -130,12 +130,11 @@ describe('the order that keeps a plan', () => {
     expect(orders(one)).toBe(0)
   })
 
-  it('shows what the services list, and the plan without the change where they list nothing', async () => {
-    const listed = await holder(done, pending, pending)
-    await keep(listed)
-    expect(planOf(listed).pending).not.toBeNull()
-    const silent = await holder(done, pending, down)
-    await keep(silent)
-    expect(planOf(silent).pending).toBeNull()
+  it('is not sent when another change has replaced the one on the screen', async () => {
+    const later = { ...change, recurly_plan_code: 'lite_m' }
+    const one = await holder(done, holding(wirePlan({ pendingSubscription: later })))
+    expect(await keep(one)).toBe(false)
+    expect(orders(one)).toBe(0)
+    expect(one.store.state.getState().plans.change?.keeping).toMatchObject({ error: { code: 'conflict' } })
   })
 })

@@ -9,6 +9,7 @@ import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { fakeLocks } from '../../../fixtures/fake-tabs.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { sessionAnswer } from '../../support/answers.ts'
+import { lockedByOtherTab } from '../../support/locks.ts'
 import { open, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
 import { type Answer, hang, type TestStore } from '../../support/store.ts'
@@ -356,21 +357,13 @@ describe('the check of an upgrade', () => {
     }
   })
 
-  it('that waits too long for another tab ends, and so does its screen', async () => {
+  it('that waits too long for another change ends, and so does its screen', async () => {
     const one = await holder({ check: required(true) })
-    const request = (_: string, { signal }: { signal: AbortSignal }): Promise<never> =>
-      new Promise((__, reject) => {
-        signal.addEventListener('abort', () => reject(signal.reason))
-      })
-    const limit = new AbortController()
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
-    vi.stubGlobal('navigator', { locks: { request } })
+    const { limit, release } = lockedByOtherTab()
     const running = one.store.use(migrationActions).start()
     limit.abort()
     await settled(running)
-    expect(timeout).toHaveBeenCalledWith(35_000)
     expect({ kind: kindOf(one), attempts: attempts(one) }).toEqual({ kind: 'none', attempts: 0 })
-    timeout.mockRestore()
-    vi.stubGlobal('navigator', {})
+    release()
   })
 })

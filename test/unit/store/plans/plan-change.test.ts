@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { resolveSettings } from '../../../../src/brand/default-settings.ts'
 import { type AccountStore, createAccountStore } from '../../../../src/store/account-store.ts'
+import { dataOf } from '../../../../src/store/core/request.ts'
 import { safeStorage } from '../../../../src/store/core/storage.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
 import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
@@ -16,7 +17,7 @@ afterEach(() => store?.close())
 /** Changes the plan of a signed-in account; returns the analytics events. */
 async function change(
   subscribed: Response,
-  { current, target = 'p' }: { current?: object; target?: string } = {},
+  { current, devices }: { current?: object; devices?: boolean } = {},
 ): Promise<unknown[][]> {
   const reported: unknown[][] = []
   const answers: Record<string, () => Response> = {
@@ -39,16 +40,20 @@ async function change(
   await pass()
   reported.length = 0
   if (current) await settled(store.use(plansActions).loadSubscriptions())
-  const saved = store.use(planChangeActions).save(
-    {
-      target: { id: target, code: 'plus_m' },
-      current: current ? { id: 's-1', subscriptionId: null } : null,
-      devices: [],
-      devicesRemoved: [],
-      currency: 'USD',
-    },
-    { isV3: false, flow: 'default' },
-  )
+  const actions = store.use(planChangeActions)
+  const terms = { isV3: false, flow: 'default' }
+  const [plan] = dataOf(store.state.getState().plans.subscriptions) ?? []
+  const order = {
+    target: { id: 'c-2', code: 'plus_m' },
+    current: plan ? { id: plan.id, subscriptionId: plan.subscriptionId } : null,
+    devices: [],
+    devicesRemoved: [],
+    currency: 'USD',
+  }
+  const saved =
+    plan && devices
+      ? actions.saveDevices({ plan, added: [], removed: [], currency: 'USD' }, terms)
+      : actions.save(order, terms)
   await pass()
   await saved
   return reported
@@ -66,11 +71,9 @@ describe('a change of plan', () => {
 
   it('sends AcctDashPlanChange for another plan only, not for saved devices [ANALYTICS-06]', async () => {
     const subscribed = () => Response.json({ subscription: { uuid: 's-1' } })
-    const current = wirePlan({ id: 's-1' })
-    expect(await change(subscribed(), { current, target: 'c-1' })).toEqual([])
-    expect(await change(subscribed(), { current, target: 'c-2' })).toEqual([
-      ['AcctDashPlanChange', { planCode: 'plus_m' }],
-    ])
+    const current = wirePlan()
+    expect(await change(subscribed(), { current, devices: true })).toEqual([])
+    expect(await change(subscribed(), { current })).toEqual([['AcctDashPlanChange', { planCode: 'plus_m' }]])
   })
 })
 

@@ -1,5 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { Device } from '../../../../src/domain/plan.ts'
 import type { PlanOrder } from '../../../../src/domain/plan-order.ts'
+import { changes } from '../../../../src/store/core/change.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { deviceChoiceActions } from '../../../../src/store/plans/device-choice.actions.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
@@ -25,7 +27,9 @@ const PENDING = wirePlan({
   pending_subscription: { recurly_plan_code: 'premium_m', effective_date: '2031-06-04T12:00:00Z' },
 })
 
-const device = { pepperDeviceId: 'd-1', deviceId: 'd-1', subscribable: true } as PlanOrder['devices'][number]
+const deviceOf = (id: string) => ({ pepperDeviceId: id, deviceId: id, subscribable: true }) as Device
+const wireDevice = (id: string) => ({ pepperDeviceId: id, deviceId: id, subscribable: true, name: id })
+const device = deviceOf('d-1')
 const order = (part: Partial<PlanOrder> = {}): PlanOrder => ({
   target: { id: 'c-2', code: 'premium_m' },
   current: { id: 'p-1', subscriptionId: 's-1' },
@@ -43,7 +47,10 @@ interface Account extends TestStore {
   newPaths(): string[]
 }
 
-/** Signs in with one plan; `plans` are the responses of later loads, of which the last one repeats. */
+/**
+ * Signs in with one plan, which the change finds too; `plans` are the responses of later loads, of which the last one
+ * repeats.
+ */
 async function account(subscribe: Answer | Answer[], ...plans: Answer[]): Promise<Account> {
   const keys: (string | null)[] = []
   const bodies: string[] = []
@@ -52,7 +59,7 @@ async function account(subscribe: Answer | Answer[], ...plans: Answer[]): Promis
     track: (...event) => void events.push(event),
     answers: {
       byEmail: session(),
-      subscriptions: [holding(CURRENT), ...plans],
+      subscriptions: [holding(CURRENT), holding(CURRENT), ...plans],
       unassigned: Response.json({ devices: [] }),
       subscribe: [subscribe].flat().map((answer) => async (request: Request) => {
         keys.push(request.headers.get('idempotency-key'))
@@ -73,6 +80,12 @@ async function account(subscribe: Answer | Answer[], ...plans: Answer[]): Promis
 }
 const save = (one: Account, what = order()) =>
   settled(one.store.use(planChangeActions).save(what, { isV3: false, flow: 'default' }))
+const saveDevices = (one: Account, added: readonly Device[], removed: readonly Device[] = []) => {
+  const [plan] = plansOf(one).filter(({ id }) => id === 'p-1')
+  if (!plan) throw new Error('no plan')
+  const change = { plan, added, removed, currency: 'USD' }
+  return settled(one.store.use(planChangeActions).saveDevices(change, { isV3: false, flow: 'default' }))
+}
 const saving = ({ store }: TestStore) => store.state.getState().plans.change?.saving
 const plansOf = ({ store }: TestStore) => dataOf(store.state.getState().plans.subscriptions) ?? []
 
@@ -83,7 +96,7 @@ describe('a plan change', () => {
     expect(await save(one)).toMatchObject({ subscriptionId: 's-9' })
     expect(posted).toHaveBeenLastCalledWith({ name: 'plans-changed' })
     posted.mockRestore()
-    expect(one.newPaths()).toEqual(['subscribe', 'subscriptions'])
+    expect(one.newPaths()).toEqual(['subscriptions', 'subscribe', 'subscriptions'])
     expect(one.keys).toEqual([expect.stringMatching(/.{16}/)])
     expect(JSON.parse(one.bodies[0] ?? '')).toMatchObject({
       pepperPlanId: 'c-2',
@@ -119,11 +132,11 @@ describe('a plan change', () => {
     expect(await save(one)).toBeNull()
     expect(saving(one)).toMatchObject({ status: 'failed', error: { code: 'cardDeclined' } })
     expect({ newPaths: one.newPaths(), events: one.events }).toEqual({
-      newPaths: ['subscribe', 'subscriptions'],
+      newPaths: ['subscriptions', 'subscribe', 'subscriptions'],
       events: [],
     })
     expect(await save(one)).not.toBeNull()
-    expect(one.newPaths()).toEqual(['subscribe', 'subscriptions'])
+    expect(one.newPaths()).toEqual(['subscriptions', 'subscribe', 'subscriptions'])
     expect(new Set(one.keys)).toHaveProperty('size', 2)
   })
 
@@ -131,16 +144,23 @@ describe('a plan change', () => {
     const one = await account(down, holding(PENDING))
     expect(await save(one)).toMatchObject({ subscriptionId: 's-1' })
     expect(saving(one)?.status).toBe('done')
-    one.newPaths()
     // Nothing is unknown any more.
-    await save(one, order({ devices: [device] }))
-    expect(one.newPaths()[0]).toBe('subscribe')
+    expect(one.store.use(changes).record()).toBeNull()
   })
 
   it('whose response got lost has not been made by a plan that was there before', async () => {
     const one = await account(down, holding(CURRENT))
     expect(await save(one, order({ target: { id: 'c-1', code: 'plus_m' } }))).toBeNull()
     expect(saving(one)?.status).toBe('failed')
+  })
+
+  it('is not sent when another tab has changed its plan', async () => {
+    const one = await account(done, holding(OTHER))
+    one.store.use(plansActions)
+    const replaced = order({ current: { id: 'p-1', subscriptionId: 's-0' } })
+    expect(await save(one, replaced)).toBeNull()
+    expect(saving(one)).toMatchObject({ status: 'failed', error: { code: 'conflict' } })
+    expect(one.keys).toEqual([])
   })
 
   it('whose outcome is unknown is looked up before the next attempt, which has the same key', async () => {
@@ -155,14 +175,12 @@ describe('a plan change', () => {
   })
 
   it('whose outcome is unknown is found before the next attempt, which sends nothing', async () => {
-    const one = await account([down, done], holding(CURRENT), holding(PENDING))
-    await save(one)
+    const one = await account([down, done], holding(CURRENT), holding(CURRENT), holding(PENDING))
+    expect(await save(one)).toBeNull()
     one.newPaths()
     expect(await save(one)).toMatchObject({ subscriptionId: 's-1' })
     expect(one.newPaths()).toEqual(['subscriptions'])
-    one.newPaths()
-    await save(one, order({ devices: [device] }))
-    expect(one.newPaths()[0]).toBe('subscribe')
+    expect(one.store.use(changes).record()).toBeNull()
   })
 
   it('is not sent while the lookup of an unknown outcome fails', async () => {
@@ -177,34 +195,39 @@ describe('a plan change', () => {
   it.each([
     ['another plan', { target: { id: 'c-3', code: 'max_m' } }],
     ['other devices', { devices: [device] }],
-    ['other devices to remove', { devicesRemoved: [device] }],
-    ['another current plan', { current: { id: 'p-2', subscriptionId: null } }],
-  ])('of %s is another order: it has another key and no lookup', async (_, part) => {
+    [
+      'another current plan',
+      { current: { id: 'p-1', subscriptionId: 's-1' }, target: { id: 'c-4', code: 'x' } },
+    ],
+  ])('of %s waits for one whose outcome is unknown, and has another key', async (_, part) => {
     const one = await account([down, done], holding(CURRENT))
     await save(one)
-    one.newPaths()
-    await save(one, order(part))
-    expect(one.newPaths()[0]).toBe('subscribe')
+    expect(await save(one, order(part))).toBeNull()
+    expect(saving(one)).toMatchObject({ error: { code: 'changePending' } })
+    expect(one.keys).toHaveLength(1)
+    await pass(60_000)
+    expect(await save(one, order(part))).not.toBeNull()
     expect(new Set(one.keys)).toHaveProperty('size', 2)
   })
 
-  it('of other devices is another order, whatever their number', async () => {
-    const one = await account([down, done], holding(CURRENT))
-    await save(one, order({ devices: [device] }))
-    await save(one, order({ devices: [{ ...device, pepperDeviceId: 'd-2' }] }))
-    expect(new Set(one.keys)).toHaveProperty('size', 2)
-  })
-
-  it('shows what the services list after it', async () => {
+  it('of devices shows them at once, over a list from before, until a list shows something else', async () => {
     const one = await account(done, holding(CURRENT))
-    await save(one, order({ target: { id: 'c-1', code: 'plus_m' }, devices: [device] }))
-    expect(plansOf(one).map(({ devices }) => devices)).toEqual([[]])
+    await saveDevices(one, [device])
+    const shown = () => plansOf(one).map(({ devices }) => devices.map(({ pepperDeviceId }) => pepperDeviceId))
+    expect(shown()).toEqual([['d-1']])
+    expect(one.events).toEqual([])
+    for (let seconds = 0; seconds < 59; seconds += 1) await pass(1_000)
+    expect(shown()).toEqual([['d-1']])
+    // No list is a minute old: what this one shows has happened since.
+    for (const _ of [1, 2]) await pass(1_000)
+    expect(shown()).toEqual([[]])
   })
 
-  it('that cannot be reloaded shows saved devices of its plan alone', async () => {
-    const two = await account(done, holding(wirePlan({ id: 'p-2' }), CURRENT), down)
+  it('of devices that cannot be reloaded shows those of its plan alone', async () => {
+    const both = holding(wirePlan({ id: 'p-2', subscription_id: 's-2' }), CURRENT)
+    const two = await account(done, both, down)
     await settled(two.store.use(plansActions).loadSubscriptions({ reload: true }))
-    await save(two, order({ target: { id: 'c-1', code: 'plus_m' }, devices: [device] }))
+    await saveDevices(two, [device])
     expect(two.store.state.getState().plans.subscriptions.status).toBe('done')
     expect(plansOf(two).map(({ id, devices }) => [id, devices.length])).toEqual([
       ['p-2', 0],
@@ -212,13 +235,37 @@ describe('a plan change', () => {
     ])
   })
 
-  it('that cannot be reloaded shows saved devices at once', async () => {
-    const one = await account(done, down)
-    await save(one, order({ target: { id: 'c-1', code: 'plus_m' }, devices: [device] }))
-    expect(plansOf(one).map(({ devices }) => devices.map(({ pepperDeviceId }) => pepperDeviceId))).toEqual([
-      ['d-1'],
-    ])
-    expect(one.events).toEqual([])
+  it('of devices is the difference that the account holder made, on the devices that the plan has now', async () => {
+    const now = wirePlan({ devices: ['d-2', 'd-3', 'd-4'].map(wireDevice) })
+    const one = await account(done, holding(now))
+    const [plan] = plansOf(one)
+    if (!plan) throw new Error('no plan')
+    await settled(one.store.use(plansActions).loadSubscriptions({ reload: true }))
+    const change = {
+      plan: { ...plan, devices: [deviceOf('d-2'), deviceOf('d-3')] },
+      added: [deviceOf('d-1')],
+      removed: [deviceOf('d-3')],
+      currency: 'USD',
+    }
+    await settled(one.store.use(planChangeActions).saveDevices(change, { isV3: false, flow: 'default' }))
+    const { devices, devicesRemoved } = JSON.parse(one.bodies[0] ?? '')
+    const ids = (list: { deviceId: string }[]) => list.map(({ deviceId }) => deviceId)
+    expect({ devices: ids(devices), removed: ids(devicesRemoved) }).toEqual({
+      devices: ['d-2', 'd-4', 'd-1'],
+      removed: ['d-3'],
+    })
+  })
+
+  it('of devices is not sent for a plan that another one has replaced', async () => {
+    const one = await account(done, holding(wirePlan({ recurly_plan_code: 'premium_m' })))
+    const [plan] = plansOf(one)
+    if (!plan) throw new Error('no plan')
+    await settled(one.store.use(plansActions).loadSubscriptions({ reload: true }))
+    const change = { plan, added: [device], removed: [], currency: 'USD' }
+    const terms = { isV3: false, flow: 'default' }
+    expect(await settled(one.store.use(planChangeActions).saveDevices(change, terms))).toBeNull()
+    expect(saving(one)).toMatchObject({ error: { code: 'conflict' } })
+    expect(one.keys).toEqual([])
   })
 
   it('to another plan that cannot be reloaded shows the plans as loading', async () => {

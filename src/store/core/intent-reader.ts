@@ -1,6 +1,6 @@
 import type { PlanChangeResult } from '../../domain/plan-order.ts'
 import type { Receipt } from '../../domain/receipt.ts'
-import type { Fields, IntentRecord, Reader } from '../core/persisted.ts'
+import type { Fields, IntentRecord, OrderRecord, Reader } from './persisted.ts'
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -13,18 +13,22 @@ const texts = (value: unknown): string[] =>
 
 const STATES: readonly IntentRecord['state'][] = ['sent', 'challenged', 'missed', 'done']
 
-/** Reads the stored record of an order; null when it is not one. */
+/** Reads the stored record of a change; null when it is not one. */
 export const readIntent: Reader<'intent'> = (stored) => {
-  const { accountId, key, at } = stored
+  const { accountId, key, at, intent } = stored
+  const state = STATES.find((one) => one === stored.state)
+  if (!state || !text(accountId) || !text(key) || !text(intent) || typeof at !== 'number') return null
+  const own = { accountId: text(accountId), key: text(key), at, state, intent: text(intent) }
+  if (!isFields(stored.order)) return { ...own, order: null }
+  const order = readOrder(stored.order)
+  return order && { ...own, order }
+}
+
+function readOrder(stored: Fields): OrderRecord | null {
   const target = fieldsOf(stored.target)
   const current = isFields(stored.current) ? stored.current : null
-  const state = STATES.find((one) => one === stored.state)
-  if (!state || !text(accountId) || !text(key) || typeof at !== 'number' || !text(target.id)) return null
+  if (!text(target.id)) return null
   return {
-    accountId: text(accountId),
-    key: text(key),
-    at,
-    state,
     target: { id: text(target.id), code: text(target.code) },
     current: current && { id: text(current.id), subscriptionId: textOrNull(current.subscriptionId) },
     deviceIds: texts(stored.deviceIds),
@@ -54,6 +58,8 @@ function readReceipt(stored: Fields): Receipt {
 }
 
 const readChanged = (stored: Fields): PlanChangeResult => ({
+  id: textOrNull(stored.id),
+  planCode: textOrNull(stored.planCode),
   subscriptionId: textOrNull(stored.subscriptionId),
   taxInCents: typeof stored.taxInCents === 'number' ? stored.taxInCents : null,
   trialStartedAt: textOrNull(stored.trialStartedAt),

@@ -1,0 +1,302 @@
+import { AcctError } from '../../errors/acct-error.ts'
+import { newIntentKey } from '../../services/intent-key.ts'
+import type { SliceContext } from './context.ts'
+import { readIntent } from './intent-reader.ts'
+import { lookUntilCertain } from './look-until-certain.ts'
+import type { Permit } from './permit.ts'
+import type { IntentRecord, OrderRecord } from './persisted.ts'
+import { asAcctError } from './request.ts'
+import { withTabLock } from './tab-lock.ts'
+import { type TimeLimits, timeLimits, timeoutOr } from './time-limits.ts'
+import { isOutcomeUnknown } from './unknown-outcome.ts'
+
+/** How long a change that the account does not show may still happen, ms (X-76). */
+const UNKNOWN_MS = 60_000
+/** How long the record of a done order is kept for other tabs that still show it, ms. */
+const DONE_MS = 60 * 60_000
+
+/** One change of the account: what to send, and how the account shows that it has happened. */
+export interface Change<Done> {
+  /** Names the intent over reloads, without a secret: a repeated change has the same name. */
+  intent: string
+  /**
+   * Returns what the services receive besides the intent, such as a card's token, after `prepare`; in memory only. A
+   * change with another payload needs another idempotency key.
+   */
+  payload?(): string
+  /** Whether a repetition waits until the change cannot happen any more, because it would charge again. */
+  isChargedTwice?: boolean
+  /** Permission of another site; the change ends with it. */
+  permit?: Permit
+  /** The order that it is. */
+  order?: OrderRecord
+  /** Whether another tab or device may have made it, so that the services reject it here. */
+  canBeMadeElsewhere?: boolean
+  /**
+   * Returns whether it may follow a change of this intent that the account does not show, because both together do no
+   * more than one of them.
+   */
+  canFollow?(intent: string): boolean
+  /** Returns whether the account showed it before it was sent, so that a lookup proves nothing. */
+  wasThere?(): boolean
+  /**
+   * Looks once whether it has happened: returns what shows it, null without, undefined when the services do not
+   * respond. Absent where nothing shows it. Never rejects.
+   */
+  look?(limit: AbortSignal): Promise<Done | null | undefined>
+  /**
+   * Compares with the present account before it is sent: returns a result when nothing is left to do, else null.
+   * Throws AcctError when it must not be sent.
+   * @param earlier The change that was sent before.
+   */
+  prepare?(limit: AbortSignal, earlier: IntentRecord | null): Promise<Done | null>
+  /** Loads the code that sends it, before anything is recorded, and returns the function that sends it. */
+  load(): Promise<(key: string, limit: AbortSignal) => Promise<Done>>
+  /** Returns whether the bank requires 3-D Secure, so that nothing has happened yet. */
+  isChallenge?(done: Done): boolean
+  /** Runs once it has happened, before the next change can be sent. */
+  settle?(done: Done, settled: Settled): Promise<void>
+}
+
+/** How a change has ended. */
+export interface Settled {
+  /** Its record; null for a change that was not sent. */
+  record: IntentRecord | null
+  /** How the result is known: by the response, by a lookup, or by a lookup after the services had rejected it. */
+  by: 'response' | 'lookup' | 'rejection'
+  /** Aborts when the session or the permit ends: nothing is shown after that. */
+  signal: AbortSignal
+  /** Ends with the time limit of the whole change too. */
+  limit: AbortSignal
+}
+
+/**
+ * Outcome of a change. `failed`: it was not sent, was rejected, or has been missing for a minute; `unknown`: it may
+ * still happen. `isMissed`: whether it was sent and the account does not show it.
+ */
+export type Outcome<Done> =
+  | { kind: 'done'; done: Done }
+  | { kind: 'failed'; error: AcctError; isMissed: boolean }
+  | { kind: 'unknown'; error: AcctError }
+
+/** The changes of the signed-in account. */
+export interface Changes {
+  /**
+   * Makes a change, one at a time in all tabs (`exclusively`) and within 30 s: settles the change that was sent
+   * before, sends this one with one idempotency key for one intent, and looks up what happened when no response
+   * shows it. Rejects with AcctError only when the session or the permit ends.
+   */
+  run<Done>(change: Change<Done>): Promise<Outcome<Done>>
+  /** Looks up the outcome of a recorded change that may still happen. */
+  lookUp<Done>(
+    record: IntentRecord,
+    change: Pick<Change<Done>, 'look' | 'settle'>,
+    limits: TimeLimits,
+  ): Promise<Outcome<Done>>
+  /**
+   * Runs a function while no other change of the account runs. Rejects with AcctError `changePending` when another
+   * change takes longer than changes take.
+   */
+  exclusively<Result>(signal: AbortSignal, run: (limits: TimeLimits) => Promise<Result>): Promise<Result>
+  /** Returns the record of the change that was sent last. */
+  record(): IntentRecord | null
+  write(record: IntentRecord | null): void
+}
+
+/** The part of the state that a change reads: whose account it changes. */
+interface Own {
+  auth: { profile: { account: { id: string } } | null }
+}
+
+/** What this page knows of the change that it sent last. */
+interface Sent {
+  key: string
+  payload: string | undefined
+  look: ((limit: AbortSignal) => Promise<unknown>) | undefined
+}
+
+/** Returns the result of a change. Throws its error, and `aborted` for a change that was not made. */
+export function resultOf<Done>(outcome: Outcome<Done>): Done {
+  if (outcome.kind === 'done') return outcome.done
+  throw outcome.error
+}
+
+/** Makes a call that changes nothing within the time limit of a change. Rejects with AcctError `timeout` then. */
+export async function withinLimit<Result>(
+  signal: AbortSignal,
+  call: (limit: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const limits = timeLimits(signal)
+  try {
+    return await call(limits.change)
+  } catch (thrown) {
+    throw timeoutOr(thrown, limits)
+  }
+}
+
+/** Makes every change of an account, so that each happens once and no two at the same time (X-61, X-76). */
+export function changes(context: SliceContext<Own>): Changes {
+  const { persistence, now } = context
+  let sent: Sent | null = null
+  let last: Promise<unknown> = Promise.resolve()
+
+  const accountId = (): string => context.get().auth.profile?.account.id ?? ''
+  const write = (record: IntentRecord | null): void => void persistence.write('intent', 'local', record)
+
+  function read(): IntentRecord | null {
+    const record = persistence.read('intent', 'local', readIntent)
+    if (!record || record.accountId !== accountId()) return null
+    return record.state === 'done' && now() - record.at > DONE_MS ? null : record
+  }
+
+  const isSent = ({ key }: IntentRecord, payload: string): boolean =>
+    sent?.key === key && sent.payload === payload
+
+  /** Returns whether a change may still be in flight, so that a lookup without it proves nothing. */
+  const isRecent = ({ state, at }: IntentRecord): boolean => state === 'sent' && now() - at < UNKNOWN_MS
+
+  /** Settles a change that no lookup found; `isMissing`: lookups were possible. */
+  function miss(record: IntentRecord, isMissing: boolean, error: AcctError): Outcome<never> {
+    const isReported = error.code === 'unknown'
+    if (record.state === 'sent' && (!isMissing || (isRecent(record) && !isReported)))
+      return { kind: 'unknown', error }
+    write({ ...record, state: 'missed' })
+    return { kind: 'failed', error, isMissed: true }
+  }
+
+  async function finish<Done>(
+    change: Pick<Change<Done>, 'settle'>,
+    done: Done,
+    settled: Settled,
+  ): Promise<Outcome<Done>> {
+    const { record } = settled
+    if (record) {
+      sent = null
+      write(record.order ? { ...record, state: 'done' } : null)
+    }
+    await change.settle?.(done, settled)
+    return { kind: 'done', done }
+  }
+
+  /** Returns how the change that was sent before ends this one, or the record of the change that this one repeats. */
+  async function settleEarlier<Done>(
+    change: Change<Done>,
+    record: IntentRecord | null,
+    { lookup, all }: TimeLimits,
+    signal: AbortSignal,
+  ): Promise<Outcome<Done> | { retried: IntentRecord | null }> {
+    const isNew = { retried: null }
+    if (!record || record.state === 'challenged') return isNew
+    const failed = (error: AcctError): Outcome<never> => ({ kind: 'failed', error, isMissed: false })
+    if (record.intent !== change.intent) {
+      if (!isRecent(record)) return isNew
+      const lookEarlier = sent?.key === record.key ? sent.look : undefined
+      const found = await lookEarlier?.(lookup)
+      if (found) return isNew
+      if (!change.canFollow?.(record.intent)) return failed(new AcctError('changePending'))
+      return found === undefined && lookEarlier ? failed(new AcctError('network')) : isNew
+    }
+    const found = await change.look?.(lookup)
+    if (found) return finish(change, found, { record, by: 'lookup', signal, limit: all })
+    const unknown: Outcome<never> = { kind: 'unknown', error: new AcctError('network') }
+    if (found === undefined && change.look)
+      return record.state === 'sent' ? unknown : failed(new AcctError('network'))
+    if (change.isChargedTwice && isRecent(record)) return unknown
+    return record.state === 'done' ? isNew : { retried: record }
+  }
+
+  async function attempt<Done>(
+    change: Change<Done>,
+    limits: TimeLimits,
+    signal: AbortSignal,
+  ): Promise<Outcome<Done>> {
+    const earlier = read()
+    const next = await settleEarlier(change, earlier, limits, signal)
+    signal.throwIfAborted()
+    if ('kind' in next) return next
+    const nothingLeft = await change.prepare?.(limits.lookup, earlier)
+    signal.throwIfAborted()
+    if (nothingLeft)
+      return finish(change, nothingLeft, { record: null, by: 'lookup', signal, limit: limits.all })
+    const { retried } = next
+    const payload = change.payload?.()
+    const isRetry = retried !== null && (payload === undefined || isSent(retried, payload))
+    const key = isRetry ? retried.key : newIntentKey()
+    const wasThere = change.wasThere?.() ?? false
+    const send = await change.load()
+    signal.throwIfAborted()
+    change.permit?.check()
+    const { intent, order = null } = change
+    const record: IntentRecord = { accountId: accountId(), key, at: now(), state: 'sent', intent, order }
+    const look = async (limit: AbortSignal): Promise<Done | null | undefined> => {
+      const found = await change.look?.(limit)
+      return found && wasThere ? null : found
+    }
+    write(record)
+    sent = { key, payload, look }
+    // After a sign-out no card data of the account stays in memory.
+    signal.addEventListener('abort', () => (sent = null), { once: true })
+    let done: Done
+    try {
+      done = await send(key, limits.change)
+    } catch (thrown) {
+      if (signal.aborted) throw thrown
+      const error = asAcctError(timeoutOr(thrown, limits))
+      // The services reject a retry with these codes when they have executed the first attempt.
+      const isRetryOfDone = isRetry && ['alreadySubscribed', 'conflict'].includes(error.code)
+      const isRejected = !isOutcomeUnknown(error) && !isRetryOfDone
+      const lookOnce = () => look(limits.all)
+      const isLost = isRejected && !change.canBeMadeElsewhere
+      const found = isLost
+        ? null
+        : await (isRejected || !change.look ? lookOnce() : lookUntilCertain(context, lookOnce, limits.all))
+      signal.throwIfAborted()
+      const by = isRejected ? 'rejection' : 'lookup'
+      if (found) return finish(change, found, { record, by, signal, limit: limits.all })
+      if (!isRejected) return miss(record, found === null, error)
+      sent = null
+      write(null)
+      return { kind: 'failed', error, isMissed: false }
+    }
+    signal.throwIfAborted()
+    if (!change.isChallenge?.(done))
+      return finish(change, done, { record, by: 'response', signal, limit: limits.all })
+    write({ ...record, state: 'challenged' })
+    return { kind: 'done', done }
+  }
+
+  function exclusively<Result>(
+    signal: AbortSignal,
+    run: (limits: TimeLimits) => Promise<Result>,
+  ): Promise<Result> {
+    const lock = { brand: context.brand, name: 'change', signal }
+    const turn = (): Promise<Result> => withTabLock(lock, () => run(timeLimits(signal)))
+    // The lock knows no order within this page where the browser has no locks.
+    const own = last.then(turn, turn)
+    last = own
+    return own
+  }
+
+  return {
+    async run(change) {
+      const { permit } = change
+      const signal = permit ? AbortSignal.any([context.signal(), permit.signal]) : context.signal()
+      try {
+        return await exclusively(signal, (limits) => attempt(change, limits, signal))
+      } catch (thrown) {
+        if (signal.aborted) throw thrown instanceof AcctError ? thrown : new AcctError('aborted')
+        return { kind: 'failed', error: asAcctError(thrown), isMissed: read()?.state === 'missed' }
+      }
+    },
+    async lookUp(record, change, { all }) {
+      const signal = context.signal()
+      const found = await lookUntilCertain(context, async () => change.look?.(all), all)
+      signal.throwIfAborted()
+      if (found) return finish(change, found, { record, by: 'lookup', signal, limit: all })
+      return miss(record, found === null, new AcctError('network'))
+    },
+    exclusively,
+    record: read,
+    write,
+  }
+}

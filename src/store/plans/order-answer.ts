@@ -1,0 +1,52 @@
+import { codeOf, type SubscriptionPlan } from '../../domain/plan.ts'
+import type { PlanCard } from '../../domain/plan-card.ts'
+import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
+import type { PlanAnswer } from '../core/persisted.ts'
+
+/**
+ * Returns what the services' answer to an order says about the account's plans: the plan that it names now, or the
+ * change that waits for the end of the period. Empty where the answer does not say which.
+ */
+export function orderAnswer(
+  order: PlanOrder,
+  changed: PlanChangeResult,
+  { plans, catalog }: { plans: readonly SubscriptionPlan[]; catalog: readonly PlanCard[] },
+): Pick<PlanAnswer, 'planId' | 'plan'>[] {
+  const { target, devices } = order
+  const card = catalog.find(({ id }) => id === target.id) ?? null
+  const planId = order.current?.id ?? changed.id
+  const current = plans.find(({ id }) => id === planId)
+  if (!planId) return []
+  if (current && codeOf(current) === target.code)
+    return [{ planId, plan: isRestated(order) ? { pending: null } : { devices } }]
+  if (!changed.planCode) return []
+  if (changed.planCode !== target.code) {
+    const { periodEndsAt: effectiveDate } = changed
+    const pending = {
+      recurlyPlanCode: target.code,
+      effectiveDate,
+      billingCycle: card?.billingCycle ?? null,
+      name: card?.name ?? null,
+    }
+    return current ? [{ planId, plan: { pending } }] : []
+  }
+  if (!card) return []
+  const plan: SubscriptionPlan = {
+    id: planId,
+    subscriptionId: changed.subscriptionId,
+    planConfig: card,
+    planConfigId: target.id,
+    recurlyPlanCode: target.code,
+    periodEnd: changed.periodEndsAt,
+    trialEnd: changed.trialEndsAt,
+    expiration: null,
+    devices,
+    paused: null,
+    pending: null,
+  }
+  return [{ planId, plan }]
+}
+
+/** Returns whether an order names the current plan alone, which clears its pending change (U-47). */
+const isRestated = ({ devices, devicesRemoved }: PlanOrder): boolean =>
+  devices.length === 0 && devicesRemoved.length === 0

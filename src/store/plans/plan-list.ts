@@ -1,0 +1,160 @@
+import type { Device, SubscriptionPlan } from '../../domain/plan.ts'
+import type { SliceContext } from '../core/context.ts'
+import type { PlanAnswer } from '../core/persisted.ts'
+import { dataOf } from '../core/request.ts'
+import type { AuthPart } from '../session/auth.slice.ts'
+import { readAnswers } from './answer-reader.ts'
+import { type PlansPart, plansSlice } from './plans.slice.ts'
+
+/** How old a list of the services can be, ms. */
+const OLDEST_MS = 60_000
+/** Delays of the loads that look whether the list shows an answer, ms; after the last one it does. */
+const LOOKS_MS = [5_000, 15_000, OLDEST_MS]
+
+export interface PlanList {
+  /**
+   * Loads the account's plans from the services, with the answers that the list does not show yet. Rejects with
+   * AcctError. Writes nothing.
+   */
+  load(signal: AbortSignal): Promise<readonly SubscriptionPlan[]>
+  /** Loads the plans for the screens; null when the services do not return them. Never writes `pending`. */
+  reload(signal?: AbortSignal): Promise<readonly SubscriptionPlan[] | null>
+  /**
+   * Lays answers of the services over the known plans, and over older lists until a list shows them. After an answer
+   * that says nothing, the plans load again until no list can be older.
+   */
+  lay(answers: readonly Pick<PlanAnswer, 'planId' | 'plan'>[]): void
+}
+
+/** The list of the account's plans. An answer to a change is newer than a list that does not show it. */
+export function planList(context: SliceContext<AuthPart & PlansPart>): PlanList {
+  const { persistence, now } = context
+  const plans = plansSlice(context)
+  let isLooking = false
+  /** Whether a list can be older than an answer. */
+  let isOld = false
+  /** Until when a list can be older than an answer that says nothing about plans, ms since 1970. */
+  let silentUntil = 0
+
+  const accountId = (): string => context.get().auth.profile?.account.id ?? ''
+  const isCurrent = ({ accountId: id, at }: PlanAnswer): boolean =>
+    id === accountId() && now() >= at && now() - at < OLDEST_MS
+
+  function read(): readonly PlanAnswer[] {
+    return (persistence.read('answers', 'local', readAnswers)?.entries ?? []).filter(isCurrent)
+  }
+
+  function write(entries: readonly PlanAnswer[]): void {
+    persistence.write('answers', 'local', entries.length > 0 ? { entries } : null)
+  }
+
+  /** Returns a list with the answers that it does not show; those that it shows are removed. */
+  function withAnswers(list: readonly SubscriptionPlan[]): readonly SubscriptionPlan[] {
+    const known = read()
+    const open = known.filter((answer) => !isShown(answer, list))
+    if (open.length < known.length) write(open)
+    if (open.length > 0) look()
+    else if (known.length > 0 && now() >= silentUntil) isOld = false
+    return open.reduce(layOver, list)
+  }
+
+  function show(data: readonly SubscriptionPlan[]): void {
+    plans.set({ subscriptions: { status: 'done', data } })
+  }
+
+  /** Loads the plans again until they show every answer. */
+  function look(): void {
+    isOld = true
+    if (isLooking) return
+    isLooking = true
+    const signal = context.signal()
+    void (async () => {
+      try {
+        let waited = 0
+        for (const ms of LOOKS_MS) {
+          await context.delay(ms - waited, signal)
+          waited = ms
+          // Another load has shown every answer.
+          if (!isOld) return
+          await reload(signal)
+        }
+      } catch {
+        // The session has ended.
+      } finally {
+        isLooking = false
+        isOld = false
+      }
+    })()
+  }
+
+  async function load(signal: AbortSignal): Promise<readonly SubscriptionPlan[]> {
+    const { subscriptions, transport } = await context.calls()
+    const { listSubscriptions } = await subscriptions()
+    return withAnswers(await listSubscriptions(transport, signal))
+  }
+
+  async function reload(signal = context.signal()): Promise<readonly SubscriptionPlan[] | null> {
+    try {
+      const list = await load(signal)
+      if (signal.aborted) return null
+      show(list)
+      return list
+    } catch {
+      return null
+    }
+  }
+
+  return {
+    load,
+    reload,
+    lay(answers) {
+      const own = { accountId: accountId(), at: now() }
+      if (answers.length === 0) silentUntil = own.at + OLDEST_MS
+      const entries = answers.map(({ planId, plan }) => {
+        const earlier = read().find((one) => one.planId === planId)?.plan
+        return { ...own, planId, plan: { ...earlier, ...plan } }
+      })
+      const ids = answers.map(({ planId }) => planId)
+      write([...read().filter(({ planId }) => !ids.includes(planId)), ...entries])
+      look()
+      const known = dataOf(plans.get().subscriptions)
+      if (known) show(entries.reduce(layOver, known))
+    },
+  }
+}
+
+const idsOf = (devices: readonly Device[]): string =>
+  devices
+    .map(({ pepperDeviceId }) => pepperDeviceId)
+    .sort()
+    .join()
+
+/** The fields by which a list shows an answer; the others follow from them. */
+const COMPARED: Partial<{ [Key in keyof SubscriptionPlan]: (value: SubscriptionPlan[Key]) => unknown }> = {
+  subscriptionId: (id) => id,
+  planConfigId: (id) => id,
+  paused: (pause) => pause === null,
+  pending: (pending) => pending?.recurlyPlanCode ?? null,
+  devices: idsOf,
+}
+
+function isShown({ planId, plan }: PlanAnswer, list: readonly SubscriptionPlan[]): boolean {
+  const found = list.find(({ id }) => id === planId)
+  return (
+    found !== undefined &&
+    Object.keys(COMPARED).every((name) => {
+      const key = name as keyof SubscriptionPlan
+      const compared = COMPARED[key] as ((value: unknown) => unknown) | undefined
+      return !(key in plan) || compared?.(plan[key]) === compared?.(found[key])
+    })
+  )
+}
+
+function layOver(
+  list: readonly SubscriptionPlan[],
+  { planId, plan }: PlanAnswer,
+): readonly SubscriptionPlan[] {
+  if (list.some(({ id }) => id === planId))
+    return list.map((one) => (one.id === planId ? { ...one, ...plan } : one))
+  return 'id' in plan ? [...list, plan as SubscriptionPlan] : list
+}

@@ -1,0 +1,87 @@
+import type { SubscriptionPlan } from '../../domain/plan.ts'
+import { AcctError } from '../../errors/acct-error.ts'
+import type { Transport } from '../../transport/transport.ts'
+import { type Change, changes, type Outcome } from '../core/change.ts'
+import type { SliceContext } from '../core/context.ts'
+import type { IntentRecord, PlanAnswer } from '../core/persisted.ts'
+import { dataOf } from '../core/request.ts'
+import type { AuthPart } from '../session/auth.slice.ts'
+import { planList } from './plan-list.ts'
+import { plansActions } from './plans.actions.ts'
+import type { PlansPart } from './plans.slice.ts'
+
+type PlanChanges = typeof import('../../services/plan-changes.ts')
+type Plans = readonly SubscriptionPlan[]
+
+/** A change of the account's plans. */
+export interface SubscriptionChange<Done>
+  extends Pick<
+    Change<Done>,
+    'intent' | 'payload' | 'isChargedTwice' | 'permit' | 'order' | 'isChallenge' | 'settle'
+  > {
+  /** Returns what shows in the account's plans that it has happened; null while they do not show it. */
+  found?(plans: Plans): Done | null
+  /**
+   * Compares with the present plans, which load first: returns a result when nothing is left to do. Throws
+   * AcctError when it must not be sent. Absent for a change that names its base, which the services compare.
+   */
+  base?(plans: Plans): Done | null
+  send(services: PlanChanges, call: { transport: Transport; key: string; limit: AbortSignal }): Promise<Done>
+  /** Returns what the services' answer says about plans. */
+  answer?(done: Done): readonly Pick<PlanAnswer, 'planId' | 'plan'>[]
+  prepare?(earlier: IntentRecord | null): Promise<void>
+}
+
+export interface SubscriptionChanges {
+  /** Makes a change (core/change.ts), and loads the plans that its answer says something about. Rejects as `changes` does. */
+  run<Done>(change: SubscriptionChange<Done>): Promise<Outcome<Done>>
+}
+
+/** Makes the changes of the account's plans. */
+export function subscriptionChanges(context: SliceContext<AuthPart & PlansPart>): SubscriptionChanges {
+  const { run } = context.use(changes)
+  const list = context.use(planList)
+  const known = (): Plans => dataOf(context.get().plans.subscriptions) ?? []
+
+  return {
+    run({ found, base, send, answer, prepare, settle, ...change }) {
+      /** The plans that the lookup of an earlier attempt has just loaded. */
+      let present: Plans | null = null
+      return run({
+        ...change,
+        ...(found && {
+          canBeMadeElsewhere: true,
+          wasThere: () => found(known()) !== null,
+          async look(limit) {
+            present = await list.reload(limit)
+            return present ? found(present) : undefined
+          },
+        }),
+        async prepare(limit, earlier) {
+          await prepare?.(earlier)
+          if (!base) return null
+          present ??= await list.reload(limit)
+          if (!present) throw new AcctError('network')
+          return base(present)
+        },
+        async load() {
+          const { transport, signed } = await context.calls()
+          const services = await signed(import('../../services/plan-changes.ts'))
+          return (key, limit) => send(services, { transport, key, limit })
+        },
+        async settle(done, settled) {
+          if (settled.by === 'response' && answer) {
+            const said = answer(done)
+            list.lay(said)
+            const plans = await list.reload(settled.limit)
+            settled.signal.throwIfAborted()
+            // The screens show that the plans load, because those that they know are the old ones.
+            if (!plans && said.length === 0)
+              void context.use(plansActions).loadSubscriptions({ reload: true })
+          }
+          await settle?.(done, settled)
+        },
+      })
+    },
+  }
+}

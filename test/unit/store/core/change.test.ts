@@ -1,0 +1,256 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
+import type { PlanCard } from '../../../../src/domain/plan-card.ts'
+import { dataOf } from '../../../../src/store/core/request.ts'
+import { placeOrderActions } from '../../../../src/store/order/place-order.actions.ts'
+import { cardActions } from '../../../../src/store/payment/card.actions.ts'
+import { cancelActions } from '../../../../src/store/plans/cancel.actions.ts'
+import { keepPlanActions } from '../../../../src/store/plans/keep-plan.actions.ts'
+import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
+import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
+import { resumeActions } from '../../../../src/store/plans/resume.actions.ts'
+import { ADDRESS } from '../../../fixtures/billing.ts'
+import { untilIdle } from '../../../fixtures/event-loop.ts'
+import { fakeLocks } from '../../../fixtures/fake-tabs.ts'
+import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
+import { order } from '../../support/order.ts'
+import { planConfig } from '../../support/plans.ts'
+import { open, pass, session, withFakeClock } from '../../support/sign-in.ts'
+import { browserStorage } from '../../support/storage.ts'
+import type { Answer, TestStore } from '../../support/store.ts'
+
+withFakeClock()
+beforeEach(() => void vi.stubGlobal('navigator', { locks: fakeLocks() }))
+
+const FREE: PlanCard = {
+  ...planConfig({ id: 'free', name: 'Basic', externalPlanCode: 'no_plan', billingCycle: 0 }),
+  amounts: { USD: 0 },
+  secondPlan: null,
+  trial: null,
+  extras: {},
+}
+const TERMS = { isV3: false, flow: 'default' }
+const END = '2031-06-04T12:00:00Z'
+const DOWNGRADE = { recurly_plan_code: 'basic_m', effective_date: END, billing_cycle: 1 }
+const CANCELLED = { recurly_plan_code: 'no_plan', effective_date: END, billing_cycle: 0 }
+const PAUSE = { pause_effective: '2020-01-01', paused_until: '2031-07-01' }
+const card = {
+  address: ADDRESS,
+  token: { id: 'card-1', referenceType: null },
+  provider: 'recurly',
+  resultToken: null,
+} as const
+
+/** Responses of the services to the changes. */
+const ANSWERS: Record<string, Answer> = {
+  subscribe: () =>
+    Response.json({
+      subscription: { id: 'p-1', uuid: 's-1', plan_code: 'plus_m', current_period_ends_at: END },
+    }),
+  cancel: () => Response.json({ statusCode: 200, pending_subscription: CANCELLED }),
+  resume: () => Response.json({ statusCode: 200 }),
+  'card-1': () => Response.json({ statusCode: 200, billingInfo: { card_type: 'visa', last_four: '4242' } }),
+}
+
+const planIn = ({ store }: TestStore): SubscriptionPlan => {
+  const [plan] = dataOf(store.state.getState().plans.subscriptions) ?? []
+  if (!plan) throw new Error('no plan')
+  return plan
+}
+
+/** The changes of the first plan on the screen, by the call that each sends. */
+const CHANGES = {
+  keep: ({ store }: TestStore, plan: SubscriptionPlan) =>
+    store.use(keepPlanActions).keep(plan, { ...TERMS, currency: 'USD' }),
+  cancel: ({ store }: TestStore, plan: SubscriptionPlan) => store.use(cancelActions).cancel(plan, FREE),
+  resume: ({ store }: TestStore, plan: SubscriptionPlan) => store.use(resumeActions).resume(plan),
+  devices: ({ store }: TestStore, plan: SubscriptionPlan) =>
+    store.use(planChangeActions).saveDevices({ plan, added: [], removed: [], currency: 'USD' }, TERMS),
+  downgrade: ({ store }: TestStore, { id, subscriptionId }: SubscriptionPlan) => {
+    const target = { id: 'c-2', code: 'basic_m' }
+    const change = {
+      target,
+      current: { id, subscriptionId },
+      devices: [],
+      devicesRemoved: [],
+      currency: 'USD',
+    }
+    return store.use(planChangeActions).save(change, TERMS)
+  },
+  order: ({ store }: TestStore, { id, subscriptionId }: SubscriptionPlan) => {
+    const { order: first } = order()
+    const upgrade = { ...first, target: { id: 'c-3', code: 'premium_m' }, current: { id, subscriptionId } }
+    return store
+      .use(placeOrderActions)
+      .place(order({ order: upgrade }))
+      .then(({ kind }) => kind === 'done')
+  },
+  card: ({ store }: TestStore) => store.use(cardActions).saveCard(card),
+}
+type Name = keyof typeof CHANGES
+const CALLS: Record<Name, string> = {
+  keep: 'subscribe',
+  cancel: 'cancel',
+  resume: 'resume',
+  devices: 'subscribe',
+  downgrade: 'subscribe',
+  order: 'subscribe',
+  card: 'card-1',
+}
+/** The plan on which each change can begin. */
+const BEFORE: Record<Name, object> = {
+  keep: wirePlan({ pendingSubscription: DOWNGRADE }),
+  cancel: wirePlan(),
+  resume: wirePlan({ paused: PAUSE }),
+  devices: wirePlan(),
+  downgrade: wirePlan(),
+  order: wirePlan(),
+  card: wirePlan(),
+}
+
+/** A tab with one plan, whose list the services keep serving. */
+async function tab(plan: object, answers: Record<string, Answer | Answer[]> = {}, local = browserStorage()) {
+  const sent: string[] = []
+  const keys: (string | null)[] = []
+  const changes = Object.entries({ ...ANSWERS, ...answers }).map(([name, given]) => [
+    name,
+    [given].flat().map((answer) => (request: Request) => {
+      sent.push(name)
+      keys.push(request.headers.get('idempotency-key'))
+      return typeof answer === 'function' ? answer(request) : answer.clone()
+    }),
+  ])
+  const one = open({
+    local: () => local,
+    answers: {
+      byEmail: session(),
+      subscriptions: () => holding(plan),
+      unassigned: Response.json({ devices: [] }),
+      paymentHistory: Response.json({ invoices: [] }),
+      billingInfo: down,
+      ...Object.fromEntries(changes),
+    },
+  })
+  await withPlans(one)
+  return { ...one, sent, keys }
+}
+
+describe('two changes of an account', () => {
+  const pairs = (Object.keys(CHANGES) as Name[]).flatMap((first) =>
+    (Object.keys(CHANGES) as Name[]).map((second) => ({ first, second })),
+  )
+
+  it.each(pairs.filter(({ first, second }) => first !== second))(
+    '$second is not sent while $first is in flight, in any tab',
+    async ({ first, second }) => {
+      const answer = Promise.withResolvers<Response>()
+      const local = browserStorage()
+      const one = await tab(BEFORE[first], { [CALLS[first]]: () => answer.promise }, local)
+      const two = await tab(BEFORE[second], {}, local)
+      const running = CHANGES[first](one, planIn(one))
+      await untilIdle()
+      expect(one.sent).toEqual([CALLS[first]])
+      const waiting = [CHANGES[second](two, planIn(two))]
+      // The same tab waits as well.
+      if (BEFORE[first] === BEFORE[second]) waiting.push(CHANGES[second](one, planIn(one)))
+      for (let turn = 0; turn < 5; turn += 1) await untilIdle()
+      expect({ one: one.sent, two: two.sent }).toEqual({ one: [CALLS[first]], two: [] })
+      const response = ANSWERS[CALLS[first]]
+      answer.resolve(
+        typeof response === 'function' ? await response(new Request('https://x.example')) : down(),
+      )
+      await settled(Promise.all([running, ...waiting]))
+    },
+  )
+
+  it.each(pairs.filter(({ first, second }) => first !== second))(
+    '$second is not sent while the outcome of $first is unknown, for a minute',
+    async ({ first, second }) => {
+      const local = browserStorage()
+      const one = await tab(BEFORE[first], { [CALLS[first]]: down }, local)
+      expect(await settled<unknown>(CHANGES[first](one, planIn(one)))).toBeFalsy()
+      const two = await tab(BEFORE[second], {}, local)
+      expect(await settled<unknown>(CHANGES[second](two, planIn(two)))).toBeFalsy()
+      expect(two.sent).toEqual([])
+      await pass(60_000)
+      expect(await settled<unknown>(CHANGES[second](two, planIn(two)))).toBeTruthy()
+      expect(two.sent).toEqual([CALLS[second]])
+    },
+  )
+})
+
+describe('an answer of the services', () => {
+  const pendingCode = ({ pending }: SubscriptionPlan) => pending?.recurlyPlanCode ?? null
+
+  it.each<[Name, (plan: SubscriptionPlan) => unknown, unknown, unknown]>([
+    ['keep', pendingCode, null, 'basic_m'],
+    ['cancel', pendingCode, 'no_plan', null],
+    ['resume', ({ paused }) => paused !== null, false, true],
+    ['downgrade', pendingCode, 'basic_m', null],
+  ])(
+    'to %s shows over a list from before, in every tab and after a reload, for a minute',
+    async (name, read, after, before) => {
+      const local = browserStorage()
+      const one = await tab(BEFORE[name], {}, local)
+      expect(await settled<unknown>(CHANGES[name](one, planIn(one)))).toBeTruthy()
+      expect(read(planIn(one))).toBe(after)
+      await settled(one.store.use(plansActions).loadSubscriptions({ reload: true }))
+      expect(read(planIn(one))).toBe(after)
+      const reloaded = await tab(BEFORE[name], {}, local)
+      expect(read(planIn(reloaded))).toBe(after)
+      // A list that the services send after a minute is newer.
+      for (let seconds = 0; seconds < 65; seconds += 1) await pass(1_000)
+      expect([read(planIn(one)), read(planIn(reloaded))]).toEqual([before, before])
+    },
+  )
+
+  it.each(['resume', 'keep', 'cancel'] as const)(
+    'to %s is not sent again by a second press',
+    async (name) => {
+      const local = browserStorage()
+      const one = await tab(BEFORE[name], {}, local)
+      const seen = planIn(one)
+      for (const pressed of [one, one, await tab(BEFORE[name], {}, local)])
+        expect(await settled<unknown>(CHANGES[name](pressed, seen))).toBeTruthy()
+      expect(one.sent).toHaveLength(1)
+    },
+  )
+
+  it('ends with the first list that shows it', async () => {
+    const local = browserStorage()
+    let listed = wirePlan()
+    const one = await tab(listed, {}, local)
+    await settled(CHANGES.cancel(one, planIn(one)))
+    expect(local.getItem('acct.geeni.answers')).not.toBeNull()
+    const two = open({
+      local: () => local,
+      answers: { byEmail: session(), subscriptions: () => holding(listed) },
+    })
+    listed = wirePlan({ pendingSubscription: CANCELLED })
+    await withPlans(two)
+    expect(local.getItem('acct.geeni.answers')).toBeNull()
+    // Another device has undone it.
+    listed = wirePlan()
+    await settled(two.store.use(plansActions).loadSubscriptions({ reload: true }))
+    expect(planIn(two).pending).toBeNull()
+  })
+
+  it('of another account shows nowhere', async () => {
+    const local = browserStorage()
+    const one = await tab(wirePlan(), {}, local)
+    await settled(CHANGES.cancel(one, planIn(one)))
+    const stored = local.getItem('acct.geeni.answers') ?? ''
+    local.setItem('acct.geeni.answers', stored.replace('"42"', '"43"'))
+    expect(planIn(await tab(wirePlan(), {}, local)).pending).toBeNull()
+  })
+})
+
+it('has the same key after a reload, while its outcome is unknown', async () => {
+  const local = browserStorage()
+  const one = await tab(BEFORE.resume, { resume: down }, local)
+  expect(await settled(CHANGES.resume(one, planIn(one)))).toBe(false)
+  const reloaded = await tab(BEFORE.resume, {}, local)
+  expect(await settled(CHANGES.resume(reloaded, planIn(reloaded)))).toBe(true)
+  expect(one.keys[0]).toBeTruthy()
+  expect(reloaded.keys).toEqual(one.keys)
+})
