@@ -121,6 +121,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   const context: SliceContext<AccountState> = {
     brand,
     baseUrl: deps.settings.baseUrl,
+    hasKeys: deps.settings.idempotencyHeader,
     calls: calls.load,
     persistence,
     get: state.getState,

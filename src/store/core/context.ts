@@ -8,6 +8,8 @@ export interface SliceContext<State = unknown> {
   brand: string
   /** Address of the services. */
   baseUrl: string
+  /** Whether the services execute one idempotency key once (X-61), so that a repeated call does no harm. */
+  hasKeys: boolean
   /**
    * Loads the calls when they are first needed; rejects with AcctError `network` when their code does not
    * load.

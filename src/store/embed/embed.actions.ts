@@ -58,7 +58,10 @@ export interface EmbedActions {
   pause(id: string, permit: Permit, until?: string): Listed<PlanChanges['pausePlan']>
   cancel(id: string, permit: Permit): Listed<PlanChanges['deleteSubscription']>
   redeemCoupon(id: string, permit: Permit, coupon: { couponId: string; currency?: string }): Promise<void>
-  /** A retry after an unknown outcome is sent with the same idempotency key (X-61). */
+  /**
+   * A retry after an unknown outcome is sent with the same idempotency key; without keys (X-61), only once the first
+   * attempt cannot happen any more.
+   */
   extend(id: string, permit: Permit, body: object): Listed<PlanChanges['extendSubscription']>
 }
 
@@ -109,8 +112,8 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
       // What the other site sends is not stored.
       intent: `${name} ${id} ${digest}`,
       permit,
-      // No list of the services shows an extension, so that a repetition waits.
-      isChargedTwice: name === 'extend',
+      // No list of the services shows an extension.
+      isChargedTwice: name === 'extend' && !context.hasKeys,
       async send(services, { transport, limit, key }) {
         return { changed: await send(services, transport, limit, key) }
       },

@@ -25,6 +25,7 @@ export interface TestStoreOptions {
   local?: () => Storage | undefined
   session?: () => Storage | undefined
   hosted?: boolean
+  hasKeys?: boolean
   now?: () => number
   track?: AccountStoreDeps['track']
   onRestored?: NonNullable<AccountStoreDeps['onRestored']>
@@ -37,7 +38,7 @@ export function testStore(options: TestStoreOptions = {}): TestStore {
   const requestedPaths: string[] = []
   const store = createAccountStore({
     brand,
-    settings: resolveSettings({ brands: { [brand]: { baseUrl, oauthUrl, idempotencyHeader: true } } }, brand),
+    settings: resolveSettings({ brands: { [brand]: { baseUrl, oauthUrl, idempotencyHeader: options.hasKeys ?? true } } }, brand),
     storages: {
       local: safeStorage(options.local ?? (() => undefined)),
       session: safeStorage(options.session ?? (() => undefined)),
