@@ -21,6 +21,7 @@ const MAX_PLANS = 10
 const MAX_DEVICES = 1_000
 const MAX_INVOICES = 200
 const MAX_CODE = 60
+const MAX_PRICE = 100_000_000
 /** Printable ASCII, which a header may have. */
 const HEADER_TEXT = /^[\x20-\x7e]*$/
 
@@ -64,6 +65,13 @@ const account = text(MAX_EMAIL)
 export const InboxInput = v.object({ to: v.optional(account) })
 /** Query of the charges. */
 export const ChargesInput = v.object({ account: v.optional(account) })
+/** A new price of a plan, in hundredths of the currency's unit. */
+export const PriceInput = v.object({
+  brand: text(MAX_BRAND),
+  code: text(MAX_CODE),
+  currency: v.optional(v.pipe(text(3), v.regex(/^[A-Z]{3}$/, 'must be three capital letters')), 'USD'),
+  cents: whole(1, MAX_PRICE),
+})
 export const TokenInput = v.object({ account, brand: text(MAX_BRAND) })
 export const ChallengeInput = v.object({
   ...TokenInput.entries,

@@ -6,13 +6,14 @@ import {
   ClockInput,
   FaultsInput,
   InboxInput,
+  PriceInput,
   TokenInput,
   WorldInput,
 } from './control-inputs.ts'
 import { startChallenge } from './data/challenges.ts'
 import { MAX_AHEAD_MS } from './data/clock.ts'
 import { applyDueEvents } from './data/renewals.ts'
-import type { AccountRow, InboxRow } from './data/rows.ts'
+import type { AccountRow, InboxRow, PlanRow } from './data/rows.ts'
 import { mintSingleUseToken } from './data/sessions.ts'
 import type { SandboxEnv } from './http/context.ts'
 import { controlCors } from './http/control-guard.ts'
@@ -68,7 +69,7 @@ const FORMAT: InputFormat = {
 
 /**
  * Routes below `/sandbox` for tests and tools: reset, inbox, token, challenge, faults, requests, charges,
- * clock, world. The guard of the control interface runs before them.
+ * clock, price, world. The guard of the control interface runs before them.
  */
 export function controlCalls(services: Services): Hono<SandboxEnv> {
   const { db, clock, faults, log } = services
@@ -139,6 +140,17 @@ export function controlCalls(services: Services): Hono<SandboxEnv> {
   add('POST', '/clock', ClockInput, (c, input) => {
     const problem = moveClock(services, input)
     return problem ? FORMAT.reject(c, problem) : c.json(clockState(services))
+  })
+  add('POST', '/price', PriceInput, (c, { brand, code, currency, cents }) => {
+    const plan = db.get<PlanRow>('SELECT * FROM plans WHERE brand = ? AND code = ?', brand, code)
+    const amounts: Record<string, number> = plan ? JSON.parse(plan.amounts) : {}
+    if (!plan || !Object.hasOwn(amounts, currency)) return c.json({ message: 'No such price.' }, 404)
+    db.run(
+      'UPDATE plans SET amounts = ? WHERE id = ?',
+      JSON.stringify({ ...amounts, [currency]: cents }),
+      plan.id,
+    )
+    return c.json({})
   })
   add('POST', '/world', WorldInput, (c, input) => {
     const built = buildWorld(services, input)

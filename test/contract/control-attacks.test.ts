@@ -80,6 +80,8 @@ const WORLDS: NonNullable<Attacked['absurd']> = [
   ['plans.0.surplus', { ...WORLD, plans: [{ ...PLAN, surplus: 1 }] }],
 ]
 
+const PRICE = { brand: 'geeni', code: 'geeni_plus_m', cents: 799 }
+
 /** Every control call. One that the router has and this table lacks fails a test below. */
 const TABLE: Readonly<Record<string, Attacked>> = {
   'POST /sandbox/reset': {},
@@ -106,6 +108,15 @@ const TABLE: Readonly<Record<string, Attacked>> = {
   'GET /sandbox/charges': { absurd: [['account', { account: LONG }]] },
   'GET /sandbox/clock': {},
   'POST /sandbox/clock': { accepted: { advanceMs: 1_000 }, absurd: CLOCK },
+  'POST /sandbox/price': {
+    accepted: PRICE,
+    absurd: [
+      ['code', { ...PRICE, code: LONG }],
+      ['currency', { ...PRICE, currency: 'dollars' }],
+      ['cents', { ...PRICE, cents: 0 }],
+      ['cents', { ...PRICE, cents: 1e9 }],
+    ],
+  },
   'POST /sandbox/world': { accepted: WORLD, absurd: WORLDS },
   'GET /console': {},
   'POST /console/faults': { accepted: { kind: 'status' }, absurd: FAULTS },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { listInvoices } from '../../src/services/invoices.ts'
 import { redeemCoupon } from '../../src/services/plan-changes.ts'
 import { createSignedServices } from '../fixtures/services.ts'
 import { DAY_MS, placeTestOrder } from './order-support.ts'
@@ -29,6 +30,25 @@ test.each<[string, string, string]>([
   await expect(rejected).rejects.toMatchObject({ name: 'AcctError', code: error })
   expect(await services.plans()).toEqual(before)
   expect(await services.charges()).toEqual([])
+})
+
+test('an order that its promo code makes free charges nothing, adds no invoice, and uses the code', async () => {
+  const services = await createSignedServices('active@geeni')
+  const before = await listInvoices(services.transport)
+  const placed = await placeTestOrder(services, 'geeni_premium_y', { couponCode: 'free100' })
+  expect(placed).toMatchObject({ kind: 'done', changed: { taxInCents: 0 } })
+  expect(await services.charges()).toEqual([])
+  expect(await listInvoices(services.transport)).toEqual(before)
+  await services.advance(366 * DAY_MS)
+  expect((await services.charges()).map(({ amountInCents }) => amountInCents)).toEqual([9999 + 800])
+})
+
+test('an order costs the price of its day', async () => {
+  const services = await createSignedServices('ready@geeni')
+  await services.control('/price', { brand: 'geeni', code: 'geeni_plus_m', cents: 799 })
+  await placeTestOrder(services, 'geeni_plus_m')
+  await services.advance(31 * DAY_MS)
+  expect(await services.charges()).toMatchObject([{ amountInCents: 799 + 64 }])
 })
 
 test('in a trial the promo code reduces only the first payment', async () => {

@@ -78,7 +78,8 @@ export function executeOrder({ db, clock }: DataContext, order: IncomingOrder): 
     redeem(db, coupon, {
       accountId: order.account.id,
       subscriptionId: placed.subscription.id,
-      isUsed: priced.due.total > 0,
+      // Also by an order that it makes free.
+      isUsed: terms.due.total > 0,
     })
   return placed
 }

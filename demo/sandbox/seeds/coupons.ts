@@ -23,6 +23,7 @@ export function addCoupons(db: Database, brand: string, plans: readonly PlanRow[
       ...part,
     })
   coupon('save10', '10% off the first payment')
+  coupon('free100', 'The first payment is free', { percent_off: 100 })
   coupon('planonly', '20% off one plan', {
     percent_off: 20,
     plan_codes: JSON.stringify(dearest ? [dearest.code] : []),

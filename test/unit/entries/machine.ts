@@ -98,6 +98,9 @@ export const CONTROL_CALLS: Rows = {
   'POST /sandbox/faults': field(200, 'characters of "path"', 'POST /sandbox/faults', (n) => ({
     ...{ kind: 'malformed', path: letters(n) },
   })),
+  'POST /sandbox/price': field(100_000_000, 'of "cents"', 'POST /sandbox/price', (cents) => ({
+    ...{ brand: 'geeni', code: 'geeni_plus_m', cents },
+  })),
   'POST /sandbox/world': field(1_000, 'of "devices"', 'POST /sandbox/world', (devices) => ({
     ...{ brand: 'geeni', email: 'world@geeni.example', plans: [], devices, invoices: 0 },
   })),
