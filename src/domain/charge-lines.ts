@@ -2,19 +2,19 @@ import type { Preview } from './plan-order.ts'
 
 /**
  * A line between a plan's price and a sum of today (X-77, X-92). `plan`: the price; `later`: a price of which
- * nothing is due today; `credit`: what the services deduct, at most the price of the old plan; `oldPlan` and
- * `elapsed`: the price of the old plan, and the days that have passed of the period that continues;
- * `difference`: the price less that of the old plan (B§9); `adjustment`: any other difference.
+ * nothing is due today; `oldPlan`: the price of the old plan, where the services deduct exactly that;
+ * `difference`: the price less that of the old plan (B§9); `deducted` and `added`: any other difference, whose
+ * reason no response names; `beforeTax`: a sum whose parts no response names.
  */
 export interface ChargeLine {
   kind:
     | 'plan'
     | 'later'
-    | 'credit'
     | 'oldPlan'
-    | 'elapsed'
     | 'difference'
-    | 'adjustment'
+    | 'deducted'
+    | 'added'
+    | 'beforeTax'
     | 'promotion'
     | 'tax'
   /** Negative for a deduction. */
@@ -26,8 +26,6 @@ export interface ChangePrices {
   price: number
   /** Price of the plan before the change; 0 without one. */
   currentPrice: number
-  /** Whether the new plan has the billing cycle of the old one, whose period then continues. */
-  keepsPeriod: boolean
 }
 
 /** A sum of the services, in cents. */
@@ -42,30 +40,33 @@ export interface ChargedSum {
 /**
  * Returns the lines that lead from the plan's price to a sum that the services name, for the summary and for
  * the charge of a completed order; their sum is that sum. A line is derived from the sum alone: no rule of this
- * library decides whether the old plan is paid or when the new one starts (X-90).
+ * library decides whether the old plan is paid or when the new one starts (X-90), and no label says more than
+ * the sum (X-92).
  */
 export function chargeLines(
   prices: ChangePrices,
   { subTotal, promotion = 0, tax }: ChargedSum,
 ): ChargeLine[] {
-  const lines: ChargeLine[] = [
+  return withTax(tax, [
     { kind: 'plan', cents: prices.price },
-    ...deductions(prices, subTotal),
+    { kind: differenceKind(prices, subTotal), cents: subTotal - prices.price },
     { kind: 'promotion', cents: promotion },
-    { kind: 'tax', cents: tax },
-  ]
-  return lines.filter(({ kind, cents }) => cents !== 0 || kind === 'tax')
+  ])
 }
 
-function deductions({ price, currentPrice, keepsPeriod }: ChangePrices, subTotal: number): ChargeLine[] {
-  const cents = subTotal - price
-  if (subTotal === 0) return [{ kind: 'later', cents }]
-  if (keepsPeriod && currentPrice > 0 && -cents >= currentPrice)
-    return [
-      { kind: 'oldPlan', cents: -currentPrice },
-      { kind: 'elapsed', cents: cents + currentPrice },
-    ]
-  return [{ kind: cents < 0 && -cents <= currentPrice ? 'credit' : 'adjustment', cents }]
+/** Returns the lines of a charge of which only the tax is known. */
+export const taxLines = (total: number, tax: number): ChargeLine[] =>
+  withTax(tax, [{ kind: 'beforeTax', cents: total - tax }])
+
+const withTax = (tax: number, lines: ChargeLine[]): ChargeLine[] => [
+  ...lines.filter(({ cents }) => cents !== 0),
+  { kind: 'tax', cents: tax },
+]
+
+function differenceKind({ price, currentPrice }: ChangePrices, subTotal: number): ChargeLine['kind'] {
+  if (subTotal === 0) return 'later'
+  if (subTotal > price) return 'added'
+  return subTotal === price - currentPrice ? 'oldPlan' : 'deducted'
 }
 
 /** What an order costs, in cents with tax. */

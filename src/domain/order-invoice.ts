@@ -32,15 +32,30 @@ export function orderInvoiceTotal(invoices: readonly Invoice[], order: InvoicedO
  */
 export function orderInvoice(
   invoices: readonly Invoice[],
-  { at, known, previewed }: Omit<InvoicedOrder, 'currency'>,
+  order: Omit<InvoicedOrder, 'currency'>,
 ): Invoice | null {
-  const timeOf = ({ invoiceDate }: Invoice): number => (invoiceDate ? parseMoment(invoiceDate).getTime() : 0)
-  const isNew = (invoice: Invoice): boolean =>
-    known
-      ? !known.has(invoice.invoiceId)
-      : invoice.invoiceTotal === previewed && timeOf(invoice) >= at - CLOCK_SKEW_MS
-  const [newest = null] = invoices
-    .filter((one) => isNew(one) && one.invoiceTotal >= 0 && PAYMENTS.includes(one.status))
+  const [newest = null] = paymentsSince(invoices, order)
+    .filter(({ invoiceTotal }) => order.known || invoiceTotal === order.previewed)
     .sort((one, other) => timeOf(other) - timeOf(one))
   return newest
 }
+
+/** Returns whether the payment history shows no payment that an order can have made. */
+export const isWithoutInvoice = (
+  invoices: readonly Invoice[],
+  order: Pick<InvoicedOrder, 'at' | 'known'>,
+): boolean => paymentsSince(invoices, order).length === 0
+
+/** Returns the payments that the account did not have before an order; those since then where that is unknown. */
+const paymentsSince = (
+  invoices: readonly Invoice[],
+  { at, known }: Pick<InvoicedOrder, 'at' | 'known'>,
+): Invoice[] =>
+  invoices.filter(
+    (one) =>
+      (known ? !known.has(one.invoiceId) : timeOf(one) >= at - CLOCK_SKEW_MS) &&
+      one.invoiceTotal >= 0 &&
+      PAYMENTS.includes(one.status),
+  )
+
+const timeOf = ({ invoiceDate }: Invoice): number => (invoiceDate ? parseMoment(invoiceDate).getTime() : 0)

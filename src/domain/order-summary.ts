@@ -31,8 +31,6 @@ export interface OrderSummary {
   currency: string
   price: number
   currentPrice: number
-  /** Whether the new plan has the billing cycle of the current one, whose period then continues. */
-  keepsPeriod: boolean
   /**
    * Whether the new plan ranks lower. It chooses words of possibility alone: the services decide when the plan
    * starts and what it costs (X-90).
@@ -70,7 +68,6 @@ export function orderSummary(facts: OrderFacts): OrderSummary | null {
     currency,
     price,
     currentPrice: (card && amountOf(card, currency)) ?? 0,
-    keepsPeriod: card?.billingCycle === target.billingCycle,
     isDowngrade: card ? target.billingOrder < card.billingOrder : false,
     isOneOfSeveral: paidPlans(plans).length > 1,
     devices: selectedDevices(coverableDevices([...covered, ...unassigned]), selection),
@@ -121,7 +118,7 @@ export function receiptOf(
   preview: Preview,
   promo: { code: string; coupon: Coupon | null } | null,
 ): Receipt {
-  const { target, currency, price, currentPrice, keepsPeriod, devices } = summary
+  const { target, currency, price, currentPrice, devices } = summary
   return {
     planId: target.id,
     planCode: target.externalPlanCode ?? '',
@@ -130,7 +127,6 @@ export function receiptOf(
     currency,
     price,
     currentPrice,
-    keepsPeriod,
     isTrial: preview.trial !== null,
     tax: preview.atMost === 'beforeTax' ? null : renewalTax(price, preview),
     total: preview.atMost ? null : preview.total,

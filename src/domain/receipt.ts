@@ -1,5 +1,5 @@
 import { comingDate } from './calendar.ts'
-import { type ChargeLine, chargeLines } from './charge-lines.ts'
+import { type ChargeLine, chargeLines, taxLines } from './charge-lines.ts'
 import { chargedToday, nextCharge, recurringCharge } from './charges.ts'
 import { dueAfterPause } from './next-charge.ts'
 import type { PlanStart } from './order-completion.ts'
@@ -21,8 +21,6 @@ export interface Receipt {
   price: number
   /** Price of the plan before the order; 0 without one. */
   currentPrice: number
-  /** Whether the period of the old plan continues. */
-  keepsPeriod: boolean
   /** Whether the plan starts with a free trial, as the preview says. */
   isTrial: boolean
   /** Tax of a whole period; null where the preview does not show it, because nothing is due today. */
@@ -39,7 +37,10 @@ export interface Receipt {
 export interface PlacedOrder {
   receipt: Receipt
   changed: PlanChangeResult
-  /** Sum of the order's invoice in cents; null while the payment history does not have it yet (X-77). */
+  /**
+   * Sum of the order's invoice in cents, 0 where the services charge nothing; null while the payment history
+   * does not show it yet (X-77).
+   */
   paid: number | null
   /** When the order's invoice is due, where the services returned no end of a period; ISO 8601. */
   invoiceDue: string | null
@@ -55,9 +56,12 @@ export interface Charges {
   today: number
   /** Whether `today` is the highest possible sum, because the services have not named the sum yet. */
   isAtMost: boolean
+  /** The total of the order's summary, where more than that was charged; null for any other charge. */
+  shown: number | null
   /** Parts that add up to `today`; empty when nothing is charged, and where the parts are unknown. */
   lines: readonly ChargeLine[]
-  recurring: number
+  /** Null where the charge contradicts the price of the summary. */
+  recurring: number | null
   /** ISO 8601; null where the services send no date. */
   next: string | null
   /** When the plan starts; null where neither the account's plans nor a charge of today shows it. */
@@ -72,6 +76,15 @@ export const isTrialOrder = (
   { trialStartedAt, trialEndsAt }: PlanChangeResult,
   now: Date,
 ): boolean => (trialEndsAt === null ? isTrial : inTrial(trialStartedAt, trialEndsAt, now))
+
+/**
+ * Returns whether the response names no tax although the preview does: a promo code has taken off the sum, or
+ * all of it but a few cents.
+ */
+export const isTaxFree = (
+  { total, subTotal }: Receipt,
+  { taxInCents }: Pick<PlanChangeResult, 'taxInCents'>,
+): boolean => taxInCents === 0 && total !== null && total !== subTotal
 
 /**
  * Returns the charges of a completed order (B§9): today's, the recurring one, and the date of the next one.
@@ -95,12 +108,14 @@ export function chargesOf(
     isLater: start?.kind === 'later',
   })
   const today = paid ?? estimate
+  const isMore = paid !== null && receipt.total !== null && paid > receipt.total
   return {
     today,
     isAtMost: today > 0 && paid === null && (promo !== null || previewed === null),
+    shown: isMore ? receipt.total : null,
     lines:
       (today === 0 && paid === null) || receipt.isTrial ? [] : paidLines(receipt, changed.taxInCents, paid),
-    recurring: recurringCharge(price, tax, includesTax),
+    recurring: isMore && !receipt.isTrial ? null : recurringCharge(price, tax, includesTax),
     next: dueAfterPause({ paused }, nextCharge(changed.periodEndsAt, invoiceDue, now), now),
     // A sum of today is that of a plan that starts today, also where no list shows the plan yet.
     start: start ? comingStart(start, now) : today > 0 ? { kind: 'now' } : null,
@@ -112,19 +127,18 @@ const comingStart = (start: PlanStart, now: Date): PlanStart =>
   start.kind === 'later' ? { ...start, date: comingDate(start.date, now) } : start
 
 /**
- * Returns the lines of a charge. They add up to the paid sum, or to the preview's total while that is
- * unknown. None for another sum than the preview's whose tax was lost with the response. The price less that
- * of the old plan is one line (B§9), where the services deduct the old plan's price.
+ * Returns the lines of a charge: those of the preview while its sum is unknown or the same, with the promotion
+ * that reduces it. Of any other sum only the tax is known, and none where that was lost with the response. The
+ * price less that of the old plan is one line (B§9), where the services deduct exactly that.
  */
 function paidLines(receipt: Receipt, paidTax: number | null, paid: number | null): ChargeLine[] {
   const { price, currentPrice, subTotal, total, promo } = receipt
   if (subTotal === null || total === null) return []
-  if (paid !== null && paid !== total && paidTax === null) return []
-  const tax = paid === null ? total - subTotal : (paidTax ?? total - subTotal)
-  const beforeTax = (paid ?? total) - tax
-  const promotion = promo ? Math.min(0, beforeTax - subTotal) : 0
-  const lines = chargeLines(receipt, { subTotal: beforeTax - promotion, promotion, tax })
-  if (!lines.some(({ kind }) => kind === 'oldPlan')) return lines
-  const rest = lines.filter(({ kind }) => kind !== 'plan' && kind !== 'oldPlan')
-  return [{ kind: 'difference', cents: price - currentPrice }, ...rest]
+  const tax = paid === null || paid === total ? total - subTotal : paid === 0 ? 0 : paidTax
+  if (tax === null) return []
+  const promotion = (paid ?? total) - tax - subTotal
+  if (promotion !== 0 && (promotion > 0 || !promo)) return paid ? taxLines(paid, tax) : []
+  const [plan, old, ...rest] = chargeLines(receipt, { subTotal, promotion, tax })
+  if (old?.kind === 'oldPlan') return [{ kind: 'difference', cents: price - currentPrice }, ...rest]
+  return [plan, old, ...rest].filter((line) => line !== undefined)
 }

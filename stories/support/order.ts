@@ -19,7 +19,6 @@ export const SUMMARY: OrderSummary = {
   currency: 'USD',
   price: 999,
   currentPrice: 0,
-  keepsPeriod: false,
   isDowngrade: false,
   isOneOfSeveral: false,
   devices: threeDevices,
@@ -47,6 +46,7 @@ export const TRIAL_PREVIEW: Preview = {
 export const CHARGES: Charges = {
   today: 1079,
   isAtMost: false,
+  shown: null,
   lines: [
     { kind: 'plan', cents: 999 },
     { kind: 'tax', cents: 80 },

@@ -12,6 +12,7 @@ import {
   coverText,
   deviceNamesText,
   recurringText,
+  shownText,
 } from '../shared/order/order-text.ts'
 import * as summaryCss from '../shared/order/summary.css.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
@@ -41,6 +42,7 @@ export function CheckoutSuccess({
 }: CheckoutSuccessProps): ReactNode {
   const { billingCycle, deviceNames } = receipt
   const plan = planHeading({ name: receipt.planName, billingCycle }, 'order', text)
+  const shown = shownText(charges, receipt, text)
   const facts: [string, string | null][] = [
     [text.t('order.thanksPlan'), plan],
     [text.t('checkout.method'), method],
@@ -70,6 +72,7 @@ export function CheckoutSuccess({
             <dd className={cards.total}>{chargedText(charges, receipt, text)}</dd>
           </div>
         </dl>
+        {shown && <p className={summaryCss.note}>{shown}</p>}
         <p className={summaryCss.note}>
           {deviceNames.length > 0
             ? `${coverText(charges, text)} ${deviceNamesText(deviceNames, text)}`

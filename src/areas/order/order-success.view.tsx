@@ -12,6 +12,7 @@ import {
   coverText,
   deviceNamesText,
   recurringText,
+  shownText,
 } from '../shared/order/order-text.ts'
 import * as summaryCss from '../shared/order/summary.css.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
@@ -31,6 +32,8 @@ export interface OrderSuccessProps {
 export function OrderSuccess({ text, receipt, charges, debt, onDone }: OrderSuccessProps): ReactNode {
   const { billingCycle, promo, deviceNames } = receipt
   const plan = planHeading({ name: receipt.planName, billingCycle }, 'order', text)
+  const recurring = recurringText(charges, receipt, text)
+  const shown = shownText(charges, receipt, text)
   return (
     <Dialog
       open
@@ -46,6 +49,7 @@ export function OrderSuccess({ text, receipt, charges, debt, onDone }: OrderSucc
         <p className={css.today}>
           <span className={summaryCss.note}>{text.t('order.today')}</span>
           <strong className={css.amount}>{chargedText(charges, receipt, text)}</strong>
+          {shown && <span className={summaryCss.note}>{shown}</span>}
         </p>
       </div>
       <dl className={css.facts}>
@@ -55,7 +59,7 @@ export function OrderSuccess({ text, receipt, charges, debt, onDone }: OrderSucc
             {amount}
           </Fact>
         ))}
-        <Fact name={text.t('order.recurring')}>{recurringText(charges, receipt, text)}</Fact>
+        {recurring && <Fact name={text.t('order.recurring')}>{recurring}</Fact>}
         {charges.trialEnd && (
           <Fact name={text.t('order.trialEnds')}>{formatDate(charges.trialEnd, text.intlTag)}</Fact>
         )}

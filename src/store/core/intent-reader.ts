@@ -47,7 +47,6 @@ function readReceipt(stored: Fields): Receipt {
     currency: text(stored.currency),
     price: number(stored.price),
     currentPrice: number(stored.currentPrice),
-    keepsPeriod: stored.keepsPeriod === true,
     isTrial: stored.isTrial === true,
     tax: typeof stored.tax === 'number' ? stored.tax : null,
     total: typeof stored.total === 'number' ? stored.total : null,

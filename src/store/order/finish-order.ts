@@ -57,22 +57,25 @@ export function orderFinishing(
     const order = recordedOrder(recorded)
     const plans = dataOf(context.get().plans.subscriptions) ?? []
     const start = startOf(order, plans)
-    // Nothing is charged where the services show a trial or a later start.
-    const isFree = start?.kind === 'later' || isTrialOrder(receipt, changed, context.serverNow())
+    // Nothing is charged where the services show a trial or a later start. The preview alone shows none.
+    const isFree =
+      start?.kind === 'later' ||
+      (changed.trialEndsAt !== null && isTrialOrder(receipt, changed, context.serverNow()))
     // If this code does not load, the estimate stays on the screen.
     const charge = isFree ? null : import('./order-charge.ts').catch(() => null)
-    const look = async () => (await charge)?.lookUpCharge(context, { at, receipt }, known) ?? null
+    const look = async (isLast = false) =>
+      (await charge)?.lookUpCharge(context, { at, receipt }, { known, changed }, isLast) ?? null
     const wait = context.delay(FIRST_LOOKUP_MS, limit).then(
       () => null,
       () => null,
     )
     const paid = isFree ? null : await Promise.race([look(), wait])
     // The services return the due date of the newest invoice, another one until the order's own is known.
-    const invoiceDue = paid === null || changed.periodEndsAt ? null : await invoiceDueDate(limit)
+    const invoiceDue = !paid || changed.periodEndsAt ? null : await invoiceDueDate(limit)
     signal.throwIfAborted()
     const paused = orderedPlan(order, plans)?.paused ?? null
     const placed: PlacedOrder = { receipt, changed, paid, invoiceDue, start, paused }
-    if (!isFree && paid === null && receipt.total !== 0)
+    if (!isFree && paid === null && (receipt.total !== 0 || receipt.isTrial))
       void charge?.then((code) => code?.followCharge(context, placed, look))
     slice.set({
       placing: { status: 'done', data: placed },

@@ -1,36 +1,44 @@
-import { orderInvoiceTotal } from '../../domain/order-invoice.ts'
-import type { PlacedOrder, Receipt } from '../../domain/receipt.ts'
+import { isWithoutInvoice, orderInvoiceTotal } from '../../domain/order-invoice.ts'
+import type { PlanChangeResult } from '../../domain/plan-order.ts'
+import { isTaxFree, type PlacedOrder, type Receipt } from '../../domain/receipt.ts'
 import type { SliceContext } from '../core/context.ts'
 import { dataOf } from '../core/request.ts'
 import { historyActions } from '../history/history.actions.ts'
 import { type HistoryPart, historyOf } from '../history/history.slice.ts'
 import { type OrderPart, orderSlice } from './order.slice.ts'
 
-/** Delays before the lookups while the done order is on the screen, ms. */
-const LOOKUP_DELAYS_MS = [2_500, 5_000, 10_000, 20_000]
+/** Delays before the lookups while the done order is on the screen, ms; a list can be a minute old. */
+const LOOKUP_DELAYS_MS = [2_500, 5_000, 10_000, 20_000, 25_000]
 
 /** Ids of the invoices that the account had when an order was sent; null where they are not known. */
 export type KnownInvoices = ReadonlySet<string | null> | null
 
 /**
  * Loads the payment history and returns the sum of an order's invoice in its smallest unit (X-77); null while
- * the history does not have it. Never rejects.
+ * the history does not have it. An order that a promo code makes free may have no invoice: the sum is 0 when
+ * the history shows none, and the response names no tax where the preview does or `isLast` is set. Never
+ * rejects.
  */
 export async function lookUpCharge(
   context: SliceContext<HistoryPart>,
   { at, receipt }: { at: number; receipt: Receipt },
-  known: KnownInvoices,
+  { known, changed }: { known: KnownInvoices; changed: PlanChangeResult },
+  isLast = false,
 ): Promise<number | null> {
   await context.use(historyActions).refreshInvoices()
-  const invoices = dataOf(historyOf(context.get())) ?? []
-  return orderInvoiceTotal(invoices, { at, currency: receipt.currency, known, previewed: receipt.total })
+  const history = historyOf(context.get())
+  const invoices = dataOf(history) ?? []
+  const { currency, total, promo } = receipt
+  const paid = orderInvoiceTotal(invoices, { at, currency, known, previewed: total })
+  if (paid !== null || !promo || history.status !== 'done') return paid
+  return (isLast || isTaxFree(receipt, changed)) && isWithoutInvoice(invoices, { at, known }) ? 0 : null
 }
 
 /** Looks up the invoice of a done order while that order is on the screen, and writes its sum. */
 export async function followCharge(
   context: SliceContext<HistoryPart & OrderPart>,
   placed: PlacedOrder,
-  look: () => Promise<number | null>,
+  look: (isLast: boolean) => Promise<number | null>,
 ): Promise<void> {
   const order = orderSlice(context)
   const isShown = (): boolean => {
@@ -38,10 +46,10 @@ export async function followCharge(
     return placing.status === 'done' && placing.data === placed
   }
   try {
-    for (const ms of LOOKUP_DELAYS_MS) {
+    for (const [at, ms] of LOOKUP_DELAYS_MS.entries()) {
       await context.delay(ms, context.signal())
       if (!isShown()) return
-      const paid = await look()
+      const paid = await look(at === LOOKUP_DELAYS_MS.length - 1)
       if (paid === null || !isShown()) continue
       order.set({ placing: { status: 'done', data: { ...placed, paid } } })
       return

@@ -17,7 +17,7 @@ type Flow = ReturnType<typeof createCheckoutFlow>
 async function chargeOf(
   client: StoreClient,
   whileOpen: (flow: Flow) => Promise<unknown>,
-): Promise<{ shown: ReturnType<typeof chargesOf>; charged: number | undefined }> {
+): Promise<{ shown: ReturnType<typeof chargesOf>; charged: number }> {
   await advanceUntilDone(signInWithToken(client, ACCOUNT))
   const flow = createCheckoutFlow(client, 'recurly', 'plan_geeni_premium_y')
   await advanceUntilDone(flow.load())
@@ -29,16 +29,29 @@ async function chargeOf(
   const ledger = await client.control<LedgerEntry[]>(`/charges?account=${ACCOUNT}`)
   return {
     shown: chargesOf(placing.data, false, new Date()),
-    charged: ledger.at(-1)?.amountInCents,
+    charged: ledger.at(-1)?.amountInCents ?? 0,
   }
 }
 
 test.each<[string, (client: StoreClient) => (flow: Flow) => Promise<unknown>, Record<string, number>]>([
-  ['without a code', () => async () => {}, { plan: 9_999, credit: -599, tax: 752 }],
+  ['without a code', () => async () => {}, { plan: 9_999, deducted: -599, tax: 752 }],
   [
     'with a promo code',
     () => (flow) => advanceUntilDone(flow.promo('save10')),
-    { plan: 9_999, credit: -599, promotion: -940, tax: 677 },
+    { plan: 9_999, deducted: -599, promotion: -940, tax: 677 },
+  ],
+  [
+    'with a promo code that makes it free',
+    () => (flow) => advanceUntilDone(flow.promo('free100')),
+    { plan: 9_999, deducted: -599, promotion: -9_400, tax: 0 },
+  ],
+  [
+    'after the price has risen behind the summary',
+    (client) => () => {
+      const price = { brand: 'geeni', code: 'geeni_premium_y', cents: 14_999 }
+      return client.control('/price', { method: 'POST', body: JSON.stringify(price) })
+    },
+    { beforeTax: 14_400, tax: 1_152 },
   ],
   [
     'after a renewal while the order was open',

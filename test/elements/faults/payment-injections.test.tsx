@@ -52,7 +52,6 @@ const receiptOf = (text: string): Receipt => ({
   currency: text,
   price: 999,
   currentPrice: 0,
-  keepsPeriod: false,
   isTrial: false,
   tax: 0,
   total: null,

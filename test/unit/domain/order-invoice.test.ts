@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Invoice } from '../../../src/domain/invoice.ts'
-import { type InvoicedOrder, orderInvoiceTotal } from '../../../src/domain/order-invoice.ts'
+import { type InvoicedOrder, isWithoutInvoice, orderInvoiceTotal } from '../../../src/domain/order-invoice.ts'
 
 const invoice = (invoiceId: string, invoiceTotal: number, part: Partial<Invoice> = {}): Invoice => ({
   invoiceId,
@@ -67,5 +67,22 @@ describe('the invoice of an order', () => {
     ],
   ])('%s', (_, invoices, part, total) => {
     expect(orderInvoiceTotal(invoices, order(part))).toBe(total)
+  })
+})
+
+describe('the payment history', () => {
+  it.each<[string, Invoice[], Partial<InvoicedOrder>, boolean]>([
+    ['shows no payment of an order beside the earlier ones', [invoice('1', 999)], {}, true],
+    ['shows none beside a refund', [invoice('2', -999)], {}, true],
+    ['shows one in any currency', [invoice('2', 999, { currency: 'EUR' })], {}, false],
+    ['may show one of any sum since then', [invoice('1', 999)], { known: null, previewed: 5 }, false],
+    [
+      'shows none where all are older',
+      [invoice('1', 999, { invoiceDate: '2031-05-04T12:00:00Z' })],
+      { known: null },
+      true,
+    ],
+  ])('%s', (_, invoices, part, expected) => {
+    expect(isWithoutInvoice(invoices, order(part))).toBe(expected)
   })
 })

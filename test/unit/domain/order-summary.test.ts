@@ -37,7 +37,6 @@ describe('an order summary', () => {
       currency: 'USD',
       price: 999,
       currentPrice: 0,
-      keepsPeriod: false,
       isDowngrade: false,
       isOneOfSeveral: false,
       devices: [],
@@ -65,8 +64,7 @@ describe('an order summary', () => {
       isDowngrade: found?.isDowngrade,
       currentPrice: found?.currentPrice,
       current: found?.current?.id,
-      keepsPeriod: found?.keepsPeriod,
-    }).toEqual({ isDowngrade: expected, currentPrice: 499, current: 'plan-1', keepsPeriod: true })
+    }).toEqual({ isDowngrade: expected, currentPrice: 499, current: 'plan-1' })
   })
 
   it('is missing until the account holder has chosen one of several plans to replace', () => {
@@ -150,7 +148,6 @@ describe('a receipt', () => {
       currency: 'USD',
       price: 999,
       currentPrice: 0,
-      keepsPeriod: false,
       isTrial: false,
       tax: 100,
       total: 550,

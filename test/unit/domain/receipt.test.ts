@@ -14,7 +14,6 @@ const summary = {
   currency: 'USD',
   price: 10_000,
   currentPrice: 0,
-  keepsPeriod: false,
   isDowngrade: false,
   isOneOfSeveral: false,
 }
@@ -131,7 +130,7 @@ describe('the charges of a completed order', () => {
       null,
       null,
       null,
-      { today: 10_152, isAtMost: false, lines: { plan: 9_999, credit: -599, tax: 752 } },
+      { today: 10_152, isAtMost: false, lines: { plan: 9_999, deducted: -599, tax: 752 } },
     ],
     [
       'name what the services take off a first plan',
@@ -140,16 +139,25 @@ describe('the charges of a completed order', () => {
       null,
       null,
       null,
-      { today: 9_720, isAtMost: false, lines: { plan: 10_000, adjustment: -1_000, tax: 720 } },
+      { today: 9_720, isAtMost: false, lines: { plan: 10_000, deducted: -1_000, tax: 720 } },
     ],
     [
-      'name the days that have passed of a period that continues',
-      { ...upgrade, price: 1_999, keepsPeriod: true },
+      'name no reason of a deduction that is not the old plan’s price',
+      { ...upgrade, price: 1_999 },
       preview({ subTotal: 500, tax: 40, total: 540 }),
       null,
       null,
       null,
-      { today: 540, isAtMost: false, lines: { difference: 1_000, elapsed: -500, tax: 40 } },
+      { today: 540, isAtMost: false, lines: { plan: 1_999, deducted: -1_499, tax: 40 } },
+    ],
+    [
+      'name the difference of the prices where the services charge exactly that',
+      { ...upgrade, price: 1_999 },
+      preview({ subTotal: 1_000, tax: 80, total: 1_080 }),
+      null,
+      null,
+      null,
+      { today: 1_080, isAtMost: false, lines: { difference: 1_000, tax: 80 } },
     ],
     [
       'are an upper limit with a promotion of unknown worth',
@@ -158,7 +166,7 @@ describe('the charges of a completed order', () => {
       save10,
       null,
       677,
-      { today: 10_152, isAtMost: true, lines: { plan: 9_999, credit: -599, tax: 752 } },
+      { today: 10_152, isAtMost: true, lines: { plan: 9_999, deducted: -599, tax: 752 } },
     ],
     [
       'follow the invoice, and name the promotion',
@@ -170,17 +178,17 @@ describe('the charges of a completed order', () => {
       {
         today: 9_137,
         isAtMost: false,
-        lines: { plan: 9_999, credit: -599, promotion: -940, tax: 677 },
+        lines: { plan: 9_999, deducted: -599, promotion: -940, tax: 677 },
       },
     ],
     [
-      'follow the invoice after a renewal while the order was open',
+      'follow a lower invoice, and name its tax alone',
       upgrade,
       yearly,
       null,
       9_700,
       719,
-      { today: 9_700, isAtMost: false, lines: { plan: 9_999, adjustment: -1_018, tax: 719 } },
+      { today: 9_700, isAtMost: false, lines: { beforeTax: 8_981, tax: 719 } },
     ],
     [
       'have no lines where the invoice differs from the preview, and its tax is lost with the response',
@@ -198,7 +206,7 @@ describe('the charges of a completed order', () => {
       null,
       10_152,
       null,
-      { today: 10_152, isAtMost: false, lines: { plan: 9_999, credit: -599, tax: 752 } },
+      { today: 10_152, isAtMost: false, lines: { plan: 9_999, deducted: -599, tax: 752 } },
     ],
     [
       'have no lines where the old plan’s credit pays all',
@@ -225,7 +233,7 @@ describe('the charges of a completed order', () => {
       save10,
       0,
       0,
-      { today: 0, isAtMost: false, lines: { plan: 9_999, credit: -599, promotion: -9_400, tax: 0 } },
+      { today: 0, isAtMost: false, lines: { plan: 9_999, deducted: -599, promotion: -9_400, tax: 0 } },
     ],
     [
       'name no promotion where the invoice is higher than the preview',
@@ -234,11 +242,38 @@ describe('the charges of a completed order', () => {
       save10,
       10_799,
       800,
-      { today: 10_799, isAtMost: false, lines: { plan: 9_999, tax: 800 } },
+      { today: 10_799, isAtMost: false, lines: { beforeTax: 9_999, tax: 800 } },
+    ],
+    [
+      'follow an invoice above the preview, and name its tax alone',
+      upgrade,
+      yearly,
+      null,
+      15_552,
+      1_152,
+      { today: 15_552, isAtMost: false, lines: { beforeTax: 14_400, tax: 1_152 } },
+    ],
+    [
+      'follow an invoice of nothing whose tax is lost with the response',
+      upgrade,
+      yearly,
+      save10,
+      0,
+      null,
+      { today: 0, isAtMost: false, lines: { plan: 9_999, deducted: -599, promotion: -9_400, tax: 0 } },
+    ],
+    [
+      'follow an invoice of nothing without a promotion, in no lines',
+      upgrade,
+      yearly,
+      null,
+      0,
+      0,
+      { today: 0, isAtMost: false, lines: {} },
     ],
     [
       'name the whole price where the services charge it, as for a plan that was past due',
-      { ...upgrade, price: 599, keepsPeriod: true },
+      { ...upgrade, price: 599 },
       preview({ subTotal: 599, tax: 48, total: 647 }),
       null,
       647,
@@ -253,6 +288,16 @@ describe('the charges of a completed order', () => {
       lines: Object.fromEntries(lines.map(({ kind, cents }) => [kind, cents])),
     }).toEqual(expected)
     if (lines.length > 0) expect(lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(today)
+  })
+
+  it.each<[string, number | null, object]>([
+    ['the summary’s total where more is charged, and no recurring charge', 15_552, [10_152, null]],
+    ['nothing else where the summary’s total is charged', 10_152, [null, 9_999]],
+    ['nothing else where less is charged', 9_137, [null, 9_999]],
+    ['nothing else while the charge is unknown', null, [null, 9_999]],
+  ])('name %s', (_, paid, expected) => {
+    const { shown, recurring } = charged(receiptOf(upgrade, yearly, null), result({}), paid)
+    expect([shown, recurring]).toEqual(expected)
   })
 
   it.each<[string, PlanStart | null, number | null, number]>([
@@ -295,18 +340,11 @@ describe('the charges of a completed order', () => {
 
 describe('the lines from the price to the sum of today', () => {
   const old = { currentPrice: 5_999 }
-  const kept = { ...old, keepsPeriod: true }
   it.each<[string, object, Partial<Preview>, Record<string, number>]>([
     ['are nothing where the price is due', {}, {}, {}],
-    ['are the credit for the old plan', old, { subTotal: 9_400 }, { credit: -600 }],
-    [
-      'are never a credit of more than the old plan costs: the rest are the days that have passed',
-      kept,
-      { subTotal: 31 },
-      { oldPlan: -5_999, elapsed: -3_970 },
-    ],
-    ['are the price of the old plan on the first day', kept, { subTotal: 4_001 }, { oldPlan: -5_999 }],
-    ['are an adjustment where no plan explains it', old, { subTotal: 3_000 }, { adjustment: -7_000 }],
+    ['name no reason of a deduction', old, { subTotal: 9_400 }, { deducted: -600 }],
+    ['name no time that has passed', old, { subTotal: 31 }, { deducted: -9_969 }],
+    ['are the price of the old plan where that is deducted', old, { subTotal: 4_001 }, { oldPlan: -5_999 }],
     [
       'are the trial',
       old,
@@ -314,15 +352,8 @@ describe('the lines from the price to the sum of today', () => {
       { later: -10_000 },
     ],
     ['are all of a price of which nothing is due', old, { subTotal: 0 }, { later: -10_000 }],
-    ['are an adjustment without an old plan', {}, { subTotal: 9_000 }, { adjustment: -1_000 }],
-    [
-      'are an adjustment where the old plan has no price',
-      { keepsPeriod: true },
-      { subTotal: 9_000 },
-      { adjustment: -1_000 },
-    ],
-    ['are an adjustment where more than the price is due', old, { subTotal: 10_500 }, { adjustment: 500 }],
-    ['are a credit of the whole price of the old plan', old, { subTotal: 4_001 }, { credit: -5_999 }],
+    ['are a deduction without an old plan', {}, { subTotal: 9_000 }, { deducted: -1_000 }],
+    ['name no reason where more than the price is due', old, { subTotal: 10_500 }, { added: 500 }],
   ])('%s', (_, part, shown, expected) => {
     const today = preview(shown)
     const lines = chargeLines({ ...summary, ...part }, today)

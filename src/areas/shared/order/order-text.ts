@@ -26,9 +26,10 @@ export function cyclePriceText(
 
 /**
  * Returns the recurring charge, with "before tax" unless the sum includes the tax (B§9) or has none: by the
- * tax of the preview, else by the currency.
+ * tax of the preview, else by the currency; null where the charge is unknown.
  */
-export function recurringText({ recurring }: Charges, receipt: Receipt, text: I18n): string {
+export function recurringText({ recurring }: Charges, receipt: Receipt, text: I18n): string | null {
+  if (recurring === null) return null
   const { currency, billingCycle: months, price } = receipt
   const charge = cyclePriceText({ cents: recurring, currency, months }, text)
   return isTaxAdded(receipt) && recurring === price ? text.t('order.beforeTax', { price: charge }) : charge
@@ -73,10 +74,10 @@ export const CHARGE_LINES: Readonly<Record<ChargeLine['kind'], MessageKey>> = {
   plan: 'order.price',
   difference: 'order.difference',
   later: 'order.notDue',
-  credit: 'order.credit',
   oldPlan: 'order.oldPlan',
-  elapsed: 'order.elapsed',
-  adjustment: 'order.adjustment',
+  deducted: 'order.deducted',
+  added: 'order.added',
+  beforeTax: 'order.net',
   promotion: 'order.promoLine',
   tax: 'order.tax',
 }
@@ -97,6 +98,10 @@ export function chargedText({ today, isAtMost }: Charges, { currency, promo }: R
   const total = formatMoney(today, currency, text.intlTag)
   return isAtMost ? text.t(promo ? 'order.atMostPromo' : 'order.atMost', { total }) : total
 }
+
+/** Returns that the summary showed less than the sum charged; null where it did not. */
+export const shownText = ({ shown }: Charges, { currency }: Receipt, text: I18n): string | null =>
+  shown === null ? null : text.t('order.shown', { total: formatMoney(shown, currency, text.intlTag) })
 
 /** Returns which of several plans an order replaces; null for an account with one. */
 export function replacesText(

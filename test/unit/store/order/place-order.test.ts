@@ -363,6 +363,26 @@ describe('the charge of a done order', () => {
     expect(placing?.status === 'done' && placing.data.start).toEqual({ kind: 'later', date: null })
   })
 
+  const FREE = { code: 'free100', description: null }
+  it.each<[string, object, number | null, Answer, number | null, number | null]>([
+    ['is nothing where the response names no tax and no invoice exists', { promo: FREE }, 0, history(), 0, 0],
+    ['is nothing where no invoice exists after a minute', { promo: FREE }, 752, history(), null, 0],
+    ['is unknown while the history fails', { promo: FREE }, 0, down, null, null],
+    ['is that of the preview without a promo code', {}, 0, history(), null, null],
+    ['is the few cents that the code leaves', { promo: FREE }, 0, history(invoice('1', 5)), 5, 5],
+  ])('%s', async (_, part, tax, later, first, last) => {
+    const tax_in_cents = tax === null ? null : { _: tax }
+    const answers = { paymentHistory: [history(), later] }
+    const placed = () => Response.json({ subscription: { uuid: 's-1', tax_in_cents } })
+    const one = await signedInStore(placed, [none], { answers })
+    await settled(one.store.use(historyActions).loadInvoices())
+    await place(one, { receipt: { ...receipt, ...part } })
+    expect(charge(one)).toBe(first)
+    for (let look = 0; look < 14; look += 1)
+      await settled(untilIdle().then(() => vi.advanceTimersByTimeAsync(5_000)))
+    expect(charge(one)).toBe(last)
+  })
+
   it('waits for a pending load of the history, which may contain another payment', async () => {
     const other = invoice('1', 6_479)
     const one = await storeWithHistory(history(), history(other), history(other, invoice('2', 9_137)))
@@ -374,7 +394,7 @@ describe('the charge of a done order', () => {
   it.each([
     ['of nothing needs no second lookup', { total: 0 }, 0],
     ['that the receipt does not know is looked up again', { total: null }, 4],
-    ['of a trial needs no lookup, only the new list', { isTrial: true }, 0],
+    ['of a trial that only the preview shows is looked up again', { isTrial: true, total: 0 }, 4],
   ])('%s', async (_, part, repeats) => {
     const one = await storeWithHistory(history())
     const count = () => one.requestedPaths.filter((path) => path === 'paymentHistory').length
