@@ -13,6 +13,8 @@ type ScreenCode =
   | 'walletFailed'
   | 'noPlanPaid'
   | 'methodUnhandled'
+  | 'priceChanged'
+  | 'cardChanged'
 
 /** Codes that the portal reports by an error of their own. */
 type OwnError = 'unauthorized'

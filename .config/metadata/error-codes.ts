@@ -24,6 +24,8 @@ const SCREEN_CODES: Readonly<Record<ScreenOnlyCode, string>> = {
   walletFailed: 'Apple Pay, Google Pay or Link failed.',
   noPlanPaid: 'A wallet has paid, and no plan or currency is chosen.',
   methodUnhandled: 'A wallet that the checkout does not know has paid.',
+  priceChanged: 'The order costs more than its screen showed, so it was not sent.',
+  cardChanged: 'Another payment method is on file than the order’s screen showed, so the order was not sent.',
 }
 
 /** Meanings that differ from those for a partner. */

@@ -7,16 +7,7 @@ import type { Preview } from './plan-order.ts'
  * reason no response names; `beforeTax`: a sum whose parts no response names.
  */
 export interface ChargeLine {
-  kind:
-    | 'plan'
-    | 'later'
-    | 'oldPlan'
-    | 'difference'
-    | 'deducted'
-    | 'added'
-    | 'beforeTax'
-    | 'promotion'
-    | 'tax'
+  kind: 'plan' | 'later' | 'oldPlan' | 'difference' | 'deducted' | 'added' | 'beforeTax' | 'promotion' | 'tax'
   /** Negative for a deduction. */
   cents: number
 }

@@ -36,6 +36,10 @@ export type PaymentErrorCode =
   | 'methodUnhandled'
   | 'promoNeedsChange'
   | 'promoExhausted'
+  /** The order costs more than its screen showed; it was not sent. */
+  | 'priceChanged'
+  /** Another payment method is on file than the order's screen showed; the order was not sent. */
+  | 'cardChanged'
 
 /** All other errors. Each has a row in error-table.ts; a code without one does not compile. */
 export type CommonErrorCode =

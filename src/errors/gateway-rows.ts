@@ -23,6 +23,8 @@ type OtherCode =
   | 'paypalBlocked'
   | 'promoNeedsChange'
   | 'promoExhausted'
+  | 'priceChanged'
+  | 'cardChanged'
 
 /** Rows for errors of a card vendor's fields, challenges, PayPal and wallets (B§5, B§8). */
 const gatewayRows = {

@@ -21,4 +21,6 @@ export const orderErrors: ErrorRows = {
   promoNeedsChange: banner('promo.needsChange'),
   promoExhausted: banner('promo.exhausted'),
   changePending: { title: 'order.notDoneTitle', ...banner('error.changePending') },
+  priceChanged: { title: 'order.changedTitle', ...banner('order.priceChanged') },
+  cardChanged: { title: 'order.changedTitle', ...banner('order.cardChanged') },
 }

@@ -51,6 +51,8 @@ const CORRECTED_HERE = new Set([
   'promoExhausted',
   'paypalDeclined',
   'changePending',
+  'priceChanged',
+  'cardChanged',
 ])
 
 /**

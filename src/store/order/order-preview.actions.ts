@@ -1,6 +1,7 @@
 import type { BillingAddress } from '../../domain/billing.ts'
 import { comingDate } from '../../domain/calendar.ts'
 import type { Preview } from '../../domain/plan-order.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 import type { PreviewAddress } from '../../services/plan-changes.ts'
 import type { SliceContext } from '../core/context.ts'
 import { IDLE, runRequest } from '../core/request.ts'
@@ -16,6 +17,8 @@ export interface OrderPreviewActions {
   open(planId: string): void
   /** Loads what the plan would cost (B§7 POST /preview). Never rejects. */
   preview(of: PreviewOf): Promise<void>
+  /** Loads the preview on the screen again, and shows the newer one. Rejects with AcctError. */
+  again(): Promise<Preview>
   /** Returns what a plan would cost, for a confirmation before the order; null after a failure. Never rejects. */
   ask(of: PreviewOf): Promise<Preview | null>
 }
@@ -30,6 +33,8 @@ interface PreviewOf {
 /** Previews the costs of an order (B§2). */
 export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>): OrderPreviewActions {
   const { get, set, slot } = orderSlice(context)
+  /** The preview on the screen. */
+  let shown: PreviewOf | null = null
 
   async function ask({ planCode, currency, billing }: PreviewOf): Promise<Preview> {
     const signal = context.signal()
@@ -57,7 +62,16 @@ export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>)
 
     async preview(of) {
       if (get().preview.status === 'pending') return
+      shown = of
       await runRequest(slot('preview'), () => ask(of))
+    },
+
+    async again() {
+      const of = shown
+      if (!of) throw new AcctError('unknown')
+      const data = await ask(of)
+      if (of === shown) set({ preview: { status: 'done', data } })
+      return data
     },
   }
 }

@@ -316,6 +316,36 @@ describe('/order-summary', () => {
     equal(lines(), ordered, 'the lines')
   })
 
+  it('asks again and sends nothing when the order costs more than the screen shows', async () => {
+    let part = {}
+    const page = await openedOrder({ answers: { [PREVIEW]: () => preview(part) } })
+    part = { subTotal: 1499, tax: 120, total: 1619 }
+    submit(page)
+    const said = 'It costs more now than this page showed.'
+    await until(() => alerts(page).includes(said), said)
+    equal(page.orders.length, 0, 'nothing is sent')
+    equal(facts(card(page, 'Your Plan'))['Total today'], '$16.19', 'the new total')
+    equal(await violations(page.shadow), [], 'axe')
+    submitOf(page).click()
+    await until(() => isConfirmed(page), 'the confirmation')
+    equal(page.orders.length, 1, 'one order')
+  })
+
+  it('asks again and sends nothing when another card is on file than the screen shows', async () => {
+    let onFile = wireCard
+    const page = await openedOrder({
+      answers: { 'GET /subscriptions/billingInfo': () => json({ billingInfo: onFile }) },
+    })
+    onFile = { ...wireCard, last_four: '3220' }
+    submit(page)
+    const said = 'The payment method on file is another one now.'
+    await until(() => alerts(page).includes(said), said)
+    equal(page.orders.length, 0, 'nothing is sent')
+    ok(card(page, 'Payment method').textContent?.includes('ending in 3220'), 'the card')
+    submitOf(page).click()
+    await until(() => isConfirmed(page), 'the confirmation')
+  })
+
   it('names the most that a promotion can leave, then what was charged', async () => {
     let invoices: object[] = []
     const { promise: delayed, resolve: endDelay } = Promise.withResolvers<void>()
@@ -619,17 +649,12 @@ describe('a promo code', () => {
 
   it('is checked again when the order becomes a later change, and Submit waits for the result', async () => {
     let current: unknown[] = []
-    let answer = (): void => {}
+    const { promise: newer, resolve: answer } = Promise.withResolvers<void>()
     const page = await openedOrder({
       promo: 'save10',
       answers: {
         'GET /account/subscriptions': () => json({ subscriptions: current }),
-        [PREVIEW]: () =>
-          current.length === 0
-            ? preview({})
-            : new Promise((resolve) => {
-                answer = () => resolve(preview(NOTHING_DUE))
-              }),
+        [PREVIEW]: () => (current.length === 0 ? preview({}) : newer.then(() => preview(NOTHING_DUE))),
       },
     })
     await until(() => textOf(page).includes('Promo code save10 is applied'), 'applied')

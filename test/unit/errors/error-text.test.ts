@@ -220,6 +220,8 @@ describe('the text of an error', () => {
     promoNeedsChange: 1,
     promoExhausted: 1,
     changePending: 1,
+    priceChanged: 1,
+    cardChanged: 1,
   } satisfies Record<AcctErrorCode, 1>) as AcctErrorCode[]
 
   it.each(AREAS)('is a whole sentence for every code in %s, and server text is never a template', (area) => {

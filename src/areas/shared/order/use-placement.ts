@@ -1,8 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { errorDetail } from '../../../account/error-detail.ts'
 import type { ErrorPlace } from '../../../account/events.ts'
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
 import type { BillingProvider } from '../../../brand/brand.ts'
+import type { BillingInfo } from '../../../domain/billing.ts'
 import type { OrderSummary } from '../../../domain/order-summary.ts'
+import type { Preview } from '../../../domain/plan-order.ts'
 import { AcctError } from '../../../errors/acct-error.ts'
 import { asAcctError } from '../../../store/core/request.ts'
 import { orderOf } from '../../../store/order/order.slice.ts'
@@ -11,11 +14,19 @@ import {
   type Placement,
   placeOrderActions,
 } from '../../../store/order/place-order.actions.ts'
+import { priceCheck } from '../../../store/order/price-check.ts'
 import { useIsMounted } from '../../../ui/use-is-mounted.ts'
 import { useChallenge } from '../payment/use-challenge.tsx'
 import type { OrderGateway } from '../payment/use-gateway.ts'
 import { useOutcomeError } from './use-outcome-error.ts'
 import { useOutcomePolling } from './use-outcome-polling.ts'
+
+/** An order as its screen shows it; `onFile` is the payment method that pays without a token. */
+interface ShownOrder {
+  summary: OrderSummary
+  preview: Preview
+  onFile?: BillingInfo | null
+}
 
 /**
  * `open`: no order is pending; `unknown`: the outcome of the last order is unknown; `checking`: a lookup of
@@ -60,7 +71,7 @@ export interface OrderPlacement<Shown> {
  * Places an order, runs its 3-D Secure challenge, and checks its outcome for as long as that is unknown
  * (B§4).
  */
-export function usePlacement<Shown extends { summary: OrderSummary }>(
+export function usePlacement<Shown extends ShownOrder>(
   { load }: OrderGateway,
   { area, requestOf, onFailed, onEnd }: PlacementOptions<Shown>,
 ): OrderPlacement<Shown> {
@@ -75,21 +86,50 @@ export function usePlacement<Shown extends { summary: OrderSummary }>(
     },
     'order',
   )
-  const [isConfirming, setIsConfirming] = useState(false)
+  /** Whether the terms of an order are being checked, or the bank confirms it. */
+  const [isWaiting, setIsWaiting] = useState(false)
+  const isPlacing = useRef(false)
   const [error, setError] = useState<AcctError | null>(null)
   const sent = useRef<Shown | null>(null)
 
-  async function place(order: Shown, resultToken?: string): Promise<void> {
-    const submission = requestOf(order)
-    if (!submission) return
+  /** Places an order once its price is the one on the screen; one that it may not send has sent nothing. */
+  async function place(shown: Shown, resultToken?: string): Promise<void> {
+    if (isPlacing.current) return
+    isPlacing.current = true
+    const order = await checked(shown).finally(() => (isPlacing.current = false))
+    const submission = order && requestOf(order)
+    if (!submission) {
+      setIsWaiting(false)
+      return
+    }
     const { provider, request } = submission
     sent.current = order
-    setError(null)
-    const placement = await store
-      .use(placeOrderActions)
-      .place(resultToken ? { ...request, resultToken } : request)
+    const placing = store.use(placeOrderActions).place(resultToken ? { ...request, resultToken } : request)
+    setIsWaiting(false)
+    const placement = await placing
     if (placement.kind === 'challenge') await confirm(order, placement.actionToken, provider)
     else end(placement.kind)
+  }
+
+  /** Returns the order at its present price; null when it must not be sent, after the error is on the screen. */
+  async function checked(shown: Shown): Promise<Shown | null> {
+    const submission = requestOf(shown)
+    if (!submission) return null
+    setError(null)
+    setIsWaiting(true)
+    try {
+      const { summary, preview, onFile } = shown
+      const paidFromFile = submission.request.billingToken === null ? (onFile ?? null) : undefined
+      const terms = { summary, preview, onFile: paidFromFile }
+      return { ...shown, ...(await store.use(priceCheck).check(terms, submission.provider)) }
+    } catch (thrown) {
+      const failure = asAcctError(thrown)
+      if (!store.state.getState().auth.authenticated) return null
+      emit('acct-error', errorDetail(failure, area))
+      if (isMounted()) setError(failure)
+      else leave(failure)
+      return null
+    }
   }
 
   /** Keeps the failure for the next screen, because this one has unmounted. */
@@ -105,7 +145,7 @@ export function usePlacement<Shown extends { summary: OrderSummary }>(
       return
     }
     let result: string
-    setIsConfirming(true)
+    setIsWaiting(true)
     try {
       result = await challenge(await load(provider), actionToken)
     } catch (thrown) {
@@ -114,7 +154,7 @@ export function usePlacement<Shown extends { summary: OrderSummary }>(
       else leave(failure)
       return
     } finally {
-      setIsConfirming(false)
+      setIsWaiting(false)
     }
     if (isMounted()) await place(order, result)
     else leave(new AcctError('aborted'))
@@ -145,7 +185,7 @@ export function usePlacement<Shown extends { summary: OrderSummary }>(
 
   const outcomeError = useOutcomeError(area)
 
-  const settled = isOutcomeUnknown ? 'unknown' : isConfirming ? 'busy' : 'open'
+  const settled = isOutcomeUnknown ? 'unknown' : isWaiting ? 'busy' : 'open'
   return {
     dialog,
     phase: isPending ? (isOutcomeUnknown || isMissed ? 'checking' : 'busy') : settled,

@@ -1,0 +1,89 @@
+import type { BillingInfo } from '../../domain/billing.ts'
+import type { BillingProviderName } from '../../domain/billing-provider.ts'
+import { type OrderSummary, previewOf } from '../../domain/order-summary.ts'
+import { costsMore, isSameMethod } from '../../domain/order-terms.ts'
+import { amountOf } from '../../domain/plan-offer.ts'
+import type { Preview } from '../../domain/plan-order.ts'
+import { AcctError } from '../../errors/acct-error.ts'
+import type { SliceContext } from '../core/context.ts'
+import { asAcctError, dataOf } from '../core/request.ts'
+import type { HistoryPart } from '../history/history.slice.ts'
+import type { BillingPart } from '../payment/billing.slice.ts'
+import { paymentInfoActions } from '../payment/payment-info.actions.ts'
+import { changeOf } from '../plans/change-state.ts'
+import { planChangeActions } from '../plans/plan-change.actions.ts'
+import type { PlansPart } from '../plans/plans.slice.ts'
+import type { AuthPart } from '../session/auth.slice.ts'
+import type { OrderPart } from './order.slice.ts'
+import { orderPreviewActions } from './order-preview.actions.ts'
+
+/** An order as its screen shows it. */
+export interface ShownTerms {
+  summary: OrderSummary
+  preview: Preview
+  /** The payment method on file, null without one; undefined where the order has a method of its own. */
+  onFile: BillingInfo | null | undefined
+}
+
+export interface PriceCheck {
+  /**
+   * Loads the preview, the catalog and the payment method on file again, before an order is sent, and shows
+   * them. Returns the order at its present price.
+   * @throws AcctError `priceChanged` when it costs more than the screen shows, `cardChanged` when another
+   *   method on file would pay; the error of the services when they do not say what it costs.
+   */
+  check(shown: ShownTerms, provider: BillingProviderName): Promise<Pick<ShownTerms, 'summary' | 'preview'>>
+}
+
+/** Checks that an order costs no more than the account holder has seen (X-92). */
+export function priceCheck(
+  context: SliceContext<AuthPart & BillingPart & HistoryPart & OrderPart & PlansPart>,
+): PriceCheck {
+  const { again } = context.use(orderPreviewActions)
+  const { loadCatalog } = context.use(planChangeActions)
+  const { setPaymentInfo } = context.use(paymentInfoActions)
+
+  /** Returns the present preview; null where the account already has the plan, as after a lost response. */
+  async function presentPreview(): Promise<Preview | null> {
+    try {
+      return await again()
+    } catch (thrown) {
+      const error = asAcctError(thrown)
+      if (error.code === 'alreadySubscribed' || error.code === 'conflict') return null
+      throw error
+    }
+  }
+
+  async function presentMethod(provider: BillingProviderName): Promise<BillingInfo | null> {
+    const signal = context.signal()
+    const { transport, signed } = await context.calls()
+    const { getBillingInfo } = await signed(import('../../services/billing.ts'))
+    return getBillingInfo(transport, provider, signal)
+  }
+
+  return {
+    async check(shown, provider) {
+      const signal = context.signal()
+      const { summary, onFile } = shown
+      const [raw, method] = await Promise.all([
+        presentPreview(),
+        onFile === undefined ? undefined : presentMethod(provider),
+        loadCatalog({ reload: true }),
+      ])
+      signal.throwIfAborted()
+      // The order finds out what happened.
+      if (!raw) return shown
+      const cards = dataOf(changeOf(context.get()).catalog) ?? []
+      const target = cards.find(({ id }) => id === summary.target.id) ?? summary.target
+      const price = amountOf(target, summary.currency) ?? summary.price
+      const preview = previewOf({ ...summary, price }, raw)
+      if (costsMore({ price: summary.price, preview: shown.preview }, { price, preview }))
+        throw new AcctError('priceChanged')
+      if (onFile !== undefined && method !== undefined && !isSameMethod(onFile, method)) {
+        setPaymentInfo(method)
+        throw new AcctError('cardChanged')
+      }
+      return { summary: { ...summary, price }, preview }
+    },
+  }
+}
