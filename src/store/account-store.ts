@@ -186,10 +186,10 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     if (isForAll) persistence.clear(deps.hosted, deps.languageKey)
     // The browser notifies other documents that their storage is empty, but not other brands of this one.
     if (isForAll && deps.hosted) globalThis.dispatchEvent?.(new Event('storage'))
-    // An expired session keeps both entries, so that the account holder continues the order after the next
+    // An expired session keeps these entries, so that the account holder continues the order after the next
     // sign-in.
     else if (reason !== 'expired')
-      for (const name of ['order', 'devices'] as const) persistence.write(name, 'session', null)
+      for (const name of ['order', 'devices', 'card'] as const) persistence.write(name, 'session', null)
     // A message of another tab's Sign Out can arrive before this tab's storage is empty.
     const login = isEverywhere ? null : persistence.read('login', 'local')
     context.set((previous) =>

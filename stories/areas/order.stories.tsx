@@ -69,6 +69,7 @@ const inState = (part: Partial<OrderViewProps> = {}): StoryObj => ({
           onPromoApply={nothing}
           onPromoRemove={nothing}
           onChangePayment={nothing}
+          onPayFromFile={nothing}
           onChangePlan={nothing}
           onBack={nothing}
           onSubmit={nothing}
@@ -95,6 +96,8 @@ export const Trial = inState({
   },
 })
 export const NoPayment = inState({ state: { kind: 'ready', ready: { ...ready, onFile: null } } })
+export const CardLost = inState({ isAccepted: true, isCardLost: true })
+export const Changed = inState({ isAccepted: true, error: new AcctError('priceChanged') })
 export const Placing = inState({ isAccepted: true, phase: 'busy' })
 export const OutcomeUnknown = inState({ isAccepted: true, phase: 'unknown' })
 export const NotDone = inState({ isAccepted: true, isMissed: true, error: new AcctError('timeout') })

@@ -20,6 +20,7 @@ import { PaymentError } from '../../payments/payment-error.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { isOutcomeUnknown } from '../../store/core/unknown-outcome.ts'
 import { historyOf } from '../../store/history/history.slice.ts'
+import { cardMemory } from '../../store/order/card-memory.ts'
 import { checkoutActions } from '../../store/order/checkout.actions.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
 import { cardActions } from '../../store/payment/card.actions.ts'
@@ -53,6 +54,12 @@ export function SignedInBilling(): ReactNode {
   const current = order ?? store.use(planChangeActions).order()
   const variant = previousPath && previousPath !== PAYMENT && current ? 'purchase' : 'edit'
   const isPurchase = variant === 'purchase'
+  const { lost, forget } = store.use(cardMemory)
+  const [isCardLost, setIsCardLost] = useState(() => lost() === (isPurchase ? 'verify' : 'save'))
+  useEffect(() => {
+    // An order asks again until it has a card.
+    if (!isPurchase && lost()) forget()
+  }, [isPurchase, lost, forget])
   /** Whether the messages of a plan's price are loaded, or failed to load. */
   const [hasOfferMessages, setHasOfferMessages] = useState(() => text.has('offer'))
   useEffect(() => {
@@ -143,6 +150,7 @@ export function SignedInBilling(): ReactNode {
         problems={problems}
         banner={banner && { ...errorText(banner, billingErrors, text), failure: banner }}
         error={currentAlert()}
+        isCardLost={isCardLost}
         linkAccount={store.use(linkAccount).name()}
         // A card that is saved with an order pays that order; what happens to the debt is not known before.
         isPastDue={!isPurchase && hasPastDue(invoices)}
@@ -153,6 +161,7 @@ export function SignedInBilling(): ReactNode {
         onChange={change}
         onSubmit={() => {
           setBanner(null)
+          setIsCardLost(false)
           submit()
         }}
         onBack={goBack}

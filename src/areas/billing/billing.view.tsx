@@ -42,6 +42,8 @@ export interface BillingViewProps {
   failure?: AcctError | null
   /** The payment error that opened this form (B§2 error_code). */
   banner: AlertText | null
+  /** Whether a reload interrupted the submit of a card, whose outcome is unknown. */
+  isCardLost?: boolean
   /** Why the last submit failed. */
   error: AlertText | null
   isPastDue: boolean
@@ -77,6 +79,11 @@ export function BillingView(props: BillingViewProps): ReactNode {
           <div className={css.aside}>{props.aside}</div>
           <div className={css.main}>
             {props.banner && <DangerAlert text={text} {...props.banner} />}
+            {props.isCardLost && (
+              <Alert kind="warning">
+                <p>{text.t('billing.cardLost')}</p>
+              </Alert>
+            )}
             <LinkAccountNotice text={text} name={props.linkAccount ?? null} />
             {props.isPastDue && state === 'form' && (
               <PastDueNotice text={text} amount={props.amountPastDue} />

@@ -7,6 +7,8 @@ import { PaymentError } from '../../payments/payment-error.ts'
 import type { CardForm } from '../../payments/use-card-form.ts'
 import { asAcctError, IDLE } from '../../store/core/request.ts'
 import { isOutcomeUnknown } from '../../store/core/unknown-outcome.ts'
+import { cardMemory } from '../../store/order/card-memory.ts'
+import { checkoutActions } from '../../store/order/checkout.actions.ts'
 import { redirectRecords } from '../../store/order/redirect-record.ts'
 import { cardActions } from '../../store/payment/card.actions.ts'
 import { useChallenge } from '../shared/payment/use-challenge.tsx'
@@ -95,6 +97,11 @@ export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
     }
   }
 
+  /** Forgets the submitted card, unless the order still has an earlier one. */
+  function settle(): void {
+    if (purpose === 'save' || !store.use(checkoutActions).checkout().card) store.use(cardMemory).forget()
+  }
+
   return {
     isBusy,
     dialog,
@@ -102,15 +109,19 @@ export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
       if (isTaking.current) return null
       isTaking.current = true
       setBusy(true)
+      store.use(cardMemory).begin(purpose)
       try {
         const taken = await submitCard(address, card)
         unsettled.current = null
+        settle()
         return taken
       } catch (thrown) {
         const error = asAcctError(thrown)
         // The vendor's errors say nothing about our calls.
-        if (!isOutcomeUnknown(error) || error instanceof PaymentError || error.code === 'aborted')
-          unsettled.current = null
+        const isKnown = !isOutcomeUnknown(error) || error instanceof PaymentError || error.code === 'aborted'
+        if (isKnown) unsettled.current = null
+        // A verification changes nothing.
+        if (isKnown || purpose === 'verify') settle()
         throw error
       } finally {
         isTaking.current = false

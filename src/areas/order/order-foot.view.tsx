@@ -19,7 +19,7 @@ export function OrderFoot(props: ReadyOrderProps): ReactNode {
   const { promo } = props
   const { preview } = ready
   const isBusy = phase === 'busy'
-  const hasPayment = props.card !== null || ready.onFile !== null
+  const hasPayment = props.card !== null || (ready.onFile !== null && !props.isCardLost)
   const isPromoPending = phase === 'open' && promo.attempts[promo.code]?.attempting === 'pending'
   const why = !hasPayment
     ? text.t('order.paymentFirst')

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CARD_NAMES, cardType } from '../../domain/card-type.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CardTypeIcon } from '../../ui/CardTypeIcon.tsx'
 import * as summaryCss from '../shared/order/summary.css.ts'
@@ -15,6 +16,8 @@ export function PaymentCard(props: ReadyOrderProps): ReactNode {
   const isPayPal = pays?.cardType?.toLowerCase() === 'paypal' || isPayPalAccount(ready, card === null)
   const type = isPayPal ? 'paypal' : cardType(pays?.cardType)
   const name = type === 'generic' ? text.t('order.card') : CARD_NAMES[type]
+  const method =
+    pays?.lastFour && !isPayPal ? text.t('order.cardEnding', { card: name, lastFour: pays.lastFour }) : name
   const isBusy = phase !== 'open'
   return (
     <SectionCard
@@ -23,15 +26,31 @@ export function PaymentCard(props: ReadyOrderProps): ReactNode {
       isOff={isBusy}
       onChange={props.onChangePayment}
     >
+      {props.isCardLost && (
+        <Alert
+          kind="warning"
+          title={text.t('order.cardLostTitle')}
+          actions={
+            <div className={sections.buttons}>
+              <Button aria-disabled={isBusy} onClick={props.onChangePayment}>
+                {text.t('order.cardAgain')}
+              </Button>
+              {ready.onFile && (
+                <Button variant="secondary" aria-disabled={isBusy} onClick={props.onPayFromFile}>
+                  {text.t('order.cardOnFile', { card: method })}
+                </Button>
+              )}
+            </div>
+          }
+        >
+          <p>{text.t('order.cardLost')}</p>
+        </Alert>
+      )}
       {pays ? (
         <div className={sections.method}>
           <CardTypeIcon type={type} />
           <div className={sections.methodText}>
-            <p className={sections.strong}>
-              {pays.lastFour && !isPayPal
-                ? text.t('order.cardEnding', { card: name, lastFour: pays.lastFour })
-                : name}
-            </p>
+            <p className={sections.strong}>{method}</p>
             <p className={summaryCss.note}>{text.t(card ? 'order.newCard' : 'order.onFile')}</p>
           </div>
         </div>
@@ -43,7 +62,7 @@ export function PaymentCard(props: ReadyOrderProps): ReactNode {
       )}
       {(!pays || (paypal && !isPayPal)) && (
         <div className={sections.buttons}>
-          {!pays && (
+          {!pays && !props.isCardLost && (
             <Button aria-disabled={isBusy} onClick={props.onChangePayment}>
               {text.t('order.addPayment')}
             </Button>

@@ -3,6 +3,7 @@ import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { orderNotice } from '../../domain/order-summary.ts'
 import { normalizePromoCode } from '../../domain/promo-code.ts'
+import { checkoutActions } from '../../store/order/checkout.actions.ts'
 import { orderOf } from '../../store/order/order.slice.ts'
 import { promoActions } from '../../store/order/promo.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
@@ -25,7 +26,8 @@ const loadPayPal = () => import('./paypal-payment.container.tsx').then(({ PayPal
 export function SignedInOrder(): ReactNode {
   const { store, brand, settings, text, query, navigate, host, emit } = useAccount()
   const { promo } = useAccountState(orderOf)
-  const card = useAccountState(({ checkout }) => checkout?.card ?? null)
+  const card = useAccountState(({ checkout }) => checkout)?.card ?? null
+  const { isCardLost, payFromFile } = store.use(checkoutActions)
   const { state, retry } = useOrder()
   const ready = state.kind === 'ready' ? state.ready : null
   /** The order as sent: a reload of the plans must not change its lines until its outcome is known. */
@@ -125,6 +127,7 @@ export function SignedInOrder(): ReactNode {
         text={text}
         state={shown ? { kind: 'ready', ready: shown } : state}
         card={isDone ? paidBy.current : card}
+        isCardLost={!isDone && isCardLost()}
         linkAccount={store.use(linkAccount).name()}
         promo={promo}
         promoTyped={code}
@@ -140,6 +143,7 @@ export function SignedInOrder(): ReactNode {
         onPromoApply={() => void apply()}
         onPromoRemove={remove}
         onChangePayment={() => navigate('/billing', { byUser: true })}
+        onPayFromFile={payFromFile}
         onChangePlan={() => navigate('/plans', { byUser: true })}
         onBack={() => navigate('/plans', { byUser: true, reason: 'back' })}
         onSubmit={() => void (isUnchecked ? checkFirst() : submit())}

@@ -66,7 +66,7 @@ export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway):
     area: 'order',
     requestOf({ summary, preview, card, promo }) {
       const { billing, checkout } = store.state.getState()
-      if (!card && billing.hasCard !== true) return null
+      if (!card && (billing.hasCard !== true || store.use(checkoutActions).isCardLost())) return null
       const provider = card?.provider ?? currentProvider()
       const coupon = promo.valid ? { code: promo.code, coupon: promo.validationResponse } : null
       return {

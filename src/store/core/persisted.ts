@@ -56,6 +56,10 @@ export interface Persisted {
    * The intent for which this browser may be at a bank's page; `local`, so that one tab alone finishes it.
    */
   redirect: RedirectRecord
+  /**
+   * That a payment method was entered: to be saved, or for the order, which loses it with the page; `session`.
+   */
+  card: { accountId: string; purpose: 'save' | 'verify' }
   /** The account that a link has signed in, which card forms name; `session`. */
   link: { accountId: string }
   /** Devices chosen for a current plan and not saved yet; `session`. */

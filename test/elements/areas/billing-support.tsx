@@ -63,6 +63,8 @@ export interface FormOptions {
   /** Whether the form belongs to a purchase; otherwise it changes the account's card. */
   isPurchase?: boolean
   provider?: 'recurly' | 'stripe' | 'stripeElements'
+  /** Further entries of the session storage. */
+  stored?: Record<string, unknown>
   /** Whether the vendor's script fails to load. */
   isVendorDown?: boolean
   /** Path to open. */
@@ -83,6 +85,7 @@ export async function billingForm(options: FormOptions = {}): Promise<Opened> {
     isPurchase = false,
     provider = 'recurly',
     isVendorDown,
+    stored = {},
     path = '/billing',
     width,
   } = options
@@ -90,12 +93,13 @@ export async function billingForm(options: FormOptions = {}): Promise<Opened> {
   const screen = await openPortal(path, {
     brand,
     storages: withToken(
-      isPurchase
-        ? {
-            order: { planId: 'plan_geeni_plus_m', subscriptionId: null, deviceIds: [], promo: null },
-            flow: { previousPath: '/plans' },
-          }
-        : { flow: { previousPath: '/payment' } },
+      {
+        ...stored,
+        ...(isPurchase && {
+          order: { planId: 'plan_geeni_plus_m', subscriptionId: null, deviceIds: [], promo: null },
+        }),
+        flow: { previousPath: isPurchase ? '/plans' : '/payment' },
+      },
       brand,
     ),
     ...(width ? { width } : {}),

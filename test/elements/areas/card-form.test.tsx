@@ -70,10 +70,25 @@ describe('the card fields', () => {
     await submit(screen, 'Submit')
     for (const round of [1, 2, 3]) {
       await until(() => sent === round, `card ${round}`)
+      ok(screen.storages.session.get('acct.geeni.card')?.includes('save'), 'a reload has a trace of it')
       await pressInside('main.challenge button:first-of-type')
     }
     await until(() => alerts(screen).join().includes('Your bank did not confirm'), 'the end')
     equal(sent, 4, 'sent')
+    equal(screen.storages.session.get('acct.geeni.card'), null, 'its outcome is known')
+  })
+
+  it('say that a reload has interrupted a card, which may be on file, until the next submit', async () => {
+    const said = 'The page was reloaded before your card was confirmed.'
+    for (const purpose of ['save', 'verify']) {
+      const screen = await billingForm({
+        isPurchase: purpose === 'verify',
+        stored: { card: { accountId: 'a-1', purpose } },
+      })
+      ok(screen.shadow.textContent?.includes(said), purpose)
+      press(screen, purpose === 'save' ? 'Submit' : 'Next')
+      await until(() => !screen.shadow.textContent?.includes(said), 'submitted')
+    }
   })
 })
 

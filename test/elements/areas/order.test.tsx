@@ -23,7 +23,7 @@ import {
   wireCard,
 } from '../screens/order-support.tsx'
 import { holding } from '../screens/plans-support.tsx'
-import { closePortal, json, type Opened, type, wirePlan } from '../screens/portal-support.tsx'
+import { closePortal, json, type Opened, type, wirePlan, withToken } from '../screens/portal-support.tsx'
 import { equal, find, named, ok, until, violations } from '../support.tsx'
 
 const card = ({ shadow }: Opened, heading: string): HTMLElement => {
@@ -1083,6 +1083,24 @@ describe('PayPal', () => {
     await until(() => alerts(page).includes('PayPal payment failed'), 'said')
     await until(() => textOf(page).includes('Visa'), 'the card on file')
     await until(() => isOff(submitOf(page)), 'nothing is charged to it by one more press')
+  })
+
+  it('that a reload has lost is asked for again, and the card on file pays only when it is chosen', async () => {
+    const page = await openedOrder({
+      storages: withToken({
+        order: { planId: 'plan_geeni_plus_m', subscriptionId: null, deviceIds: ['d-1'], promo: null },
+        card: { accountId: 'a-1', purpose: 'verify' },
+      }),
+    })
+    const payment = card(page, 'Payment method')
+    ok(payment.textContent?.includes('This order no longer has the payment method'), 'said')
+    submit(page)
+    ok(isOff(submitOf(page)), 'Submit is off')
+    named(payment, 'button', 'Pay with Visa ending in 1111').click()
+    await until(() => !isOff(submitOf(page)), 'ready')
+    equal(page.orders, [], 'nothing is sent before')
+    submit(page)
+    await until(() => isConfirmed(page), 'the confirmation')
   })
 
   it('that is declined shows a message and a retry [ERR-57]', async () => {

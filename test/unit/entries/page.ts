@@ -8,6 +8,7 @@ import { lazyReaders } from '../../../src/store/core/lazy-readers.ts'
 import type { Persisted, Reader } from '../../../src/store/core/persisted.ts'
 import { createPersistence } from '../../../src/store/core/persistence.ts'
 import { type SafeStorage, STORED_CHARACTERS, safeStorage } from '../../../src/store/core/storage.ts'
+import { readCard } from '../../../src/store/order/card-memory.ts'
 import { sourceOf } from '../../../src/store/page/native-app.ts'
 import { readAnswers } from '../../../src/store/plans/answer-reader.ts'
 import { readLockout } from '../../../src/store/sign-in/lockout.ts'
@@ -136,6 +137,7 @@ const isLocale = (text: string): boolean => detectLocale(text, ['xx']).language 
 export const STORED: Rows = {
   activity: stored('activity', { at: 1, since: 1 }),
   answers: stored('answers', { entries: [] }, readAnswers),
+  card: stored('card', { accountId: 'a', purpose: 'save' }, readCard),
   devices: stored('devices', { ...ACCOUNT, added: [], removed: [] }, lazyReaders.devices),
   flow: stored('flow', { previousPath: '/plans' }, lazyReaders.flow),
   intent: stored('intent', INTENT, readIntent),

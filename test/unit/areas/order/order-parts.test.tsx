@@ -33,6 +33,7 @@ async function orderProps(
     onPromoApply: nothing,
     onPromoRemove: nothing,
     onChangePayment: nothing,
+    onPayFromFile: nothing,
     onChangePlan: nothing,
     onBack: nothing,
     onSubmit: nothing,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { AcctError } from '../../../../src/errors/acct-error.ts'
 import { dataOf, IDLE } from '../../../../src/store/core/request.ts'
-import { checkoutActions } from '../../../../src/store/order/checkout.actions.ts'
+import { type CardMemory, cardMemory } from '../../../../src/store/order/card-memory.ts'
+import { type CheckoutActions, checkoutActions } from '../../../../src/store/order/checkout.actions.ts'
 import { checkoutSessionActions } from '../../../../src/store/order/checkout-session.actions.ts'
 import { hasPaymentMethod } from '../../../../src/store/order/has-payment-method.ts'
 import { initialOrder, type OrderState } from '../../../../src/store/order/order.slice.ts'
@@ -12,6 +13,7 @@ import { ADDRESS } from '../../../fixtures/billing.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { settled } from '../../support/account-plans.ts'
 import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
+import { browserStorage } from '../../support/storage.ts'
 import { type Answer, hang, type TestStore } from '../../support/store.ts'
 
 withFakeClock()
@@ -181,6 +183,43 @@ describe('what pays for an order', () => {
     expect(actions.checkout()).toEqual({ card: null, address: ADDRESS, resultToken: null })
     actions.clearCheckout()
     expect(store.state.getState().checkout).toBeUndefined()
+  })
+
+  it.each<[boolean, string, (checkout: CheckoutActions, memory: CardMemory) => void]>([
+    [true, 'after a card was taken', ({ takeCard }) => takeCard(CARD, ADDRESS)],
+    [true, 'while its card is being verified', (_, { begin }) => begin('verify')],
+    [false, 'while a card is being saved', (_, { begin }) => begin('save')],
+    [
+      false,
+      'after its card was declined',
+      ({ takeCard, dropCard }) => {
+        takeCard(CARD, ADDRESS)
+        dropCard()
+      },
+    ],
+    [
+      false,
+      'once it is done',
+      ({ takeCard, clearCheckout }) => {
+        takeCard(CARD, ADDRESS)
+        clearCheckout()
+      },
+    ],
+  ])('is lost (%s) by a reload %s', async (expected, _, run) => {
+    const kept = browserStorage()
+    const start = async () => {
+      const one = open({ answers: { byEmail: session() }, session: () => kept })
+      await signIn(one)
+      return one.store
+    }
+    const page = await start()
+    run(page.use(checkoutActions), page.use(cardMemory))
+    expect(page.use(checkoutActions).isCardLost()).toBe(false)
+    const reloaded = await start()
+    const { isCardLost, payFromFile } = reloaded.use(checkoutActions)
+    expect(isCardLost()).toBe(expected)
+    payFromFile()
+    expect(isCardLost()).toBe(false)
   })
 })
 
