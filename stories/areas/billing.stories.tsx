@@ -129,7 +129,13 @@ export const VendorDown = form({
   banner: { title: 'Card Expired', message: 'Please update your card.' },
 })
 export const PaymentElement = form({ provider: 'stripeElements', card: card('loading') })
-export const OnFile = panel({ kind: 'info', info, isAlsoApple: false }, { isSaved: true })
+export const OnFile = panel(
+  { kind: 'info', info, isAlsoApple: false },
+  {
+    isSaved: true,
+    debt: { status: 'done', charges: [{ cents: 999, currency: 'USD', cardType: 'visa', lastFour: '1111' }] },
+  },
+)
 export const Expired = panel(
   { kind: 'info', info: { ...info, year: 2030, cardType: 'mastercard' }, isAlsoApple: true },
   { pastDue: [unpaid] },

@@ -113,7 +113,7 @@ function Footage({ brand, text, freePlan, effects }: CancelCardProps): ReactNode
 
 /**
  * Renders the end of the paid period or trial, or that it has passed; nothing renews after it (B§4). The text
- * has no date for a period whose payment is past due.
+ * has no date for a period whose payment is past due, or may be.
  */
 function Timeline(props: CancelCardProps): ReactNode {
   const {
@@ -122,7 +122,7 @@ function Timeline(props: CancelCardProps): ReactNode {
     pastDue,
   } = props
   const isTrial = kind === 'trial'
-  const isDated = kind !== 'period' || pastDue.kind !== 'pastDue'
+  const isDated = kind !== 'period' || pastDue.kind === 'none' || pastDue.kind === 'loading'
   const on = date && isDated ? formatDate(date, text.intlTag) : null
   if (on && kind === 'expired')
     return <p className={css.moment}>{text.t('myPlan.renewal.expired', { date: on })}</p>
@@ -147,9 +147,16 @@ function Timeline(props: CancelCardProps): ReactNode {
 }
 
 /**
- * States whether the plan is paid for; an invisible text reserves the space until the payment history loads.
+ * States whether the plan is paid for, as far as the payment history says it. Until that loads, an invisible
+ * text reserves the space.
  */
 function Paid({ text, pastDue, onFix }: CancelCardProps): ReactNode {
-  if (pastDue.kind === 'pastDue') return <PastDueText text={text} pastDue={pastDue} onFix={onFix} />
-  return <span className={pastDue.kind === 'none' ? undefined : css.place}>{text.t('cancel.paid')}</span>
+  switch (pastDue.kind) {
+    case 'pastDue':
+      return <PastDueText text={text} pastDue={pastDue} onFix={onFix} />
+    case 'loading':
+      return <span className={css.place}>{text.t('cancel.untilText')}</span>
+    default:
+      return text.t(pastDue.kind === 'none' ? 'cancel.paid' : 'cancel.paidUnknown')
+  }
 }

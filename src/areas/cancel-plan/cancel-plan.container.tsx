@@ -76,7 +76,7 @@ export function CancelPlan(): ReactNode {
   /** Keeps the plan on the screen until navigation, even when reloaded plans no longer contain it. */
   const [frozen, setFrozen] = useState<typeof state | null>(null)
   const shown = frozen ?? state
-  const pastDue = usePastDue(shown.kind === 'plan')
+  const pastDue = usePastDue(shown.kind === 'plan', true)
   const fixPayment = useFixPayment()
 
   async function cancel(): Promise<void> {

@@ -25,7 +25,12 @@ const ERROR_PAGE = '/error?error_code=payment_info'
 export function Payment(): ReactNode {
   const { store, brand, settings, text, query, navigate, emit, href, host } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
-  const { info = IDLE, saving = IDLE, updateSession = IDLE } = useAccountState(({ billing }) => billing)
+  const {
+    info = IDLE,
+    saving = IDLE,
+    debt = null,
+    updateSession = IDLE,
+  } = useAccountState(({ billing }) => billing)
   const history = useAccountState(historyOf)
   const { subscriptions } = useAccountState((state) => state.plans)
   const { startUpdate, clearUpdate } = store.use(updateSessionActions)
@@ -107,6 +112,7 @@ export function Payment(): ReactNode {
       amountPastDue={pastDueAmount(invoices, text.intlTag)}
       isLinkUnknown={update !== null && update !== 'card'}
       isSaved={payment.outcome.kind === 'open' && saving.status === 'done' && saving.data.kind === 'done'}
+      debt={debt}
       isLeaving={updateSession.status === 'pending'}
       leavingError={leavingError}
       now={now}

@@ -4,8 +4,10 @@ import type { Invoice } from '../../domain/invoice.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { errorText } from '../../errors/error-text.ts'
 import type { I18n } from '../../i18n/i18n.ts'
+import type { DebtPayment } from '../../store/payment/billing.slice.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { useFocusOnChange } from '../../ui/focus.ts'
+import { debtPaymentText } from '../shared/payment/debt-payment-text.ts'
 import {
   AppleNotice,
   PastDueNotice,
@@ -37,6 +39,8 @@ export interface PaymentViewProps {
   isLinkUnknown?: boolean
   /** Whether the account holder has just saved a card. */
   isSaved: boolean
+  /** What the saved card, or the payment, has charged for past-due invoices. */
+  debt?: DebtPayment | null
   /** Whether a hosted page of the services is opening. */
   isLeaving: boolean
   /** Its failure. */
@@ -80,8 +84,11 @@ export function PaymentView(props: PaymentViewProps): ReactNode {
 
 /** Renders the notices above the payment method. */
 function Notices(props: PaymentViewProps): ReactNode {
-  const { text, state, isSaved, pastDue, payment, amountPastDue = null, leavingError, now } = props
+  const { text, state, isSaved, payment, amountPastDue = null, leavingError, now, debt = null } = props
+  // The services have answered that these are paid, and a list may be older.
+  const pastDue = debt && debt.status !== 'done' ? [] : props.pastDue
   const isPaid = payment?.kind === 'paid' && pastDue.length === 0
+  const charged = debtPaymentText(debt, text)
   const paid = useFocusOnChange<HTMLDivElement>(isPaid)
   if (state.kind !== 'info') return null
   const isExpired = state.info !== null && isCardExpired(state.info, now)
@@ -95,13 +102,15 @@ function Notices(props: PaymentViewProps): ReactNode {
       {isPaid && (
         <div ref={paid} className={css.outcome} tabIndex={-1}>
           <Alert kind="success">
-            <p>{text.t('payment.paid')}</p>
+            <p>{text.t(debt?.status === 'done' ? 'payment.paid' : 'payment.went')}</p>
+            {charged && <p>{charged}</p>}
           </Alert>
         </div>
       )}
       {isSaved && (
         <Alert kind="success">
           <p>{text.t('billing.saved')}</p>
+          {charged && <p>{charged}</p>}
         </Alert>
       )}
       {leavingError && (

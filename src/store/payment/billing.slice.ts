@@ -1,5 +1,6 @@
 import type { BillingProvider } from '../../brand/brand.ts'
 import type { BillingInfo } from '../../domain/billing.ts'
+import type { DebtCharge } from '../../domain/past-due.ts'
 import type { SliceContext } from '../core/context.ts'
 import { IDLE, type RequestState } from '../core/request.ts'
 import { type Slice, sliceOf } from '../core/slice.ts'
@@ -16,6 +17,8 @@ export interface BillingState {
   saving: RequestState<BillingSaved>
   /** Whether the outcome of the last save is unknown: it is looked up before the next. */
   isOutcomeUnknown: boolean
+  /** What the last save or payment has charged for past-due invoices (debt-payment.ts); null for none. */
+  debt: DebtPayment | null
   /**
    * Address of the services' page that replaces the card; present until the browser opens that page (B§2).
    */
@@ -24,6 +27,12 @@ export interface BillingState {
 
 /** Outcome for a card: it is saved or verified, or the bank requires 3-D Secure and nothing has changed. */
 export type BillingSaved = { kind: 'done'; billing: BillingInfo | null } | { kind: 'challenge' }
+
+/** The payment of past-due invoices: `unknown` where the payment history does not show it. */
+export type DebtPayment =
+  | { status: 'pending' }
+  | { status: 'unknown' }
+  | { status: 'done'; charges: readonly DebtCharge[] }
 
 export interface BillingPart {
   billing: BillingState
@@ -34,6 +43,7 @@ export const initialBilling: BillingState = {
   info: IDLE,
   saving: IDLE,
   isOutcomeUnknown: false,
+  debt: null,
   updateSession: IDLE,
 }
 

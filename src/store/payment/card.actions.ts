@@ -1,15 +1,17 @@
 import type { BillingProviderName } from '../../domain/billing-provider.ts'
+import { hasPastDue } from '../../domain/invoice.ts'
 import type { BillingOutcome } from '../../services/billing.ts'
 import { withinLimit } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
-import { IDLE, runRequest } from '../core/request.ts'
+import { dataOf, IDLE, runRequest } from '../core/request.ts'
 import { historyActions } from '../history/history.actions.ts'
-import type { HistoryPart } from '../history/history.slice.ts'
+import { type HistoryPart, historyOf } from '../history/history.slice.ts'
 import { plansActions } from '../plans/plans.actions.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { type BillingPart, type BillingSaved, billingSlice } from './billing.slice.ts'
 import { type CardSubmission, cardSaving, requestOf } from './card-save.ts'
+import { followDebt } from './debt-payment.ts'
 
 export interface CardActions {
   /**
@@ -31,7 +33,7 @@ export interface CardActions {
    * @throws AcctError, and whatever `confirm` throws.
    */
   setUpCard(confirm: (clientSecret: string) => Promise<string>): Promise<string>
-  /** Clears a failure. */
+  /** Clears the outcome of the last card. */
   clearSaving(): void
 }
 
@@ -40,8 +42,9 @@ export type CardPart = AuthPart & BillingPart & HistoryPart & PlansPart
 
 /** Saves and verifies cards (B§4 "Billing save"). */
 export function cardActions(context: SliceContext<CardPart>): CardActions {
-  const saving = billingSlice(context).slot('saving')
-  const { loadInvoices } = context.use(historyActions)
+  const billing = billingSlice(context)
+  const saving = billing.slot('saving')
+  const { refreshInvoices } = context.use(historyActions)
   const { loadSubscriptions } = context.use(plansActions)
   const { save, collect } = cardSaving(context)
 
@@ -66,9 +69,10 @@ export function cardActions(context: SliceContext<CardPart>): CardActions {
 
   /** Runs a write that pays past-due invoices. */
   async function pay(work: () => Promise<BillingOutcome>): Promise<BillingOutcome | null> {
+    const before = dataOf(historyOf(context.get())) ?? []
     const outcome = await run(work)
     if (outcome?.kind === 'done') {
-      void loadInvoices({ reload: true })
+      void (hasPastDue(before) ? followDebt(context, before) : refreshInvoices())
       void loadSubscriptions({ reload: true })
     }
     return outcome
@@ -91,7 +95,7 @@ export function cardActions(context: SliceContext<CardPart>): CardActions {
     },
 
     clearSaving() {
-      if (saving.get().status !== 'pending') saving.set(IDLE)
+      if (saving.get().status !== 'pending') billing.set({ saving: IDLE, debt: null })
     },
   }
 }

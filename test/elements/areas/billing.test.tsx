@@ -185,8 +185,21 @@ describe('/billing', () => {
     let answer = (_: Response): void => {}
     let isSaved = false
     const screen = await billingForm({
-      // The panel reloads the card on file.
-      answers: { [INFO]: () => json(onFile(isSaved ? { last_four: '4242' } : {})) },
+      answers: {
+        // The panel reloads the card on file.
+        [INFO]: () => json(onFile(isSaved ? { last_four: '4242' } : {})),
+        // The save pays the past-due invoice.
+        [HISTORY]: () =>
+          json({
+            invoices: [
+              { invoiceId: '1', invoiceTotal: 999, currency: 'USD', cardType: 'visa', invoiceDate: null },
+            ].map((one) => ({
+              ...one,
+              status: isSaved ? 'paid' : 'past_due',
+              lastFour: isSaved ? '4242' : '1111',
+            })),
+          }),
+      },
       async save(request) {
         bodies.push(await request.json())
         return new Promise((resolve) => {
@@ -218,6 +231,8 @@ describe('/billing', () => {
     equal(bodies, [{ firstName: 'Robin', lastName: 'Brooks', paymentGatewayReferences: [] }], 'body')
     equal(events, [{ brand: 'geeni' }], 'event')
     ok(find(screen.shadow, 'main').textContent?.includes('Your payment method has been updated.'), 'the text')
+    const charge = '$9.99 was charged to Visa ending in ****4242.'
+    await until(() => find(screen.shadow, 'main').textContent?.includes(charge) === true, 'the charge')
     equal(document.querySelectorAll('iframe').length, 0, 'frames')
   })
 

@@ -128,6 +128,8 @@ describe('/payment', () => {
     ok(alerts(opened).join().includes('Please use a different card'), alerts(opened).join())
     press(opened, PAY)
     await until(() => main(opened).includes('Thank you. Your payment went through'), 'the success')
+    await until(() => main(opened).includes('$9.99 was charged to Visa ending in ****1111.'), 'the charge')
+    ok(main(opened).includes('nothing is past due'), 'the debt')
     equal({ alerts: alerts(opened), bodies }, { alerts: [], bodies: [{}, {}] }, 'nothing is past due')
     ok(opened.shadow.activeElement?.textContent?.includes('Thank you.'), 'the focus')
     equal(opened.path(), '/payment', 'the same screen')

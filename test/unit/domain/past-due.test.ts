@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Invoice } from '../../../src/domain/invoice.ts'
-import { pastDueTotal } from '../../../src/domain/past-due.ts'
+import { type DebtCharge, debtCharges, pastDueTotal } from '../../../src/domain/past-due.ts'
 
 const invoice = (status: string, invoiceTotal: number, currency = 'USD'): Invoice =>
   ({ status, invoiceTotal, currency }) as Invoice
@@ -32,4 +32,35 @@ it.each<[string, Invoice[], ReturnType<typeof pastDueTotal>]>([
   ['credits alone', [invoice('past_due', -1)], { cents: 0, currency: null }],
 ])('the past due total of %s', (_, invoices, expected) => {
   expect(pastDueTotal(invoices)).toEqual(expected)
+})
+
+const debt = (invoiceId: string | null, status = 'past_due', part: Partial<Invoice> = {}): Invoice => ({
+  ...{ invoiceId, status, invoiceTotal: 999, currency: 'USD', cardType: 'visa', lastFour: '4242' },
+  ...{ invoiceDate: null, ...part },
+})
+const charge = (part: Partial<DebtCharge> = {}): DebtCharge => ({
+  ...{ cents: 999, currency: 'USD', cardType: 'visa', lastFour: '4242', ...part },
+})
+
+it.each<[string, Invoice[], Invoice[], DebtCharge[]]>([
+  ['names nothing while the list is older', [debt('1')], [debt('1')], []],
+  ['names the sum and its card', [debt('1')], [debt('1', 'paid')], [charge()]],
+  [
+    'adds up invoices of one card',
+    [debt('1'), debt('2')],
+    [debt('1', 'paid'), debt('2', 'collected')],
+    [charge({ cents: 1_998 })],
+  ],
+  [
+    'names each card',
+    [debt('1'), debt('2')],
+    [debt('1', 'paid'), debt('2', 'paid', { lastFour: '1111' })],
+    [charge(), charge({ lastFour: '1111' })],
+  ],
+  ['names no other payment', [debt('1')], [debt('1'), debt('2', 'paid')], []],
+  ['names no earlier payment', [debt('1', 'paid')], [debt('1', 'paid')], []],
+  ['names no invoice without a number', [debt(null)], [debt(null, 'paid')], []],
+  ['names no failed one', [debt('1')], [debt('1', 'failed')], []],
+])('the charge for a debt %s', (_, before, after, expected) => {
+  expect(debtCharges(before, after)).toEqual(expected)
 })

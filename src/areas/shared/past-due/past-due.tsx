@@ -24,8 +24,11 @@ export const pastDueOf = ({ id, subscriptionId }: SubscriptionPlan, pastDue: Pas
     ? { kind: 'none' }
     : pastDue
 
-/** Loads the payment history once `isNeeded`, beside the screen, and returns what is past due (B§2, B§3). */
-export function usePastDue(isNeeded: boolean): PastDue {
+/**
+ * Loads the payment history once `isNeeded`, beside the screen, and returns what is past due (B§2, B§3).
+ * @param isNewest Whether to load a history again that has been loaded before.
+ */
+export function usePastDue(isNeeded: boolean, isNewest = false): PastDue {
   const { store, text } = useAccount()
   const { authenticated } = useAccountState((state) => state.auth)
   const [found, setFound] = useState<'loading' | 'unknown' | FoundPastDue | null>('loading')
@@ -34,11 +37,11 @@ export function usePastDue(isNeeded: boolean): PastDue {
     if (!isDue) return
     return subscribeOnceLoaded(
       Promise.all([import('./watch-past-due.ts'), text.load('payment')]),
-      ([{ watchPastDue }]) => watchPastDue(store, setFound),
+      ([{ watchPastDue }]) => watchPastDue(store, setFound, isNewest),
       // The plan renders without the payment history.
       () => setFound('unknown'),
     )
-  }, [isDue, store, text])
+  }, [isDue, isNewest, store, text])
   if (!found) return { kind: 'none' }
   if (typeof found === 'string') return { kind: found }
   const { cents, currency, ids } = found

@@ -17,10 +17,12 @@ export type FoundPastDue = PastDueTotal & { ids: readonly string[] | null }
  * Loads the payment history, again after a failure, and calls `show` with the sum past due, now and after
  * each change. Invoices name no plan: of an account with several, the status of its subscriptions does.
  * Returns a function that unsubscribes.
+ * @param isNewest Whether to load a history again that has been loaded before.
  */
 export function watchPastDue(
   store: AccountStore,
   show: (found: 'loading' | 'unknown' | FoundPastDue | null) => void,
+  isNewest = false,
 ): () => void {
   const { loadInvoices } = store.use(historyActions)
   const { loadEligibility } = store.use(planChangeActions)
@@ -32,8 +34,11 @@ export function watchPastDue(
     const history = historyOf(state)
     if (history.status === 'failed') return 'unknown'
     const invoices = dataOf(history)
-    if (!invoices) return 'loading'
+    // The services have answered that it is paid; the list is older.
+    if (!invoices || state.billing.debt?.status === 'pending') return 'loading'
     const total = pastDueTotal(invoices)
+    // A list that is being loaded again may be older than a debt.
+    if (!total && history.status === 'pending') return 'loading'
     const billed = (dataOf(state.plans.subscriptions) ?? []).filter(isBilledByBrand)
     if (!total || billed.length < 2) return total && { ...total, ids: null }
     if (requested !== invoices) {
@@ -46,11 +51,16 @@ export function watchPastDue(
     return { ...total, ids: billed.some(({ id }) => ids.includes(id)) ? ids : null }
   }
 
-  void loadInvoices({ reload: historyOf(store.state.getState()).status === 'failed' })
+  void loadInvoices({ reload: isNewest || historyOf(store.state.getState()).status === 'failed' })
   let last: readonly unknown[] = []
   const read = (): void => {
     const state = store.state.getState()
-    const parts = [historyOf(state), state.plans.subscriptions, changeOf(state).eligibility]
+    const parts = [
+      historyOf(state),
+      state.billing.debt,
+      state.plans.subscriptions,
+      changeOf(state).eligibility,
+    ]
     if (parts.every((part, at) => part === last[at])) return
     last = parts
     show(found())

@@ -35,26 +35,37 @@ function end(part: Partial<SubscriptionPlan>, pastDue: CancelCardProps['pastDue'
       onCancel={nothing}
     />,
   )
+  const said = ['You have paid for it.', 'We could not check whether you have paid for it.']
   return {
+    paid: said.find((one) => markup.includes(one)),
     until: /<ol[^>]*><li[^>]*><p[^>]*>(.*?)<\/p>/.exec(markup)?.[1],
     dates: [...(markup.match(/[A-Z][a-z]{2} \d+, 2031/g) ?? [])],
   }
 }
 
-const BY_PERIOD = { until: 'Until your billing cycle ends on Jun 10, 2031', dates: ['Jun 10, 2031'] }
-const UNDATED = { until: 'Until the end of the billing cycle', dates: [] }
+const BY_PERIOD = {
+  paid: 'You have paid for it.',
+  until: 'Until your billing cycle ends on Jun 10, 2031',
+  dates: ['Jun 10, 2031'],
+}
+const UNDATED = { paid: 'You have paid for it.', until: 'Until the end of the billing cycle', dates: [] }
+const UNCHECKED = 'We could not check whether you have paid for it.'
 
 it.each<[string, ReturnType<typeof end>, ReturnType<typeof end>]>([
   ['with its period', end({}), BY_PERIOD],
   [
     'with its trial',
     end({ trialEnd: '2031-06-03' }),
-    { until: 'Until your free trial ends on Jun 3, 2031', dates: ['Jun 3, 2031'] },
+    { paid: undefined, until: 'Until your free trial ends on Jun 3, 2031', dates: ['Jun 3, 2031'] },
   ],
   ['with its period, after a trial that is over', end({ trialEnd: '2031-05-18' }), BY_PERIOD],
   ['on no known date after the period is over', end({ periodEnd: '2031-05-18' }), UNDATED],
-  ['on no known date while its payment is past due', end({}, 'pastDue'), UNDATED],
-  ['with its period while the payment history loads', end({}, 'loading'), BY_PERIOD],
-])('a cancelled plan ends %s, and the screen names no other date', (_, shown, expected) => {
-  expect(shown).toEqual(expected)
-})
+  ['on no known date while its payment is past due', end({}, 'pastDue'), { ...UNDATED, paid: undefined }],
+  ['with its period while the payment history loads', end({}, 'loading'), { ...BY_PERIOD, paid: undefined }],
+  ['on no known date where the payment history fails', end({}, 'unknown'), { ...UNDATED, paid: UNCHECKED }],
+])(
+  'a cancelled plan ends %s, and the screen names no other date, and no payment that it does not know',
+  (_, shown, expected) => {
+    expect(shown).toEqual(expected)
+  },
+)

@@ -56,7 +56,13 @@ async function screens(linkAccount: string | null, locale: (typeof LOCALES)[numb
           onPromoType: nothing,
           onPromoApply: nothing,
         }}
-        {...{ onPromoRemove: nothing, onChangePayment: nothing, onPayFromFile: nothing, onChangePlan: nothing, onBack: nothing }}
+        {...{
+          onPromoRemove: nothing,
+          onChangePayment: nothing,
+          onPayFromFile: nothing,
+          onChangePlan: nothing,
+          onBack: nothing,
+        }}
         {...{ onSubmit: nothing, onCheck: nothing, onRetry: nothing }}
       />,
     ),

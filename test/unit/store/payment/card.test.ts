@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { resolveSettings } from '../../../../src/brand/default-settings.ts'
 import { type AccountStore, createAccountStore } from '../../../../src/store/account-store.ts'
 import { safeStorage } from '../../../../src/store/core/storage.ts'
+import { historyActions } from '../../../../src/store/history/history.actions.ts'
 import { checkoutActions } from '../../../../src/store/order/checkout.actions.ts'
 import { cardActions } from '../../../../src/store/payment/card.actions.ts'
 import type { CardSubmission } from '../../../../src/store/payment/card-save.ts'
@@ -22,11 +23,14 @@ const submission: CardSubmission = {
   resultToken: null,
 }
 
-async function opened(save: () => Response): Promise<AccountStore> {
+async function opened(save: () => Response, history = (): object[] | null => []): Promise<AccountStore> {
   const answers: Record<string, () => Response> = {
     byEmail: () => session(),
     billingInfo: () => Response.json({ billingInfo: null }),
-    paymentHistory: () => Response.json({ invoices: [] }),
+    paymentHistory() {
+      const invoices = history()
+      return invoices ? Response.json({ invoices }) : new Response('', { status: 503 })
+    },
     subscriptions: () => Response.json({ subscriptions: [] }),
     'token-of-a-card': save,
   }
@@ -61,6 +65,43 @@ describe('saving a card', () => {
     await saved
     expect(seen).toEqual(['pending', status])
     expect(one.state.getState().billing.hasCard).toBe(status === 'done' ? true : undefined)
+  })
+
+  const due = { invoiceId: '1', invoiceTotal: 999, currency: 'USD', card_type: 'visa', status: 'past_due' }
+  const paid = { ...due, status: 'paid', cardType: 'visa', lastFour: '4242' }
+  const charges = [{ cents: 999, currency: 'USD', cardType: 'visa', lastFour: '4242' }]
+  it.each<[string, (object[] | null)[], unknown, unknown]>([
+    ['names the charge', [[due], [paid]], { status: 'done', charges }, { status: 'done', charges }],
+    [
+      'names it once the list is newer',
+      [[due], [due], [paid]],
+      { status: 'pending' },
+      { status: 'done', charges },
+    ],
+    [
+      'names none that the list does not have',
+      [[due], []],
+      { status: 'done', charges: [] },
+      { status: 'done', charges: [] },
+    ],
+    ['knows none while the history fails', [[due], null], { status: 'pending' }, { status: 'unknown' }],
+    ['believes a list of a minute later', [[due]], { status: 'pending' }, null],
+    ['is silent without a debt', [[paid]], null, null],
+  ])('that pays a past-due invoice %s', async (_, lists, first, last) => {
+    let loads = -1
+    const one = await opened(
+      () => Response.json({ statusCode: 200, billingInfo: CARD }),
+      () => lists[Math.min((loads += 1), lists.length - 1)] ?? null,
+    )
+    void one.use(historyActions).loadInvoices()
+    await pass()
+    const saved = one.use(cardActions).saveCard(submission)
+    await pass()
+    await saved
+    await pass(1)
+    expect(one.state.getState().billing.debt).toEqual(first)
+    for (let look = 0; look < 14; look += 1) await pass(5_000)
+    expect(one.state.getState().billing.debt).toEqual(last)
   })
 
   it('stops waiting for a tab that holds the lock for 28 s, and sends nothing', async () => {
