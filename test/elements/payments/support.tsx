@@ -51,10 +51,24 @@ export type Provider = (typeof ALL_PROVIDERS)[number]['provider']
 export const PROVIDERS = ALL_PROVIDERS.filter(({ vendor }) => !realClients || realClients[vendor])
 
 /**
- * Makes the next gateway to Recurly load its own stand-in, since a gateway uses the script that the page has.
- * Returns a function that restores the former one.
+ * Moves each script that leaves the page into another document: a browser runs a script only in the document that
+ * requested it. Without that, a script that the library gave up, or that an earlier test still loads, would replace the
+ * vendor's client in the middle of a later test.
+ */
+const elsewhere = document.implementation.createHTMLDocument()
+new MutationObserver((records) => {
+  for (const node of records.flatMap(({ removedNodes }) => [...removedNodes]))
+    if (node instanceof HTMLScriptElement) elsewhere.adoptNode(node)
+}).observe(document.head, { childList: true })
+
+/**
+ * Makes the next gateway to Recurly load its own stand-in, since a gateway uses the script that the page has, and ends
+ * the loads of former ones. Returns a function that restores the former one.
  */
 export function unloadRecurly(): () => void {
+  // The loader removes a script that fails.
+  for (const script of document.head.querySelectorAll('script[src*="/recurly.js"]'))
+    script.dispatchEvent(new Event('error'))
   const own = Object.getOwnPropertyDescriptor(window, 'recurly')
   Reflect.deleteProperty(window, 'recurly')
   return () => own && Object.defineProperty(window, 'recurly', own)
