@@ -1,0 +1,91 @@
+// Bundles the simulator, the library and the sandbox into one file that Node runs without waiting for any other
+// module, so that all work between two events of the virtual time stays in microtasks.
+import { readFileSync } from 'node:fs'
+import { relative, resolve } from 'node:path'
+import { build } from 'esbuild'
+import { Problem } from '../../demo/setup/say.mjs'
+
+const root = resolve(import.meta.dirname, '../..')
+
+/**
+ * @typedef {object} Replacement A fault that is put back into the source.
+ * @property {string} file Path below the project.
+ * @property {string} from Text that the file contains exactly once.
+ * @property {string} to
+ */
+
+/** Signs as the sandbox verifies. The script that browsers use takes most of the time of a call. */
+const FAST_SIGNER = resolve(import.meta.dirname, 'fast-signer.ts')
+
+/** @param {readonly Replacement[]} replacements */
+function sources(replacements) {
+  return {
+    name: 'acct-sources',
+    setup({ onLoad }) {
+      onLoad({ filter: /\.css\.ts$/ }, ({ path }) => {
+        const names = [...readFileSync(path, 'utf8').matchAll(/export const (\w+)/g)].map(([, name]) => name)
+        return {
+          loader: 'js',
+          contents: `import { styleNamed } from ${JSON.stringify(resolve(import.meta.dirname, 'style-names.ts'))}
+${names.map((name) => `export const ${name} = styleNamed('${name}')`).join('\n')}`,
+        }
+      })
+      onLoad({ filter: /src[\\/]transport[\\/]signer\.ts$/ }, () => ({
+        loader: 'ts',
+        contents: `export { signRequest } from ${JSON.stringify(FAST_SIGNER)}`,
+      }))
+      onLoad({ filter: /sandbox[\\/]data[\\/]connection\.ts$/ }, () => ({
+        loader: 'ts',
+        contents: `export { openConnection } from ${JSON.stringify(resolve(import.meta.dirname, 'connection.ts'))}`,
+      }))
+      if (replacements.length > 0)
+        onLoad({ filter: /\/src\/.*\.tsx?$/ }, ({ path }) => {
+          const own = replacements.filter(({ file }) => file === relative(root, path))
+          if (own.length === 0) return null
+          let contents = readFileSync(path, 'utf8')
+          for (const { file, from, to } of own) {
+            if (contents.split(from).length !== 2)
+              throw new Error(`${file} must contain this text once: ${from}`)
+            contents = contents.replace(from, () => to)
+          }
+          return { loader: path.endsWith('x') ? 'tsx' : 'ts', contents }
+        })
+    },
+  }
+}
+
+/**
+ * Writes the bundle and returns its path.
+ * @param {string} name
+ * @param {readonly Replacement[]} replacements
+ */
+export async function bundle(name = 'simulate', replacements = []) {
+  const outfile = resolve(root, `.cache/simulate/${name}.mjs`)
+  try {
+    await build({
+      entryPoints: [resolve(import.meta.dirname, 'worker.ts')],
+      outfile,
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node24',
+      jsx: 'automatic',
+      sourcemap: 'linked',
+      sourcesContent: false,
+      logLevel: 'silent',
+      define: {
+        'process.env.NODE_ENV': '"production"',
+        __ACCT_VERSION__: '"0.0.0"',
+        __ACCT_YEAR__: '"2031"',
+      },
+      // Packages in CommonJS require Node's modules.
+      banner: {
+        js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+      },
+      plugins: [sources(replacements)],
+    })
+  } catch (error) {
+    throw new Problem(`The simulator does not build: ${error instanceof Error ? error.message : error}`)
+  }
+  return outfile
+}

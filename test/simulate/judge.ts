@@ -1,0 +1,276 @@
+import type { AccountState } from '../../src/store/account-state.ts'
+import type { Browser } from './browser.ts'
+import type { Network, Write } from './network.ts'
+import type { Press, PressKind } from './tab.ts'
+import type { Snapshot, SubscriptionRow } from './truth.ts'
+
+/** What must never happen, and what must be true once the network is good. */
+export type Rule =
+  | 'one charge for each intent'
+  | 'no charge without a press'
+  | 'no write without a press'
+  | 'one change of a subscription at a time'
+  | 'changes happen in the order of their presses'
+  | 'done means done'
+  | 'failed means not done'
+  | 'no secret in storage'
+  | 'nothing of one account reaches the next'
+  | 'screens are true at rest'
+  | 'tabs of one browser agree at rest'
+  | 'nothing is pending for ever'
+  | 'one key for each intent'
+  | 'no device leaves a plan unasked'
+
+export class Violation extends Error {
+  readonly rule: Rule
+  constructor(rule: Rule, message: string) {
+    super(message)
+    this.rule = rule
+  }
+}
+
+/** The calls that a press may send. */
+const CALLS: Readonly<Record<PressKind, readonly string[]>> = {
+  cancel: ['cancelPlan'],
+  keep: ['subscribe'],
+  resume: ['resume'],
+  order: ['subscribe'],
+  devices: ['subscribe'],
+  card: [
+    ...['addBillingInfo', 'updateBillingInfo'],
+    ...['addBillingInfoAfterChallenge', 'updateBillingInfoAfterChallenge'],
+  ],
+  pay: ['verifyBilling'],
+}
+/** Calls that a screen sends by itself. */
+const AUTOMATIC = ['migrate']
+
+export interface Evidence {
+  network: Network
+  presses: readonly Press[]
+  browsers: readonly Browser[]
+  /** The state of each account after each change, oldest first. */
+  history: ReadonlyMap<string, readonly Snapshot[]>
+}
+
+const pressOf = ({ context }: Write, presses: readonly Press[]): Press | null =>
+  context.press ? (presses[context.press.id] ?? null) : null
+
+const describe = (press: Press): string =>
+  `${press.kind} of ${press.subject} in tab ${press.tab} (press ${press.id})`
+
+/** Checks what must hold at every moment. */
+export function checkAlways({ network, presses, browsers }: Evidence): void {
+  const charged = new Map<string, Write>()
+  for (const write of network.writes) {
+    const press = pressOf(write, presses)
+    if (!press && !AUTOMATIC.includes(write.call))
+      throw new Violation('no write without a press', `${write.call} ${write.path} was sent by itself`)
+    if (press && !CALLS[press.kind].includes(write.call))
+      throw new Violation('no write without a press', `${describe(press)} sent ${write.call}`)
+    for (const { charges } of write.commits) {
+      if (charges.length === 0) continue
+      if (!press) throw new Violation('no charge without a press', `${write.call} charged by itself`)
+      const intent = intentOf(press, presses)
+      const earlier = charged.get(intent)
+      if (earlier) throw new Violation('one charge for each intent', `${describe(press)} was charged twice`)
+      charged.set(intent, write)
+    }
+  }
+  for (const browser of browsers) {
+    checkExclusion(browser, network.writes, presses)
+    checkSecrets(browser)
+  }
+  checkKeys(network.writes, presses)
+}
+
+/** Two presses are one intent if the first had no known end when the second happened. */
+function intentOf(press: Press, presses: readonly Press[]): string {
+  let first = press
+  for (const earlier of presses.slice(0, press.id).toReversed()) {
+    const isSame =
+      earlier.account === first.account && earlier.kind === first.kind && earlier.subject === first.subject
+    if (!isSame) continue
+    const end = earlier.outcome
+    if (end && end.at < first.at && (end.kind === 'done' || end.kind === 'failed')) break
+    first = earlier
+  }
+  return `${first.id}`
+}
+
+/** The calls that cost money, which have one key for each intent. */
+const PAID: readonly PressKind[] = ['order', 'resume', 'card', 'pay']
+
+function checkKeys(writes: readonly Write[], presses: readonly Press[]): void {
+  // A resume that is sent again without an end of the first one in the same document.
+  for (const [at, write] of writes.entries()) {
+    const press = pressOf(write, presses)
+    if (press?.kind !== 'resume') continue
+    const earlier = writes
+      .slice(0, at)
+      .findLast((one) => one.path === write.path && one.call === write.call && one.account === write.account)
+    const before = earlier && pressOf(earlier, presses)
+    if (!earlier || !before || before.page.browser !== press.page.browser) continue
+    const wasExecuted = earlier.commits.some(({ status }) => status < 400)
+    if (wasExecuted && earlier.key !== write.key && PAID.includes(press.kind))
+      throw new Violation(
+        'one key for each intent',
+        `${describe(press)} was sent with another key, after ${describe(before)} had been executed`,
+      )
+  }
+}
+
+function checkExclusion(browser: Browser, writes: readonly Write[], presses: readonly Press[]): void {
+  const pending = writes.filter(({ endedAt, context }) => {
+    const { realm } = context
+    return endedAt === null && realm !== null && realm.state !== 'gone'
+  })
+  const seen = new Map<string, Press>()
+  for (const write of pending) {
+    const press = pressOf(write, presses)
+    if (!press?.subscription || press.page.browser !== browser) continue
+    const other = seen.get(press.subscription)
+    if (other)
+      throw new Violation(
+        'one change of a subscription at a time',
+        `${describe(press)} is in flight together with ${describe(other)}`,
+      )
+    seen.set(press.subscription, press)
+  }
+}
+
+const SECRETS = /secretAccessKey|accessKeyId|sessionToken|"number":|"cvv"|password|rjs|tok_/i
+
+function checkSecrets(browser: Browser): void {
+  for (const [key, value] of browser.local)
+    if (!key.endsWith('.session') && SECRETS.test(value))
+      throw new Violation('no secret in storage', `local storage has a secret in ${key}`)
+}
+
+/** Checks the order of executed changes of one subscription: a later press is never undone by an earlier one. */
+export function checkOrder({ network, presses }: Evidence): void {
+  const executed = network.writes
+    .flatMap((write) => {
+      const press = pressOf(write, presses)
+      return write.commits.filter(({ status }) => status < 400).map(({ at }) => ({ at, press, write }))
+    })
+    .toSorted((one, other) => one.at - other.at)
+  for (const [index, { press, write }] of executed.entries()) {
+    if (!press?.subscription) continue
+    const later = executed
+      .slice(0, index)
+      .find(
+        (one) =>
+          one.press &&
+          one.press.subscription === press.subscription &&
+          one.press.page.browser === press.page.browser &&
+          one.press.id > press.id &&
+          !isSameChange(one.press, press),
+      )
+    // A document that has ended cannot wait for its change.
+    const isLost = press.page.state === 'gone'
+    if (later?.press && !isLost)
+      throw new Violation(
+        'changes happen in the order of their presses',
+        `${describe(press)} happened after ${describe(later.press)}, with ${write.call}`,
+      )
+  }
+}
+
+const isSameChange = (one: Press, other: Press): boolean =>
+  one.kind === other.kind &&
+  one.subject === other.subject &&
+  JSON.stringify(one.devices) === JSON.stringify(other.devices)
+
+/** Checks what screens have said about presses. */
+export function checkOutcomes({ presses, history, network }: Evidence): void {
+  for (const press of presses) {
+    const { outcome } = press
+    if (!outcome) continue
+    const snapshots = history.get(press.account) ?? []
+    if (outcome.kind === 'done') {
+      const during = snapshots.filter(({ at }, index) => {
+        const next = snapshots[index + 1]
+        return at <= outcome.at && (!next || next.at >= press.at)
+      })
+      if (!during.some((snapshot) => isDone(press, snapshot)))
+        throw new Violation('done means done', `${describe(press)} is reported as done, and has not happened`)
+    }
+    if (outcome.kind === 'failed') {
+      const executed = network.writes.some(
+        (write) =>
+          pressOf(write, presses) === press &&
+          write.commits.some(({ status, charges }) => status < 400 && charges.length > 0),
+      )
+      const isAmbiguous = ['network', 'timeout', 'server', 'malformed', 'unknown'].includes(
+        outcome.error ?? '',
+      )
+      if (executed && !isAmbiguous)
+        throw new Violation(
+          'failed means not done',
+          `${describe(press)} is reported as failed (${outcome.error}), and was charged`,
+        )
+    }
+  }
+}
+
+function isDone(
+  { kind, subject, subscription, devices }: Press,
+  { subscriptions, debts }: Snapshot,
+): boolean {
+  const row: SubscriptionRow | undefined = subscriptions.find(({ id }) => id === subscription)
+  switch (kind) {
+    case 'cancel':
+      return !row || row.is_default === 1 || row.is_pending_free === 1
+    case 'keep':
+      return row?.pending_plan_id === null
+    case 'resume':
+      return row?.pause_effective === null
+    case 'order':
+      return subscriptions.some(({ plan_id, pending_plan_id }) =>
+        [plan_id, pending_plan_id].includes(subject),
+      )
+    case 'devices':
+      return row !== undefined && hasDevices(row, devices)
+    case 'card':
+    case 'pay':
+      return debts === 0
+  }
+}
+
+function hasDevices({ devices: list }: SubscriptionRow, devices: Press['devices']): boolean {
+  const covered = (list ?? '').split(',')
+  return (
+    (devices?.added ?? []).every((id) => covered.includes(id)) &&
+    !(devices?.removed ?? []).some((id) => covered.includes(id))
+  )
+}
+
+/** Checks that saved devices remove no device that the account holder has not unticked. */
+export function checkDevices({ history, presses }: Evidence): void {
+  const covered = ({ subscriptions }: Snapshot): string[] =>
+    subscriptions.flatMap(({ devices }) => (devices ? devices.split(',') : []))
+  for (const snapshots of history.values())
+    for (const [at, snapshot] of snapshots.entries()) {
+      const press = snapshot.cause && pressOf(snapshot.cause, presses)
+      const before = snapshots[at - 1]
+      if (press?.kind !== 'devices' || !before) continue
+      const now = covered(snapshot)
+      const lost = covered(before).find((id) => !now.includes(id) && !press.devices?.removed.includes(id))
+      if (lost)
+        throw new Violation('no device leaves a plan unasked', `${describe(press)} has removed ${lost}`)
+    }
+}
+
+/** Checks that nothing waits in a state, once everything had the time to end. */
+export function checkPending(state: AccountState, tab: number): void {
+  const found: string[] = []
+  const visit = (value: unknown, path: string): void => {
+    if (typeof value !== 'object' || value === null || path.split('.').length > 4) return
+    if ('status' in value && value.status === 'pending') found.push(path)
+    if (!Array.isArray(value)) for (const [key, part] of Object.entries(value)) visit(part, `${path}.${key}`)
+  }
+  visit(state, '')
+  if (found.length > 0)
+    throw new Violation('nothing is pending for ever', `in tab ${tab}: ${found.join(', ')}`)
+}

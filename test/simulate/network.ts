@@ -1,0 +1,310 @@
+import { type AnyEndpointName, allEndpoints } from '../../src/services/all-endpoints.ts'
+import type { Page } from './browser.ts'
+import { ledger } from './connection.ts'
+import { type Answer, execute, type Observer } from './services.ts'
+import { type Context, contextNow, presentTime, SERVICES } from './time.ts'
+
+/** Ways in which one call goes wrong. */
+export type FaultKind =
+  /** The request arrives late, or its response does. */
+  | 'slow'
+  | 'slowResponse'
+  /** The connection breaks: before the services receive the request, or after they have executed it. */
+  | 'lost'
+  | 'lostResponse'
+  /** Nothing arrives any more, so that only a time limit ends the call. */
+  | 'silent'
+  | 'silentResponse'
+  /** The response ends in the middle of its body. */
+  | 'cut'
+  /** The request arrives twice, the second time late. */
+  | 'twice'
+  /** Another response replaces that of the services, which do not execute the request; with `After` they do. */
+  | `status${401 | 403 | 409 | 429 | 500 | 503}`
+  | 'status500After'
+  | 'html'
+  | 'htmlAfter'
+
+/** The calls that a fault can affect. */
+export type FaultCall = AnyEndpointName | 'lists'
+
+export interface Fault {
+  call: FaultCall
+  kind: FaultKind
+  /** Of the kinds that are late. */
+  ms: number
+}
+
+/** One payment in the ledger of the services. */
+export interface Charge {
+  id: number
+  at: number
+  account_id: string
+  plan_code: string
+  amount_in_cents: number
+  intent: string | null
+}
+
+/** A request that changes something, from its sending on. */
+export interface Write {
+  call: AnyEndpointName
+  path: string
+  body: Readonly<Record<string, unknown>>
+  key: string | null
+  account: string
+  context: Context
+  sentAt: number
+  /** When the document stopped waiting for it: by a response, an error, or an abort; null while it waits. */
+  endedAt: number | null
+  /** The status that the document received; null without a response. */
+  status: number | null
+  /** Each execution by the services, with the payments that it made. */
+  commits: { at: number; status: number; charges: readonly Charge[] }[]
+}
+
+/** Delays of a call in ms, from a document to the services and back. */
+const LATENCY = { request: 30, response: 20 } as const
+/** A read can show a state that is at most this old, in ms. */
+export const OLDEST_MS = 60_000
+
+/** Reads that the services may serve from an older state. */
+const LISTS: readonly AnyEndpointName[] = [
+  'subscriptions',
+  'accountSubscriptions',
+  'devices',
+  'unassignedDevices',
+  'paymentHistory',
+  'billingInfo',
+  'billingInfoV3',
+]
+/** Calls without GET that change nothing of an account. */
+const HARMLESS: readonly AnyEndpointName[] = [
+  ...(['byToken', 'byEmail', 'preview', 'verifyBillingV3', 'validateCoupon', 'setupIntent'] as const),
+  'paymentMethod',
+]
+
+const routes = Object.entries(allEndpoints)
+  .map(([name, { method, context, path }]) => ({
+    name: name as AnyEndpointName,
+    method,
+    places: path.split('{').length,
+    pattern: new RegExp(`^/${context}${path.replace(/\{\w+\}/g, '[^/]+')}$`),
+  }))
+  .toSorted((one, other) => one.places - other.places)
+
+/** Returns the name of a call. Throws for an unknown one. */
+function nameOf(method: string, path: string): AnyEndpointName {
+  const route = routes.find((one) => one.method === method && one.pattern.test(path))
+  if (!route) throw new Error(`unknown call ${method} ${path}`)
+  return route.name
+}
+
+const chargesAfter = (id: number): Charge[] => ledger.all<Charge>('SELECT * FROM charges WHERE id > ?', id)
+const lastCharge = (): number =>
+  ledger.all<{ id: number | null }>('SELECT max(id) AS id FROM charges')[0]?.id ?? 0
+
+interface Version {
+  answer: Answer
+  /** Until when the services would have sent it. */
+  until: number
+}
+
+/** The network between all documents and the services. */
+export class Network {
+  readonly writes: Write[] = []
+  /** Waiting faults; each affects the next call that it names. */
+  readonly faults: Fault[] = []
+  /** How old the lists are that the services return, in ms; 0 for the present state. */
+  staleness = 0
+  /** Runs after each execution of a change. */
+  onCommit: (write: Write) => void = () => {}
+  /** By account and address. */
+  #versions = new Map<string, Map<string, Version[]>>()
+  readonly #observers: ReadonlyMap<string, Observer>
+
+  /** @param observers By account. */
+  constructor(observers: ReadonlyMap<string, Observer>) {
+    this.#observers = observers
+  }
+
+  /** Returns `fetch` of a document. @param account Returns the account that is signed in, as an email address. */
+  fetchOf(page: Page, account: () => string): typeof globalThis.fetch {
+    return async (input, init) => {
+      const request = new Request(input, init)
+      const { signal } = request
+      signal.throwIfAborted()
+      const { method, headers, url } = request
+      const body = method === 'GET' ? null : await request.text()
+      const sent = { method, headers, url, body }
+      const path = new URL(url).pathname
+      const call = nameOf(method, path)
+      const fault = this.#takeFault(call)
+      const parsed: Write['body'] = body ? JSON.parse(body) : {}
+      // With a token, the bank verifies a card; without one, the card on file pays.
+      const isVerification = call === 'verifyBilling' && Boolean(parsed.billing_token)
+      const isWrite = method !== 'GET' && !HARMLESS.includes(call) && !isVerification
+      const write: Write = {
+        call,
+        path,
+        body: parsed,
+        key: headers.get('idempotency-key'),
+        account: account(),
+        context: contextNow(),
+        sentAt: presentTime().now,
+        endedAt: null,
+        status: null,
+        commits: [],
+      }
+      if (isWrite) this.writes.push(write)
+      const name = `${page.browser.name}${page.name} ${method} ${path}`
+      this.log(
+        `  ${name}${fault ? ` [${fault.kind} ${fault.ms}]` : ''}${write.key ? ` key ${write.key.slice(0, 6)}` : ''}`,
+      )
+      const { promise, resolve, reject } = Promise.withResolvers<Response>()
+      const end = (settle: () => void): void => {
+        write.endedAt ??= presentTime().now
+        settle()
+      }
+      const note = (what: string): void => this.log(`  ${name}: ${what}`)
+      signal.addEventListener(
+        'abort',
+        () =>
+          end(() => {
+            reject(signal.reason)
+          }),
+        { once: true },
+      )
+      const deliver = (ms: number, settle: () => void): void =>
+        void presentTime().after(ms, page.context, () => end(settle))
+      const respond = (answer: Answer, ms: number): void =>
+        deliver(ms, () => {
+          write.status = answer.status
+          note(`receives ${answer.status}`)
+          resolve(responseOf(answer, fault?.kind === 'cut'))
+        })
+      const breakOff = (ms: number): void =>
+        deliver(ms, () => {
+          note('breaks off')
+          reject(new TypeError('Failed to fetch'))
+        })
+      const arrive = (ms: number, then: (answer: Answer) => void): void =>
+        void presentTime().after(ms, SERVICES, () => {
+          void this.#execute(sent, write, isWrite).then(then)
+        })
+      this.#send(fault, { arrive, respond, breakOff })
+      return promise
+    }
+  }
+
+  #send(
+    fault: Fault | null,
+    {
+      arrive,
+      respond,
+      breakOff,
+    }: {
+      arrive(ms: number, then: (answer: Answer) => void): void
+      respond(answer: Answer, ms: number): void
+      breakOff(ms: number): void
+    },
+  ): void {
+    const { request, response } = LATENCY
+    const kind = fault?.kind ?? null
+    const late = fault?.ms ?? 0
+    const ignore = (): void => {}
+    const replaced = fault && replacementOf(fault.kind)
+    if (replaced) {
+      const isExecuted = kind === 'status500After' || kind === 'htmlAfter'
+      if (isExecuted) arrive(request, () => respond(replaced, response))
+      else respond(replaced, request + response)
+    } else if (kind === 'slow') arrive(late, (answer) => respond(answer, response))
+    else if (kind === 'slowResponse') arrive(request, (answer) => respond(answer, late))
+    else if (kind === 'lost') breakOff(request)
+    else if (kind === 'lostResponse') arrive(request, () => breakOff(response))
+    else if (kind === 'silent') ignore()
+    else if (kind === 'silentResponse') arrive(request, ignore)
+    else {
+      arrive(request, (answer) => respond(answer, response))
+      if (kind === 'twice') arrive(late, ignore)
+    }
+  }
+
+  /** Receives what happens, for a trace. */
+  log: (line: string) => void = () => {}
+
+  #takeFault(call: AnyEndpointName): Fault | null {
+    const at = this.faults.findIndex(
+      (fault) => fault.call === call || (fault.call === 'lists' && LISTS.includes(call)),
+    )
+    return at < 0 ? null : (this.faults.splice(at, 1)[0] ?? null)
+  }
+
+  async #execute(
+    sent: { method: string; headers: Headers; url: string; body: string | null },
+    write: Write,
+    isWrite: boolean,
+  ): Promise<Answer> {
+    const { now } = presentTime()
+    const { method, headers, url, body } = sent
+    const request = new Request(url, { method, headers, body })
+    if (!isWrite) {
+      const isList = method === 'GET' && LISTS.includes(write.call)
+      return (isList ? this.#older(write.account, url) : null) ?? execute(request)
+    }
+    if (this.staleness > 0) await this.keepVersions(write.account)
+    const before = lastCharge()
+    const answer = await execute(request)
+    write.commits.push({ at: now, status: answer.status, charges: chargesAfter(before) })
+    this.log(
+      `    services execute ${write.path}: ${answer.status} ${answer.status >= 400 ? answer.text : ''}`,
+    )
+    this.onCommit(write)
+    return answer
+  }
+
+  /** Keeps what the lists of an account show now, as something is about to change them. */
+  async keepVersions(account: string): Promise<void> {
+    const observer = this.#observers.get(account)
+    if (!observer) return
+    for (const [url, versions] of this.#versions.get(account) ?? []) {
+      const { pathname, search } = new URL(url)
+      versions.push({ answer: await observer.read(pathname + search), until: presentTime().now })
+    }
+  }
+
+  /** Returns the oldest state of a list that may still be served; null for the present one. */
+  #older(account: string, url: string): Answer | null {
+    const lists = this.#versions.get(account) ?? new Map<string, Version[]>()
+    this.#versions.set(account, lists)
+    const versions = lists.get(url) ?? []
+    lists.set(url, versions)
+    if (this.staleness === 0) return null
+    const since = presentTime().now - Math.min(this.staleness, OLDEST_MS)
+    return versions.find(({ until }) => until > since)?.answer ?? null
+  }
+}
+
+function responseOf({ status, headers, text }: Answer, isCut: boolean): Response {
+  if (!isCut) return new Response(text, { status, headers })
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text.slice(0, text.length / 2)))
+      controller.error(new TypeError('terminated'))
+    },
+  })
+  return new Response(body, { status, headers })
+}
+
+const HTML = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>'
+
+/** Returns the response that a fault puts in the place of the services' own. */
+function replacementOf(kind: FaultKind): Answer | null {
+  if (kind.startsWith('html')) return { status: 502, headers: [['content-type', 'text/html']], text: HTML }
+  const [, status] = /^status(\d+)/.exec(kind) ?? []
+  if (!status) return null
+  return {
+    status: Number(status),
+    headers: [['content-type', 'application/json']],
+    text: JSON.stringify({ statusCode: Number(status), message: 'Something broke.' }),
+  }
+}

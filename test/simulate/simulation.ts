@@ -1,0 +1,238 @@
+import { brands } from '../../brands/index.ts'
+import type { Brand } from '../../src/brand/brand.ts'
+import { resolveSettings } from '../../src/brand/default-settings.ts'
+import { createI18n, type I18n } from '../../src/i18n/i18n.ts'
+import { Browser, installBrowser } from './browser.ts'
+import { ledger } from './connection.ts'
+import {
+  checkAlways,
+  checkDevices,
+  checkOrder,
+  checkOutcomes,
+  checkPending,
+  type Evidence,
+  Violation,
+} from './judge.ts'
+import { Network } from './network.ts'
+import { createRandom } from './random.ts'
+import { readMyPlan } from './screens.tsx'
+import {
+  beginWorld,
+  buildAccount,
+  endSessions,
+  forgetWorld,
+  mintToken,
+  Observer,
+  ORIGIN,
+} from './services.ts'
+import type { Scenario, Step } from './steps.ts'
+import { type Press, type Surroundings, Tab } from './tab.ts'
+import { currentContext, installTime, presentTime, restartTime, SERVICES, START } from './time.ts'
+import { readTruth, type Snapshot } from './truth.ts'
+
+installTime()
+
+const texts = new Map<string, Promise<{ brand: Brand; text: I18n }>>()
+function textsOf(code: string): Promise<{ brand: Brand; text: I18n }> {
+  const load = async () => {
+    const brand = await brands[code as keyof typeof brands]()
+    return { brand, text: await createI18n({ locale: 'en', copy: brand.copy }) }
+  }
+  const found = texts.get(code) ?? load()
+  texts.set(code, found)
+  return found
+}
+
+/** Time after every step that says nothing else, ms. */
+const STEP_MS = 20
+/** Time after which a page is not open any more, ms. */
+const LONG_MS = 3_600_000
+/** Time until everything has ended: the oldest list, and the longest change after it. */
+const REST_MS = 90_000
+/** Time until My Plan has loaded, ms. */
+const HOME_MS = 3_000
+
+/** Returns the violations of a scenario. Everything in it depends on the scenario alone. */
+export async function simulate(
+  scenario: Scenario,
+  trace: (line: string) => void = () => {},
+): Promise<Violation[]> {
+  const { world, hasKeys, steps } = scenario
+  const { brand, text } = await textsOf(world.brand)
+  installBrowser(createRandom(7))
+  restartTime()
+  beginWorld()
+  try {
+    const other = { ...world, email: `b@${world.brand}.example`, plans: [], devices: 1, invoices: 0 }
+    await buildAccount(world)
+    await buildAccount(other)
+    const accounts = [world.email, other.email]
+    const ids = new Map(
+      ledger
+        .all<{ id: string; email: string }>(`SELECT id, email FROM accounts WHERE scenario = 'world'`)
+        .map(({ id, email }) => [id, email]),
+    )
+    const settings = resolveSettings(
+      {
+        brands: {
+          [world.brand]: {
+            baseUrl: ORIGIN,
+            idempotencyHeader: hasKeys,
+            keepsPlanByOrder: true,
+            collectsByVerification: true,
+          },
+        },
+      },
+      world.brand,
+    )
+    const network = new Network(new Map(accounts.map((email) => [email, new Observer(email, world.brand)])))
+    const presses: Press[] = []
+    const surroundings: Surroundings = {
+      ...{ brand, settings, network, accounts, presses },
+      emailOf: (id) => ids.get(id) ?? '',
+      log: () => {},
+    }
+    const browsers = [new Browser('A'), new Browser('B')]
+    const [here, elsewhere] = browsers
+    if (!here || !elsewhere) throw new Error('no browser')
+    for (const browser of browsers)
+      browser.local.set(
+        `acct.${world.brand}.session`,
+        JSON.stringify({ version: 0, state: { token: await mintToken(world.email, world.brand) } }),
+      )
+    const tabs = [here, here, elsewhere].map((browser, number) => new Tab(number, browser, surroundings))
+    const history = new Map<string, Snapshot[]>(
+      accounts.map((email) => [email, [readTruth(email, presentTime().now, null)]]),
+    )
+    const evidence: Evidence = { network, presses, browsers, history }
+    network.onCommit = (write) => {
+      const isExecuted = (write.commits.at(-1)?.status ?? 500) < 400
+      if (isExecuted) history.get(write.account)?.push(readTruth(write.account, presentTime().now, write))
+    }
+
+    const log = (line: string): void =>
+      trace(`${((presentTime().now - START) / 1_000).toFixed(2).padStart(9)} s  ${line}`)
+    network.log = log
+    surroundings.log = log
+    for (const step of steps) {
+      log(`> ${JSON.stringify(step)}`)
+      take(step, { tabs, network, browser: here, account: world.email })
+      await presentTime().pass(step.do === 'wait' ? step.ms : STEP_MS)
+      checkAlways(evidence)
+      // After a long time the account holder opens the portal anew.
+      if (step.do === 'wait' && step.ms > LONG_MS)
+        currentContext.run(SERVICES, () => {
+          for (const tab of tabs) if (tab.page) tab.open()
+        })
+    }
+
+    network.faults.length = 0
+    network.staleness = 0
+    here.isFull = false
+    for (const tab of tabs) tab.thaw()
+    await presentTime().pass(REST_MS)
+    for (const tab of tabs) tab.home()
+    await presentTime().pass(HOME_MS)
+    const checks = [
+      () => checkAlways(evidence),
+      () => checkOrder(evidence),
+      () => checkOutcomes(evidence),
+      () => checkDevices(evidence),
+      ...tabs.map(
+        ({ store, number }) =>
+          () =>
+            store && checkPending(store.state.getState(), number),
+      ),
+      ...tabs.map((tab) => () => checkScreen(tab, surroundings, evidence, { brand, settings, text })),
+    ]
+    const found: Violation[] = []
+    for (const check of checks)
+      await Promise.resolve()
+        .then(check)
+        .catch((thrown) => found.push(asViolation(thrown)))
+    return found
+  } catch (thrown) {
+    return [asViolation(thrown)]
+  } finally {
+    forgetWorld()
+  }
+}
+
+function asViolation(thrown: unknown): Violation {
+  if (thrown instanceof Violation) return thrown
+  throw thrown
+}
+
+function take(
+  step: Step,
+  of: { tabs: readonly Tab[]; network: Network; browser: Browser; account: string },
+): void {
+  currentContext.run(SERVICES, () => {
+    switch (step.do) {
+      case 'wait':
+        return
+      case 'fault':
+        of.network.faults.push(step)
+        return
+      case 'stale':
+        of.network.staleness = step.ms
+        return
+      case 'full':
+        of.browser.isFull = step.isFull
+        return
+      case 'expire':
+        endSessions(of.account)
+        return
+    }
+    const tab = of.tabs[step.tab]
+    if (!tab) return
+    switch (step.do) {
+      case 'cancel':
+        return tab.cancel(step.plan)
+      case 'keep':
+        return tab.keep(step.plan)
+      case 'resume':
+        return tab.resume(step.plan)
+      case 'order':
+        return tab.order(step)
+      case 'tick':
+        return tab.tick(step.plan, step.device)
+      case 'card':
+        return tab.saveCard(step.card)
+      case 'signIn':
+        return tab.signIn(step.account)
+      default:
+        return tab[step.do]()
+    }
+  })
+}
+
+/** Compares a screen with that of a machine that opens the portal now. */
+async function checkScreen(
+  tab: Tab,
+  surroundings: Surroundings,
+  { history, presses }: Evidence,
+  texts: Parameters<typeof readMyPlan>[2],
+): Promise<void> {
+  const { store, account } = tab
+  if (!store || !account) return
+  const shown = readMyPlan(tab, store, texts)
+  const browser = new Browser('F')
+  const { brand } = surroundings
+  const token = await mintToken(account, brand.name)
+  browser.local.set(`acct.${brand.name}.session`, JSON.stringify({ version: 0, state: { token } }))
+  const other = new Tab(9, browser, surroundings)
+  currentContext.run(SERVICES, () => other.open())
+  await presentTime().pass(HOME_MS)
+  const actual = other.store ? readMyPlan(other, other.store, texts) : ''
+  other.crash()
+  if (shown === actual || shown === '') return
+  // What another machine has done shows once the tab loads again.
+  const last = history.get(account)?.at(-1)?.cause?.context.press
+  const press = last && presses[last.id]
+  if (press && press.page.browser !== tab.browser) return
+  throw new Violation(
+    press && press.tab !== tab.number ? 'tabs of one browser agree at rest' : 'screens are true at rest',
+    `My Plan in tab ${tab.number}\n  shows:  ${shown}\n  actual: ${actual}`,
+  )
+}

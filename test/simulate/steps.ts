@@ -1,0 +1,160 @@
+import type { FaultCall, FaultKind } from './network.ts'
+import { type Choices, createChoices } from './random.ts'
+import type { CardChoice } from './tab.ts'
+import type { World } from './world.ts'
+
+/** One thing that happens. Tabs 0 and 1 are in one browser, tab 2 is another machine. */
+export type Step =
+  | { do: 'open' | 'crash' | 'freeze' | 'thaw' | 'check' | 'save' | 'pay' | 'signOut'; tab: number }
+  | { do: 'cancel' | 'keep' | 'resume'; tab: number; plan: number }
+  | { do: 'order'; tab: number; plan: number; card: CardChoice; promo: string | null }
+  | { do: 'tick'; tab: number; plan: number; device: number }
+  | { do: 'card'; tab: number; card: CardChoice }
+  | { do: 'signIn'; tab: number; account: number }
+  /** The services end all sessions of the first account. */
+  | { do: 'expire' }
+  | { do: 'fault'; call: FaultCall; kind: FaultKind; ms: number }
+  /** From now on lists are as old as this, in ms. */
+  | { do: 'stale'; ms: number }
+  | { do: 'full'; isFull: boolean }
+  | { do: 'wait'; ms: number }
+
+/** A world and what happens in it; it replays a seed without its generator. */
+export interface Scenario {
+  world: World
+  /** Whether the services honor idempotency keys. */
+  hasKeys: boolean
+  steps: readonly Step[]
+}
+
+const SECOND = 1_000
+const DAY = 86_400 * SECOND
+/** Plans of a brand, cheapest first, and how many devices they cover at most. */
+const PLANS: Readonly<Record<string, readonly (readonly [code: string, devices: number])[]>> = {
+  geeni: [
+    ['geeni_basic_m', 1],
+    ['geeni_plus_m', 2],
+    ['geeni_premium_m', 5],
+    ['geeni_premium_y', 5],
+  ],
+  pepper: [
+    ['pepper_es_m', 1],
+    ['pepper_pr_m', 5],
+    ['pepper_pr_y', 5],
+  ],
+  momentum: [
+    ['momentum_7plus_m', 2],
+    ['momentum_plus_m', 3],
+    ['momentum_60plus_y', 5],
+  ],
+}
+
+const STATES = ['active', 'active', 'active', 'trial', 'paused', 'pausing', 'pending', 'pastDue'] as const
+
+function worldOf(choices: Choices): World {
+  const brand = choices.of(Object.keys(PLANS))
+  const plans = PLANS[brand] ?? []
+  const count = choices.of([0, 1, 1, 1, 1, 2])
+  const state = choices.of(STATES)
+  // A plan with a pending change needs a lower one.
+  const at = state === 'pending' ? 1 + choices.below(plans.length - 1) : choices.below(plans.length)
+  const chosen = count === 0 ? [] : [{ at, state }]
+  if (count === 2 && chosen[0]?.state === 'active')
+    chosen.push({ at: (at + 1) % plans.length, state: choices.of(['active', 'paused'] as const) })
+  const held = chosen.map((one) => {
+    const [code = '', most = 0] = plans[one.at] ?? []
+    return { code, state: one.state, devices: Math.min(most, choices.below(3)) }
+  })
+  return {
+    brand,
+    email: `a@${brand}.example`,
+    card: choices.of(['good', 'good', 'good', 'declinesLater', 'none'] as const),
+    plans: held,
+    devices: 4,
+    invoices: held.length === 0 ? 0 : 2,
+  }
+}
+
+const PRESSES = ['cancel', 'keep', 'resume', 'order', 'tick', 'save', 'card', 'pay'] as const
+const OTHERS = ['open', 'crash', 'freeze', 'thaw', 'check', 'signOut', 'signIn', 'expire', 'full'] as const
+const KINDS: readonly FaultKind[] = [
+  ...(['slow', 'slow', 'slowResponse', 'lost', 'lostResponse', 'silent', 'silentResponse', 'cut'] as const),
+  ...(['twice', 'status401', 'status403', 'status409', 'status429', 'status500', 'status503'] as const),
+  ...(['status500After', 'html', 'htmlAfter'] as const),
+]
+const FAULTY: readonly FaultCall[] = [
+  ...(['subscribe', 'subscribe', 'subscribe', 'cancelPlan', 'cancelPlan', 'resume', 'resume'] as const),
+  ...(['updateBillingInfo', 'verifyBilling', 'lists', 'lists', 'subscriptions', 'paymentHistory'] as const),
+  ...(['byToken', 'preview', 'eligiblePlans'] as const),
+]
+const WAITS = [0, 100, 500, 2 * SECOND, 6 * SECOND, 10 * SECOND, 25 * SECOND, 61 * SECOND] as const
+
+/** Returns what happens in a seed. Each seed has few kinds of steps, so that they meet more often. */
+export function scenarioOf(seed: number): Scenario {
+  const choices = createChoices(seed)
+  const world = worldOf(choices)
+  const some = <Value>(values: readonly Value[], probability: number): Value[] =>
+    values.filter(() => choices.chance(probability))
+  const presses = some(PRESSES, 0.45)
+  if (presses.length === 0) presses.push(choices.of(PRESSES))
+  if (presses.includes('save') !== presses.includes('tick')) presses.push('save', 'tick')
+  const others = some(OTHERS, 0.2)
+  const kinds = some(KINDS, 0.3)
+  const calls = some(FAULTY, 0.4)
+  const hasFaults = kinds.length > 0 && calls.length > 0 && choices.chance(0.7)
+  const isStale = choices.chance(0.3)
+  const tabs = choices.of([1, 1, 2, 2, 2, 3])
+  const cards = some(['onFile', 'new', 'challenged', 'declined'] as const, 0.6)
+  const waits = some(WAITS, 0.6)
+  const hasDays = choices.chance(0.1)
+  const steps: Step[] = []
+  for (let tab = 0; tab < tabs; tab += 1) steps.push({ do: 'open', tab })
+  steps.push({ do: 'wait', ms: 2 * SECOND })
+  if (isStale) steps.push({ do: 'stale', ms: choices.of([5, 20, 60]) * SECOND })
+  const length = 2 + choices.below(9)
+  for (let count = 0; count < length; count += 1) {
+    if (hasFaults && choices.chance(0.45))
+      steps.push({ do: 'fault', call: choices.of(calls), kind: choices.of(kinds), ms: lateness(choices) })
+    const tab = choices.below(tabs)
+    const kind = others.length > 0 && choices.chance(0.25) ? choices.of(others) : choices.of(presses)
+    steps.push(stepOf(kind, tab, choices, cards.length > 0 ? cards : ['onFile']))
+    const ms =
+      hasDays && choices.chance(0.3)
+        ? choices.of([1, 13, 32]) * DAY
+        : choices.of(waits.length > 0 ? waits : WAITS)
+    if (ms > 0) steps.push({ do: 'wait', ms })
+  }
+  return { world, hasKeys: choices.chance(0.8), steps }
+}
+
+const lateness = (choices: Choices): number => choices.of([3, 9, 15, 24, 40]) * SECOND
+
+function stepOf(
+  kind: (typeof PRESSES)[number] | (typeof OTHERS)[number],
+  tab: number,
+  choices: Choices,
+  cards: readonly CardChoice[],
+): Step {
+  switch (kind) {
+    case 'cancel':
+    case 'keep':
+    case 'resume':
+      return { do: kind, tab, plan: choices.below(2) }
+    case 'order': {
+      const promo = choices.chance(0.2) ? 'save10' : null
+      return { do: 'order', tab, plan: choices.below(4), card: choices.of(cards), promo }
+    }
+    case 'tick':
+      return { do: 'tick', tab, plan: choices.below(2), device: choices.below(4) }
+    case 'card':
+      return { do: 'card', tab, card: choices.of(cards) }
+    case 'signIn':
+      return { do: 'signIn', tab, account: choices.below(2) }
+    case 'expire':
+      return { do: 'expire' }
+    case 'full':
+      return { do: 'full', isFull: choices.chance(0.6) }
+    default:
+      return { do: kind, tab }
+  }
+}

@@ -1,0 +1,496 @@
+import { type GlanceFacts, watchGlance } from '../../src/areas/my-plan/glance/watch-glance.ts'
+import { keepPlan } from '../../src/areas/my-plan/keep-plan.ts'
+import { canKeepPlan } from '../../src/areas/my-plan/use-keep-plan.ts'
+import { type FoundPastDue, watchPastDue } from '../../src/areas/shared/past-due/watch-past-due.ts'
+import type { Brand } from '../../src/brand/brand.ts'
+import type { BrandSettings } from '../../src/brand/settings.ts'
+import { displayedPlans } from '../../src/domain/displayed-plans.ts'
+import { isBilledByBrand, isFreeCard, markFreePlans, needsPrice } from '../../src/domain/free-plan.ts'
+import type { SubscriptionPlan } from '../../src/domain/plan.ts'
+import { freePlanOf, planToCancel } from '../../src/domain/plan-cancel.ts'
+import { type AccountStore, createAccountStore } from '../../src/store/account-store.ts'
+import { dataOf } from '../../src/store/core/request.ts'
+import { orderOf } from '../../src/store/order/order.slice.ts'
+import { placeOrderActions } from '../../src/store/order/place-order.actions.ts'
+import { cardActions } from '../../src/store/payment/card.actions.ts'
+import { paymentInfoActions } from '../../src/store/payment/payment-info.actions.ts'
+import { cancelActions } from '../../src/store/plans/cancel.actions.ts'
+import { changeOf } from '../../src/store/plans/change-state.ts'
+import { migrationActions } from '../../src/store/plans/migration.actions.ts'
+import { planChangeActions } from '../../src/store/plans/plan-change.actions.ts'
+import { plansActions } from '../../src/store/plans/plans.actions.ts'
+import { resumeActions } from '../../src/store/plans/resume.actions.ts'
+import { arrivalActions } from '../../src/store/sign-in/arrival.actions.ts'
+import { createCardSubmission, createCheckoutFlow } from '../fixtures/checkout.ts'
+import type { StoreClient } from '../fixtures/client.ts'
+import { type Browser, Page } from './browser.ts'
+import type { Network } from './network.ts'
+import { execute, mintToken } from './services.ts'
+import { addTick, devicesToSave, type Ticks } from './ticks.ts'
+import { currentContext, presentTime } from './time.ts'
+
+/** What a press does. */
+export type PressKind = 'cancel' | 'keep' | 'resume' | 'order' | 'devices' | 'card' | 'pay'
+
+/** What the screen says about a press. */
+export type Outcome = 'done' | 'failed' | 'unknown' | 'ignored'
+
+/** One press of the account holder on a button that changes something. */
+export interface Press {
+  id: number
+  tab: number
+  page: Page
+  account: string
+  kind: PressKind
+  /** Id of the subscription or of the ordered plan. */
+  subject: string
+  /** Id of the subscription that changes; null where there is none yet. */
+  subscription: string | null
+  /** What the account holder has ticked and unticked. */
+  devices: { added: readonly string[]; removed: readonly string[] } | null
+  at: number
+  outcome: { kind: Outcome; at: number; error: string | null } | null
+}
+
+/** What all tabs of a simulation share. */
+export interface Surroundings {
+  brand: Brand
+  settings: BrandSettings
+  network: Network
+  accounts: readonly string[]
+  presses: Press[]
+  /** Returns the email address of an account's id. */
+  emailOf(id: string): string
+  /** Receives what happens, for a trace. */
+  log(line: string): void
+}
+
+/** How long an account holder waits for a screen before giving up, ms. */
+const PATIENCE_MS = 20_000
+const CARDS = {
+  new: '5555555555554444',
+  challenged: '4000002760003184',
+  declined: '4000000000000341',
+} as const
+export type CardChoice = keyof typeof CARDS | 'onFile'
+
+/** A tab, and what its account holder does in it. */
+export class Tab {
+  readonly number: number
+  readonly browser: Browser
+  readonly #of: Surroundings
+  readonly #session = new Map<string, string>()
+  page: Page | null = null
+  store: AccountStore | null = null
+  pastDue: 'loading' | 'unknown' | FoundPastDue | null = 'loading'
+  facts: GlanceFacts | null = null
+  /** Unsaved ticks on the screen of the devices. */
+  #ticks: Ticks | null = null
+  #flow: ReturnType<typeof createCheckoutFlow> | null = null
+  #leaveMyPlan: () => void = () => {}
+
+  constructor(number: number, browser: Browser, of: Surroundings) {
+    this.number = number
+    this.browser = browser
+    this.#of = of
+  }
+
+  /** Returns the email address of the account that is signed in; empty without one. */
+  get account(): string {
+    const id = this.store?.state.getState().auth.profile?.account.id
+    return id ? this.#of.emailOf(id) : ''
+  }
+
+  /** Opens the portal, or reloads it. */
+  open(): void {
+    this.page?.end()
+    const page = new Page(this.browser, `${this.number}`)
+    this.page = page
+    this.#ticks = null
+    this.#flow = null
+    this.#in(page, () => {
+      const { brand, settings, network } = this.#of
+      const store = createAccountStore({
+        brand: brand.name,
+        settings,
+        storages: this.browser.storagesOf(page, this.#session),
+        hosted: true,
+        fetch: network.fetchOf(page, () => this.account),
+      })
+      this.store = store
+      void store.restore()
+      this.#showMyPlan(page, store)
+    })
+  }
+
+  /** Ends the document without any of its code running again. */
+  crash(): void {
+    this.page?.end()
+    this.page = null
+    this.store = null
+  }
+
+  /** Does what My Plan does by itself: it loads once an account holder is signed in. */
+  #showMyPlan(page: Page, store: AccountStore): void {
+    this.#leaveMyPlan()
+    let shown: string | null = null
+    let stop: (() => void)[] = []
+    let isWatching = false
+    const follow = (): void => {
+      const { auth, plans } = store.state.getState()
+      const account = auth.authenticated ? (auth.profile?.account.id ?? null) : null
+      if (account !== shown) {
+        for (const end of stop) end()
+        stop = []
+        isWatching = false
+        shown = account
+        this.pastDue = 'loading'
+        this.facts = null
+        if (account) {
+          const reload = plans.subscriptions.status === 'failed'
+          void store.use(plansActions).loadSubscriptions({ reload })
+        }
+      }
+      const current = displayedPlans(dataOf(store.state.getState().plans.subscriptions) ?? [])
+      if (!account || isWatching || current.length === 0) return
+      isWatching = true
+      const isBilled = current.some(isBilledByBrand)
+      if (isBilled) stop.push(watchPastDue(store, (found) => (this.pastDue = found)))
+      const options = { provider: this.#of.brand.billingProvider, isBilled }
+      if (isBilled || current.some(needsPrice))
+        stop.push(watchGlance(store, options, (facts) => (this.facts = facts)))
+      void store.use(migrationActions).start()
+    }
+    this.#in(page, () => {
+      const unsubscribe = store.state.subscribe(follow)
+      this.#leaveMyPlan = () => {
+        for (const end of [unsubscribe, ...stop]) end()
+      }
+      follow()
+    })
+  }
+
+  /** Returns to My Plan from another screen. */
+  home(): void {
+    const { page, store } = this
+    if (page?.state === 'running' && store) this.#showMyPlan(page, store)
+  }
+
+  #in<Result>(page: Page, run: () => Result): Result {
+    return currentContext.run(page.context, run)
+  }
+
+  /** Runs what an account holder does in this tab, unless nothing reacts there. */
+  #use(run: (store: AccountStore, page: Page) => Promise<void>): void {
+    const { page, store } = this
+    if (page?.state !== 'running' || !store) return
+    this.#in(page, () => void run(store, page))
+  }
+
+  /** Resolves once a part of the state is there; null when the account holder gives up. */
+  #until<Value>(store: AccountStore, read: () => Value | null | undefined): Promise<Value | null> {
+    return new Promise((resolve) => {
+      const found = read() ?? null
+      if (found !== null) {
+        resolve(found)
+        return
+      }
+      const end = (value: Value | null): void => {
+        unsubscribe()
+        clearTimeout(timer)
+        resolve(value)
+      }
+      const timer = setTimeout(() => end(null), PATIENCE_MS)
+      const unsubscribe = store.state.subscribe(() => {
+        const value = read() ?? null
+        if (value !== null) end(value)
+      })
+    })
+  }
+
+  /** Records a press and runs what it starts; every request of it carries the press. */
+  async #press(
+    page: Page,
+    of: Pick<Press, 'kind' | 'subject' | 'subscription'> & Partial<Pick<Press, 'devices'>>,
+    run: () => Promise<{ kind: Outcome; error?: { code: string } | null }>,
+  ): Promise<void> {
+    const { presses } = this.#of
+    const press: Press = {
+      ...{ devices: null, ...of },
+      id: presses.length,
+      tab: this.number,
+      page,
+      account: this.account,
+      at: presentTime().now,
+      outcome: null,
+    }
+    presses.push(press)
+    const { log } = this.#of
+    log(`* tab ${this.number} presses ${press.kind} (${press.id})`)
+    await currentContext.run({ realm: page, press }, async () => {
+      const { kind, error = null } = await run()
+      log(`* press ${press.id}: ${kind} ${error?.code ?? ''}`)
+      press.outcome = { kind, at: presentTime().now, error: error?.code ?? null }
+    })
+    // The other screens lead to My Plan, which loads what it needs once more.
+    if (this.page === page && !['keep', 'resume'].includes(press.kind)) this.home()
+  }
+
+  /** Returns the plans as My Plan shows them. */
+  plans(store: AccountStore): SubscriptionPlan[] | null {
+    const { plans } = store.state.getState()
+    const known = dataOf(plans.subscriptions)
+    return known ? displayedPlans(markFreePlans(known, dataOf(changeOf({ plans }).catalog))) : null
+  }
+
+  #plansOnceLoaded(store: AccountStore): Promise<SubscriptionPlan[] | null> {
+    return this.#until(store, () => this.plans(store))
+  }
+
+  /** Opens the confirmation of a cancellation, and confirms it. */
+  cancel(at: number): void {
+    this.#use(async (store, page) => {
+      const { cancel, clearCancelling } = store.use(cancelActions)
+      clearCancelling()
+      void store.use(plansActions).loadSubscriptions()
+      void store.use(planChangeActions).loadCatalog()
+      const found = await this.#until(store, () => {
+        const { plans } = store.state.getState()
+        const [known, cards] = [dataOf(plans.subscriptions), dataOf(changeOf({ plans }).catalog)]
+        return known && cards ? { known, cards } : null
+      })
+      if (!found) return
+      const { known, cards } = found
+      const shown = pick(displayedPlans(known), at)
+      const chosen = planToCancel(markFreePlans(known, cards), shown?.id ?? null, store.serverNow())
+      const free = freePlanOf(cards)
+      if (chosen.kind !== 'plan' || !free) return
+      const { plan } = chosen
+      await this.#press(page, { kind: 'cancel', subject: plan.id, subscription: plan.id }, async () => {
+        const cancelled = await cancel(plan, free)
+        if (cancelled) return { kind: 'done' }
+        const { cancelling } = changeOf(store.state.getState())
+        return cancelling.status === 'failed'
+          ? { kind: 'failed', error: cancelling.error }
+          : { kind: 'ignored' }
+      })
+    })
+  }
+
+  /** Presses Keep on the card of a plan with a pending change. */
+  keep(at: number): void {
+    const { brand, settings } = this.#of
+    this.#use(async (store, page) => {
+      const shown = (await this.#plansOnceLoaded(store)) ?? []
+      const plan = pick(
+        shown.filter((one) => canKeepPlan(one, settings, store.serverNow())),
+        at,
+      )
+      if (!plan) return
+      await this.#press(page, { kind: 'keep', subject: plan.id, subscription: plan.id }, async () => {
+        const error = await keepPlan(store, brand, plan)
+        return error ? { kind: 'failed', error } : { kind: 'done' }
+      })
+    })
+  }
+
+  /** Confirms the end of a pause. */
+  resume(at: number): void {
+    this.#use(async (store, page) => {
+      const shown = (await this.#plansOnceLoaded(store)) ?? []
+      const plan = pick(
+        shown.filter(({ paused }) => paused),
+        at,
+      )
+      if (!plan) return
+      await this.#press(page, { kind: 'resume', subject: plan.id, subscription: plan.id }, async () => {
+        if (await store.use(resumeActions).resume(plan)) return { kind: 'done' }
+        const { resuming } = changeOf(store.state.getState())
+        return resuming.status === 'failed' ? { kind: 'failed', error: resuming.error } : { kind: 'ignored' }
+      })
+    })
+  }
+
+  /** Orders a plan in place of one that the account has: chooses it, pays, and submits. */
+  order({ plan: at, card, promo }: { plan: number; card: CardChoice; promo: string | null }): void {
+    const { brand } = this.#of
+    this.#use(async (store, page) => {
+      const actions = store.use(planChangeActions)
+      void store.use(plansActions).loadSubscriptions()
+      void actions.loadCatalog()
+      void actions.loadEligibility()
+      const found = await this.#until(store, () => {
+        const change = changeOf(store.state.getState())
+        const [cards, eligible] = [dataOf(change.catalog), dataOf(change.eligibility)]
+        const plans = this.plans(store)
+        return cards && eligible && plans ? { cards, eligible, plans } : null
+      })
+      if (!found) return
+      const { cards, eligible, plans } = found
+      const offered = cards.filter(
+        (card) => card.visible && !isFreeCard(card) && eligible.planIds.includes(card.id),
+      )
+      const target = pick(
+        offered.filter(({ id }) => !plans.some(({ planConfig }) => planConfig?.id === id)),
+        at,
+      )
+      if (!target) return
+      const current = plans.find(isBilledByBrand) ?? null
+      actions.setOrder({
+        planId: target.id,
+        subscriptionId: current?.id ?? null,
+        deviceIds: [],
+        promo,
+      })
+      const client = { store, sandbox: { app: { fetch: vendor } } } as unknown as StoreClient
+      const provider = brand.billingProvider
+      const flow = createCheckoutFlow(client, provider, target.id, current?.id ?? null)
+      this.#flow = flow
+      await flow.load()
+      if (flow.isOpen()) await flow.settle()
+      const isOpen = (): boolean => flow.order().placing.status !== 'done' && !flow.isOpen()
+      if (!isOpen()) return
+      await flow.preview()
+      if (card !== 'onFile' && !(await flow.card(CARDS[card]))) return
+      if (promo) await flow.promo(promo)
+      if (!isOpen() || !flow.ready()) return
+      const of = { kind: 'order', subject: target.id, subscription: current?.id ?? null } as const
+      await this.#press(page, of, async () => {
+        const { kind } = await flow.place()
+        const { placing, isMissed } = orderOf(store.state.getState())
+        const error = placing.status === 'failed' ? placing.error : null
+        if (kind === 'challenge') return { kind: 'ignored' }
+        return { kind: kind === 'failed' && isMissed ? 'unknown' : kind, error }
+      })
+      this.#poll(store)
+    })
+  }
+
+  /** Does what the order screen does while an outcome is unknown: it looks every 5 s during the first minute. */
+  #poll(store: AccountStore, since = presentTime().now): void {
+    const { lookUpOutcome } = store.use(placeOrderActions)
+    setTimeout(() => {
+      const { isOutcomeUnknown, placing } = orderOf(store.state.getState())
+      if (!isOutcomeUnknown || presentTime().now - since > 60_000) return
+      if (placing.status === 'pending') this.#poll(store, since)
+      else void lookUpOutcome().then(() => this.#poll(store, since))
+    }, 5_000)
+  }
+
+  /** Presses the button that looks up an order whose outcome is unknown. */
+  check(): void {
+    this.#use(async () => {
+      if (this.#flow?.isOpen()) await this.#flow.settle()
+    })
+  }
+
+  /** Ticks or unticks a device of a plan, without saving. */
+  tick(plan: number, device: number): void {
+    this.#use(async (store) => {
+      void store.use(planChangeActions).loadUnassigned({ reload: true })
+      const found = await this.#until(store, () => {
+        const unassigned = dataOf(changeOf(store.state.getState()).unassigned)
+        const plans = this.plans(store)
+        return unassigned && plans ? { unassigned, plans } : null
+      })
+      if (found) this.#ticks = addTick(this.#ticks, found, { plan, device })
+    })
+  }
+
+  /** Saves the ticked devices. */
+  save(): void {
+    const { brand } = this.#of
+    this.#use(async (store, page) => {
+      const ticks = this.#ticks
+      const unassigned = dataOf(changeOf(store.state.getState()).unassigned)
+      if (!ticks || !unassigned) return
+      const found = await devicesToSave(ticks, { store, brand, plans: this.plans(store) ?? [], unassigned })
+      if (!found) return
+      const { order, terms } = found
+      const subscription = order.current?.id ?? null
+      const devices = { added: [...ticks.added], removed: [...ticks.removed] }
+      await this.#press(
+        page,
+        { kind: 'devices', subject: subscription ?? '', subscription, devices },
+        async () => {
+          if (await store.use(planChangeActions).save(order, terms)) {
+            this.#ticks = null
+            return { kind: 'done' }
+          }
+          const { saving } = changeOf(store.state.getState())
+          return saving.status === 'failed' ? { kind: 'failed', error: saving.error } : { kind: 'ignored' }
+        },
+      )
+    })
+  }
+
+  /** Saves another card, which pays what is past due. */
+  saveCard(card: CardChoice): void {
+    const { brand } = this.#of
+    this.#use(async (store, page) => {
+      await store.use(paymentInfoActions).loadPaymentInfo(brand.billingProvider)
+      const provider = await store.use(paymentInfoActions).resolveProvider(brand.billingProvider)
+      if (!dataOf(store.state.getState().billing.info)) return
+      const client = { store, sandbox: { app: { fetch: vendor } } } as unknown as StoreClient
+      const submission = await createCardSubmission(client, provider, CARDS[card === 'onFile' ? 'new' : card])
+      await this.#press(page, { kind: 'card', subject: 'card', subscription: null }, () =>
+        this.#payment(store, store.use(cardActions).saveCard(submission)),
+      )
+    })
+  }
+
+  /** Pays what is past due with the card on file. */
+  pay(): void {
+    const { brand } = this.#of
+    this.#use(async (store, page) => {
+      await store.use(paymentInfoActions).loadPaymentInfo(brand.billingProvider)
+      const { currentProvider } = store.use(paymentInfoActions)
+      if (!this.pastDue || typeof this.pastDue === 'string') return
+      await this.#press(page, { kind: 'pay', subject: 'card', subscription: null }, () =>
+        this.#payment(store, store.use(cardActions).collectPastDue(currentProvider(brand.billingProvider))),
+      )
+    })
+  }
+
+  async #payment(
+    store: AccountStore,
+    paying: Promise<{ kind: string } | null>,
+  ): Promise<{ kind: Outcome; error?: { code: string } }> {
+    const outcome = await paying
+    if (outcome) return { kind: outcome.kind === 'done' ? 'done' : 'ignored' }
+    const { saving, isOutcomeUnknown } = store.state.getState().billing
+    if (saving.status !== 'failed') return { kind: 'ignored' }
+    return { kind: isOutcomeUnknown ? 'unknown' : 'failed', error: saving.error }
+  }
+
+  signOut(): void {
+    this.#use(async (store) => store.signOut('user'))
+  }
+
+  /** Signs in with a link, as another account where one is signed in. */
+  signIn(at: number): void {
+    const { accounts, brand } = this.#of
+    const account = accounts[at % accounts.length] ?? ''
+    this.#use(async (store) => {
+      const { hold, signIn, switchAccount } = store.use(arrivalActions)
+      hold(await mintToken(account, brand.name))
+      if ((await signIn('token')) === 'other') await switchAccount(() => store.signOut('user'))
+    })
+  }
+
+  freeze(): void {
+    this.page?.freeze()
+  }
+
+  thaw(): void {
+    this.page?.thaw()
+  }
+}
+
+const pick = <Value>(values: readonly Value[], at: number): Value | undefined => values[at % values.length]
+
+/** The servers of the card vendors, which no fault affects. */
+async function vendor(request: Request): Promise<Response> {
+  const { status, text } = await execute(request)
+  return new Response(text, { status })
+}

@@ -1,0 +1,50 @@
+// Simulates seeds and prints each violation as a line of JSON. The command (main.mjs) starts it for a range of seeds.
+import type { Violation } from './judge.ts'
+import { printScenario, shrink } from './shrink.ts'
+import { simulate } from './simulation.ts'
+import { scenarioOf } from './steps.ts'
+
+/** What the worker prints for a seed that violates a rule, or that the simulator cannot run. */
+export interface Finding {
+  seed: number
+  rule: string
+  message: string
+  /** Kinds of its steps once shrunk. */
+  steps: string
+  printed: string
+}
+
+const [, , first = '0', count = '1', most = '5', ...words] = process.argv
+const isTraced = words.includes('trace')
+/** Findings that have been shrunk, by rule. */
+const shrunken = new Map<string, number>()
+// The sandbox reports each call that violates the wire contract, as faults do on purpose.
+console.warn = () => {}
+
+for (let seed = Number(first); seed < Number(first) + Number(count); seed += 1) {
+  const scenario = scenarioOf(seed)
+  const violations = await simulate(scenario, isTraced ? console.log : undefined).catch((error: Error) => [
+    error,
+  ])
+  for (const violation of violations) console.log(JSON.stringify(await report(seed, violation)))
+}
+console.log(JSON.stringify({ cpuMs: (process.cpuUsage().user + process.cpuUsage().system) / 1_000 }))
+
+async function report(seed: number, found: Violation | Error): Promise<Finding> {
+  const rule = 'rule' in found ? found.rule : 'the simulator runs'
+  const known = shrunken.get(rule) ?? 0
+  shrunken.set(rule, known + 1)
+  const scenario = scenarioOf(seed)
+  if (!('rule' in found) || known >= Number(most))
+    return { seed, rule, message: found.stack ?? '', steps: '', printed: '' }
+  const best = await shrink({ scenario, violation: found })
+  return {
+    ...{ seed, rule, message: best.violation.message },
+    steps: best.scenario.steps.map(nameOf).join(' '),
+    printed: printScenario(best.scenario),
+  }
+}
+
+function nameOf(step: { do: string; tab?: number; kind?: string; call?: string }): string {
+  return [step.do, step.call, step.kind, step.tab].filter((part) => part !== undefined).join(':')
+}
