@@ -15,7 +15,7 @@ export class Page implements Realm {
   readonly browser: Browser
   readonly name: string
   readonly listeners = new Map<string, Set<Listener>>()
-  #held: (() => void)[] = []
+  #waiting: (() => void)[] = []
 
   /** @param name For traces. */
   constructor(browser: Browser, name: string) {
@@ -25,7 +25,7 @@ export class Page implements Realm {
   }
 
   hold(event: () => void): void {
-    this.#held.push(event)
+    this.#waiting.push(event)
   }
 
   freeze(): void {
@@ -36,9 +36,9 @@ export class Page implements Realm {
   thaw(): void {
     if (this.state !== 'frozen') return
     this.state = 'running'
-    const held = this.#held
-    this.#held = []
-    for (const event of held) presentTime().after(0, this.context, event)
+    const waiting = this.#waiting
+    this.#waiting = []
+    for (const event of waiting) presentTime().after(0, this.context, event)
     presentTime().after(0, this.context, () =>
       this.dispatch(Object.assign(new Event('pageshow'), { persisted: true })),
     )
@@ -47,7 +47,7 @@ export class Page implements Realm {
   /** Ends the document: none of its code runs any more, and its locks are released. */
   end(): void {
     this.state = 'gone'
-    this.#held = []
+    this.#waiting = []
     this.browser.pages.delete(this)
     this.browser.releaseLocks(this)
   }

@@ -14,8 +14,38 @@ const root = resolve(import.meta.dirname, '../..')
  * @property {string} to
  */
 
-/** Signs as the sandbox verifies. The script that browsers use takes most of the time of a call. */
-const FAST_SIGNER = resolve(import.meta.dirname, 'fast-signer.ts')
+/**
+ * Parts that a simulation does without, since other tests prove them: they take most of the time of a call. Signatures
+ * are not computed, and the sandbox does not compare its own responses with the wire contract.
+ * @type {readonly Replacement[]}
+ */
+const SHORTENED = [
+  {
+    file: 'src/transport/transport.ts',
+    from: "=> import('./signer.ts')",
+    to: `=> import(${JSON.stringify(resolve(import.meta.dirname, 'unsigned.ts'))})`,
+  },
+  {
+    file: 'demo/sandbox/http/sigv4.ts',
+    from: "  const amzDate = request.headers.get('x-amz-date') ?? ''\n  const { date",
+    to: "  if (authorization) return true\n  const amzDate = request.headers.get('x-amz-date') ?? ''\n  const { date",
+  },
+  {
+    file: 'demo/sandbox/http/contract.ts',
+    from: '= checkResponse(',
+    to: '= ((..._) => [])(',
+  },
+  {
+    file: 'demo/sandbox/data/connection.ts',
+    from: 'const isInMemory =',
+    to: `if (dataDir === ':memory:') return openLedger()\n  const isInMemory =`,
+  },
+  {
+    file: 'demo/sandbox/data/connection.ts',
+    from: "import type { Connection }",
+    to: `import { openConnection as openLedger } from ${JSON.stringify(resolve(import.meta.dirname, 'connection.ts'))}\nimport type { Connection }`,
+  },
+]
 
 /** @param {readonly Replacement[]} replacements */
 function sources(replacements) {
@@ -30,26 +60,16 @@ function sources(replacements) {
 ${names.map((name) => `export const ${name} = styleNamed('${name}')`).join('\n')}`,
         }
       })
-      onLoad({ filter: /src[\\/]transport[\\/]signer\.ts$/ }, () => ({
-        loader: 'ts',
-        contents: `export { signRequest } from ${JSON.stringify(FAST_SIGNER)}`,
-      }))
-      onLoad({ filter: /sandbox[\\/]data[\\/]connection\.ts$/ }, () => ({
-        loader: 'ts',
-        contents: `export { openConnection } from ${JSON.stringify(resolve(import.meta.dirname, 'connection.ts'))}`,
-      }))
-      if (replacements.length > 0)
-        onLoad({ filter: /\/src\/.*\.tsx?$/ }, ({ path }) => {
-          const own = replacements.filter(({ file }) => file === relative(root, path))
-          if (own.length === 0) return null
-          let contents = readFileSync(path, 'utf8')
-          for (const { file, from, to } of own) {
-            if (contents.split(from).length !== 2)
-              throw new Error(`${file} must contain this text once: ${from}`)
-            contents = contents.replace(from, () => to)
-          }
-          return { loader: path.endsWith('x') ? 'tsx' : 'ts', contents }
-        })
+      onLoad({ filter: /\/(src|demo)\/.*\.tsx?$/ }, ({ path }) => {
+        const own = replacements.filter(({ file }) => file === relative(root, path))
+        if (own.length === 0) return null
+        let contents = readFileSync(path, 'utf8')
+        for (const { file, from, to } of own) {
+          if (contents.split(from).length !== 2) throw new Error(`${file} must contain this text once: ${from}`)
+          contents = contents.replace(from, () => to)
+        }
+        return { loader: path.endsWith('x') ? 'tsx' : 'ts', contents }
+      })
     },
   }
 }
@@ -82,7 +102,7 @@ export async function bundle(name = 'simulate', replacements = []) {
       banner: {
         js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
       },
-      plugins: [sources(replacements)],
+      plugins: [sources([...SHORTENED, ...replacements])],
     })
   } catch (error) {
     throw new Problem(`The simulator does not build: ${error instanceof Error ? error.message : error}`)

@@ -103,6 +103,9 @@ const chargesAfter = (id: number): Charge[] => ledger.all<Charge>('SELECT * FROM
 const lastCharge = (): number =>
   ledger.all<{ id: number | null }>('SELECT max(id) AS id FROM charges')[0]?.id ?? 0
 
+/** Reads of the plan catalog and the like, which no simulation changes. */
+const publicReads = new Map<string, { answer: Answer; at: number }>()
+
 interface Version {
   answer: Answer
   /** Until when the services would have sent it. */
@@ -118,6 +121,9 @@ export class Network {
   staleness = 0
   /** Runs after each execution of a change. */
   onCommit: (write: Write) => void = () => {}
+  readonly #reads = new Map<string, { answer: Answer; at: number }>()
+  /** Session tokens of the credentials that the services have accepted. */
+  readonly #readers = new Set<string>()
   /** By account and address. */
   #versions = new Map<string, Map<string, Version[]>>()
   readonly #observers: ReadonlyMap<string, Observer>
@@ -249,8 +255,9 @@ export class Network {
     const request = new Request(url, { method, headers, body })
     if (!isWrite) {
       const isList = method === 'GET' && LISTS.includes(write.call)
-      return (isList ? this.#older(write.account, url) : null) ?? execute(request)
+      return (isList ? this.#older(write.account, url) : null) ?? this.#read(request, write.account)
     }
+    this.forgetReads()
     if (this.staleness > 0) await this.keepVersions(write.account)
     const before = lastCharge()
     const answer = await execute(request)
@@ -260,6 +267,33 @@ export class Network {
     )
     this.onCommit(write)
     return answer
+  }
+
+  /**
+   * Reads as `execute` does. A read that the services have answered to the same credentials, since the last change and
+   * within a minute, is not executed again.
+   */
+  async #read(request: Request, account: string): Promise<Answer> {
+    const { method, url, headers } = request
+    if (method !== 'GET') return execute(request)
+    const isPublic = !headers.has('authorization')
+    const reader = headers.get('x-amz-security-token') ?? ''
+    const name = `${isPublic ? '' : account} ${url}`
+    const reads = isPublic ? publicReads : this.#reads
+    const known = reads.get(name)
+    const isRecent = known && (isPublic || (presentTime().now - known.at < 60_000 && this.#readers.has(reader)))
+    if (isRecent) return known.answer
+    const answer = await execute(request)
+    if (answer.status !== 200) return answer
+    reads.set(name, { answer, at: presentTime().now })
+    this.#readers.add(reader)
+    return answer
+  }
+
+  /** Executes every read anew: the account or its credentials have changed. */
+  forgetReads(): void {
+    this.#reads.clear()
+    this.#readers.clear()
   }
 
   /** Keeps what the lists of an account show now, as something is about to change them. */

@@ -1,6 +1,6 @@
 import { createSandbox } from '../../demo/sandbox/app.ts'
 import { ledger } from './connection.ts'
-import { signRequest } from './fast-signer.ts'
+import { signRequest } from './unsigned.ts'
 import { presentTime } from './time.ts'
 import type { World } from './world.ts'
 

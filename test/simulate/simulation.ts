@@ -32,14 +32,14 @@ import { readTruth, type Snapshot } from './truth.ts'
 
 installTime()
 
-const texts = new Map<string, Promise<{ brand: Brand; text: I18n }>>()
+const loaded = new Map<string, Promise<{ brand: Brand; text: I18n }>>()
 function textsOf(code: string): Promise<{ brand: Brand; text: I18n }> {
   const load = async () => {
     const brand = await brands[code as keyof typeof brands]()
     return { brand, text: await createI18n({ locale: 'en', copy: brand.copy }) }
   }
-  const found = texts.get(code) ?? load()
-  texts.set(code, found)
+  const found = loaded.get(code) ?? load()
+  loaded.set(code, found)
   return found
 }
 
@@ -65,8 +65,8 @@ export async function simulate(
   try {
     const other = { ...world, email: `b@${world.brand}.example`, plans: [], devices: 1, invoices: 0 }
     await buildAccount(world)
-    await buildAccount(other)
     const accounts = [world.email, other.email]
+    if (steps.some((step) => step.do === 'signIn')) await buildAccount(other)
     const ids = new Map(
       ledger
         .all<{ id: string; email: string }>(`SELECT id, email FROM accounts WHERE scenario = 'world'`)
@@ -95,11 +95,7 @@ export async function simulate(
     const browsers = [new Browser('A'), new Browser('B')]
     const [here, elsewhere] = browsers
     if (!here || !elsewhere) throw new Error('no browser')
-    for (const browser of browsers)
-      browser.local.set(
-        `acct.${world.brand}.session`,
-        JSON.stringify({ version: 0, state: { token: await mintToken(world.email, world.brand) } }),
-      )
+    for (const browser of browsers) await signInBrowser(browser, world.email, world.brand)
     const tabs = [here, here, elsewhere].map((browser, number) => new Tab(number, browser, surroundings))
     const history = new Map<string, Snapshot[]>(
       accounts.map((email) => [email, [readTruth(email, presentTime().now, null)]]),
@@ -133,6 +129,13 @@ export async function simulate(
     await presentTime().pass(REST_MS)
     for (const tab of tabs) tab.home()
     await presentTime().pass(HOME_MS)
+    const texts = { brand, settings, text }
+    const screens = new Map<string, Promise<string>>()
+    const fresh = (account: string): Promise<string> => {
+      const found = screens.get(account) ?? readElsewhere(account, surroundings, texts)
+      screens.set(account, found)
+      return found
+    }
     const checks = [
       () => checkAlways(evidence),
       () => checkOrder(evidence),
@@ -143,7 +146,7 @@ export async function simulate(
           () =>
             store && checkPending(store.state.getState(), number),
       ),
-      ...tabs.map((tab) => () => checkScreen(tab, surroundings, evidence, { brand, settings, text })),
+      ...tabs.map((tab) => () => checkScreen(tab, fresh, evidence, texts)),
     ]
     const found: Violation[] = []
     for (const check of checks)
@@ -182,6 +185,7 @@ function take(
         return
       case 'expire':
         endSessions(of.account)
+        of.network.forgetReads()
         return
     }
     const tab = of.tabs[step.tab]
@@ -207,25 +211,39 @@ function take(
   })
 }
 
-/** Compares a screen with that of a machine that opens the portal now. */
+/** Returns My Plan as a machine shows it that opens the portal now. */
+async function readElsewhere(
+  account: string,
+  surroundings: Surroundings,
+  texts: Parameters<typeof readMyPlan>[2],
+): Promise<string> {
+  const browser = new Browser('F')
+  await signInBrowser(browser, account, texts.brand.name)
+  const tab = new Tab(9, browser, surroundings)
+  currentContext.run(SERVICES, () => tab.open())
+  await presentTime().pass(HOME_MS)
+  const actual = tab.store ? readMyPlan(tab, tab.store, texts) : ''
+  tab.crash()
+  return actual
+}
+
+/** Stores a session of an account with Remember Me. */
+async function signInBrowser({ local }: Browser, account: string, brand: string): Promise<void> {
+  const token = await mintToken(account, brand)
+  local.set(`acct.${brand}.session`, JSON.stringify({ version: 0, state: { token } }))
+}
+
+/** Compares a screen with that of another machine. */
 async function checkScreen(
   tab: Tab,
-  surroundings: Surroundings,
+  read: (account: string) => Promise<string>,
   { history, presses }: Evidence,
   texts: Parameters<typeof readMyPlan>[2],
 ): Promise<void> {
   const { store, account } = tab
   if (!store || !account) return
   const shown = readMyPlan(tab, store, texts)
-  const browser = new Browser('F')
-  const { brand } = surroundings
-  const token = await mintToken(account, brand.name)
-  browser.local.set(`acct.${brand.name}.session`, JSON.stringify({ version: 0, state: { token } }))
-  const other = new Tab(9, browser, surroundings)
-  currentContext.run(SERVICES, () => other.open())
-  await presentTime().pass(HOME_MS)
-  const actual = other.store ? readMyPlan(other, other.store, texts) : ''
-  other.crash()
+  const actual = await read(account)
   if (shown === actual || shown === '') return
   // What another machine has done shows once the tab loads again.
   const last = history.get(account)?.at(-1)?.cause?.context.press

@@ -61,7 +61,7 @@ function worldOf(choices: Choices): World {
   const chosen = count === 0 ? [] : [{ at, state }]
   if (count === 2 && chosen[0]?.state === 'active')
     chosen.push({ at: (at + 1) % plans.length, state: choices.of(['active', 'paused'] as const) })
-  const held = chosen.map((one) => {
+  const owned = chosen.map((one) => {
     const [code = '', most = 0] = plans[one.at] ?? []
     return { code, state: one.state, devices: Math.min(most, choices.below(3)) }
   })
@@ -69,9 +69,9 @@ function worldOf(choices: Choices): World {
     brand,
     email: `a@${brand}.example`,
     card: choices.of(['good', 'good', 'good', 'declinesLater', 'none'] as const),
-    plans: held,
+    plans: owned,
     devices: 4,
-    invoices: held.length === 0 ? 0 : 2,
+    invoices: owned.length === 0 ? 0 : 2,
   }
 }
 

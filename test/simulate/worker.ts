@@ -14,8 +14,8 @@ export interface Finding {
   printed: string
 }
 
-const [, , first = '0', count = '1', most = '5', ...words] = process.argv
-const isTraced = words.includes('trace')
+const [, , first = '0', count = '1', most = '5', ...flags] = process.argv
+const isTraced = flags.includes('trace')
 /** Findings that have been shrunk, by rule. */
 const shrunken = new Map<string, number>()
 // The sandbox reports each call that violates the wire contract, as faults do on purpose.
