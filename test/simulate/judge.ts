@@ -1,7 +1,7 @@
 import type { AccountState } from '../../src/store/account-state.ts'
 import type { Browser } from './browser.ts'
 import type { Network, Write } from './network.ts'
-import type { Press, PressKind } from './tab.ts'
+import type { Press, PressKind, Tab } from './tab.ts'
 import type { Snapshot, SubscriptionRow } from './truth.ts'
 
 /** What must never happen, and what must be true once the network is good. */
@@ -260,6 +260,19 @@ export function checkDevices({ history, presses }: Evidence): void {
       if (lost)
         throw new Violation('no device leaves a plan unasked', `${describe(press)} has removed ${lost}`)
     }
+}
+
+/** Checks that a draft stays with its account. */
+export function checkDrafts(tabs: readonly Tab[]): void {
+  for (const { account, draft, number, continued } of tabs.map((tab) => ({
+    ...{ account: tab.account, draft: tab.draft, number: tab.number },
+    continued: tab.continued(),
+  })))
+    if (account && draft && draft.account !== account && continued?.planId === draft.planId)
+      throw new Violation(
+        'nothing of one account reaches the next',
+        `tab ${number} continues the order of ${draft.account} for ${account}`,
+      )
 }
 
 /** Checks that nothing waits in a state, once everything had the time to end. */

@@ -7,6 +7,7 @@ import { ledger } from './connection.ts'
 import {
   checkAlways,
   checkDevices,
+  checkDrafts,
   checkOrder,
   checkOutcomes,
   checkPending,
@@ -115,6 +116,7 @@ export async function simulate(
       take(step, { tabs, network, browser: here, account: world.email })
       await presentTime().pass(step.do === 'wait' ? step.ms : STEP_MS)
       checkAlways(evidence)
+      checkDrafts(tabs)
       // After a long time the account holder opens the portal anew.
       if (step.do === 'wait' && step.ms > LONG_MS)
         currentContext.run(SERVICES, () => {
@@ -141,6 +143,7 @@ export async function simulate(
       () => checkOrder(evidence),
       () => checkOutcomes(evidence),
       () => checkDevices(evidence),
+      () => checkDrafts(tabs),
       ...tabs.map(
         ({ store, number }) =>
           () =>
@@ -171,6 +174,9 @@ function take(
   of: { tabs: readonly Tab[]; network: Network; browser: Browser; account: string },
 ): void {
   currentContext.run(SERVICES, () => {
+    // A Sign Out clears what all tabs of the browser have.
+    if (step.do === 'signOut')
+      for (const tab of of.tabs) if (tab.browser === of.tabs[step.tab]?.browser) tab.draft = null
     switch (step.do) {
       case 'wait':
         return
@@ -199,6 +205,8 @@ function take(
         return tab.resume(step.plan)
       case 'order':
         return tab.order(step)
+      case 'choose':
+        return tab.order({ ...step, card: 'onFile', isSubmitted: false })
       case 'tick':
         return tab.tick(step.plan, step.device)
       case 'card':

@@ -8,6 +8,8 @@ export type Step =
   | { do: 'open' | 'crash' | 'freeze' | 'thaw' | 'check' | 'save' | 'pay' | 'signOut'; tab: number }
   | { do: 'cancel' | 'keep' | 'resume'; tab: number; plan: number }
   | { do: 'order'; tab: number; plan: number; card: CardChoice; promo: string | null }
+  /** Chooses a plan without submitting its order. */
+  | { do: 'choose'; tab: number; plan: number; promo: string | null }
   | { do: 'tick'; tab: number; plan: number; device: number }
   | { do: 'card'; tab: number; card: CardChoice }
   | { do: 'signIn'; tab: number; account: number }
@@ -75,7 +77,7 @@ function worldOf(choices: Choices): World {
   }
 }
 
-const PRESSES = ['cancel', 'keep', 'resume', 'order', 'tick', 'save', 'card', 'pay'] as const
+const PRESSES = ['cancel', 'keep', 'resume', 'order', 'choose', 'tick', 'save', 'card', 'pay'] as const
 const OTHERS = ['open', 'crash', 'freeze', 'thaw', 'check', 'signOut', 'signIn', 'expire', 'full'] as const
 const KINDS: readonly FaultKind[] = [
   ...(['slow', 'slow', 'slowResponse', 'lost', 'lostResponse', 'silent', 'silentResponse', 'cut'] as const),
@@ -144,6 +146,8 @@ function stepOf(
       const promo = choices.chance(0.2) ? 'save10' : null
       return { do: 'order', tab, plan: choices.below(4), card: choices.of(cards), promo }
     }
+    case 'choose':
+      return { do: 'choose', tab, plan: choices.below(4), promo: choices.chance(0.5) ? 'save10' : null }
     case 'tick':
       return { do: 'tick', tab, plan: choices.below(2), device: choices.below(4) }
     case 'card':

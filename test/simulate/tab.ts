@@ -87,6 +87,8 @@ export class Tab {
   /** Unsaved ticks on the screen of the devices. */
   #ticks: Ticks | null = null
   #flow: ReturnType<typeof createCheckoutFlow> | null = null
+  /** The order that has been chosen in this tab and not sent, and whose it is; null without one. */
+  draft: { account: string; planId: string } | null = null
   #leaveMyPlan: () => void = () => {}
 
   constructor(number: number, browser: Browser, of: Surroundings) {
@@ -128,6 +130,12 @@ export class Tab {
     this.page?.end()
     this.page = null
     this.store = null
+  }
+
+  /** Returns the order that the screens of this tab continue; null without one. */
+  continued(): { planId: string } | null {
+    const { page, store } = this
+    return page && store ? this.#in(page, () => store.use(planChangeActions).order()) : null
   }
 
   /** Does what My Plan does by itself: it loads once an account holder is signed in. */
@@ -312,7 +320,17 @@ export class Tab {
   }
 
   /** Orders a plan in place of one that the account has: chooses it, pays, and submits. */
-  order({ plan: at, card, promo }: { plan: number; card: CardChoice; promo: string | null }): void {
+  order({
+    plan: at,
+    card,
+    promo,
+    isSubmitted = true,
+  }: {
+    plan: number
+    card: CardChoice
+    promo: string | null
+    isSubmitted?: boolean
+  }): void {
     const { brand } = this.#of
     this.#use(async (store, page) => {
       const actions = store.use(planChangeActions)
@@ -336,12 +354,10 @@ export class Tab {
       )
       if (!target) return
       const current = plans.find(isBilledByBrand) ?? null
-      actions.setOrder({
-        planId: target.id,
-        subscriptionId: current?.id ?? null,
-        deviceIds: [],
-        promo,
-      })
+      const draft = { planId: target.id, subscriptionId: current?.id ?? null, deviceIds: [], promo }
+      actions.setOrder(draft)
+      this.draft = { account: this.account, planId: target.id }
+      if (!isSubmitted) return
       const client = { store, sandbox: { app: { fetch: vendor } } } as unknown as StoreClient
       const provider = brand.billingProvider
       const flow = createCheckoutFlow(client, provider, target.id, current?.id ?? null)
@@ -358,6 +374,7 @@ export class Tab {
       await this.#press(page, of, async () => {
         const { kind } = await flow.place()
         const { placing, isMissed } = orderOf(store.state.getState())
+        if (kind === 'done') this.draft = null
         const error = placing.status === 'failed' ? placing.error : null
         if (kind === 'challenge') return { kind: 'ignored' }
         return { kind: kind === 'failed' && isMissed ? 'unknown' : kind, error }
@@ -464,6 +481,7 @@ export class Tab {
   }
 
   signOut(): void {
+    this.draft = null
     this.#use(async (store) => store.signOut('user'))
   }
 
