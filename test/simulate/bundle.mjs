@@ -75,15 +75,16 @@ ${names.map((name) => `export const ${name} = styleNamed('${name}')`).join('\n')
 }
 
 /**
- * Writes the bundle and returns its path.
- * @param {string} name
+ * Writes the bundle of an entry and returns its path.
+ * @param {string} entry Name of its module in this folder.
+ * @param {string} name Name of the bundle.
  * @param {readonly Replacement[]} replacements
  */
-export async function bundle(name = 'simulate', replacements = []) {
+export async function bundle(entry = 'worker', name = entry, replacements = []) {
   const outfile = resolve(root, `.cache/simulate/${name}.mjs`)
   try {
     await build({
-      entryPoints: [resolve(import.meta.dirname, 'worker.ts')],
+      entryPoints: [resolve(import.meta.dirname, `${entry}.ts`)],
       outfile,
       bundle: true,
       platform: 'node',
