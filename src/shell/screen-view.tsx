@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useAccount, useAccountState } from '../account/use-account.ts'
 import { useReportError } from '../account/use-report-error.ts'
 import { LazyPartFailed } from '../areas/shared/lazy-part.tsx'
@@ -24,6 +24,7 @@ export function ScreenView({ route: requested }: { route: Route }): ReactNode {
     isPendingDelete && decide(arrivalOf(requested, query), 'deletionPending') === 'pendingDelete'
   const route = (isBlocked && matchRoute(PENDING_DELETE)) || requested
   const { Screen, failed, retry } = useScreen(route, text)
+  const turn = useAccountTurn()
   const restore = useAccountState(({ auth }) => auth.restore)
   const isUnreached = route.guard !== 'public' && !failed && restore.status === 'failed'
   const unreached = isUnreached ? restore.error : null
@@ -52,7 +53,16 @@ export function ScreenView({ route: requested }: { route: Route }): ReactNode {
   return (
     <>
       {Notice && <Notice />}
-      <Screen />
+      {/* A way in continues after the sign-in that it has made. */}
+      <Screen key={route.way ? 0 : turn} />
     </>
   )
+}
+
+/** Returns a number that changes when another account signs in, so that no screen shows what it knew before. */
+function useAccountTurn(): number {
+  const id = useAccountState(({ auth }) => auth.profile?.account.id)
+  const [last, setLast] = useState({ id, turn: 0 })
+  if (id && id !== last.id) setLast({ id, turn: last.turn + (last.id ? 1 : 0) })
+  return last.turn
 }

@@ -15,7 +15,7 @@ import { otherTabs } from './session/other-tabs.ts'
 import { createSessionToken } from './session/session-token.ts'
 import type { SignOutReason } from './session/sign-out-reason.ts'
 import { signInState } from './sign-in/sign-in-state.ts'
-import { signedOutState } from './signed-out-state.ts'
+import { clearedState, signedOutState } from './signed-out-state.ts'
 
 /** The state of one brand's account in one document, and its actions. */
 export interface AccountStore {
@@ -76,11 +76,18 @@ export interface AccountStoreDeps {
   now?: () => number
 }
 
+/** What an account holder puts together before it is sent. */
+const DRAFTS = ['order', 'devices', 'card'] as const
+
 /** Creates the store. It reads and calls nothing before `restore()`. */
 export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   const { brand, track = () => {} } = deps
   const state = createStore(() => initialState)
-  const persistence = createPersistence(brand, deps.storages)
+  const persistence = createPersistence(
+    brand,
+    deps.storages,
+    () => auth.get().profile?.account.id ?? token.name()?.account,
+  )
   const token = createSessionToken(persistence, deps.now)
   const listeners = new Set<(reason: SignOutReason) => void>()
   let pendingCalls = new AbortController()
@@ -149,9 +156,21 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     },
   }
   const auth = authSlice(context)
+  // A session can begin without a sign-out before it, as in the embedding API and by linking (X-84).
+  state.subscribe(({ auth: { profile } }, { auth: { profile: earlier } }) => {
+    if (!profile || !earlier || profile.account.id === earlier.account.id) return
+    abortCalls()
+    state.setState(clearedState)
+  })
   const signIn = context.use(signInState)
 
   const isRestoring = (): boolean => auth.get().restore.status === 'pending'
+
+  /** Aborts the calls of the account whose session has ended. */
+  function abortCalls(): void {
+    pendingCalls.abort()
+    pendingCalls = new AbortController()
+  }
 
   function catchUp(): void {
     const end = token.findEnd()
@@ -178,18 +197,16 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   ): void {
     const isForAll = reason === 'user' || reason === 'deleted'
     const own = token.name()
+    // The account holder continues after the next sign-in with the drafts that an expired session leaves.
+    const drafts = reason === 'expired' ? DRAFTS.filter((name) => persistence.isOwn(name, 'session')) : []
     token.remove(isForAll)
     calls.loaded()?.session.forget()
-    pendingCalls.abort()
-    pendingCalls = new AbortController()
+    abortCalls()
     signIn.resetSecondFactor()
     if (isForAll) persistence.clear(deps.hosted, deps.languageKey)
     // The browser notifies other documents that their storage is empty, but not other brands of this one.
     if (isForAll && deps.hosted) globalThis.dispatchEvent?.(new Event('storage'))
-    // An expired session keeps these entries, so that the account holder continues the order after the next
-    // sign-in.
-    else if (reason !== 'expired')
-      for (const name of ['order', 'devices', 'card'] as const) persistence.write(name, 'session', null)
+    else for (const name of DRAFTS) if (!drafts.includes(name)) persistence.write(name, 'session', null)
     // A message of another tab's Sign Out can arrive before this tab's storage is empty.
     const login = isEverywhere ? null : persistence.read('login', 'local')
     context.set((previous) =>

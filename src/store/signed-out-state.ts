@@ -6,14 +6,28 @@ import { initialPlans } from './plans/plans.slice.ts'
 import type { SignInNotice } from './session/auth.slice.ts'
 import type { SignOutReason } from './session/sign-out-reason.ts'
 
+/** Returns the state without what belongs to an account, after a sign-out or for another account. */
+export const clearedState = ({ billing }: AccountState): Partial<AccountState> => ({
+  // The provider was chosen for the page, not for an account.
+  billing: { ...initialBilling, provider: billing.provider },
+  checkout: undefined,
+  checkoutSession: undefined,
+  deletion: undefined,
+  history: undefined,
+  order: undefined,
+  plans: initialPlans,
+  sso: null,
+  unifiedCheckout: undefined,
+})
+
 /**
- * Returns what a sign-out writes to the state: everything of the account is cleared.
+ * Returns what a sign-out writes to the state.
  * @param username The remembered username, null without one.
  * @param reason Null when no session had been there.
  * @param now The time of the services.
  */
 export const signedOutState = (
-  { billing }: AccountState,
+  state: AccountState,
   username: string | null,
   reason: SignOutReason | null,
   now: Date,
@@ -26,16 +40,7 @@ export const signedOutState = (
     ...(reason === 'expired' && { signIn: { status: 'failed', error: new AcctError('invalidToken') } }),
     notice: noticeOf(reason, now),
   },
-  // The provider was chosen for the page, not for an account.
-  billing: { ...initialBilling, provider: billing.provider },
-  checkout: undefined,
-  checkoutSession: undefined,
-  deletion: undefined,
-  history: undefined,
-  order: undefined,
-  plans: initialPlans,
-  sso: null,
-  unifiedCheckout: undefined,
+  ...clearedState(state),
 })
 
 function noticeOf(reason: SignOutReason | null, now: Date): SignInNotice | null {

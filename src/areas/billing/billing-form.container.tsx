@@ -45,13 +45,13 @@ export function SignedInBilling(): ReactNode {
   const { profile } = useAccountState((state) => state.auth)
   const info = useAccountState(({ billing }) => billing.info)
   const history = useAccountState(historyOf)
-  const { catalog, eligibility, order } = useAccountState(changeOf)
+  const { catalog, eligibility } = useAccountState(changeOf)
   const subscriptions = useAccountState(({ plans }) => plans.subscriptions)
   const { loadPaymentInfo, currentProvider } = store.use(paymentInfoActions)
   const { clearSaving } = store.use(cardActions)
   const { checkout, dropCard, takeCard } = store.use(checkoutActions)
   const [previousPath] = useState(() => store.use(flowActions).previousOf(HERE))
-  const current = order ?? store.use(planChangeActions).order()
+  const current = store.use(planChangeActions).order()
   const variant = previousPath && previousPath !== PAYMENT && current ? 'purchase' : 'edit'
   const isPurchase = variant === 'purchase'
   const { lost, forget } = store.use(cardMemory)

@@ -47,7 +47,7 @@ export function useCheckoutOrder(): {
   const { planId: opened, preview } = useAccountState(orderOf)
   const info = useAccountState(({ billing }) => billing.info)
   const { eligibility } = change
-  const order = authenticated ? (change.order ?? store.use(planChangeActions).order()) : null
+  const order = authenticated ? store.use(planChangeActions).order() : null
   const planId = query.get('planId') ?? order?.planId ?? null
   const draft = order?.planId === planId ? order : null
   const subscriptionId = query.get('subscriptionId') ?? draft?.subscriptionId ?? null

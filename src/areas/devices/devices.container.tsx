@@ -31,10 +31,9 @@ export function ManageDevices(): ReactNode {
   const change = useAccountState(changeOf)
   const actions = store.use(planChangeActions)
   const previousPath = useMemo(() => store.use(flowActions).previousOf(path), [store, path])
-  const [storedOrder] = useState(actions.order)
   const linkedId = query.get('subscriptionId')
   const prefill = query.get('prefillSelections') === 'true'
-  const order = authenticated ? (change.order ?? storedOrder) : null
+  const order = authenticated ? actions.order() : null
   const purpose = purposeOf({ previousPath, prefill, hasOrder: order !== null })
   const isOrder = purpose === 'order'
 
@@ -81,8 +80,13 @@ export function ManageDevices(): ReactNode {
   const unassigned = dataOf(change.unassigned)
   useRedirect(elsewhere())
 
-  // An unsaved choice survives a page load, but not leaving the screen.
-  useEffect(() => () => store.use(deviceChoiceActions).persist(null), [store])
+  // An unsaved choice survives a page load and the end of the session, but not leaving the screen.
+  useEffect(
+    () => () => {
+      if (store.state.getState().auth.authenticated) store.use(deviceChoiceActions).persist(null)
+    },
+    [store],
+  )
 
   const block = isOrder ? changeBlockOf(plan, store.serverNow()) : null
   const config = isOrder ? target : (plan?.planConfig ?? null)

@@ -32,11 +32,12 @@ export type OrderScreenState =
 export function useOrder(): { state: OrderScreenState; retry(): void } {
   const { store } = useAccount()
   const { authenticated } = useAccountState((state) => state.auth)
-  const change = useAccountState(changeOf)
+  // The draft is a part of it.
+  useAccountState(changeOf)
   const { preview: previewed } = useAccountState(orderOf)
   const info = useAccountState(({ billing }) => billing.info)
   const address = useAccountState(({ checkout }) => checkout?.address ?? null)
-  const order = authenticated ? (change.order ?? store.use(planChangeActions).order()) : null
+  const order = authenticated ? store.use(planChangeActions).order() : null
   const planId = order?.planId ?? null
   const loaded = useOrderFacts(planId)
   const { facts, isSettled, isPlacing } = loaded

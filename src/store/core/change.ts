@@ -145,8 +145,7 @@ export function changes(context: SliceContext<Own>): Changes {
 
   function read(): IntentRecord | null {
     const record = persistence.read('intent', 'local', readIntent)
-    if (!record || record.accountId !== accountId()) return null
-    return record.state === 'done' && now() - record.at > DONE_MS ? null : record
+    return record?.state === 'done' && now() - record.at > DONE_MS ? null : record
   }
 
   const isSent = ({ key }: IntentRecord, payload: string): boolean =>

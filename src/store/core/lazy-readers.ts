@@ -7,11 +7,14 @@ import type { Reader } from './persisted.ts'
 export const lazyReaders: {
   [Key in 'flow' | 'order' | 'devices' | 'migration' | 'link']: Reader<Key>
 } = {
-  flow: ({ previousPath }) =>
-    typeof previousPath === 'string' && /^\/(?![/\\])/.test(previousPath) ? { previousPath } : null,
-  order: ({ planId, subscriptionId, deviceIds, promo, invoices }) =>
+  flow: ({ accountId, previousPath }) =>
+    typeof accountId === 'string' && typeof previousPath === 'string' && /^\/(?![/\\])/.test(previousPath)
+      ? { accountId, previousPath }
+      : null,
+  order: ({ accountId, planId, subscriptionId, deviceIds, promo, invoices }) =>
     typeof planId === 'string'
       ? {
+          accountId: typeof accountId === 'string' ? accountId : null,
           planId,
           subscriptionId: typeof subscriptionId === 'string' ? subscriptionId : null,
           deviceIds: Array.isArray(deviceIds) ? textsOf(deviceIds) : null,

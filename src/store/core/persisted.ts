@@ -10,6 +10,10 @@ import type { LockoutCode } from './lockout-codes.ts'
  * elsewhere: the language (i18n/locale.ts), the native app (page/native-app.ts), the token of a mailed link
  * (`history.state`, sign-in/link-tokens.ts) and the call times of the embedding API
  * (embed/page/call-memory.ts).
+ *
+ * What is about an account names it (`accountId`), and no other account reads it (persistence.ts). The others are
+ * about the browser, or about a sign-in that is not complete: `session`, `secondFactor`, `remember`, `login`,
+ * `activity`, `lockout`.
  */
 export interface Persisted {
   /**
@@ -36,12 +40,14 @@ export interface Persisted {
   /** The username for the next visit; `local`, only with Remember Me. */
   login: { username: string }
   /** Path of the page before the present one (B§2 "previous page"); `session`. */
-  flow: { previousPath: string }
+  flow: { accountId: string; previousPath: string }
   /**
    * The draft of the order (X-63): plan, the subscription that it replaces, devices, the promo code of the
-   * address, and the invoices before a payment on another page; `session`.
+   * address, and the invoices before a payment on another page; `session`. A visitor's has no account until
+   * the next sign-in.
    */
   order: {
+    accountId: string | null
     planId: string
     subscriptionId: string | null
     deviceIds: readonly string[] | null
@@ -51,7 +57,7 @@ export interface Persisted {
   /** The change that was sent last, without card data; `local`, so that every tab reads it. */
   intent: IntentRecord
   /** What the services have answered to changes, for as long as their lists can be older; `local`. */
-  answers: { entries: readonly PlanAnswer[] }
+  answers: { accountId: string; entries: readonly PlanAnswer[] }
   /**
    * The intent for which this browser may be at a bank's page; `local`, so that one tab alone finishes it.
    */
@@ -122,7 +128,6 @@ export interface OrderRecord {
 
 /** What the services have answered to a change of one plan, until their lists show it. */
 export interface PlanAnswer {
-  accountId: string
   /** When they answered, ms since 1970. */
   at: number
   /** Id of the plan in the list of the account's plans. */

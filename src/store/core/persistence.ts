@@ -46,6 +46,8 @@ const readers: { [Key in Early]: Reader<Key> } = {
 export interface Persistence {
   read<Key extends Early>(name: Key, area: StorageArea): Persisted[Key] | null
   read<Key extends keyof Persisted>(name: Key, area: StorageArea, reader: Reader<Key>): Persisted[Key] | null
+  /** Returns whether the area has an entry that names the account that is signed in. */
+  isOwn(name: keyof Persisted, area: StorageArea): boolean
   /**
    * Returns whether the area has the entry now. One that does not fit into local storage stays in the session
    * storage of this tab, except the session itself.
@@ -65,22 +67,37 @@ export interface Persistence {
 
 export type StorageArea = 'local' | 'session'
 
-/** Creates the persistence of one brand over the two storages. */
-export function createPersistence(brand: string, storages: Record<StorageArea, SafeStorage>): Persistence {
+/**
+ * Creates the persistence of one brand over the two storages.
+ * @param account Returns the id of the account that is signed in: an entry of another one reads as absent.
+ */
+export function createPersistence(
+  brand: string,
+  storages: Record<StorageArea, SafeStorage>,
+  account: () => string | undefined = () => undefined,
+): Persistence {
   const prefix = prefixOf(brand)
   const spareKey = (name: string): string => `${prefix}local.${name}`
+  /** Returns the state of an entry, up to date; null without one, and for one of another account. */
+  function find(name: string, area: StorageArea): Fields | null {
+    const envelope = open(
+      storages[area].get(prefix + name) ?? (area === 'local' ? storages.session.get(spareKey(name)) : null),
+    )
+    if (!envelope || envelope.version > PERSIST_VERSION) return null
+    const { accountId } = envelope.state
+    if (typeof accountId === 'string' && accountId !== account()) return null
+    return envelope.version < PERSIST_VERSION ? migrateState(envelope.state) : envelope.state
+  }
   return {
     read<Key extends keyof Persisted>(
       name: Key,
       area: StorageArea,
       reader = readers[name as Early] as Reader<keyof Persisted> as Reader<Key>,
     ) {
-      const envelope = open(
-        storages[area].get(prefix + name) ?? (area === 'local' ? storages.session.get(spareKey(name)) : null),
-      )
-      if (!envelope || envelope.version > PERSIST_VERSION) return null
-      return reader(envelope.version < PERSIST_VERSION ? migrateState(envelope.state) : envelope.state)
+      const state = find(name, area)
+      return state && reader(state)
     },
+    isOwn: (name, area) => typeof find(name, area)?.accountId === 'string',
     write(name, area, value) {
       const key = prefix + name
       // Entries of a newer library version beside this one stay, except the session, and except when removed.

@@ -1,7 +1,6 @@
 import type { SliceContext } from '../core/context.ts'
 import type { Reader, RedirectRecord } from '../core/persisted.ts'
 import { withTabLock } from '../core/tab-lock.ts'
-import type { AuthPart } from '../session/auth.slice.ts'
 import { referenceOf } from './redirect-record.ts'
 
 /** The record of a confirmation that has left the page, in all tabs of the account. */
@@ -25,15 +24,14 @@ const readRecord: Reader<'redirect'> = ({ accountId, intent, provider, purpose, 
 }
 
 /** Reads and claims what redirect-record.ts has written. */
-export function redirectClaims({ brand, persistence, get }: SliceContext<AuthPart>): RedirectClaims {
+export function redirectClaims({ brand, persistence }: SliceContext): RedirectClaims {
   function write(record: RedirectRecord | null): void {
     persistence.write('redirect', 'local', record)
   }
 
   function recordOf(intentId: string): RedirectRecord | null {
     const record = persistence.read('redirect', 'local', readRecord)
-    const isOwn = record?.accountId === get().auth.profile?.account.id
-    return record && isOwn && record.intent === referenceOf(intentId) ? record : null
+    return record?.intent === referenceOf(intentId) ? record : null
   }
 
   return {

@@ -79,6 +79,14 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
     return next
   }
 
+  /** Hides the outcome, which belongs to the account. The next session of the account continues what is left. */
+  function end(): void {
+    if (state.getState().kind === 'pending') return
+    if (held && !recordOf(held.id)) held = null
+    hasRun = false
+    show({ kind: 'none' })
+  }
+
   async function run(
     { id, kind, clientSecret }: ReturnedIntent,
     record: RedirectRecord,
@@ -128,6 +136,7 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
     async finish(load, isRetry = false) {
       if (!held || (hasRun && !isRetry) || state.getState().kind === 'pending') return null
       hasRun = true
+      context.signal().addEventListener('abort', end, { once: true })
       const { id, clientSecret } = held
       const record = recordOf(id)
       // Another visit, or the page before a reload, has shown the outcome.

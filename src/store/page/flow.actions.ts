@@ -25,18 +25,23 @@ export interface FlowActions {
 
 /** Keeps the previous path (B§2, X-63) for this tab. */
 export function flowActions({ persistence, get }: SliceContext<AuthPart>): FlowActions {
-  const stored = persistence.read('flow', 'session', lazyReaders.flow)
-  let flow: PathHistory = { current: null, previousPath: stored?.previousPath ?? null }
+  let flow: PathHistory = { current: null, previousPath: null }
+  /** Returns the flow, with the previous path of before a page load until there is another. */
+  function known(): PathHistory {
+    const stored = flow.previousPath ? null : persistence.read('flow', 'session', lazyReaders.flow)
+    return stored ? { ...flow, previousPath: stored.previousPath } : flow
+  }
   return {
     visit(path) {
       const next = flowAfter(flow, path)
       if (next === flow) return
       flow = next
       // Visits of a visitor who is not signed in are not stored.
-      if (flow.previousPath && get().auth.authenticated)
-        persistence.write('flow', 'session', { previousPath: flow.previousPath })
+      const accountId = get().auth.profile?.account.id
+      if (flow.previousPath && accountId)
+        persistence.write('flow', 'session', { accountId, previousPath: flow.previousPath })
     },
-    previousPath: () => flow.previousPath,
-    previousOf: (path) => flowAfter(flow, path).previousPath,
+    previousPath: () => known().previousPath,
+    previousOf: (path) => flowAfter(known(), path).previousPath,
   }
 }

@@ -23,14 +23,13 @@ const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
 }
 
 /** Reads the stored answers of the services; leaves out those that are none. */
-export const readAnswers: Reader<'answers'> = ({ entries }) => ({
-  entries: Array.isArray(entries) ? entries.flatMap(readAnswer) : [],
-})
+export const readAnswers: Reader<'answers'> = ({ accountId, entries }) =>
+  isText(accountId) && Array.isArray(entries) ? { accountId, entries: entries.flatMap(readAnswer) } : null
 
 function readAnswer(stored: unknown): PlanAnswer[] {
   if (!isFields(stored)) return []
-  const { accountId, at, planId, plan } = stored
-  if (!isText(accountId) || !isText(planId) || typeof at !== 'number' || !isFields(plan)) return []
+  const { at, planId, plan } = stored
+  if (!isText(planId) || typeof at !== 'number' || !isFields(plan)) return []
   const isPlan = Object.entries(plan).every(([name, value]) => CHECKS[name]?.(value))
-  return isPlan ? [{ accountId, at, planId, plan }] : []
+  return isPlan ? [{ at, planId, plan }] : []
 }

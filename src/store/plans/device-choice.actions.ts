@@ -17,16 +17,12 @@ export interface DeviceChoiceActions {
 }
 
 /** The unsaved choice of devices of a current plan, in this tab. */
-export function deviceChoiceActions(context: SliceContext<AuthPart>): DeviceChoiceActions {
-  const accountId = (): string | undefined => context.get().auth.profile?.account.id
+export function deviceChoiceActions({ persistence, get }: SliceContext<AuthPart>): DeviceChoiceActions {
   return {
-    unsaved() {
-      const stored = context.persistence.read('devices', 'session', lazyReaders.devices)
-      return stored && stored.accountId === accountId() ? stored : null
-    },
+    unsaved: () => persistence.read('devices', 'session', lazyReaders.devices),
     persist(choice) {
-      const id = accountId()
-      context.persistence.write('devices', 'session', choice && id ? { accountId: id, ...choice } : null)
+      const accountId = get().auth.profile?.account.id
+      persistence.write('devices', 'session', choice && accountId ? { accountId, ...choice } : null)
     },
   }
 }

@@ -19,9 +19,9 @@ export interface PlanChangeActions {
   loadUnassigned(options?: { reload?: boolean }): Promise<void>
   /** Reloads the devices without a plan after a change, where a screen has loaded them. */
   reloadUnassigned(): void
-  /** Returns the order that is being put together, over a reload too. */
+  /** Returns the draft of the account that is signed in, else of the visitor; over a reload too. */
   order(): OrderDraft | null
-  /** Starts or continues an order; null ends it. */
+  /** Starts or continues an order; null ends it. A draft of another account changes nothing. */
   setOrder(order: OrderDraft | null): void
   /**
    * Changes the plan (plan-save.ts), one at a time, and reloads the devices without a plan. Returns null after a
@@ -42,6 +42,31 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>): 
     isLoadDue(request, reload || request.status === 'failed')
   const loaded = (name: 'catalog' | 'eligibility' | 'unassigned') => settled(context, slot(name).get)
   const { changePlan, saveDevices } = context.use(planSaving)
+  const accountId = (): string | null => context.get().auth.profile?.account.id ?? null
+  const isOwn = (draft: OrderDraft | null): boolean => (draft?.accountId ?? accountId()) === accountId()
+
+  function readOrder(): OrderDraft | null {
+    const draft = get().order ?? context.persistence.read('order', 'session', lazyReaders.order)
+    return isOwn(draft) ? draft : null
+  }
+
+  /** A sign-out clears the state; the stored order survives an expired session (account-store.ts). */
+  function persistOrder(draft: OrderDraft | null): OrderDraft | null {
+    const owned = draft && { ...draft, accountId: accountId() }
+    context.persistence.write('order', 'session', owned)
+    return owned
+  }
+
+  // A visitor's draft becomes the account's at its sign-in, or when a page of the account finds it.
+  let claimant: string | null = null
+  function claim(): void {
+    if (claimant === accountId()) return
+    claimant = accountId()
+    const draft = claimant && readOrder()
+    if (draft && !draft.accountId) persistOrder(draft)
+  }
+  claim()
+  context.subscribe(claim)
 
   async function eligibility(): Promise<Eligibility> {
     const signal = context.signal()
@@ -104,14 +129,10 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>): 
     loadUnassigned,
     reloadUnassigned,
 
-    order() {
-      return get().order ?? context.persistence.read('order', 'session', lazyReaders.order)
-    },
+    order: readOrder,
 
     setOrder(order) {
-      set({ order })
-      // A sign-out clears the state; the stored order survives an expired session (account-store.ts).
-      context.persistence.write('order', 'session', order)
+      if (isOwn(order)) set({ order: persistOrder(order) })
     },
 
     async save(order, terms) {

@@ -37,15 +37,14 @@ export function planList(context: SliceContext<AuthPart & PlansPart>): PlanList 
   let silentUntil = 0
 
   const accountId = (): string => context.get().auth.profile?.account.id ?? ''
-  const isCurrent = ({ accountId: id, at }: PlanAnswer): boolean =>
-    id === accountId() && now() >= at && now() - at < OLDEST_MS
+  const isCurrent = ({ at }: PlanAnswer): boolean => now() >= at && now() - at < OLDEST_MS
 
   function read(): readonly PlanAnswer[] {
     return (persistence.read('answers', 'local', readAnswers)?.entries ?? []).filter(isCurrent)
   }
 
   function write(entries: readonly PlanAnswer[]): void {
-    persistence.write('answers', 'local', entries.length > 0 ? { entries } : null)
+    persistence.write('answers', 'local', entries.length > 0 ? { accountId: accountId(), entries } : null)
   }
 
   /** Returns a list with the answers that it does not show; those that it shows are removed. */
@@ -108,11 +107,11 @@ export function planList(context: SliceContext<AuthPart & PlansPart>): PlanList 
     load,
     reload,
     lay(answers) {
-      const own = { accountId: accountId(), at: now() }
-      if (answers.length === 0) silentUntil = own.at + OLDEST_MS
+      const at = now()
+      if (answers.length === 0) silentUntil = at + OLDEST_MS
       const entries = answers.map(({ planId, plan }) => {
         const earlier = read().find((one) => one.planId === planId)?.plan
-        return { ...own, planId, plan: { ...earlier, ...plan } }
+        return { at, planId, plan: { ...earlier, ...plan } }
       })
       const ids = answers.map(({ planId }) => planId)
       write([...read().filter(({ planId }) => !ids.includes(planId)), ...entries])

@@ -21,8 +21,7 @@ export function linkAccount(context: SliceContext<AuthPart>): LinkAccount {
     mark: (accountId) => void persistence.write('link', 'session', { accountId }),
     name() {
       const { profile } = authSlice(context).get()
-      const stored = persistence.read('link', 'session', lazyReaders.link)
-      return profile && stored?.accountId === profile.account.id ? nameOf(profile) : null
+      return profile && persistence.read('link', 'session', lazyReaders.link) ? nameOf(profile) : null
     },
   }
 }

@@ -62,9 +62,12 @@ async function open({
     local: safeStorage(() => undefined),
     session: safeStorage(() => undefined),
   }
-  const keep = (name: string, state: unknown): boolean =>
-    storages.session.set(`acct.${brand}.${name}`, JSON.stringify({ version: 0, state }))
-  const remembered = JSON.stringify({ version: 0, state: { token: 'token-0' } })
+  const keep = (name: string, state: object): boolean =>
+    storages.session.set(
+      `acct.${brand}.${name}`,
+      JSON.stringify({ version: 0, state: { accountId: 'a-1', ...state } }),
+    )
+  const remembered = JSON.stringify({ version: 0, state: { token: 'token-0', account: 'a-1' } })
   storages.local.set(`acct.${brand}.session`, remembered)
   keep('flow', { previousPath: from })
   if (order) keep('order', order)
@@ -147,7 +150,7 @@ describe('devices of a plan', () => {
     const kept = JSON.parse(screen.storages.session.get('acct.geeni.order') ?? '{}')
     equal(
       kept.state,
-      { planId: 'premium', subscriptionId: null, deviceIds: ['d-3'], promo: null },
+      { accountId: 'a-1', planId: 'premium', subscriptionId: null, deviceIds: ['d-3'], promo: null },
       'the order',
     )
   })
@@ -214,6 +217,12 @@ describe('devices of a plan', () => {
     await until(() => checked(idle).length === 3, 'another choice')
     idle.account.store.signOut('idle')
     equal(kept.session.get('acct.geeni.devices'), null, 'once no account is signed in')
+    const expired = await reloaded()
+    box(expired, 'd-3').click()
+    await until(() => checked(expired).length === 3, 'another choice')
+    expired.account.store.signOut('expired')
+    await until(() => expired.path().startsWith('/login'), 'the sign-in')
+    equal(await devicesAfterReload(), [['d-1', 'd-2', 'd-3'], false], 'at the next sign-in')
   })
 
   it('with unsaved changes are confirmed on Back, and discarded on leave', async () => {

@@ -120,7 +120,13 @@ describe('arriving by link', () => {
     equal(
       { order: kept.change?.order, toPlanCode: sso?.toPlanCode },
       {
-        order: { planId: 'plan_geeni_premium_m', subscriptionId: 'current', deviceIds: [], promo: null },
+        order: {
+          planId: 'plan_geeni_premium_m',
+          subscriptionId: 'current',
+          deviceIds: [],
+          promo: null,
+          accountId: '42',
+        },
         toPlanCode: null,
       },
       'the order, and a link that is used up',
@@ -133,7 +139,7 @@ describe('arriving by link', () => {
     await until(() => isAt('/billing'), 'the checkout of the new plan')
     equal(
       (await state()).plans.change?.order,
-      { planId: 'plan_geeni_plus_m', subscriptionId: null, deviceIds: [], promo: null },
+      { planId: 'plan_geeni_plus_m', subscriptionId: null, deviceIds: [], promo: null, accountId: '42' },
       'the order',
     )
   })

@@ -44,7 +44,7 @@ export const json = (body: unknown, status = 200): Response =>
 /** A profile in the wire format. */
 export const profile = (fullName = 'Avery Brooks', status = 'active') => ({
   pepperUser: {
-    account_id: 'a-1',
+    account_id: ACCOUNT,
     account: { status, migrationInfo: null },
     awsUserCredentials: { accessKeyId: 'ASIATEST', secretAccessKey: 'secret', sessionToken: 'session' },
   },
@@ -87,15 +87,21 @@ const unpaid: Answers = {
   'GET /subscriptions/billingInfoV3': () => json({ billingInfo: null }),
 }
 
-/** Returns storages with a stored session; `more` has further entries of session storage by name. */
-export function withToken(
-  more: Record<string, unknown> = {},
-  brand: BrandCode = 'geeni',
-): Opened['storages'] {
+/** The account of the stored session, and of its response by default. */
+const ACCOUNT = 'a-1'
+
+/** Returns storages with a stored session; `more` has further entries of its account in session storage, by name. */
+export function withToken(more: Record<string, object> = {}, brand: BrandCode = 'geeni'): Opened['storages'] {
   const [local, session] = [safeStorage(() => undefined), safeStorage(() => undefined)]
-  local.set(`acct.${brand}.session`, JSON.stringify({ version: 0, state: { token: 'token-0' } }))
+  local.set(
+    `acct.${brand}.session`,
+    JSON.stringify({ version: 0, state: { token: 'token-0', account: ACCOUNT } }),
+  )
   for (const [name, state] of Object.entries(more))
-    session.set(`acct.${brand}.${name}`, JSON.stringify({ version: 0, state }))
+    session.set(
+      `acct.${brand}.${name}`,
+      JSON.stringify({ version: 0, state: { accountId: ACCOUNT, ...state } }),
+    )
   return { local, session }
 }
 

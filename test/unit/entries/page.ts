@@ -103,7 +103,7 @@ const storageWith = (text: string): SafeStorage =>
 /** Returns whether a browser's storage with this text has the entry. */
 function isRead<Key extends keyof Persisted>(key: Key, text: string, reader?: Reader<Key>): boolean {
   const storage = storageWith(text)
-  const persistence = createPersistence('geeni', { local: storage, session: storage })
+  const persistence = createPersistence('geeni', { local: storage, session: storage }, () => 'a')
   return (
     (reader ? persistence.read(key, 'local', reader) : persistence.read(key as 'login', 'local')) !== null
   )
@@ -136,10 +136,10 @@ const isLocale = (text: string): boolean => detectLocale(text, ['xx']).language 
 /** The entries in the storage of the browser, which other scripts of the page can write. */
 export const STORED: Rows = {
   activity: stored('activity', { at: 1, since: 1 }),
-  answers: stored('answers', { entries: [] }, readAnswers),
+  answers: stored('answers', { accountId: 'a', entries: [] }, readAnswers),
   card: stored('card', { accountId: 'a', purpose: 'save' }, readCard),
   devices: stored('devices', { ...ACCOUNT, added: [], removed: [] }, lazyReaders.devices),
-  flow: stored('flow', { previousPath: '/plans' }, lazyReaders.flow),
+  flow: stored('flow', { ...ACCOUNT, previousPath: '/plans' }, lazyReaders.flow),
   intent: stored('intent', INTENT, readIntent),
   link: stored('link', { accountId: 'a' }, lazyReaders.link),
   lockout: stored('lockout', { entries: [] }, readLockout),

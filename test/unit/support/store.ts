@@ -38,7 +38,10 @@ export function testStore(options: TestStoreOptions = {}): TestStore {
   const requestedPaths: string[] = []
   const store = createAccountStore({
     brand,
-    settings: resolveSettings({ brands: { [brand]: { baseUrl, oauthUrl, idempotencyHeader: options.hasKeys ?? true } } }, brand),
+    settings: resolveSettings(
+      { brands: { [brand]: { baseUrl, oauthUrl, idempotencyHeader: options.hasKeys ?? true } } },
+      brand,
+    ),
     storages: {
       local: safeStorage(options.local ?? (() => undefined)),
       session: safeStorage(options.session ?? (() => undefined)),

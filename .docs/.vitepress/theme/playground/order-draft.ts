@@ -12,6 +12,7 @@ export function writeOrderDraft(brand: string, storages: FrameStorages): void {
     session: safeStorage(() => storages.session),
   })
   persistence.write('order', 'session', {
+    accountId: null,
     planId,
     subscriptionId: null,
     deviceIds: null,

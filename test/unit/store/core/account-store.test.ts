@@ -13,11 +13,11 @@ withFakeClock()
 
 const ENDS = ['user', 'deleted', 'idle', 'expired'] as const
 const entry = (state: object): string => JSON.stringify({ version: 0, state })
-/** The storage of a tab with the draft of an order and devices chosen for a plan. */
-const chosen = (): Storage =>
+/** The storage of a tab with the draft of an order and devices chosen for a plan of the account. */
+const chosen = (accountId: string | null = '42'): Storage =>
   browserStorage({
-    'acct.geeni.order': entry({ planId: 'plus', subscriptionId: null, deviceIds: null, promo: null }),
-    'acct.geeni.devices': entry({ accountId: '42', planId: 'basic', added: ['d-1'], removed: [] }),
+    'acct.geeni.order': entry({ accountId, planId: 'plus' }),
+    'acct.geeni.devices': entry({ accountId, planId: 'basic', added: ['d-1'], removed: [] }),
   })
 /** Records the reasons of sign-outs. */
 function reasonsOf({ store }: TestStore): SignOutReason[] {

@@ -57,7 +57,13 @@ describe('a stored entry', () => {
     [-1, null],
     [0, 'save10'],
   ])('of version %i has the promo code of its order: %j [PERSIST-02]', (version, promo) => {
-    const order = { planId: 'plus', subscriptionId: null, deviceIds: ['d-1'], promo: 'save10' }
+    const order = {
+      accountId: null,
+      planId: 'plus',
+      subscriptionId: null,
+      deviceIds: ['d-1'],
+      promo: 'save10',
+    }
     const { persistence } = setUp({}, { 'acct.geeni.order': envelope(order, version) })
     expect(persistence.read('order', 'session', lazyReaders.order)).toEqual({ ...order, promo })
   })
@@ -187,7 +193,7 @@ describe('an entry that does not fit', () => {
 
   it('into the storage of the tab never reaches local storage', () => {
     const { persistence, storages } = setUpFull('session')
-    const order = { planId: 'plus', subscriptionId: null, deviceIds: null, promo: null }
+    const order = { accountId: null, planId: 'plus', subscriptionId: null, deviceIds: null, promo: null }
     expect(persistence.write('order', 'session', order)).toBe(false)
     expect(storages.session.keys()).toEqual(['acct.geeni.order'])
     expect(persistence.reclaim('order')).toBe(false)

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { AcctError } from '../../../../src/errors/acct-error.ts'
 import type { Permit } from '../../../../src/store/core/permit.ts'
 import { type EmbedActions, embedActions } from '../../../../src/store/embed/embed.actions.ts'
+import { initialPlans } from '../../../../src/store/plans/plans.slice.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, holding, settled, wirePlan } from '../../support/account-plans.ts'
 import { sessionAnswer } from '../../support/answers.ts'
@@ -78,10 +79,12 @@ describe('the caller of the embedding API', () => {
   })
 
   it('adopts a session in place of the present one', async () => {
-    const other = Response.json(sessionAnswer({}, { email: 'bob@x.org' }))
-    const { actions, calls } = await account({ byToken: other })
+    const other = Response.json(sessionAnswer({ account_id: 7 }, { email: 'bob@x.org' }))
+    const { actions, calls, store } = await account({ byToken: other })
+    store.state.setState({ plans: { subscriptions: { status: 'done', data: [] } } })
     expect(await settled(actions.adopt('token-2'))).toMatchObject({ email: 'bob@x.org' })
     expect(calls).toEqual(['POST byToken'])
+    expect(store.state.getState().plans, 'nothing of the account before').toEqual(initialPlans)
   })
 })
 

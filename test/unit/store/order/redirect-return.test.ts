@@ -326,6 +326,24 @@ describe('the return from the bank’s page', () => {
     expect(sends(tab)).toEqual(['pm_1'])
   })
 
+  it.each([
+    ['processing', 'waiting', 'waiting'],
+    ['confirmed', 'saved', null],
+    ['unconfirmed', 'failed', null],
+  ] as const)('that is %s ends with the session: %s, then %s', async (status, shown, later) => {
+    const tab = await openTab()
+    leave(tab, SETUP, 'save')
+    expect((await returnTo(tab, SETUP, vendor(status))).state).toMatchObject({ kind: shown })
+    tab.store.signOut('expired')
+    const { state, finish } = tab.store.use(redirectReturn)
+    expect(state.getState()).toEqual({ kind: 'none' })
+    void tab.store.use(passwordActions).signIn(LOGIN)
+    await pass()
+    const again = finish(async () => vendor(status))
+    await pass(30_000)
+    expect((await again)?.kind ?? null).toBe(later)
+  })
+
   it('is left to the next session of the account when this one ends', async () => {
     const tab = await openTab()
     leave(tab, SETUP, 'save')

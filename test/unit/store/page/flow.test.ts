@@ -21,13 +21,21 @@ describe('the previous path', () => {
     const first = testStore({ session: () => tab }).store
     for (const path of ['/login', '/forgot-password']) first.use(flowActions).visit(path)
     expect(tab.length, 'of a visitor').toBe(0)
-    first.state.setState(({ auth }) => ({ auth: { ...auth, authenticated: true } }))
+    const signIn = ({ state }: typeof first, id = '42'): void =>
+      state.setState(({ auth }) => ({
+        auth: { ...auth, profile: { account: { id, status: 'active' } } as never },
+      }))
+    signIn(first)
     for (const path of ['/payment', '/billing?a=1']) first.use(flowActions).visit(path)
     const second = testStore({ session: () => tab }).store
+    second.use(flowActions).visit('/plans')
+    expect(second.use(flowActions).previousPath(), 'while the session is restored').toBeNull()
+    signIn(second)
     expect(second.use(flowActions).previousPath()).toBe('/payment')
     for (const previousPath of ['//evil.example', '/\\evil', 'https://evil.example', 7]) {
-      tab.setItem('acct.geeni.flow', JSON.stringify({ version: 0, state: { previousPath } }))
+      tab.setItem('acct.geeni.flow', JSON.stringify({ version: 0, state: { accountId: '42', previousPath } }))
       const { store } = testStore({ session: () => tab })
+      signIn(store)
       expect(store.use(flowActions).previousPath()).toBeNull()
       store.close()
     }

@@ -91,7 +91,7 @@ describe('saving a card', () => {
     let loads = -1
     const one = await opened(
       () => Response.json({ statusCode: 200, billingInfo: CARD }),
-      () => lists[Math.min((loads += 1), lists.length - 1)] ?? null,
+      () => lists[Math.min(++loads, lists.length - 1)] ?? null,
     )
     void one.use(historyActions).loadInvoices()
     await pass()

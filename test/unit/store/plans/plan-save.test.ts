@@ -8,6 +8,7 @@ import { planChangeActions } from '../../../../src/store/plans/plan-change.actio
 import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
+import { sessionAnswer } from '../../support/answers.ts'
 import { open, pass, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
 import { type Answer, hang, type TestStore } from '../../support/store.ts'
@@ -341,9 +342,37 @@ describe('the draft of an order', () => {
     const one = actions()
     expect(one.order()).toBeNull()
     one.setOrder(draft)
-    expect({ one: one.order(), actions: actions().order() }).toEqual({ one: draft, actions: draft })
+    const owned = { accountId: null, ...draft }
+    expect({ one: one.order(), actions: actions().order() }).toEqual({ one: owned, actions: owned })
     one.setOrder(null)
     expect({ one: one.order(), actions: actions().order() }).toEqual({ one: null, actions: null })
+  })
+
+  const max = () => Response.json(sessionAnswer({ account_id: 7 }, { token: 'token-7', email: 'max@x.org' }))
+  const draft = { planId: 'c-2', subscriptionId: null, deviceIds: null, promo: 'save10' }
+
+  it.each([
+    ['its account, after an expired session', ['42', '42'], 'save10'],
+    ['another account, after an expired session', ['42', '7'], null],
+    ['the account that signs in', [null, '42'], 'save10'],
+    ['that account again', [null, '42', '42'], 'save10'],
+    ['another account than that', [null, '42', '7'], null],
+  ])('continues for %s', async (_, ids, promo) => {
+    const tab = browserStorage()
+    const answers = { byEmail: ids.flatMap((id) => (id === null ? [] : id === '42' ? session() : max())) }
+    let one = open({ answers, session: () => tab })
+    let found: string | null | undefined
+    for (const [at, id] of ids.entries()) {
+      if (id) await signIn(one)
+      const { order, setOrder } = one.store.use(planChangeActions)
+      if (at === 0) setOrder(draft)
+      // A screen that has outlived the session still has the draft.
+      if (id === '7') setOrder({ ...draft, accountId: '42' })
+      found = order()?.promo ?? null
+      if (id) one.store.signOut('expired')
+      else one = open({ answers, session: () => tab })
+    }
+    expect(found).toBe(promo)
   })
 })
 
