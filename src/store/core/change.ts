@@ -90,7 +90,7 @@ export interface Changes {
   /** Looks up the outcome of a recorded change that may still happen. */
   lookUp<Done>(
     record: IntentRecord,
-    change: Pick<Change<Done>, 'look' | 'settle'>,
+    change: Pick<Change<Done>, 'isChargedTwice' | 'look' | 'settle'>,
     limits: TimeLimits,
   ): Promise<Outcome<Done>>
   /**
@@ -155,11 +155,17 @@ export function changes(context: SliceContext<Own>): Changes {
   const isRecent = ({ state, at }: IntentRecord): boolean => state === 'sent' && now() - at < UNKNOWN_MS
 
   /** Settles a change that no lookup found; `isMissing`: lookups were possible. */
-  function miss(record: IntentRecord, isMissing: boolean, error: AcctError): Outcome<never> {
-    const isReported = error.code === 'unknown'
-    if (record.state === 'sent' && (!isMissing || (isRecent(record) && !isReported)))
+  function miss(
+    { isChargedTwice = false }: Pick<Change<never>, 'isChargedTwice'>,
+    record: IntentRecord,
+    isMissing: boolean,
+    error: AcctError,
+  ): Outcome<never> {
+    const isOpen = isRecent(record) && error.code !== 'unknown'
+    if (record.state === 'sent' && (!isMissing || (isOpen && isChargedTwice)))
       return { kind: 'unknown', error }
-    write({ ...record, state: 'missed' })
+    // While it may still happen, it keeps other changes waiting.
+    if (!isOpen) write({ ...record, state: 'missed' })
     return { kind: 'failed', error, isMissed: true }
   }
 
@@ -252,7 +258,7 @@ export function changes(context: SliceContext<Own>): Changes {
       signal.throwIfAborted()
       const by = isRejected ? 'rejection' : 'lookup'
       if (found) return finish(change, found, { record, by, signal, limit: limits.all })
-      if (!isRejected) return miss(record, found === null, error)
+      if (!isRejected) return miss(change, record, found === null, error)
       sent = null
       write(null)
       return { kind: 'failed', error, isMissed: false }
@@ -292,7 +298,7 @@ export function changes(context: SliceContext<Own>): Changes {
       const found = await lookUntilCertain(context, async () => change.look?.(all), all)
       signal.throwIfAborted()
       if (found) return finish(change, found, { record, by: 'lookup', signal, limit: all })
-      return miss(record, found === null, new AcctError('network'))
+      return miss(change, record, found === null, new AcctError('network'))
     },
     exclusively,
     record: read,

@@ -202,7 +202,8 @@ export function placeOrderActions(
           const record = lastRecord()
           const order = record?.order
           if (!order || record.key !== expected?.key) return null
-          const change: Pick<Change<Ordered>, 'look' | 'settle'> = {
+          const change: Pick<Change<Ordered>, 'isChargedTwice' | 'look' | 'settle'> = {
+            isChargedTwice: true,
             async look(limit) {
               if (record.state === 'done' && order.changed) return { kind: 'done', changed: order.changed }
               const plans = await list.reload(limit)

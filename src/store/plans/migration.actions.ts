@@ -113,6 +113,7 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
       try {
         const outcome = await run<Migrated>({
           intent: 'migration',
+          canBeMadeElsewhere: true,
           // Two tabs that sign in together would both upgrade; the second one finds that nothing is left to do.
           async prepare(limit) {
             const required = await isRequired(limit)
@@ -145,7 +146,8 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
         })
         // Another change is running, or its outcome is unknown: this one was not sent, and the next visit tries again.
         const isUnsent = outcome.kind === 'failed' && outcome.error.code === 'changePending'
-        if (outcome.kind !== 'done' && !isUnsent) fail(outcome.error, outcome.kind === 'failed')
+        if (outcome.kind !== 'done' && !isUnsent)
+          fail(outcome.error, outcome.kind === 'failed' && !outcome.isMissed)
       } catch {
         // The session has ended.
       } finally {

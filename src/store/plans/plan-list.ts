@@ -6,10 +6,10 @@ import type { AuthPart } from '../session/auth.slice.ts'
 import { readAnswers } from './answer-reader.ts'
 import { type PlansPart, plansSlice } from './plans.slice.ts'
 
-/** How old a list of the services can be, ms. */
-const OLDEST_MS = 60_000
-/** Delays of the loads that look whether the list shows an answer, ms; after the last one it does. */
-const LOOKS_MS = [5_000, 15_000, OLDEST_MS]
+/** How long an answer is newer than a list that does not show it, ms. */
+const OLDEST_MS = 5 * 60_000
+/** Delays of the loads that look whether the list shows an answer, ms; the last list counts. */
+const LOOKS_MS = [5_000, 15_000, 60_000, OLDEST_MS]
 
 export interface PlanList {
   /**

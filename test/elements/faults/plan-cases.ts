@@ -104,6 +104,7 @@ const plus = (part: Record<string, unknown>): unknown => holding('geeni', 'plan_
 
 const saving: Case = {
   name: 'saving devices',
+  moves: true,
   call: 'POST /subscriptions/subscribe',
   change: account(plus({ devices: [front] }), plus({ devices: [front, yard] }), isAt('/subscriptions')),
   open: (options) => openAt('/manage-devices?prefillSelections=true', options),
@@ -126,6 +127,7 @@ const saving: Case = {
 
 const cancelling: Case = {
   name: 'cancelling a plan',
+  moves: true,
   call: 'POST /subscriptions/s-1/cancel',
   change: {
     ...account(plus({}), plus({ pending_subscription: FREE }), isAt('/subscriptions')),
@@ -146,6 +148,7 @@ const cancelling: Case = {
 
 const resuming: Case = {
   name: 'resuming a plan',
+  moves: true,
   call: 'POST /subscriptions/s-1/resume',
   change: {
     ...account(plus({ paused: PAUSED }), plus({}), says('Your plan is active again.')),
@@ -170,6 +173,7 @@ const resuming: Case = {
 
 const taking: Case = {
   name: 'taking a free plan',
+  moves: true,
   call: 'POST /subscriptions/subscribe',
   change: account(plus({}), plus({ pending_subscription: FREE }), isAt('/subscriptions')),
   open: (options) => openAt('/plans', options, { [UNASSIGNED]: () => json({ devices: [] }) }),
@@ -211,6 +215,7 @@ const checking: Case = {
 
 const upgrading: Case = {
   name: 'upgrading a retired plan',
+  moves: true,
   call: 'POST /subscriptions/migrateSubscriptions',
   change: account(true, false, says('Your plan has been upgraded'), [
     MIGRATION,
