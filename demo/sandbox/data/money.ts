@@ -20,9 +20,18 @@ export function priceOf(plan: PlanRow, currency: string): number | undefined {
   return Object.hasOwn(amounts, currency) ? amounts[currency] : undefined
 }
 
+/** Smallest units in hundredths by currency: a formatter is costly, and a move of the clock charges thousands of times. */
+const units = new Map<string, number>()
+
+function unitOf(currency: string): number {
+  const unit = units.get(currency) ?? 10 ** (2 - currencyDigits(currency))
+  units.set(currency, unit)
+  return unit
+}
+
 /** Returns a sum with its tax, both in whole smallest units of the currency: cents, or yen. */
 export function addTax(sum: number, currency: string): Amount {
-  const unit = 10 ** (2 - currencyDigits(currency))
+  const unit = unitOf(currency)
   const round = (cents: number): number => Math.round(cents / unit) * unit
   const subTotal = round(sum)
   const tax = isBeforeTax(currency) ? round(subTotal * TAX_RATE) : 0
