@@ -20,10 +20,10 @@ export const BRANDS: readonly string[] = BUILT_IN_BRANDS.map(({ code }) => code)
 const PASSWORD_HASH = hashPassword(PASSWORD, stableId(PASSWORD).replaceAll('-', ''))
 const PASSWORD_SHAPE = passwordShape(PASSWORD)
 
-// Tests seed repeatedly, with few different start times. A database in memory restores an earlier result a
+// Tests seed repeatedly, with few different start times and brands. A database in memory restores an earlier result a
 // hundred times faster than it seeds. The seeds count in days, so that a result of the last minute is still accurate.
 const SNAPSHOT_LIFETIME_MS = 60_000
-const SNAPSHOTS = 4
+const SNAPSHOTS = 16
 let snapshots: readonly { now: number; image: Uint8Array; brands: readonly SandboxBrand[] }[] = []
 
 /** Empties the database and adds every brand's catalog and accounts, dated from `now` in ms. */

@@ -31,7 +31,7 @@ import { untilIdle } from '../../fixtures/event-loop.ts'
 import { advanceUntilDone, resetTime, withFakeTime } from '../../fixtures/fake-time.ts'
 import { buyOnHostedPage } from '../../fixtures/hosted-page.ts'
 import { type Combination, pairwise } from '../../fixtures/pairwise.ts'
-import { createSandboxAt } from '../../fixtures/sandbox.ts'
+import { brandsOf, createSandboxAt } from '../../fixtures/sandbox.ts'
 import type { LedgerEntry } from '../../fixtures/services.ts'
 import { buildWorld, type World } from '../../fixtures/worlds.ts'
 
@@ -81,7 +81,7 @@ interface Opened {
 async function openCase(one: Case): Promise<Opened> {
   // Sandboxes with the same start time share their seeds.
   resetTime()
-  const sandbox = createSandboxAt(Date.now())
+  const sandbox = createSandboxAt(Date.now(), brandsOf(one.brand))
   onTestFinished(() => sandbox.close())
   const account = await buildWorld(sandbox, worldOf(one))
   const client = openClient({ brand: one.brand, sandbox })
