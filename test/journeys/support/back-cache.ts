@@ -102,27 +102,53 @@ async function watchPaints(context: BrowserContext, pattern: RegExp): Promise<vo
           ),
         )
         .join('\n')
-    /** Returns all text of a tree, rendered or not, without a layout. */
-    const sourceOf = (root: ParentNode): string =>
-      [...root.children]
+    /** Whether a tree may have changed since the last `sourceOf`; the values of fields are compared instead. */
+    let isChanged = true
+    const observer = new MutationObserver(() => {
+      isChanged = true
+    })
+    const observed = new WeakSet<Node>()
+    let fields: [field: HTMLInputElement, value: string][] = []
+    // No record reports a new shadow root.
+    const { attachShadow } = Element.prototype
+    Element.prototype.attachShadow = function (init) {
+      isChanged = true
+      return attachShadow.call(this, init)
+    }
+    /** Returns all text of a tree, rendered or not, without a layout, and observes the tree. */
+    function sourceOf(root: ParentNode & Node): string {
+      if (!observed.has(root)) observer.observe(root, { subtree: true, childList: true, characterData: true })
+      observed.add(root)
+      const inner = [...root.querySelectorAll('*')].map((element) => {
+        if (element.shadowRoot) return sourceOf(element.shadowRoot)
+        if (!(element instanceof HTMLInputElement)) return ''
+        fields.push([element, element.value])
+        return element.value
+      })
+      return [...root.children]
         .map(({ textContent }) => textContent)
-        .concat(
-          [...root.querySelectorAll('*')].map((element) =>
-            element instanceof HTMLInputElement
-              ? element.value
-              : element.shadowRoot
-                ? sourceOf(element.shadowRoot)
-                : '',
-          ),
-        )
+        .concat(inner)
         .join('\n')
+    }
+    let isMatch = false
+    /** Returns whether any text matches. Reads the trees only after a change: several tabs look in every frame. */
+    function hasMatch(): boolean {
+      // A parser adds shadow roots without a record.
+      isChanged ||=
+        document.readyState !== 'complete' || fields.some(([field, value]) => field.value !== value)
+      if (!isChanged) return isMatch
+      isChanged = false
+      fields = []
+      isMatch = searched.test(sourceOf(document))
+      return isMatch
+    }
     /** Time without a record after a match, because the layout of each look would keep the tabs busy, ms. */
     const pauseMs = 50
     let pauseEnd = 0
     function look(): void {
       if (Date.now() < pauseEnd) return
-      // Several tabs look in every frame, and most frames end here.
-      if (!searched.test(sourceOf(document))) return
+      // Most frames end here.
+      if (!hasMatch()) return
       const [text] = searched.exec(textOf(document)) ?? []
       if (text === undefined) return
       record.painted.push({ at: Date.now(), text })
