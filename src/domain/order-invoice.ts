@@ -46,16 +46,22 @@ export const isWithoutInvoice = (
   order: Pick<InvoicedOrder, 'at' | 'known'>,
 ): boolean => paymentsSince(invoices, order).length === 0
 
-/** Returns the payments that the account did not have before an order; those since then where that is unknown. */
+/** Returns the payments, also of nothing, that the account did not have before. */
+export const newPayments = (
+  invoices: readonly Invoice[],
+  known: NonNullable<InvoicedOrder['known']>,
+): Invoice[] => invoices.filter((one) => isPayment(one) && !known.has(one.invoiceId))
+
+/** Returns the new payments of an order; those since then where the earlier ones are unknown. */
 const paymentsSince = (
   invoices: readonly Invoice[],
   { at, known }: Pick<InvoicedOrder, 'at' | 'known'>,
 ): Invoice[] =>
-  invoices.filter(
-    (one) =>
-      (known ? !known.has(one.invoiceId) : timeOf(one) >= at - CLOCK_SKEW_MS) &&
-      one.invoiceTotal >= 0 &&
-      PAYMENTS.includes(one.status),
-  )
+  known
+    ? newPayments(invoices, known)
+    : invoices.filter((one) => isPayment(one) && timeOf(one) >= at - CLOCK_SKEW_MS)
+
+const isPayment = ({ invoiceTotal, status }: Invoice): boolean =>
+  invoiceTotal >= 0 && PAYMENTS.includes(status)
 
 const timeOf = ({ invoiceDate }: Invoice): number => (invoiceDate ? parseMoment(invoiceDate).getTime() : 0)

@@ -30,7 +30,7 @@ function PaymentReturn(): ReactNode {
   const { state, finish, dismiss, isHolder } = store.use(redirectReturn)
   const shown = useSyncExternalStore(state.subscribe, state.getState, state.getInitialState)
   const { authenticated } = useAccountState(({ auth }) => auth)
-  const { debt } = useAccountState(({ billing }) => billing)
+  const { debt = null } = useAccountState(({ billing }) => billing)
 
   async function run(isRetry: boolean): Promise<void> {
     await Promise.all(

@@ -1,6 +1,7 @@
 import { purchaseOf } from '../../domain/checkout-offer.ts'
-import { type Invoice, isReceipt } from '../../domain/invoice.ts'
+import type { Invoice } from '../../domain/invoice.ts'
 import { planToChange } from '../../domain/offer-status.ts'
+import { newPayments } from '../../domain/order-invoice.ts'
 import type { Wallet } from '../../domain/payment-token.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
@@ -107,10 +108,9 @@ export function unifiedCheckoutActions(
     if (!order?.invoices) return null
     await context.use(historyActions).refreshInvoices()
     const invoices = dataOf(historyOf(context.get())) ?? []
-    const known = new Set<string | null>(order.invoices)
     // One of several can be the invoice of another tab's order.
-    const [only = null, ...others] = invoices.filter(({ invoiceId }) => !known.has(invoiceId))
-    return others.length === 0 && only && isReceipt(only) ? only : null
+    const [only = null, ...others] = newPayments(invoices, new Set(order.invoices))
+    return others.length === 0 && only?.status !== 'pending' ? only : null
   }
 
   function finish(plan: SubscriptionPlan | null, code: string | null): void {

@@ -32,8 +32,10 @@ export function resumeTerms(context: SliceContext<AuthPart>): ResumeTermsActions
     ])
     const [catalog, invoices] = await Promise.all([
       listPlans(transport, context.brand, signal).catch(() => []),
-      listInvoices(transport, signal).catch(() => []),
+      listInvoices(transport, signal).catch(() => null),
     ])
+    // The newest invoice decides the currency, and a past-due one the provider: no other list does.
+    if (!invoices) return { card: null, price: null }
     const invoiceStatuses = invoices.map(({ status }) => status)
     const provider = billingProviderOf({ invoiceStatuses, chosen: null, brand })
     const card = await getBillingInfo(transport, provider, signal).catch(() => null)

@@ -1085,7 +1085,7 @@ describe('PayPal', () => {
     await until(() => isOff(submitOf(page)), 'nothing is charged to it by one more press')
   })
 
-  it('that a reload has lost has to be entered again, and the card on file pays only when it is chosen', async () => {
+  it('that a reload has lost needs a new entry, or a choice before the card on file pays', async () => {
     const page = await openedOrder({
       storages: withToken({
         order: { planId: 'plan_geeni_plus_m', subscriptionId: null, deviceIds: ['d-1'], promo: null },

@@ -36,7 +36,8 @@ function factsOf(state: AccountState): GlanceFacts {
   const countries = [dataOf(eligibility)?.country, state.auth.profile?.countryCode, onFile?.country]
   return {
     catalog: settledOf(catalog),
-    currency: invoices === undefined ? undefined : chargeCurrency(lastInvoices(invoices ?? [])[0], countries),
+    // A country alone does not name the currency of an account whose invoices did not load.
+    currency: invoices && chargeCurrency(lastInvoices(invoices)[0], countries),
     card: onFile === null ? 'none' : settledOf(info),
     uncovered: coverableDevices(dataOf(unassigned) ?? []).length,
   }

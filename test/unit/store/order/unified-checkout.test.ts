@@ -163,6 +163,25 @@ describe('the return from a checkout page of the services', () => {
     expect(tracked.filter((event) => JSON.stringify(event).includes('PlanChange'))).toHaveLength(1)
   })
 
+  const bill = (invoiceId: string, invoiceTotal: number, status = 'paid') => ({
+    ...{ invoiceId, invoiceTotal, status, currency: 'USD' },
+  })
+  it.each<[string, object[], number | null]>([
+    ['names the new invoice', [bill('1', 500), bill('2', 999)], 999],
+    ['names a new invoice of nothing', [bill('1', 500), bill('2', 0)], 0],
+    ['names no refund', [bill('1', 500), bill('2', -500)], null],
+    ['names no payment that is pending', [bill('1', 500), bill('2', 999, 'pending')], null],
+    ['names none of several', [bill('2', 999), bill('3', 5)], null],
+    ['names no earlier one', [bill('1', 500)], null],
+  ])('%s', async (_, invoices, total) => {
+    const answers = { subscriptions: holding(wirePlan()), paymentHistory: Response.json({ invoices }) }
+    const one = await gone({ answers })
+    const { order, setOrder } = one.store.use(planChangeActions)
+    const draft = order()
+    if (draft) setOrder({ ...draft, invoices: ['1'] })
+    expect((await confirm(one))?.invoice?.invoiceTotal ?? null).toBe(total)
+  })
+
   it('ends after 25 s without the plan, with what it found last', async () => {
     const limit = new AbortController()
     const createTimeout = AbortSignal.timeout
