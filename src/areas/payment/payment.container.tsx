@@ -6,6 +6,7 @@ import { isPastDue } from '../../domain/invoice.ts'
 import { codeOf } from '../../domain/plan.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { dataOf, IDLE } from '../../store/core/request.ts'
+import { historyActions } from '../../store/history/history.actions.ts'
 import { historyOf } from '../../store/history/history.slice.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
 import { cardActions } from '../../store/payment/card.actions.ts'
@@ -54,6 +55,8 @@ export function Payment(): ReactNode {
   useEffect(() => {
     if (!authenticated) return
     void load()
+    // A debt may have been paid since, also in another tab.
+    void store.use(historyActions).loadInvoices({ reload: true })
     const reload = store.state.getState().plans.subscriptions.status === 'failed'
     void store.use(plansActions).loadSubscriptions({ reload })
   }, [authenticated])

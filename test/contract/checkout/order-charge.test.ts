@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { chargesOf } from '../../../src/domain/receipt.ts'
+import { dataOf } from '../../../src/store/core/request.ts'
+import { priceCheck } from '../../../src/store/order/price-check.ts'
 import { createCheckoutFlow } from '../../fixtures/checkout.ts'
 import { type StoreClient, signInWithToken } from '../../fixtures/client.ts'
 import { advanceUntilDone, withFakeTime } from '../../fixtures/fake-time.ts'
@@ -66,5 +68,33 @@ test.each<[string, (client: StoreClient) => (flow: Flow) => Promise<unknown>, Re
     expect(shown.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(charged)
     const named = Object.fromEntries(shown.lines.map(({ kind, cents }) => [kind, cents]))
     expect(named).toMatchObject(lines)
+  })
+})
+
+test('the check before an order rejects a price that has risen behind the summary, until it is on the screen', async () => {
+  await withClient({ idempotencyHeader: true }, async (client) => {
+    await advanceUntilDone(signInWithToken(client, ACCOUNT))
+    const flow = createCheckoutFlow(client, 'recurly', 'plan_geeni_premium_y')
+    await advanceUntilDone(flow.load())
+    await advanceUntilDone(flow.preview())
+    const check = async () => {
+      const [summary, preview] = [flow.summaryOf(), dataOf(flow.order().preview)]
+      const onFile = dataOf(client.store.state.getState().billing.info)
+      if (!summary || !preview) throw new Error('no order')
+      const checked = client.store.use(priceCheck).check({ summary, preview, onFile }, 'recurly')
+      const { result } = await advanceUntilDone(
+        checked.then(
+          (terms) => terms.preview.total,
+          ({ code }) => code,
+        ),
+      )
+      return result
+    }
+    expect(await check()).toBe(10_152)
+    const price = { brand: 'geeni', code: 'geeni_premium_y', cents: 14_999 }
+    await client.control('/price', { method: 'POST', body: JSON.stringify(price) })
+    expect(await check()).toBe('priceChanged')
+    expect(await client.control<LedgerEntry[]>(`/charges?account=${ACCOUNT}`)).toEqual([])
+    expect(await check()).toBe(15_552)
   })
 })
