@@ -25,7 +25,8 @@ const SCREEN_CODES: Readonly<Record<ScreenOnlyCode, string>> = {
   noPlanPaid: 'A wallet has paid, and no plan or currency is chosen.',
   methodUnhandled: 'A wallet that the checkout does not know has paid.',
   priceChanged: 'The order costs more than its screen showed, so it was not sent.',
-  cardChanged: 'The account’s payment method is not the one that the order’s screen showed, so it was not sent.',
+  cardChanged:
+    'The account’s payment method is not the one that the order’s screen showed, so it was not sent.',
 }
 
 /** Meanings that differ from those for a partner. */

@@ -99,9 +99,9 @@ describe('saving a card', () => {
     await pass()
     await saved
     await pass(1)
-    expect(one.state.getState().billing.debt).toEqual(first)
+    expect(one.state.getState().billing.debt ?? null).toEqual(first)
     for (let look = 0; look < 14; look += 1) await pass(5_000)
-    expect(one.state.getState().billing.debt).toEqual(last)
+    expect(one.state.getState().billing.debt ?? null).toEqual(last)
   })
 
   it('stops waiting for a tab that holds the lock for 28 s, and sends nothing', async () => {
