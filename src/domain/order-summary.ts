@@ -3,7 +3,7 @@ import { coverableDevices } from './coverable-devices.ts'
 import { currencyForCountry, DEFAULT_CURRENCY } from './currency.ts'
 import { removedDevices, selectedDevices } from './device-selection.ts'
 import { cardOf, paidPlans, planToChange } from './offer-status.ts'
-import type { Device, SubscriptionPlan } from './plan.ts'
+import { codeOf, type Device, type SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
 import { amountOf, offerCurrency } from './plan-offer.ts'
 import type { PlanOrder, Preview } from './plan-order.ts'
@@ -111,6 +111,13 @@ export function previewOf(
     trial: null,
   }
 }
+
+/**
+ * Returns what changes with every change of the current plan that changes the cost of an order, a renewal included;
+ * null without a current plan.
+ */
+export const previewBaseOf = ({ current }: Pick<OrderSummary, 'current'>): string | null =>
+  current && [current.id, current.subscriptionId, codeOf(current), current.periodEnd].join()
 
 /** Returns the receipt of a completed order. */
 export function receiptOf(

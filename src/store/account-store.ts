@@ -7,7 +7,9 @@ import { delay } from './core/delay.ts'
 import { createPersistence } from './core/persistence.ts'
 import { asAcctError } from './core/request.ts'
 import type { SafeStorage } from './core/storage.ts'
+import { type Change, STALE, type StalePart } from './core/tabs.ts'
 import { firstState, initialState } from './first-state.ts'
+import { initialPlans } from './plans/plans.slice.ts'
 import { authSlice, initialAuth } from './session/auth.slice.ts'
 import type { createCalls } from './session/create-calls.ts'
 import { callsLoader } from './session/load-calls.ts'
@@ -121,6 +123,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
           .then(({ session }) => session.recheck())
           .catch(() => {})
     },
+    onChanged: (changes) => reloadStale(changes),
     catchUp,
   })
 
@@ -141,15 +144,13 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     track,
     signedIn: () => tabs.notify({ name: 'signed-in' }),
     accountChanged: () => tabs.notify({ name: 'account-changed' }),
-    plansChanged(hasInvoices = false) {
-      tabs.notify({ name: 'plans-changed' })
-      if (hasInvoices || !state.getState().history) return
-      // Without its code, the list stays until the next page load.
-      import('./history/history.actions.ts').then(
-        ({ historyActions }) => context.use(historyActions).refreshInvoices(),
-        () => {},
-      )
+    changed(changes, fresh) {
+      const { account } = token.name() ?? {}
+      for (const name of changes) tabs.notify({ name, ...(account && { account }) })
+      reloadStale(changes, fresh)
     },
+    plansChanged: (hasInvoices = false) =>
+      context.changed(['plans-changed'], hasInvoices ? ['plans', 'invoices'] : ['plans']),
     use<Actions>(create: (context: SliceContext<AccountState>) => Actions) {
       if (!used.has(create)) used.set(create, create(context))
       return used.get(create) as Actions
@@ -165,6 +166,19 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   const signIn = context.use(signInState)
 
   const isRestoring = (): boolean => auth.get().restore.status === 'pending'
+
+  /** Loads again what changes have made stale, where a screen has loaded it. */
+  function reloadStale(changes: readonly Change[], fresh: readonly StalePart[] = []): void {
+    const { billing, history, plans } = state.getState()
+    if (plans === initialPlans && billing.info.status === 'idle' && !history) return
+    const parts = new Set<StalePart>(changes.flatMap((change) => STALE[change]))
+    for (const part of fresh) parts.delete(part)
+    // Without its code, what is on the screen stays until the next page load.
+    import('./reload-stale.ts').then(
+      ({ staleParts }) => context.use(staleParts).reload([...parts]),
+      () => {},
+    )
+  }
 
   /** Aborts the calls of the account whose session has ended. */
   function abortCalls(): void {

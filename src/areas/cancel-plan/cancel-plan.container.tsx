@@ -52,6 +52,7 @@ export function CancelPlan(): ReactNode {
   const plans = dataOf(subscriptions)
   const cards = dataOf(catalog)
   const eligible = dataOf(eligibility)
+  const isEligibilityKnown = eligible !== undefined || eligibility.status === 'failed'
   const loadStay = useCallback(
     () => Promise.all([import('./stay/index.ts'), text.load('stay')]).then(([stay]) => stay),
     [text],
@@ -61,7 +62,7 @@ export function CancelPlan(): ReactNode {
   const id = query.get('planId')
   const state = useMemo((): CancelPlanViewProps['state'] => {
     // The offer and the effects have their place from the start; a failure leaves them out.
-    const isOfferKnown = !hasOffers || !['idle', 'pending'].includes(eligibility.status)
+    const isOfferKnown = !hasOffers || isEligibilityKnown
     if (!plans || !cards || !isOfferKnown || !(stay || isStayFailed)) return { kind: 'loading' }
     const now = store.serverNow()
     const found = planToCancel(markFreePlans(plans, cards), id, now)
@@ -72,7 +73,7 @@ export function CancelPlan(): ReactNode {
     const lost = card ? lostFeatures(card, freePlan, brand.capabilities) : []
     const effects = freePlan && stay?.cancelEffects(plan, { from: card, to: freePlan }, { brand, text })
     return { kind: 'plan', plan, lost, freePlan, effects, end: serviceEnd(plan, now) }
-  }, [store, plans, cards, id, brand, text, text.locale, hasOffers, eligibility.status, stay, isStayFailed])
+  }, [store, plans, cards, id, brand, text, text.locale, hasOffers, isEligibilityKnown, stay, isStayFailed])
   /** Keeps the plan on the screen until navigation, even when reloaded plans no longer contain it. */
   const [frozen, setFrozen] = useState<typeof state | null>(null)
   const shown = frozen ?? state

@@ -5,7 +5,7 @@ import type { BillingProvider } from '../../brand/brand.ts'
 import { type CheckoutRefusal, checkoutRefusal } from '../../domain/checkout-offer.ts'
 import { isDelegated } from '../../domain/delegated.ts'
 import { planToChange } from '../../domain/offer-status.ts'
-import { type OrderSummary, orderSummary, previewOf } from '../../domain/order-summary.ts'
+import { type OrderSummary, orderSummary, previewBaseOf, previewOf } from '../../domain/order-summary.ts'
 import type { Preview } from '../../domain/plan-order.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { dataOf } from '../../store/core/request.ts'
@@ -14,7 +14,6 @@ import { orderPreviewActions } from '../../store/order/order-preview.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
-import { plansActions } from '../../store/plans/plans.actions.ts'
 import { useFatalFailure, useOrderFacts } from '../shared/order/use-order-facts.ts'
 
 /** A checkout with everything that its screen shows. */
@@ -40,7 +39,7 @@ export function useCheckoutOrder(): {
   isSettled: boolean
   retry(): void
 } {
-  const { store, brand, query, host } = useAccount()
+  const { store, brand, query } = useAccount()
   const { authenticated } = useAccountState((state) => state.auth)
   const { subscriptions } = useAccountState(({ plans }) => plans)
   const change = useAccountState(changeOf)
@@ -54,17 +53,6 @@ export function useCheckoutOrder(): {
   const deviceIds = draft?.deviceIds ?? null
   const loaded = useOrderFacts(planId)
   const { facts, isSettled, isPlacing } = loaded
-
-  // After a return from another page through the browser's back-forward cache, plans may have been bought
-  // there.
-  useEffect(() => {
-    const view = host?.ownerDocument.defaultView
-    const reload = ({ persisted }: PageTransitionEvent): void => {
-      if (persisted) void store.use(plansActions).loadSubscriptions({ reload: true })
-    }
-    view?.addEventListener('pageshow', reload)
-    return () => view?.removeEventListener('pageshow', reload)
-  }, [host, store])
 
   /** Undefined while facts are missing, null for a plan that is not in the catalog. */
   const summary = useMemo(() => {
@@ -92,9 +80,11 @@ export function useCheckoutOrder(): {
     const billing = dataOf(store.state.getState().billing.info) ?? null
     if (code) void store.use(orderPreviewActions).preview({ planCode: code, currency, billing })
   }, [store, code, currency])
+  const base = summary && previewBaseOf(summary)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one preview for each base, too
   useEffect(() => {
     if (needsPreview) loadPreview()
-  }, [needsPreview, loadPreview])
+  }, [needsPreview, loadPreview, base])
 
   useFatalFailure(preview.status === 'failed' ? preview.error : null, 'checkout', loaded)
 

@@ -3,8 +3,7 @@ import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useRedirect } from '../../account/use-redirect.ts'
 import type { BillingInfo } from '../../domain/billing.ts'
 import { planToChange } from '../../domain/offer-status.ts'
-import { type OrderSummary, orderSummary, previewOf } from '../../domain/order-summary.ts'
-import { codeOf } from '../../domain/plan.ts'
+import { type OrderSummary, orderSummary, previewBaseOf, previewOf } from '../../domain/order-summary.ts'
 import type { Preview } from '../../domain/plan-order.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { dataOf } from '../../store/core/request.ts'
@@ -46,11 +45,9 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
     [order, facts],
   )
 
-  const current = summary?.current
-  /** Changes with a renewal and with every other change of the current plan, which change the cost. */
-  const base = current && [current.id, current.subscriptionId, codeOf(current), current.periodEnd].join()
+  const base = summary && previewBaseOf(summary)
   const onFile = dataOf(info)
-  const isInfoLoaded = info.status === 'done'
+  const isInfoLoaded = onFile !== undefined && info.status !== 'pending'
   const code = summary?.target.externalPlanCode ?? null
   const currency = summary?.currency ?? ''
   /** The tax depends on the address of this order's card, else of the card on file. */
@@ -67,7 +64,8 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
     if (isInfoLoaded && isSettled && !isPlacing) preview()
   }, [code, currency, isInfoLoaded, isSettled, isBlocked, address, base])
 
-  const fatal = previewed.status === 'failed' ? previewed.error : info.status === 'failed' ? info.error : null
+  const infoError = info.status === 'failed' && onFile === undefined ? info.error : null
+  const fatal = previewed.status === 'failed' ? previewed.error : infoError
   useFatalFailure(fatal, 'order', loaded)
 
   const isOffCatalog = facts !== null && summary === null

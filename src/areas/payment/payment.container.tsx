@@ -34,7 +34,7 @@ export function Payment(): ReactNode {
   } = useAccountState(({ billing }) => billing)
   const history = useAccountState(historyOf)
   const { subscriptions } = useAccountState((state) => state.plans)
-  const { startUpdate, clearUpdate } = store.use(updateSessionActions)
+  const { startUpdate, clearUpdate, reportUpdate } = store.use(updateSessionActions)
   const { loadPaymentInfo } = store.use(paymentInfoActions)
   const { clearSaving } = store.use(cardActions)
   const [leavingError, setLeavingError] = useState<AcctError | null>(null)
@@ -54,6 +54,7 @@ export function Payment(): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per sign-in
   useEffect(() => {
     if (!authenticated) return
+    reportUpdate()
     void load()
     // A debt may have been paid since, also in another tab.
     void store.use(historyActions).loadInvoices({ reload: true })

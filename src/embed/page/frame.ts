@@ -1,6 +1,6 @@
 import { coversScopes } from '../../domain/scopes.ts'
 import { prefixOf } from '../../store/core/storage-keys.ts'
-import { openTabs } from '../../store/core/tabs.ts'
+import { isChange, openTabs, STALE, type StalePart } from '../../store/core/tabs.ts'
 import { isDeletionPending } from '../../store/session/deletion.slice.ts'
 import { type IdleWatch, idleActions } from '../../store/session/idle.actions.ts'
 import type { Authorization } from '../authorization.ts'
@@ -45,6 +45,7 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
   /** Whether the page reports the visitor's activity. */
   let hasActivity = false
   const isSignedIn = (): boolean => loaded?.isUsable() === true
+  const accountId = (): string | undefined => loaded?.store.state.getState().auth.profile?.account.id
   /** Timer that merges several notifications of one change. */
   let notifyTimer = 0
   function notifyPlansChanged(): void {
@@ -56,8 +57,10 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
     }, 50)
   }
   // The subscription does not wait for the store, which the host page may never need.
-  const tabs = openTabs(brand, ({ name }) => {
-    if (name === 'plans-changed') notifyPlansChanged()
+  const tabs = openTabs(brand, ({ name, account }) => {
+    const parts: readonly StalePart[] = isChange(name) ? STALE[name] : []
+    const isOther = account && account !== accountId()
+    if (parts.includes('plans') && !isOther) notifyPlansChanged()
   })
 
   /** Loads the account on first use. */
@@ -284,7 +287,8 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
     confirm,
     end: endByPage,
     onChanged() {
-      tabs.notify({ name: 'plans-changed' })
+      const account = accountId()
+      tabs.notify({ name: 'plans-changed', ...(account && { account }) })
       notifyPlansChanged()
     },
     onCancelled: (id) => confirmations.get(id)?.abort(),

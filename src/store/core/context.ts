@@ -1,6 +1,7 @@
 import type { Track } from '../../domain/analytics.ts'
 import type { Calls } from './calls.ts'
 import type { Persistence } from './persistence.ts'
+import type { Change, StalePart } from './tabs.ts'
 
 /** What the actions of the store receive. `State` is the part of the state that they read and write. */
 export interface SliceContext<State = unknown> {
@@ -37,9 +38,14 @@ export interface SliceContext<State = unknown> {
   /** Notifies the other tabs that the services have changed the account, for example its pending deletion. */
   accountChanged(): void
   /**
-   * Notifies other tabs of changed plans, and loads the invoices again, where a screen has loaded them: the change
-   * may have created one or settled a debt.
-   * @param hasInvoices Whether the invoices have been loaded since the change.
+   * Notifies the other tabs of the account, and loads again what the changes have made stale (core/tabs.ts),
+   * where a screen has loaded it.
+   * @param fresh What has been loaded since the changes.
+   */
+  changed(changes: readonly Change[], fresh: readonly StalePart[]): void
+  /**
+   * Reports changed plans, which have been loaded since.
+   * @param hasInvoices Whether the invoices have been, too.
    */
   plansChanged(hasInvoices?: boolean): void
   /**

@@ -1,11 +1,11 @@
-import type { Reader } from './persisted.ts'
+import type { Fields, Reader } from './persisted.ts'
 
 /**
  * Readers of the entries that a first load does not need; order/intent-reader.ts has the reader of `intent`,
  * sign-in/lockout.ts that of `lockout`.
  */
 export const lazyReaders: {
-  [Key in 'flow' | 'order' | 'devices' | 'migration' | 'link']: Reader<Key>
+  [Key in 'flow' | 'order' | 'devices' | 'migration' | 'link' | 'update']: Reader<Key>
 } = {
   flow: ({ accountId, previousPath }) =>
     typeof accountId === 'string' && typeof previousPath === 'string' && /^\/(?![/\\])/.test(previousPath)
@@ -35,7 +35,12 @@ export const lazyReaders: {
           ...(typeof date === 'string' ? { date } : {}),
         }
       : null,
-  link: ({ accountId }) => (typeof accountId === 'string' ? { accountId } : null),
+  link: accountOf,
+  update: accountOf,
+}
+
+function accountOf({ accountId }: Fields): { accountId: string } | null {
+  return typeof accountId === 'string' ? { accountId } : null
 }
 
 const textsOf = (stored: unknown): string[] =>

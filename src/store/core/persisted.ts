@@ -68,6 +68,8 @@ export interface Persisted {
   card: { accountId: string; purpose: 'save' | 'verify' }
   /** The account that a link has signed in, which card forms name; `session`. */
   link: { accountId: string }
+  /** The account that has left this tab for a page of the services that takes another card; `session`. */
+  update: { accountId: string }
   /** Devices chosen for a current plan and not saved yet; `session`. */
   devices: { accountId: string; planId: string; added: readonly string[]; removed: readonly string[] }
   /** How the free upgrade of an account ended (X-63); `session`. `date` is ISO 8601. */

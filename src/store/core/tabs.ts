@@ -1,4 +1,25 @@
-const NAMES = ['signed-in', 'signed-out', 'account-changed', 'plans-changed'] as const
+/**
+ * Changes of an account, and what each makes stale: in the tab that has made it, and in the others of the account.
+ * A saved card pays past-due invoices.
+ */
+export const STALE = {
+  'plans-changed': ['plans', 'eligibility', 'unassigned', 'invoices'],
+  'card-changed': ['card', 'plans', 'eligibility', 'invoices'],
+  'history-changed': ['invoices'],
+} as const
+
+/** A change that the services have confirmed. */
+export type Change = keyof typeof STALE
+
+/** A part of the state that a screen loads and a change can make stale. */
+export type StalePart = (typeof STALE)[Change][number]
+
+export const CHANGES = Object.keys(STALE) as readonly Change[]
+
+/** Returns whether a message is about a change. */
+export const isChange = (name: TabMessage['name']): name is Change => CHANGES.some((one) => one === name)
+
+const NAMES = ['signed-in', 'signed-out', 'account-changed', ...CHANGES] as const
 
 /** One session of one account; `since` is the time at which it began, ms since 1970. */
 export interface SessionName {
@@ -13,6 +34,8 @@ export interface TabMessage {
   session?: SessionName
   /** Whether it has ended by the idle timeout. */
   isIdle?: boolean
+  /** Id of the account that has changed; absent where the sender does not know it. */
+  account?: string
 }
 
 /** The other tabs of this origin, for one brand. */

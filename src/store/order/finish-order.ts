@@ -40,7 +40,7 @@ export function orderFinishing(
   const slice = orderSlice(context)
   const billing = billingSlice(context)
   const { clearCheckout } = context.use(checkoutActions)
-  const { setOrder, reloadUnassigned } = context.use(planChangeActions)
+  const { setOrder } = context.use(planChangeActions)
 
   async function invoiceDueDate(limit: AbortSignal): Promise<string | null> {
     try {
@@ -86,11 +86,10 @@ export function orderFinishing(
     setOrder(null)
     // A new card is now the card on file.
     billing.set({ info: IDLE, hasCard: true })
-    reloadUnassigned()
     // Another tab has already reported an order whose record is done.
     if (state === 'done') return
     context.track('AcctDashPlanChange', { planCode: recorded.target.code })
-    // The lookup has loaded the invoices of another order.
-    context.plansChanged(!isFree)
+    // The lookup has loaded the invoices of an order that is charged.
+    context.changed(['plans-changed', 'card-changed'], isFree ? ['plans'] : ['plans', 'invoices'])
   }
 }

@@ -52,6 +52,7 @@ export async function followCharge(
       const paid = await look(at === LOOKUP_DELAYS_MS.length - 1)
       if (paid === null || !isShown()) continue
       order.set({ placing: { status: 'done', data: { ...placed, paid } } })
+      context.changed(['history-changed'], ['invoices'])
       return
     }
   } catch {

@@ -117,10 +117,9 @@ export function unifiedCheckoutActions(
     planChange.setOrder(null)
     // The checkout page may have put another card on file.
     billingSlice(context).set({ info: IDLE })
-    planChange.reloadUnassigned()
     if (!plan) return
     context.track('AcctDashPlanChange', { planCode: code ?? '' })
-    context.plansChanged()
+    context.changed(['plans-changed', 'card-changed'], ['plans'])
   }
 
   return {

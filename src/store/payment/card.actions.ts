@@ -4,9 +4,7 @@ import type { BillingOutcome } from '../../services/billing.ts'
 import { withinLimit } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
 import { dataOf, IDLE, runRequest } from '../core/request.ts'
-import { historyActions } from '../history/history.actions.ts'
 import { type HistoryPart, historyOf } from '../history/history.slice.ts'
-import { plansActions } from '../plans/plans.actions.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { type BillingPart, type BillingSaved, billingSlice } from './billing.slice.ts'
@@ -15,9 +13,7 @@ import { followDebt } from './debt-payment.ts'
 
 export interface CardActions {
   /**
-   * Saves a card (card-save.ts), one at a time, and reloads invoices and plans, because a save pays past due
-   * ones.
-   * Returns null after a failure, which is in `billing.saving`. Never rejects, nor does `verifyCard`.
+   * Saves a card (card-save.ts), one at a time, and reports it, because a save pays past-due invoices. Returns null after a failure, which is in `billing.saving`. Never rejects, nor does `verifyCard`.
    */
   saveCard(submission: CardSubmission): Promise<BillingOutcome | null>
   /**
@@ -44,8 +40,6 @@ export type CardPart = AuthPart & BillingPart & HistoryPart & PlansPart
 export function cardActions(context: SliceContext<CardPart>): CardActions {
   const billing = billingSlice(context)
   const saving = billing.slot('saving')
-  const { refreshInvoices } = context.use(historyActions)
-  const { loadSubscriptions } = context.use(plansActions)
   const { save, collect } = cardSaving(context)
 
   async function verify(submission: CardSubmission): Promise<BillingOutcome> {
@@ -71,10 +65,10 @@ export function cardActions(context: SliceContext<CardPart>): CardActions {
   async function pay(work: () => Promise<BillingOutcome>): Promise<BillingOutcome | null> {
     const before = dataOf(historyOf(context.get())) ?? []
     const outcome = await run(work)
-    if (outcome?.kind === 'done') {
-      void (hasPastDue(before) ? followDebt(context, before) : refreshInvoices())
-      void loadSubscriptions({ reload: true })
-    }
+    if (outcome?.kind !== 'done') return outcome
+    const isDebt = hasPastDue(before)
+    if (isDebt) void followDebt(context, before)
+    context.changed(['card-changed'], isDebt ? ['card', 'invoices'] : ['card'])
     return outcome
   }
 

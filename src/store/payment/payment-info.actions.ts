@@ -15,6 +15,8 @@ export interface PaymentInfoActions {
    * the payment history, on which the provider depends (X-32). Never rejects.
    */
   loadPaymentInfo(brandProvider: BillingProviderName, options?: { reload?: boolean }): Promise<void>
+  /** Loads it again, for the same brand, if it has been loaded. Never rejects. */
+  reloadPaymentInfo(): Promise<void>
   /**
    * Returns the provider of the account's billing form (B§1, X-32): final once the payment history has
    * loaded.
@@ -30,6 +32,7 @@ export interface PaymentInfoActions {
 export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPart>): PaymentInfoActions {
   const billing = billingSlice(context)
   const { loadInvoices } = context.use(historyActions)
+  let loadedFor: BillingProviderName | null = null
   const info: Slot<RequestState<BillingInfo | null>> = {
     get: () => billing.get().info,
     set: (next) =>
@@ -48,26 +51,29 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
     await settled(context, () => historyOf(context.get()))
   }
 
+  async function loadPaymentInfo(brand: BillingProviderName, { reload = false } = {}): Promise<void> {
+    const { status } = info.get()
+    loadedFor = brand
+    if (status === 'pending') return settled(context, info.get)
+    if (status === 'done' && !reload) return
+    await runRequest(info, async () => {
+      const signal = context.signal()
+      await loadHistory()
+      const { transport, signed } = await context.calls()
+      const { getBillingInfo } = await signed(import('../../services/billing.ts'))
+      return getBillingInfo(transport, currentProvider(brand), signal)
+    })
+  }
+
   return {
     currentProvider,
+    loadPaymentInfo,
+    reloadPaymentInfo: async () => void (loadedFor && (await loadPaymentInfo(loadedFor, { reload: true }))),
 
     async resolveProvider(brand) {
       // The history never changes Recurly.
       if (currentProvider(brand) !== 'recurly') await loadHistory()
       return currentProvider(brand)
-    },
-
-    async loadPaymentInfo(brand, { reload = false } = {}) {
-      const { status } = info.get()
-      if (status === 'pending') return settled(context, info.get)
-      if (status === 'done' && !reload) return
-      await runRequest(info, async () => {
-        const signal = context.signal()
-        await loadHistory()
-        const { transport, signed } = await context.calls()
-        const { getBillingInfo } = await signed(import('../../services/billing.ts'))
-        return getBillingInfo(transport, currentProvider(brand), signal)
-      })
     },
 
     setPaymentInfo: (data) => info.set({ status: 'done', data }),

@@ -1,5 +1,7 @@
 import type { SliceContext } from '../core/context.ts'
+import { lazyReaders } from '../core/lazy-readers.ts'
 import { IDLE, runRequest } from '../core/request.ts'
+import { STALE } from '../core/tabs.ts'
 import { type BillingPart, billingSlice } from './billing.slice.ts'
 
 export interface UpdateSessionActions {
@@ -12,21 +14,36 @@ export interface UpdateSessionActions {
   startUpdate(returnUrl: string): Promise<string | null>
   /** Clears the address or the failure (B§2). */
   clearUpdate(): void
+  /** Reports the card that such a page may have changed, once after the return to this tab, which loads it. */
+  reportUpdate(): void
+}
+
+/** The account that is signed in. */
+interface HolderPart {
+  auth: { profile: { account: { id: string } } | null }
 }
 
 /** Changes the card of an account with delegated checkout (B§2 "Change button"). */
-export function updateSessionActions(context: SliceContext<BillingPart>): UpdateSessionActions {
+export function updateSessionActions(context: SliceContext<BillingPart & HolderPart>): UpdateSessionActions {
   const updateSession = billingSlice(context).slot('updateSession')
   return {
     async startUpdate(returnUrl) {
       if (updateSession.get().status === 'pending') return null
-      return runRequest(updateSession, async () => {
+      const url = await runRequest(updateSession, async () => {
         const signal = context.signal()
         const { transport, signed } = await context.calls()
         const { delegateBillingUpdate } = await signed(import('../../services/delegated.ts'))
         return delegateBillingUpdate(transport, returnUrl, signal)
       })
+      const accountId = context.get().auth.profile?.account.id
+      if (url && accountId) context.persistence.write('update', 'session', { accountId })
+      return url
     },
     clearUpdate: () => updateSession.set(IDLE),
+    reportUpdate() {
+      if (!context.persistence.read('update', 'session', lazyReaders.update)) return
+      context.persistence.write('update', 'session', null)
+      context.changed(['card-changed'], STALE['card-changed'])
+    },
   }
 }

@@ -17,8 +17,6 @@ export interface PlanChangeActions {
   /** Loads what the account may buy; only while the account holder is signed in. */
   loadEligibility(options?: { reload?: boolean }): Promise<void>
   loadUnassigned(options?: { reload?: boolean }): Promise<void>
-  /** Reloads the devices without a plan after a change, where a screen has loaded them. */
-  reloadUnassigned(): void
   /** Returns the draft of the account that is signed in, else of the visitor; over a reload too. */
   order(): OrderDraft | null
   /** Starts or continues an order; null ends it. A draft of another account changes nothing. */
@@ -99,15 +97,11 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>): 
     })
   }
 
-  function reloadUnassigned(): void {
-    if (get().unassigned.status !== 'idle') void loadUnassigned({ reload: true })
-  }
-
   async function run(change: () => Promise<PlanChangeResult>): Promise<PlanChangeResult | null> {
     if (get().saving.status === 'pending') return null
     const changed = await runRequest(slot('saving'), change)
-    reloadUnassigned()
     if (changed) context.plansChanged()
+    else if (get().unassigned.status !== 'idle') void loadUnassigned({ reload: true })
     return changed
   }
 
@@ -127,7 +121,6 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>): 
     },
 
     loadUnassigned,
-    reloadUnassigned,
 
     order: readOrder,
 

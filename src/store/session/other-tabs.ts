@@ -1,5 +1,5 @@
 import { prefixOf } from '../core/storage-keys.ts'
-import { openTabs, type TabMessage } from '../core/tabs.ts'
+import { CHANGES, type Change, isChange, openTabs, type TabMessage } from '../core/tabs.ts'
 import type { SessionToken } from './session-token.ts'
 
 export interface OtherTabsDeps {
@@ -12,11 +12,19 @@ export interface OtherTabsDeps {
   onSignedOut(message: TabMessage): void
   /** The services have changed the account. */
   onAccountChanged(): void
+  /**
+   * Other tabs have changed the account, or may have while no message reached this page. Called while the page is
+   * visible, once for several changes.
+   */
+  onChanged(changes: readonly Change[]): void
   /** Another tab may have signed in or out: compares storage with this page. */
   catchUp(): void
 }
 
-/** Synchronizes sign-in and sign-out between the tabs of one brand. */
+/** Time that merges the messages of one change, ms. */
+const MERGE_MS = 50
+
+/** Synchronizes sign-in, sign-out and changes of the account between the tabs of one brand. */
 export interface OtherTabs {
   notify(message: TabMessage): void
   /** Closes the channel: messages of other tabs are missed until `reconnect`. */
@@ -27,9 +35,37 @@ export interface OtherTabs {
 }
 
 export function otherTabs({ brand, token, ...deps }: OtherTabsDeps): OtherTabs {
+  const view: Partial<typeof globalThis> = globalThis
+  /** Changes that wait until the page is visible. */
+  const waiting = new Set<Change>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  function reportChanges(): void {
+    if (view.document?.visibilityState === 'hidden' || waiting.size === 0) return
+    const changes = [...waiting]
+    waiting.clear()
+    if (deps.isSignedIn()) deps.onChanged(changes)
+  }
+  /** A change of another account does not matter here, nor one that arrives after the session has ended (X-78). */
+  function onChange({ account }: TabMessage, change: Change): void {
+    const own = token.name()?.account
+    if (!deps.isSignedIn() || token.findEnd() || (account && own && account !== own)) return
+    waiting.add(change)
+    clearTimeout(timer)
+    timer = setTimeout(reportChanges, MERGE_MS)
+  }
+  /** After a time in which no message reached the page, each change may have happened. */
+  function catchUp(): void {
+    deps.catchUp()
+    if (!deps.isSignedIn()) return
+    for (const change of CHANGES) waiting.add(change)
+    reportChanges()
+  }
+
   const tabs = openTabs(brand, (message) => {
     const { name } = message
-    if (name === 'signed-out') deps.onSignedOut(message)
+    if (isChange(name)) onChange(message, name)
+    else if (name === 'signed-out') deps.onSignedOut(message)
     else if (name === 'account-changed') deps.onAccountChanged()
     else if (name === 'signed-in' && !deps.isSignedIn() && token.read()) deps.onSignedIn()
   })
@@ -44,16 +80,18 @@ export function otherTabs({ brand, token, ...deps }: OtherTabsDeps): OtherTabs {
   }
   /** No message reaches a page in the back/forward cache. */
   function onShow({ persisted }: PageTransitionEvent): void {
-    if (persisted) deps.catchUp()
+    if (persisted) catchUp()
   }
-  const view: Partial<typeof globalThis> = globalThis
   function listen(): void {
+    view.addEventListener?.('visibilitychange', reportChanges)
     view.addEventListener?.('storage', onStorage)
     view.addEventListener?.('pageshow', onShow)
   }
   listen()
   function close(): void {
     tabs.close()
+    clearTimeout(timer)
+    view.removeEventListener?.('visibilitychange', reportChanges)
     view.removeEventListener?.('storage', onStorage)
     view.removeEventListener?.('pageshow', onShow)
   }
@@ -64,7 +102,7 @@ export function otherTabs({ brand, token, ...deps }: OtherTabsDeps): OtherTabs {
     reconnect() {
       if (!tabs.open()) return
       listen()
-      deps.catchUp()
+      catchUp()
     },
   }
 }

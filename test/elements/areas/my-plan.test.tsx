@@ -251,6 +251,24 @@ describe('My Plan at a glance', () => {
       equal(opened.path(), path, 'path')
     })
 
+  it('shows a cancellation of another tab, and the plan meanwhile', async () => {
+    let current: object = wirePlan({ id: 'p-1' })
+    const { shadow } = await openSignedIn('/subscriptions', {
+      answers: { 'GET /account/subscriptions': () => json({ subscriptions: [current] }) },
+    })
+    await until(() => shadow.querySelector('article')?.textContent?.includes('Renews') === true, 'the plan')
+    const card = find(shadow, 'article')
+    current = wirePlan({
+      id: 'p-1',
+      pending_subscription: { recurly_plan_code: 'not_a_plan_geeni', effective_date: '2031-05-09T12:00:00Z' },
+    })
+    const other = new BroadcastChannel('acct.geeni')
+    other.postMessage({ name: 'plans-changed', account: 'a-1' })
+    await until(() => !card.textContent?.includes('Renews'), 'the cancellation')
+    other.close()
+    ok(card.isConnected, 'the card was replaced')
+  })
+
   it('disables the actions that a pause disables in the menu', async () => {
     const paused = { pause_effective: '2020-01-01T12:00:00Z', paused_until: '2031-07-01T12:00:00Z' }
     const { shadow } = await glance({ paused })

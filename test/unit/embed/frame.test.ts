@@ -246,6 +246,23 @@ describe('the portal’s frame', () => {
   })
 
   it.each([
+    ['a saved card, which pays past-due plans', { name: 'card-changed', account: GRANT.account }, 1],
+    ['the invoices', { name: 'history-changed' }, 0],
+    ['another account', { name: 'plans-changed', account: 'another' }, 0],
+  ])(
+    'reports a change in another tab if it changes the plans of the account: %s',
+    async (_, message, count) => {
+      const one = open({ local: storedToken('token-ann') })
+      await one.started()
+      one.port.received.length = 0
+      tab().postMessage(message)
+      await untilIdle()
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(one.notifications()).toHaveLength(count)
+    },
+  )
+
+  it.each([
     ['a visitor', browserStorage()],
     ['an account holder who has not granted the site access', storedToken('token-ann', [])],
   ])('does not report changes of plans to the page of %s', async (_, local) => {

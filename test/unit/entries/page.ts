@@ -152,6 +152,7 @@ export const STORED: Rows = {
   remember: stored('remember', { rememberMe: true }),
   secondFactor: stored('secondFactor', FACTOR),
   session: stored('session', { token: 'a' }),
+  update: stored('update', { accountId: 'a' }, lazyReaders.update),
   source: oneOf(SOURCES, 'sourceOf', (text) => nativeApp({ stored: text }) === text),
   'acct.locale': oneOf(LOCALES, 'detectLocale', isLocale, letters(9)),
   locale: oneOf(LOCALES, 'detectLocale', isLocale, letters(9)),

@@ -46,8 +46,9 @@ export function watchPastDue(
       void loadEligibility({ reload: true })
     }
     const { eligibility } = changeOf(store.state.getState())
-    if (eligibility.status === 'pending') return 'loading'
-    const ids = dataOf(eligibility)?.pastDueIds ?? []
+    const known = dataOf(eligibility)
+    if (!known && eligibility.status === 'pending') return 'loading'
+    const ids = known?.pastDueIds ?? []
     return { ...total, ids: billed.some(({ id }) => ids.includes(id)) ? ids : null }
   }
 

@@ -52,6 +52,7 @@ const OWNERS: { [Key in keyof Persisted]: Owner<Key> } = {
   remember: 'the browser',
   secondFactor: 'a sign-in',
   session: 'a sign-in',
+  update: { reader: lazyReaders.update, state: {} },
 }
 
 describe('an entry of an account', () => {

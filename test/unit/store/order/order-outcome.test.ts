@@ -121,7 +121,7 @@ describe('a done order', () => {
     expect(checkout).toBeUndefined()
     expect(changes.order()).toBeNull()
     expect(loads()).toBe(before + 1)
-    expect(posted).toHaveBeenCalledWith({ name: 'plans-changed' })
+    expect(posted).toHaveBeenCalledWith({ name: 'plans-changed', account: '42' })
     posted.mockRestore()
     expect(record(one)).toMatchObject({ state: 'done', order: { changed: { subscriptionId: 's-1' } } })
     expect(state(one)).toMatchObject({ isOutcomeUnknown: false, isMissed: false })

@@ -3,6 +3,7 @@ import { cardActions } from '../../../../src/store/payment/card.actions.ts'
 import type { CardSubmission } from '../../../../src/store/payment/card-save.ts'
 import { paymentInfoActions } from '../../../../src/store/payment/payment-info.actions.ts'
 import { updateSessionActions } from '../../../../src/store/payment/update-session.actions.ts'
+import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
 import { ADDRESS } from '../../../fixtures/billing.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, settled } from '../../support/account-plans.ts'
@@ -40,7 +41,7 @@ interface Account extends TestStore {
   bodies: string[]
 }
 
-/** Signs in and loads the card on file and the payment history, like the payment page. */
+/** Signs in and loads the card on file, the payment history and the plans, like the payment page. */
 async function account(answers: Record<string, Answer | Answer[]>, isLoaded = true): Promise<Account> {
   const calls: string[] = []
   const keys: (string | null)[] = []
@@ -64,7 +65,9 @@ async function account(answers: Record<string, Answer | Answer[]>, isLoaded = tr
   ])
   const one = open({ answers: Object.fromEntries(recorded) })
   await signIn(one)
-  if (isLoaded) await settled(one.store.use(paymentInfoActions).loadPaymentInfo('recurly'))
+  const { loadPaymentInfo } = one.store.use(paymentInfoActions)
+  const { loadSubscriptions } = one.store.use(plansActions)
+  if (isLoaded) await settled(Promise.all([loadPaymentInfo('recurly'), loadSubscriptions()]))
   for (const list of [calls, keys, bodies]) list.length = 0
   return { ...one, calls, keys, bodies }
 }
@@ -380,6 +383,20 @@ describe('the page of the services for another card', () => {
     expect(billing(one).updateSession.status).toBe('done')
     clearUpdate()
     expect(billing(one).updateSession).toEqual({ status: 'idle' })
+  })
+
+  it('may have changed the card, which the return reports once', async () => {
+    const one = await account({
+      billingInfoUpdateDelegate: Response.json({ checkoutUrl: 'https://pay.example/card' }),
+    })
+    const { startUpdate, reportUpdate } = one.store.use(updateSessionActions)
+    const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+    reportUpdate()
+    await settled(startUpdate('https://site.example/back'))
+    expect(posted).not.toHaveBeenCalled()
+    reportUpdate()
+    reportUpdate()
+    expect(posted.mock.calls).toEqual([[{ name: 'card-changed', account: '42' }]])
   })
 
   it('reports a failure', async () => {

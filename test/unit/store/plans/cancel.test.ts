@@ -68,10 +68,10 @@ describe('cancelling a plan', () => {
   it('notifies other tabs and frames once it is done, and not when it fails', async () => {
     const reported = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
     await cancel(await holder(cancelled, holding(ended)))
-    expect(reported).toHaveBeenLastCalledWith({ name: 'plans-changed' })
+    expect(reported).toHaveBeenLastCalledWith({ name: 'plans-changed', account: '42' })
     reported.mockClear()
     await cancel(await holder(down, holding(wirePlan())))
-    expect(reported).not.toHaveBeenCalledWith({ name: 'plans-changed' })
+    expect(reported).not.toHaveBeenCalledWith({ name: 'plans-changed', account: '42' })
     reported.mockRestore()
   })
 

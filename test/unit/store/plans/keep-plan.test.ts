@@ -102,9 +102,9 @@ describe('the order that keeps a plan', () => {
   it('notifies other tabs when the plan is kept, and not when it is not', async () => {
     const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
     await keep(await holder(rejected, pending, pending))
-    expect(posted).not.toHaveBeenCalledWith({ name: 'plans-changed' })
+    expect(posted).not.toHaveBeenCalledWith({ name: 'plans-changed', account: '42' })
     await keep(await holder(done, pending, kept))
-    expect(posted).toHaveBeenLastCalledWith({ name: 'plans-changed' })
+    expect(posted).toHaveBeenLastCalledWith({ name: 'plans-changed', account: '42' })
     posted.mockRestore()
   })
 

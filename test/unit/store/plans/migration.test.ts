@@ -273,7 +273,7 @@ describe('the request of an upgrade', () => {
     const one = await holder({ check: required(true), lists: [down, holding(NEW)] })
     await begin(one)
     expect({ attempts: attempts(one), kind: kindOf(one) }).toEqual({ attempts: 1, kind: 'success' })
-    expect(posted).toHaveBeenLastCalledWith({ name: 'plans-changed' })
+    expect(posted).toHaveBeenLastCalledWith({ name: 'plans-changed', account: '42' })
     posted.mockRestore()
   })
 })

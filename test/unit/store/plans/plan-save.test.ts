@@ -95,7 +95,7 @@ describe('a plan change', () => {
     const one = await account(done, holding(OTHER))
     const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
     expect(await save(one)).toMatchObject({ subscriptionId: 's-9' })
-    expect(posted).toHaveBeenLastCalledWith({ name: 'plans-changed' })
+    expect(posted).toHaveBeenLastCalledWith({ name: 'plans-changed', account: '42' })
     posted.mockRestore()
     expect(one.newPaths()).toEqual(['subscriptions', 'subscribe', 'subscriptions'])
     expect(one.keys).toEqual([expect.stringMatching(/.{16}/)])

@@ -51,9 +51,9 @@ describe('resuming a plan', () => {
   it('notifies other tabs and frames once it is done, and not when it fails', async () => {
     const reported = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
     await resume(await holder(rejected, paused))
-    expect(reported).not.toHaveBeenCalledWith({ name: 'plans-changed' })
+    expect(reported).not.toHaveBeenCalledWith({ name: 'plans-changed', account: '42' })
     await resume(await holder(resumed, paused, running))
-    expect(reported).toHaveBeenLastCalledWith({ name: 'plans-changed' })
+    expect(reported).toHaveBeenLastCalledWith({ name: 'plans-changed', account: '42' })
     reported.mockRestore()
   })
 

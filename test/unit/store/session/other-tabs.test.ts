@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 /** Creates a page and another tab of its brand; `seen` has the calls of the page in their order. */
-function setUp(isSignedIn = false, token: string | null = null) {
+function setUp(isSignedIn = false, token: string | null = null, end: 'idle' | null = null) {
   const seen: string[] = []
   const tabs: OtherTabs = otherTabs({
     brand: 'geeni',
@@ -27,14 +27,15 @@ function setUp(isSignedIn = false, token: string | null = null) {
       isRemembered: () => false,
       write: () => {},
       remove: () => {},
-      name: () => null,
-      findEnd: () => null,
+      name: () => (isSignedIn ? { account: '42', since: 1 } : null),
+      findEnd: () => end,
       findEndAtLoad: () => null,
     },
     isSignedIn: () => isSignedIn,
     onSignedIn: () => seen.push('signed-in'),
     onSignedOut: () => seen.push('signed-out'),
     onAccountChanged: () => seen.push('account-changed'),
+    onChanged: (changes) => seen.push(changes.join()),
     catchUp: () => seen.push('catch-up'),
   })
   const other = new BroadcastChannel('acct.geeni')
@@ -74,6 +75,68 @@ describe('another tab', () => {
     const { seen } = setUp()
     store(key, newValue)
     expect(seen).toEqual(calls)
+  })
+
+  describe('that changes the account', () => {
+    const ALL = 'plans-changed,card-changed,history-changed'
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+    afterEach(() => void vi.useRealTimers())
+    function setVisible(visibilityState: 'visible' | 'hidden'): void {
+      vi.stubGlobal('document', { visibilityState })
+      page.view.dispatchEvent(new Event('visibilitychange'))
+    }
+    async function send({ other }: ReturnType<typeof setUp>, ...messages: object[]): Promise<void> {
+      for (const message of messages) other.postMessage(message)
+      await Promise.resolve()
+      vi.advanceTimersByTime(50)
+    }
+    const PLANS = { name: 'plans-changed', account: '42' }
+    const CARD = { name: 'card-changed' }
+
+    it.each([
+      [
+        'is reported once for several messages',
+        true,
+        null,
+        [PLANS, CARD, PLANS],
+        ['plans-changed,card-changed'],
+      ],
+      ['is not reported of another account', true, null, [{ ...PLANS, account: '7' }], []],
+      ['is not reported to a visitor', false, null, [PLANS], []],
+      ['is not reported after the idle time, before the session ends', true, 'idle', [PLANS], []],
+    ] as const)('%s', async (_, isSignedIn, end, messages, calls) => {
+      const tab = setUp(isSignedIn, null, end)
+      await send(tab, ...messages)
+      expect(tab.seen).toEqual(calls)
+    })
+
+    it('is reported once a hidden page is visible', async () => {
+      const tab = setUp(true)
+      setVisible('hidden')
+      await send(tab, PLANS)
+      await send(tab, CARD)
+      expect(tab.seen).toEqual([])
+      setVisible('visible')
+      setVisible('visible')
+      expect(tab.seen).toEqual(['plans-changed,card-changed'])
+    })
+
+    it('may have done so while no message reached the page', () => {
+      const { tabs, seen } = setUp(true)
+      show(true)
+      tabs.suspend()
+      tabs.reconnect()
+      expect(seen).toEqual(['catch-up', ALL, 'catch-up', ALL])
+    })
+
+    it('is not reported after the page is closed', async () => {
+      const tab = setUp(true)
+      setVisible('hidden')
+      await send(tab, PLANS)
+      tab.tabs.close()
+      setVisible('visible')
+      expect(tab.seen).toEqual([])
+    })
   })
 
   it('that renews its session changes nothing in a page that is signed in', () => {

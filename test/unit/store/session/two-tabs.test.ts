@@ -1,5 +1,13 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { AccountState } from '../../../../src/store/account-state.ts'
+import type { SliceContext } from '../../../../src/store/core/context.ts'
+import { type Change, STALE } from '../../../../src/store/core/tabs.ts'
+import { paymentInfoActions } from '../../../../src/store/payment/payment-info.actions.ts'
+import { changeOf } from '../../../../src/store/plans/change-state.ts'
+import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
+import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
+import { holding, settled, wirePlan } from '../../support/account-plans.ts'
 import { sessionAnswer } from '../../support/answers.ts'
 import { signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
@@ -110,5 +118,88 @@ describe('two tabs of an account', () => {
     one.store.close()
     expect(() => one.store.signOut('user')).not.toThrow()
     expect(one.auth().authenticated).toBe(false)
+  })
+})
+
+describe('a change in one tab', () => {
+  /** The request of each part. */
+  const PATHS = {
+    plans: 'subscriptions',
+    eligibility: 'geeni',
+    unassigned: 'unassigned',
+    card: 'billingInfo',
+    invoices: 'paymentHistory',
+  }
+  const isRead = (path: string): boolean => Object.values(PATHS).includes(path)
+  const answers = () => ({
+    byEmail: Response.json(sessionAnswer()),
+    byToken: Response.json(sessionAnswer()),
+    subscriptions: holding(wirePlan()),
+    geeni: Response.json({ plans: [] }),
+    unassigned: Response.json({ devices: [] }),
+    billingInfo: Response.json({ billingInfo: null }),
+    paymentHistory: Response.json({ invoices: [] }),
+  })
+  const contextOf = (context: SliceContext<AccountState>) => ({ context })
+
+  /** Opens a tab with everything that its screens load; `paths` are the requests since. */
+  async function tab(isLoaded = true): Promise<TestStore & { paths(): string[] }> {
+    const [local, session] = [browserStorage(), browserStorage()]
+    const one = testStore({ answers: answers(), local: () => local, session: () => session })
+    open.push(one.store)
+    await signIn(one)
+    const { loadEligibility, loadUnassigned } = one.store.use(planChangeActions)
+    if (isLoaded)
+      await settled(
+        Promise.all([
+          one.store.use(plansActions).loadSubscriptions(),
+          one.store.use(paymentInfoActions).loadPaymentInfo('recurly'),
+          loadEligibility(),
+          loadUnassigned(),
+        ]),
+      )
+    const before = one.requestedPaths.length
+    return { ...one, paths: () => one.requestedPaths.slice(before).filter(isRead).sort() }
+  }
+  const pathsOf = (change: Change, fresh: readonly string[] = []): string[] =>
+    STALE[change].flatMap((part) => (fresh.includes(part) ? [] : PATHS[part])).sort()
+  const wait = (): Promise<void> => settled(vi.advanceTimersByTimeAsync(1_000).then(untilIdle))
+
+  it.each(Object.keys(STALE) as Change[])(
+    'reloads once what it makes stale, there and here, and no tab responds: %s',
+    async (change) => {
+      const [here, there] = [await tab(), await tab()]
+      const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+      const blank: unknown[] = []
+      there.store.state.subscribe((state) => {
+        const { eligibility, unassigned } = changeOf(state)
+        const parts = [state.plans.subscriptions, eligibility, unassigned, state.billing.info, state.history]
+        if (parts.some((request) => !request || !('data' in request))) blank.push(parts)
+      })
+      here.store.use(contextOf).context.changed([change], ['plans'])
+      await wait()
+      expect(there.paths(), 'there').toEqual(pathsOf(change))
+      expect(here.paths(), 'here').toEqual(pathsOf(change, ['plans']))
+      expect(blank).toEqual([])
+      expect(posted.mock.calls).toEqual([[{ name: change, account: '42' }]])
+    },
+  )
+
+  it('follows a pending load with another one, and several changes with one load of each part', async () => {
+    const [here, there] = [await tab(), await tab()]
+    const { changed } = here.store.use(contextOf).context
+    changed(['plans-changed', 'card-changed'], [])
+    changed(['history-changed'], [])
+    void there.store.use(planChangeActions).loadUnassigned({ reload: true })
+    await wait()
+    const all = Object.values(PATHS)
+    expect(there.paths()).toEqual([...all, 'unassigned'].sort())
+  })
+
+  it('loads nothing in a tab whose screens have loaded nothing', async () => {
+    const [here, there] = [await tab(), await tab(false)]
+    here.store.use(contextOf).context.plansChanged()
+    await wait()
+    expect(there.paths()).toEqual([])
   })
 })

@@ -1,0 +1,63 @@
+import type { AccountState } from './account-state.ts'
+import type { SliceContext } from './core/context.ts'
+import type { RequestState } from './core/request.ts'
+import { settled } from './core/settled.ts'
+import type { StalePart } from './core/tabs.ts'
+import { historyOf } from './history/history.slice.ts'
+import { changeOf } from './plans/change-state.ts'
+import { planList } from './plans/plan-list.ts'
+
+export interface StaleParts {
+  /**
+   * Loads parts again that a screen has loaded, and keeps what is on the screen meanwhile. A pending load may have
+   * begun before the change, so that another one follows it. Never rejects.
+   */
+  reload(parts: readonly StalePart[]): Promise<void>
+}
+
+/** Loads again what changes have made stale, here and in other tabs. It reports nothing, so that no tab responds. */
+export function staleParts(context: SliceContext<AccountState>): StaleParts {
+  const planChange = async () =>
+    context.use((await import('./plans/plan-change.actions.ts')).planChangeActions)
+  const loads: { [Part in StalePart]: () => Promise<unknown> } = {
+    plans: () => context.use(planList).reload(),
+    eligibility: async () => (await planChange()).loadEligibility({ reload: true }),
+    unassigned: async () => (await planChange()).loadUnassigned({ reload: true }),
+    card: async () =>
+      context.use((await import('./payment/payment-info.actions.ts')).paymentInfoActions).reloadPaymentInfo(),
+    invoices: async () =>
+      context
+        .use((await import('./history/history.actions.ts')).historyActions)
+        .loadInvoices({ reload: true }),
+  }
+  /** Parts that are being loaded, and whether they have become stale since. */
+  const loading = new Map<StalePart, boolean>()
+
+  function requestOf(part: StalePart): RequestState<unknown> {
+    const state = context.get()
+    const { eligibility, unassigned } = changeOf(state)
+    const { info: card } = state.billing
+    return { plans: state.plans.subscriptions, eligibility, unassigned, card, invoices: historyOf(state) }[
+      part
+    ]
+  }
+
+  async function reloadPart(part: StalePart): Promise<void> {
+    if (loading.has(part)) {
+      loading.set(part, true)
+      return
+    }
+    do {
+      loading.set(part, false)
+      await settled(context, () => requestOf(part))
+      // A sign-out clears it.
+      if (requestOf(part).status === 'idle') break
+      await loads[part]().catch(() => {})
+    } while (loading.get(part))
+    loading.delete(part)
+  }
+
+  return {
+    reload: async (parts) => void (await Promise.all(parts.map(reloadPart))),
+  }
+}
