@@ -2,7 +2,16 @@ import { IDLE } from '../../../src/store/core/request.ts'
 import { flowActions } from '../../../src/store/page/flow.actions.ts'
 import { inside } from '../payments/support.tsx'
 import { recordErrors, untilReported } from '../reported.ts'
-import { type Answers, closePortal, json, type Opened, type, wirePlan } from '../screens/portal-support.tsx'
+import {
+  type Answers,
+  closePortal,
+  json,
+  type Opened,
+  profile,
+  signInWith,
+  type,
+  wirePlan,
+} from '../screens/portal-support.tsx'
 import { equal, find, ok, until, violations } from '../support.tsx'
 import {
   alerts,
@@ -334,6 +343,28 @@ describe('/billing', () => {
     const unsaved = 'There has been an error saving your changes. Please try again.'
     ok(alerts(screen)[0]?.startsWith(unsaved), alerts(screen).join())
   })
+
+  for (const [account, buttons] of [
+    ['a-1', ['Back', 'Next']],
+    ['another', ['Cancel', 'Submit']],
+  ] as const)
+    it(`of an order continues after an expired session for its account alone: ${account}`, async () => {
+      const { pepperUser, ...rest } = profile()
+      const answer = { ...rest, pepperUser: { ...pepperUser, account_id: account } }
+      const screen = await billingForm({
+        isPurchase: true,
+        answers: { 'POST /authentication/byEmail': () => json(answer) },
+      })
+      screen.account.store.signOut('expired')
+      await until(() => screen.shadow.querySelector('input[name="password"]') !== null, 'the sign-in')
+      signInWith(screen.shadow)
+      await until(() => screen.path() === '/billing' && isReady(screen), 'the form')
+      equal(
+        [...screen.shadow.querySelectorAll('main form button')].map(({ textContent }) => textContent),
+        buttons,
+        'buttons',
+      )
+    })
 
   it('verifies the card of a purchase and continues to the order [BILLING-04 BILLING-09]', async () => {
     const screen = await billingForm({
