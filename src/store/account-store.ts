@@ -172,10 +172,9 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     const { billing, history, plans } = state.getState()
     if (plans === initialPlans && billing.info.status === 'idle' && !history) return
     const parts = new Set<StalePart>(changes.flatMap((change) => STALE[change]))
-    for (const part of fresh) parts.delete(part)
     // Without its code, what is on the screen stays until the next page load.
     import('./reload-stale.ts').then(
-      ({ staleParts }) => context.use(staleParts).reload([...parts]),
+      ({ staleParts }) => context.use(staleParts).reload([...parts], fresh),
       () => {},
     )
   }

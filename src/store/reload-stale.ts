@@ -7,12 +7,17 @@ import { historyOf } from './history/history.slice.ts'
 import { changeOf } from './plans/change-state.ts'
 import { planList } from './plans/plan-list.ts'
 
+/** How old a list of the services can be, ms. */
+const OLDEST_MS = 60_000
+
 export interface StaleParts {
   /**
    * Loads parts again that a screen has loaded, and keeps what is on the screen meanwhile. A pending load may have
-   * begun before the change, so that another one follows it. Never rejects.
+   * begun before the change, so that another one follows it, and the services may send an old list, so that one more
+   * follows after a minute. Never rejects.
+   * @param fresh Parts that have been loaded since the change.
    */
-  reload(parts: readonly StalePart[]): Promise<void>
+  reload(parts: readonly StalePart[], fresh: readonly StalePart[]): Promise<void>
 }
 
 /** Loads again what changes have made stale, here and in other tabs. It reports nothing, so that no tab responds. */
@@ -57,7 +62,25 @@ export function staleParts(context: SliceContext<AccountState>): StaleParts {
     loading.delete(part)
   }
 
+  /** The last wait for a part: a later change replaces it. */
+  const waits = new Map<StalePart, object>()
+
+  async function reloadLater(parts: readonly StalePart[]): Promise<void> {
+    const own = {}
+    for (const part of parts) waits.set(part, own)
+    try {
+      await context.delay(OLDEST_MS, context.signal())
+    } catch {
+      return
+    }
+    await Promise.all(parts.filter((part) => waits.get(part) === own).map(reloadPart))
+  }
+
   return {
-    reload: async (parts) => void (await Promise.all(parts.map(reloadPart))),
+    async reload(parts, fresh) {
+      // The list of plans has the answers of the services, and looks itself whether it shows them.
+      void reloadLater(parts.filter((part) => part !== 'plans'))
+      await Promise.all(parts.filter((part) => !fresh.includes(part)).map(reloadPart))
+    },
   }
 }

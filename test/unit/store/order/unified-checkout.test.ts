@@ -221,7 +221,6 @@ describe('the state of a checkout', () => {
   it('starts idle, with the shapes of the specification [MODEL-26]', async () => {
     expect(initialChange.eligibility).toEqual({ status: 'idle' })
     expect(initialBilling).toEqual({
-      debt: null,
       provider: null,
       info: { status: 'idle' },
       saving: { status: 'idle' },

@@ -9,7 +9,7 @@ import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { holding, settled, wirePlan } from '../../support/account-plans.ts'
 import { sessionAnswer } from '../../support/answers.ts'
-import { signIn, withFakeClock } from '../../support/sign-in.ts'
+import { pass, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
 import { type TestStore, testStore } from '../../support/store.ts'
 
@@ -180,6 +180,13 @@ describe('a change in one tab', () => {
       await wait()
       expect(there.paths(), 'there').toEqual(pathsOf(change))
       expect(here.paths(), 'here').toEqual(pathsOf(change, ['plans']))
+      // The services can have sent old lists.
+      await pass(60_000)
+      await wait()
+      const twice = [...pathsOf(change), ...pathsOf(change, ['plans'])].sort()
+      expect(there.paths(), 'there, a minute later').toEqual(twice)
+      const own = [...pathsOf(change, ['plans']), ...pathsOf(change, ['plans'])].sort()
+      expect(here.paths(), 'here, a minute later').toEqual(own)
       expect(blank).toEqual([])
       expect(posted.mock.calls).toEqual([[{ name: change, account: '42' }]])
     },
