@@ -423,18 +423,15 @@ export class Tab {
       if (!ticks || !unassigned) return
       const found = await devicesToSave(ticks, { store, brand, plans: this.plans(store) ?? [], unassigned })
       if (!found) return
-      const { order, terms } = found
-      const subscription = order.current?.id ?? null
+      const { change, terms } = found
+      const { id } = change.plan
       const devices = { added: [...ticks.added], removed: [...ticks.removed] }
-      await this.#press(
-        page,
-        { kind: 'devices', subject: subscription ?? '', subscription, devices },
-        async () => {
-          if (await store.use(planChangeActions).save(order, terms)) {
-            this.#ticks = null
-            return { kind: 'done' }
-          }
-          const { saving } = changeOf(store.state.getState())
+      await this.#press(page, { kind: 'devices', subject: id, subscription: id, devices }, async () => {
+        if (await store.use(planChangeActions).saveDevices(change, terms)) {
+          this.#ticks = null
+          return { kind: 'done' }
+        }
+        const { saving } = changeOf(store.state.getState())
           return saving.status === 'failed' ? { kind: 'failed', error: saving.error } : { kind: 'ignored' }
         },
       )

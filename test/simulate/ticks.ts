@@ -5,97 +5,94 @@ import { currencyForCountry } from '../../src/domain/currency.ts'
 import {
   idsOf,
   isManageable,
-  removedDevices,
+  rebaseSelection,
   type Selection,
-  selectedDevices,
   toggleDevice,
 } from '../../src/domain/device-selection.ts'
-import { codeOf, type Device, type SubscriptionPlan } from '../../src/domain/plan.ts'
-import type { PlanOrder } from '../../src/domain/plan-order.ts'
+import type { Device, SubscriptionPlan } from '../../src/domain/plan.ts'
 import { trialEndOf } from '../../src/domain/trial.ts'
 import type { AccountStore } from '../../src/store/account-store.ts'
 import { dataOf } from '../../src/store/core/request.ts'
 import { paymentInfoActions } from '../../src/store/payment/payment-info.actions.ts'
-import type { SaveTerms } from '../../src/store/plans/plan-save.ts'
+import type { DeviceChange, SaveTerms } from '../../src/store/plans/plan-save.ts'
 
 /** The devices that are ticked on the screen of one plan. */
 export interface Ticks {
   planId: string
   selection: Selection
+  /** The devices of the plan when the selection was last compared with it. */
+  base: Selection
   /** What the account holder has ticked and unticked since the screen opened. */
-  added: ReadonlySet<string>
-  removed: ReadonlySet<string>
+  added: Selection
+  removed: Selection
 }
 
-const selectable = (plan: SubscriptionPlan, unassigned: readonly Device[]): Device[] => {
+/** What the screen of the devices shows. */
+interface Shown {
+  plans: readonly SubscriptionPlan[]
+  unassigned: readonly Device[]
+}
+
+const NONE: Selection = new Set()
+
+const coveredBy = (plan: SubscriptionPlan): Selection => idsOf(coverableDevices(plan.devices))
+
+function devicesOf(plan: SubscriptionPlan, unassigned: readonly Device[]): Device[] {
   const covered = coverableDevices(plan.devices)
   const ids = idsOf(covered)
-  return [
-    ...covered,
-    ...coverableDevices(unassigned).filter(({ pepperDeviceId }) => !ids.has(pepperDeviceId)),
-  ]
+  const others = coverableDevices(unassigned).filter(({ pepperDeviceId }) => !ids.has(pepperDeviceId))
+  return [...covered, ...others]
+}
+
+/** Returns the selection as the screen shows it now: another tab may have changed the plan. */
+function rebased({ selection, base }: Ticks, plan: SubscriptionPlan): Selection {
+  return rebaseSelection(selection, base, coveredBy(plan))
 }
 
 /** Ticks or unticks a device, as areas/devices/device-choice.container.tsx does. */
 export function addTick(
   ticks: Ticks | null,
-  { plans, unassigned }: { plans: readonly SubscriptionPlan[]; unassigned: readonly Device[] },
+  { plans, unassigned }: Shown,
   at: { plan: number; device: number },
 ): Ticks | null {
   const manageable = plans.filter(isManageable)
   const plan = manageable.find(({ id }) => id === ticks?.planId) ?? manageable[at.plan % manageable.length]
   if (!plan) return ticks
-  const devices = selectable(plan, unassigned)
-  const device = devices[at.device % devices.length]
-  if (!device) return ticks
-  const opened = { planId: plan.id, selection: idsOf(coverableDevices(plan.devices)) }
-  const { selection, added, removed } =
-    ticks?.planId === plan.id ? ticks : { ...opened, added: new Set<string>(), removed: new Set<string>() }
-  const id = device.pepperDeviceId
-  const next = toggleDevice(selection, id, plan.planConfig?.deviceQuantity ?? 0)
-  if (!next) return ticks
-  const isTicked = next.has(id)
-  const without = (ids: ReadonlySet<string>): ReadonlySet<string> =>
-    new Set([...ids].filter((one) => one !== id))
+  const devices = devicesOf(plan, unassigned)
+  const id = devices[at.device % devices.length]?.pepperDeviceId
+  if (!id) return ticks
+  const isOpen = ticks?.planId === plan.id
+  const { added, removed } = isOpen ? ticks : { added: NONE, removed: NONE }
+  const shown = isOpen ? rebased(ticks, plan) : coveredBy(plan)
+  const selection = toggleDevice(shown, id, plan.planConfig?.deviceQuantity ?? 0)
+  if (!selection) return ticks
+  const isTicked = selection.has(id)
+  const without = (ids: Selection): Selection => new Set([...ids].filter((one) => one !== id))
   return {
-    planId: plan.id,
-    selection: next,
+    ...{ planId: plan.id, selection, base: coveredBy(plan) },
     added: isTicked && !removed.has(id) ? new Set([...added, id]) : without(added),
     removed: !isTicked && !added.has(id) ? new Set([...removed, id]) : without(removed),
   }
 }
 
-/** Returns the change that Save sends (areas/devices/use-save-devices.ts); null without the plan. */
+/** Returns the change that Save sends (areas/devices/use-save-devices.ts); null without one. */
 export async function devicesToSave(
-  { planId, selection }: Ticks,
-  {
-    store,
-    brand,
-    plans,
-    unassigned,
-  }: {
-    store: AccountStore
-    brand: Brand
-    plans: readonly SubscriptionPlan[]
-    unassigned: readonly Device[]
-  },
-): Promise<{ order: PlanOrder; terms: SaveTerms } | null> {
-  const plan = plans.find(({ id }) => id === planId)
+  ticks: Ticks,
+  { store, brand, plans, unassigned }: Shown & { store: AccountStore; brand: Brand },
+): Promise<{ change: DeviceChange; terms: SaveTerms } | null> {
+  const plan = plans.find(({ id }) => id === ticks.planId)
   if (!plan) return null
-  const covered = coverableDevices(plan.devices)
-  const devices = selectedDevices(selectable(plan, unassigned), selection)
-  const devicesRemoved = removedDevices(covered, selection)
+  const selection = rebased(ticks, plan)
+  const covered = coveredBy(plan)
+  const devices = devicesOf(plan, unassigned)
+  const added = devices.filter(({ pepperDeviceId: id }) => selection.has(id) && !covered.has(id))
+  const removed = devices.filter(({ pepperDeviceId: id }) => !selection.has(id) && covered.has(id))
+  if (added.length + removed.length === 0) return null
   const provider = await store.use(paymentInfoActions).resolveProvider(brand.billingProvider)
   const { auth, plans: state } = store.state.getState()
   const country = (state.change && dataOf(state.change.eligibility)?.country) ?? auth.profile?.countryCode
   return {
-    order: {
-      target: { id: plan.planConfig?.id ?? plan.planConfigId ?? plan.id, code: codeOf(plan) ?? '' },
-      current: { id: plan.id, subscriptionId: plan.subscriptionId },
-      devices,
-      devicesRemoved,
-      currency: currencyForCountry(country ?? brand.location),
-    },
+    change: { plan, added, removed, currency: currencyForCountry(country ?? brand.location) },
     terms: {
       isV3: isStripeLike(provider),
       flow: brand.flow,
