@@ -281,7 +281,8 @@ export class Network {
     const name = `${isPublic ? '' : account} ${url}`
     const reads = isPublic ? publicReads : this.#reads
     const known = reads.get(name)
-    const isRecent = known && (isPublic || (presentTime().now - known.at < 60_000 && this.#readers.has(reader)))
+    const isRecent =
+      known && (isPublic || (presentTime().now - known.at < 60_000 && this.#readers.has(reader)))
     if (isRecent) return known.answer
     const answer = await execute(request)
     if (answer.status !== 200) return answer

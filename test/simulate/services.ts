@@ -1,7 +1,7 @@
 import { createSandbox } from '../../demo/sandbox/app.ts'
 import { ledger } from './connection.ts'
-import { signRequest } from './unsigned.ts'
 import { presentTime } from './time.ts'
+import { signRequest } from './unsigned.ts'
 import type { World } from './world.ts'
 
 export const ORIGIN = 'http://localhost'

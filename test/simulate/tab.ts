@@ -432,9 +432,8 @@ export class Tab {
           return { kind: 'done' }
         }
         const { saving } = changeOf(store.state.getState())
-          return saving.status === 'failed' ? { kind: 'failed', error: saving.error } : { kind: 'ignored' }
-        },
-      )
+        return saving.status === 'failed' ? { kind: 'failed', error: saving.error } : { kind: 'ignored' }
+      })
     })
   }
 

@@ -1,18 +1,9 @@
-// Simulates seeds and prints each violation as a line of JSON. The command (main.mjs) starts it for a range of seeds.
+// Simulates seeds and prints each violation as a line of JSON. The command starts it for a range of seeds.
+import type { Finding } from './jobs.ts'
 import type { Violation } from './judge.ts'
 import { printScenario, shrink } from './shrink.ts'
 import { simulate } from './simulation.ts'
 import { scenarioOf } from './steps.ts'
-
-/** What the worker prints for a seed that violates a rule, or that the simulator cannot run. */
-export interface Finding {
-  seed: number
-  rule: string
-  message: string
-  /** Kinds of its steps once shrunk. */
-  steps: string
-  printed: string
-}
 
 const [, , first = '0', count = '1', most = '5', ...flags] = process.argv
 const isTraced = flags.includes('trace')

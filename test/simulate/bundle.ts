@@ -2,24 +2,25 @@
 // module, so that all work between two events of the virtual time stays in microtasks.
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
-import { build } from 'esbuild'
+import { build, type Plugin } from 'esbuild'
 import { Problem } from '../../demo/setup/say.mjs'
 
 const root = resolve(import.meta.dirname, '../..')
 
-/**
- * @typedef {object} Replacement A fault that is put back into the source.
- * @property {string} file Path below the project.
- * @property {string} from Text that the file contains exactly once.
- * @property {string} to
- */
+/** A change of the source for one bundle. */
+export interface Replacement {
+  /** Path below the project. */
+  file: string
+  /** Text that the file contains exactly once. */
+  from: string
+  to: string
+}
 
 /**
  * Parts that a simulation does without, since other tests prove them: they take most of the time of a call. Signatures
  * are not computed, and the sandbox does not compare its own responses with the wire contract.
- * @type {readonly Replacement[]}
  */
-const SHORTENED = [
+const SHORTENED: readonly Replacement[] = [
   {
     file: 'src/transport/transport.ts',
     from: "=> import('./signer.ts')",
@@ -42,20 +43,19 @@ const SHORTENED = [
   },
   {
     file: 'demo/sandbox/data/connection.ts',
-    from: "import type { Connection }",
+    from: 'import type { Connection }',
     to: `import { openConnection as openLedger } from ${JSON.stringify(resolve(import.meta.dirname, 'connection.ts'))}\nimport type { Connection }`,
   },
 ]
 
-/** @param {readonly Replacement[]} replacements */
-function sources(replacements) {
+function sources(replacements: readonly Replacement[]): Plugin {
   return {
     name: 'acct-sources',
     setup({ onLoad }) {
       onLoad({ filter: /\.css\.ts$/ }, ({ path }) => {
         const names = [...readFileSync(path, 'utf8').matchAll(/export const (\w+)/g)].map(([, name]) => name)
         return {
-          loader: 'js',
+          loader: 'js' as const,
           contents: `import { styleNamed } from ${JSON.stringify(resolve(import.meta.dirname, 'style-names.ts'))}
 ${names.map((name) => `export const ${name} = styleNamed('${name}')`).join('\n')}`,
         }
@@ -65,7 +65,8 @@ ${names.map((name) => `export const ${name} = styleNamed('${name}')`).join('\n')
         if (own.length === 0) return null
         let contents = readFileSync(path, 'utf8')
         for (const { file, from, to } of own) {
-          if (contents.split(from).length !== 2) throw new Error(`${file} must contain this text once: ${from}`)
+          if (contents.split(from).length !== 2)
+            throw new Error(`${file} must contain this text once: ${from}`)
           contents = contents.replace(from, () => to)
         }
         return { loader: path.endsWith('x') ? 'tsx' : 'ts', contents }
@@ -75,12 +76,14 @@ ${names.map((name) => `export const ${name} = styleNamed('${name}')`).join('\n')
 }
 
 /**
- * Writes the bundle of an entry and returns its path.
- * @param {string} entry Name of its module in this folder.
- * @param {string} name Name of the bundle.
- * @param {readonly Replacement[]} replacements
+ * Writes the bundle of an entry of this folder and returns its path.
+ * @param name Name of the bundle.
  */
-export async function bundle(entry = 'worker', name = entry, replacements = []) {
+export async function bundle(
+  entry: 'worker' | 'replay',
+  name: string = entry,
+  replacements: readonly Replacement[] = [],
+): Promise<string> {
   const outfile = resolve(root, `.cache/simulate/${name}.mjs`)
   try {
     await build({

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { bundle } from '../simulate/bundle.ts'
+import { replayAll, simulateSeeds } from '../simulate/jobs.ts'
+
+/** As many as ten CPU seconds simulate; `npm run simulate` has more. */
+const SEEDS = 200
+
+describe('simulated account holders with several tabs and a bad network', () => {
+  it('meet no violation in the first seeds', async () => {
+    const range = { from: 0, seeds: SEEDS, jobs: 1, shrink: 1 }
+    const { findings } = await simulateSeeds(await bundle('worker'), range)
+    expect(findings.map(({ seed, rule, printed }) => ({ seed, rule, printed }))).toEqual([])
+  })
+
+  it('meet no violation where there was one before', async () => {
+    expect(await replayAll(await bundle('replay'))).toEqual([])
+  })
+})
