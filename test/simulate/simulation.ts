@@ -249,7 +249,8 @@ async function checkScreen(
   texts: Parameters<typeof readMyPlan>[2],
 ): Promise<void> {
   const { store, account } = tab
-  if (!store || !account) return
+  // Without a change there is nothing that a screen could miss.
+  if (!store || !account || history.get(account)?.length === 1) return
   const shown = readMyPlan(tab, store, texts)
   const actual = await read(account)
   if (shown === actual || shown === '') return

@@ -51,7 +51,7 @@ const PLANS: Readonly<Record<string, readonly (readonly [code: string, devices: 
   ],
 }
 
-const STATES = ['active', 'active', 'active', 'trial', 'paused', 'pausing', 'pending', 'pastDue'] as const
+const STATES = ['active', 'active', 'trial', 'paused', 'paused', 'pausing', 'pending', 'pastDue'] as const
 
 function worldOf(choices: Choices): World {
   const brand = choices.of(Object.keys(PLANS))
@@ -84,12 +84,26 @@ const KINDS: readonly FaultKind[] = [
   ...(['twice', 'status401', 'status403', 'status409', 'status429', 'status500', 'status503'] as const),
   ...(['status500After', 'html', 'htmlAfter'] as const),
 ]
-const FAULTY: readonly FaultCall[] = [
-  ...(['subscribe', 'subscribe', 'subscribe', 'cancelPlan', 'cancelPlan', 'resume', 'resume'] as const),
-  ...(['updateBillingInfo', 'verifyBilling', 'lists', 'lists', 'subscriptions', 'paymentHistory'] as const),
-  ...(['byToken', 'preview', 'eligiblePlans'] as const),
-]
+/** The calls of each press that a fault can affect, most often the change itself. */
+const FAULTY: Readonly<Record<string, readonly FaultCall[]>> = {
+  cancel: ['cancelPlan', 'cancelPlan', 'subscriptions', 'lists'],
+  keep: ['subscribe', 'subscribe', 'subscriptions', 'lists'],
+  resume: ['resume', 'resume', 'subscriptions', 'lists'],
+  order: ['subscribe', 'subscribe', 'subscriptions', 'preview', 'eligiblePlans', 'paymentHistory'],
+  save: ['subscribe', 'subscribe', 'subscriptions', 'unassignedDevices'],
+  card: ['updateBillingInfo', 'updateBillingInfo', 'billingInfo', 'paymentHistory'],
+  pay: ['verifyBilling', 'verifyBilling', 'billingInfo', 'paymentHistory'],
+  signIn: ['byToken', 'lists'],
+}
 const WAITS = [0, 100, 500, 2 * SECOND, 6 * SECOND, 10 * SECOND, 25 * SECOND, 61 * SECOND] as const
+
+/** Returns whether a press can do something in a world, at least after another one. */
+function isPossible(press: (typeof PRESSES)[number], { plans }: World): boolean {
+  const states = plans.map(({ state }) => state)
+  if (press === 'pay') return states.includes('pastDue')
+  if (press === 'resume') return states.includes('paused') || states.includes('pausing')
+  return press === 'order' || press === 'choose' || press === 'card' || plans.length > 0
+}
 
 /** Returns what happens in a seed. Each seed has few kinds of steps, so that they meet more often. */
 export function scenarioOf(seed: number): Scenario {
@@ -97,13 +111,12 @@ export function scenarioOf(seed: number): Scenario {
   const world = worldOf(choices)
   const some = <Value>(values: readonly Value[], probability: number): Value[] =>
     values.filter(() => choices.chance(probability))
-  const presses = some(PRESSES, 0.45)
-  if (presses.length === 0) presses.push(choices.of(PRESSES))
+  const presses = some(PRESSES, 0.45).filter((press) => isPossible(press, world))
+  if (presses.length === 0) presses.push('order')
   if (presses.includes('save') !== presses.includes('tick')) presses.push('save', 'tick')
   const others = some(OTHERS, 0.2)
   const kinds = some(KINDS, 0.3)
-  const calls = some(FAULTY, 0.4)
-  const hasFaults = kinds.length > 0 && calls.length > 0 && choices.chance(0.7)
+  const hasFaults = kinds.length > 0 && choices.chance(0.7)
   const isStale = choices.chance(0.3)
   const tabs = choices.of([1, 1, 2, 2, 2, 3])
   const cards = some(['onFile', 'new', 'challenged', 'declined'] as const, 0.6)
@@ -113,17 +126,25 @@ export function scenarioOf(seed: number): Scenario {
   for (let tab = 0; tab < tabs; tab += 1) steps.push({ do: 'open', tab })
   steps.push({ do: 'wait', ms: 2 * SECOND })
   if (isStale) steps.push({ do: 'stale', ms: choices.of([5, 20, 60]) * SECOND })
-  const length = 2 + choices.below(9)
-  for (let count = 0; count < length; count += 1) {
-    if (hasFaults && choices.chance(0.45))
+  const add = (kind: (typeof PRESSES)[number] | (typeof OTHERS)[number], tab: number): void => {
+    const calls = FAULTY[kind]
+    if (hasFaults && calls && choices.chance(0.5))
       steps.push({ do: 'fault', call: choices.of(calls), kind: choices.of(kinds), ms: lateness(choices) })
-    const tab = choices.below(tabs)
-    const kind = others.length > 0 && choices.chance(0.25) ? choices.of(others) : choices.of(presses)
     steps.push(stepOf(kind, tab, choices, cards.length > 0 ? cards : ['onFile']))
-    const ms =
-      hasDays && choices.chance(0.3)
-        ? choices.of([1, 13, 32]) * DAY
-        : choices.of(waits.length > 0 ? waits : WAITS)
+  }
+  const length = 2 + choices.below(6)
+  for (let count = 0; count < length; count += 1) {
+    const tab = choices.below(tabs)
+    const press = choices.of(presses)
+    add(others.length > 0 && choices.chance(0.25) ? choices.of(others) : press, tab)
+    // The same, or another change, before the first one has ended.
+    if (choices.chance(0.35)) {
+      const soon = choices.of([0, 0, 100, 2 * SECOND])
+      if (soon > 0) steps.push({ do: 'wait', ms: soon })
+      add(choices.chance(0.5) ? press : choices.of(presses), choices.below(tabs))
+    }
+    const isLong = hasDays && choices.chance(0.3)
+    const ms = isLong ? choices.of([1, 13, 32]) * DAY : choices.of(waits.length > 0 ? waits : WAITS)
     if (ms > 0) steps.push({ do: 'wait', ms })
   }
   return { world, hasKeys: choices.chance(0.8), steps }
