@@ -7,7 +7,7 @@ import { delay } from './core/delay.ts'
 import { createPersistence } from './core/persistence.ts'
 import { asAcctError } from './core/request.ts'
 import type { SafeStorage } from './core/storage.ts'
-import { type Change, STALE, type StalePart } from './core/tabs.ts'
+import { ALL_STALE, type Change, OLDEST_LIST_MS, STALE, type StalePart } from './core/tabs.ts'
 import { firstState, initialState } from './first-state.ts'
 import { initialPlans } from './plans/plans.slice.ts'
 import { authSlice, initialAuth } from './session/auth.slice.ts'
@@ -124,6 +124,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
           .catch(() => {})
     },
     onChanged: (changes) => reloadStale(changes),
+    onChanging: () => followChange(),
     catchUp,
   })
 
@@ -144,6 +145,11 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     track,
     signedIn: () => tabs.notify({ name: 'signed-in' }),
     accountChanged: () => tabs.notify({ name: 'account-changed' }),
+    changing() {
+      const { account: accountId } = token.name() ?? {}
+      if (accountId) persistence.write('changed', 'local', { accountId, at: context.now() })
+      followChange()
+    },
     changed(changes, fresh) {
       const { account } = token.name() ?? {}
       for (const name of changes) tabs.notify({ name, ...(account && { account }) })
@@ -175,6 +181,17 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     // Without its code, what is on the screen stays until the next page load.
     import('./reload-stale.ts').then(
       ({ staleParts }) => context.use(staleParts).reload([...parts], fresh),
+      () => {},
+    )
+  }
+
+  /** Loads everything again once no list can be older than the last change of this browser. */
+  function followChange(): void {
+    const { at = 0 } = persistence.read('changed', 'local') ?? {}
+    const wait = at + OLDEST_LIST_MS - context.now()
+    if (wait <= 0 || wait > OLDEST_LIST_MS) return
+    import('./reload-stale.ts').then(
+      ({ staleParts }) => context.use(staleParts).reloadLater(ALL_STALE, wait),
       () => {},
     )
   }
@@ -257,7 +274,9 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
       // It would wait for a sign-in that is not needed any more.
       if (restored && signIn.pending()?.request === null) signIn.setSecondFactor(null)
       const { profile } = auth.get()
-      if (restored && profile) deps.onRestored?.(profile.account.id)
+      if (!restored || !profile) return
+      followChange()
+      deps.onRestored?.(profile.account.id)
     } catch (thrown) {
       if (!signal.aborted) auth.set({ restore: { status: 'failed', error: asAcctError(thrown) } })
     }

@@ -2,22 +2,20 @@ import type { AccountState } from './account-state.ts'
 import type { SliceContext } from './core/context.ts'
 import type { RequestState } from './core/request.ts'
 import { settled } from './core/settled.ts'
-import type { StalePart } from './core/tabs.ts'
+import { OLDEST_LIST_MS, type StalePart } from './core/tabs.ts'
 import { historyOf } from './history/history.slice.ts'
 import { changeOf } from './plans/change-state.ts'
 import { planList } from './plans/plan-list.ts'
 
-/** How old a list of the services can be, ms. */
-const OLDEST_MS = 60_000
-
 export interface StaleParts {
   /**
    * Loads parts again that a screen has loaded, and keeps what is on the screen meanwhile. A pending load may have
-   * begun before the change, so that another one follows it, and the services may send an old list, so that one more
-   * follows after a minute. Never rejects.
+   * begun before the change, so that another one follows it. Never rejects.
    * @param fresh Parts that have been loaded since the change.
    */
   reload(parts: readonly StalePart[], fresh: readonly StalePart[]): Promise<void>
+  /** Loads parts again after `ms`, when no list can be older than a change; a later call replaces an earlier one. */
+  reloadLater(parts: readonly StalePart[], ms: number): Promise<void>
 }
 
 /** Loads again what changes have made stale, here and in other tabs. It reports nothing, so that no tab responds. */
@@ -62,14 +60,14 @@ export function staleParts(context: SliceContext<AccountState>): StaleParts {
     loading.delete(part)
   }
 
-  /** The last wait for a part: a later change replaces it. */
+  /** The last wait for each part. */
   const waits = new Map<StalePart, object>()
 
-  async function reloadLater(parts: readonly StalePart[]): Promise<void> {
+  async function reloadLater(parts: readonly StalePart[], ms: number): Promise<void> {
     const own = {}
     for (const part of parts) waits.set(part, own)
     try {
-      await context.delay(OLDEST_MS, context.signal())
+      await context.delay(ms, context.signal())
     } catch {
       return
     }
@@ -78,9 +76,9 @@ export function staleParts(context: SliceContext<AccountState>): StaleParts {
 
   return {
     async reload(parts, fresh) {
-      // The list of plans has the answers of the services, and looks itself whether it shows them.
-      void reloadLater(parts.filter((part) => part !== 'plans'))
+      void reloadLater(parts, OLDEST_LIST_MS)
       await Promise.all(parts.filter((part) => !fresh.includes(part)).map(reloadPart))
     },
+    reloadLater,
   }
 }

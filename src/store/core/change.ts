@@ -177,6 +177,7 @@ export function changes(context: SliceContext<Own>): Changes {
     const { record } = settled
     if (record) {
       sent = null
+      context.changing()
       write(record.order ? { ...record, state: 'done' } : null)
     }
     await change.settle?.(done, settled)
@@ -238,6 +239,7 @@ export function changes(context: SliceContext<Own>): Changes {
       return found && wasThere ? null : found
     }
     write(record)
+    context.changing()
     sent = { key, payload, look }
     // After a sign-out no card data of the account stays in memory.
     signal.addEventListener('abort', () => (sent = null), { once: true })

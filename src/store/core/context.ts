@@ -38,6 +38,11 @@ export interface SliceContext<State = unknown> {
   /** Notifies the other tabs that the services have changed the account, for example its pending deletion. */
   accountChanged(): void
   /**
+   * Records that a change begins or ends: every tab loads again what it can make stale, once no list can be older. A
+   * tab that crashes meanwhile sends no message.
+   */
+  changing(): void
+  /**
    * Notifies the other tabs of the account, and loads again what the changes have made stale (core/tabs.ts),
    * where a screen has loaded it.
    * @param fresh What has been loaded since the changes.

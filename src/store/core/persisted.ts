@@ -56,6 +56,8 @@ export interface Persisted {
   }
   /** The change that was sent last, without card data; `local`, so that every tab reads it. */
   intent: IntentRecord
+  /** When this browser last began or ended a change: lists can be older for a minute; `local`. */
+  changed: { accountId: string; at: number }
   /** What the services have answered to changes, for as long as their lists can be older; `local`. */
   answers: { accountId: string; entries: readonly PlanAnswer[] }
   /**

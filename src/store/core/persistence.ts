@@ -7,7 +7,7 @@ import { prefixOf } from './storage-keys.ts'
 export const PERSIST_VERSION = 0
 
 /** The entries that every first load reads; lazy-readers.ts has the readers of the others. */
-type Early = 'session' | 'secondFactor' | 'login' | 'remember' | 'activity'
+type Early = 'session' | 'secondFactor' | 'login' | 'remember' | 'activity' | 'changed'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length <= 4096
 const isTime = (value: unknown): value is number => Number.isFinite(value)
@@ -39,6 +39,7 @@ const readers: { [Key in Early]: Reader<Key> } = {
   },
   login: ({ username }) => (isText(username) ? { username } : null),
   remember: ({ rememberMe }) => (typeof rememberMe === 'boolean' ? { rememberMe } : null),
+  changed: ({ accountId, at }) => (isText(accountId) && isTime(at) ? { accountId, at } : null),
   activity: ({ at, since = 0 }) => (isTime(at) && isTime(since) ? { at, since } : null),
 }
 

@@ -8,11 +8,16 @@ export const STALE = {
   'history-changed': ['invoices'],
 } as const
 
+/** How old a list of the services can be, ms. */
+export const OLDEST_LIST_MS = 60_000
+
 /** A change that the services have confirmed. */
 export type Change = keyof typeof STALE
 
 /** A part of the state that a screen loads and a change can make stale. */
 export type StalePart = (typeof STALE)[Change][number]
+
+export const ALL_STALE: readonly StalePart[] = ['plans', 'eligibility', 'unassigned', 'card', 'invoices']
 
 export const CHANGES = Object.keys(STALE) as readonly Change[]
 

@@ -1,4 +1,4 @@
-import { codeOf, type SubscriptionPlan } from '../../domain/plan.ts'
+import { codeOf, type Device, type SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
 import type { PlanAnswer } from '../core/persisted.ts'
@@ -12,13 +12,19 @@ export function orderAnswer(
   changed: PlanChangeResult,
   { plans, catalog }: { plans: readonly SubscriptionPlan[]; catalog: readonly PlanCard[] },
 ): Pick<PlanAnswer, 'planId' | 'plan'>[] {
-  const { target, devices } = order
+  const { target, devices, devicesRemoved } = order
+  /** Returns the devices of a plan after the order, which names those that it adds and removes. */
+  const after = (plan: SubscriptionPlan | undefined): readonly Device[] => {
+    const named = new Set([...devices, ...devicesRemoved].map(({ pepperDeviceId }) => pepperDeviceId))
+    const rest = (plan?.devices ?? []).filter(({ pepperDeviceId }) => !named.has(pepperDeviceId))
+    return [...rest, ...devices]
+  }
   const card = catalog.find(({ id }) => id === target.id) ?? null
   const planId = order.current?.id ?? changed.id
   const current = plans.find(({ id }) => id === planId)
   if (!planId) return []
   if (current && codeOf(current) === target.code)
-    return [{ planId, plan: isRestated(order) ? { pending: null } : { devices } }]
+    return [{ planId, plan: isRestated(order) ? { pending: null } : { devices: after(current) } }]
   if (!changed.planCode) return []
   if (changed.planCode !== target.code) {
     const { periodEndsAt: effectiveDate } = changed
@@ -32,6 +38,9 @@ export function orderAnswer(
   }
   if (!card) return []
   const plan: SubscriptionPlan = {
+    paused: null,
+    // A pause goes on.
+    ...current,
     id: planId,
     subscriptionId: changed.subscriptionId,
     planConfig: card,
@@ -40,8 +49,7 @@ export function orderAnswer(
     periodEnd: changed.periodEndsAt,
     trialEnd: changed.trialEndsAt,
     expiration: null,
-    devices,
-    paused: null,
+    devices: after(current),
     pending: null,
   }
   return [{ planId, plan }]

@@ -9,7 +9,7 @@ import { type PlansPart, plansSlice } from './plans.slice.ts'
 /** How long an answer is newer than a list that does not show it, ms (X-93). */
 const OLDEST_MS = 5 * 60_000
 /** Delays of the loads that look whether the list shows an answer, ms; the last list counts. */
-const LOOKS_MS = [5_000, 15_000, 60_000, OLDEST_MS]
+const LOOKS_MS = [5_000, 15_000, OLDEST_MS]
 
 export interface PlanList {
   /**
@@ -19,10 +19,7 @@ export interface PlanList {
   load(signal: AbortSignal): Promise<readonly SubscriptionPlan[]>
   /** Loads the plans for the screens; null when the services do not return them. Never writes `pending`. */
   reload(signal?: AbortSignal): Promise<readonly SubscriptionPlan[] | null>
-  /**
-   * Lays answers of the services over the known plans, and over older lists until a list shows them. After an answer
-   * that says nothing, the plans load again until no list can be older.
-   */
+  /** Lays answers of the services over the known plans, and over older lists until a list shows them. */
   lay(answers: readonly Pick<PlanAnswer, 'planId' | 'plan'>[]): void
 }
 
@@ -33,8 +30,6 @@ export function planList(context: SliceContext<AuthPart & PlansPart>): PlanList 
   let isLooking = false
   /** Whether a list can be older than an answer. */
   let isOld = false
-  /** Until when a list can be older than an answer that says nothing about plans, ms since 1970. */
-  let silentUntil = 0
 
   const accountId = (): string => context.get().auth.profile?.account.id ?? ''
   const isCurrent = ({ at }: PlanAnswer): boolean => now() >= at && now() - at < OLDEST_MS
@@ -53,7 +48,7 @@ export function planList(context: SliceContext<AuthPart & PlansPart>): PlanList 
     const open = known.filter((answer) => !isShown(answer, list))
     if (open.length < known.length) write(open)
     if (open.length > 0) look()
-    else if (known.length > 0 && now() >= silentUntil) isOld = false
+    else if (known.length > 0) isOld = false
     return open.reduce(layOver, list)
   }
 
@@ -107,8 +102,8 @@ export function planList(context: SliceContext<AuthPart & PlansPart>): PlanList 
     load,
     reload,
     lay(answers) {
+      if (answers.length === 0) return
       const at = now()
-      if (answers.length === 0) silentUntil = at + OLDEST_MS
       const entries = answers.map(({ planId, plan }) => {
         const earlier = read().find((one) => one.planId === planId)?.plan
         return { at, planId, plan: { ...earlier, ...plan } }

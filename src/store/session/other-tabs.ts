@@ -17,6 +17,8 @@ export interface OtherTabsDeps {
    * visible, once for several changes.
    */
   onChanged(changes: readonly Change[]): void
+  /** A change of the account begins or ends in another tab. */
+  onChanging(): void
   /** Another tab may have signed in or out: compares storage with this page. */
   catchUp(): void
 }
@@ -76,6 +78,7 @@ export function otherTabs({ brand, token, ...deps }: OtherTabsDeps): OtherTabs {
    */
   function onStorage({ key, newValue }: StorageEvent): void {
     const isChange = key === prefixOf(brand) + (newValue === null ? 'activity' : 'session')
+    if (key === `${prefixOf(brand)}changed` && newValue) deps.onChanging()
     if (!key || (isChange && (newValue === null || !deps.isSignedIn()))) deps.catchUp()
   }
   /** No message reaches a page in the back/forward cache. */

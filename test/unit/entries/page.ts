@@ -137,6 +137,7 @@ const isLocale = (text: string): boolean => detectLocale(text, ['xx']).language 
 export const STORED: Rows = {
   activity: stored('activity', { at: 1, since: 1 }),
   answers: stored('answers', { accountId: 'a', entries: [] }, readAnswers),
+  changed: stored('changed', { accountId: 'a', at: 1 }),
   card: stored('card', { accountId: 'a', purpose: 'save' }, readCard),
   devices: stored('devices', { ...ACCOUNT, added: [], removed: [] }, lazyReaders.devices),
   flow: stored('flow', { ...ACCOUNT, previousPath: '/plans' }, lazyReaders.flow),

@@ -18,6 +18,7 @@ type Owner<Key extends keyof Persisted> = Persisted[Key] extends { accountId: st
 const OWNERS: { [Key in keyof Persisted]: Owner<Key> } = {
   activity: 'the browser',
   answers: { reader: readAnswers, state: { entries: [] } },
+  changed: { reader: (stored) => stored as unknown as Persisted['changed'], state: { at: 1 } },
   card: { reader: readCard, state: { purpose: 'save' } },
   devices: { reader: lazyReaders.devices, state: { planId: 'p-1', added: ['d-1'], removed: [] } },
   flow: { reader: lazyReaders.flow, state: { previousPath: '/order-summary' } },

@@ -174,7 +174,8 @@ describe('placing an order', () => {
   })
 
   it('is done when the account shows it after a retry was allowed', async () => {
-    const one = await signedInStore(down, [none, none, none, none, ordered])
+    // The screens load the list again after a minute.
+    const one = await signedInStore(down, [none, none, none, none, none, ordered])
     expect(await place(one)).toEqual({ kind: 'unknown' })
     await vi.advanceTimersByTimeAsync(60_000)
     const { lookUpOutcome } = one.store.use(placeOrderActions)

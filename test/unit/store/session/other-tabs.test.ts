@@ -36,6 +36,7 @@ function setUp(isSignedIn = false, token: string | null = null, end: 'idle' | nu
     onSignedOut: () => seen.push('signed-out'),
     onAccountChanged: () => seen.push('account-changed'),
     onChanged: (changes) => seen.push(changes.join()),
+    onChanging: () => seen.push('changing'),
     catchUp: () => seen.push('catch-up'),
   })
   const other = new BroadcastChannel('acct.geeni')
@@ -65,6 +66,7 @@ describe('another tab', () => {
 
   it.each<[string, string | null, string | null, string[]]>([
     ['clears storage', null, null, ['catch-up']],
+    ['begins a change', 'acct.geeni.changed', '{}', ['changing']],
     ['removes the activity', 'acct.geeni.activity', null, ['catch-up']],
     ['is active', 'acct.geeni.activity', '1', []],
     ['removes another entry', 'acct.geeni.login', null, []],

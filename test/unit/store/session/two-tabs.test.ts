@@ -183,9 +183,9 @@ describe('a change in one tab', () => {
       // The services can have sent old lists.
       await pass(60_000)
       await wait()
-      const twice = [...pathsOf(change), ...pathsOf(change, ['plans'])].sort()
+      const twice = [...pathsOf(change), ...pathsOf(change)].sort()
       expect(there.paths(), 'there, a minute later').toEqual(twice)
-      const own = [...pathsOf(change, ['plans']), ...pathsOf(change, ['plans'])].sort()
+      const own = [...pathsOf(change, ['plans']), ...pathsOf(change)].sort()
       expect(here.paths(), 'here, a minute later').toEqual(own)
       expect(blank).toEqual([])
       expect(posted.mock.calls).toEqual([[{ name: change, account: '42' }]])
