@@ -30,12 +30,9 @@ function PaymentReturn(): ReactNode {
   const { state, finish, dismiss, isHolder } = store.use(redirectReturn)
   const shown = useSyncExternalStore(state.subscribe, state.getState, state.getInitialState)
   const { authenticated } = useAccountState(({ auth }) => auth)
-  const { debt = null } = useAccountState(({ billing }) => billing)
 
   async function run(isRetry: boolean): Promise<void> {
-    await Promise.all(
-      (['redirect', 'billing', 'payment', 'gateway'] as const).map((section) => text.load(section)),
-    )
+    await Promise.all((['redirect', 'payment', 'gateway'] as const).map((section) => text.load(section)))
     const { portalUrl } = settings
     const { locale } = text
     const { name, brandName } = brand
@@ -65,7 +62,6 @@ function PaymentReturn(): ReactNode {
     <PaymentReturnView
       text={text}
       state={shown}
-      debt={debt}
       onRetry={() => void run(true)}
       onOpen={(path) => {
         dismiss()

@@ -3,17 +3,13 @@ import { errorText } from '../../errors/error-text.ts'
 import { gatewayErrors } from '../../errors/gateway-rows.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import type { ReturnState } from '../../store/order/redirect-return.ts'
-import type { DebtPayment } from '../../store/payment/billing.slice.ts'
 import { Alert, type AlertKind } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { debtPaymentText } from '../shared/payment/debt-payment-text.ts'
 import { Reference } from '../shared/reference.view.tsx'
 
 export interface PaymentReturnViewProps {
   text: I18n
   state: ReturnState
-  /** What a saved card has charged for past-due invoices. */
-  debt?: DebtPayment | null
   onRetry(): void
   onOpen(path: string): void
   onDismiss(): void
@@ -26,13 +22,11 @@ const FORMS = { save: '/billing', verify: '/billing', order: '/order-summary' } 
 export function PaymentReturnView({
   text,
   state,
-  debt = null,
   onRetry,
   onOpen,
   onDismiss,
 }: PaymentReturnViewProps): ReactNode {
   const { kind, title, message } = contentOf()
-  const charged = state.kind === 'saved' ? debtPaymentText(debt, text) : null
   return (
     <Alert
       kind={kind}
@@ -42,7 +36,6 @@ export function PaymentReturnView({
       {...(state.kind !== 'pending' && { dismissLabel: text.t('action.dismiss'), onDismiss })}
     >
       <p>{message}</p>
-      {charged && <p>{charged}</p>}
     </Alert>
   )
 

@@ -8,6 +8,7 @@ import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
 import { billingActions } from '../payment/billing.actions.ts'
 import type { CardPart } from '../payment/card.actions.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
+import { cardMemory } from './card-memory.ts'
 import { checkoutActions } from './checkout.actions.ts'
 import type { CheckoutPart } from './checkout.slice.ts'
 import { redirectClaims } from './redirect-claim.ts'
@@ -68,6 +69,7 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
   const state = createStore((): ReturnState => ({ kind: 'none' }))
   const { chooseProvider } = context.use(billingActions)
   const { takeResult } = context.use(checkoutActions)
+  const { forget } = context.use(cardMemory)
   const { recordOf, write, claim } = redirectClaims(context)
   const { cardOf, send } = returnedCards(context)
   let held: ReturnedIntent | null = null
@@ -143,6 +145,8 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
       if (record?.state === 'done' || (!record && !clientSecret)) return null
       if (record?.state === 'finishing') return show({ kind: 'unknown' })
       if (!record || !clientSecret) return show({ kind: 'foreign' })
+      // This notice says what has become of the card; an order asks for its own.
+      if (record.purpose === 'save') forget()
       show({ kind: 'pending' })
       const signal = context.signal()
       let vendor: ReturnVendor | null = null

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { cardMemory } from '../../../../src/store/order/card-memory.ts'
 import { redirectRecords } from '../../../../src/store/order/redirect-record.ts'
 import { type ReturnVendor, redirectReturn } from '../../../../src/store/order/redirect-return.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
@@ -37,9 +38,11 @@ const challenged = () =>
 async function openTab(
   local = browserStorage(),
   answers: Record<string, Answer | Answer[]> = {},
+  kept = browserStorage(),
 ): Promise<TestStore> {
   const tab = open({
     local: () => local,
+    session: () => kept,
     answers: {
       byEmail: session(),
       'payment-method': () => Response.json(METHOD),
@@ -104,6 +107,22 @@ describe('the return from the bank’s page', () => {
       expect(sends(other)).toEqual([])
     }
   })
+
+  it.each<['save' | 'verify', boolean]>([
+    ['save', false],
+    ['verify', true],
+  ])(
+    'of a card to %s leaves the trace of a form that a reload has interrupted: %s',
+    async (purpose, isKept) => {
+      const kept = browserStorage()
+      const tab = await openTab(browserStorage(), {}, kept)
+      leave(tab, SETUP, purpose)
+      tab.store.use(cardMemory).begin(purpose)
+      await returnTo(tab, SETUP)
+      // An order has its card in the page alone.
+      expect(kept.getItem('acct.geeni.card') !== null).toBe(isKept)
+    },
+  )
 
   it('stores no secret, and no id that the services take as proof', async () => {
     const local = browserStorage()
