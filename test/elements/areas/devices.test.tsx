@@ -536,6 +536,7 @@ describe('saving devices', () => {
       button(screen, 'Save Changes').click()
       await until(() => bodies.length > 0, 'the call')
       equal(bodies[0]?.isV3, isV3, 'the calls it goes by')
+      await until(() => screen.path() === '/subscriptions', 'the end of the save')
     })
 
   it('that fails shows a message, keeps the selection, and allows a retry [DEV-10]', async () => {
