@@ -2,6 +2,7 @@ import type { Device, SubscriptionPlan } from '../../domain/plan.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { PlanAnswer } from '../core/persisted.ts'
 import { dataOf } from '../core/request.ts'
+import { OLDEST_LIST_MS } from '../core/tabs.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { readAnswers } from './answer-reader.ts'
 import { type PlansPart, plansSlice } from './plans.slice.ts'
@@ -21,6 +22,8 @@ export interface PlanList {
   reload(signal?: AbortSignal): Promise<readonly SubscriptionPlan[] | null>
   /** Lays answers of the services over the known plans, and over older lists until a list shows them. */
   lay(answers: readonly Pick<PlanAnswer, 'planId' | 'plan'>[]): void
+  /** Lets the known answers end as soon as no list is older than now, because a change follows that can undo them. */
+  expectChange(): void
 }
 
 /** The list of the account's plans. An answer to a change is newer than a list that does not show it. */
@@ -101,6 +104,10 @@ export function planList(context: SliceContext<AuthPart & PlansPart>): PlanList 
   return {
     load,
     reload,
+    expectChange() {
+      const at = now() - OLDEST_MS + OLDEST_LIST_MS
+      write(read().map((answer) => ({ ...answer, at: Math.min(answer.at, at) })))
+    },
     lay(answers) {
       if (answers.length === 0) return
       const at = now()

@@ -67,6 +67,7 @@ export function subscriptionChanges(context: SliceContext<AuthPart & PlansPart>)
         async load() {
           const { transport, signed } = await context.calls()
           const services = await signed(import('../../services/plan-changes.ts'))
+          list.expectChange()
           return (key, limit) => send(services, { transport, key, limit })
         },
         async settle(done, settled) {

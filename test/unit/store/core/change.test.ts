@@ -109,7 +109,11 @@ const BEFORE: Record<Name, object> = {
 }
 
 /** A tab with one plan, whose list the services keep serving. */
-async function tab(plan: object, answers: Record<string, Answer | Answer[]> = {}, local = browserStorage()) {
+async function tab(
+  plan: object | (() => object),
+  answers: Record<string, Answer | Answer[]> = {},
+  local = browserStorage(),
+) {
   const sent: string[] = []
   const keys: (string | null)[] = []
   const changes = Object.entries({ ...ANSWERS, ...answers }).map(([name, given]) => [
@@ -124,7 +128,7 @@ async function tab(plan: object, answers: Record<string, Answer | Answer[]> = {}
     local: () => local,
     answers: {
       byEmail: session(),
-      subscriptions: () => holding(plan),
+      subscriptions: () => holding(typeof plan === 'function' ? plan() : plan),
       unassigned: Response.json({ devices: [] }),
       paymentHistory: Response.json({ invoices: [] }),
       billingInfo: down,
@@ -233,6 +237,18 @@ describe('an answer of the services', () => {
     listed = wirePlan()
     await settled(two.store.use(plansActions).loadSubscriptions({ reload: true }))
     expect(planIn(two).pending).toBeNull()
+  })
+
+  it('does not hide what a later change without a response has done', async () => {
+    const local = browserStorage()
+    const listed = { now: wirePlan() as object }
+    const one = await tab(() => listed.now, { subscribe: down }, local)
+    await settled(CHANGES.cancel(one, planIn(one)))
+    expect(planIn(one).pending).not.toBeNull()
+    // The services keep the plan, and their answer is lost.
+    expect(await settled(CHANGES.keep(one, planIn(one)))).toBe(false)
+    for (let seconds = 0; seconds < 70; seconds += 10) await pass(10_000)
+    expect(planIn(one).pending).toBeNull()
   })
 
   it('of another account shows nowhere', async () => {
