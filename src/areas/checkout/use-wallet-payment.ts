@@ -1,7 +1,6 @@
 import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount } from '../../account/use-account.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
-import { receiptOf } from '../../domain/order-summary.ts'
 import { trialEndOf } from '../../domain/trial.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { PaymentToken, Wallet } from '../../payments/gateway.ts'
@@ -29,7 +28,7 @@ export function useWalletPayment(ready: ReadyCheckout | null, gateway: OrderGate
   const { store, brand, emit } = useAccount()
 
   const requestOf: PlacementOptions<WalletOrder>['requestOf'] = (one) => {
-    const { summary, preview, provider, token, wallet } = one
+    const { summary, provider, token, wallet } = one
     const { current } = summary
     const {
       billingToken = null,
@@ -54,8 +53,8 @@ export function useWalletPayment(ready: ReadyCheckout | null, gateway: OrderGate
         terms: { isV3, flow, ozTrialEndDate: trialEndOf(current, store.serverNow()) },
         billingToken,
         resultToken: null,
-        receipt: receiptOf(summary, preview, null),
       },
+      coupon: null,
     }
   }
 

@@ -1,16 +1,15 @@
 import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { type BillingProviderName, isSameVendor, isStripeLike } from '../../domain/billing-provider.ts'
-import { planOrderOf, receiptOf } from '../../domain/order-summary.ts'
+import { isStripeLike } from '../../domain/billing-provider.ts'
+import { planOrderOf } from '../../domain/order-summary.ts'
 import type { PromoState } from '../../domain/promo-state.ts'
 import { trialEndOf } from '../../domain/trial.ts'
-import { AcctError } from '../../errors/acct-error.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
 import { orderFailureRoute } from '../../errors/payment-routes.ts'
 import { checkoutActions } from '../../store/order/checkout.actions.ts'
 import type { CheckoutCard } from '../../store/order/checkout.slice.ts'
 import { orderOf } from '../../store/order/order.slice.ts'
 import { placeOrderActions } from '../../store/order/place-order.actions.ts'
-import { promoActions } from '../../store/order/promo.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { type OrderPlacement, type PlacementEnd, usePlacement } from '../shared/order/use-placement.ts'
@@ -64,13 +63,14 @@ export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway):
   const isMounted = useIsMounted()
   const placement = usePlacement<ShownOrder>(gateway, {
     area: 'order',
-    requestOf({ summary, preview, card, promo }) {
+    requestOf({ summary, card, promo }) {
       const { billing, checkout } = store.state.getState()
       if (!card && (billing.hasCard !== true || store.use(checkoutActions).isCardLost())) return null
-      const provider = card?.provider ?? currentProvider()
-      const coupon = promo.valid ? { code: promo.code, coupon: promo.validationResponse } : null
+      const { currentProvider } = store.use(paymentInfoActions)
+      const provider = card?.provider ?? currentProvider(brand.billingProvider)
       return {
         provider,
+        coupon: promo.valid ? { code: promo.code, coupon: promo.validationResponse } : null,
         request: {
           order: planOrderOf(summary),
           terms: {
@@ -80,7 +80,6 @@ export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway):
           },
           billingToken: card?.token ?? null,
           resultToken: (card ?? checkout)?.resultToken ?? null,
-          receipt: receiptOf(summary, preview, coupon),
         },
       }
     },
@@ -88,23 +87,12 @@ export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway):
     onEnd,
   })
 
-  const currentProvider = (): BillingProviderName =>
-    store.use(paymentInfoActions).currentProvider(brand.billingProvider)
-
   function onFailed(reason: AcctError, isChallenge: boolean): void {
     if (isChallenge) {
       placement.setError(reason)
       return
     }
     emit('acct-error', errorDetail(reason, 'order'))
-    const { promo } = orderOf(store.state.getState())
-    if (reason.code === 'promoExhausted')
-      store.use(promoActions).reject(promo.code, 'promoCodeExhausted', reason)
-    if (reason.code === 'promoNeedsChange')
-      store.use(promoActions).reject(promo.code, 'promoCodeNeedsChange', reason)
-    const to = orderFailureRoute(reason)
-    const isCard = to.startsWith('/billing')
-    if (isCard || reason.code === 'paypalDeclined') store.use(checkoutActions).dropCard()
     if (!isMounted()) {
       store.use(placeOrderActions).leave(reason)
       reopen()
@@ -112,6 +100,7 @@ export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway):
     }
     if (!store.state.getState().auth.authenticated || CORRECTED_HERE.has(reason.code)) return
     store.use(placeOrderActions).clear()
+    const to = orderFailureRoute(reason)
     // Without a portal around it a tag cannot open another page, so it shows the error itself.
     if (!navigate(to, { byUser: true, reason: 'error' })) placement.setError(reason)
   }
@@ -133,11 +122,7 @@ export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway):
     error: placement.outcomeError ?? placement.error ?? (placing.status === 'failed' ? placing.error : null),
     async submit() {
       if (!shown || shown.isChecking || placement.phase !== 'open') return
-      const { card } = shown
-      // A payment that became past due has switched the provider since (B§1).
-      if (card && !isSameVendor(card.provider, currentProvider()))
-        onFailed(new AcctError('paymentToken'), false)
-      else await placement.place(shown)
+      await placement.place(shown)
     },
   }
 }

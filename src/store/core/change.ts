@@ -28,8 +28,8 @@ export interface Change<Done> {
   isChargedTwice?: boolean
   /** Permission of another site; the change ends with it. */
   permit?: Permit
-  /** The order that it is. */
-  order?: OrderRecord
+  /** Returns the order that it is, after `prepare`. */
+  order?(): OrderRecord
   /** Whether another tab or device may have made it, so that the services reject it here. */
   canBeMadeElsewhere?: boolean
   /**
@@ -232,8 +232,15 @@ export function changes(context: SliceContext<Own>): Changes {
     const send = await change.load()
     signal.throwIfAborted()
     change.permit?.check()
-    const { intent, order = null } = change
-    const record: IntentRecord = { accountId: accountId(), key, at: now(), state: 'sent', intent, order }
+    const { intent } = change
+    const record: IntentRecord = {
+      accountId: accountId(),
+      key,
+      at: now(),
+      state: 'sent',
+      intent,
+      order: change.order?.() ?? null,
+    }
     const look = async (limit: AbortSignal): Promise<Done | null | undefined> => {
       const found = await change.look?.(limit)
       return found && wasThere ? null : found

@@ -3,6 +3,7 @@ import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
 import type { Receipt } from '../../domain/receipt.ts'
 import { AcctError } from '../../errors/acct-error.ts'
+import { orderFailureRoute } from '../../errors/payment-routes.ts'
 import { type Change, changes, type Outcome, type Settled } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { IntentRecord, OrderRecord } from '../core/persisted.ts'
@@ -16,11 +17,13 @@ import type { SaveTerms } from '../plans/plan-save.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
 import { subscriptionChanges } from '../plans/subscription-change.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
+import { checkoutActions } from './checkout.actions.ts'
 import type { CheckoutPart } from './checkout.slice.ts'
 import { orderFinishing } from './finish-order.ts'
 import { coverableIds, hasSameBase, orderIntent, recordedOrder } from './intent-record.ts'
 import { type OrderPart, orderSlice } from './order.slice.ts'
 import type { KnownInvoices } from './order-charge.ts'
+import { promoActions } from './promo.actions.ts'
 
 /** An order as the account holder submits it. */
 export interface OrderToPlace {
@@ -31,6 +34,11 @@ export interface OrderToPlace {
   /** The result token of a 3-D Secure challenge at the verification or for this order; null without one. */
   resultToken: string | null
   receipt: Receipt
+  /**
+   * Checks the terms on the screen immediately before the order is sent (price-check.ts), and returns the receipt at
+   * its present price. Rejects with AcctError when it must not be sent.
+   */
+  check?(): Promise<Receipt>
 }
 
 /** Outcome of an order; the error of a failed one is in `placing`. */
@@ -99,33 +107,48 @@ export function placeOrderActions(
     await finish({ ...sent, order: own }, order.changed ?? changed, settled, known)
   }
 
-  /** Writes an outcome to the state, and returns it. */
-  function show(outcome: Outcome<Ordered>): Placement {
+  /** Drops what a rejected order cannot be repeated with: its promo code, or the card that it was sent with. */
+  function correct(error: AcctError, token: string | null): void {
+    const { promo } = get()
+    const { reject } = context.use(promoActions)
+    if (error.code === 'promoExhausted') reject(promo.code, 'promoCodeExhausted', error)
+    if (error.code === 'promoNeedsChange') reject(promo.code, 'promoCodeNeedsChange', error)
+    const isDeclined = error.code === 'paypalDeclined' || orderFailureRoute(error).startsWith('/billing')
+    const { checkout, dropCard } = context.use(checkoutActions)
+    if (isDeclined && token === (checkout().card?.token ?? null)) dropCard()
+  }
+
+  /** Writes an outcome to the state, and returns it; `token` is the card that the order was sent with. */
+  function show(outcome: Outcome<Ordered>, token: string | null): Placement {
     if (outcome.kind === 'done') {
       if (outcome.done.kind === 'challenge') set({ placing: IDLE })
       return outcome.done.kind === 'challenge' ? outcome.done : { kind: 'done' }
     }
     const { kind, error } = outcome
     const isMissed = kind === 'failed' && outcome.isMissed
+    if (!isMissed) correct(error, token)
     set({ placing: { status: 'failed', error }, isOutcomeUnknown: kind === 'unknown', isMissed })
     return { kind }
   }
 
   /** Runs the order or its lookup, one at a time. Never rejects. */
-  async function once(start: () => Promise<Outcome<Ordered> | null>): Promise<Placement> {
+  async function once(
+    start: () => Promise<Outcome<Ordered> | null>,
+    token: string | null = null,
+  ): Promise<Placement> {
     if (get().placing.status === 'pending') return { kind: 'ignored' }
     const signal = context.signal()
     const { isOutcomeUnknown, isMissed } = get()
     set({ placing: { status: 'pending' } })
     try {
       const outcome = await start()
-      if (outcome) return show(outcome)
+      if (outcome) return show(outcome, token)
       set({ placing: IDLE, isOutcomeUnknown: false, isMissed: false })
       return { kind: 'ignored' }
     } catch (thrown) {
       if (signal.aborted) return { kind: 'ignored' }
       const error = asAcctError(thrown)
-      return show(isOutcomeUnknown ? { kind: 'unknown', error } : { kind: 'failed', error, isMissed })
+      return show(isOutcomeUnknown ? { kind: 'unknown', error } : { kind: 'failed', error, isMissed }, token)
     }
   }
 
@@ -134,24 +157,25 @@ export function placeOrderActions(
     terms,
     billingToken,
     resultToken,
-    receipt,
+    receipt: shown,
+    check,
   }: OrderToPlace): Promise<Outcome<Ordered>> {
     const intent = orderIntent(order)
-    const couponCode = receipt.promo?.code ?? null
-    const record: OrderRecord = {
-      target: order.target,
-      current: order.current,
-      deviceIds: coverableIds(order.devices),
-      receipt,
-      changed: null,
-    }
+    const couponCode = shown.promo?.code ?? null
+    let receipt = shown
     return run<Ordered>({
       intent,
       payload: () => JSON.stringify([order, terms, billingToken, resultToken, couponCode]),
       isChargedTwice: true,
-      order: record,
+      order: () => ({
+        target: order.target,
+        current: order.current,
+        deviceIds: coverableIds(order.devices),
+        receipt,
+        changed: null,
+      }),
       found: (plans) => found(order, plans),
-      async prepare(earlier) {
+      async prepare(earlier, limit) {
         const last = earlier?.order
         if (last && earlier.state !== 'challenged' && earlier.intent !== intent && hasSameBase(last, order)) {
           const plans = await list.reload()
@@ -159,6 +183,7 @@ export function placeOrderActions(
           if (!plans) throw new AcctError('network')
           if (found(recordedOrder(last), plans)) throw new AcctError('conflict')
         }
+        if (check) receipt = await within(limit, check())
         // A retry may find the invoice of its first attempt.
         if (earlierInvoices?.intent !== intent) earlierInvoices = { intent, known: await knownInvoices() }
       },
@@ -186,7 +211,7 @@ export function placeOrderActions(
   return {
     place(submitted) {
       if (get().placing.status !== 'pending') set({ isMissed: false })
-      return once(() => place(submitted))
+      return once(() => place(submitted), submitted.billingToken)
     },
 
     hasUnknownOutcome() {
@@ -226,6 +251,14 @@ export function placeOrderActions(
       if (get().placing.status !== 'pending' && !get().isOutcomeUnknown) set({ placing: IDLE })
     },
   }
+}
+
+/** Waits for a result until the limit ends, and rejects with AcctError `timeout` then. */
+function within<Result>(limit: AbortSignal, result: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    limit.addEventListener('abort', () => reject(new AcctError('timeout')), { once: true })
+    result.then(resolve, reject)
+  })
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { BillingInfo } from '../../domain/billing.ts'
-import type { BillingProviderName } from '../../domain/billing-provider.ts'
+import { type BillingProviderName, isSameVendor } from '../../domain/billing-provider.ts'
 import { type OrderSummary, previewOf } from '../../domain/order-summary.ts'
 import { costsMore, isSameMethod } from '../../domain/order-terms.ts'
 import { amountOf } from '../../domain/plan-offer.ts'
@@ -29,10 +29,16 @@ export interface PriceCheck {
   /**
    * Loads the preview, the catalog and the payment method on file again, before an order is sent, and shows
    * them. Returns the order at its present price.
-   * @throws AcctError `priceChanged` when it costs more than the screen shows, `cardChanged` when another
+   * @param provider The vendor of the order's payment.
+   * @param brand The brand's vendor.
+   * @throws AcctError `paymentToken` when the account pays by another vendor since (B§1), `priceChanged` when it costs more than the screen shows, `cardChanged` when another
    *   method on file would pay; the error of the services when they do not say what it costs.
    */
-  check(shown: ShownTerms, provider: BillingProviderName): Promise<Pick<ShownTerms, 'summary' | 'preview'>>
+  check(
+    shown: ShownTerms,
+    provider: BillingProviderName,
+    brand: BillingProviderName,
+  ): Promise<Pick<ShownTerms, 'summary' | 'preview'>>
 }
 
 /** Checks that an order costs no more than the account holder has seen (X-92). */
@@ -41,7 +47,7 @@ export function priceCheck(
 ): PriceCheck {
   const { again } = context.use(orderPreviewActions)
   const { loadCatalog } = context.use(planChangeActions)
-  const { setPaymentInfo } = context.use(paymentInfoActions)
+  const { setPaymentInfo, currentProvider } = context.use(paymentInfoActions)
 
   /** Returns the present preview; null where the account already has the plan, as after a lost response. */
   async function presentPreview(): Promise<Preview | null> {
@@ -62,7 +68,8 @@ export function priceCheck(
   }
 
   return {
-    async check(shown, provider) {
+    async check(shown, provider, brand) {
+      if (!isSameVendor(provider, currentProvider(brand))) throw new AcctError('paymentToken')
       const signal = context.signal()
       const { summary, onFile } = shown
       const [raw, method] = await Promise.all([

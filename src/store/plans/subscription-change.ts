@@ -29,7 +29,8 @@ export interface SubscriptionChange<Done>
   send(services: PlanChanges, call: { transport: Transport; key: string; limit: AbortSignal }): Promise<Done>
   /** Returns what the services' answer says about plans. */
   answer?(done: Done): readonly Pick<PlanAnswer, 'planId' | 'plan'>[]
-  prepare?(earlier: IntentRecord | null): Promise<void>
+  /** Runs before `base`; throws AcctError when the change must not be sent. */
+  prepare?(earlier: IntentRecord | null, limit: AbortSignal): Promise<void>
 }
 
 export interface SubscriptionChanges {
@@ -58,7 +59,7 @@ export function subscriptionChanges(context: SliceContext<AuthPart & PlansPart>)
           },
         }),
         async prepare(limit, earlier) {
-          await prepare?.(earlier)
+          await prepare?.(earlier, limit)
           if (!base) return null
           present ??= await list.reload(limit)
           if (!present) throw new AcctError('network')

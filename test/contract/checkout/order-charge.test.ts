@@ -81,7 +81,7 @@ test('the check before an order rejects a price that has risen behind the summar
       const [summary, preview] = [flow.summaryOf(), dataOf(flow.order().preview)]
       const onFile = dataOf(client.store.state.getState().billing.info)
       if (!summary || !preview) throw new Error('no order')
-      const checked = client.store.use(priceCheck).check({ summary, preview, onFile }, 'recurly')
+      const checked = client.store.use(priceCheck).check({ summary, preview, onFile }, 'recurly', 'recurly')
       const { result } = await advanceUntilDone(
         checked.then(
           (terms) => terms.preview.total,

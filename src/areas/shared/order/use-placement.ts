@@ -1,10 +1,9 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { errorDetail } from '../../../account/error-detail.ts'
 import type { ErrorPlace } from '../../../account/events.ts'
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
 import type { BillingProvider } from '../../../brand/brand.ts'
 import type { BillingInfo } from '../../../domain/billing.ts'
-import type { OrderSummary } from '../../../domain/order-summary.ts'
+import { type OrderSummary, receiptOf } from '../../../domain/order-summary.ts'
 import type { Preview } from '../../../domain/plan-order.ts'
 import { AcctError } from '../../../errors/acct-error.ts'
 import { asAcctError } from '../../../store/core/request.ts'
@@ -46,7 +45,11 @@ export interface PlacementOptions<Shown> {
   /**
    * Returns the request of an order, and the vendor that runs its challenge; null without a payment method.
    */
-  requestOf(order: Shown): { provider: BillingProvider; request: OrderToPlace } | null
+  requestOf(order: Shown): {
+    provider: BillingProvider
+    request: Omit<OrderToPlace, 'receipt' | 'check'>
+    coupon: Parameters<typeof receiptOf>[2]
+  } | null
   /** `isChallenge`: the vendor did not load, or the challenge failed or was closed; nothing is charged. */
   onFailed(error: AcctError, isChallenge: boolean): void
   onEnd?(end: PlacementEnd): void
@@ -75,7 +78,7 @@ export function usePlacement<Shown extends ShownOrder>(
   { load }: OrderGateway,
   { area, requestOf, onFailed, onEnd }: PlacementOptions<Shown>,
 ): OrderPlacement<Shown> {
-  const { store, text, emit } = useAccount()
+  const { store, brand, text, emit } = useAccount()
   const { placing, isOutcomeUnknown, isMissed } = useAccountState(orderOf)
   const isMounted = useIsMounted()
   const { challenge, dialog } = useChallenge(
@@ -86,50 +89,30 @@ export function usePlacement<Shown extends ShownOrder>(
     },
     'order',
   )
-  /** Whether the terms of an order are being checked, or the bank confirms it. */
-  const [isWaiting, setIsWaiting] = useState(false)
-  const isPlacing = useRef(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [error, setError] = useState<AcctError | null>(null)
   const sent = useRef<Shown | null>(null)
 
-  /** Places an order once its price is the one on the screen; one that it may not send has sent nothing. */
-  async function place(shown: Shown, resultToken?: string): Promise<void> {
-    if (isPlacing.current) return
-    isPlacing.current = true
-    const order = await checked(shown).finally(() => (isPlacing.current = false))
-    const submission = order && requestOf(order)
-    if (!submission) {
-      setIsWaiting(false)
-      return
-    }
-    const { provider, request } = submission
+  async function place(order: Shown, resultToken?: string): Promise<void> {
+    const submission = requestOf(order)
+    if (!submission) return
+    const { provider, request, coupon } = submission
+    const { summary, preview, onFile = null } = order
     sent.current = order
-    const placing = store.use(placeOrderActions).place(resultToken ? { ...request, resultToken } : request)
-    setIsWaiting(false)
-    const placement = await placing
+    setError(null)
+    const placement = await store.use(placeOrderActions).place({
+      ...request,
+      ...(resultToken && { resultToken }),
+      receipt: receiptOf(summary, preview, coupon),
+      async check() {
+        const paidFromFile = request.billingToken === null ? onFile : undefined
+        const terms = { summary, preview, onFile: paidFromFile }
+        const present = await store.use(priceCheck).check(terms, provider, brand.billingProvider)
+        return receiptOf(present.summary, present.preview, coupon)
+      },
+    })
     if (placement.kind === 'challenge') await confirm(order, placement.actionToken, provider)
     else end(placement.kind)
-  }
-
-  /** Returns the order at its present price; null when it must not be sent, after the error is on the screen. */
-  async function checked(shown: Shown): Promise<Shown | null> {
-    const submission = requestOf(shown)
-    if (!submission) return null
-    setError(null)
-    setIsWaiting(true)
-    try {
-      const { summary, preview, onFile } = shown
-      const paidFromFile = submission.request.billingToken === null ? (onFile ?? null) : undefined
-      const terms = { summary, preview, onFile: paidFromFile }
-      return { ...shown, ...(await store.use(priceCheck).check(terms, submission.provider)) }
-    } catch (thrown) {
-      const failure = asAcctError(thrown)
-      if (!store.state.getState().auth.authenticated) return null
-      emit('acct-error', errorDetail(failure, area))
-      if (isMounted()) setError(failure)
-      else leave(failure)
-      return null
-    }
   }
 
   /** Keeps the failure for the next screen, because this one has unmounted. */
@@ -145,7 +128,7 @@ export function usePlacement<Shown extends ShownOrder>(
       return
     }
     let result: string
-    setIsWaiting(true)
+    setIsConfirming(true)
     try {
       result = await challenge(await load(provider), actionToken)
     } catch (thrown) {
@@ -154,7 +137,7 @@ export function usePlacement<Shown extends ShownOrder>(
       else leave(failure)
       return
     } finally {
-      setIsWaiting(false)
+      setIsConfirming(false)
     }
     if (isMounted()) await place(order, result)
     else leave(new AcctError('aborted'))
@@ -185,7 +168,7 @@ export function usePlacement<Shown extends ShownOrder>(
 
   const outcomeError = useOutcomeError(area)
 
-  const settled = isOutcomeUnknown ? 'unknown' : isWaiting ? 'busy' : 'open'
+  const settled = isOutcomeUnknown ? 'unknown' : isConfirming ? 'busy' : 'open'
   return {
     dialog,
     phase: isPending ? (isOutcomeUnknown || isMissed ? 'checking' : 'busy') : settled,

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { AcctError } from '../../../../src/errors/acct-error.ts'
 import { historyActions } from '../../../../src/store/history/history.actions.ts'
+import { checkoutActions } from '../../../../src/store/order/checkout.actions.ts'
 import { type OrderToPlace, placeOrderActions } from '../../../../src/store/order/place-order.actions.ts'
 import { promoActions } from '../../../../src/store/order/promo.actions.ts'
 import { RECEIPT } from '../../../../stories/support/receipt.ts'
@@ -74,6 +75,35 @@ describe('placing an order', () => {
     tracked.length = 0
     expect(await place(second)).toEqual({ kind: 'done' })
     expect({ orders: countOrders(second), tracked }).toEqual({ orders: 0, tracked: [] })
+  })
+
+  it('is sent with its present price, and not at all when its terms do not hold any more', async () => {
+    const one = await signedInStore(done, [none, ordered])
+    const submitted = order()
+    const check = async () => Promise.reject(new AcctError('priceChanged'))
+    const { place: start } = one.store.use(placeOrderActions)
+    expect(await settled(start({ ...submitted, check }))).toEqual({ kind: 'failed' })
+    expect(state(one)?.placing).toMatchObject({ error: { code: 'priceChanged' } })
+    expect(countOrders(one)).toBe(0)
+    const receipt = { ...RECEIPT, price: 1_099 }
+    expect(await settled(start({ ...submitted, check: async () => receipt }))).toEqual({ kind: 'done' })
+    expect(state(one)?.placing).toMatchObject({ data: { receipt: { price: 1_099 } } })
+  })
+
+  it.each([
+    ['cardDeclined', 'error.subscription.card.declined', null],
+    ['unknown', 'error.subscription.plan', 'secret-card-token'],
+  ])('that is rejected as %s drops its card alone when another one helps', async (_, type, left) => {
+    const one = await signedInStore(rejection(type), [none])
+    const { takeCard, checkout } = one.store.use(checkoutActions)
+    const token = { referenceType: null, provider: 'recurly', resultToken: null } as const
+    const take = (id: string) => takeCard({ ...token, token: id, cardType: 'visa', lastFour: '1' }, null)
+    take('secret-card-token')
+    await place(one)
+    expect(checkout().card?.token ?? null).toBe(left)
+    take('another-card')
+    await place(one)
+    expect(checkout().card?.token).toBe('another-card')
   })
 
   it('runs once, however often it is submitted', async () => {

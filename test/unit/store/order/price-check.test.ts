@@ -56,7 +56,7 @@ async function check(
   const outcome = await settled(
     store
       .use(priceCheck)
-      .check(terms, 'recurly')
+      .check(terms, 'recurly', 'recurly')
       .then(
         (present) => ({ price: present.summary.price, total: present.preview.total }),
         ({ code }) => code,
