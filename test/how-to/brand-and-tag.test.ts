@@ -195,7 +195,10 @@ describe('a tree with a new brand and a new tag', () => {
     const files = [...new Set([...changed, ...importers, ...ambient])].filter(isChecked)
     const config = { extends: './tsconfig.json', files, include: [] }
     writeFileSync(join(folder, 'tsconfig.touched.json'), JSON.stringify(config))
-    const { code: exit, output } = await run('tsc', ['-p', 'tsconfig.touched.json'])
+    const { code: exit, output } = await run('tsc', [
+      ...['-p', 'tsconfig.touched.json'],
+      ...['--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],
+    ])
     expect(exit, output).toBe(0)
   })
 

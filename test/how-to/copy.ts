@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process'
-import { copyFile, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { copyFile, mkdir, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
@@ -28,11 +29,17 @@ async function filesOfTree(): Promise<string[]> {
 /**
  * Copies the tree to a folder for temporary files, links the packages into it, and removes the copy when the
  * test file ends. Call it at the top level of a test file. The copy is outside of the repository: inside,
- * Biome would take a folder that `.gitignore` names for no part of the project, and skip the rules for React.
+ * Biome would take a folder that `.gitignore` names for no part of the project, and skip the rules for React. Each run
+ * has the copy at the same path, which is part of the key of a compiled module, and the copy's cache outlives it.
  */
 export async function copyTree(name: string): Promise<TreeCopy> {
-  const folder = await mkdtemp(join(tmpdir(), `acct-${name}-`))
-  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const folder = join(
+    tmpdir(),
+    `acct-${name}-${createHash('sha256').update(root).digest('hex').slice(0, 12)}`,
+  )
+  const remove = () => rm(folder, { recursive: true, force: true })
+  await remove()
+  afterAll(remove)
   const files = await filesOfTree()
   for (const parent of new Set(files.map((file) => dirname(file))))
     await mkdir(join(folder, parent), { recursive: true })
@@ -45,6 +52,9 @@ export async function copyTree(name: string): Promise<TreeCopy> {
     ),
   )
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const cache = join(root, '.cache', name)
+  await mkdir(cache, { recursive: true })
+  await symlink(cache, join(folder, '.cache'))
   const tools = ['node_modules/node/bin', 'node_modules/.bin'].map((path) => join(root, path))
   // The copy's vitest must not take itself for a worker of this one.
   const inherited = Object.entries(process.env).filter(
