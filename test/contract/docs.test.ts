@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -16,12 +16,15 @@ const bin = (name: string): string => resolve(root, 'node_modules/.bin', name)
 mkdirSync(resolve(root, '.cache'), { recursive: true })
 /** Scripts of an integrator's project: `create-acct` adds the first one. */
 const SCRIPTS_OF_INTEGRATORS = new Set(['acct-sandbox', 'dev'])
-const temporary = mkdtempSync(resolve(root, '.cache/docs-'))
-afterAll(() => rmSync(temporary, { recursive: true, force: true }))
+/** Folder of the code in the documents. */
+const compiled = resolve(root, '.cache/docs-types')
+const removeCompiled = () => rmSync(compiled, { recursive: true, force: true })
+afterAll(removeCompiled)
 
 /** Type-checks a folder and returns the compiler's output. */
 const typeCheck = (folder: string): Promise<string> =>
-  run(bin('tsc'), ['-p', folder], { cwd: folder }).then(
+  // A later run checks only what has changed, as each has the folder at the same path.
+  run(bin('tsc'), ['-p', folder, '--incremental', '--tsBuildInfoFile', `${folder}.tsbuildinfo`]).then(
     () => '',
     ({ stdout, stderr }: { stdout: string; stderr: string }) => stdout + stderr,
   )
@@ -93,8 +96,9 @@ describe('commands', () => {
 
 describe('settings and code', () => {
   it('compile with the types of the package', async () => {
-    const folder = resolve(temporary, 'types')
-    mkdirSync(folder)
+    const folder = compiled
+    removeCompiled()
+    mkdirSync(folder, { recursive: true })
     for (const [index, { text, file }] of snippetsIn('json').entries()) {
       const parsed = JSON.parse(text) as object
       const [type, module] =
