@@ -90,7 +90,7 @@ test('a reset link works once, for its brand, for a day, and rejects a password 
   await client.control('/clock', { method: 'POST', body: JSON.stringify({ advanceMs: 24 * HOUR }) })
   expect(await reset(client, back, 'Third-of-all-3!')).toMatchObject({ error: 'invalid' })
 
-  const other = openClient({ brand: 'otis' })
+  const other = openClient({ brand: 'otis', sandbox: client.sandbox })
   const foreign = tokenOf(await resetLink(client))
   expect(await reset(other, foreign)).toMatchObject({ error: 'invalid' })
 })
