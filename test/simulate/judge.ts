@@ -77,10 +77,8 @@ export function checkAlways({ network, presses, browsers }: Evidence): void {
       charged.set(intent, write)
     }
   }
-  for (const browser of browsers) {
-    checkExclusion(browser, network.writes, presses)
-    checkSecrets(browser)
-  }
+  for (const browser of browsers) checkSecrets(browser)
+  checkExclusion(network.writes, presses)
   checkKeys(network.writes, presses)
 }
 
@@ -120,22 +118,18 @@ function checkKeys(writes: readonly Write[], presses: readonly Press[]): void {
   }
 }
 
-function checkExclusion(browser: Browser, writes: readonly Write[], presses: readonly Press[]): void {
-  const pending = writes.filter(({ endedAt, context }) => {
-    const { realm } = context
-    return endedAt === null && realm !== null && realm.state !== 'gone'
-  })
-  const seen = new Map<string, Press>()
-  for (const write of pending) {
+function checkExclusion(writes: readonly Write[], presses: readonly Press[]): void {
+  for (const write of writes) {
     const press = pressOf(write, presses)
-    if (!press?.subscription || press.page.browser !== browser) continue
-    const other = seen.get(press.subscription)
-    if (other)
-      throw new Violation(
-        'one change of a subscription at a time',
-        `${describe(press)} is in flight together with ${describe(other)}`,
-      )
-    seen.set(press.subscription, press)
+    if (!press?.subscription) continue
+    for (const earlier of write.beside) {
+      const other = pressOf(earlier, presses)
+      if (other?.subscription === press.subscription && other.page.browser === press.page.browser)
+        throw new Violation(
+          'one change of a subscription at a time',
+          `${describe(press)} is in flight together with ${describe(other)}`,
+        )
+    }
   }
 }
 

@@ -58,6 +58,8 @@ export interface Write {
   endedAt: number | null
   /** The status that the document received; null without a response. */
   status: number | null
+  /** Other changes that were in flight when it was sent. */
+  beside: readonly Write[]
   /** Each execution by the services, with the payments that it made. */
   commits: { at: number; status: number; charges: readonly Charge[] }[]
 }
@@ -91,6 +93,10 @@ const routes = Object.entries(allEndpoints)
     pattern: new RegExp(`^/${context}${path.replace(/\{\w+\}/g, '[^/]+')}$`),
   }))
   .toSorted((one, other) => one.places - other.places)
+
+/** Returns whether a document waits for a change. */
+const isInFlight = ({ endedAt, context }: Write): boolean =>
+  endedAt === null && context.realm !== null && context.realm.state !== 'gone'
 
 /** Returns the name of a call. Throws for an unknown one. */
 function nameOf(method: string, path: string): AnyEndpointName {
@@ -159,6 +165,7 @@ export class Network {
         sentAt: presentTime().now,
         endedAt: null,
         status: null,
+        beside: isWrite ? this.writes.filter(isInFlight) : [],
         commits: [],
       }
       if (isWrite) this.writes.push(write)
