@@ -1,6 +1,6 @@
 import type { AccountState } from '../../src/store/account-state.ts'
 import type { Browser } from './browser.ts'
-import type { Network, Write } from './network.ts'
+import { type Network, OLDEST_MS, type Write } from './network.ts'
 import type { Press, PressKind, Tab } from './tab.ts'
 import type { Snapshot, SubscriptionRow } from './truth.ts'
 
@@ -96,26 +96,35 @@ function intentOf(press: Press, presses: readonly Press[]): string {
   return `${first.id}`
 }
 
-/** The calls that cost money, which have one key for each intent. */
+/** Presses that cost money, whose change has one key for each intent. */
 const PAID: readonly PressKind[] = ['order', 'resume', 'card', 'pay']
 
 function checkKeys(writes: readonly Write[], presses: readonly Press[]): void {
-  // A resume that is sent again without an end of the first one in the same document.
   for (const [at, write] of writes.entries()) {
     const press = pressOf(write, presses)
-    if (press?.kind !== 'resume') continue
+    if (!press || !PAID.includes(press.kind) || write.key === null) continue
     const earlier = writes
       .slice(0, at)
-      .findLast((one) => one.path === write.path && one.call === write.call && one.account === write.account)
+      .findLast((one) => one.call === write.call && one.path === write.path && isSameBody(one, write))
     const before = earlier && pressOf(earlier, presses)
-    if (!earlier || !before || before.page.browser !== press.page.browser) continue
-    const wasExecuted = earlier.commits.some(({ status }) => status < 400)
-    if (wasExecuted && earlier.key !== write.key && PAID.includes(press.kind))
+    if (!earlier || before?.account !== press.account || earlier.key === write.key) continue
+    if (mayHaveHappened(earlier, before, write, press))
       throw new Violation(
         'one key for each intent',
-        `${describe(press)} was sent with another key, after ${describe(before)} had been executed`,
+        `${describe(press)} was sent with another key, while ${describe(before)} may have been executed`,
       )
   }
+}
+
+const isSameBody = (one: Write, other: Write): boolean => JSON.stringify(one.body) === JSON.stringify(other.body)
+
+/** Returns whether a change with the same body may have been executed without the second press knowing it. */
+function mayHaveHappened(earlier: Write, before: Press, write: Write, press: Press): boolean {
+  if (before.page.browser !== press.page.browser) return false
+  const wasExecuted = earlier.commits.some(({ status, at }) => status < 400 && at < write.sentAt)
+  if (press.kind === 'resume' && wasExecuted) return true
+  const isUnknown = earlier.status === null || earlier.status >= 500
+  return isUnknown && before.page === press.page && write.sentAt - earlier.sentAt < OLDEST_MS
 }
 
 function checkExclusion(writes: readonly Write[], presses: readonly Press[]): void {
