@@ -1,66 +1,81 @@
 import type { Replacement } from './bundle.ts'
 import type { Rule } from './judge.ts'
 
+const CHANGE = 'src/store/core/change.ts'
+const LIST = 'src/store/plans/plan-list.ts'
+
 /** Faults that the simulator must find, by title, with the rule that each violates. */
 export const FAULTS: Readonly<Record<string, Replacement & { rule: Rule }>> = {
-  'changes do not wait for those of other tabs': {
+  'a change does not wait for other tabs': {
     rule: 'one change of a subscription at a time',
-    file: 'src/store/core/change.ts',
+    file: CHANGE,
     from: 'withTabLock(lock, () => run(timeLimits(signal)))',
     to: 'run(timeLimits(signal))',
   },
-  'changes do not wait for those of the same tab': {
+  'a change waits for nothing': {
     rule: 'one change of a subscription at a time',
-    file: 'src/store/core/change.ts',
+    file: CHANGE,
     from: 'return await exclusively(signal, (limits) => attempt(change, limits, signal))',
     to: 'return await attempt(change, timeLimits(signal), signal)',
   },
   'a retry has a new key': {
     rule: 'one key for each intent',
-    file: 'src/store/core/change.ts',
+    file: CHANGE,
     from: 'const key = isRetry ? retried.key : newIntentKey()',
     to: 'const key = newIntentKey()',
   },
-  'no lookup follows a lost response': {
-    rule: 'done means done',
-    file: 'src/store/core/change.ts',
-    from: 'if (!isRejected) return miss(record, found === null, error)',
-    to: 'if (!isRejected && found === undefined) return miss(record, false, error)\n      if (!isRejected) return finish(change, undefined as never, { record, by, signal, limit: limits.all })',
+  'no lookup follows a change without a response': {
+    rule: 'screens are true at rest',
+    file: CHANGE,
+    from: 'const isLost = isRejected && !change.canBeMadeElsewhere',
+    to: 'const isLost = true',
   },
-  'another change follows one that may still happen': {
+  'the record of a change is not written': {
     rule: 'changes happen in the order of their presses',
-    file: 'src/store/core/change.ts',
+    file: CHANGE,
+    from: '    write(record)\n    sent = {',
+    to: '    sent = {',
+  },
+  'a change follows another one that may still happen': {
+    rule: 'changes happen in the order of their presses',
+    file: CHANGE,
     from: 'if (!isRecent(record)) return isNew',
     to: 'if (record) return isNew',
   },
-  'the answer is not laid over older lists': {
+  'an answer is not laid over older lists': {
     rule: 'screens are true at rest',
-    file: 'src/store/plans/plan-list.ts',
+    file: LIST,
     from: 'return open.reduce(layOver, list)',
     to: 'return list',
   },
   'the list is not loaded again until it shows the answer': {
     rule: 'screens are true at rest',
-    file: 'src/store/plans/plan-list.ts',
+    file: LIST,
     from: 'if (open.length > 0) look()',
     to: 'if (open.length < 0) look()',
   },
-  'a response of an earlier session is accepted': {
-    rule: 'nothing of one account reaches the next',
-    file: 'src/store/core/request.ts',
-    from: 'const isCurrent = (): boolean => slot.get() === attempt',
-    to: 'const isCurrent = (): boolean => true',
+  'the devices of a screen replace those that another tab has saved': {
+    rule: 'no device leaves a plan unasked',
+    file: 'src/domain/device-selection.ts',
+    from: 'const { added, removed } = diffSelection(from, selection) ?? { added: [], removed: [] }',
+    to: 'const { added, removed } = diffSelection(to, selection) ?? { added: [], removed: [] }',
   },
-  'a resume does not look whether the plan is paused': {
-    rule: 'one key for each intent',
-    file: 'src/store/plans/resume.actions.ts',
-    from: 'base: isRunning,',
+  'a message of another tab is ignored': {
+    rule: 'tabs of one browser agree at rest',
+    file: 'src/store/session/other-tabs.ts',
+    from: 'if (isChange(name)) onChange(message, name)',
+    to: 'if (isChange(name)) return',
+  },
+  'a draft belongs to no account': {
+    rule: 'nothing of one account reaches the next',
+    file: 'src/store/core/persistence.ts',
+    from: "if (typeof accountId === 'string' && accountId !== account()) return null",
     to: '',
   },
-  'saved devices are the list of the screen': {
-    rule: 'no device leaves a plan unasked',
+  'a plan counts as kept while the list is that of before': {
+    rule: 'done means done',
     file: 'src/store/plans/plan-save.ts',
-    from: 'devices: [...rest, ...added],\n            devicesRemoved: devices.filter(({ pepperDeviceId }) => gone.has(pepperDeviceId)),',
-    to: 'devices: [...rest, ...added],\n            devicesRemoved: devices.filter(({ pepperDeviceId }) => gone.has(pepperDeviceId) || !plan.devices.some((one) => one.pepperDeviceId === pepperDeviceId)),',
+    from: 'if (now.pending && pendingName(now) !== pendingName(plan)) throwConflict()\n          return found(plans)',
+    to: 'return resultOf(now)',
   },
 }

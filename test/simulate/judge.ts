@@ -20,6 +20,7 @@ export type Rule =
   | 'nothing is pending for ever'
   | 'one key for each intent'
   | 'no device leaves a plan unasked'
+  | 'sums equal the charge'
 
 export class Violation extends Error {
   readonly rule: Rule
@@ -116,12 +117,13 @@ function checkKeys(writes: readonly Write[], presses: readonly Press[]): void {
   }
 }
 
-const isSameBody = (one: Write, other: Write): boolean => JSON.stringify(one.body) === JSON.stringify(other.body)
+const isSameBody = (one: Write, other: Write): boolean =>
+  JSON.stringify(one.body) === JSON.stringify(other.body)
 
 /** Returns whether a change with the same body may have been executed without the second press knowing it. */
 function mayHaveHappened(earlier: Write, before: Press, write: Write, press: Press): boolean {
   if (before.page.browser !== press.page.browser) return false
-  const wasExecuted = earlier.commits.some(({ status, at }) => status < 400 && at < write.sentAt)
+  const wasExecuted = earlier.commits.some(({ isRejected, at }) => !isRejected && at < write.sentAt)
   if (press.kind === 'resume' && wasExecuted) return true
   const isUnknown = earlier.status === null || earlier.status >= 500
   return isUnknown && before.page === press.page && write.sentAt - earlier.sentAt < OLDEST_MS
@@ -155,7 +157,7 @@ export function checkOrder({ network, presses }: Evidence): void {
   const executed = network.writes
     .flatMap((write) => {
       const press = pressOf(write, presses)
-      return write.commits.filter(({ status }) => status < 400).map(({ at }) => ({ at, press, write }))
+      return write.commits.filter(({ isRejected }) => !isRejected).map(({ at }) => ({ at, press, write }))
     })
     .toSorted((one, other) => one.at - other.at)
   for (const [index, { press, write }] of executed.entries()) {
@@ -185,6 +187,33 @@ const isSameChange = (one: Press, other: Press): boolean =>
   one.subject === other.subject &&
   JSON.stringify(one.devices) === JSON.stringify(other.devices)
 
+/** Errors after which no screen says that nothing has happened. */
+const AMBIGUOUS: readonly string[] = ['network', 'timeout', 'server', 'malformed', 'unknown', 'aborted']
+
+/** Checks what the last screen of a tab's order says about its charge. */
+export function checkCharge(
+  said: { amount: number; isAtMost: boolean } | null,
+  tab: Tab,
+  { network, presses }: Evidence,
+): void {
+  const press = presses.findLast(
+    ({ kind, outcome, page }) => kind === 'order' && outcome?.kind === 'done' && page === tab.page,
+  )
+  if (!said || !press) return
+  const charges = network.writes
+    .filter((write) => {
+      const other = pressOf(write, presses)
+      return other?.kind === 'order' && other.account === press.account && other.subject === press.subject
+    })
+    .flatMap(({ commits }) => commits.flatMap((commit) => commit.charges))
+  const charged = charges.at(-1)?.amount_in_cents ?? 0
+  if (said.isAtMost ? charged > said.amount : charged !== said.amount)
+    throw new Violation(
+      'sums equal the charge',
+      `tab ${tab.number} says ${said.isAtMost ? 'at most ' : ''}${said.amount}, and ${charged} was charged`,
+    )
+}
+
 /** Checks what screens have said about presses. */
 export function checkOutcomes({ presses, history, network }: Evidence): void {
   for (const press of presses) {
@@ -201,17 +230,13 @@ export function checkOutcomes({ presses, history, network }: Evidence): void {
     }
     if (outcome.kind === 'failed') {
       const executed = network.writes.some(
-        (write) =>
-          pressOf(write, presses) === press &&
-          write.commits.some(({ status, charges }) => status < 400 && charges.length > 0),
+        (write) => pressOf(write, presses) === press && write.commits.some(({ isRejected }) => !isRejected),
       )
-      const isAmbiguous = ['network', 'timeout', 'server', 'malformed', 'unknown'].includes(
-        outcome.error ?? '',
-      )
+      const isAmbiguous = AMBIGUOUS.includes(outcome.error ?? '')
       if (executed && !isAmbiguous)
         throw new Violation(
           'failed means not done',
-          `${describe(press)} is reported as failed (${outcome.error}), and was charged`,
+          `${describe(press)} is reported as failed (${outcome.error}), and was executed`,
         )
     }
   }

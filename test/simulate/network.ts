@@ -17,7 +17,7 @@ export type FaultKind =
   | 'silentResponse'
   /** The response ends in the middle of its body. */
   | 'cut'
-  /** The request arrives twice, the second time late. */
+  /** The request arrives twice. */
   | 'twice'
   /** Another response replaces that of the services, which do not execute the request; with `After` they do. */
   | `status${401 | 403 | 409 | 429 | 500 | 503}`
@@ -61,7 +61,7 @@ export interface Write {
   /** Other changes that were in flight when it was sent. */
   beside: readonly Write[]
   /** Each execution by the services, with the payments that it made. */
-  commits: { at: number; status: number; charges: readonly Charge[] }[]
+  commits: { at: number; isRejected: boolean; charges: readonly Charge[] }[]
 }
 
 /** Delays of a call in ms, from a document to the services and back. */
@@ -238,7 +238,7 @@ export class Network {
     else if (kind === 'silentResponse') arrive(request, ignore)
     else {
       arrive(request, (answer) => respond(answer, response))
-      if (kind === 'twice') arrive(late, ignore)
+      if (kind === 'twice') arrive(request + 5, ignore)
     }
   }
 
@@ -268,7 +268,9 @@ export class Network {
     if (this.staleness > 0) await this.keepVersions(write.account)
     const before = lastCharge()
     const answer = await execute(request)
-    write.commits.push({ at: now, status: answer.status, charges: chargesAfter(before) })
+    // Some rejections have the status 200.
+    const isRejected = answer.status >= 400 || /"(errorType|FunctionError)":"/.test(answer.text)
+    write.commits.push({ at: now, isRejected, charges: chargesAfter(before) })
     this.log(
       `    services execute ${write.path}: ${answer.status} ${answer.status >= 400 ? answer.text : ''}`,
     )

@@ -6,7 +6,7 @@ import { simulateSeeds } from './jobs.ts'
 /** Most seeds until a fault must be found. */
 const MOST = 10_000
 /** Seeds between two looks at what has been found. */
-const PART = 200
+const PART = 100
 
 /**
  * Puts each fault back and prints the seeds until it is found: until a seed violates the rule that does not violate it

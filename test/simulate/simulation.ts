@@ -6,6 +6,7 @@ import { Browser, installBrowser } from './browser.ts'
 import { ledger } from './connection.ts'
 import {
   checkAlways,
+  checkCharge,
   checkDevices,
   checkDrafts,
   checkOrder,
@@ -16,7 +17,7 @@ import {
 } from './judge.ts'
 import { Network } from './network.ts'
 import { createRandom } from './random.ts'
-import { readMyPlan } from './screens.tsx'
+import { readCharge, readHistory, readMyPlan, type Texts } from './screens.tsx'
 import {
   beginWorld,
   buildAccount,
@@ -103,7 +104,7 @@ export async function simulate(
     )
     const evidence: Evidence = { network, presses, browsers, history }
     network.onCommit = (write) => {
-      const isExecuted = (write.commits.at(-1)?.status ?? 500) < 400
+      const isExecuted = write.commits.at(-1)?.isRejected === false
       if (isExecuted) history.get(write.account)?.push(readTruth(write.account, presentTime().now, write))
     }
 
@@ -132,8 +133,8 @@ export async function simulate(
     for (const tab of tabs) tab.home()
     await presentTime().pass(HOME_MS)
     const texts = { brand, settings, text }
-    const screens = new Map<string, Promise<string>>()
-    const fresh = (account: string): Promise<string> => {
+    const screens = new Map<string, Promise<Shown>>()
+    const fresh = (account: string): Promise<Shown> => {
       const found = screens.get(account) ?? readElsewhere(account, surroundings, texts)
       screens.set(account, found)
       return found
@@ -149,6 +150,7 @@ export async function simulate(
           () =>
             store && checkPending(store.state.getState(), number),
       ),
+      ...tabs.map((tab) => () => tab.store && checkCharge(readCharge(tab.store, texts), tab, evidence)),
       ...tabs.map((tab) => () => checkScreen(tab, fresh, evidence, texts)),
     ]
     const found: Violation[] = []
@@ -219,21 +221,28 @@ function take(
   })
 }
 
-/** Returns My Plan as a machine shows it that opens the portal now. */
-async function readElsewhere(
-  account: string,
-  surroundings: Surroundings,
-  texts: Parameters<typeof readMyPlan>[2],
-): Promise<string> {
+/** Returns the screens as a machine shows them that opens the portal now. */
+async function readElsewhere(account: string, surroundings: Surroundings, texts: Texts): Promise<Shown> {
   const browser = new Browser('F')
   await signInBrowser(browser, account, texts.brand.name)
   const tab = new Tab(9, browser, surroundings)
   currentContext.run(SERVICES, () => tab.open())
   await presentTime().pass(HOME_MS)
-  const actual = tab.store ? readMyPlan(tab, tab.store, texts) : ''
+  const actual = readScreens(tab, texts)
   tab.crash()
   return actual
 }
+
+/** The texts of the screens of a tab; empty where a screen has not loaded. */
+interface Shown {
+  'My Plan': string
+  'the payment history': string
+}
+
+const readScreens = (tab: Tab, texts: Texts): Shown => ({
+  'My Plan': tab.store ? readMyPlan(tab, tab.store, texts) : '',
+  'the payment history': tab.store ? readHistory(tab.store, texts) : '',
+})
 
 /** Stores a session of an account with Remember Me. */
 async function signInBrowser({ local }: Browser, account: string, brand: string): Promise<void> {
@@ -244,24 +253,30 @@ async function signInBrowser({ local }: Browser, account: string, brand: string)
 /** Compares a screen with that of another machine. */
 async function checkScreen(
   tab: Tab,
-  read: (account: string) => Promise<string>,
+  read: (account: string) => Promise<Shown>,
   { history, presses }: Evidence,
-  texts: Parameters<typeof readMyPlan>[2],
+  texts: Texts,
 ): Promise<void> {
   const { store, account } = tab
   // Without a change there is nothing that a screen could miss.
   if (!store || !account || history.get(account)?.length === 1) return
-  const shown = readMyPlan(tab, store, texts)
+  const shown = readScreens(tab, texts)
   const actual = await read(account)
-  if (shown === actual || shown === '') return
+  const screens = ['My Plan', 'the payment history'] as const
+  const wrong = screens.find(
+    (name) => shown[name] !== '' && actual[name] !== '' && shown[name] !== actual[name],
+  )
+  if (!wrong) return
   const executed = (history.get(account) ?? []).flatMap(({ cause }) =>
     cause?.context.press ? [presses[cause.context.press.id]] : [],
   )
   // What another machine has done shows once the tab loads again.
   if (executed.some((one) => one && one.page.browser !== tab.browser)) return
+  // A document that ended before the response could tell no other tab.
+  if (executed.some((one) => one?.page.state === 'gone' && !one.outcome)) return
   const press = executed.at(-1)
   throw new Violation(
     press && press.tab !== tab.number ? 'tabs of one browser agree at rest' : 'screens are true at rest',
-    `My Plan in tab ${tab.number}\n  shows:  ${shown}\n  actual: ${actual}`,
+    `${wrong} in tab ${tab.number}\n  shows:  ${shown[wrong]}\n  actual: ${actual[wrong]}`,
   )
 }

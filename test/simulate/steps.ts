@@ -53,8 +53,19 @@ const PLANS: Readonly<Record<string, readonly (readonly [code: string, devices: 
 
 const STATES = ['active', 'active', 'trial', 'paused', 'paused', 'pausing', 'pending', 'pastDue'] as const
 
+/** The retired plan of a brand, which the portal upgrades by itself. */
+const RETIRED: Readonly<Record<string, string>> = {
+  geeni: 'basic',
+  pepper: 'sprint_basic_month',
+  momentum: 'lsm',
+}
+
 function worldOf(choices: Choices): World {
   const brand = choices.of(Object.keys(PLANS))
+  if (choices.chance(0.06)) {
+    const retired = { code: RETIRED[brand] ?? '', state: 'legacy', devices: 1 }
+    return { ...{ brand, email: `a@${brand}.example`, devices: 4, invoices: 2 }, plans: [retired] }
+  }
   const plans = PLANS[brand] ?? []
   const count = choices.of([0, 1, 1, 1, 1, 2])
   const state = choices.of(STATES)
