@@ -170,6 +170,8 @@ export function checkOrder({ network, presses }: Evidence): void {
           one.press.subscription === press.subscription &&
           one.press.page.browser === press.page.browser &&
           one.press.id > press.id &&
+          // A change that is sent afterwards knows of the other one.
+          write.sentAt < one.at &&
           !isSameChange(one.press, press),
       )
     // A document that has ended cannot wait for its change.
