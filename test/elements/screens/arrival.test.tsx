@@ -192,6 +192,8 @@ describe('arriving by link', () => {
       'the event',
     )
     ok((await state()).sso?.usedSso, 'by single sign-on')
+    const loads = ['paymentHistory', 'subscriptions']
+    await until(() => loads.every((name) => calledNames().includes(name)), 'the loads of the page')
   })
 
   it('opens sign-in without a token, and with a message for a rejected token [SSO-05]', async () => {

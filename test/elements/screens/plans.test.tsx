@@ -200,7 +200,7 @@ describe('the plan catalog', () => {
     await until(() => path() === '/billing', 'the next step')
     equal(
       account.store.state.getState().plans.change?.order,
-      { planId: 'plan_geeni_plus_y', subscriptionId: null, deviceIds: [], promo: 'spring' },
+      { planId: 'plan_geeni_plus_y', subscriptionId: null, deviceIds: [], promo: 'spring', accountId: 'a-1' },
       'the order',
     )
   })
