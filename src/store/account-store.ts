@@ -165,6 +165,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   const auth = authSlice(context)
   // A session can begin without a sign-out before it, as in the embedding API and by linking.
   state.subscribe(({ auth: { profile } }, { auth: { profile: earlier } }) => {
+    if (profile && !earlier) followChange()
     if (!profile || !earlier || profile.account.id === earlier.account.id) return
     abortCalls()
     state.setState(clearedState)
@@ -274,9 +275,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
       // It would wait for a sign-in that is not needed any more.
       if (restored && signIn.pending()?.request === null) signIn.setSecondFactor(null)
       const { profile } = auth.get()
-      if (!restored || !profile) return
-      followChange()
-      deps.onRestored?.(profile.account.id)
+      if (restored && profile) deps.onRestored?.(profile.account.id)
     } catch (thrown) {
       if (!signal.aborted) auth.set({ restore: { status: 'failed', error: asAcctError(thrown) } })
     }

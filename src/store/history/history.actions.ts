@@ -2,6 +2,7 @@ import type { SliceContext } from '../core/context.ts'
 import { IDLE, runRequest } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
 import { slotOf } from '../core/slice.ts'
+import { OLDEST_LIST_MS } from '../core/tabs.ts'
 import { type HistoryPart, type HistoryState, invoiceIds } from './history.slice.ts'
 
 export interface HistoryActions {
@@ -14,7 +15,8 @@ export interface HistoryActions {
   refreshInvoices(): Promise<void>
   /**
    * Returns the ids of the invoices that the account has before an order; null where they are unknown. A pending
-   * load may be that of an invoice of a change just before, such as a resumed plan, so that this waits for it.
+   * load may be that of an invoice of a change just before, such as a resumed plan, so that this waits for it. A
+   * list can lack the invoice of a change of the last minute.
    */
   earlierIds(): Promise<readonly (string | null)[] | null>
 }
@@ -45,6 +47,8 @@ export function historyActions(context: SliceContext<HistoryPart>): HistoryActio
       await settled(context, history.get)
     },
     async earlierIds() {
+      const { at = 0 } = context.persistence.read('changed', 'local') ?? {}
+      if (context.now() - at < OLDEST_LIST_MS) return null
       if (history.get().status === 'pending') {
         const wait = context.delay(EARLIER_MS, context.signal()).catch(() => {})
         await Promise.race([settled(context, history.get), wait])

@@ -9,8 +9,6 @@ import { type PlansPart, plansSlice } from './plans.slice.ts'
 
 /** How long an answer is newer than a list that does not show it, ms. */
 const OLDEST_MS = 5 * 60_000
-/** Delays of the loads that look whether the list shows an answer, ms; the last list counts. */
-const LOOKS_MS = [5_000, 15_000, OLDEST_MS]
 
 export interface PlanList {
   /**
@@ -48,7 +46,8 @@ export function planList(context: SliceContext<AuthPart & PlansPart>): PlanList 
   /** Returns a list with the answers that it does not show; those that it shows are removed. */
   function withAnswers(list: readonly SubscriptionPlan[]): readonly SubscriptionPlan[] {
     const known = read()
-    const open = known.filter((answer) => !isShown(answer, list))
+    // A list from before an earlier change can look like the answer.
+    const open = known.filter((answer) => now() - answer.at < OLDEST_LIST_MS || !isShown(answer, list))
     if (open.length < known.length) write(open)
     if (open.length > 0) look()
     else if (known.length > 0) isOld = false
@@ -59,29 +58,19 @@ export function planList(context: SliceContext<AuthPart & PlansPart>): PlanList 
     plans.set({ subscriptions: { status: 'done', data } })
   }
 
-  /** Loads the plans again until they show every answer. */
+  /** Loads the plans once more when the answers have ended: what the list shows then has happened since. */
   function look(): void {
     isOld = true
     if (isLooking) return
     isLooking = true
     const signal = context.signal()
-    void (async () => {
-      try {
-        let waited = 0
-        for (const ms of LOOKS_MS) {
-          await context.delay(ms - waited, signal)
-          waited = ms
-          // Another load has shown every answer.
-          if (!isOld) return
-          await reload(signal)
-        }
-      } catch {
-        // The session has ended.
-      } finally {
+    context.delay(OLDEST_MS, signal).then(
+      () => {
         isLooking = false
-        isOld = false
-      }
-    })()
+        if (isOld) void reload(signal)
+      },
+      () => (isLooking = false),
+    )
   }
 
   async function load(signal: AbortSignal): Promise<readonly SubscriptionPlan[]> {

@@ -5,7 +5,8 @@ import { historyActions } from '../../../../src/store/history/history.actions.ts
 import { type HistoryState, invoiceIds } from '../../../../src/store/history/history.slice.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, settled } from '../../support/account-plans.ts'
-import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
+import { open, pass, session, signIn, withFakeClock } from '../../support/sign-in.ts'
+import { browserStorage } from '../../support/storage.ts'
 import { hang } from '../../support/store.ts'
 
 withFakeClock()
@@ -78,4 +79,21 @@ it.each<[string, HistoryState | undefined, (string | null)[] | null]>([
   ['unknown after a failed load', { status: 'failed', error: new AcctError('network'), data: loaded }, null],
 ])('the ids of the invoices are %s', (_, history, ids) => {
   expect(invoiceIds({ history })).toEqual(ids)
+})
+
+it('the ids before an order are unknown for a minute after another change, which a list can lack', async () => {
+  const local = browserStorage()
+  const one = open({
+    local: () => local,
+    answers: { byEmail: session(), paymentHistory: Response.json({ invoices: [] }) },
+  })
+  await signIn(one)
+  const { loadInvoices, earlierIds } = one.store.use(historyActions)
+  await settled(loadInvoices())
+  expect(await earlierIds()).toEqual([])
+  const changed = { accountId: '42', at: Date.now() }
+  local.setItem('acct.geeni.changed', JSON.stringify({ version: 0, state: changed }))
+  expect(await earlierIds()).toBeNull()
+  await pass(60_000)
+  expect(await earlierIds()).toEqual([])
 })
