@@ -82,11 +82,8 @@ export const SHARED_CHUNKS = {
   offer: ['../src/domain/coverable-devices.ts', '../src/domain/currency.ts', '../src/domain/offer-status.ts'],
   // What every change of a plan imports.
   'plan-state': [
-    '../src/store/core/change.ts',
-    '../src/store/core/unknown-outcome.ts',
     '../src/store/plans/change-state.ts',
     '../src/store/plans/plan-list.ts',
-    '../src/store/plans/subscription-change.ts',
   ],
   // valibot and its first user: the check of settings, which only developers load, must not separate the two.
   shape: ['../src/services/shape.ts'],

@@ -98,13 +98,15 @@ export interface Changes {
    * change takes longer than changes take.
    */
   exclusively<Result>(signal: AbortSignal, run: (limits: TimeLimits) => Promise<Result>): Promise<Result>
+  /** Makes a call that changes nothing within the time limit of a change. Rejects with AcctError `timeout` then. */
+  withinLimit<Result>(call: (limit: AbortSignal) => Promise<Result>): Promise<Result>
   /** Returns the record of the change that was sent last. */
   record(): IntentRecord | null
   write(record: IntentRecord | null): void
 }
 
 /** The part of the state that a change reads: whose account it changes. */
-interface Own {
+export interface AccountPart {
   auth: { profile: { account: { id: string } } | null }
 }
 
@@ -115,27 +117,8 @@ interface Sent {
   look: ((limit: AbortSignal) => Promise<unknown>) | undefined
 }
 
-/** Returns the result of a change. Throws its error, and `aborted` for a change that was not made. */
-export function resultOf<Done>(outcome: Outcome<Done>): Done {
-  if (outcome.kind === 'done') return outcome.done
-  throw outcome.error
-}
-
-/** Makes a call that changes nothing within the time limit of a change. Rejects with AcctError `timeout` then. */
-export async function withinLimit<Result>(
-  signal: AbortSignal,
-  call: (limit: AbortSignal) => Promise<Result>,
-): Promise<Result> {
-  const limits = timeLimits(signal)
-  try {
-    return await call(limits.change)
-  } catch (thrown) {
-    throw timeoutOr(thrown, limits)
-  }
-}
-
 /** Makes every change of an account, so that each happens once and no two at the same time (X-61, X-76). */
-export function changes(context: SliceContext<Own>): Changes {
+export function changes(context: SliceContext<AccountPart>): Changes {
   const { persistence, now } = context
   let sent: Sent | null = null
   let last: Promise<unknown> = Promise.resolve()
@@ -310,6 +293,14 @@ export function changes(context: SliceContext<Own>): Changes {
       return miss(change, record, found === null, new AcctError('network'))
     },
     exclusively,
+    async withinLimit(call) {
+      const limits = timeLimits(context.signal())
+      try {
+        return await call(limits.change)
+      } catch (thrown) {
+        throw timeoutOr(thrown, limits)
+      }
+    },
     record: read,
     write,
   }

@@ -5,7 +5,6 @@ import { AcctError } from '../../errors/acct-error.ts'
 import type { Profile } from '../../services/session-response.ts'
 import { Sha256 } from '../../transport/sha256.ts'
 import type { Transport } from '../../transport/transport.ts'
-import { resultOf } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { Permit } from '../core/permit.ts'
 import { changeOf } from '../plans/change-state.ts'
@@ -68,7 +67,7 @@ export interface EmbedActions {
 export function embedActions(context: SliceContext<AuthPart & DeletionPart & PlansPart>): EmbedActions {
   const resuming = context.use(resumeActions)
   const list = context.use(planList)
-  const { run } = context.use(subscriptionChanges)
+  const { make } = context.use(subscriptionChanges)
   /** Pending resumptions, by subscription. */
   const resumes = new Map<string, Promise<void>>()
   /** Aborts when another session replaces the present one. */
@@ -108,7 +107,7 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
     const what = new Sha256()
     what.update(JSON.stringify(given))
     const digest = [...(await what.digest()).slice(0, 16)].map((byte) => byte.toString(16)).join('')
-    const outcome = await run<{ changed: Result }>({
+    const { changed } = await make<{ changed: Result }>({
       // What the other site sends is not stored.
       intent: `${name} ${id} ${digest}`,
       permit,
@@ -118,7 +117,7 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
         return { changed: await send(services, transport, limit, key) }
       },
     })
-    return resultOf(outcome).changed
+    return changed
   }
 
   async function resume(id: string, permit: Permit): Promise<void> {

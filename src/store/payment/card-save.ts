@@ -5,8 +5,8 @@ import type { PaymentToken } from '../../domain/payment-token.ts'
 import { randomId } from '../../domain/random-id.ts'
 import type { BillingOutcome, BillingRequest } from '../../services/billing.ts'
 import type { Transport } from '../../transport/transport.ts'
-import { changes, resultOf } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
+import { loadChanges } from '../core/load-changes.ts'
 import type { HistoryPart } from '../history/history.slice.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { type BillingPart, billingSlice } from './billing.slice.ts'
@@ -59,7 +59,6 @@ export interface CardPayments {
  */
 export function cardSaving(context: SliceContext<AuthPart & BillingPart & HistoryPart>): CardPayments {
   const billing = billingSlice(context)
-  const { run } = context.use(changes)
   const { setPaymentInfo } = context.use(paymentInfoActions)
   const { known, look } = cardLookup(context)
   /** What was on file before the payment that was sent last; its outcome may be unknown. */
@@ -72,6 +71,7 @@ export function cardSaving(context: SliceContext<AuthPart & BillingPart & Histor
     const payment = last
     // A sign-out drops the submission, so that no card data reaches the next account.
     signal.addEventListener('abort', () => (last = null), { once: true })
+    const { run } = await loadChanges(context)
     const outcome = await run<BillingOutcome>({
       intent: payment.intent,
       // A past-due invoice is paid once, whichever card pays it.
@@ -96,8 +96,9 @@ export function cardSaving(context: SliceContext<AuthPart & BillingPart & Histor
     })
     const isOutcomeUnknown = outcome.kind === 'unknown'
     if (billing.get().isOutcomeUnknown !== isOutcomeUnknown) billing.set({ isOutcomeUnknown })
-    if (outcome.kind === 'done') last = null
-    return resultOf(outcome)
+    if (outcome.kind !== 'done') throw outcome.error
+    last = null
+    return outcome.done
   }
 
   return {

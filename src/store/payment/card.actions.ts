@@ -1,8 +1,8 @@
 import type { BillingProviderName } from '../../domain/billing-provider.ts'
 import { hasPastDue } from '../../domain/invoice.ts'
 import type { BillingOutcome } from '../../services/billing.ts'
-import { withinLimit } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
+import { loadChanges } from '../core/load-changes.ts'
 import { dataOf, IDLE, runRequest } from '../core/request.ts'
 import { type HistoryPart, historyOf } from '../history/history.slice.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
@@ -43,7 +43,8 @@ export function cardActions(context: SliceContext<CardPart>): CardActions {
   const { save, collect } = cardSaving(context)
 
   async function verify(submission: CardSubmission): Promise<BillingOutcome> {
-    return withinLimit(context.signal(), async (limit) => {
+    const { withinLimit } = await loadChanges(context)
+    return withinLimit(async (limit) => {
       const { transport, signed } = await context.calls()
       const { verifyBilling } = await signed(import('../../services/billing.ts'))
       return verifyBilling(transport, requestOf(submission), limit)

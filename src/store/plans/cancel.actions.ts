@@ -3,7 +3,6 @@ import { isCancelled, isFreePlan, markFreePlans } from '../../domain/free-plan.t
 import { codeOf, type SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import { resultOf } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
 import { IDLE, runRequest } from '../core/request.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
@@ -29,30 +28,28 @@ export interface CancelActions {
 /** Cancels a plan (B§4). */
 export function cancelActions(context: SliceContext<AuthPart & PlansPart>): CancelActions {
   const cancelling = changeSlice(context).slot('cancelling')
-  const { run } = context.use(subscriptionChanges)
+  const { make } = context.use(subscriptionChanges)
 
   return {
     async cancel(plan, free, reason) {
       if (cancelling.get().status === 'pending') return null
       const found = (plans: readonly SubscriptionPlan[]) => findCancelled(plans, plan, free)
-      const cancelled = await runRequest(cancelling, async () =>
-        resultOf(
-          await run<Cancelled>({
-            intent: JSON.stringify(['cancel', plan.id]),
-            found,
-            base(plans) {
-              const isOther = plans.some(
-                ({ id, ...now }) => id === plan.id && codeOf({ id, ...now }) !== codeOf(plan),
-              )
-              const cancelled = found(plans)
-              if (isOther && !cancelled) throw new AcctError('conflict')
-              return cancelled
-            },
-            send: ({ cancelPlan }, { transport, limit }) =>
-              cancelPlan(transport, { selected: plan, free }, limit),
-            answer: (done) => [{ planId: plan.id, plan: { pending: pendingFree(free, done) } }],
-          }),
-        ),
+      const cancelled = await runRequest(cancelling, () =>
+        make<Cancelled>({
+          intent: JSON.stringify(['cancel', plan.id]),
+          found,
+          base(plans) {
+            const isOther = plans.some(
+              ({ id, ...now }) => id === plan.id && codeOf({ id, ...now }) !== codeOf(plan),
+            )
+            const cancelled = found(plans)
+            if (isOther && !cancelled) throw new AcctError('conflict')
+            return cancelled
+          },
+          send: ({ cancelPlan }, { transport, limit }) =>
+            cancelPlan(transport, { selected: plan, free }, limit),
+          answer: (done) => [{ planId: plan.id, plan: { pending: pendingFree(free, done) } }],
+        }),
       )
       if (!cancelled) return null
       context.track('AcctDashCancelPlan', { planCode: codeOf(plan) ?? '', ...(reason && { reason }) })

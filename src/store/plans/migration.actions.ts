@@ -4,9 +4,10 @@ import type { Subscription } from '../../domain/subscription.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { isMigrationRequired, migrate } from '../../services/migration.ts'
 import type { AccountRecord } from '../../services/session-response.ts'
-import { changes, type Settled } from '../core/change.ts'
+import type { Settled } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
 import { lazyReaders } from '../core/lazy-readers.ts'
+import { loadChanges } from '../core/load-changes.ts'
 import { dataOf } from '../core/request.ts'
 import { type AuthPart, authSlice } from '../session/auth.slice.ts'
 import type { MigrationState } from './migration.slice.ts'
@@ -35,7 +36,6 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
   const get = (): MigrationState | undefined => plans.get().migration
   const set = (migration: MigrationState): void => plans.set({ migration })
   const list = context.use(planList)
-  const { run } = context.use(changes)
   const isoNow = (): string => new Date(context.now()).toISOString()
   const account = (): AccountRecord | null => auth.get().profile?.account ?? null
 
@@ -111,6 +111,7 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
         () => {},
       )
       try {
+        const { run } = await loadChanges(context)
         const outcome = await run<Migrated>({
           intent: 'migration',
           canBeMadeElsewhere: true,

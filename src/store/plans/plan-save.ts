@@ -3,7 +3,6 @@ import { findCompletedPlan, resultOf } from '../../domain/order-completion.ts'
 import { codeOf, type Device, type SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import * as core from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
 import { dataOf } from '../core/request.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
@@ -41,7 +40,7 @@ export interface PlanSaving {
 
 /** Changes plans with POST /subscribe. The functions reject with AcctError. */
 export function planSaving(context: SliceContext<AuthPart & PlansPart>): PlanSaving {
-  const { run } = context.use(subscriptionChanges)
+  const { make } = context.use(subscriptionChanges)
 
   async function send(
     terms: SaveTerms,
@@ -49,19 +48,17 @@ export function planSaving(context: SliceContext<AuthPart & PlansPart>): PlanSav
     orderNow: () => PlanOrder,
     change: Pick<SubscriptionChange<PlanChangeResult>, 'intent' | 'found' | 'base'>,
   ): Promise<PlanChangeResult> {
-    return core.resultOf(
-      await run({
-        ...change,
-        payload: () => JSON.stringify(orderNow()),
-        send: ({ changePlan }, { transport, key: idempotencyKey, limit }) =>
-          changePlan(transport, { ...orderNow(), ...terms, idempotencyKey }, limit),
-        answer: (changed) =>
-          orderAnswer(orderNow(), changed, {
-            plans: dataOf(context.get().plans.subscriptions) ?? [],
-            catalog: dataOf(changeOf(context.get()).catalog) ?? [],
-          }),
-      }),
-    )
+    return make({
+      ...change,
+      payload: () => JSON.stringify(orderNow()),
+      send: ({ changePlan }, { transport, key: idempotencyKey, limit }) =>
+        changePlan(transport, { ...orderNow(), ...terms, idempotencyKey }, limit),
+      answer: (changed) =>
+        orderAnswer(orderNow(), changed, {
+          plans: dataOf(context.get().plans.subscriptions) ?? [],
+          catalog: dataOf(changeOf(context.get()).catalog) ?? [],
+        }),
+    })
   }
 
   return {

@@ -1,5 +1,4 @@
 import { changeIdOf, type SubscriptionPlan } from '../../domain/plan.ts'
-import { resultOf } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { Permit } from '../core/permit.ts'
 import { IDLE, runRequest } from '../core/request.ts'
@@ -22,7 +21,7 @@ export interface ResumeActions {
 /** Resumes a paused plan (B§4). */
 export function resumeActions(context: SliceContext<AuthPart & PlansPart>): ResumeActions {
   const resuming = changeSlice(context).slot('resuming')
-  const { run } = context.use(subscriptionChanges)
+  const { make } = context.use(subscriptionChanges)
 
   return {
     async resume(plan, permit) {
@@ -31,20 +30,18 @@ export function resumeActions(context: SliceContext<AuthPart & PlansPart>): Resu
       // Resumed elsewhere since this screen was rendered: nothing is left to be charged.
       const isRunning = (plans: readonly SubscriptionPlan[]): true | null =>
         plans.some((one) => one.id === plan.id && one.paused) ? null : true
-      const resumed = await runRequest(resuming, async () =>
-        resultOf(
-          await run<true>({
-            intent: JSON.stringify(['resume', plan.id]),
-            ...(permit && { permit }),
-            found: isRunning,
-            base: isRunning,
-            async send({ resumePlan }, { transport, key, limit }) {
-              await resumePlan(transport, id, limit, key)
-              return true
-            },
-            answer: () => [{ planId: plan.id, plan: { paused: null } }],
-          }),
-        ),
+      const resumed = await runRequest(resuming, () =>
+        make<true>({
+          intent: JSON.stringify(['resume', plan.id]),
+          ...(permit && { permit }),
+          found: isRunning,
+          base: isRunning,
+          async send({ resumePlan }, { transport, key, limit }) {
+            await resumePlan(transport, id, limit, key)
+            return true
+          },
+          answer: () => [{ planId: plan.id, plan: { paused: null } }],
+        }),
       )
       if (resumed) context.plansChanged()
       return resumed === true

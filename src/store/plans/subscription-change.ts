@@ -1,8 +1,9 @@
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { Transport } from '../../transport/transport.ts'
-import { type Change, changes, type Outcome } from '../core/change.ts'
+import type { Change, Outcome } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
+import { loadChanges } from '../core/load-changes.ts'
 import type { IntentRecord, PlanAnswer } from '../core/persisted.ts'
 import { dataOf } from '../core/request.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
@@ -36,54 +37,70 @@ export interface SubscriptionChange<Done>
 export interface SubscriptionChanges {
   /** Makes a change (core/change.ts), and loads the plans that its answer says something about. Rejects as `changes` does. */
   run<Done>(change: SubscriptionChange<Done>): Promise<Outcome<Done>>
+  /** Makes a change and returns its result. Rejects with AcctError when it is not made, or not known to be. */
+  make<Done>(change: SubscriptionChange<Done>): Promise<Done>
 }
 
 /** Makes the changes of the account's plans. */
 export function subscriptionChanges(context: SliceContext<AuthPart & PlansPart>): SubscriptionChanges {
-  const { run } = context.use(changes)
   const list = context.use(planList)
   const known = (): Plans => dataOf(context.get().plans.subscriptions) ?? []
 
+  async function run<Done>({
+    found,
+    base,
+    send,
+    answer,
+    prepare,
+    settle,
+    ...change
+  }: SubscriptionChange<Done>): Promise<Outcome<Done>> {
+    /** The plans that the lookup of an earlier attempt has just loaded. */
+    let present: Plans | null = null
+    const { run: runChange } = await loadChanges(context)
+    return runChange({
+      ...change,
+      ...(found && {
+        canBeMadeElsewhere: true,
+        wasThere: () => found(known()) !== null,
+        async look(limit) {
+          present = await list.reload(limit)
+          return present ? found(present) : undefined
+        },
+      }),
+      async prepare(limit, earlier) {
+        await prepare?.(earlier, limit)
+        if (!base) return null
+        present ??= await list.reload(limit)
+        if (!present) throw new AcctError('network')
+        return base(present)
+      },
+      async load() {
+        const { transport, signed } = await context.calls()
+        const services = await signed(import('../../services/plan-changes.ts'))
+        list.expectChange()
+        return (key, limit) => send(services, { transport, key, limit })
+      },
+      async settle(done, settled) {
+        if (settled.by === 'response' && answer) {
+          const said = answer(done)
+          list.lay(said)
+          const plans = await list.reload(settled.limit)
+          settled.signal.throwIfAborted()
+          // The screens show that the plans load, because those that they know are the old ones.
+          if (!plans && said.length === 0) void context.use(plansActions).loadSubscriptions({ reload: true })
+        }
+        await settle?.(done, settled)
+      },
+    })
+  }
+
   return {
-    run({ found, base, send, answer, prepare, settle, ...change }) {
-      /** The plans that the lookup of an earlier attempt has just loaded. */
-      let present: Plans | null = null
-      return run({
-        ...change,
-        ...(found && {
-          canBeMadeElsewhere: true,
-          wasThere: () => found(known()) !== null,
-          async look(limit) {
-            present = await list.reload(limit)
-            return present ? found(present) : undefined
-          },
-        }),
-        async prepare(limit, earlier) {
-          await prepare?.(earlier, limit)
-          if (!base) return null
-          present ??= await list.reload(limit)
-          if (!present) throw new AcctError('network')
-          return base(present)
-        },
-        async load() {
-          const { transport, signed } = await context.calls()
-          const services = await signed(import('../../services/plan-changes.ts'))
-          list.expectChange()
-          return (key, limit) => send(services, { transport, key, limit })
-        },
-        async settle(done, settled) {
-          if (settled.by === 'response' && answer) {
-            const said = answer(done)
-            list.lay(said)
-            const plans = await list.reload(settled.limit)
-            settled.signal.throwIfAborted()
-            // The screens show that the plans load, because those that they know are the old ones.
-            if (!plans && said.length === 0)
-              void context.use(plansActions).loadSubscriptions({ reload: true })
-          }
-          await settle?.(done, settled)
-        },
-      })
+    run,
+    async make(change) {
+      const outcome = await run(change)
+      if (outcome.kind !== 'done') throw outcome.error
+      return outcome.done
     },
   }
 }

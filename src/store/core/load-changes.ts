@@ -1,0 +1,16 @@
+import { AcctError } from '../../errors/acct-error.ts'
+import type { AccountPart, Changes } from './change.ts'
+import type { SliceContext } from './context.ts'
+
+/**
+ * Loads the code of changes with the first one. Rejects with AcctError: `network` when it does not load, `aborted`
+ * when the session ends meanwhile, so that no change of one account begins for the next.
+ */
+export async function loadChanges(context: SliceContext<AccountPart>): Promise<Changes> {
+  const signal = context.signal()
+  const code = await import('./change.ts').catch((cause) => {
+    throw new AcctError('network', { cause })
+  })
+  if (signal.aborted) throw new AcctError('aborted')
+  return context.use(code.changes)
+}
