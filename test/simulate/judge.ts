@@ -162,18 +162,16 @@ export function checkOrder({ network, presses }: Evidence): void {
     .toSorted((one, other) => one.at - other.at)
   for (const [index, { press, write }] of executed.entries()) {
     if (!press?.subscription) continue
-    const later = executed
-      .slice(0, index)
-      .find(
-        (one) =>
-          one.press &&
-          one.press.subscription === press.subscription &&
-          one.press.page.browser === press.page.browser &&
-          one.press.id > press.id &&
-          // A change that is sent afterwards knows of the other one.
-          write.sentAt < one.at &&
-          !isSameChange(one.press, press),
-      )
+    const later = executed.slice(0, index).find(
+      (one) =>
+        one.press &&
+        one.press.subscription === press.subscription &&
+        one.press.page.browser === press.page.browser &&
+        one.press.id > press.id &&
+        // A change that is sent afterwards knows of the other one.
+        write.sentAt < one.at &&
+        !isSameChange(one.press, press),
+    )
     // A document that has ended cannot wait for its change.
     const isLost = press.page.state === 'gone'
     if (later?.press && !isLost)

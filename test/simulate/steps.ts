@@ -91,7 +91,17 @@ function worldOf(choices: Choices): World {
 const PRESSES = ['cancel', 'keep', 'resume', 'order', 'choose', 'tick', 'save', 'card', 'pay'] as const
 const OTHERS = ['open', 'crash', 'freeze', 'thaw', 'check', 'signOut', 'signIn', 'expire', 'full'] as const
 const KINDS: readonly FaultKind[] = [
-  ...(['slow', 'slow', 'slowResponse', 'lost', 'lostResponse', 'silent', 'silentResponse', 'cut'] as const),
+  ...([
+    'slow',
+    'slow',
+    'slow',
+    'slowResponse',
+    'lost',
+    'lostResponse',
+    'silent',
+    'silentResponse',
+    'cut',
+  ] as const),
   ...(['twice', 'status401', 'status403', 'status409', 'status429', 'status500', 'status503'] as const),
   ...(['status500After', 'html', 'htmlAfter'] as const),
 ]
@@ -106,7 +116,8 @@ const FAULTY: Readonly<Record<string, readonly FaultCall[]>> = {
   pay: ['verifyBilling', 'verifyBilling', 'billingInfo', 'paymentHistory'],
   signIn: ['byToken', 'lists'],
 }
-const WAITS = [0, 100, 500, 2 * SECOND, 6 * SECOND, 10 * SECOND, 25 * SECOND, 61 * SECOND] as const
+/** Some are longer than a change takes, and shorter than a change can be late. */
+const WAITS = [0, 100, 2 * SECOND, 6 * SECOND, 10 * SECOND, 24 * SECOND, 30 * SECOND, 61 * SECOND] as const
 
 /** Returns whether a press can do something in a world, at least after another one. */
 function isPossible(press: (typeof PRESSES)[number], { plans }: World): boolean {
@@ -161,7 +172,7 @@ export function scenarioOf(seed: number): Scenario {
   return { world, hasKeys: choices.chance(0.8), steps }
 }
 
-const lateness = (choices: Choices): number => choices.of([3, 9, 15, 24, 40]) * SECOND
+const lateness = (choices: Choices): number => choices.of([3, 9, 15, 40, 40]) * SECOND
 
 function stepOf(
   kind: (typeof PRESSES)[number] | (typeof OTHERS)[number],
