@@ -1,6 +1,7 @@
 import type { AccountState } from '../../src/store/account-state.ts'
 import type { Browser } from './browser.ts'
 import { type Network, OLDEST_MS, type Write } from './network.ts'
+import type { SaidCharge } from './screens.tsx'
 import type { Press, PressKind, Tab } from './tab.ts'
 import type { Snapshot, SubscriptionRow } from './truth.ts'
 
@@ -191,19 +192,17 @@ const isSameChange = (one: Press, other: Press): boolean =>
 const AMBIGUOUS: readonly string[] = ['network', 'timeout', 'server', 'malformed', 'unknown', 'aborted']
 
 /** Checks what the last screen of a tab's order says about its charge. */
-export function checkCharge(
-  said: { amount: number; isAtMost: boolean } | null,
-  tab: Tab,
-  { network, presses }: Evidence,
-): void {
+export function checkCharge(said: SaidCharge | null, tab: Tab, { network, presses }: Evidence): void {
   const press = presses.findLast(
-    ({ kind, outcome, page }) => kind === 'order' && outcome?.kind === 'done' && page === tab.page,
+    ({ kind, subject, outcome, page }) =>
+      kind === 'order' && subject === said?.planId && outcome?.kind === 'done' && page === tab.page,
   )
   if (!said || !press) return
   const charges = network.writes
     .filter((write) => {
       const other = pressOf(write, presses)
-      return other?.kind === 'order' && other.account === press.account && other.subject === press.subject
+      const isSame = other?.kind === 'order' && other.subject === press.subject
+      return isSame && other.account === press.account && other.page.browser === press.page.browser
     })
     .flatMap(({ commits }) => commits.flatMap((commit) => commit.charges))
   const charged = charges.at(-1)?.amount_in_cents ?? 0

@@ -89,11 +89,15 @@ export function readHistory({ state }: AccountStore, { text }: Texts): string {
   )
 }
 
-/** What the last screen of an order says about its charge, in the smallest unit; null without such a screen. */
-export function readCharge(
-  { state, serverNow }: AccountStore,
-  { brand }: Texts,
-): { amount: number; isAtMost: boolean } | null {
+/** What the last screen of an order says about its charge, in the smallest unit. */
+export interface SaidCharge {
+  planId: string
+  amount: number
+  isAtMost: boolean
+}
+
+/** Returns what the last screen of an order says; null without such a screen. */
+export function readCharge({ state, serverNow }: AccountStore, { brand }: Texts): SaidCharge | null {
   const { placing } = orderOf(state.getState())
   if (placing.status !== 'done') return null
   const { today, isAtMost } = chargesOf(
@@ -101,7 +105,7 @@ export function readCharge(
     brand.capabilities.recurringChargeIncludesTax,
     serverNow(),
   )
-  return { amount: today, isAtMost }
+  return { planId: placing.data.receipt.planId, amount: today, isAtMost }
 }
 
 function pastDueOf({ pastDue: found }: Tab, text: I18n): PastDue {
