@@ -43,7 +43,7 @@ export const FAULTS: Readonly<Record<string, Replacement & { rule: Rule }>> = {
     to: 'if (record) return isNew',
   },
   'an answer is not laid over older lists': {
-    rule: 'screens are true at rest',
+    rule: 'what is done shows at once',
     file: LIST,
     from: 'return open.reduce(layOver, list)',
     to: 'return list',

@@ -13,6 +13,7 @@ export type Rule =
   | 'one change of a subscription at a time'
   | 'changes happen in the order of their presses'
   | 'done means done'
+  | 'what is done shows at once'
   | 'failed means not done'
   | 'no secret in storage'
   | 'nothing of one account reaches the next'
@@ -219,6 +220,8 @@ export function checkOutcomes({ presses, history, network }: Evidence): void {
     const { outcome } = press
     if (!outcome) continue
     const snapshots = history.get(press.account) ?? []
+    if (!press.isShown)
+      throw new Violation('what is done shows at once', `My Plan does not show ${describe(press)}`)
     if (outcome.kind === 'done') {
       const during = snapshots.filter(({ at }, index) => {
         const next = snapshots[index + 1]

@@ -5,7 +5,14 @@ import { type FoundPastDue, watchPastDue } from '../../src/areas/shared/past-due
 import type { Brand } from '../../src/brand/brand.ts'
 import type { BrandSettings } from '../../src/brand/settings.ts'
 import { displayedPlans } from '../../src/domain/displayed-plans.ts'
-import { isBilledByBrand, isFreeCard, markFreePlans, needsPrice } from '../../src/domain/free-plan.ts'
+import {
+  isBilledByBrand,
+  isCancelled,
+  isFreeCard,
+  isFreePlan,
+  markFreePlans,
+  needsPrice,
+} from '../../src/domain/free-plan.ts'
 import type { SubscriptionPlan } from '../../src/domain/plan.ts'
 import { freePlanOf, planToCancel } from '../../src/domain/plan-cancel.ts'
 import { type AccountStore, createAccountStore } from '../../src/store/account-store.ts'
@@ -50,6 +57,8 @@ export interface Press {
   devices: { added: readonly string[]; removed: readonly string[] } | null
   at: number
   outcome: { kind: Outcome; at: number; error: string | null } | null
+  /** Whether My Plan showed the change when the screen reported it as done. */
+  isShown: boolean
 }
 
 /** What all tabs of a simulation share. */
@@ -231,6 +240,7 @@ export class Tab {
       account: this.account,
       at: presentTime().now,
       outcome: null,
+      isShown: true,
     }
     presses.push(press)
     const { log } = this.#of
@@ -239,9 +249,17 @@ export class Tab {
       const { kind, error = null } = await run()
       log(`* press ${press.id}: ${kind} ${error?.code ?? ''}`)
       press.outcome = { kind, at: presentTime().now, error: error?.code ?? null }
+      if (kind === 'done' && this.page === page) press.isShown = this.#shows(press)
     })
     // The other screens lead to My Plan, which loads what it needs once more.
     if (this.page === page && !['keep', 'resume'].includes(press.kind)) this.home()
+  }
+
+  #shows({ kind, subscription }: Press): boolean {
+    const plan = this.store && this.plans(this.store)?.find(({ id }) => id === subscription)
+    if (!plan) return true
+    if (kind === 'cancel') return isFreePlan(plan) || isCancelled(plan)
+    return !(kind === 'keep' && plan.pending) && !(kind === 'resume' && plan.paused)
   }
 
   /** Returns the plans as My Plan shows them. */
