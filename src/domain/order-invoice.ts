@@ -1,13 +1,13 @@
 import { parseMoment } from './calendar.ts'
 import type { Invoice } from './invoice.ts'
 
-/** Largest difference between the clocks of the services and of this device, ms. */
-const CLOCK_SKEW_MS = 5 * 60_000
+/** Largest difference between the time of an order, by the clock of the services, and that of its invoice, ms. */
+const CLOCK_SKEW_MS = 10_000
 const PAYMENTS: readonly string[] = ['collected', 'paid', 'pending']
 
 /** An order whose invoice is looked for. */
 export interface InvoicedOrder {
-  /** When it was sent, ms since 1970. */
+  /** When it was sent, by the clock of the services; ms since 1970. */
   at: number
   currency: string
   /** Ids of the invoices that the account had before; null where they are unknown. */
@@ -57,11 +57,15 @@ const paymentsSince = (
   invoices: readonly Invoice[],
   { at, known }: Pick<InvoicedOrder, 'at' | 'known'>,
 ): Invoice[] =>
-  known
-    ? newPayments(invoices, known)
-    : invoices.filter((one) => isPayment(one) && timeOf(one) >= at - CLOCK_SKEW_MS)
+  // A list from before a payment of another device does not have it, so that it looks new.
+  newPayments(invoices, known ?? new Set()).filter(
+    (one) => timeOf(one) >= at - CLOCK_SKEW_MS || (known !== null && !hasTime(one)),
+  )
 
 const isPayment = ({ invoiceTotal, status }: Invoice): boolean =>
   invoiceTotal >= 0 && PAYMENTS.includes(status)
+
+/** Returns whether the services send the time of an invoice, and not only its day. */
+const hasTime = ({ invoiceDate }: Invoice): boolean => invoiceDate?.includes('T') === true
 
 const timeOf = ({ invoiceDate }: Invoice): number => (invoiceDate ? parseMoment(invoiceDate).getTime() : 0)

@@ -145,9 +145,9 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     track,
     signedIn: () => tabs.notify({ name: 'signed-in' }),
     accountChanged: () => tabs.notify({ name: 'account-changed' }),
-    changing() {
+    changing(at) {
       const { account: accountId } = token.name() ?? {}
-      if (accountId) persistence.write('changed', 'local', { accountId, at: context.now() })
+      if (accountId) persistence.write('changed', 'local', { accountId, at })
       followChange()
     },
     changed(changes, fresh) {
@@ -190,7 +190,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   function followChange(): void {
     const { at = 0 } = persistence.read('changed', 'local') ?? {}
     const wait = at + OLDEST_LIST_MS - context.now()
-    if (wait <= 0 || wait > OLDEST_LIST_MS) return
+    if (wait <= 0) return
     import('./reload-stale.ts').then(
       ({ staleParts }) => context.use(staleParts).reloadLater(ALL_STALE, wait),
       () => {},

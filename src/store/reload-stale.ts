@@ -77,6 +77,8 @@ export function staleParts(context: SliceContext<AccountState>): StaleParts {
   return {
     async reload(parts, fresh) {
       void reloadLater(parts, OLDEST_LIST_MS)
+      // Another tab has changed the plans, which answers of this one do not know where tabs share no storage.
+      if (!fresh.includes('plans')) context.use(planList).expectChange()
       await Promise.all(parts.filter((part) => !fresh.includes(part)).map(reloadPart))
     },
     reloadLater,

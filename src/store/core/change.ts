@@ -160,7 +160,7 @@ export function changes(context: SliceContext<AccountPart>): Changes {
     const { record } = settled
     if (record) {
       sent = null
-      context.changing()
+      context.changing(now())
       write(record.order ? { ...record, state: 'done' } : null)
     }
     await change.settle?.(done, settled)
@@ -229,7 +229,7 @@ export function changes(context: SliceContext<AccountPart>): Changes {
       return found && wasThere ? null : found
     }
     write(record)
-    context.changing()
+    context.changing(record.at + UNKNOWN_MS)
     sent = { key, payload, look }
     // After a sign-out no card data of the account stays in memory.
     signal.addEventListener('abort', () => (sent = null), { once: true })
@@ -253,6 +253,7 @@ export function changes(context: SliceContext<AccountPart>): Changes {
       if (!isRejected) return miss(change, record, found === null, error)
       sent = null
       write(null)
+      context.changing(now())
       return { kind: 'failed', error, isMissed: false }
     }
     signal.throwIfAborted()

@@ -38,10 +38,11 @@ export interface SliceContext<State = unknown> {
   /** Notifies the other tabs that the services have changed the account, for example its pending deletion. */
   accountChanged(): void
   /**
-   * Records that a change begins or ends: every tab loads again what it can make stale, once no list can be older. A
-   * tab that crashes meanwhile sends no message.
+   * Records when a change can happen at the latest: every tab loads again what it can make stale, once no list can be
+   * older. A tab that crashes meanwhile sends no message.
+   * @param at Ms since 1970.
    */
-  changing(): void
+  changing(at: number): void
   /**
    * Notifies the other tabs of the account, and loads again what the changes have made stale (core/tabs.ts),
    * where a screen has loaded it.
