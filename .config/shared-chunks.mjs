@@ -81,10 +81,7 @@ export const SHARED_CHUNKS = {
   ],
   offer: ['../src/domain/coverable-devices.ts', '../src/domain/currency.ts', '../src/domain/offer-status.ts'],
   // What every change of a plan imports.
-  'plan-state': [
-    '../src/store/plans/change-state.ts',
-    '../src/store/plans/plan-list.ts',
-  ],
+  'plan-state': ['../src/store/plans/change-state.ts', '../src/store/plans/plan-list.ts'],
   // valibot and its first user: the check of settings, which only developers load, must not separate the two.
   shape: ['../src/services/shape.ts'],
 }

@@ -13,6 +13,21 @@ export interface ResumeTerms {
   next: string | null
 }
 
+/** Returns whether a resume would cost more than its confirmation says, or charge another method. */
+export function areOtherTerms(shown: ResumeTerms, present: ResumeTerms): boolean {
+  const { price, card } = present
+  const costsMore =
+    price !== null &&
+    (shown.price?.currency !== price.currency ||
+      price.cents > shown.price.cents ||
+      (price.isTaxAdded && !shown.price.isTaxAdded))
+  const isOtherCard =
+    card !== null &&
+    shown.card !== null &&
+    (card.cardType !== shown.card.cardType || card.lastFour !== shown.card.lastFour)
+  return costsMore || isOtherCard
+}
+
 /**
  * Returns the date of the next charge after a resume. A pause that has not begun leaves the dates of the plan
  * as they are; the end of a running one starts a period whose dates only the response has.

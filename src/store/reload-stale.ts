@@ -66,12 +66,19 @@ export function staleParts(context: SliceContext<AccountState>): StaleParts {
   async function reloadLater(parts: readonly StalePart[], ms: number): Promise<void> {
     const own = {}
     for (const part of parts) waits.set(part, own)
+    const signal = context.signal()
+    const reloadNow = () => Promise.all(parts.filter((part) => waits.get(part) === own).map(reloadPart))
     try {
-      await context.delay(ms, context.signal())
+      // A change that can still happen may have happened already.
+      if (ms > OLDEST_LIST_MS) {
+        await context.delay(ms - OLDEST_LIST_MS, signal)
+        await reloadNow()
+      }
+      await context.delay(Math.min(ms, OLDEST_LIST_MS), signal)
     } catch {
       return
     }
-    await Promise.all(parts.filter((part) => waits.get(part) === own).map(reloadPart))
+    await reloadNow()
   }
 
   return {

@@ -50,7 +50,7 @@ const STEP_MS = 20
 /** Time after which a page is not open any more, ms. */
 const LONG_MS = 3_600_000
 /** Time until everything has ended: the oldest list, and the longest change after it. */
-const REST_MS = 90_000
+const REST_MS = 130_000
 /** Time until My Plan has loaded, ms. */
 const HOME_MS = 3_000
 

@@ -32,7 +32,9 @@ export async function lookUpCharge(
   const sentAt = at + context.serverNow().getTime() - context.now()
   const paid = orderInvoiceTotal(invoices, { at: sentAt, currency, known, previewed: total })
   if (paid !== null || !promo || history.status !== 'done') return paid
-  return (isLast || isTaxFree(receipt, changed)) && isWithoutInvoice(invoices, { at: sentAt, known }) ? 0 : null
+  return (isLast || isTaxFree(receipt, changed)) && isWithoutInvoice(invoices, { at: sentAt, known })
+    ? 0
+    : null
 }
 
 /** Looks up the invoice of a done order while that order is on the screen, and writes its sum. */

@@ -90,7 +90,10 @@ export function cardActions(context: SliceContext<CardPart>): CardActions {
     },
 
     clearSaving() {
-      if (saving.get().status !== 'pending') billing.set({ saving: IDLE, debt: null })
+      if (saving.get().status === 'pending') return
+      // What a payment has charged is still being looked up: no screen says meanwhile that it is due.
+      const { debt = null } = billing.get()
+      billing.set({ saving: IDLE, debt: debt?.status === 'pending' ? debt : null })
     },
   }
 }

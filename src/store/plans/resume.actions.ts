@@ -18,6 +18,11 @@ export interface ResumeActions {
   clearResuming(): void
 }
 
+/** A resumed plan, with the date of its next renewal where the services answer with one; ISO 8601. */
+interface Resumed {
+  renewalDate: string | null
+}
+
 /** Resumes a paused plan (B§4). */
 export function resumeActions(context: SliceContext<AuthPart & PlansPart>): ResumeActions {
   const resuming = changeSlice(context).slot('resuming')
@@ -28,20 +33,22 @@ export function resumeActions(context: SliceContext<AuthPart & PlansPart>): Resu
       if (resuming.get().status === 'pending') return false
       const id = changeIdOf(plan)
       // Resumed elsewhere since this screen was rendered: nothing is left to be charged.
-      const isRunning = (plans: readonly SubscriptionPlan[]): true | null =>
-        plans.some((one) => one.id === plan.id && one.paused) ? null : true
+      const isRunning = (plans: readonly SubscriptionPlan[]): Resumed | null =>
+        plans.some((one) => one.id === plan.id && one.paused) ? null : { renewalDate: null }
       const resumed = await runRequest(resuming, () =>
-        make<true>({
+        make<Resumed>({
           intent: JSON.stringify(['resume', plan.id]),
           ...(permit && { permit }),
           found: isRunning,
           base: isRunning,
           async send({ resumePlan }, { transport, key, limit }) {
-            await resumePlan(transport, id, limit, key)
-            return true
+            const subscription = await resumePlan(transport, id, limit, key)
+            return { renewalDate: subscription?.renewalDate ?? null }
           },
-          answer: () => [{ planId: plan.id, plan: { paused: null } }],
-        }),
+          answer: ({ renewalDate }) => [
+            { planId: plan.id, plan: { paused: null, ...(renewalDate && { periodEnd: renewalDate }) } },
+          ],
+        }).then(() => true as const),
       )
       if (resumed) context.plansChanged()
       return resumed === true

@@ -159,6 +159,32 @@ describe('resuming a plan', () => {
       await until(() => opened.shadow.activeElement?.textContent === 'Your plan is active again.', 'focus')
     })
 
+  it('charges only what the dialog shows: a higher price or another card needs another press', async () => {
+    const presented = { cents: 599, card: wireCard as object }
+    const opened = await pausedPlan(
+      {},
+      {
+        'GET /subscriptions/plans': () => {
+          const amountInCents = { USD: { _: presented.cents } }
+          return json({ plans: plans.map((plan) => (plan.id === 'c-1' ? { ...plan, amountInCents } : plan)) })
+        },
+        'GET /subscriptions/billingInfo': () => json({ billingInfo: presented.card }),
+      },
+    )
+    const dialog = await openDialog(opened)
+    presented.cents = 1_999
+    presented.card = { ...wireCard, last_four: '4242' }
+    named(dialog, 'button', 'Resume plan').click()
+    await until(() => alerts(opened).some((alert) => alert?.includes('has changed since')), 'the notice')
+    ok(dialog.textContent?.includes('Price: $19.99 plus tax'), 'the price')
+    ok(dialog.textContent?.includes('Visa ending in 4242'), 'the card')
+    equal(resumes(opened), [], 'calls')
+    equal(await violations(opened.shadow), [], 'axe')
+    named(dialog, 'button', 'Resume plan').click()
+    await until(() => !opened.shadow.querySelector('dialog[open]'), 'closed')
+    equal(resumes(opened).length, 1, 'calls')
+  })
+
   it('shows a failure, keeps the plan paused, and allows a retry [ERR-51]', async () => {
     let isBroken = true
     const opened = await pausedPlan(

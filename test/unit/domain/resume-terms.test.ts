@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SubscriptionPlan } from '../../../src/domain/plan.ts'
-import { nextChargeAfterResume } from '../../../src/domain/resume-terms.ts'
+import { areOtherTerms, nextChargeAfterResume, type ResumeTerms } from '../../../src/domain/resume-terms.ts'
 import { plan } from '../support/plans.ts'
 
 const now = new Date(2026, 10, 21, 15, 0)
@@ -23,5 +23,27 @@ describe('the next charge after a resume', () => {
     ['is unknown after a running pause', { paused: { ...ahead, effective: '2026-11-01' } }, null],
   ])('%s', (_, part, date) => {
     expect(nextChargeAfterResume(plan({ periodEnd: NEXT, ...part }), now)).toBe(date)
+  })
+})
+
+describe('the terms of a resume', () => {
+  const price = { cents: 999, currency: 'USD', isTaxAdded: true }
+  const card = { cardType: 'visa', lastFour: '1111', accountType: 'card' } as const
+  const terms = (part: Partial<ResumeTerms> = {}): ResumeTerms => ({ price, card, next: null, ...part })
+
+  it.each<[string, boolean, Partial<ResumeTerms>, Partial<ResumeTerms>]>([
+    ['the same ones', false, {}, {}],
+    ['a higher price', true, {}, { price: { ...price, cents: 1_000 } }],
+    ['a lower price', false, {}, { price: { ...price, cents: 998 } }],
+    ['another currency', true, {}, { price: { ...price, currency: 'EUR' } }],
+    ['tax in addition', true, { price: { ...price, isTaxAdded: false } }, {}],
+    ['tax that is included now', false, {}, { price: { ...price, isTaxAdded: false } }],
+    ['a price that was unknown', true, { price: null }, {}],
+    ['a price that is unknown now', false, {}, { price: null }],
+    ['another card', true, {}, { card: { ...card, lastFour: '4242' } }],
+    ['another kind of card', true, {}, { card: { ...card, cardType: 'mastercard' } }],
+    ['a card that is unknown now', false, {}, { card: null }],
+  ])('with %s need another press: %s', (_, isOther, shown, present) => {
+    expect(areOtherTerms(terms(shown), terms(present))).toBe(isOther)
   })
 })

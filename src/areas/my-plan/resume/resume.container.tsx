@@ -1,11 +1,12 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { resumeTexts } from '../../../account/resume-texts.ts'
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
 import { useReportError } from '../../../account/use-report-error.ts'
 import { changeIdOf, type SubscriptionPlan } from '../../../domain/plan.ts'
-import type { ResumeTerms } from '../../../domain/resume-terms.ts'
+import { areOtherTerms, type ResumeTerms } from '../../../domain/resume-terms.ts'
 import { changeOf } from '../../../store/plans/change-state.ts'
 import { resumeActions } from '../../../store/plans/resume.actions.ts'
+import { resumeTerms } from '../../../store/plans/resume-terms.ts'
 import { currentPlanHeading } from '../../shared/plan/plan-heading.ts'
 import { ResumeView } from './resume.view.tsx'
 
@@ -16,11 +17,14 @@ export interface ResumeProps {
 }
 
 /** Confirms and executes the resume of a paused plan, which charges immediately (B§2, B§4). */
-export function Resume({ plan, terms, onClose }: ResumeProps): ReactNode {
-  const { store, text, emit } = useAccount()
+export function Resume({ plan, terms: opened, onClose }: ResumeProps): ReactNode {
+  const { store, brand, text, emit } = useAccount()
+  const [terms, setTerms] = useState(opened)
+  const [hasChanged, setHasChanged] = useState(false)
+  const [isChecking, setIsChecking] = useState(false)
   const resuming = useAccountState((state) => changeOf(state).resuming)
   const actions = store.use(resumeActions)
-  const isBusy = resuming.status === 'pending'
+  const isBusy = isChecking || resuming.status === 'pending'
   const error = resuming.status === 'failed' ? resuming.error : null
 
   // Clears the result of an earlier attempt.
@@ -28,6 +32,15 @@ export function Resume({ plan, terms, onClose }: ResumeProps): ReactNode {
   useReportError(error, 'my-plan')
 
   async function confirm(): Promise<void> {
+    setIsChecking(true)
+    const present = await store.use(resumeTerms).find(plan, brand.billingProvider)
+    setIsChecking(false)
+    if (areOtherTerms(terms, present)) {
+      setTerms(present)
+      setHasChanged(true)
+      return
+    }
+    setHasChanged(false)
     if (!(await actions.resume(plan))) return
     emit('acct-plan-resumed', {
       planId: plan.planConfig?.id ?? plan.id,
@@ -44,6 +57,7 @@ export function Resume({ plan, terms, onClose }: ResumeProps): ReactNode {
       name={currentPlanHeading(plan, text)}
       money={resumeTexts(terms, text)}
       state={isBusy ? 'busy' : error ? 'failed' : 'asking'}
+      hasChanged={hasChanged}
       error={error}
       onConfirm={() => void confirm()}
       // A pending request cannot be cancelled.

@@ -14,6 +14,8 @@ export interface ResumeViewProps {
   /** Texts about the cost of the resume, a paragraph each (`resumeTexts`). */
   money: readonly string[]
   state: 'asking' | 'busy' | 'failed'
+  /** Whether price or payment method are others than at the last press, which has sent nothing. */
+  hasChanged?: boolean
   /** Why it failed. */
   error?: AcctError | null
   onConfirm(): void
@@ -26,6 +28,7 @@ export function ResumeView({
   name,
   money,
   state,
+  hasChanged = false,
   error,
   onConfirm,
   onClose,
@@ -53,6 +56,7 @@ export function ResumeView({
           {text.t('resume.failed')}
         </Alert>
       )}
+      {hasChanged && <Alert kind="warning">{text.t('resume.changed')}</Alert>}
       {money.map((line) => (
         <p key={line}>{line}</p>
       ))}

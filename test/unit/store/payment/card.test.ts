@@ -100,7 +100,12 @@ describe('saving a card', () => {
     await saved
     await pass(1)
     expect(one.state.getState().billing.debt ?? null).toEqual(first)
+    const isPending = JSON.stringify(first).includes('pending')
+    // A pending lookup survives the end of the screen, which clears its own result.
+    one.use(cardActions).clearSaving()
+    expect(one.state.getState().billing.debt ?? null).toEqual(isPending ? first : null)
     for (let look = 0; look < 14; look += 1) await pass(5_000)
+    if (!isPending) return
     expect(one.state.getState().billing.debt ?? null).toEqual(last)
   })
 

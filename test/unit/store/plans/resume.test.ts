@@ -101,6 +101,18 @@ describe('resuming a plan', () => {
     expect(currentPlanOf(one).paused).toBeNull()
   })
 
+  it('shows the next renewal that the services answer with', async () => {
+    const subscription = {
+      id: 'p-1',
+      plan_code: 'plus_m',
+      status: 'active',
+      renewal_date: '2031-07-04T12:00:00Z',
+    }
+    const one = await holder(() => Response.json({ statusCode: 200, subscription }), paused, paused)
+    expect(await resume(one)).toBe(true)
+    expect(currentPlanOf(one).periodEnd).toBe('2031-07-04T12:00:00Z')
+  })
+
   it('sends one key while the outcome is unknown, then another', async () => {
     const keys: (string | null)[] = []
     const seen =
