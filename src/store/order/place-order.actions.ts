@@ -81,8 +81,12 @@ export function placeOrderActions(
   const { run } = context.use(subscriptionChanges)
   const list = context.use(planList)
   const finish = orderFinishing(context)
-  /** The invoices that the account had before this page sent the order with this intent. */
-  let earlierInvoices: { intent: string; known: KnownInvoices } | null = null
+  /** The invoices that the account had before this page sent the order with this intent; null once it is done. */
+  let earlierInvoices: { accountId: string; intent: string; known: KnownInvoices } | null = null
+
+  /** Another account can order the same plan on this page: without current plans its intent is the same. */
+  const invoicesBefore = ({ accountId, intent }: Pick<IntentRecord, 'accountId' | 'intent'>) =>
+    earlierInvoices?.accountId === accountId && earlierInvoices.intent === intent ? earlierInvoices : null
 
   async function knownInvoices(): Promise<KnownInvoices> {
     const ids = await context.use(historyActions).earlierIds()
@@ -102,7 +106,8 @@ export function placeOrderActions(
     settled: Settled,
   ): Promise<void> {
     const own = settled.by === 'rejection' ? withoutPromo(order) : order
-    const known = earlierInvoices?.intent === sent.intent ? earlierInvoices.known : null
+    const known = invoicesBefore(sent)?.known ?? null
+    earlierInvoices = null
     write({ ...sent, state: 'done', order: { ...own, changed: order.changed ?? changed } })
     await finish({ ...sent, order: own }, order.changed ?? changed, settled, known)
   }
@@ -178,14 +183,15 @@ export function placeOrderActions(
       async prepare(earlier, limit) {
         const last = earlier?.order
         if (last && earlier.state !== 'challenged' && earlier.intent !== intent && hasSameBase(last, order)) {
-          const plans = await list.reload()
+          const plans = await list.reload(limit)
           // Another order has changed the current plan, and this screen still shows the old one.
           if (!plans) throw new AcctError('network')
           if (found(recordedOrder(last), plans)) throw new AcctError('conflict')
         }
         if (check) receipt = await within(limit, check())
         // A retry may find the invoice of its first attempt.
-        if (earlierInvoices?.intent !== intent) earlierInvoices = { intent, known: await knownInvoices() }
+        const own = { accountId: context.get().auth.profile?.account.id ?? '', intent }
+        if (!invoicesBefore(own)) earlierInvoices = { ...own, known: await knownInvoices() }
       },
       async send(_, { transport, key: idempotencyKey, limit }) {
         const { placeOrder } = await import('../../services/order.ts')
@@ -256,7 +262,9 @@ export function placeOrderActions(
 /** Waits for a result until the limit ends, and rejects with AcctError `timeout` then. */
 function within<Result>(limit: AbortSignal, result: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    limit.addEventListener('abort', () => reject(new AcctError('timeout')), { once: true })
+    const end = (): void => reject(new AcctError('timeout'))
+    if (limit.aborted) end()
+    limit.addEventListener('abort', end, { once: true })
     result.then(resolve, reject)
   })
 }

@@ -360,6 +360,23 @@ describe('the charge of a done order', () => {
     expect(charge(one)).toBe(9_137)
   })
 
+  it('is not an invoice that the account has paid since an earlier order of the same plan', async () => {
+    const invoices = [invoice('1', 1_079)]
+    const one = await signedInStore([done, done], [none], {
+      answers: { paymentHistory: () => Response.json({ invoices }) },
+    })
+    await settled(one.store.use(historyActions).loadInvoices())
+    invoices.push(invoice('2', 9_137))
+    await place(one, { receipt })
+    expect(charge(one)).toBe(9_137)
+    one.store.use(placeOrderActions).clear()
+    await vi.advanceTimersByTimeAsync(61 * 60_000)
+    invoices.push(invoice('3', 500))
+    await settled(one.store.use(historyActions).loadInvoices({ reload: true }))
+    await place(one, { receipt })
+    expect(charge(one)).toBeNull()
+  })
+
   it('follows as soon as the payment history has the invoice', async () => {
     const one = await storeWithHistory(history(), history(), down, history(invoice('1', 9_137)))
     expect(await place(one, { receipt })).toEqual({ kind: 'done' })
