@@ -7,7 +7,7 @@ import { delay } from './core/delay.ts'
 import { createPersistence } from './core/persistence.ts'
 import { asAcctError } from './core/request.ts'
 import type { SafeStorage } from './core/storage.ts'
-import { ALL_STALE, type Change, OLDEST_LIST_MS, STALE, type StalePart } from './core/tabs.ts'
+import { ALL_STALE, type ChangeName, OLDEST_LIST_MS, STALE, type StalePart } from './core/tabs.ts'
 import { firstState, initialState } from './first-state.ts'
 import { initialPlans } from './plans/plans.slice.ts'
 import { authSlice, initialAuth } from './session/auth.slice.ts'
@@ -155,8 +155,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
       for (const name of changes) tabs.notify({ name, ...(account && { account }) })
       reloadStale(changes, fresh)
     },
-    plansChanged: (hasInvoices = false) =>
-      context.changed(['plans-changed'], hasInvoices ? ['plans', 'invoices'] : ['plans']),
+    plansChanged: () => context.changed(['plans-changed'], ['plans']),
     use<Actions>(create: (context: SliceContext<AccountState>) => Actions) {
       if (!used.has(create)) used.set(create, create(context))
       return used.get(create) as Actions
@@ -175,7 +174,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   const isRestoring = (): boolean => auth.get().restore.status === 'pending'
 
   /** Loads again what changes have made stale, where a screen has loaded it. */
-  function reloadStale(changes: readonly Change[], fresh: readonly StalePart[] = []): void {
+  function reloadStale(changes: readonly ChangeName[], fresh: readonly StalePart[] = []): void {
     const { billing, history, plans } = state.getState()
     if (plans === initialPlans && billing.info.status === 'idle' && !history) return
     const parts = new Set<StalePart>(changes.flatMap((change) => STALE[change]))

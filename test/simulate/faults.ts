@@ -63,8 +63,8 @@ export const FAULTS: Readonly<Record<string, Replacement & { rule: Rule }>> = {
   'a message of another tab is ignored': {
     rule: 'tabs of one browser agree at rest',
     file: 'src/store/session/other-tabs.ts',
-    from: 'if (isChange(name)) onChange(message, name)',
-    to: 'if (isChange(name)) return',
+    from: 'if (isChangeName(name)) onChange(message, name)',
+    to: 'if (isChangeName(name)) return',
   },
   'a draft belongs to no account': {
     rule: 'nothing of one account reaches the next',

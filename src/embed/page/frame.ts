@@ -1,6 +1,6 @@
 import { coversScopes } from '../../domain/scopes.ts'
 import { prefixOf } from '../../store/core/storage-keys.ts'
-import { isChange, openTabs, STALE, type StalePart } from '../../store/core/tabs.ts'
+import { isChangeName, openTabs, STALE, type StalePart } from '../../store/core/tabs.ts'
 import { isDeletionPending } from '../../store/session/deletion.slice.ts'
 import { type IdleWatch, idleActions } from '../../store/session/idle.actions.ts'
 import type { Authorization } from '../authorization.ts'
@@ -58,7 +58,7 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
   }
   // The subscription does not wait for the store, which the host page may never need.
   const tabs = openTabs(brand, ({ name, account }) => {
-    const parts: readonly StalePart[] = isChange(name) ? STALE[name] : []
+    const parts: readonly StalePart[] = isChangeName(name) ? STALE[name] : []
     const isOther = account && account !== accountId()
     if (parts.includes('plans') && !isOther) notifyPlansChanged()
   })

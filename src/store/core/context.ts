@@ -1,7 +1,7 @@
 import type { Track } from '../../domain/analytics.ts'
 import type { Calls } from './calls.ts'
 import type { Persistence } from './persistence.ts'
-import type { Change, StalePart } from './tabs.ts'
+import type { ChangeName, StalePart } from './tabs.ts'
 
 /** What the actions of the store receive. `State` is the part of the state that they read and write. */
 export interface SliceContext<State = unknown> {
@@ -38,22 +38,19 @@ export interface SliceContext<State = unknown> {
   /** Notifies the other tabs that the services have changed the account, for example its pending deletion. */
   accountChanged(): void
   /**
-   * Records when a change can happen at the latest: every tab loads again what it can make stale, once no list can be
-   * older. A tab that crashes meanwhile sends no message.
+   * Records when a change can happen at the latest: every tab reloads what the change can make stale, once no list
+   * can be older. A tab that crashes meanwhile sends no message.
    * @param at Ms since 1970.
    */
   changing(at: number): void
   /**
-   * Notifies the other tabs of the account, and loads again what the changes have made stale (core/tabs.ts),
-   * where a screen has loaded it.
+   * Notifies the other tabs of the account, and reloads what the changes have made stale (core/tabs.ts), where
+   * a screen has loaded it.
    * @param fresh What has been loaded since the changes.
    */
-  changed(changes: readonly Change[], fresh: readonly StalePart[]): void
-  /**
-   * Reports changed plans, which have been loaded since.
-   * @param hasInvoices Whether the invoices have been, too.
-   */
-  plansChanged(hasInvoices?: boolean): void
+  changed(changes: readonly ChangeName[], fresh: readonly StalePart[]): void
+  /** Reports changed plans, which have been loaded since. */
+  plansChanged(): void
   /**
    * Returns the actions of a subject, created once per store: the same ones that `AccountStore.use` returns.
    */

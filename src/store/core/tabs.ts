@@ -11,20 +11,21 @@ export const STALE = {
 /** How old a list of the services can be, ms. */
 export const OLDEST_LIST_MS = 60_000
 
-/** A change that the services have confirmed. */
-export type Change = keyof typeof STALE
+/** A kind of change that the services have confirmed, as messages between tabs name it. */
+export type ChangeName = keyof typeof STALE
 
 /** A part of the state that a screen loads and a change can make stale. */
-export type StalePart = (typeof STALE)[Change][number]
+export type StalePart = (typeof STALE)[ChangeName][number]
 
 export const ALL_STALE: readonly StalePart[] = ['plans', 'eligibility', 'unassigned', 'card', 'invoices']
 
-export const CHANGES = Object.keys(STALE) as readonly Change[]
+export const CHANGE_NAMES = Object.keys(STALE) as readonly ChangeName[]
 
-/** Returns whether a message is about a change. */
-export const isChange = (name: TabMessage['name']): name is Change => CHANGES.some((one) => one === name)
+/** Returns whether a message names a change. */
+export const isChangeName = (name: TabMessage['name']): name is ChangeName =>
+  CHANGE_NAMES.some((one) => one === name)
 
-const NAMES = ['signed-in', 'signed-out', 'account-changed', ...CHANGES] as const
+const NAMES = ['signed-in', 'signed-out', 'account-changed', ...CHANGE_NAMES] as const
 
 /** One session of one account; `since` is the time at which it began, ms since 1970. */
 export interface SessionName {

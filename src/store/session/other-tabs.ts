@@ -1,5 +1,5 @@
 import { prefixOf } from '../core/storage-keys.ts'
-import { CHANGES, type Change, isChange, openTabs, type TabMessage } from '../core/tabs.ts'
+import { CHANGE_NAMES, type ChangeName, isChangeName, openTabs, type TabMessage } from '../core/tabs.ts'
 import type { SessionToken } from './session-token.ts'
 
 export interface OtherTabsDeps {
@@ -16,7 +16,7 @@ export interface OtherTabsDeps {
    * Other tabs have changed the account, or may have while no message reached this page. Called while the page is
    * visible, once for several changes.
    */
-  onChanged(changes: readonly Change[]): void
+  onChanged(changes: readonly ChangeName[]): void
   /** A change of the account begins or ends in another tab. */
   onChanging(): void
   /** Another tab may have signed in or out: compares storage with this page. */
@@ -39,7 +39,7 @@ export interface OtherTabs {
 export function otherTabs({ brand, token, ...deps }: OtherTabsDeps): OtherTabs {
   const view: Partial<typeof globalThis> = globalThis
   /** Changes that wait until the page is visible. */
-  const waiting = new Set<Change>()
+  const waiting = new Set<ChangeName>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
   function reportChanges(): void {
@@ -49,7 +49,7 @@ export function otherTabs({ brand, token, ...deps }: OtherTabsDeps): OtherTabs {
     if (deps.isSignedIn()) deps.onChanged(changes)
   }
   /** A change of another account does not matter here, nor one that arrives after the session has ended (X-78). */
-  function onChange({ account }: TabMessage, change: Change): void {
+  function onChange({ account }: TabMessage, change: ChangeName): void {
     const own = token.name()?.account
     if (!deps.isSignedIn() || token.findEnd() || (account && own && account !== own)) return
     waiting.add(change)
@@ -60,13 +60,13 @@ export function otherTabs({ brand, token, ...deps }: OtherTabsDeps): OtherTabs {
   function catchUp(): void {
     deps.catchUp()
     if (!deps.isSignedIn()) return
-    for (const change of CHANGES) waiting.add(change)
+    for (const change of CHANGE_NAMES) waiting.add(change)
     reportChanges()
   }
 
   const tabs = openTabs(brand, (message) => {
     const { name } = message
-    if (isChange(name)) onChange(message, name)
+    if (isChangeName(name)) onChange(message, name)
     else if (name === 'signed-out') deps.onSignedOut(message)
     else if (name === 'account-changed') deps.onAccountChanged()
     else if (name === 'signed-in' && !deps.isSignedIn() && token.read()) deps.onSignedIn()
@@ -77,9 +77,9 @@ export function otherTabs({ brand, token, ...deps }: OtherTabsDeps): OtherTabs {
    * process has stored.
    */
   function onStorage({ key, newValue }: StorageEvent): void {
-    const isChange = key === prefixOf(brand) + (newValue === null ? 'activity' : 'session')
+    const isSession = key === prefixOf(brand) + (newValue === null ? 'activity' : 'session')
     if (key === `${prefixOf(brand)}changed` && newValue) deps.onChanging()
-    if (!key || (isChange && (newValue === null || !deps.isSignedIn()))) deps.catchUp()
+    if (!key || (isSession && (newValue === null || !deps.isSignedIn()))) deps.catchUp()
   }
   /** No message reaches a page in the back/forward cache. */
   function onShow({ persisted }: PageTransitionEvent): void {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { AccountState } from '../../../../src/store/account-state.ts'
 import type { SliceContext } from '../../../../src/store/core/context.ts'
-import { type Change, STALE } from '../../../../src/store/core/tabs.ts'
+import { type ChangeName, STALE } from '../../../../src/store/core/tabs.ts'
 import { paymentInfoActions } from '../../../../src/store/payment/payment-info.actions.ts'
 import { changeOf } from '../../../../src/store/plans/change-state.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
@@ -161,11 +161,11 @@ describe('a change in one tab', () => {
     const before = one.requestedPaths.length
     return { ...one, paths: () => one.requestedPaths.slice(before).filter(isRead).sort() }
   }
-  const pathsOf = (change: Change, fresh: readonly string[] = []): string[] =>
+  const pathsOf = (change: ChangeName, fresh: readonly string[] = []): string[] =>
     STALE[change].flatMap((part) => (fresh.includes(part) ? [] : PATHS[part])).sort()
   const wait = (): Promise<void> => settled(vi.advanceTimersByTimeAsync(1_000).then(untilIdle))
 
-  it.each(Object.keys(STALE) as Change[])(
+  it.each(Object.keys(STALE) as ChangeName[])(
     'reloads once what it makes stale, there and here, and no tab responds: %s',
     async (change) => {
       const [here, there] = [await tab(), await tab()]
