@@ -26,17 +26,16 @@ export const readCard: Reader<'card'> = ({ accountId, purpose }) =>
 export function cardMemory({ persistence, signal, get }: SliceContext<AuthPart>): CardMemory {
   /** The session in which this page has begun. */
   let own: AbortSignal | null = null
-  const accountId = (): string => get().auth.profile?.account.id ?? ''
   return {
     begin(purpose) {
       own = signal()
-      persistence.write('card', 'session', { accountId: accountId(), purpose })
+      const accountId = get().auth.profile?.account.id ?? ''
+      persistence.write('card', 'session', { accountId, purpose })
     },
     forget: () => void persistence.write('card', 'session', null),
     lost() {
       if (own && !own.aborted) return null
-      const record = persistence.read('card', 'session', readCard)
-      return record?.accountId === accountId() ? record.purpose : null
+      return persistence.read('card', 'session', readCard)?.purpose ?? null
     },
   }
 }

@@ -7,7 +7,7 @@ import { orderFailureRoute } from '../../errors/payment-routes.ts'
 import { type Change, changes, type Outcome, type Settled } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { IntentRecord, OrderRecord } from '../core/persisted.ts'
-import { asAcctError, dataOf, IDLE } from '../core/request.ts'
+import { asAcctError, IDLE } from '../core/request.ts'
 import { historyActions } from '../history/history.actions.ts'
 import type { HistoryPart } from '../history/history.slice.ts'
 import type { BillingPart } from '../payment/billing.slice.ts'
@@ -199,14 +199,7 @@ export function placeOrderActions(
         return placeOrder(transport, { ...order, ...terms, ...details }, limit)
       },
       isChallenge: ({ kind }) => kind === 'challenge',
-      answer(done) {
-        const { subscriptions, change } = context.get().plans
-        const state = {
-          plans: dataOf(subscriptions) ?? [],
-          catalog: (change && dataOf(change.catalog)) ?? [],
-        }
-        return done.kind === 'done' ? orderAnswer(order, done.changed, state) : []
-      },
+      answer: (done) => (done.kind === 'done' ? orderAnswer(order, done.changed, context.get()) : []),
       async settle(done, settled) {
         const { record: sent } = settled
         if (sent?.order && done.kind === 'done') await settle(sent, sent.order, done.changed, settled)

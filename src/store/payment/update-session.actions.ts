@@ -2,6 +2,7 @@ import type { SliceContext } from '../core/context.ts'
 import { lazyReaders } from '../core/lazy-readers.ts'
 import { IDLE, runRequest } from '../core/request.ts'
 import { STALE } from '../core/tabs.ts'
+import type { AuthPart } from '../session/auth.slice.ts'
 import { type BillingPart, billingSlice } from './billing.slice.ts'
 
 export interface UpdateSessionActions {
@@ -14,17 +15,12 @@ export interface UpdateSessionActions {
   startUpdate(returnUrl: string): Promise<string | null>
   /** Clears the address or the failure (B§2). */
   clearUpdate(): void
-  /** Reports the card that such a page may have changed, once after the return to this tab, which loads it. */
+  /** Reports the card that such a page may have changed, once after the return to this tab. */
   reportUpdate(): void
 }
 
-/** The account that is signed in. */
-interface HolderPart {
-  auth: { profile: { account: { id: string } } | null }
-}
-
 /** Changes the card of an account with delegated checkout (B§2 "Change button"). */
-export function updateSessionActions(context: SliceContext<BillingPart & HolderPart>): UpdateSessionActions {
+export function updateSessionActions(context: SliceContext<AuthPart & BillingPart>): UpdateSessionActions {
   const updateSession = billingSlice(context).slot('updateSession')
   return {
     async startUpdate(returnUrl) {

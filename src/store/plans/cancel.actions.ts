@@ -39,9 +39,7 @@ export function cancelActions(context: SliceContext<AuthPart & PlansPart>): Canc
           intent: JSON.stringify(['cancel', plan.id]),
           found,
           base(plans) {
-            const isOther = plans.some(
-              ({ id, ...now }) => id === plan.id && codeOf({ id, ...now }) !== codeOf(plan),
-            )
+            const isOther = plans.some((one) => one.id === plan.id && codeOf(one) !== codeOf(plan))
             const cancelled = found(plans)
             if (isOther && !cancelled) throw new AcctError('conflict')
             return cancelled

@@ -41,10 +41,10 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
 
   /** Returns how an earlier attempt ended: from the profile, else from this tab. */
   function readEarlierResult(): AccountRecord['migrationInfo'] {
-    const { id, migrationInfo } = account() ?? {}
-    if (migrationInfo) return migrationInfo
+    const known = account()?.migrationInfo
+    if (known) return known
     const stored = context.persistence.read('migration', 'session', lazyReaders.migration)
-    if (!stored || stored.accountId !== id) return null
+    if (!stored) return null
     const { accountId: _, ...info } = stored
     return info
   }
@@ -145,7 +145,7 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
             if (done !== 'nothing') await succeed(done === 'done' ? null : done, settled)
           },
         })
-        // Another change is running, or its outcome is unknown: this one was not sent, and the next visit tries again.
+        // Another change is running, or its outcome is unknown: this one was not sent, and the next visit retries.
         const isUnsent = outcome.kind === 'failed' && outcome.error.code === 'changePending'
         if (outcome.kind !== 'done' && !isUnsent)
           fail(outcome.error, outcome.kind === 'failed' && !outcome.isMissed)

@@ -1,7 +1,9 @@
 import { codeOf, type Device, type SubscriptionPlan } from '../../domain/plan.ts'
-import type { PlanCard } from '../../domain/plan-card.ts'
 import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
 import type { PlanAnswer } from '../core/persisted.ts'
+import { dataOf } from '../core/request.ts'
+import { changeOf } from './change-state.ts'
+import type { PlansPart } from './plans.slice.ts'
 
 /**
  * Returns what the services' answer to an order says about the account's plans: the plan that it names now, or the
@@ -10,7 +12,7 @@ import type { PlanAnswer } from '../core/persisted.ts'
 export function orderAnswer(
   order: PlanOrder,
   changed: PlanChangeResult,
-  { plans, catalog }: { plans: readonly SubscriptionPlan[]; catalog: readonly PlanCard[] },
+  state: PlansPart,
 ): Pick<PlanAnswer, 'planId' | 'plan'>[] {
   const { target, devices, devicesRemoved } = order
   /** Returns the devices of a plan after the order, which names those that it adds and removes. */
@@ -19,6 +21,8 @@ export function orderAnswer(
     const rest = (plan?.devices ?? []).filter(({ pepperDeviceId }) => !named.has(pepperDeviceId))
     return [...rest, ...devices]
   }
+  const plans = dataOf(state.plans.subscriptions) ?? []
+  const catalog = dataOf(changeOf(state).catalog) ?? []
   const card = catalog.find(({ id }) => id === target.id) ?? null
   const planId = order.current?.id ?? changed.id
   const current = plans.find(({ id }) => id === planId)

@@ -4,9 +4,7 @@ import { codeOf, type Device, type SubscriptionPlan } from '../../domain/plan.ts
 import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
-import { dataOf } from '../core/request.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
-import { changeOf } from './change-state.ts'
 import { orderAnswer } from './order-answer.ts'
 import type { PlansPart } from './plans.slice.ts'
 import { type SubscriptionChange, subscriptionChanges } from './subscription-change.ts'
@@ -44,7 +42,7 @@ export function planSaving(context: SliceContext<AuthPart & PlansPart>): PlanSav
 
   async function send(
     terms: SaveTerms,
-    /** Reads the order when it is sent, after `base`. */
+    /** Returns the order; called after `base`. */
     orderNow: () => PlanOrder,
     change: Pick<SubscriptionChange<PlanChangeResult>, 'intent' | 'found' | 'base'>,
   ): Promise<PlanChangeResult> {
@@ -53,11 +51,7 @@ export function planSaving(context: SliceContext<AuthPart & PlansPart>): PlanSav
       payload: () => JSON.stringify(orderNow()),
       send: ({ changePlan }, { transport, key: idempotencyKey, limit }) =>
         changePlan(transport, { ...orderNow(), ...terms, idempotencyKey }, limit),
-      answer: (changed) =>
-        orderAnswer(orderNow(), changed, {
-          plans: dataOf(context.get().plans.subscriptions) ?? [],
-          catalog: dataOf(changeOf(context.get()).catalog) ?? [],
-        }),
+      answer: (changed) => orderAnswer(orderNow(), changed, context.get()),
     })
   }
 
@@ -147,8 +141,8 @@ const idsOf = (devices: readonly Device[]): string[] =>
   devices.map(({ pepperDeviceId }) => pepperDeviceId).sort()
 
 /** Returns the present state of a plan; null when another plan has replaced it. */
-const planIn = (plans: readonly SubscriptionPlan[], { id, ...before }: SubscriptionPlan) =>
-  plans.find((plan) => plan.id === id && codeOf(plan) === codeOf({ id, ...before })) ?? null
+const planIn = (plans: readonly SubscriptionPlan[], plan: SubscriptionPlan) =>
+  plans.find((one) => one.id === plan.id && codeOf(one) === codeOf(plan)) ?? null
 
 /** Names the pending change of a plan. */
 const pendingName = ({ pending }: SubscriptionPlan): string =>
