@@ -21,6 +21,8 @@ export interface HistoryActions {
   earlierIds(): Promise<readonly (string | null)[] | null>
 }
 
+/** Delays before repeated lookups of a payment, ms: the list of invoices can be a minute old. */
+export const LOOKUP_DELAYS_MS = [2_500, 5_000, 10_000, 20_000, 25_000]
 /** Longest wait for a pending load of the invoices before an order, ms. */
 const EARLIER_MS = 4_000
 

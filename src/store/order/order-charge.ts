@@ -3,12 +3,9 @@ import type { PlanChangeResult } from '../../domain/plan-order.ts'
 import { isTaxFree, type PlacedOrder, type Receipt } from '../../domain/receipt.ts'
 import type { SliceContext } from '../core/context.ts'
 import { dataOf } from '../core/request.ts'
-import { historyActions } from '../history/history.actions.ts'
+import { historyActions, LOOKUP_DELAYS_MS } from '../history/history.actions.ts'
 import { type HistoryPart, historyOf } from '../history/history.slice.ts'
 import { type OrderPart, orderSlice } from './order.slice.ts'
-
-/** Delays before the lookups while the done order is on the screen, ms; a list can be a minute old. */
-const LOOKUP_DELAYS_MS = [2_500, 5_000, 10_000, 20_000, 25_000]
 
 /** Ids of the invoices that the account had when an order was sent; null where they are not known. */
 export type KnownInvoices = ReadonlySet<string | null> | null
@@ -44,13 +41,14 @@ export async function followCharge(
   look: (isLast: boolean) => Promise<number | null>,
 ): Promise<void> {
   const order = orderSlice(context)
+  const signal = context.signal()
   const isShown = (): boolean => {
     const { placing } = order.get()
     return placing.status === 'done' && placing.data === placed
   }
   try {
     for (const [at, ms] of LOOKUP_DELAYS_MS.entries()) {
-      await context.delay(ms, context.signal())
+      await context.delay(ms, signal)
       if (!isShown()) return
       const paid = await look(at === LOOKUP_DELAYS_MS.length - 1)
       if (paid === null || !isShown()) continue

@@ -2,12 +2,9 @@ import { hasPastDue, type Invoice } from '../../domain/invoice.ts'
 import { debtCharges } from '../../domain/past-due.ts'
 import type { SliceContext } from '../core/context.ts'
 import { dataOf } from '../core/request.ts'
-import { historyActions } from '../history/history.actions.ts'
+import { historyActions, LOOKUP_DELAYS_MS } from '../history/history.actions.ts'
 import { type HistoryPart, historyOf } from '../history/history.slice.ts'
 import { type BillingPart, billingSlice, type DebtPayment } from './billing.slice.ts'
-
-/** Delays before further lookups, ms: a list can be a minute old. */
-const LOOKUP_DELAYS_MS = [2_500, 5_000, 10_000, 20_000, 25_000]
 
 /**
  * Looks up what a write that pays past-due invoices has charged, and writes it to `billing.debt`. The services
@@ -26,9 +23,10 @@ export async function followDebt(
     if (billing.get().debt === pending) billing.set({ debt })
   }
   const { refreshInvoices } = context.use(historyActions)
+  const signal = context.signal()
   try {
     for (const ms of [0, ...LOOKUP_DELAYS_MS]) {
-      if (ms > 0) await context.delay(ms, context.signal())
+      if (ms > 0) await context.delay(ms, signal)
       if (billing.get().debt !== pending) return
       await refreshInvoices()
       const history = historyOf(context.get())

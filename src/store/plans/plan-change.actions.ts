@@ -91,9 +91,10 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>): 
   async function loadUnassigned({ reload }: { reload?: boolean } = {}): Promise<void> {
     if (!isDue(get().unassigned, reload)) return loaded('unassigned')
     await runRequest(slot('unassigned'), async () => {
+      const signal = context.signal()
       const { transport, signed } = await context.calls()
       const { listUnassignedDevices } = await signed(import('../../services/unassigned-devices.ts'))
-      return listUnassignedDevices(transport, context.signal())
+      return listUnassignedDevices(transport, signal)
     })
   }
 
@@ -109,9 +110,10 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>): 
     async loadCatalog({ reload } = {}) {
       if (!isDue(get().catalog, reload)) return loaded('catalog')
       await runRequest(slot('catalog'), async () => {
+        const signal = context.signal()
         const { transport, brand, unsigned } = await context.calls()
         const { listPlans } = await unsigned(import('../../services/plan-catalog.ts'))
-        return listPlans(transport, brand, context.signal())
+        return listPlans(transport, brand, signal)
       })
     },
 
