@@ -3,8 +3,8 @@ import type { Preview } from './plan-order.ts'
 /**
  * A line between a plan's price and a sum of today (X-77, X-92). `plan`: the price; `later`: a price of which
  * nothing is due today; `oldPlan`: the price of the old plan, where the services deduct exactly that;
- * `difference`: the price less that of the old plan (B§9); `deducted` and `added`: any other difference, whose
- * reason no response names; `beforeTax`: a sum whose parts no response names.
+ * `difference`: the price less that of the old plan (B§9); `deducted` and `added`: any other difference,
+ * whose reason no response names; `beforeTax`: a sum whose parts no response names.
  */
 export interface ChargeLine {
   kind: 'plan' | 'later' | 'oldPlan' | 'difference' | 'deducted' | 'added' | 'beforeTax' | 'promotion' | 'tax'
@@ -30,9 +30,9 @@ export interface ChargedSum {
 
 /**
  * Returns the lines that lead from the plan's price to a sum that the services name, for the summary and for
- * the charge of a completed order; their sum is that sum. A line is derived from the sum alone: no rule of this
- * library decides whether the old plan is paid or when the new one starts (X-90), and no label says more than
- * the sum (X-92).
+ * the charge of a completed order; their sum is that sum. A line is derived from the sum alone: no rule of
+ * this library decides whether the old plan is paid or when the new one starts (X-90), and no label says more
+ * than the sum (X-92).
  */
 export function chargeLines(
   prices: ChangePrices,

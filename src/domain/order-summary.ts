@@ -32,8 +32,8 @@ export interface OrderSummary {
   price: number
   currentPrice: number
   /**
-   * Whether the new plan ranks lower. It chooses words of possibility alone: the services decide when the plan
-   * starts and what it costs (X-90).
+   * Whether the new plan ranks lower. It chooses words of possibility alone: the services decide when the
+   * plan starts and what it costs (X-90).
    */
   isDowngrade: boolean
   /**
@@ -113,8 +113,8 @@ export function previewOf(
 }
 
 /**
- * Returns what changes with every change of the current plan that changes the cost of an order, a renewal included;
- * null without a current plan.
+ * Returns what changes with every change of the current plan that changes the cost of an order, a renewal
+ * included; null without a current plan.
  */
 export const previewBaseOf = ({ current }: Pick<OrderSummary, 'current'>): string | null =>
   current && [current.id, current.subscriptionId, codeOf(current), current.periodEnd].join()

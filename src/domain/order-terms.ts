@@ -9,8 +9,9 @@ export interface OrderTerms {
 }
 
 /**
- * Returns whether an order costs more than its summary shows: today, in a later billing cycle, after its trial,
- * or from an earlier date on. A sum in another currency counts as more, because the two do not compare.
+ * Returns whether an order costs more than its summary shows: today, in a later billing cycle, after its
+ * trial, or from an earlier date on. A sum in another currency counts as more, because the two do not
+ * compare.
  */
 export function costsMore(shown: OrderTerms, present: OrderTerms): boolean {
   const [before, now] = [shown.preview, present.preview]

@@ -20,14 +20,17 @@ export function pastDueTotal(invoices: readonly Invoice[]): PastDueTotal | null 
   }
 }
 
-/** A charge that has paid past-due invoices, in cents, with the card that the services name; null where unknown. */
+/**
+ * A charge that has paid past-due invoices, in cents, with the card that the services name; null where
+ * unknown.
+ */
 export interface DebtCharge extends Pick<Invoice, 'currency' | 'cardType' | 'lastFour'> {
   cents: number
 }
 
 /**
- * Returns what paid the invoices that were past due, as the payment history shows it now: one sum for each card
- * and currency. Empty while it shows none of them as paid.
+ * Returns what paid the invoices that were past due, as the payment history shows it now: one sum for each
+ * card and currency. Empty while it shows none of them as paid.
  */
 export function debtCharges(before: readonly Invoice[], after: readonly Invoice[]): DebtCharge[] {
   const due = new Set(before.filter(isPastDue).flatMap(({ invoiceId }) => invoiceId ?? []))

@@ -127,9 +127,9 @@ const comingStart = (start: PlanStart, now: Date): PlanStart =>
   start.kind === 'later' ? { ...start, date: comingDate(start.date, now) } : start
 
 /**
- * Returns the lines of a charge: those of the preview while its sum is unknown or the same, with the promotion
- * that reduces it. Of any other sum only the tax is known, and none where that was lost with the response. The
- * price less that of the old plan is one line (B§9), where the services deduct exactly that.
+ * Returns the lines of a charge: those of the preview while its sum is unknown or the same, with the
+ * promotion that reduces it. Of any other sum only the tax is known, and none where that was lost with the
+ * response. The price less that of the old plan is one line (B§9), where the services deduct exactly that.
  */
 function paidLines(receipt: Receipt, paidTax: number | null, paid: number | null): ChargeLine[] {
   const { price, currentPrice, subTotal, total, promo } = receipt

@@ -59,7 +59,9 @@ export function ScreenView({ route: requested }: { route: Route }): ReactNode {
   )
 }
 
-/** Returns a number that changes when another account signs in, so that no screen shows what it knew before. */
+/**
+ * Returns a number that changes when another account signs in, so that no screen shows what it knew before.
+ */
 function useAccountTurn(): number {
   const id = useAccountState(({ auth }) => auth.profile?.account.id)
   const [last, setLast] = useState({ id, turn: 0 })

@@ -9,16 +9,17 @@ import { planList } from './plans/plan-list.ts'
 
 export interface StaleParts {
   /**
-   * Loads parts again that a screen has loaded, and keeps what is on the screen meanwhile. A pending load may have
-   * begun before the change, so that another one follows it. Never rejects.
+   * Reloads parts that a screen has loaded, now and when no list can be older than the change. The screen
+   * keeps its data meanwhile. A pending load may have begun before the change, so that another one follows
+   * it. Never rejects.
    * @param fresh Parts that have been loaded since the change.
    */
   reload(parts: readonly StalePart[], fresh: readonly StalePart[]): Promise<void>
-  /** Loads parts again after `ms`, when no list can be older than a change; a later call replaces an earlier one. */
+  /** Reloads parts after `ms`. A later call for a part replaces an earlier one. Never rejects. */
   reloadLater(parts: readonly StalePart[], ms: number): Promise<void>
 }
 
-/** Loads again what changes have made stale, here and in other tabs. It reports nothing, so that no tab responds. */
+/** Reloads what changes of this and other tabs have made stale. It notifies no tab, so that none responds. */
 export function staleParts(context: SliceContext<AccountState>): StaleParts {
   const planChange = async () =>
     context.use((await import('./plans/plan-change.actions.ts')).planChangeActions)

@@ -45,7 +45,9 @@ const readers = ['test/unit', 'test/contract'].flatMap((tests) =>
 
 const created = await run(npm, args)
 
-/** Brands of the theme editor: one from colors, one that remixes a brand. The sources contain neither code. */
+/**
+ * Brands of the theme editor: one from colors, one that remixes a brand. The sources contain neither code.
+ */
 const EXPORTED: readonly Design[] = [
   {
     from: '7a1fa2-ffb300',

@@ -29,8 +29,9 @@ async function filesOfTree(): Promise<string[]> {
 /**
  * Copies the tree to a folder for temporary files, links the packages into it, and removes the copy when the
  * test file ends. Call it at the top level of a test file. The copy is outside of the repository: inside,
- * Biome would take a folder that `.gitignore` names for no part of the project, and skip the rules for React. Each run
- * has the copy at the same path, which is part of the key of a compiled module, and the copy's cache outlives it.
+ * Biome would take a folder that `.gitignore` names for no part of the project, and skip the rules for React.
+ * Each run has the copy at the same path, which is part of the key of a compiled module, and the copy's cache
+ * outlives it.
  */
 export async function copyTree(name: string): Promise<TreeCopy> {
   const folder = join(

@@ -15,8 +15,9 @@ async function signIn(page: Page, account: string): Promise<void> {
 /** Default font size of the browser, px. */
 const TEXT = 16
 /**
- * Widths by font size, normal and doubled, px. Breakpoints are in em, so these are all layouts of the site. A sweep adds
- * doubled text at 768 and 1920 px, which has the layouts of normal text at 360 and 768 px, with more room.
+ * Widths by font size, normal and doubled, px. Breakpoints are in em, so these are all layouts of the site. A
+ * sweep adds doubled text at 768 and 1920 px, which has the layouts of normal text at 360 and 768 px, with
+ * more room.
  */
 const FITS: Readonly<Record<number, readonly number[]>> = {
   [TEXT]: [360, 768, 1280, 1920],
@@ -163,7 +164,8 @@ const PAGES = [
   'signin',
 ]
 
-// The journeys above check each page with tags once; the sweep opens each as a visitor and as an account holder.
+// The journeys above check each page with tags once; the sweep opens each as a visitor and as an account
+// holder.
 if (isSweep)
   journey(
     'every page of the site fits phones and desktops, with normal and doubled text size, for a visitor and an account holder',

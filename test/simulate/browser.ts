@@ -96,7 +96,10 @@ export class Browser {
     return { local: safeStorage(() => shared), session: safeStorage(() => own) }
   }
 
-  /** Follows the Web Locks specification for exclusive locks: a queue for each name, and an end with the document. */
+  /**
+   * Follows the Web Locks specification for exclusive locks: a queue for each name, and an end with the
+   * document.
+   */
   request(
     name: string,
     page: Page,

@@ -1,5 +1,5 @@
-// Bundles the simulator, the library and the sandbox into one file that Node runs without waiting for any other
-// module, so that all work between two events of the virtual time stays in microtasks.
+// Bundles the simulator, the library and the sandbox into one file that Node runs without waiting for any
+// other module, so that all work between two events of the virtual time stays in microtasks.
 import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { build, type Plugin } from 'esbuild'
@@ -17,8 +17,8 @@ export interface Replacement {
 }
 
 /**
- * Parts that a simulation does without, since other tests prove them: they take most of the time of a call. Signatures
- * are not computed, and the sandbox does not compare its own responses with the wire contract.
+ * Parts that a simulation does without, since other tests prove them: they take most of the time of a call.
+ * Signatures are not computed, and the sandbox does not compare its own responses with the wire contract.
  */
 const SHORTENED: readonly Replacement[] = [
   {

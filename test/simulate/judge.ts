@@ -154,7 +154,9 @@ function checkSecrets(browser: Browser): void {
       throw new Violation('no secret in storage', `local storage has a secret in ${key}`)
 }
 
-/** Checks the order of executed changes of one subscription: a later press is never undone by an earlier one. */
+/**
+ * Checks the order of executed changes of one subscription: a later press is never undone by an earlier one.
+ */
 export function checkOrder({ network, presses }: Evidence): void {
   const executed = network.writes
     .flatMap((write) => {

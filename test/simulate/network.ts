@@ -19,7 +19,9 @@ export type FaultKind =
   | 'cut'
   /** The request arrives twice. */
   | 'twice'
-  /** Another response replaces that of the services, which do not execute the request; with `After` they do. */
+  /**
+   * Another response replaces that of the services, which do not execute the request; with `After` they do.
+   */
   | `status${401 | 403 | 409 | 429 | 500 | 503}`
   | 'status500After'
   | 'html'
@@ -139,7 +141,10 @@ export class Network {
     this.#observers = observers
   }
 
-  /** Returns `fetch` of a document. @param account Returns the account that is signed in, as an email address. */
+  /**
+   * Returns `fetch` of a document.
+   * @param account Returns the account that is signed in, as an email address.
+   */
   fetchOf(page: Page, account: () => string): typeof globalThis.fetch {
     return async (input, init) => {
       const request = new Request(input, init)
@@ -279,8 +284,8 @@ export class Network {
   }
 
   /**
-   * Reads as `execute` does. A read that the services have answered to the same credentials, since the last change and
-   * within a minute, is not executed again.
+   * Reads as `execute` does. A read that the services have answered to the same credentials, since the last
+   * change and within a minute, is not executed again.
    */
   async #read(request: Request, account: string): Promise<Answer> {
     const { method, url, headers } = request

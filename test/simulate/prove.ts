@@ -9,8 +9,8 @@ const MOST = 10_000
 const PART = 100
 
 /**
- * Puts each fault back and prints the seeds until it is found: until a seed violates the rule that does not violate it
- * without the fault. Returns the exit code, 1 when a fault is not found.
+ * Puts each fault back and prints the seeds until it is found: until a seed violates the rule that does not
+ * violate it without the fault. Returns the exit code, 1 when a fault is not found.
  * @param only Part of the titles of the faults; all of them by default.
  */
 export async function prove(only = ''): Promise<number> {

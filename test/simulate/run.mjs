@@ -1,4 +1,5 @@
-// `npm run simulate`: account holders, tabs and a bad network from seeds, in virtual time (.docs/guarantees.md).
+// `npm run simulate`: account holders, tabs and a bad network from seeds, in virtual time
+// (.docs/guarantees.md).
 import '../../demo/setup/versions.mjs'
 import { ensureInstalled } from '../../demo/setup/install.mjs'
 import { runNode } from '../../demo/setup/run.mjs'

@@ -1,4 +1,7 @@
-/** Returns the class name of a style by its name in the source; a name of its own for each of several variants. */
+/**
+ * Returns the class name of a style by its name in the source; a name of its own for each of several
+ * variants.
+ */
 export const styleNamed = (name: string): string =>
   new Proxy(Object(name), {
     get(_, key) {

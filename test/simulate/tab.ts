@@ -401,7 +401,9 @@ export class Tab {
     })
   }
 
-  /** Does what the order screen does while an outcome is unknown: it looks every 5 s during the first minute. */
+  /**
+   * Does what the order screen does while an outcome is unknown: it looks every 5 s during the first minute.
+   */
   #poll(store: AccountStore, since = presentTime().now): void {
     const { lookUpOutcome } = store.use(placeOrderActions)
     setTimeout(() => {

@@ -36,8 +36,9 @@ const RealDate = globalThis.Date
 export const untilIdle = (): Promise<void> => new Promise((resolve) => void realSetImmediate(resolve))
 
 /**
- * Virtual time: everything that comes from outside of a document (timers, responses, locks, messages) is an event
- * of one queue, and runs in an order that depends on nothing but the times and the order of its creation.
+ * Virtual time: everything that comes from outside of a document (timers, responses, locks, messages) is an
+ * event of one queue, and runs in an order that depends on nothing but the times and the order of its
+ * creation.
  */
 export class Timeline {
   now = START

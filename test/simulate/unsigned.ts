@@ -3,8 +3,8 @@ import type { CloudCredentials } from '../../src/transport/session.ts'
 import type { SignableRequest } from '../../src/transport/signer.ts'
 
 /**
- * Returns the headers of a signed request (src/transport/signer.ts) with a signature that is not computed, and that the
- * sandbox of a simulation does not compare. Credentials, token and date count as usual.
+ * Returns the headers of a signed request (src/transport/signer.ts) with a signature that is not computed,
+ * and that the sandbox of a simulation does not compare. Credentials, token and date count as usual.
  */
 export async function signRequest(
   { headers }: SignableRequest,

@@ -13,7 +13,9 @@ export interface OrderViewProps {
   state: OrderScreenState
   /** The card or PayPal account that pays for this order; null when the payment method on file does. */
   card: CheckoutCard | null
-  /** Whether the order has lost the payment method that was entered for it, and none pays until one is chosen. */
+  /**
+   * Whether the order has lost the payment method that was entered for it, and none pays until one is chosen.
+   */
   isCardLost?: boolean
   /** The name of an account that a link has signed in; null for any other. */
   linkAccount?: string | null

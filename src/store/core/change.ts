@@ -20,33 +20,33 @@ export interface Change<Done> {
   /** Names the intent over reloads, without a secret: a repeated change has the same name. */
   intent: string
   /**
-   * Returns what the services receive besides the intent, such as a card's token, after `prepare`; in memory only. A
-   * change with another payload needs another idempotency key.
+   * Returns what the services receive besides the intent, such as a card's token, after `prepare`; in memory
+   * only. A change with another payload needs another idempotency key.
    */
   payload?(): string
   /** Whether a repetition waits until the change cannot happen any more, because it would charge again. */
   isChargedTwice?: boolean
   /** Permission of another site; the change ends with it. */
   permit?: Permit
-  /** Returns the order that it is, after `prepare`. */
+  /** Returns the record of an order; called after `prepare`. Absent for every other change. */
   order?(): OrderRecord
   /** Whether another tab or device may have made it, so that the services reject it here. */
   canBeMadeElsewhere?: boolean
   /**
-   * Returns whether it may follow a change of this intent that the account does not show, because both together do no
-   * more than one of them.
+   * Returns whether it may follow a change of this intent that the account does not show, because both
+   * together do no more than one of them.
    */
   canFollow?(intent: string): boolean
-  /** Returns whether the account showed it before it was sent, so that a lookup proves nothing. */
+  /** Returns whether the account shows it before it is sent, so that a later lookup proves nothing. */
   wasThere?(): boolean
   /**
-   * Looks once whether it has happened: returns what shows it, null without, undefined when the services do not
-   * respond. Absent where nothing shows it. Never rejects.
+   * Looks up once whether it has happened: returns what shows it, null when the account does not, undefined
+   * when the services do not respond. Absent where nothing shows it. Never rejects.
    */
   look?(limit: AbortSignal): Promise<Done | null | undefined>
   /**
-   * Compares with the present account before it is sent: returns a result when nothing is left to do, else null.
-   * Throws AcctError when it must not be sent.
+   * Compares with the present account before it is sent: returns a result when nothing is left to do, else
+   * null. Throws AcctError when it must not be sent.
    * @param earlier The change that was sent before.
    */
   prepare?(limit: AbortSignal, earlier: IntentRecord | null): Promise<Done | null>
@@ -62,7 +62,9 @@ export interface Change<Done> {
 export interface Settled {
   /** Its record; null for a change that was not sent. */
   record: IntentRecord | null
-  /** How the result is known: by the response, by a lookup, or by a lookup after the services had rejected it. */
+  /**
+   * How the result is known: by the response, by a lookup, or by a lookup after the services had rejected it.
+   */
   by: 'response' | 'lookup' | 'rejection'
   /** Aborts when the session or the permit ends: nothing is shown after that. */
   signal: AbortSignal
@@ -71,8 +73,8 @@ export interface Settled {
 }
 
 /**
- * Outcome of a change. `failed`: it was not sent, was rejected, or has been missing for a minute; `unknown`: it may
- * still happen. `isMissed`: whether it was sent and the account does not show it.
+ * Outcome of a change. `failed`: it was not sent, was rejected, or has been missing for a minute; `unknown`:
+ * it may still happen. `isMissed`: whether it was sent and the account does not show it.
  */
 export type Outcome<Done> =
   | { kind: 'done'; done: Done }
@@ -82,9 +84,9 @@ export type Outcome<Done> =
 /** The changes of the signed-in account. */
 export interface Changes {
   /**
-   * Makes a change, one at a time in all tabs (`exclusively`) and within 30 s: settles the change that was sent
-   * before, sends this one with one idempotency key for one intent, and looks up what happened when no response
-   * shows it. Rejects with AcctError only when the session or the permit ends.
+   * Makes a change, one at a time in all tabs (`exclusively`) and within 30 s: settles the change that was
+   * sent before, sends this one with one idempotency key for one intent, and looks up what happened when no
+   * response shows it. Rejects with AcctError only when the session or the permit ends.
    */
   run<Done>(change: Change<Done>): Promise<Outcome<Done>>
   /** Looks up the outcome of a recorded change that may still happen. */
@@ -94,11 +96,14 @@ export interface Changes {
     limits: TimeLimits,
   ): Promise<Outcome<Done>>
   /**
-   * Runs a function while no other change of the account runs. Rejects with AcctError `changePending` when another
-   * change takes longer than changes take.
+   * Runs a function while no other change of the account runs. Rejects with AcctError `changePending` when
+   * another change takes longer than changes take.
    */
   exclusively<Result>(signal: AbortSignal, run: (limits: TimeLimits) => Promise<Result>): Promise<Result>
-  /** Makes a call that changes nothing within the time limit of a change. Rejects with AcctError `timeout` then. */
+  /**
+   * Makes a call that changes nothing within the time limit of a change. Rejects with AcctError `timeout`
+   * then.
+   */
   withinLimit<Result>(call: (limit: AbortSignal) => Promise<Result>): Promise<Result>
   /** Returns the record of the change that was sent last. */
   record(): IntentRecord | null
@@ -167,7 +172,10 @@ export function changes(context: SliceContext<AccountPart>): Changes {
     return { kind: 'done', done }
   }
 
-  /** Returns how the change that was sent before ends this one, or the record of the change that this one repeats. */
+  /**
+   * Returns how the change that was sent before ends this one, or the record of the change that this one
+   * repeats.
+   */
   async function settleEarlier<Done>(
     change: Change<Done>,
     record: IntentRecord | null,

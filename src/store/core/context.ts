@@ -44,8 +44,8 @@ export interface SliceContext<State = unknown> {
    */
   changing(at: number): void
   /**
-   * Notifies the other tabs of the account, and reloads what the changes have made stale (core/tabs.ts), where
-   * a screen has loaded it.
+   * Notifies the other tabs of the account, and reloads what the changes have made stale (core/tabs.ts),
+   * where a screen has loaded it.
    * @param fresh What has been loaded since the changes.
    */
   changed(changes: readonly ChangeName[], fresh: readonly StalePart[]): void

@@ -3,8 +3,8 @@ import type { AccountPart, Changes } from './change.ts'
 import type { SliceContext } from './context.ts'
 
 /**
- * Loads the code of changes with the first one. Rejects with AcctError: `network` when it does not load, `aborted`
- * when the session ends meanwhile, so that no change of one account begins for the next.
+ * Loads the code of changes with the first one. Rejects with AcctError: `network` when it does not load,
+ * `aborted` when the session ends meanwhile, so that no change of one account begins for the next.
  */
 export async function loadChanges(context: SliceContext<AccountPart>): Promise<Changes> {
   const signal = context.signal()

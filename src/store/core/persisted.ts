@@ -11,9 +11,9 @@ import type { LockoutCode } from './lockout-codes.ts'
  * (`history.state`, sign-in/link-tokens.ts) and the call times of the embedding API
  * (embed/page/call-memory.ts).
  *
- * What is about an account names it (`accountId`), and no other account reads it (persistence.ts). The others are
- * about the browser, or about a sign-in that is not complete: `session`, `secondFactor`, `remember`, `login`,
- * `activity`, `lockout`.
+ * What is about an account names it (`accountId`), and no other account reads it (persistence.ts). The others
+ * are about the browser, or about a sign-in that is not complete: `session`, `secondFactor`, `remember`,
+ * `login`, `activity`, `lockout`.
  */
 export interface Persisted {
   /**
@@ -58,14 +58,15 @@ export interface Persisted {
   intent: IntentRecord
   /** When this browser last began or ended a change: lists can be older for a minute; `local`. */
   changed: { accountId: string; at: number }
-  /** What the services have answered to changes, for as long as their lists can be older; `local`. */
+  /** The answers to changes of plans, for as long as lists can be older; `local`. */
   answers: { accountId: string; entries: readonly PlanAnswer[] }
   /**
    * The intent for which this browser may be at a bank's page; `local`, so that one tab alone finishes it.
    */
   redirect: RedirectRecord
   /**
-   * That a payment method was entered: to be saved, or for the order, which loses it with the page; `session`.
+   * Records that a payment method was entered: to be saved, or for the order, which loses it with the page;
+   * `session`.
    */
   card: { accountId: string; purpose: 'save' | 'verify' }
   /** The account that a link has signed in, which card forms name; `session`. */
@@ -87,8 +88,8 @@ export interface Persisted {
 }
 
 /**
- * The lockout of one account's second factor. Until `until` (ms since 1970) no code is sent, and none is verified
- * unless `code` is a limit of sending. `origin` identifies the rejection that started it.
+ * The lockout of one account's second factor. Until `until` (ms since 1970) no code is sent, and none is
+ * verified unless `code` is a limit of sending. `origin` identifies the rejection that started it.
  */
 export interface Lockout {
   /** The email address of the sign-in, in lower case. */
@@ -99,8 +100,8 @@ export interface Lockout {
 }
 
 /**
- * The record of one change, from the moment it is sent (X-61): every tab and the page after a reload read it. It
- * contains no card token and no secret.
+ * The record of one change, from the moment it is sent (X-61): every tab and the page after a reload read it.
+ * It contains no card token and no secret.
  */
 export interface IntentRecord {
   accountId: string
@@ -130,9 +131,9 @@ export interface OrderRecord {
   changed: PlanChangeResult | null
 }
 
-/** What the services have answered to a change of one plan, until their lists show it. */
+/** An answer: what the response to a change states about one plan, until the lists show it. */
 export interface PlanAnswer {
-  /** When they answered, ms since 1970. */
+  /** Time of the response, ms since 1970. */
   at: number
   /** Id of the plan in the list of the account's plans. */
   planId: string

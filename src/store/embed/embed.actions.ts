@@ -48,7 +48,9 @@ export interface EmbedActions {
    * @param account Id of the account.
    */
   permit(account: string): Permit
-  /** Returns the plan of the account that an id names. Rejects with AcctError, `notFound` for an unknown id. */
+  /**
+   * Returns the plan of the account that an id names. Rejects with AcctError, `notFound` for an unknown id.
+   */
   findPlan(id: string): Promise<SubscriptionPlan>
   /** Returns what is known about the charge of a resume; null where its code does not load. Never rejects. */
   findResumeTerms(plan: SubscriptionPlan, brandProvider: BillingProviderName): Promise<ResumeTerms | null>
@@ -58,8 +60,8 @@ export interface EmbedActions {
   cancel(id: string, permit: Permit): Listed<PlanChanges['deleteSubscription']>
   redeemCoupon(id: string, permit: Permit, coupon: { couponId: string; currency?: string }): Promise<void>
   /**
-   * A retry after an unknown outcome is sent with the same idempotency key; without keys (X-61), only once the first
-   * attempt cannot happen any more.
+   * A retry after an unknown outcome is sent with the same idempotency key; without keys (X-61), only once
+   * the first attempt cannot happen any more.
    */
   extend(id: string, permit: Permit, body: object): Listed<PlanChanges['extendSubscription']>
 }

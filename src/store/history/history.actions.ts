@@ -9,14 +9,14 @@ export interface HistoryActions {
   /** Loads the invoices once; with `reload` again, unless a load is pending. Never rejects. */
   loadInvoices(options?: { reload?: boolean }): Promise<void>
   /**
-   * Loads the invoices again after a change that may have created one. A pending load may have begun before the
-   * change, so that this waits for it first. Never rejects.
+   * Loads the invoices again after a change that may have created one. A pending load may have begun before
+   * the change, so that this waits for it first. Never rejects.
    */
   refreshInvoices(): Promise<void>
   /**
-   * Returns the ids of the invoices that the account has before an order; null where they are unknown. A pending
-   * load may be that of an invoice of a change just before, such as a resumed plan, so that this waits for it. A
-   * list can lack the invoice of a change of the last minute.
+   * Returns the ids of the invoices that the account has before an order; null where they are unknown. A
+   * pending load may be that of an invoice of a change just before, such as a resumed plan, so that this
+   * waits for it. A list can lack the invoice of a change of the last minute.
    */
   earlierIds(): Promise<readonly (string | null)[] | null>
 }

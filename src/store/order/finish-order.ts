@@ -89,7 +89,7 @@ export function orderFinishing(
     // Another tab has already reported an order whose record is done.
     if (state === 'done') return
     context.track('AcctDashPlanChange', { planCode: recorded.target.code })
-    // The lookup has loaded the invoices of an order that is charged.
+    // `look` has loaded the invoices of an order that is charged.
     context.changed(['plans-changed', 'card-changed'], isFree ? ['plans'] : ['plans', 'invoices'])
   }
 }

@@ -1,4 +1,4 @@
-import { isWithoutInvoice, orderInvoiceTotal } from '../../domain/order-invoice.ts'
+import { type InvoicedOrder, isWithoutInvoice, orderInvoiceTotal } from '../../domain/order-invoice.ts'
 import type { PlanChangeResult } from '../../domain/plan-order.ts'
 import { isTaxFree, type PlacedOrder, type Receipt } from '../../domain/receipt.ts'
 import type { SliceContext } from '../core/context.ts'
@@ -8,7 +8,7 @@ import { type HistoryPart, historyOf } from '../history/history.slice.ts'
 import { type OrderPart, orderSlice } from './order.slice.ts'
 
 /** Ids of the invoices that the account had when an order was sent; null where they are not known. */
-export type KnownInvoices = ReadonlySet<string | null> | null
+export type KnownInvoices = InvoicedOrder['known']
 
 /**
  * Loads the payment history and returns the sum of an order's invoice in its smallest unit (X-77); null while

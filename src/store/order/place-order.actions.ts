@@ -35,8 +35,8 @@ export interface OrderToPlace {
   resultToken: string | null
   receipt: Receipt
   /**
-   * Checks the terms on the screen immediately before the order is sent (price-check.ts), and returns the receipt at
-   * its present price. Rejects with AcctError when it must not be sent.
+   * Checks the terms on the screen immediately before the order is sent (price-check.ts), and returns the
+   * receipt at its present price. Rejects with AcctError when it must not be sent.
    */
   check?(): Promise<Receipt>
 }
@@ -81,7 +81,9 @@ export function placeOrderActions(
   const { run } = context.use(subscriptionChanges)
   const list = context.use(planList)
   const finish = orderFinishing(context)
-  /** The invoices that the account had before this page sent the order with this intent; null once it is done. */
+  /**
+   * The invoices that the account had before this page sent the order with this intent; null once it is done.
+   */
   let earlierInvoices: { accountId: string; intent: string; known: KnownInvoices } | null = null
 
   /** Another account can order the same plan on this page: without current plans its intent is the same. */
@@ -112,7 +114,9 @@ export function placeOrderActions(
     await finish({ ...sent, order: own }, order.changed ?? changed, settled, known)
   }
 
-  /** Drops what a rejected order cannot be repeated with: its promo code, or the card that it was sent with. */
+  /**
+   * Drops what a rejected order cannot be repeated with: its promo code, or the card that it was sent with.
+   */
   function correct(error: AcctError, token: string | null): void {
     const { promo } = get()
     const { reject } = context.use(promoActions)

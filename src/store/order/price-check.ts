@@ -31,8 +31,9 @@ export interface PriceCheck {
    * them. Returns the order at its present price.
    * @param provider The vendor of the order's payment.
    * @param brand The brand's vendor.
-   * @throws AcctError `paymentToken` when the account pays by another vendor since (B§1), `priceChanged` when it costs more than the screen shows, `cardChanged` when another
-   *   method on file would pay; the error of the services when they do not say what it costs.
+   * @throws AcctError `paymentToken` when the account pays through another vendor since (B§1), `priceChanged`
+   *   when the order costs more than the screen shows, `cardChanged` when another method on file would pay;
+   *   the error of the services when they do not return the price.
    */
   check(
     shown: ShownTerms,

@@ -81,7 +81,9 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
     return next
   }
 
-  /** Hides the outcome, which belongs to the account. The next session of the account continues what is left. */
+  /**
+   * Hides the outcome, which belongs to the account. The next session of the account continues what is left.
+   */
   function end(): void {
     if (state.getState().kind === 'pending') return
     if (held && !recordOf(held.id)) held = null

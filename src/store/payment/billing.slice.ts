@@ -17,7 +17,10 @@ export interface BillingState {
   saving: RequestState<BillingSaved>
   /** Whether the outcome of the last save is unknown: it is looked up before the next. */
   isOutcomeUnknown: boolean
-  /** What the last save or payment has charged for past-due invoices (debt-payment.ts); absent or null for none. */
+  /**
+   * What the last save or payment has charged for past-due invoices (debt-payment.ts); absent or null for
+   * none.
+   */
   debt?: DebtPayment | null
   /**
    * Address of the services' page that replaces the card; present until the browser opens that page (B§2).

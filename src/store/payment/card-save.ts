@@ -37,7 +37,9 @@ const CARD = 'card '
 /** A write that pays past-due invoices. */
 interface Payment {
   provider: BillingProviderName
-  /** Two payments with one identity are one intent; it stays in memory, because it contains the card's token. */
+  /**
+   * Two payments with one identity are one intent; it stays in memory, because it contains the card's token.
+   */
   identity: string
   send(
     services: typeof import('../../services/billing.ts'),
@@ -53,9 +55,10 @@ export interface CardPayments {
 }
 
 /**
- * Returns the functions that save a card (POST or PUT /billingInfo, B§7), which pays past-due invoices. When no
- * response shows the outcome, they look up whether the card is saved, or the invoices are paid. While that stays
- * unknown (`billing.isOutcomeUnknown`), the next attempt repeats the lookup first. Reject with AcctError.
+ * Returns the functions that save a card (POST or PUT /billingInfo, B§7), which pays past-due invoices. When
+ * no response shows the outcome, they look up whether the card is saved, or the invoices are paid. While that
+ * stays unknown (`billing.isOutcomeUnknown`), the next attempt repeats the lookup first. Reject with
+ * AcctError.
  */
 export function cardSaving(context: SliceContext<AuthPart & BillingPart & HistoryPart>): CardPayments {
   const billing = billingSlice(context)

@@ -13,7 +13,9 @@ import { followDebt } from './debt-payment.ts'
 
 export interface CardActions {
   /**
-   * Saves a card (card-save.ts), one at a time, and reports it, because a save pays past-due invoices. Returns null after a failure, which is in `billing.saving`. Never rejects, nor does `verifyCard`.
+   * Saves a card (card-save.ts), one at a time, and reports it to the other tabs. A save pays past-due
+   * invoices, whose charge follows in `billing.debt`. Returns null after a failure, which is in
+   * `billing.saving`. Never rejects, nor does `verifyCard`.
    */
   saveCard(submission: CardSubmission): Promise<BillingOutcome | null>
   /**

@@ -7,9 +7,10 @@ import { type HistoryPart, historyOf } from '../history/history.slice.ts'
 import { type BillingPart, billingSlice, type DebtPayment } from './billing.slice.ts'
 
 /**
- * Looks up what a write that pays past-due invoices has charged, and writes it to `billing.debt`. The services
- * have answered that they are paid, so an older list does not show them again meanwhile (X-93). Never rejects.
- * @param before The invoices that the account had before the write.
+ * Looks up what a change that pays past-due invoices has charged, and writes it to `billing.debt`. The
+ * response shows that they are paid, so an older list does not show them again meanwhile (X-93). Never
+ * rejects.
+ * @param before The invoices that the account had before the change.
  */
 export async function followDebt(
   context: SliceContext<BillingPart & HistoryPart>,

@@ -15,7 +15,7 @@ export interface PaymentInfoActions {
    * the payment history, on which the provider depends (X-32). Never rejects.
    */
   loadPaymentInfo(brandProvider: BillingProviderName, options?: { reload?: boolean }): Promise<void>
-  /** Loads it again, for the same brand, if it has been loaded. Never rejects. */
+  /** Reloads the payment method if it has been loaded. Never rejects. */
   reloadPaymentInfo(): Promise<void>
   /**
    * Returns the provider of the account's billing form (B§1, X-32): final once the payment history has

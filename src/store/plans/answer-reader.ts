@@ -22,7 +22,7 @@ const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
     Array.isArray(value) && value.every((one) => isFields(one) && isText(one.pepperDeviceId)),
 }
 
-/** Reads the stored answers of the services; leaves out those that are none. */
+/** Reads the stored answers; leaves out malformed ones. */
 export const readAnswers: Reader<'answers'> = ({ accountId, entries }) =>
   isText(accountId) && Array.isArray(entries) ? { accountId, entries: entries.flatMap(readAnswer) } : null
 

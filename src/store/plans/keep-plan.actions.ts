@@ -8,8 +8,8 @@ import type { PlansPart } from './plans.slice.ts'
 
 export interface KeepPlanActions {
   /**
-   * Clears the pending change of a plan (plan-save.ts), one at a time. Returns false after a failure, which is in
-   * `keeping`. Never rejects.
+   * Clears the pending change of a plan (plan-save.ts), one at a time. Returns false after a failure, which
+   * is in `keeping`. Never rejects.
    */
   keep(plan: SubscriptionPlan, terms: SaveTerms & { currency: string }): Promise<boolean>
 }

@@ -115,7 +115,8 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
         const outcome = await run<Migrated>({
           intent: 'migration',
           canBeMadeElsewhere: true,
-          // Two tabs that sign in together would both upgrade; the second one finds that nothing is left to do.
+          // Two tabs that sign in together would both upgrade; the second one finds that nothing is left to
+          // do.
           async prepare(limit) {
             const required = await isRequired(limit)
             wait.abort()
@@ -145,7 +146,8 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
             if (done !== 'nothing') await succeed(done === 'done' ? null : done, settled)
           },
         })
-        // Another change is running, or its outcome is unknown: this one was not sent, and the next visit retries.
+        // Another change is running, or its outcome is unknown: this one was not sent, and the next visit
+        // retries.
         const isUnsent = outcome.kind === 'failed' && outcome.error.code === 'changePending'
         if (outcome.kind !== 'done' && !isUnsent)
           fail(outcome.error, outcome.kind === 'failed' && !outcome.isMissed)

@@ -6,8 +6,8 @@ import { changeOf } from './change-state.ts'
 import type { PlansPart } from './plans.slice.ts'
 
 /**
- * Returns what the services' answer to an order says about the account's plans: the plan that it names now, or the
- * change that waits for the end of the period. Empty where the answer does not say which.
+ * Returns what the response to an order states about the account's plans: the plan that the account has now,
+ * or the change that waits for the end of the period. Empty where the response names neither.
  */
 export function orderAnswer(
   order: PlanOrder,
@@ -43,7 +43,7 @@ export function orderAnswer(
   if (!card) return []
   const plan: SubscriptionPlan = {
     paused: null,
-    // A pause goes on.
+    // An order does not end a pause.
     ...current,
     id: planId,
     subscriptionId: changed.subscriptionId,

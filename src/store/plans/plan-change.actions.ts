@@ -22,8 +22,8 @@ export interface PlanChangeActions {
   /** Starts or continues an order; null ends it. A draft of another account changes nothing. */
   setOrder(order: OrderDraft | null): void
   /**
-   * Changes the plan (plan-save.ts), one at a time, and reloads the devices without a plan. Returns null after a
-   * failure, which is in `saving`, as `saveDevices` does.
+   * Changes the plan (plan-save.ts), one at a time, and reloads the devices without a plan. Returns null
+   * after a failure, which is in `saving`, as `saveDevices` does.
    */
   save(order: PlanOrder, terms: SaveTerms): Promise<PlanChangeResult | null>
   /** Changes the devices of a current plan, which is no plan change (X-72). */

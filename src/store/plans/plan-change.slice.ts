@@ -4,8 +4,8 @@ import type { PlanChangeResult } from '../../domain/plan-order.ts'
 import type { RequestState } from '../core/request.ts'
 
 /**
- * The draft of the order (X-63), the only part of a plan change that survives a reload of this tab. It belongs to
- * one account: no other one reads or continues it.
+ * The draft of the order (X-63), the only part of a plan change that survives a reload of this tab. It
+ * belongs to one account: no other one reads or continues it.
  */
 export interface OrderDraft {
   /** Set with the draft; null for a visitor's, which belongs to the account that signs in next. */

@@ -7,24 +7,27 @@ import type { AuthPart } from '../session/auth.slice.ts'
 import { readAnswers } from './answer-reader.ts'
 import { type PlansPart, plansSlice } from './plans.slice.ts'
 
-/** How long an answer is newer than a list that does not show it, ms (X-93). */
+/** How long an answer counts as newer than a list that does not show it, ms (X-93). */
 const OLDEST_MS = 5 * 60_000
 
 export interface PlanList {
   /**
-   * Loads the account's plans from the services, with the answers that the list does not show yet. Rejects with
-   * AcctError. Writes nothing.
+   * Loads the account's plans from the services, with the answers that the list does not show yet. Rejects
+   * with AcctError. Writes nothing.
    */
   load(signal: AbortSignal): Promise<readonly SubscriptionPlan[]>
   /** Loads the plans for the screens; null when the services do not return them. Never writes `pending`. */
   reload(signal?: AbortSignal): Promise<readonly SubscriptionPlan[] | null>
   /** Lays answers of the services over the known plans, and over older lists until a list shows them. */
   lay(answers: readonly Pick<PlanAnswer, 'planId' | 'plan'>[]): void
-  /** Lets the known answers end as soon as no list is older than now, because a change follows that can undo them. */
+  /**
+   * Lets the known answers end as soon as no list is older than now, because a change follows that can undo
+   * them.
+   */
   expectChange(): void
 }
 
-/** The list of the account's plans. An answer to a change is newer than a list that does not show it. */
+/** Creates the list of the account's plans, over which it lays the answers to changes. */
 export function planList(context: SliceContext<AuthPart & PlansPart>): PlanList {
   const { persistence, now } = context
   const plans = plansSlice(context)

@@ -30,8 +30,8 @@ export interface PlanSaving {
   /** Makes the difference on the devices that the plan covers now: another tab may have changed them. */
   saveDevices(change: DeviceChange, terms: SaveTerms): Promise<PlanChangeResult>
   /**
-   * Clears the pending change that a plan shows by an order for the current plan (U-47). Another change that has
-   * replaced it stays.
+   * Clears the pending change that a plan shows by an order for the current plan (U-47). Another change that
+   * has replaced it stays.
    */
   keepPlan(plan: SubscriptionPlan, terms: SaveTerms & { currency: string }): Promise<PlanChangeResult>
 }

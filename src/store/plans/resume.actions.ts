@@ -9,8 +9,9 @@ import { subscriptionChanges } from './subscription-change.ts'
 
 export interface ResumeActions {
   /**
-   * Ends a plan's pause, which charges the current cycle at once (B§2), and only if the services still return the
-   * plan as paused. Returns false when the plan is still paused; the reason is in `resuming`. Never rejects.
+   * Ends a plan's pause, which charges the current cycle at once (B§2), and only if the services still return
+   * the plan as paused. Returns false when the plan is still paused; the reason is in `resuming`. Never
+   * rejects.
    * @param permit Of a change that another site requests.
    */
   resume(plan: SubscriptionPlan, permit?: Permit): Promise<boolean>

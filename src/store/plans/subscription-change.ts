@@ -28,16 +28,20 @@ export interface SubscriptionChange<Done>
    */
   base?(plans: Plans): Done | null
   send(services: PlanChanges, call: { transport: Transport; key: string; limit: AbortSignal }): Promise<Done>
-  /** Returns what the services' answer says about plans. */
+  /** Returns what the response states about plans. */
   answer?(done: Done): readonly Pick<PlanAnswer, 'planId' | 'plan'>[]
   /** Runs before `base`; throws AcctError when the change must not be sent. */
   prepare?(earlier: IntentRecord | null, limit: AbortSignal): Promise<void>
 }
 
 export interface SubscriptionChanges {
-  /** Makes a change (core/change.ts), and loads the plans that its answer says something about. Rejects as `changes` does. */
+  /**
+   * Makes a change (core/change.ts), and loads the plans after its response. Rejects as `Changes.run` does.
+   */
   run<Done>(change: SubscriptionChange<Done>): Promise<Outcome<Done>>
-  /** Makes a change and returns its result. Rejects with AcctError when it is not made, or not known to be. */
+  /**
+   * Makes a change and returns its result. Rejects with AcctError when it is not made, or not known to be.
+   */
   make<Done>(change: SubscriptionChange<Done>): Promise<Done>
 }
 
@@ -83,12 +87,12 @@ export function subscriptionChanges(context: SliceContext<AuthPart & PlansPart>)
       },
       async settle(done, settled) {
         if (settled.by === 'response' && answer) {
-          const said = answer(done)
-          list.lay(said)
+          const answers = answer(done)
+          list.lay(answers)
           const plans = await list.reload(settled.limit)
           settled.signal.throwIfAborted()
           // The screens show that the plans load, because those that they know are the old ones.
-          if (!plans && said.length === 0) void context.use(plansActions).loadSubscriptions({ reload: true })
+          if (!plans && answers.length === 0) void context.use(plansActions).loadSubscriptions({ reload: true })
         }
         await settle?.(done, settled)
       },

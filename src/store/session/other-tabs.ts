@@ -13,8 +13,8 @@ export interface OtherTabsDeps {
   /** The services have changed the account. */
   onAccountChanged(): void
   /**
-   * Other tabs have changed the account, or may have while no message reached this page. Called while the page is
-   * visible, once for several changes.
+   * Other tabs have changed the account, or may have while no message reached this page. Called while the
+   * page is visible, once for several changes.
    */
   onChanged(changes: readonly ChangeName[]): void
   /** A change of the account begins or ends in another tab. */
@@ -48,7 +48,9 @@ export function otherTabs({ brand, token, ...deps }: OtherTabsDeps): OtherTabs {
     waiting.clear()
     if (deps.isSignedIn()) deps.onChanged(changes)
   }
-  /** A change of another account does not matter here, nor one that arrives after the session has ended. */
+  /**
+   * Ignores a change of another account, and one whose message arrives after the session has ended (X-78).
+   */
   function onChange({ account }: TabMessage, change: ChangeName): void {
     const own = token.name()?.account
     if (!deps.isSignedIn() || token.findEnd() || (account && own && account !== own)) return
@@ -56,7 +58,7 @@ export function otherTabs({ brand, token, ...deps }: OtherTabsDeps): OtherTabs {
     clearTimeout(timer)
     timer = setTimeout(reportChanges, MERGE_MS)
   }
-  /** After a time in which no message reached the page, each change may have happened. */
+  /** Reports every change: each may have happened while no message reached the page. */
   function catchUp(): void {
     deps.catchUp()
     if (!deps.isSignedIn()) return
@@ -72,9 +74,9 @@ export function otherTabs({ brand, token, ...deps }: OtherTabsDeps): OtherTabs {
     else if (name === 'signed-in' && !deps.isSignedIn() && token.read()) deps.onSignedIn()
   })
   /**
-   * On the hosted portal a sign-out of any brand removes the activity of all brands (X-01, X-79); the event of
-   * this document has no key. In Firefox, the message of a sign-in can arrive before the session that another
-   * process has stored.
+   * On the hosted portal a sign-out of any brand removes the activity of all brands (X-01, X-79); the event
+   * of this document has no key. In Firefox, the message of a sign-in can arrive before the session that
+   * another process has stored.
    */
   function onStorage({ key, newValue }: StorageEvent): void {
     const isSession = key === prefixOf(brand) + (newValue === null ? 'activity' : 'session')

@@ -51,9 +51,9 @@ export type Provider = (typeof ALL_PROVIDERS)[number]['provider']
 export const PROVIDERS = ALL_PROVIDERS.filter(({ vendor }) => !realClients || realClients[vendor])
 
 /**
- * Moves each script that leaves the page into another document: a browser runs a script only in the document that
- * requested it. Without that, a script that the library gave up, or that an earlier test still loads, would replace the
- * vendor's client in the middle of a later test.
+ * Moves each script that leaves the page into another document: a browser runs a script only in the document
+ * that requested it. Without that, a script that the library gave up, or that an earlier test still loads,
+ * would replace the vendor's client in the middle of a later test.
  */
 const elsewhere = document.implementation.createHTMLDocument()
 new MutationObserver((records) => {
@@ -62,8 +62,8 @@ new MutationObserver((records) => {
 }).observe(document.head, { childList: true })
 
 /**
- * Makes the next gateway to Recurly load its own stand-in, since a gateway uses the script that the page has, and ends
- * the loads of former ones. Returns a function that restores the former one.
+ * Makes the next gateway to Recurly load its own stand-in, since a gateway uses the script that the page has,
+ * and ends the loads of former ones. Returns a function that restores the former one.
  */
 export function unloadRecurly(): () => void {
   // The loader removes a script that fails.

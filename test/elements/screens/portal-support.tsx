@@ -90,7 +90,10 @@ const unpaid: Answers = {
 /** The account of the stored session, and of its response by default. */
 const ACCOUNT = 'a-1'
 
-/** Returns storages with a stored session; `more` has further entries of its account in session storage, by name. */
+/**
+ * Returns storages with a stored session; `more` has further entries of its account in session storage, by
+ * name.
+ */
 export function withToken(more: Record<string, object> = {}, brand: BrandCode = 'geeni'): Opened['storages'] {
   const [local, session] = [safeStorage(() => undefined), safeStorage(() => undefined)]
   local.set(
@@ -123,8 +126,8 @@ export function closePortal(): void {
 }
 
 /**
- * Delays of the store before a sign-in call and before a lookup, ms. The tests of screens do not wait for them:
- * unit tests prove them with a clock (test/unit/store).
+ * Delays of the store before a sign-in call and before a lookup, ms. The tests of screens do not wait for
+ * them: unit tests prove them with a clock (test/unit/store).
  */
 const PAUSES_MS = [LOGIN_DELAY_MS, 2_500]
 

@@ -10,13 +10,13 @@ const LAST_PARTS = ['src/areas/plans/index.ts', 'src/areas/plans/plans-dialogs.v
 export interface WatchedProfile {
   context: BrowserContext
   /**
-   * Waits until My Plan loads nothing more and holds no lock: a page with a request or a lock does not enter the
-   * back/forward cache.
+   * Waits until My Plan loads nothing more and holds no lock: a page with a request or a lock does not enter
+   * the back/forward cache.
    */
   untilCacheable(page: Page): Promise<void>
   /**
-   * Starts the record of frames in every open page, and in later ones before any other script. A recording page keeps a
-   * core busy, so a journey calls this before the first step that it checks.
+   * Starts the record of frames in every open page, and in later ones before any other script. A recording
+   * page keeps a core busy, so a journey calls this before the first step that it checks.
    */
   record(): Promise<void>
 }
@@ -102,7 +102,9 @@ async function watchPaints(context: BrowserContext, pattern: RegExp): Promise<vo
           ),
         )
         .join('\n')
-    /** Whether a tree may have changed since the last `sourceOf`; the values of fields are compared instead. */
+    /**
+     * Whether a tree may have changed since the last `sourceOf`; the values of fields are compared instead.
+     */
     let isChanged = true
     const observer = new MutationObserver(() => {
       isChanged = true
@@ -131,7 +133,10 @@ async function watchPaints(context: BrowserContext, pattern: RegExp): Promise<vo
         .join('\n')
     }
     let isMatch = false
-    /** Returns whether any text matches. Reads the trees only after a change: several tabs look in every frame. */
+    /**
+     * Returns whether any text matches. Reads the trees only after a change: several tabs look in every
+     * frame.
+     */
     function hasMatch(): boolean {
       // A parser adds shadow roots without a record.
       isChanged ||=

@@ -49,8 +49,8 @@ interface Account extends TestStore {
 }
 
 /**
- * Signs in with one plan, which the change finds too; `plans` are the responses of later loads, of which the last one
- * repeats.
+ * Signs in with one plan, which the change finds too; `plans` are the responses of later loads, of which the
+ * last one repeats.
  */
 async function account(subscribe: Answer | Answer[], ...plans: Answer[]): Promise<Account> {
   const keys: (string | null)[] = []
