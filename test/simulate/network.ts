@@ -305,7 +305,7 @@ export class Network {
     return answer
   }
 
-  /** Executes every read anew: the account or its credentials have changed. */
+  /** Executes every read again: the account or its credentials have changed. */
   forgetReads(): void {
     this.#reads.clear()
     this.#readers.clear()

@@ -118,7 +118,7 @@ export async function simulate(
       await presentTime().pass(step.do === 'wait' ? step.ms : STEP_MS)
       checkAlways(evidence)
       checkDrafts(tabs)
-      // After a long time the account holder opens the portal anew.
+      // After a long time the account holder opens the portal again.
       if (step.do === 'wait' && step.ms > LONG_MS)
         currentContext.run(SERVICES, () => {
           for (const tab of tabs) if (tab.page) tab.open()
@@ -221,7 +221,7 @@ function take(
   })
 }
 
-/** Returns the screens as a machine shows them that opens the portal now. */
+/** Returns the screens of a machine that opens the portal now. */
 async function readElsewhere(account: string, surroundings: Surroundings, texts: Texts): Promise<Shown> {
   const browser = new Browser('F')
   await signInBrowser(browser, account, texts.brand.name)
@@ -272,7 +272,7 @@ async function checkScreen(
   )
   // What another machine has done shows once the tab loads again.
   if (executed.some((one) => one && one.page.browser !== tab.browser)) return
-  // A document that ended before the response could tell no other tab.
+  // A document that ended before the response has notified no other tab.
   if (executed.some((one) => one?.page.state === 'gone' && !one.outcome)) return
   const press = executed.at(-1)
   throw new Violation(

@@ -57,7 +57,7 @@ export function SignedInBilling(): ReactNode {
   const { lost, forget } = store.use(cardMemory)
   const [isCardLost, setIsCardLost] = useState(() => lost() === (isPurchase ? 'verify' : 'save'))
   useEffect(() => {
-    // An order asks again until it has a card.
+    // The notice of an order stays until the order has a card.
     if (!isPurchase && lost()) forget()
   }, [isPurchase, lost, forget])
   /** Whether the messages of a plan's price are loaded, or failed to load. */

@@ -147,7 +147,7 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
       if (record?.state === 'done' || (!record && !clientSecret)) return null
       if (record?.state === 'finishing') return show({ kind: 'unknown' })
       if (!record || !clientSecret) return show({ kind: 'foreign' })
-      // This notice says what has become of the card; an order asks for its own.
+      // The notice of the return shows what happened to the card; an order shows its own.
       if (record.purpose === 'save') forget()
       show({ kind: 'pending' })
       const signal = context.signal()

@@ -316,7 +316,7 @@ describe('/order-summary', () => {
     equal(lines(), ordered, 'the lines')
   })
 
-  it('asks again and sends nothing when the order costs more than the screen shows', async () => {
+  it('sends nothing and shows the present terms when the order costs more than the screen shows', async () => {
     let part = {}
     const page = await openedOrder({ answers: { [PREVIEW]: () => preview(part) } })
     part = { subTotal: 1499, tax: 120, total: 1619 }
@@ -331,7 +331,7 @@ describe('/order-summary', () => {
     equal(page.orders.length, 1, 'one order')
   })
 
-  it('asks again and sends nothing when another card is on file than the screen shows', async () => {
+  it('sends nothing and shows the present terms when another card is on file than the screen shows', async () => {
     let onFile = wireCard
     const page = await openedOrder({
       answers: { 'GET /subscriptions/billingInfo': () => json({ billingInfo: onFile }) },

@@ -34,7 +34,7 @@ export function watchPastDue(
     const history = historyOf(state)
     if (history.status === 'failed') return 'unknown'
     const invoices = dataOf(history)
-    // The services have answered that it is paid; the list is older.
+    // The response shows that it is paid; the list is older.
     if (!invoices || state.billing.debt?.status === 'pending') return 'loading'
     const total = pastDueTotal(invoices)
     // A list that is being loaded again may be older than a debt.
