@@ -34,7 +34,10 @@ export function cardMemory({ persistence, signal, get }: SliceContext<AuthPart>)
       const accountId = get().auth.profile?.account.id ?? ''
       persistence.write('card', 'session', { accountId, purpose })
     },
-    forget: () => void persistence.write('card', 'session', null),
+    forget() {
+      // A form that ends after its session leaves the memory for the next sign-in of the account.
+      if (get().auth.profile) persistence.write('card', 'session', null)
+    },
     lost() {
       if (own && !own.aborted) return null
       return persistence.read('card', 'session', readCard)?.purpose ?? null

@@ -223,6 +223,21 @@ describe('what pays for an order', () => {
   })
 })
 
+describe('a card of an order whose session expires', () => {
+  it('is lost for the next sign-in of its account, also when a pending card form ends afterwards', async () => {
+    const kept = browserStorage()
+    const one = open({ answers: { byEmail: session }, session: () => kept })
+    await signIn(one)
+    const { takeCard, isCardLost } = one.store.use(checkoutActions)
+    const card = { token: 't', provider: 'recurly', referenceType: null, resultToken: null } as const
+    takeCard({ ...card, cardType: 'visa', lastFour: '1111' }, null)
+    one.store.signOut('expired')
+    one.store.use(cardMemory).forget()
+    await signIn(one)
+    expect(isCardLost()).toBe(true)
+  })
+})
+
 describe('a checkout page of the services', () => {
   const of = { planId: 'c-1', devices: [], portalUrl: null, cancelUrl: '/subscriptions' }
 
