@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { bundle } from '../simulate/bundle.ts'
+import { FAULTS } from '../simulate/faults.ts'
 import { replayAll, simulateSeeds } from '../simulate/jobs.ts'
 
 /** As many as ten CPU seconds simulate; `npm run simulate` has more. */
@@ -14,5 +16,11 @@ describe('simulated account holders with several tabs and a bad network', () => 
 
   it('meet no violation where there was one before', async () => {
     expect(await replayAll(await bundle('replay'))).toEqual([])
+  })
+})
+
+describe('a fault that the simulator finds', () => {
+  it.each(Object.entries(FAULTS))('replaces text that its source has once: %s', (_, { file, from }) => {
+    expect(readFileSync(file, 'utf8').split(from)).toHaveLength(2)
   })
 })

@@ -33,8 +33,8 @@ export const FAULTS: Readonly<Record<string, Replacement & { rule: Rule }>> = {
   'the record of a change is not written': {
     rule: 'changes happen in the order of their presses',
     file: CHANGE,
-    from: '    write(record)\n    context.changing()\n',
-    to: '    context.changing()\n',
+    from: '    write(record)\n    context.changing(record.at + UNKNOWN_MS)\n',
+    to: '    context.changing(record.at + UNKNOWN_MS)\n',
   },
   'a change follows another one that may still happen': {
     rule: 'changes happen in the order of their presses',

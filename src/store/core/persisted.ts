@@ -56,7 +56,10 @@ export interface Persisted {
   }
   /** The change that was sent last, without card data; `local`, so that every tab reads it. */
   intent: IntentRecord
-  /** When this browser last began or ended a change: lists can be older for a minute; `local`. */
+  /**
+   * When the last change of this browser can happen at the latest, ms since 1970: lists can be older for a minute
+   * after it; `local`.
+   */
   changed: { accountId: string; at: number }
   /** The answers to changes of plans, for as long as lists can be older; `local`. */
   answers: { accountId: string; entries: readonly PlanAnswer[] }
