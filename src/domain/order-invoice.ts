@@ -30,10 +30,7 @@ export function orderInvoiceTotal(invoices: readonly Invoice[], order: InvoicedO
  * unknown, the time alone does not distinguish the order from another payment, such as that of a resumed
  * plan: the sum must be the preview's, too.
  */
-function orderInvoice(
-  invoices: readonly Invoice[],
-  order: Omit<InvoicedOrder, 'currency'>,
-): Invoice | null {
+function orderInvoice(invoices: readonly Invoice[], order: Omit<InvoicedOrder, 'currency'>): Invoice | null {
   const [newest = null] = paymentsSince(invoices, order)
     .filter(({ invoiceTotal }) => order.known || invoiceTotal === order.previewed)
     .sort((one, other) => timeOf(other) - timeOf(one))

@@ -92,7 +92,8 @@ export function subscriptionChanges(context: SliceContext<AuthPart & PlansPart>)
           const plans = await list.reload(settled.limit)
           settled.signal.throwIfAborted()
           // The screens show that the plans load, because those that they know are the old ones.
-          if (!plans && answers.length === 0) void context.use(plansActions).loadSubscriptions({ reload: true })
+          if (!plans && answers.length === 0)
+            void context.use(plansActions).loadSubscriptions({ reload: true })
         }
         await settle?.(done, settled)
       },
