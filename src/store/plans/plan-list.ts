@@ -23,8 +23,10 @@ export interface PlanList {
   /**
    * Lets the known answers end as soon as no list is older than now, because a change follows that can undo
    * them.
+   * @param test Returns whether plans show that change. A list that does so is newer than every answer, unless
+   *   the account has shown the same in the last minutes.
    */
-  expectChange(): void
+  expectChange(test?: (plans: readonly SubscriptionPlan[]) => boolean): void
 }
 
 /** Creates the list of the account's plans, over which it lays the answers to changes. */
@@ -34,6 +36,16 @@ export function planList(context: SliceContext<AuthPart & PlansPart>): PlanList 
   let isLooking = false
   /** Whether a list can be older than an answer. */
   let isOld = false
+  const startedAt = now()
+  /** The lists of the last minutes. */
+  let recent: { at: number; plans: readonly SubscriptionPlan[] }[] = []
+  /** Returns whether a list shows the change that was sent last, and so is newer than the answers. */
+  let isNewer: ((plans: readonly SubscriptionPlan[]) => boolean) | null = null
+
+  function remember(list: readonly SubscriptionPlan[]): void {
+    const at = now()
+    recent = [...recent.filter((one) => at - one.at < 2 * OLDEST_LIST_MS), { at, plans: list }]
+  }
 
   const accountId = (): string => context.get().auth.profile?.account.id ?? ''
   const isCurrent = ({ at }: PlanAnswer): boolean => now() >= at && now() - at < OLDEST_MS
@@ -48,6 +60,13 @@ export function planList(context: SliceContext<AuthPart & PlansPart>): PlanList 
 
   /** Returns a list with the answers that it does not show; those that it shows are removed. */
   function withAnswers(list: readonly SubscriptionPlan[]): readonly SubscriptionPlan[] {
+    remember(list)
+    if (isNewer?.(list)) {
+      isNewer = null
+      isOld = false
+      write([])
+      return list
+    }
     const known = read()
     // A list from before an earlier change can look like the answer.
     const open = known.filter((answer) => now() - answer.at < OLDEST_LIST_MS || !isShown(answer, list))
@@ -58,6 +77,7 @@ export function planList(context: SliceContext<AuthPart & PlansPart>): PlanList 
   }
 
   function show(data: readonly SubscriptionPlan[]): void {
+    remember(data)
     plans.set({ subscriptions: { status: 'done', data } })
   }
 
@@ -96,11 +116,14 @@ export function planList(context: SliceContext<AuthPart & PlansPart>): PlanList 
   return {
     load,
     reload,
-    expectChange() {
+    expectChange(test) {
+      const isNewPage = now() - startedAt < OLDEST_LIST_MS && read().length > 0
+      if (test) isNewer = isNewPage || recent.some((one) => test(one.plans)) ? null : test
       const at = now() - OLDEST_MS + OLDEST_LIST_MS
       write(read().map((answer) => ({ ...answer, at: Math.min(answer.at, at) })))
     },
     lay(answers) {
+      isNewer = null
       if (answers.length === 0) return
       const at = now()
       const entries = answers.map(({ planId, plan }) => {

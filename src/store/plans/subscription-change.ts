@@ -82,7 +82,7 @@ export function subscriptionChanges(context: SliceContext<AuthPart & PlansPart>)
       async load() {
         const { transport, signed } = await context.calls()
         const services = await signed(import('../../services/plan-changes.ts'))
-        list.expectChange()
+        list.expectChange(found && ((plans) => found(plans) !== null))
         return (key, limit) => send(services, { transport, key, limit })
       },
       async settle(done, settled) {

@@ -242,6 +242,23 @@ describe('an answer of the services', () => {
     expect(planIn(two).pending).toBeNull()
   })
 
+  it('ends with a list that shows a later change without a response, unless the account has shown it before', async () => {
+    const listed = { now: wirePlan({ paused: PAUSE }) as object }
+    const one = await tab(() => listed.now, { cancel: () => cancelledSilently() })
+    const cancelledSilently = (): Response => {
+      listed.now = wirePlan({ pendingSubscription: CANCELLED })
+      return down()
+    }
+    for (let seconds = 0; seconds < 60; seconds += 10) await pass(10_000)
+    await settled(CHANGES.resume(one, planIn(one)))
+    listed.now = wirePlan()
+    expect(await settled(CHANGES.cancel(one, planIn(one)))).toEqual({ effectiveDate: END })
+    expect(one.sent).toEqual(['resume', 'cancel'])
+    // The same again: a list from before can show the first cancellation.
+    expect(await settled(CHANGES.keep(one, planIn(one)))).toBe(true)
+    expect(await settled(CHANGES.cancel(one, planIn(one)))).toBeNull()
+  })
+
   it('does not hide what a later change without a response has done', async () => {
     const local = browserStorage()
     const listed = { now: wirePlan() as object }
