@@ -117,8 +117,9 @@ export function planList(context: SliceContext<AuthPart & PlansPart>): PlanList 
     load,
     reload,
     expectChange(test) {
-      const isNewPage = now() - startedAt < OLDEST_LIST_MS && read().length > 0
-      if (test) isNewer = isNewPage || recent.some((one) => test(one.plans)) ? null : test
+      // What the account showed before an answer to the page before is unknown.
+      const isReloaded = read().some(({ at }) => at < startedAt)
+      if (test) isNewer = isReloaded || recent.some((one) => test(one.plans)) ? null : test
       const at = now() - OLDEST_MS + OLDEST_LIST_MS
       write(read().map((answer) => ({ ...answer, at: Math.min(answer.at, at) })))
     },

@@ -249,7 +249,6 @@ describe('an answer of the services', () => {
       listed.now = wirePlan({ pendingSubscription: CANCELLED })
       return down()
     }
-    for (let seconds = 0; seconds < 60; seconds += 10) await pass(10_000)
     await settled(CHANGES.resume(one, planIn(one)))
     listed.now = wirePlan()
     expect(await settled(CHANGES.cancel(one, planIn(one)))).toEqual({ effectiveDate: END })
