@@ -189,7 +189,8 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
   function followChange(): void {
     const { at = 0 } = persistence.read('changed', 'local') ?? {}
     const wait = at + OLDEST_LIST_MS - context.now()
-    if (wait <= 0) return
+    // A change can happen for a minute; a later time comes from a clock that has been set back.
+    if (wait <= 0 || wait > 2 * OLDEST_LIST_MS) return
     import('./reload-stale.ts').then(
       ({ staleParts }) => context.use(staleParts).reloadLater(ALL_STALE, wait),
       () => {},

@@ -50,7 +50,7 @@ export function historyActions(context: SliceContext<HistoryPart>): HistoryActio
     },
     async earlierIds() {
       const { at = 0 } = context.persistence.read('changed', 'local') ?? {}
-      if (context.now() - at < OLDEST_LIST_MS) return null
+      if (Math.abs(context.now() - at) < OLDEST_LIST_MS) return null
       if (history.get().status === 'pending') {
         const wait = context.delay(EARLIER_MS, context.signal()).catch(() => {})
         await Promise.race([settled(context, history.get), wait])

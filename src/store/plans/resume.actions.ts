@@ -1,4 +1,5 @@
 import { changeIdOf, type SubscriptionPlan } from '../../domain/plan.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { Permit } from '../core/permit.ts'
 import { IDLE, runRequest } from '../core/request.ts'
@@ -34,14 +35,19 @@ export function resumeActions(context: SliceContext<AuthPart & PlansPart>): Resu
       if (resuming.get().status === 'pending') return false
       const id = changeIdOf(plan)
       // Resumed elsewhere since this screen was rendered: nothing is left to be charged.
-      const isRunning = (plans: readonly SubscriptionPlan[]): Resumed | null =>
-        plans.some((one) => one.id === plan.id && one.paused) ? null : { renewalDate: null }
+      const isRunning = (plans: readonly SubscriptionPlan[]): Resumed | null => {
+        const now = plans.find((one) => one.id === plan.id)
+        return now && !now.paused ? { renewalDate: null } : null
+      }
       const resumed = await runRequest(resuming, () =>
         make<Resumed>({
           intent: JSON.stringify(['resume', plan.id]),
           ...(permit && { permit }),
           found: isRunning,
-          base: isRunning,
+          base(plans) {
+            if (!plans.some((one) => one.id === plan.id)) throw new AcctError('conflict')
+            return isRunning(plans)
+          },
           async send({ resumePlan }, { transport, key, limit }) {
             const subscription = await resumePlan(transport, id, limit, key)
             return { renewalDate: subscription?.renewalDate ?? null }

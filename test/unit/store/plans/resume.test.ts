@@ -63,6 +63,13 @@ describe('resuming a plan', () => {
     expect(made(one)).toBe(0)
   })
 
+  it('charges nothing for a plan that the account does not have any more, and does not call it active', async () => {
+    const one = await holder(resumed, holding(wirePlan({ id: 'p-2' })))
+    expect(await resume(one)).toBe(false)
+    expect(made(one)).toBe(0)
+    expect(plans(one).change?.resuming).toMatchObject({ error: { code: 'conflict' } })
+  })
+
   it('charges nothing while it is unknown whether the plan is still paused', async () => {
     const one = await holder(resumed, down)
     expect(await resume(one)).toBe(false)
