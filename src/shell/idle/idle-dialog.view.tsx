@@ -4,7 +4,7 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { countdown } from './idle-dialog.css.ts'
+import { countdown, stack, unseen } from './idle-dialog.css.ts'
 
 export interface IdleDialogProps {
   text: I18n
@@ -41,16 +41,16 @@ export function IdleDialog({ text, seconds, onExtend, onSignOut }: IdleDialogPro
         </>
       }
     >
-      {seconds === null ? (
-        <p role="status">{text.t('idle.kept')}</p>
-      ) : (
-        <>
+      {/* The buttons stay where they are: a pointer that moves to one of them is activity already. */}
+      <div className={stack}>
+        <div className={seconds === null ? unseen : undefined}>
           <p>{text.t('idle.body')}</p>
           <p className={countdown} role="timer">
-            {minutesSeconds(seconds)}
+            {minutesSeconds(seconds ?? 0)}
           </p>
-        </>
-      )}
+        </div>
+        {seconds === null && <p role="status">{text.t('idle.kept')}</p>}
+      </div>
       <VisuallyHidden>
         <span role="status">
           {announced !== undefined && text.t('idle.left', { time: minutesSeconds(announced) })}
