@@ -13,8 +13,8 @@ export function useNextScreens(path: string | null): void {
     let timer = 0
     const look = () => {
       timer = window.setTimeout(() => {
-        // The page is also idle while the calls of the screen are in flight.
-        if (host.shadowRoot?.querySelector('[aria-busy="true"]')) return look()
+        // The page is also idle while the code or the calls of the screen are in flight.
+        if (host.shadowRoot?.querySelector('[aria-busy="true"], [data-loading]')) return look()
         runWhenIdle(window, () => {
           import('./next-screens.ts').then(({ loadNext }) => loadNext(path, text)).catch(() => {})
         })

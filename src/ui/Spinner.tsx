@@ -15,7 +15,7 @@ export function Spinner(): ReactNode {
 /** Renders a spinner that fills the screen while its content loads (A§2). */
 export function FullPageSpinner({ label }: { label: string }): ReactNode {
   return (
-    <div className={page} role="status">
+    <div className={page} role="status" data-loading>
       <Spinner />
       <VisuallyHidden>{label}</VisuallyHidden>
     </div>
