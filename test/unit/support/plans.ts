@@ -74,3 +74,12 @@ export function planCard(part: Partial<PlanCard> = {}): PlanCard {
     ...part,
   }
 }
+
+/** The plan that a cancellation leads to. */
+export const FREE = planCard({
+  id: 'free',
+  name: 'Basic',
+  externalPlanCode: 'no_plan',
+  billingCycle: 0,
+  amounts: { USD: 0 },
+})

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
-import type { PlanCard } from '../../../../src/domain/plan-card.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { placeOrderActions } from '../../../../src/store/order/place-order.actions.ts'
 import { cardActions } from '../../../../src/store/payment/card.actions.ts'
@@ -14,7 +13,7 @@ import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { fakeLocks } from '../../../fixtures/fake-tabs.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { order } from '../../support/order.ts'
-import { planConfig } from '../../support/plans.ts'
+import { FREE } from '../../support/plans.ts'
 import { open, pass, session, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
 import type { Answer, TestStore } from '../../support/store.ts'
@@ -22,13 +21,6 @@ import type { Answer, TestStore } from '../../support/store.ts'
 withFakeClock()
 beforeEach(() => void vi.stubGlobal('navigator', { locks: fakeLocks() }))
 
-const FREE: PlanCard = {
-  ...planConfig({ id: 'free', name: 'Basic', externalPlanCode: 'no_plan', billingCycle: 0 }),
-  amounts: { USD: 0 },
-  secondPlan: null,
-  trial: null,
-  extras: {},
-}
 const TERMS = { isV3: false, flow: 'default' }
 const END = '2031-06-04T12:00:00Z'
 const DOWNGRADE = { recurly_plan_code: 'basic_m', effective_date: END, billing_cycle: 1 }

@@ -1,23 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
-import type { PlanCard } from '../../../../src/domain/plan-card.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { cancelActions } from '../../../../src/store/plans/cancel.actions.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
-import { planConfig } from '../../support/plans.ts'
+import { FREE } from '../../support/plans.ts'
 import { open, session, withFakeClock } from '../../support/sign-in.ts'
 import { type Answer, hang, type TestStore } from '../../support/store.ts'
 
 withFakeClock()
 
-const FREE: PlanCard = {
-  ...planConfig({ id: 'free', name: 'Basic', externalPlanCode: 'no_plan', billingCycle: 0 }),
-  amounts: { USD: 0 },
-  secondPlan: null,
-  trial: null,
-  extras: {},
-}
 const pending = { recurly_plan_code: 'no_plan', effective_date: '2031-06-04T12:00:00Z' }
 const ended = wirePlan({ pending_subscription: pending })
 const cancelled = (): Response => Response.json({ statusCode: 200, pending_subscription: pending })
