@@ -23,8 +23,9 @@ const inState = (
   state: CancelPlanViewProps['state'],
   {
     isBusy = false,
+    unknown = null,
     pastDue = { kind: 'none' },
-  }: Partial<Pick<CancelPlanViewProps, 'isBusy' | 'pastDue'>> = {},
+  }: Partial<Pick<CancelPlanViewProps, 'isBusy' | 'unknown' | 'pastDue'>> = {},
 ): StoryObj => ({
   render: (_, context) => (
     <WithAccount brand={brandOf(context)} path="/cancel-plan">
@@ -38,6 +39,7 @@ const inState = (
               : state
           }
           isBusy={isBusy}
+          unknown={unknown}
           pastDue={pastDue}
           reason={<StayReason text={text} reason={null} onReason={nothing} />}
           offer={<StayOffer text={text} offer={OFFER} currency="USD" href="/plans" onNavigate={nothing} />}
@@ -72,6 +74,7 @@ export const Asking = inState(asking)
 export const InTrial = inState({ ...asking, end: { kind: 'trial', date: '2031-05-27T12:00:00Z' } })
 export const Expired = inState({ ...asking, end: { kind: 'expired', date: '2031-05-01T12:00:00Z' } })
 export const Working = inState(asking, { isBusy: true })
+export const Unsure = inState(asking, { unknown: new AcctError('timeout') })
 export const PastDue = inState(asking, { pastDue: { kind: 'pastDue', amount: '$9.99' } })
 export const Loading = inState({ kind: 'loading' })
 export const Failed = inState({ kind: 'failed', error: new AcctError('network') })

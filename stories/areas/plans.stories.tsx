@@ -170,9 +170,11 @@ const inState = (state: PlansViewProps['state']): StoryObj => ({
 function Asking({
   question,
   isLeaving = false,
+  unknown = null,
 }: {
   question: 'loss' | 'free' | null
   isLeaving?: boolean
+  unknown?: AcctError | null
 }): React.ReactNode {
   const { brand, text } = useAccount()
   const target = CATALOG.find(({ id }) => id === (question === 'loss' ? 'basic_m' : 'no_plan')) ?? null
@@ -187,6 +189,7 @@ function Asking({
         preview: null,
         isChecking: false,
         isSaving: false,
+        unknown,
         error: null,
         agree: async () => {},
         cancel: nothing,

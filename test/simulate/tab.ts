@@ -314,8 +314,10 @@ export class Tab {
       )
       if (!plan) return
       await this.#press(page, { kind: 'keep', subject: plan.id, subscription: plan.id }, async () => {
-        const error = await keepPlan(store, brand, plan)
-        return error ? { kind: 'failed', error } : { kind: 'done' }
+        const kept = await keepPlan(store, brand, plan)
+        return typeof kept === 'string'
+          ? { kind: kept === 'kept' ? 'done' : 'ignored' }
+          : { kind: 'failed', error: kept }
       })
     })
   }
@@ -491,9 +493,8 @@ export class Tab {
   ): Promise<{ kind: Outcome; error?: { code: string } }> {
     const outcome = await paying
     if (outcome) return { kind: outcome.kind === 'done' ? 'done' : 'ignored' }
-    const { saving, isOutcomeUnknown } = store.state.getState().billing
-    if (saving.status !== 'failed') return { kind: 'ignored' }
-    return { kind: isOutcomeUnknown ? 'unknown' : 'failed', error: saving.error }
+    const { saving } = store.state.getState().billing
+    return saving.status === 'failed' ? { kind: 'failed', error: saving.error } : { kind: 'ignored' }
   }
 
   signOut(): void {

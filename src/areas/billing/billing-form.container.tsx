@@ -98,6 +98,7 @@ export function SignedInBilling(): ReactNode {
   const {
     address,
     error,
+    unknown,
     card,
     problems,
     errorMessages: faults,
@@ -190,12 +191,12 @@ export function SignedInBilling(): ReactNode {
   }
 
   function currentAlert(): AlertText | null {
+    // The card may be saved, and the past-due invoice paid.
+    if (unknown && variant === 'edit')
+      return { title: text.t('billing.unsureTitle'), message: text.t('billing.unsure'), failure: unknown }
     if (!error) return isStripeLike(provider) && faults.length > 0 ? alertOf(faults) : null
     const common = errorText(error, billingErrors, text)
     const isUnsaved = variant === 'edit' && error.code !== 'aborted' && isOutcomeUnknown(error)
-    // The card may be saved, and the past-due invoice paid: the next attempt checks before it sends anything.
-    if (isUnsaved && store.state.getState().billing.isOutcomeUnknown)
-      return { title: text.t('billing.unsureTitle'), message: text.t('billing.unsure'), failure: error }
     return {
       ...common,
       failure: error,

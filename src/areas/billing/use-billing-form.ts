@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { errorDetail } from '../../account/error-detail.ts'
-import { useAccount } from '../../account/use-account.ts'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useReportError } from '../../account/use-report-error.ts'
 import { type BillingAddress, changeCountry } from '../../domain/billing.ts'
 import type { BillingProviderName } from '../../domain/billing-provider.ts'
@@ -16,7 +15,7 @@ import type { CardField } from '../../payments/card-field.ts'
 
 import { PaymentError } from '../../payments/payment-error.ts'
 import { type CardForm, useCardForm } from '../../payments/use-card-form.ts'
-import { asAcctError } from '../../store/core/request.ts'
+import { asAcctError, unknownOf } from '../../store/core/request.ts'
 import { idleActions } from '../../store/session/idle.actions.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { CARD_FIELDS } from './card-fields.view.tsx'
@@ -33,6 +32,8 @@ export interface BillingFormState extends Pick<CardSubmit, 'isBusy' | 'dialog'> 
   errorMessages: readonly MessageKey[]
   /** Why the last submit failed; the next one clears it. */
   error: AcctError | null
+  /** Why it is unknown whether the card is saved. */
+  unknown: AcctError | null
   change(field: keyof BillingAddress, value: string): void
   submit(): void
 }
@@ -60,13 +61,15 @@ const VENDOR_LAG_MS = 300
 /** Holds the input of the billing form, validates it, and submits it to the services (B§4, B§5). */
 export function useBillingForm(options: BillingFormOptions): BillingFormState {
   const { provider, variant, initial, empty, isRequested, onDone } = options
-  const { store, host, brand, settings, text, emit } = useAccount()
+  const { store, host, brand, settings, text } = useAccount()
   const [typed, setTyped] = useState<BillingAddress | null>(null)
   const [isChecked, setChecked] = useState(false)
   /** Whether a submit waits for the vendor's fields to be mounted and valid. */
   const [isWaiting, setWaiting] = useState(false)
   const [rejected, setRejected] = useState<{ fields: readonly CardField[]; states: unknown } | null>(null)
   const [error, setError] = useState<AcctError | null>(null)
+  const unknown = useAccountState(({ billing }) => unknownOf(billing.saving))
+  useReportError(error ?? unknown, 'billing')
   const form = useRef<HTMLFormElement>(null)
   const submitting = useRef<() => void>(() => {})
   const settling = useRef<() => (() => void) | undefined>(() => undefined)
@@ -141,7 +144,6 @@ export function useBillingForm(options: BillingFormOptions): BillingFormState {
         if (first) card.fields?.focus(first)
       }
       setError(failure)
-      emit('acct-error', errorDetail(failure, 'billing'))
     }
   }
 
@@ -197,6 +199,7 @@ export function useBillingForm(options: BillingFormOptions): BillingFormState {
       ? [...ADDRESS_FIELDS, ...CARD_FIELDS[provider]].flatMap((name) => problems[name] ?? [])
       : [],
     error,
+    unknown,
     change(field, value) {
       setTyped(field === 'country' ? changeCountry(address, value) : { ...address, [field]: value })
     },

@@ -1,11 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { useAccount } from '../../account/use-account.ts'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
 import type { BillingAddress, BillingInfo } from '../../domain/billing.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { PaymentToken } from '../../payments/gateway.ts'
 import { PaymentError } from '../../payments/payment-error.ts'
 import type { CardForm } from '../../payments/use-card-form.ts'
-import { asAcctError, IDLE } from '../../store/core/request.ts'
+import { asAcctError, IDLE, unknownOf } from '../../store/core/request.ts'
 import { isOutcomeUnknown } from '../../store/core/unknown-outcome.ts'
 import { cardMemory } from '../../store/order/card-memory.ts'
 import { checkoutActions } from '../../store/order/checkout.actions.ts'
@@ -48,7 +48,9 @@ export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
     },
     purpose,
   )
-  const isTaking = useRef(false)
+  const isUnknown = useAccountState(({ billing }) => unknownOf(billing.saving) !== null)
+  /** The latest submit that has not ended; null for none. */
+  const taking = useRef<object | null>(null)
   /** A token whose outcome is unknown: the same token keeps a retry the same intent. */
   const unsettled = useRef<{ address: string; states: unknown; token: PaymentToken } | null>(null)
 
@@ -103,15 +105,18 @@ export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
   }
 
   return {
-    isBusy,
+    isBusy: isBusy && !isUnknown,
     dialog,
     async take(address, card) {
-      if (isTaking.current) return null
-      isTaking.current = true
+      // A submit replaces one whose outcome is unknown.
+      if (taking.current && !unknownOf(store.state.getState().billing.saving)) return null
+      const own = {}
+      taking.current = own
       setBusy(true)
       store.use(cardMemory).begin(purpose)
       try {
         const taken = await submitCard(address, card)
+        if (taking.current !== own) return null
         unsettled.current = null
         settle()
         return taken
@@ -124,8 +129,10 @@ export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
         if (isKnown || purpose === 'verify') settle()
         throw error
       } finally {
-        isTaking.current = false
-        setBusy(false)
+        if (taking.current === own) {
+          taking.current = null
+          setBusy(false)
+        }
       }
     },
   }

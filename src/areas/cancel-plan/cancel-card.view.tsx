@@ -4,6 +4,7 @@ import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { ServiceEnd } from '../../domain/plan-cancel.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import type { PlanFeature } from '../../domain/plan-features.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
 import { formatDate } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -15,6 +16,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { type PastDue, PastDueText } from '../shared/past-due/past-due.tsx'
 import { featureText } from '../shared/plan/feature-text.ts'
 import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
+import { Unsure } from '../shared/unsure.view.tsx'
 import * as css from './cancel-plan.css.ts'
 import type { CancelEffects } from './stay/effects.view.tsx'
 
@@ -29,6 +31,7 @@ export interface CancelCardProps {
   pastDue: PastDue
   onFix(): void
   isBusy: boolean
+  unknown?: AcctError | null
   onKeep(): void
   onCancel(): void
   /** The question about the reason, and the offer. */
@@ -69,6 +72,7 @@ export function CancelCard(props: CancelCardProps): ReactNode {
         <Footage {...props} />
       </Alert>
       {props.reason}
+      <Unsure text={text} error={props.unknown} />
       <div>
         <div className={css.foot}>
           <div className={css.actions}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useReportError } from '../../account/use-report-error.ts'
@@ -8,12 +8,13 @@ import { changeIdOf } from '../../domain/plan.ts'
 import { cardToCancel, freePlanOf, planToCancel, serviceEnd } from '../../domain/plan-cancel.ts'
 import { lostFeatures } from '../../domain/plan-features.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import { dataOf } from '../../store/core/request.ts'
+import { dataOf, unknownOf } from '../../store/core/request.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
 import { cancelActions } from '../../store/plans/cancel.actions.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
+import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { useLazyPart } from '../shared/lazy-part.tsx'
 import { pastDueOf, useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
 import { planLink } from '../shared/plan/plan-link.ts'
@@ -46,6 +47,11 @@ export function CancelPlan(): ReactNode {
     load()
   }, [authenticated, isHere, store])
 
+  const unknown = unknownOf(cancelling)
+  useReportError(unknown, 'cancel-plan')
+  const reported = useRef<AcctError | null>(null)
+  reported.current = unknown ?? reported.current
+  const isMounted = useIsMounted()
   const error = failure?.status === 'failed' ? failure.error : null
   useReportError(error, 'cancel-plan')
 
@@ -84,7 +90,7 @@ export function CancelPlan(): ReactNode {
     if (shown.kind !== 'plan') return
     setFrozen(shown)
     await cancelPlan(shown)
-    setFrozen(null)
+    if (changeOf(store.state.getState()).cancelling.status !== 'pending') setFrozen(null)
   }
 
   /** Cancels the plan, then opens the result. */
@@ -97,14 +103,15 @@ export function CancelPlan(): ReactNode {
         subscriptionId: changeIdOf(plan),
         effective: cancelled.effectiveDate,
       })
-      navigate(HOME, { replace: true, byUser: true })
+      if (isMounted()) navigate(HOME, { replace: true, byUser: true })
       return
     }
     const { cancelling: result } = changeOf(store.state.getState())
     // A sign-out, or a second press, already handles the navigation.
     if (freePlan && result.status !== 'failed') return
     const failed = result.status === 'failed' ? result.error : new AcctError('unknown')
-    emit('acct-error', errorDetail(failed, 'cancel-plan'))
+    if (failed !== reported.current) emit('acct-error', errorDetail(failed, 'cancel-plan'))
+    if (!isMounted()) return
     navigate(`/error-status?${new URLSearchParams({ planId: plan.id })}`, { reason: 'error', byUser: true })
   }
 
@@ -137,7 +144,8 @@ export function CancelPlan(): ReactNode {
       state={stateNow()}
       pastDue={shown.kind === 'plan' ? pastDueOf(shown.plan, pastDue) : pastDue}
       onFix={fixPayment}
-      isBusy={frozen !== null || cancelling.status === 'pending'}
+      isBusy={!unknown && (frozen !== null || cancelling.status === 'pending')}
+      unknown={unknown}
       reason={stay && <stay.StayReason text={text} reason={reason} onReason={setReason} />}
       offer={
         stay &&

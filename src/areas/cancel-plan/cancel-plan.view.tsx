@@ -41,6 +41,8 @@ export interface CancelPlanViewProps {
   pastDue: PastDue
   onFix(): void
   isBusy: boolean
+  /** Why it is unknown whether the plan is cancelled. */
+  unknown?: AcctError | null
   /** The question about the reason, and the offer. */
   reason?: ReactNode
   offer?: ReactNode

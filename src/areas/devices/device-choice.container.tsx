@@ -164,12 +164,12 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
       />
       <DeviceDialogs
         text={text}
-        name={dialog}
+        name={dialog === 'saving' && saving.unknown ? 'unsure' : dialog}
         purpose={purpose}
         cap={cap}
         orderedPlan={target?.name ?? null}
         removed={removed}
-        error={saving.error}
+        error={saving.error ?? saving.unknown}
         hoursKept={brand.capabilities.hoursKeptAfterRemove}
         onClose={() => setDialog(null)}
         onViewPlans={() => {

@@ -14,7 +14,7 @@ import * as css from './devices.css.ts'
 const NAMED = 4
 
 /** The dialog over the screen; null for none. */
-export type OpenDialog = 'limit' | 'leaving' | 'removal' | 'saving' | 'failed' | null
+export type OpenDialog = 'limit' | 'leaving' | 'removal' | 'saving' | 'unsure' | 'failed' | null
 
 export interface DeviceDialogsProps {
   text: I18n
@@ -24,7 +24,7 @@ export interface DeviceDialogsProps {
   /** The name of the plan to order; null without an order. */
   orderedPlan: string | null
   removed: readonly Device[]
-  /** Why the last save failed. */
+  /** Why the last save failed, or its outcome is unknown. */
   error: AcctError | null
   /** Hours of history that a removed device keeps; null when it loses all of it. */
   hoursKept: number | null
@@ -98,12 +98,12 @@ export function DeviceDialogs(props: DeviceDialogsProps): ReactNode {
         slow={text.t('ui.slow')}
       />
     )
-  if (name === 'failed')
+  if (name === 'failed' || name === 'unsure')
     return (
       <Dialog
         key={name}
         {...dialog}
-        title={text.t('devices.failedTitle')}
+        title={text.t(name === 'unsure' ? 'ui.unsureTitle' : 'devices.failedTitle')}
         actions={
           <>
             {close}
@@ -111,7 +111,7 @@ export function DeviceDialogs(props: DeviceDialogsProps): ReactNode {
           </>
         }
       >
-        <p>{text.t('devices.failed')}</p>
+        <p>{text.t(name === 'unsure' ? 'ui.unsure' : 'devices.failed')}</p>
         <Reference error={props.error} text={text} />
       </Dialog>
     )

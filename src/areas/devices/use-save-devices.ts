@@ -1,16 +1,18 @@
 import { useState } from 'react'
-import { errorDetail } from '../../account/error-detail.ts'
-import { useAccount } from '../../account/use-account.ts'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { useReportError } from '../../account/use-report-error.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { coverableDevices } from '../../domain/coverable-devices.ts'
 import { currencyForCountry } from '../../domain/currency.ts'
 import type { Device, SubscriptionPlan } from '../../domain/plan.ts'
 import { trialEndOf } from '../../domain/trial.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { dataOf } from '../../store/core/request.ts'
+import { dataOf, isInFlight, unknownOf } from '../../store/core/request.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
+import { changeOf } from '../../store/plans/change-state.ts'
 import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
+import { useIsMounted } from '../../ui/use-is-mounted.ts'
 
 /** Saves the devices of the current plan (B§2, U-46). */
 export function useSaveDevices(): {
@@ -18,7 +20,12 @@ export function useSaveDevices(): {
   isSaved: boolean
   /** Why the last save failed. */
   error: AcctError | null
-  /** `ended`: the session ended meanwhile, so that the outcome is unknown. */
+  /** Why it is unknown whether the last save succeeded. */
+  unknown: AcctError | null
+  /**
+   * `pending`: another save is in flight, or has replaced this one; `ended`: the session ended meanwhile, so that
+   * the outcome is unknown.
+   */
   save(choice: {
     plan: SubscriptionPlan
     added: readonly Device[]
@@ -28,14 +35,18 @@ export function useSaveDevices(): {
   const { store, brand, navigate, emit } = useAccount()
   const [isSaved, setIsSaved] = useState(false)
   const [error, setError] = useState<AcctError | null>(null)
+  const unknown = useAccountState((state) => unknownOf(changeOf(state).saving))
+  useReportError(error ?? unknown, 'devices')
+  const isShown = useIsMounted()
   return {
     isSaved,
     error,
+    unknown,
     async save({ plan, added, removed }) {
       const billingProvider = await store.use(paymentInfoActions).resolveProvider(brand.billingProvider)
       const { auth, plans } = store.state.getState()
       // Read after the wait: a second press waits as well.
-      if (plans.change?.saving.status === 'pending') return 'pending'
+      if (plans.change && isInFlight(plans.change.saving)) return 'pending'
       setIsSaved(false)
       setError(null)
       const actions = store.use(planChangeActions)
@@ -52,12 +63,10 @@ export function useSaveDevices(): {
       const after = store.state.getState()
       // The sign-in screen, or another account's, has replaced this one.
       if (after.auth.profile?.account.id !== auth.profile?.account.id) return 'ended'
-      const saving = after.plans.change?.saving
       if (!changed) {
-        if (saving?.status === 'failed') {
-          setError(saving.error)
-          emit('acct-error', errorDetail(saving.error, 'devices'))
-        }
+        const { saving } = changeOf(after)
+        if (saving.status !== 'failed') return 'pending'
+        setError(saving.error)
         return 'failed'
       }
       actions.clearSaving()
@@ -65,7 +74,7 @@ export function useSaveDevices(): {
       const saved = dataOf(after.plans.subscriptions)?.find(({ id }) => id === plan.id)
       emit('acct-devices-saved', { planId, deviceCount: coverableDevices(saved?.devices ?? []).length })
       setIsSaved(true)
-      navigate('/subscriptions')
+      if (isShown()) navigate('/subscriptions')
       return 'saved'
     },
   }

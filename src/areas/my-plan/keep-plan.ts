@@ -3,18 +3,21 @@ import { isStripeLike } from '../../domain/billing-provider.ts'
 import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import { trialEndOf } from '../../domain/trial.ts'
-import { AcctError } from '../../errors/acct-error.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
 import type { AccountStore } from '../../store/account-store.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { keepPlanActions } from '../../store/plans/keep-plan.actions.ts'
 
-/** Clears the pending change of a plan (U-47). Returns null, or the failure. Never rejects. */
+/**
+ * Clears the pending change of a plan (U-47). Returns its failure; `ignored` while another press is in flight or has
+ * replaced this one, and after a sign-out. Never rejects.
+ */
 export async function keepPlan(
   store: AccountStore,
   brand: Brand,
   plan: SubscriptionPlan,
-): Promise<AcctError | null> {
+): Promise<AcctError | 'kept' | 'ignored'> {
   const provider = await store.use(paymentInfoActions).resolveProvider(brand.billingProvider)
   const isKept = await store.use(keepPlanActions).keep(plan, {
     isV3: isStripeLike(provider),
@@ -23,7 +26,7 @@ export async function keepPlan(
     // Nothing is charged in it.
     currency: DEFAULT_CURRENCY,
   })
-  if (isKept) return null
+  if (isKept) return 'kept'
   const { keeping } = changeOf(store.state.getState())
-  return keeping.status === 'failed' ? keeping.error : new AcctError('aborted')
+  return keeping.status === 'failed' ? keeping.error : 'ignored'
 }

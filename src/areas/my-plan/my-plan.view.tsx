@@ -16,6 +16,7 @@ import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { type PastDue, pastDueOf } from '../shared/past-due/past-due.tsx'
 import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
 import { Reference } from '../shared/reference.view.tsx'
+import { Unsure } from '../shared/unsure.view.tsx'
 import { list, notice } from './my-plan.css.ts'
 import { one, several } from './plan-card.css.ts'
 import { CurrentPlanCard } from './plan-card.view.tsx'
@@ -141,6 +142,7 @@ function Plans({
           </Alert>
         </div>
       )}
+      {kept?.kind === 'unsure' && <Unsure text={text} error={kept.error} />}
       {kept?.kind === 'failed' && (
         <Alert kind="danger" note={<Reference error={kept.error} text={text} />}>
           <p>{text.t('myPlan.notKept')}</p>

@@ -1,16 +1,17 @@
 import { useState } from 'react'
-import { errorDetail } from '../../account/error-detail.ts'
-import { useAccount } from '../../account/use-account.ts'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { useReportError } from '../../account/use-report-error.ts'
 import type { BrandSettings } from '../../brand/settings.ts'
 import { pauseOf } from '../../domain/pause.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import { AcctError } from '../../errors/acct-error.ts'
+import { unknownOf } from '../../store/core/request.ts'
 
 /** State of undoing the pending change of one plan. */
 export interface KeptPlan {
   id: string
-  kind: 'busy' | 'kept' | 'failed'
-  /** Why it failed. */
+  kind: 'busy' | 'unsure' | 'kept' | 'failed'
+  /** Why it failed, or is unknown. */
   error?: AcctError
 }
 
@@ -42,13 +43,19 @@ export function useKeepPlan(): KeepPlan {
   const { store, brand, settings, emit } = useAccount()
   const [result, setResult] = useState<KeptPlan | null>(null)
 
+  const unknown = useAccountState(({ plans }) => plans.change && unknownOf(plans.change.keeping))
+  const shown: KeptPlan | null =
+    result?.kind === 'busy' && unknown ? { id: result.id, kind: 'unsure', error: unknown } : result
+  useReportError(shown?.error ?? null, 'my-plan')
+
   async function keep(plan: SubscriptionPlan): Promise<void> {
     const { id } = plan
     setResult({ id, kind: 'busy' })
     try {
       const { keepPlan } = await import('./keep-plan.ts')
-      const failure = await keepPlan(store, brand, plan)
-      if (failure) return fail(failure)
+      const ended = await keepPlan(store, brand, plan)
+      if (ended === 'ignored') return
+      if (ended !== 'kept') return fail(ended)
       setResult({ id, kind: 'kept' })
       emit('acct-plan-changed', {
         planId: plan.planConfig?.id ?? id,
@@ -61,13 +68,12 @@ export function useKeepPlan(): KeepPlan {
 
     function fail(error: AcctError): void {
       setResult({ id, kind: 'failed', error })
-      emit('acct-error', errorDetail(error, 'my-plan'))
     }
   }
 
   return {
     canKeep: (plan) => canKeepPlan(plan, settings, store.serverNow()),
     keep: (plan) => void keep(plan),
-    result,
+    result: shown,
   }
 }

@@ -2,8 +2,7 @@ import { useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useReportError } from '../../account/use-report-error.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { IDLE } from '../../store/core/request.ts'
-import { isOutcomeUnknown } from '../../store/core/unknown-outcome.ts'
+import { IDLE, unknownOf } from '../../store/core/request.ts'
 import { cardActions } from '../../store/payment/card.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 
@@ -24,8 +23,9 @@ export function usePastDuePayment(): PastDuePayment {
   const { store, brand } = useAccount()
   const { saving = IDLE } = useAccountState(({ billing }) => billing)
   const [hasTried, setHasTried] = useState(false)
-  const error = hasTried && saving.status === 'failed' ? saving.error : null
-  useReportError(error, 'payment')
+  const unknown = unknownOf(saving)
+  const error = saving.status === 'failed' ? saving.error : unknown
+  useReportError(hasTried ? error : null, 'payment')
 
   return {
     outcome: outcomeNow(),
@@ -38,9 +38,9 @@ export function usePastDuePayment(): PastDuePayment {
 
   function outcomeNow(): PastDueOutcome {
     if (!hasTried || saving.status === 'idle') return { kind: 'open' }
+    if (unknown) return { kind: 'unknown', error: unknown }
     if (saving.status === 'pending') return { kind: 'busy' }
-    if (saving.status === 'failed')
-      return { kind: isOutcomeUnknown(saving.error) ? 'unknown' : 'failed', error: saving.error }
+    if (saving.status === 'failed') return { kind: 'failed', error: saving.error }
     return { kind: saving.data.kind === 'done' ? 'paid' : 'confirm' }
   }
 }

@@ -16,6 +16,7 @@ import { ChangeStart, DeviceEffects, deletionText } from '../shared/plan/change-
 import { featureText } from '../shared/plan/feature-text.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import { Reference } from '../shared/reference.view.tsx'
+import { Unsure } from '../shared/unsure.view.tsx'
 import { keptMark, lost, lostMark } from './dialogs.css.ts'
 import type { Change } from './use-change.ts'
 
@@ -24,7 +25,7 @@ export interface PlansDialogsProps {
   brand: Brand
   change: Pick<
     Change,
-    'question' | 'request' | 'preview' | 'isChecking' | 'isSaving' | 'error' | 'agree' | 'cancel'
+    'question' | 'request' | 'preview' | 'isChecking' | 'isSaving' | 'unknown' | 'error' | 'agree' | 'cancel'
   >
   /** Contains the card of the current plan. */
   catalog: readonly PlanCard[]
@@ -159,6 +160,7 @@ function FreePlan({ text, brand, change, catalog, now, target }: PartProps): Rea
       {change.request?.current && <p>{text.t('offer.noRenewal')}</p>}
       <Effects {...{ text, brand, change, catalog, target }} />
       <ChangeStart text={text} current={change.request?.current} preview={change.preview} now={now} />
+      <Unsure text={text} error={change.unknown} />
       {change.error && (
         <Alert
           kind="danger"

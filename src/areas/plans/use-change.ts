@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { useReportError } from '../../account/use-report-error.ts'
 import { isStripeLike } from '../../domain/billing-provider.ts'
 import { coverableDevices } from '../../domain/coverable-devices.ts'
 import { isFreeCard } from '../../domain/free-plan.ts'
@@ -12,7 +12,7 @@ import { amountOf } from '../../domain/plan-offer.ts'
 import type { Preview } from '../../domain/plan-order.ts'
 import { trialEndOf } from '../../domain/trial.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { dataOf } from '../../store/core/request.ts'
+import { dataOf, isInFlight, unknownOf } from '../../store/core/request.ts'
 import { hasPaymentMethod } from '../../store/order/has-payment-method.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
@@ -42,6 +42,8 @@ export interface Change {
   preview: Preview | null
   isChecking: boolean
   isSaving: boolean
+  /** Why it is unknown whether the plan has changed. */
+  unknown: AcctError | null
   error: AcctError | null
   /** Change Plan (B§4). */
   start(request: RequestedChange): Promise<void>
@@ -69,6 +71,9 @@ export function useChange(
   const [question, setQuestion] = useState<Change['question']>(null)
   const [preview, setPreview] = useState<Preview | null>(null)
   const [isChecking, setIsChecking] = useState(false)
+  const unknown = unknownOf(saving)
+  const error = saving.status === 'failed' ? saving.error : null
+  useReportError(question === 'free' ? (error ?? unknown) : null, 'plans')
 
   async function continueChange(one: RequestedChange, isLossConfirmed: boolean): Promise<void> {
     const { target, current } = one
@@ -153,7 +158,7 @@ export function useChange(
     if (!isShown()) return
     setIsChecking(false)
     // A second press can reach this point too.
-    if (store.state.getState().plans.change?.saving.status === 'pending') return
+    if (isInFlight(changeOf(store.state.getState()).saving)) return
     const changed = await actions.save(
       {
         target: { id: target.id, code: target.externalPlanCode ?? '' },
@@ -169,9 +174,7 @@ export function useChange(
       },
     )
     if (!changed) {
-      const { saving: ended } = changeOf(store.state.getState())
-      if (!hasSessionEnded({ target, current, byUser: true }) && ended.status === 'failed')
-        emit('acct-error', errorDetail(ended.error, 'plans'))
+      hasSessionEnded({ target, current, byUser: true })
       return
     }
     emit('acct-plan-changed', {
@@ -191,8 +194,9 @@ export function useChange(
     request,
     preview,
     isChecking,
-    isSaving: saving.status === 'pending',
-    error: saving.status === 'failed' ? saving.error : null,
+    isSaving: isInFlight(saving),
+    unknown,
+    error,
     async start(one) {
       setRequest(one)
       setPreview(null)
@@ -206,9 +210,10 @@ export function useChange(
       else await continueChange({ ...request, byUser: true }, true)
     },
     cancel() {
-      if (saving.status === 'pending') return
+      if (isInFlight(saving)) return
       setQuestion(null)
-      actions.clearSaving()
+      // A change that may have been made still reports its outcome.
+      if (!unknown) actions.clearSaving()
     },
   }
 }

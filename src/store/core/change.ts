@@ -5,13 +5,16 @@ import { readIntent } from './intent-reader.ts'
 import { lookUntilCertain } from './look-until-certain.ts'
 import type { Permit } from './permit.ts'
 import type { IntentRecord, OrderRecord } from './persisted.ts'
-import { asAcctError } from './request.ts'
+import { asAcctError, type Outcome } from './request.ts'
 import { withTabLock } from './tab-lock.ts'
 import { type TimeLimits, timeLimits, timeoutOr } from './time-limits.ts'
 import { isOutcomeUnknown } from './unknown-outcome.ts'
 
 /** How long a change that the account does not show may still happen, ms (X-76). */
 const UNKNOWN_MS = 60_000
+/** Time between two lookups of a change whose outcome is unknown: while it may still happen, and later, ms. */
+const FOLLOW_MS = 5_000
+const SLOW_FOLLOW_MS = 30_000
 /** How long the record of a done order is kept for other tabs that still show it, ms. */
 const DONE_MS = 60 * 60_000
 
@@ -54,6 +57,11 @@ export interface Change<Done> {
   load(): Promise<(key: string, limit: AbortSignal) => Promise<Done>>
   /** Returns whether the bank requires 3-D Secure, so that nothing has happened yet. */
   isChallenge?(done: Done): boolean
+  /**
+   * Runs when its outcome is unknown. The change is then looked up until the outcome is known, or another
+   * attempt replaces it (X-76). Absent where the caller does not wait for that.
+   */
+  onUnknown?(error: AcctError): void
   /** Runs once it has happened, before the next change can be sent. */
   settle?(done: Done, settled: Settled): Promise<void>
 }
@@ -72,27 +80,19 @@ export interface Settled {
   limit: AbortSignal
 }
 
-/**
- * Outcome of a change. `failed`: it was not sent, was rejected, or has been missing for a minute; `unknown`:
- * it may still happen. `isMissed`: whether it was sent and the account does not show it.
- */
-export type Outcome<Done> =
-  | { kind: 'done'; done: Done }
-  | { kind: 'failed'; error: AcctError; isMissed: boolean }
-  | { kind: 'unknown'; error: AcctError }
-
 /** The changes of the signed-in account. */
 export interface Changes {
   /**
    * Makes a change, one at a time in all tabs (`exclusively`) and within 30 s: settles the change that was
    * sent before, sends this one with one idempotency key for one intent, and looks up what happened when no
-   * response shows it. Rejects with AcctError only when the session or the permit ends.
+   * response shows it. With `onUnknown` it returns once the outcome is known. Rejects with AcctError only when the
+   * session or the permit ends.
    */
   run<Done>(change: Change<Done>): Promise<Outcome<Done>>
   /** Looks up the outcome of a recorded change that may still happen. */
   lookUp<Done>(
     record: IntentRecord,
-    change: Pick<Change<Done>, 'isChargedTwice' | 'look' | 'settle'>,
+    change: Pick<Change<Done>, 'look' | 'settle'>,
     limits: TimeLimits,
   ): Promise<Outcome<Done>>
   /**
@@ -120,6 +120,8 @@ interface Sent {
   key: string
   payload: string | undefined
   look: ((limit: AbortSignal) => Promise<unknown>) | undefined
+  /** Whether the account showed it before, so that no lookup proves anything. */
+  wasThere: boolean
 }
 
 /** Makes every change of an account, so that each happens once and no two at the same time (X-61, X-76). */
@@ -143,17 +145,10 @@ export function changes(context: SliceContext<AccountPart>): Changes {
   const isRecent = ({ state, at }: IntentRecord): boolean => state === 'sent' && now() - at < UNKNOWN_MS
 
   /** Settles a change that no lookup found; `isMissing`: lookups were possible. */
-  function miss(
-    { isChargedTwice = false }: Pick<Change<never>, 'isChargedTwice'>,
-    record: IntentRecord,
-    isMissing: boolean,
-    error: AcctError,
-  ): Outcome<never> {
+  function miss(record: IntentRecord, isMissing: boolean, error: AcctError): Outcome<never> {
     const isOpen = isRecent(record) && error.code !== 'unknown'
-    if (record.state === 'sent' && (!isMissing || (isOpen && isChargedTwice)))
-      return { kind: 'unknown', error }
-    // While it may still happen, it keeps other changes waiting.
-    if (!isOpen) write({ ...record, state: 'missed' })
+    if (record.state === 'sent' && (!isMissing || isOpen)) return { kind: 'unknown', error }
+    write({ ...record, state: 'missed' })
     return { kind: 'failed', error, isMissed: true }
   }
 
@@ -238,7 +233,7 @@ export function changes(context: SliceContext<AccountPart>): Changes {
     }
     write(record)
     context.changing(record.at + UNKNOWN_MS)
-    sent = { key, payload, look }
+    sent = { key, payload, look, wasThere }
     // After a sign-out no card data of the account stays in memory.
     signal.addEventListener('abort', () => (sent = null), { once: true })
     let done: Done
@@ -258,7 +253,7 @@ export function changes(context: SliceContext<AccountPart>): Changes {
       signal.throwIfAborted()
       const by = isRejected ? 'rejection' : 'lookup'
       if (found) return finish(change, found, { record, by, signal, limit: limits.all })
-      if (!isRejected) return miss(change, record, found === null, error)
+      if (!isRejected) return miss(record, found === null, error)
       sent = null
       write(null)
       context.changing(now())
@@ -269,6 +264,36 @@ export function changes(context: SliceContext<AccountPart>): Changes {
       return finish(change, done, { record, by: 'response', signal, limit: limits.all })
     write({ ...record, state: 'challenged' })
     return { kind: 'done', done }
+  }
+
+  /** Looks up a change until its outcome is known. */
+  async function follow<Done>(
+    change: Change<Done>,
+    unknown: Outcome<Done> & { kind: 'unknown' },
+    signal: AbortSignal,
+  ): Promise<Outcome<Done>> {
+    const record = read()
+    change.onUnknown?.(unknown.error)
+    if (!record) return unknown
+
+    async function lookAgain({ lookup, all }: TimeLimits): Promise<Outcome<Done>> {
+      const isProof = sent?.key !== record?.key || !sent?.wasThere
+      const found = isProof ? await change.look?.(lookup) : null
+      signal.throwIfAborted()
+      const now = read()
+      // A retry, or another tab, has settled it meanwhile.
+      const own = now?.key === record?.key && now?.at === record?.at ? now : null
+      if (found) return finish(change, found, { record: own, by: 'lookup', signal, limit: all })
+      return own ? miss(own, found === null, unknown.error) : { ...unknown, kind: 'failed', isMissed: true }
+    }
+
+    for (;;) {
+      await context.delay(isRecent(record) ? FOLLOW_MS : SLOW_FOLLOW_MS, signal)
+      // Another change can have the lock.
+      const outcome = await exclusively(signal, lookAgain).catch(() => unknown)
+      signal.throwIfAborted()
+      if (outcome.kind !== 'unknown') return outcome
+    }
   }
 
   function exclusively<Result>(
@@ -288,7 +313,9 @@ export function changes(context: SliceContext<AccountPart>): Changes {
       const { permit } = change
       const signal = permit ? AbortSignal.any([context.signal(), permit.signal]) : context.signal()
       try {
-        return await exclusively(signal, (limits) => attempt(change, limits, signal))
+        const outcome = await exclusively(signal, (limits) => attempt(change, limits, signal))
+        const isFollowed = outcome.kind === 'unknown' && change.onUnknown
+        return isFollowed ? await follow(change, outcome, signal) : outcome
       } catch (thrown) {
         if (signal.aborted) throw thrown instanceof AcctError ? thrown : new AcctError('aborted')
         return { kind: 'failed', error: asAcctError(thrown), isMissed: read()?.state === 'missed' }
@@ -299,7 +326,7 @@ export function changes(context: SliceContext<AccountPart>): Changes {
       const found = await lookUntilCertain(context, async () => change.look?.(all), all)
       signal.throwIfAborted()
       if (found) return finish(change, found, { record, by: 'lookup', signal, limit: all })
-      return miss(change, record, found === null, new AcctError('network'))
+      return miss(record, found === null, new AcctError('network'))
     },
     exclusively,
     async withinLimit(call) {

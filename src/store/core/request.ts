@@ -3,13 +3,23 @@ import type { Slot } from './slice.ts'
 
 /**
  * State of a call to the services (A§4, PERSIST-05). `pending` and `failed` keep the last known data, so that
- * a screen need not go blank.
+ * a screen need not go blank. A change that may have happened is `pending` while it is looked up, with the reason
+ * in `unknown` (X-76).
  */
 export type RequestState<Data> =
   | { status: 'idle' }
-  | { status: 'pending'; data?: Data }
+  | { status: 'pending'; data?: Data; unknown?: AcctError }
   | { status: 'done'; data: Data }
   | { status: 'failed'; error: AcctError; data?: Data }
+
+/**
+ * Outcome of a change. `failed`: it was not sent, was rejected, or has been missing for a minute
+ * (`isMissed`); `unknown`: it may still happen, or may have happened.
+ */
+export type Outcome<Done> =
+  | { kind: 'done'; done: Done }
+  | { kind: 'failed'; error: AcctError; isMissed: boolean }
+  | { kind: 'unknown'; error: AcctError }
 
 export const IDLE: { status: 'idle' } = { status: 'idle' }
 
@@ -18,6 +28,14 @@ export function dataOf<Data>(request: RequestState<Data>): Data | undefined {
   return 'data' in request ? request.data : undefined
 }
 
+/** Returns why the outcome of a change is unknown; null for a known outcome. */
+export const unknownOf = (request: RequestState<unknown>): AcctError | null =>
+  (request.status === 'pending' && request.unknown) || null
+
+/** Returns whether a call is pending, and its outcome not unknown, so that it must not be repeated yet. */
+export const isInFlight = (request: RequestState<unknown>): boolean =>
+  request.status === 'pending' && !request.unknown
+
 /** Returns whether to load: nothing is loaded yet, or `reload` is set and no load is pending. */
 export const isLoadDue = ({ status }: RequestState<unknown>, reload = false): boolean =>
   status === 'idle' || (reload && status !== 'pending')
@@ -25,25 +43,39 @@ export const isLoadDue = ({ status }: RequestState<unknown>, reload = false): bo
 /**
  * Runs a call and writes its start, success and failure to the slot. Returns its data, null after a failure.
  */
-export async function runRequest<Data>(
+export const runRequest = <Data>(
   slot: Slot<RequestState<Data>>,
   call: () => Promise<Data>,
+): Promise<Data | null> => runChange(slot, async () => ({ kind: 'done', done: await call() }))
+
+/**
+ * Runs a change (change.ts) and writes its start and its outcome to the slot. A new attempt replaces one whose
+ * outcome is unknown. Returns its data; null after a failure, for an attempt that is replaced, and while
+ * another one is pending. Never rejects.
+ */
+export async function runChange<Data>(
+  slot: Slot<RequestState<Data>>,
+  change: (onUnknown: (error: AcctError) => void) => Promise<Outcome<Data>>,
 ): Promise<Data | null> {
   const known = dataOf(slot.get())
   const kept = known === undefined ? {} : { data: known }
-  const attempt: RequestState<Data> = { status: 'pending', ...kept }
+  let attempt: RequestState<Data> = { status: 'pending', ...kept }
   slot.set(attempt)
   // After a clear or a newer attempt this one is stale.
-  const isCurrent = (): boolean => slot.get() === attempt
-  try {
-    const data = await call()
-    if (!isCurrent()) return null
-    slot.set({ status: 'done', data })
-    return data
-  } catch (thrown) {
-    if (isCurrent()) slot.set({ status: 'failed', error: asAcctError(thrown), ...kept })
-    return null
+  const show = (next: RequestState<Data>): boolean => {
+    if (slot.get() !== attempt) return false
+    attempt = next
+    slot.set(next)
+    return true
   }
+  try {
+    const outcome = await change((unknown) => show({ ...kept, status: 'pending', unknown }))
+    if (outcome.kind === 'done') return show({ status: 'done', data: outcome.done }) ? outcome.done : null
+    show({ ...kept, status: 'failed', error: outcome.error })
+  } catch (thrown) {
+    show({ ...kept, status: 'failed', error: asAcctError(thrown) })
+  }
+  return null
 }
 
 /**

@@ -69,7 +69,7 @@ export interface EmbedActions {
 export function embedActions(context: SliceContext<AuthPart & DeletionPart & PlansPart>): EmbedActions {
   const resuming = context.use(resumeActions)
   const list = context.use(planList)
-  const { make } = context.use(subscriptionChanges)
+  const { run } = context.use(subscriptionChanges)
   /** Pending resumptions, by subscription. */
   const resumes = new Map<string, Promise<void>>()
   /** Aborts when another session replaces the present one. */
@@ -109,7 +109,7 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
     const what = new Sha256()
     what.update(JSON.stringify(given))
     const digest = [...(await what.digest()).slice(0, 16)].map((byte) => byte.toString(16)).join('')
-    const { changed } = await make<{ changed: Result }>({
+    const outcome = await run<{ changed: Result }>({
       // What the other site sends is not stored.
       intent: `${name} ${id} ${digest}`,
       permit,
@@ -119,7 +119,8 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
         return { changed: await send(services, transport, limit, key) }
       },
     })
-    return changed
+    if (outcome.kind !== 'done') throw outcome.error
+    return outcome.done.changed
   }
 
   async function resume(id: string, permit: Permit): Promise<void> {

@@ -4,10 +4,10 @@ import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
 import type { Receipt } from '../../domain/receipt.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { orderFailureRoute } from '../../errors/payment-routes.ts'
-import { type Change, changes, type Outcome, type Settled } from '../core/change.ts'
+import { type Change, changes, type Settled } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { IntentRecord, OrderRecord } from '../core/persisted.ts'
-import { asAcctError, IDLE } from '../core/request.ts'
+import { asAcctError, IDLE, type Outcome } from '../core/request.ts'
 import { historyActions } from '../history/history.actions.ts'
 import type { HistoryPart } from '../history/history.slice.ts'
 import type { BillingPart } from '../payment/billing.slice.ts'
@@ -230,8 +230,7 @@ export function placeOrderActions(
           const record = lastRecord()
           const order = record?.order
           if (!order || record.key !== expected?.key) return null
-          const change: Pick<Change<Ordered>, 'isChargedTwice' | 'look' | 'settle'> = {
-            isChargedTwice: true,
+          const change: Pick<Change<Ordered>, 'look' | 'settle'> = {
             async look(limit) {
               if (record.state === 'done' && order.changed) return { kind: 'done', changed: order.changed }
               const plans = await list.reload(limit)

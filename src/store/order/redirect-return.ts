@@ -3,8 +3,7 @@ import { type ReturnedIntent, returnedIntent } from '../../domain/returned-inten
 import { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { RedirectRecord } from '../core/persisted.ts'
-import { asAcctError } from '../core/request.ts'
-import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
+import { asAcctError, unknownOf } from '../core/request.ts'
 import { billingActions } from '../payment/billing.actions.ts'
 import type { CardPart } from '../payment/card.actions.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
@@ -18,7 +17,7 @@ import { type ReturnChallenge, returnedCards } from './returned-card.ts'
 /**
  * State of a return. `none`: nothing to show; `pending`; `saved`: the card is on file; `order`: the order has
  * its card, or the bank's result, and the account holder submits it; `waiting`: the bank has no result yet;
- * `unknown`: the card was sent, and its outcome is unknown; `foreign`: this account has no unfinished
+ * `unknown`: the card was sent, and its outcome is not known yet; `foreign`: this account has no unfinished
  * confirmation of this intent in this browser; `failed`: with the error, and whether the next attempt may
  * succeed.
  */
@@ -152,6 +151,9 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
       show({ kind: 'pending' })
       const signal = context.signal()
       let vendor: ReturnVendor | null = null
+      const unsubscribe = context.subscribe(() => {
+        if (state.getState().kind === 'pending' && unknownOf(context.get().billing.saving)) show({ kind: 'unknown' })
+      })
       try {
         chooseProvider(record.provider)
         vendor = await load(record.provider)
@@ -165,11 +167,11 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
         const error = asAcctError(thrown)
         const { purpose } = record
         const wasSent = recordOf(id)?.state !== 'left'
-        if (wasSent && isOutcomeUnknown(error)) return show({ kind: 'unknown' })
         const canRetry = !wasSent && error.code !== 'challengeFailed'
         if (!canRetry) write(null)
         return show({ kind: 'failed', error, purpose, canRetry })
       } finally {
+        unsubscribe()
         vendor?.destroy()
       }
     },

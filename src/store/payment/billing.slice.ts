@@ -15,8 +15,6 @@ export interface BillingState {
   info: RequestState<BillingInfo | null>
   /** The card that is being saved or verified. */
   saving: RequestState<BillingSaved>
-  /** Whether the outcome of the last save is unknown: it is looked up before the next. */
-  isOutcomeUnknown: boolean
   /**
    * What the last save or payment has charged for past-due invoices (debt-payment.ts); absent or null for
    * none.
@@ -45,7 +43,6 @@ export const initialBilling: BillingState = {
   provider: null,
   info: IDLE,
   saving: IDLE,
-  isOutcomeUnknown: false,
   updateSession: IDLE,
 }
 

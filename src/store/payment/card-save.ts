@@ -3,13 +3,15 @@ import { toBillingSave } from '../../domain/billing.ts'
 import type { BillingProviderName } from '../../domain/billing-provider.ts'
 import type { PaymentToken } from '../../domain/payment-token.ts'
 import { randomId } from '../../domain/random-id.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
 import type { BillingOutcome, BillingRequest } from '../../services/billing.ts'
 import type { Transport } from '../../transport/transport.ts'
 import type { SliceContext } from '../core/context.ts'
 import { loadChanges } from '../core/load-changes.ts'
+import type { Outcome } from '../core/request.ts'
 import type { HistoryPart } from '../history/history.slice.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
-import { type BillingPart, billingSlice } from './billing.slice.ts'
+import type { BillingPart } from './billing.slice.ts'
 import { type AccountCard, cardLookup } from './card-lookup.ts'
 import { paymentInfoActions } from './payment-info.actions.ts'
 
@@ -47,27 +49,31 @@ interface Payment {
   ): Promise<BillingOutcome>
 }
 
+/** What a payment does when its outcome is unknown (`Change.onUnknown`). */
+export type OnUnknown = (error: AcctError) => void
+
 export interface CardPayments {
   /** Saves a card. */
-  save(submission: CardSubmission): Promise<BillingOutcome>
+  save(submission: CardSubmission, onUnknown: OnUnknown): Promise<Outcome<BillingOutcome>>
   /** Charges past-due invoices to the card on file again (U-48). */
-  collect(provider: BillingProviderName): Promise<BillingOutcome>
+  collect(provider: BillingProviderName, onUnknown: OnUnknown): Promise<Outcome<BillingOutcome>>
 }
 
 /**
  * Returns the functions that save a card (POST or PUT /billingInfo, B§7), which pays past-due invoices. When
- * no response shows the outcome, they look up whether the card is saved, or the invoices are paid. While that
- * stays unknown (`billing.isOutcomeUnknown`), the next attempt repeats the lookup first. Reject with
- * AcctError.
+ * no response shows the outcome, they look up whether the card is saved, or the invoices are paid; an attempt
+ * after that repeats the lookup first. Reject as `Changes.run` does.
  */
 export function cardSaving(context: SliceContext<AuthPart & BillingPart & HistoryPart>): CardPayments {
-  const billing = billingSlice(context)
   const { setPaymentInfo } = context.use(paymentInfoActions)
   const { known, look } = cardLookup(context)
   /** What was on file before the payment that was sent last; its outcome may be unknown. */
   let last: { identity: string; intent: string; before: AccountCard } | null = null
 
-  async function pay({ provider, identity, send }: Payment): Promise<BillingOutcome> {
+  async function pay(
+    { provider, identity, send }: Payment,
+    onUnknown: OnUnknown,
+  ): Promise<Outcome<BillingOutcome>> {
     const signal = context.signal()
     const intent = identity === ON_FILE ? identity : `${CARD}${randomId()}`
     if (last?.identity !== identity) last = { identity, intent, before: known() }
@@ -77,6 +83,7 @@ export function cardSaving(context: SliceContext<AuthPart & BillingPart & Histor
     const { run } = await loadChanges(context)
     const outcome = await run<BillingOutcome>({
       intent: payment.intent,
+      onUnknown,
       // A past-due invoice is paid once, whichever card pays it.
       canFollow: (earlier) => earlier === ON_FILE || earlier.startsWith(CARD),
       async look(limit) {
@@ -97,28 +104,31 @@ export function cardSaving(context: SliceContext<AuthPart & BillingPart & Histor
         else await look(payment.before, provider, limit)
       },
     })
-    const isOutcomeUnknown = outcome.kind === 'unknown'
-    if (billing.get().isOutcomeUnknown !== isOutcomeUnknown) billing.set({ isOutcomeUnknown })
-    if (outcome.kind !== 'done') throw outcome.error
-    last = null
-    return outcome.done
+    if (outcome.kind === 'done' && last === payment) last = null
+    return outcome
   }
 
   return {
-    save: (submission) =>
-      pay({
-        provider: submission.provider,
-        identity: identityOf(submission),
-        send: ({ saveBilling }, { transport, isOnFile, key: idempotencyKey, limit }) =>
-          saveBilling(transport, { ...requestOf(submission), isOnFile, idempotencyKey }, limit),
-      }),
-    collect: (provider) =>
-      pay({
-        provider,
-        identity: ON_FILE,
-        send: ({ collectPastDue }, { transport, key: idempotencyKey, limit }) =>
-          collectPastDue(transport, { idempotencyKey }, limit),
-      }),
+    save: (submission, onUnknown) =>
+      pay(
+        {
+          provider: submission.provider,
+          identity: identityOf(submission),
+          send: ({ saveBilling }, { transport, isOnFile, key: idempotencyKey, limit }) =>
+            saveBilling(transport, { ...requestOf(submission), isOnFile, idempotencyKey }, limit),
+        },
+        onUnknown,
+      ),
+    collect: (provider, onUnknown) =>
+      pay(
+        {
+          provider,
+          identity: ON_FILE,
+          send: ({ collectPastDue }, { transport, key: idempotencyKey, limit }) =>
+            collectPastDue(transport, { idempotencyKey }, limit),
+        },
+        onUnknown,
+      ),
   }
 }
 

@@ -3,12 +3,12 @@ import { hasPastDue } from '../../domain/invoice.ts'
 import type { BillingOutcome } from '../../services/billing.ts'
 import type { SliceContext } from '../core/context.ts'
 import { loadChanges } from '../core/load-changes.ts'
-import { dataOf, IDLE, runRequest } from '../core/request.ts'
+import { dataOf, IDLE, isInFlight, type Outcome, runChange } from '../core/request.ts'
 import { type HistoryPart, historyOf } from '../history/history.slice.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { type BillingPart, type BillingSaved, billingSlice } from './billing.slice.ts'
-import { type CardSubmission, cardSaving, requestOf } from './card-save.ts'
+import { type CardSubmission, cardSaving, type OnUnknown, requestOf } from './card-save.ts'
 import { followDebt } from './debt-payment.ts'
 
 export interface CardActions {
@@ -35,6 +35,9 @@ export interface CardActions {
   clearSaving(): void
 }
 
+/** A write, or a verification. */
+type Work = (onUnknown: OnUnknown) => Promise<Outcome<BillingOutcome>>
+
 /** The state that saving a card reads and writes. */
 export type CardPart = AuthPart & BillingPart & HistoryPart & PlansPart
 
@@ -53,34 +56,37 @@ export function cardActions(context: SliceContext<CardPart>): CardActions {
     })
   }
 
-  async function run(work: () => Promise<BillingOutcome>): Promise<BillingOutcome | null> {
-    if (saving.get().status === 'pending') return null
+  async function run(work: Work): Promise<BillingOutcome | null> {
+    if (isInFlight(saving.get())) return null
     let outcome: BillingOutcome | null = null
     // Only the caller receives the token of a challenge; the state does not contain it.
-    const saved = await runRequest(saving, async (): Promise<BillingSaved> => {
-      outcome = await work()
-      return outcome.kind === 'challenge' ? { kind: 'challenge' } : outcome
+    const saved = await runChange<BillingSaved>(saving, async (onUnknown) => {
+      const ended = await work(onUnknown)
+      if (ended.kind !== 'done') return ended
+      outcome = ended.done
+      return { kind: 'done', done: outcome.kind === 'challenge' ? { kind: 'challenge' } : outcome }
     })
     return saved && outcome
   }
 
   /** Runs a write that pays past-due invoices. */
-  async function pay(work: () => Promise<BillingOutcome>): Promise<BillingOutcome | null> {
-    const before = dataOf(historyOf(context.get())) ?? []
-    const outcome = await run(work)
-    if (outcome?.kind !== 'done') return outcome
-    const isDebt = hasPastDue(before)
-    if (isDebt) void followDebt(context, before)
-    context.changed(['card-changed'], isDebt ? ['card', 'invoices'] : ['card'])
-    return outcome
-  }
+  const pay = (work: Work): Promise<BillingOutcome | null> =>
+    run(async (onUnknown) => {
+      const before = dataOf(historyOf(context.get())) ?? []
+      const outcome = await work(onUnknown)
+      if (outcome.kind !== 'done' || outcome.done.kind !== 'done') return outcome
+      const isDebt = hasPastDue(before)
+      if (isDebt) void followDebt(context, before)
+      context.changed(['card-changed'], isDebt ? ['card', 'invoices'] : ['card'])
+      return outcome
+    })
 
   return {
-    saveCard: (submission) => pay(() => save(submission)),
+    saveCard: (submission) => pay((onUnknown) => save(submission, onUnknown)),
 
-    collectPastDue: (provider) => pay(() => collect(provider)),
+    collectPastDue: (provider) => pay((onUnknown) => collect(provider, onUnknown)),
 
-    verifyCard: (submission) => run(() => verify(submission)),
+    verifyCard: (submission) => run(async () => ({ kind: 'done', done: await verify(submission) })),
 
     async setUpCard(confirm) {
       const signal = context.signal()
@@ -92,7 +98,7 @@ export function cardActions(context: SliceContext<CardPart>): CardActions {
     },
 
     clearSaving() {
-      if (saving.get().status === 'pending') return
+      if (isInFlight(saving.get())) return
       // What a payment has charged is still being looked up: no screen says meanwhile that it is due.
       const { debt = null } = billing.get()
       billing.set({ saving: IDLE, debt: debt?.status === 'pending' ? debt : null })

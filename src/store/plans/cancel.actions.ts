@@ -4,16 +4,12 @@ import { codeOf, type SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
-import { IDLE, runRequest } from '../core/request.ts'
+import { IDLE, isInFlight, runChange } from '../core/request.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { changeSlice } from './change-state.ts'
+import type { Cancelled } from './plan-change.slice.ts'
 import type { PlansPart } from './plans.slice.ts'
 import { subscriptionChanges } from './subscription-change.ts'
-
-/** When a cancelled plan ends, ISO 8601; null where the services do not return it. */
-export interface Cancelled {
-  effectiveDate: string | null
-}
 
 export interface CancelActions {
   /**
@@ -28,15 +24,16 @@ export interface CancelActions {
 /** Cancels a plan (B§4). */
 export function cancelActions(context: SliceContext<AuthPart & PlansPart>): CancelActions {
   const cancelling = changeSlice(context).slot('cancelling')
-  const { make } = context.use(subscriptionChanges)
+  const { run } = context.use(subscriptionChanges)
 
   return {
     async cancel(plan, free, reason) {
-      if (cancelling.get().status === 'pending') return null
+      if (isInFlight(cancelling.get())) return null
       const found = (plans: readonly SubscriptionPlan[]) => findCancelled(plans, plan, free)
-      const cancelled = await runRequest(cancelling, () =>
-        make<Cancelled>({
+      const cancelled = await runChange(cancelling, (onUnknown) =>
+        run<Cancelled>({
           intent: JSON.stringify(['cancel', plan.id]),
+          onUnknown,
           found,
           base(plans) {
             const isOther = plans.some((one) => one.id === plan.id && codeOf(one) !== codeOf(plan))
@@ -51,11 +48,10 @@ export function cancelActions(context: SliceContext<AuthPart & PlansPart>): Canc
       )
       if (!cancelled) return null
       context.track('AcctDashCancelPlan', { planCode: codeOf(plan) ?? '', ...(reason && { reason }) })
-      context.plansChanged()
       return cancelled
     },
     clearCancelling() {
-      if (cancelling.get().status !== 'pending') cancelling.set(IDLE)
+      if (!isInFlight(cancelling.get())) cancelling.set(IDLE)
     },
   }
 }

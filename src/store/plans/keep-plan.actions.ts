@@ -1,6 +1,6 @@
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { SliceContext } from '../core/context.ts'
-import { runRequest } from '../core/request.ts'
+import { isInFlight, runChange } from '../core/request.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { changeSlice } from './change-state.ts'
 import { planSaving, type SaveTerms } from './plan-save.ts'
@@ -20,10 +20,8 @@ export function keepPlanActions(context: SliceContext<AuthPart & PlansPart>): Ke
   const { keepPlan } = context.use(planSaving)
   return {
     async keep(plan, terms) {
-      if (keeping.get().status === 'pending') return false
-      const kept = await runRequest<true>(keeping, () => keepPlan(plan, terms).then(() => true))
-      if (kept) context.plansChanged()
-      return kept === true
+      if (isInFlight(keeping.get())) return false
+      return (await runChange(keeping, (onUnknown) => keepPlan(plan, { ...terms, onUnknown }))) !== null
     },
   }
 }

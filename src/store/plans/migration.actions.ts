@@ -115,6 +115,7 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
         const outcome = await run<Migrated>({
           intent: 'migration',
           canBeMadeElsewhere: true,
+          onUnknown: (unknown) => set({ kind: 'attempting', unknown }),
           // Two tabs that sign in together would both upgrade; the second one finds that nothing is left to
           // do.
           async prepare(limit) {

@@ -6,7 +6,8 @@ export type MigrationState =
   | { kind: 'checking' }
   /** No upgrade is required, or its result has been read. */
   | { kind: 'none' }
-  | { kind: 'attempting' }
+  /** `unknown`: why it is unknown whether the plan has been upgraded. */
+  | { kind: 'attempting'; unknown?: AcctError }
   /** The new plan; null where the services did not return it. */
   | { kind: 'success'; plan: SubscriptionPlan | null }
   | { kind: 'error'; error: AcctError }

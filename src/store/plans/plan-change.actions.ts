@@ -1,7 +1,7 @@
 import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
 import type { SliceContext } from '../core/context.ts'
 import { lazyReaders } from '../core/lazy-readers.ts'
-import { IDLE, isLoadDue, type RequestState, runRequest } from '../core/request.ts'
+import { IDLE, isInFlight, isLoadDue, type RequestState, runChange, runRequest } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { changeSlice } from './change-state.ts'
@@ -98,11 +98,12 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>): 
     })
   }
 
-  async function run(change: () => Promise<PlanChangeResult>): Promise<PlanChangeResult | null> {
-    if (get().saving.status === 'pending') return null
-    const changed = await runRequest(slot('saving'), change)
-    if (changed) context.plansChanged()
-    else if (get().unassigned.status !== 'idle') void loadUnassigned({ reload: true })
+  async function run(
+    change: Parameters<typeof runChange<PlanChangeResult>>[1],
+  ): Promise<PlanChangeResult | null> {
+    if (isInFlight(get().saving)) return null
+    const changed = await runChange(slot('saving'), change)
+    if (!changed && get().unassigned.status !== 'idle') void loadUnassigned({ reload: true })
     return changed
   }
 
@@ -131,15 +132,15 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>): 
     },
 
     async save(order, terms) {
-      const changed = await run(() => changePlan(order, terms))
+      const changed = await run((onUnknown) => changePlan(order, { ...terms, onUnknown }))
       if (changed) context.track('AcctDashPlanChange', { planCode: order.target.code })
       return changed
     },
 
-    saveDevices: (change, terms) => run(() => saveDevices(change, terms)),
+    saveDevices: (change, terms) => run((onUnknown) => saveDevices(change, { ...terms, onUnknown })),
 
     clearSaving() {
-      if (get().saving.status !== 'pending') set({ saving: IDLE })
+      if (!isInFlight(get().saving)) set({ saving: IDLE })
     },
   }
 }

@@ -34,11 +34,20 @@ export interface ChangeState {
   unassigned: RequestState<readonly Device[]>
   order: OrderDraft | null
   saving: RequestState<PlanChangeResult>
-  /** A plan that is being cancelled or resumed: one at a time. */
-  cancelling: RequestState<{ effectiveDate: string | null }>
-  resuming: RequestState<true>
+  cancelling: RequestState<Cancelled>
+  resuming: RequestState<Resumed>
   /** The request that clears a pending change. */
-  keeping: RequestState<true>
+  keeping: RequestState<PlanChangeResult>
+}
+
+/** When a cancelled plan ends, ISO 8601; null where the services do not return it. */
+export interface Cancelled {
+  effectiveDate: string | null
+}
+
+/** When a resumed plan renews, ISO 8601; null where the services do not return it. */
+export interface Resumed {
+  renewalDate: string | null
 }
 
 /** What an account may buy, and its country. */

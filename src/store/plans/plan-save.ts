@@ -4,6 +4,7 @@ import { codeOf, type Device, type SubscriptionPlan } from '../../domain/plan.ts
 import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
+import type { Outcome } from '../core/request.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { orderAnswer } from './order-answer.ts'
 import type { PlansPart } from './plans.slice.ts'
@@ -16,6 +17,9 @@ export interface SaveTerms {
   ozTrialEndDate?: string | null
 }
 
+/** With what a change does when its outcome is unknown (`Change.onUnknown`). */
+type FollowedTerms = SaveTerms & Pick<SubscriptionChange<unknown>, 'onUnknown'>
+
 /** Devices that the account holder has added to a current plan and removed from it (U-46). */
 export interface DeviceChange {
   plan: SubscriptionPlan
@@ -26,28 +30,32 @@ export interface DeviceChange {
 
 export interface PlanSaving {
   /** Changes the plan without a payment on this page (POST /subscribe). */
-  changePlan(order: PlanOrder, terms: SaveTerms): Promise<PlanChangeResult>
+  changePlan(order: PlanOrder, terms: FollowedTerms): Promise<Outcome<PlanChangeResult>>
   /** Makes the difference on the devices that the plan covers now: another tab may have changed them. */
-  saveDevices(change: DeviceChange, terms: SaveTerms): Promise<PlanChangeResult>
+  saveDevices(change: DeviceChange, terms: FollowedTerms): Promise<Outcome<PlanChangeResult>>
   /**
    * Clears the pending change that a plan shows by an order for the current plan (U-47). Another change that
    * has replaced it stays.
    */
-  keepPlan(plan: SubscriptionPlan, terms: SaveTerms & { currency: string }): Promise<PlanChangeResult>
+  keepPlan(
+    plan: SubscriptionPlan,
+    terms: FollowedTerms & { currency: string },
+  ): Promise<Outcome<PlanChangeResult>>
 }
 
-/** Changes plans with POST /subscribe. The functions reject with AcctError. */
+/** Changes plans with POST /subscribe. The functions reject as `Changes.run` does. */
 export function planSaving(context: SliceContext<AuthPart & PlansPart>): PlanSaving {
-  const { make } = context.use(subscriptionChanges)
+  const { run } = context.use(subscriptionChanges)
 
   async function send(
-    terms: SaveTerms,
+    { onUnknown, ...terms }: FollowedTerms,
     /** Returns the order; called after `base`. */
     orderNow: () => PlanOrder,
     change: Pick<SubscriptionChange<PlanChangeResult>, 'intent' | 'found' | 'base'>,
-  ): Promise<PlanChangeResult> {
-    return make({
+  ): Promise<Outcome<PlanChangeResult>> {
+    return run({
       ...change,
+      ...(onUnknown && { onUnknown }),
       payload: () => JSON.stringify(orderNow()),
       send: ({ changePlan }, { transport, key: idempotencyKey, limit }) =>
         changePlan(transport, { ...orderNow(), ...terms, idempotencyKey }, limit),

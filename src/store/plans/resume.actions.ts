@@ -2,9 +2,10 @@ import { changeIdOf, type SubscriptionPlan } from '../../domain/plan.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { Permit } from '../core/permit.ts'
-import { IDLE, runRequest } from '../core/request.ts'
+import { IDLE, isInFlight, runChange } from '../core/request.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { changeSlice } from './change-state.ts'
+import type { Resumed } from './plan-change.slice.ts'
 import type { PlansPart } from './plans.slice.ts'
 import { subscriptionChanges } from './subscription-change.ts'
 
@@ -20,29 +21,24 @@ export interface ResumeActions {
   clearResuming(): void
 }
 
-/** A resumed plan, with the date of its next renewal where the services answer with one; ISO 8601. */
-interface Resumed {
-  renewalDate: string | null
-}
-
 /** Resumes a paused plan (B§4). */
 export function resumeActions(context: SliceContext<AuthPart & PlansPart>): ResumeActions {
   const resuming = changeSlice(context).slot('resuming')
-  const { make } = context.use(subscriptionChanges)
+  const { run } = context.use(subscriptionChanges)
 
   return {
     async resume(plan, permit) {
-      if (resuming.get().status === 'pending') return false
+      if (isInFlight(resuming.get())) return false
       const id = changeIdOf(plan)
       // Resumed elsewhere since this screen was rendered: nothing is left to be charged.
       const isRunning = (plans: readonly SubscriptionPlan[]): Resumed | null => {
         const now = plans.find((one) => one.id === plan.id)
         return now && !now.paused ? { renewalDate: null } : null
       }
-      const resumed = await runRequest(resuming, () =>
-        make<Resumed>({
+      const resumed = await runChange(resuming, (onUnknown) =>
+        run<Resumed>({
           intent: JSON.stringify(['resume', plan.id]),
-          ...(permit && { permit }),
+          ...(permit ? { permit } : { onUnknown }),
           found: isRunning,
           base(plans) {
             if (!plans.some((one) => one.id === plan.id)) throw new AcctError('conflict')
@@ -55,13 +51,12 @@ export function resumeActions(context: SliceContext<AuthPart & PlansPart>): Resu
           answer: ({ renewalDate }) => [
             { planId: plan.id, plan: { paused: null, ...(renewalDate && { periodEnd: renewalDate }) } },
           ],
-        }).then(() => true as const),
+        }),
       )
-      if (resumed) context.plansChanged()
-      return resumed === true
+      return resumed !== null
     },
     clearResuming() {
-      if (resuming.get().status !== 'pending') resuming.set(IDLE)
+      if (!isInFlight(resuming.get())) resuming.set(IDLE)
     },
   }
 }

@@ -1,11 +1,11 @@
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { Transport } from '../../transport/transport.ts'
-import type { Change, Outcome } from '../core/change.ts'
+import type { Change } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
 import { loadChanges } from '../core/load-changes.ts'
 import type { IntentRecord, PlanAnswer } from '../core/persisted.ts'
-import { dataOf } from '../core/request.ts'
+import { dataOf, type Outcome } from '../core/request.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { planList } from './plan-list.ts'
 import { plansActions } from './plans.actions.ts'
@@ -18,7 +18,7 @@ type Plans = readonly SubscriptionPlan[]
 export interface SubscriptionChange<Done>
   extends Pick<
     Change<Done>,
-    'intent' | 'payload' | 'isChargedTwice' | 'permit' | 'order' | 'isChallenge' | 'settle'
+    'intent' | 'payload' | 'isChargedTwice' | 'permit' | 'order' | 'isChallenge' | 'onUnknown' | 'settle'
   > {
   /** Returns what shows in the account's plans that it has happened; null while they do not show it. */
   found?(plans: Plans): Done | null
@@ -36,13 +36,9 @@ export interface SubscriptionChange<Done>
 
 export interface SubscriptionChanges {
   /**
-   * Makes a change (core/change.ts), and loads the plans after its response. Rejects as `Changes.run` does.
+   * Makes a change (core/change.ts), loads the plans after its response, and reports them to the other tabs. Rejects as `Changes.run` does.
    */
   run<Done>(change: SubscriptionChange<Done>): Promise<Outcome<Done>>
-  /**
-   * Makes a change and returns its result. Rejects with AcctError when it is not made, or not known to be.
-   */
-  make<Done>(change: SubscriptionChange<Done>): Promise<Done>
 }
 
 /** Makes the changes of the account's plans. */
@@ -96,16 +92,11 @@ export function subscriptionChanges(context: SliceContext<AuthPart & PlansPart>)
             void context.use(plansActions).loadSubscriptions({ reload: true })
         }
         await settle?.(done, settled)
+        // An order reports what else it has changed.
+        if (!change.order) context.plansChanged()
       },
     })
   }
 
-  return {
-    run,
-    async make(change) {
-      const outcome = await run(change)
-      if (outcome.kind !== 'done') throw outcome.error
-      return outcome.done
-    },
-  }
+  return { run }
 }

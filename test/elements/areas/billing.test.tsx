@@ -335,8 +335,10 @@ describe('/billing', () => {
     equal(new Set(keys).size, 1, 'one intent')
   })
 
-  it('shows that the card was not saved when the lookup after an unknown outcome says so [ERR-47]', async () => {
-    const screen = await billingForm({ save: () => json({}, 503) })
+  it('shows that the card was not saved for an unknown reason [ERR-47]', async () => {
+    const screen = await billingForm({
+      save: () => json({ FunctionError: 'Unhandled', Payload: { errorType: 'new', errorMessage: 'x' } }),
+    })
     await typeCard()
     await submit(screen)
     await until(() => alerts(screen).length > 0, 'the alert')

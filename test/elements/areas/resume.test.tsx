@@ -190,7 +190,7 @@ describe('resuming a plan', () => {
     const opened = await pausedPlan(
       {},
       {
-        'POST /subscriptions/s-1/resume': () => json({ message: 'x' }, isBroken ? 500 : 200),
+        'POST /subscriptions/s-1/resume': () => json({ message: 'x' }, isBroken ? 400 : 200),
       },
     )
     const dialog = await openDialog(opened)

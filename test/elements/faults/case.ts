@@ -54,6 +54,8 @@ export interface Change {
   lookup: string
   /** An empty response means success, because the real response is unknown. */
   saysNothing?: boolean
+  /** Whether the screen looks up an unknown outcome, and fails only after a minute without the change. */
+  isFollowed?: boolean
   /** Response of that call. */
   state(): Response
   /** Returns whether the screen shows the change as done. */

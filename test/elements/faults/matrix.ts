@@ -19,6 +19,8 @@ const TEXTS: Record<Meaning, string> = {
   unauthorized: ENDED,
   nothing: 'We could not read the response of the service. Please try again.',
 }
+/** Shown while a change that may have been made is looked up. */
+const UNSURE = 'We do not know yet whether your change was made'
 const SLOW = 'This is taking longer than usual.'
 /** Longest allowed wait, ms. */
 const LIMIT = 30_000
@@ -116,7 +118,7 @@ export function matrix(title: string, cases: readonly Case[]): void {
         await endures(one, opened, { kind: 'silence', meaning: 'late', fault, commits: change })
         isDark = false
         if (!one.again) return
-        await readied(one, opened, 'silence')
+        if (!change.isFollowed) await readied(one, opened, 'silence')
         one.begin(opened)
         await comes(
           () => change.isDone(opened),
@@ -223,9 +225,11 @@ export function matrix(title: string, cases: readonly Case[]): void {
       const state = (): string =>
         `${kind}: "${said()}" at ${opened.path()}, after ${calls.join(', ')}; reported ${references()} of "${shadow.textContent}"`
       const others = one.plain?.includes(meaning) ? undefined : one.texts.others
-      const text = (isDark && one.unknown) || (one.texts[meaning] ?? others ?? TEXTS[meaning])
       const { change } = one
       const isDone = change && !isDark && (commits || (meaning === 'nothing' && change.saysNothing))
+      const isUnsure = change?.isFollowed && !isDone && UNKNOWN.includes(meaning)
+      const failure = (isDark && one.unknown) || (one.texts[meaning] ?? others ?? TEXTS[meaning])
+      let text = isUnsure ? UNSURE : failure
       const isOver = (): boolean =>
         !shadow.textContent?.includes(SLOW) &&
         (isDone
@@ -257,6 +261,15 @@ export function matrix(title: string, cases: readonly Case[]): void {
       }
       ok(clock.now() - start <= LIMIT, `${kind}: ${clock.now() - start} ms`)
       if (clock.now() - start > NOTICE_BY && !one.isQuiet) ok(wasSlow, `${kind}: a notice while it waits`)
+      if (isUnsure && !isDark) {
+        text = failure
+        for (let step = 0; !isOver(); step += 1) {
+          if (performance.now() > end) throw new Error(`waited in vain for the failure: ${state()}`)
+          clock.advance(STEP.hanging)
+          await (step < 8 ? turn() : pause(1))
+        }
+        ok(clock.now() - start >= 60_000, `${kind}: fails after ${clock.now() - start} ms`)
+      }
       if (!isDone && (!one.spent?.includes(meaning) || meaning === 'crowded'))
         equal(kept(), before, `${kind}: what was chosen`)
       if (!one.change) return

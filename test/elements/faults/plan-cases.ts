@@ -33,6 +33,7 @@ function account(
   return {
     lookup,
     isDone,
+    isFollowed: true,
     commit() {
       current = after
     },

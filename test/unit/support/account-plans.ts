@@ -37,6 +37,12 @@ export async function withPlans(one: TestStore): Promise<void> {
 
 /** Returns the result of a promise that waits only for responses and retries of reads. */
 export async function settled<Result>(running: Promise<Result>): Promise<Result> {
+  await knownOutcome(running)
+  return running
+}
+
+/** Returns the result of a change; `unknown` after half a minute without one. */
+export async function knownOutcome<Result>(running: Promise<Result>): Promise<Result | 'unknown'> {
   let isOver = false
   const over = running.finally(() => {
     isOver = true
@@ -45,5 +51,5 @@ export async function settled<Result>(running: Promise<Result>): Promise<Result>
     await untilIdle()
     if (!isOver) await vi.advanceTimersByTimeAsync(500)
   }
-  return over
+  return isOver ? over : 'unknown'
 }

@@ -11,7 +11,8 @@ export function Migration(): ReactNode {
   const signOut = useSignOut('/login')
   const state = useAccountState(({ plans }) => plans.migration)
   const { profile } = useAccountState(({ auth }) => auth)
-  useReportError(state?.kind === 'error' ? state.error : null, 'my-plan')
+  const unknown = state?.kind === 'attempting' ? state.unknown : null
+  useReportError(state?.kind === 'error' ? state.error : (unknown ?? null), 'my-plan')
   if (!state || state.kind === 'none') return null
   return (
     <MigrationView

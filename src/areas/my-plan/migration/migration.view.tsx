@@ -15,6 +15,7 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { featureText } from '../../shared/plan/feature-text.ts'
 import { currentPlanHeading } from '../../shared/plan/plan-heading.ts'
 import { Reference } from '../../shared/reference.view.tsx'
+import { Unsure } from '../../shared/unsure.view.tsx'
 import { Confetti } from './confetti.tsx'
 import * as css from './migration.css.ts'
 
@@ -33,23 +34,29 @@ export function MigrationView(props: MigrationViewProps): ReactNode {
   const { state } = props
   if (state.kind === 'success') return <Success {...props} plan={state.plan} />
   if (state.kind === 'error') return <Failure {...props} error={state.error} />
-  return <Waiting {...props} isAttempting={state.kind === 'attempting'} />
+  return <Waiting {...props} state={state} />
 }
 
-/** Has no close button: a pending upgrade cannot be cancelled. */
-function Waiting({ text, isAttempting }: MigrationViewProps & { isAttempting: boolean }): ReactNode {
+/** Has no close button while the upgrade is in flight, because that cannot be cancelled. */
+function Waiting({
+  text,
+  state,
+  onClose,
+}: MigrationViewProps & { state: { kind: 'checking' | 'attempting'; unknown?: AcctError } }): ReactNode {
+  const isAttempting = state.kind === 'attempting'
   return (
     <Dialog
       key="waiting"
       open
       title={text.t(isAttempting ? 'migration.attempting' : 'migration.checking')}
-      onClose={() => {}}
+      {...(state.unknown ? { closeLabel: text.t('action.close'), onClose } : { onClose() {} })}
     >
       <p className={css.waiting} role="status">
         <Spinner />
         {text.t(isAttempting ? 'migration.attemptingText' : 'migration.checkingText')}
       </p>
-      <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
+      <Unsure text={text} error={state.unknown} />
+      <SlowNotice isWaiting={!state.unknown}>{text.t('ui.slow')}</SlowNotice>
     </Dialog>
   )
 }

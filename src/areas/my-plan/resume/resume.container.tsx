@@ -4,6 +4,7 @@ import { useAccount, useAccountState } from '../../../account/use-account.ts'
 import { useReportError } from '../../../account/use-report-error.ts'
 import { changeIdOf, type SubscriptionPlan } from '../../../domain/plan.ts'
 import { areOtherTerms, type ResumeTerms } from '../../../domain/resume-terms.ts'
+import { isInFlight, unknownOf } from '../../../store/core/request.ts'
 import { changeOf } from '../../../store/plans/change-state.ts'
 import { resumeActions } from '../../../store/plans/resume.actions.ts'
 import { resumeTerms } from '../../../store/plans/resume-terms.ts'
@@ -24,12 +25,13 @@ export function Resume({ plan, terms: opened, onClose }: ResumeProps): ReactNode
   const [isChecking, setIsChecking] = useState(false)
   const resuming = useAccountState((state) => changeOf(state).resuming)
   const actions = store.use(resumeActions)
-  const isBusy = isChecking || resuming.status === 'pending'
+  const isBusy = isChecking || isInFlight(resuming)
+  const unknown = unknownOf(resuming)
   const error = resuming.status === 'failed' ? resuming.error : null
 
   // Clears the result of an earlier attempt.
   useEffect(() => actions.clearResuming(), [actions])
-  useReportError(error, 'my-plan')
+  useReportError(error ?? unknown, 'my-plan')
 
   async function confirm(): Promise<void> {
     setIsChecking(true)
@@ -59,6 +61,7 @@ export function Resume({ plan, terms: opened, onClose }: ResumeProps): ReactNode
       state={isBusy ? 'busy' : error ? 'failed' : 'asking'}
       hasChanged={hasChanged}
       error={error}
+      unknown={unknown}
       onConfirm={() => void confirm()}
       // A pending request cannot be cancelled.
       onClose={() => !isBusy && onClose(false)}

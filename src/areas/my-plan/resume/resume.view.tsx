@@ -6,6 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { SlowNotice } from '../../../ui/SlowNotice.tsx'
 import { Reference } from '../../shared/reference.view.tsx'
+import { Unsure } from '../../shared/unsure.view.tsx'
 
 export interface ResumeViewProps {
   text: I18n
@@ -18,6 +19,8 @@ export interface ResumeViewProps {
   hasChanged?: boolean
   /** Why it failed. */
   error?: AcctError | null
+  /** Why it is unknown whether the plan is active again. */
+  unknown?: AcctError | null
   onConfirm(): void
   onClose(): void
 }
@@ -30,6 +33,7 @@ export function ResumeView({
   state,
   hasChanged = false,
   error,
+  unknown,
   onConfirm,
   onClose,
 }: ResumeViewProps): ReactNode {
@@ -51,6 +55,7 @@ export function ResumeView({
         </>
       }
     >
+      <Unsure text={text} error={unknown} />
       {state === 'failed' && (
         <Alert kind="danger" note={<Reference error={error} text={text} />}>
           {text.t('resume.failed')}

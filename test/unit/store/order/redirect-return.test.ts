@@ -279,15 +279,19 @@ describe('the return from the bank’s page', () => {
     expect((await returnTo(tab, SETUP, vendor(), true)).end).toEqual({ kind: 'saved' })
   })
 
-  it('has an unknown outcome when the response to the card is lost, until the account holder dismisses it', async () => {
+  it('has an unknown outcome while the response to the card is lost, and fails after a minute without the card', async () => {
     const local = browserStorage()
     const tab = await openTab(local, { pm_1: () => Promise.reject(new TypeError('Failed to fetch')) })
     leave(tab, SETUP, 'save')
-    const { end, made } = await returnTo(tab, SETUP)
-    expect(end).toEqual({ kind: 'unknown' })
-    expect(made.destroy).toHaveBeenCalled()
-    expect((await returnTo(tab, SETUP, vendor(), true)).end).toEqual({ kind: 'unknown' })
+    const returning = returnTo(tab, SETUP)
+    await pass(30_000)
     const { dismiss, state } = tab.store.use(redirectReturn)
+    expect(state.getState()).toEqual({ kind: 'unknown' })
+    expect((await returnTo(tab, SETUP, vendor(), true)).end).toEqual({ kind: 'unknown' })
+    await pass(60_000)
+    const { end, made } = await returning
+    expect(end).toMatchObject({ kind: 'failed', error: { code: 'network' }, canRetry: false })
+    expect(made.destroy).toHaveBeenCalled()
     dismiss()
     expect(state.getState()).toEqual({ kind: 'none' })
     expect(local.getItem('acct.geeni.redirect')).toBeNull()

@@ -224,7 +224,6 @@ describe('the state of a checkout', () => {
       provider: null,
       info: { status: 'idle' },
       saving: { status: 'idle' },
-      isOutcomeUnknown: false,
       updateSession: { status: 'idle' },
     })
     expect(initialUnifiedCheckout).toEqual({

@@ -6,8 +6,8 @@ import { updateSessionActions } from '../../../../src/store/payment/update-sessi
 import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
 import { ADDRESS } from '../../../fixtures/billing.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
-import { down, settled } from '../../support/account-plans.ts'
-import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
+import { down, knownOutcome, settled } from '../../support/account-plans.ts'
+import { open, pass, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { type Answer, hang, type TestStore } from '../../support/store.ts'
 
 withFakeClock()
@@ -71,7 +71,7 @@ async function account(answers: Record<string, Answer | Answer[]>, isLoaded = tr
   for (const list of [calls, keys, bodies]) list.length = 0
   return { ...one, calls, keys, bodies }
 }
-const save = (one: Account, what = submission) => settled(one.store.use(cardActions).saveCard(what))
+const save = (one: Account, what = submission) => knownOutcome(one.store.use(cardActions).saveCard(what))
 const billing = ({ store }: TestStore) => store.state.getState().billing
 const lastFour = (one: TestStore) => {
   const { info } = billing(one)
@@ -83,11 +83,10 @@ describe('a saved card', () => {
     const one = await account({ 'card-1': saved('4242') })
     expect(await save(one)).toMatchObject({ kind: 'done', billing: { lastFour: '4242' } })
     expect(one.calls[0]).toBe('POST card-1')
-    expect({
-      lastFour: lastFour(one),
-      hasCard: billing(one).hasCard,
-      isOutcomeUnknown: billing(one).isOutcomeUnknown,
-    }).toEqual({ lastFour: '4242', hasCard: true, isOutcomeUnknown: false })
+    expect({ lastFour: lastFour(one), hasCard: billing(one).hasCard }).toEqual({
+      lastFour: '4242',
+      hasCard: true,
+    })
     expect(one.keys).toEqual([expect.stringMatching(/.{16}/)])
     expect(JSON.parse(one.bodies[0] ?? '')).toMatchObject({ firstName: 'Avery', lastName: 'Brooks' })
     await settled(Promise.resolve())
@@ -122,10 +121,7 @@ describe('a card that the services reject', () => {
     const one = await account({ 'card-1': [declined, saved('4242')] })
     expect(await save(one)).toBeNull()
     expect(one.calls).toEqual(['POST card-1'])
-    expect(billing(one)).toMatchObject({
-      saving: { status: 'failed', error: { code: 'cardDeclined' } },
-      isOutcomeUnknown: false,
-    })
+    expect(billing(one)).toMatchObject({ saving: { status: 'failed', error: { code: 'cardDeclined' } } })
     expect(await save(one)).toMatchObject({ kind: 'done' })
     expect(one.calls.slice(0, 2)).toEqual(['POST card-1', 'POST card-1'])
     expect(new Set(one.keys).size).toBe(2)
@@ -153,18 +149,23 @@ describe('a card whose outcome is unknown', () => {
   it('is saved when the card on file has changed', async () => {
     const one = await account({ billingInfo: [onFile('1111'), onFile('4242')], 'card-1': down })
     expect(await save(one)).toMatchObject({ kind: 'done', billing: { lastFour: '4242' } })
-    expect({ lastFour: lastFour(one), isOutcomeUnknown: billing(one).isOutcomeUnknown }).toEqual({
-      lastFour: '4242',
-      isOutcomeUnknown: false,
-    })
+    expect(lastFour(one)).toBe('4242')
     expect(one.calls.slice(0, 2)).toEqual(['PUT card-1', 'GET billingInfo'])
   })
 
-  it('is not saved when two lookups return the earlier card, and a retry has the same key', async () => {
+  it('is not saved when the services return the earlier card for a minute', async () => {
+    const one = await account({ billingInfo: onFile('1111'), 'card-1': down })
+    expect(await save(one)).toBe('unknown')
+    expect(one.calls.slice(0, 3)).toEqual(['PUT card-1', 'GET billingInfo', 'GET billingInfo'])
+    expect(billing(one).saving).toMatchObject({ status: 'pending', unknown: { code: 'server' } })
+    await pass(60_000)
+    expect(billing(one).saving).toMatchObject({ status: 'failed', error: { code: 'server' } })
+    expect(one.calls.filter((call) => call === 'PUT card-1')).toHaveLength(1)
+  })
+
+  it('is looked up by a retry, which has the same key', async () => {
     const one = await account({ billingInfo: onFile('1111'), 'card-1': [down, saved('4242'), saved('4242')] })
-    expect(await save(one)).toBeNull()
-    expect(one.calls).toEqual(['PUT card-1', 'GET billingInfo', 'GET billingInfo'])
-    expect(billing(one)).toMatchObject({ saving: { status: 'failed' }, isOutcomeUnknown: false })
+    expect(await save(one)).toBe('unknown')
     one.calls.length = 0
     expect(await save(one)).toMatchObject({ kind: 'done' })
     expect(one.calls.slice(0, 2)).toEqual(['GET billingInfo', 'PUT card-1'])
@@ -185,15 +186,12 @@ describe('a card whose outcome is unknown', () => {
       billingInfo: [noCard(), ...Array.from({ length: 40 }, () => down)],
       'card-1': [down, saved('4242')],
     })
-    expect(await save(one)).toBeNull()
-    expect(billing(one).isOutcomeUnknown).toBe(true)
+    expect(await save(one)).toBe('unknown')
     one.calls.length = 0
-    expect(await save(one)).toBeNull()
-    expect(one.calls.every((call) => call === 'GET billingInfo')).toBe(true)
-    expect(billing(one)).toMatchObject({
-      saving: { status: 'failed', error: { code: 'network' } },
-      isOutcomeUnknown: true,
-    })
+    expect(await save(one)).toBe('unknown')
+    expect(one.calls).toContain('GET billingInfo')
+    expect(one.calls).not.toContain('POST card-1')
+    expect(billing(one).saving).toMatchObject({ status: 'pending', unknown: { code: 'network' } })
   })
 
   it.each([
@@ -211,11 +209,11 @@ describe('a card whose outcome is unknown', () => {
       'card-1': down,
       'card-2': saved('9999'),
     })
-    expect(await save(one)).toBeNull()
+    expect(await save(one)).toBe('unknown')
     isUp = true
     expect(await save(one, next)).toMatchObject({ kind: 'done' })
     expect({ calls: one.keys.length, keys: new Set(one.keys).size }).toEqual({ calls: count, keys: count })
-    expect(billing(one).isOutcomeUnknown).toBe(false)
+    expect(billing(one).saving.status).toBe('done')
   })
 
   it('and was not saved: another card is sent with a key of its own', async () => {
@@ -236,17 +234,17 @@ describe('a card whose outcome is unknown', () => {
   })
 
   it.each([
-    ['is paid now', ['past_due', 'paid'], 'paid', 'done', false],
-    ['is still unpaid', ['paid', 'past_due'], 'past_due', null, false],
-  ])('looks like the earlier one, and a past due invoice %s', async (_, before, after, kind, isUnknown) => {
+    ['is paid now', ['past_due', 'paid'], 'paid', { kind: 'done' }],
+    ['is still unpaid', ['paid', 'past_due'], 'past_due', 'unknown'],
+  ])('looks like the earlier one, and a past due invoice %s', async (_, before, after, expected) => {
     const one = await account({
       billingInfo: onFile('1111'),
       paymentHistory: [invoices(...before), ...Array.from({ length: 4 }, () => invoices('paid', after))],
       'card-1': down,
     })
     const outcome = await save(one)
-    expect(outcome?.kind ?? null).toBe(kind)
-    expect(billing(one).isOutcomeUnknown).toBe(isUnknown)
+    if (typeof expected === 'string') expect(outcome).toBe(expected)
+    else expect(outcome).toMatchObject(expected)
     expect(one.calls).toContain('GET paymentHistory')
     const { history } = one.store.state.getState()
     expect(history?.status === 'done' && history.data.map(({ status }) => status)).toContain(after)
@@ -254,9 +252,10 @@ describe('a card whose outcome is unknown', () => {
 
   it('looks like the earlier one, without a known payment history: it stays unknown', async () => {
     const one = await account({ billingInfo: noCard(), 'card-1': down }, false)
-    expect(await save(one)).toBeNull()
+    expect(await save(one)).toBe('unknown')
     expect(one.calls).toContain('GET paymentHistory')
-    expect(billing(one).isOutcomeUnknown).toBe(true)
+    await pass(600_000)
+    expect(billing(one).saving).toMatchObject({ status: 'pending', unknown: { code: 'server' } })
   })
 })
 

@@ -3,9 +3,9 @@ import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { cancelActions } from '../../../../src/store/plans/cancel.actions.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
-import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
+import { down, holding, knownOutcome, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { FREE } from '../../support/plans.ts'
-import { open, session, withFakeClock } from '../../support/sign-in.ts'
+import { open, pass, session, withFakeClock } from '../../support/sign-in.ts'
 import { type Answer, hang, type TestStore } from '../../support/store.ts'
 
 withFakeClock()
@@ -27,7 +27,7 @@ const currentPlan = (one: TestStore): SubscriptionPlan => {
   if (!plan) throw new Error('no plan')
   return plan
 }
-const cancel = (one: TestStore) => settled(one.store.use(cancelActions).cancel(currentPlan(one), FREE))
+const cancel = (one: TestStore) => knownOutcome(one.store.use(cancelActions).cancel(currentPlan(one), FREE))
 
 describe('cancelling a plan', () => {
   it('shows that the plan is about to end, and when', async () => {
@@ -74,17 +74,31 @@ describe('cancelling a plan', () => {
     expect(plans(one).change?.cancelling.status).toBe('done')
   })
 
-  it.each([
-    ['the plan continues', holding(wirePlan())],
-    ['the outcome stays unknown', down],
-  ])('fails when %s', async (_, after) => {
-    const one = await holder(down, after)
-    expect(await cancel(one)).toBeNull()
+  it('without a response fails once the plan has continued for a minute', async () => {
+    const one = await holder(down, holding(wirePlan()))
+    expect(await cancel(one)).toBe('unknown')
+    expect(plans(one).change?.cancelling).toMatchObject({ status: 'pending', unknown: { code: 'server' } })
+    await pass(60_000)
     expect(plans(one).change?.cancelling).toMatchObject({ status: 'failed', error: { code: 'server' } })
     expect(currentPlan(one).pending).toBeNull()
     one.store.use(cancelActions).clearCancelling()
     expect(plans(one).change?.cancelling.status).toBe('idle')
   })
+
+  it.each([10_000, 50_000, 600_000])(
+    'without a response succeeds when the plans show it %d ms later',
+    async (ms) => {
+      let after = down
+      const one = await holder(down, () => after())
+      const running = one.store.use(cancelActions).cancel(currentPlan(one), FREE)
+      await pass(ms)
+      expect(plans(one).change?.cancelling).toMatchObject({ status: 'pending', unknown: { code: 'server' } })
+      after = () => holding(ended)
+      expect(await settled(running)).toEqual({ effectiveDate: pending.effective_date })
+      expect(plans(one).change?.cancelling.status).toBe('done')
+      expect(one.requestedPaths.filter((name) => name === 'cancel')).toHaveLength(1)
+    },
+  )
 
   it('runs one call at a time, and is cleared by a sign-out', async () => {
     const one = await holder(hang, holding(wirePlan()))
@@ -143,16 +157,17 @@ describe('a cancellation whose outcome is unknown', () => {
   it('is looked up before the next attempt, which is sent only if the plan continues', async () => {
     let after: () => Response = down
     const one = await holder([down, down, cancelled], () => after())
-    expect(await cancel(one)).toBeNull()
+    expect(await cancel(one)).toBe('unknown')
     let from = one.requestedPaths.length
     // The services do not respond: nothing is sent.
-    expect(await cancel(one)).toBeNull()
+    expect(await cancel(one)).toBe('unknown')
     expect(paths(one, from)).not.toContain('cancel')
-    expect(plans(one).change?.cancelling).toMatchObject({ error: { code: 'network' } })
+    expect(plans(one).change?.cancelling).toMatchObject({ unknown: { code: 'network' } })
     after = () => holding(wirePlan())
     from = one.requestedPaths.length
-    expect(await cancel(one)).toBeNull()
-    expect(paths(one, from).slice(0, 2)).toEqual(['subscriptions', 'cancel'])
+    expect(await cancel(one)).toBe('unknown')
+    expect(paths(one, from)[0]).toBe('subscriptions')
+    expect(paths(one, from).filter((name) => name === 'cancel')).toHaveLength(1)
     after = () => holding(ended)
     from = one.requestedPaths.length
     expect(await cancel(one)).toEqual({ effectiveDate: pending.effective_date })
@@ -185,10 +200,10 @@ describe('a cancellation whose outcome is unknown', () => {
 
   it('is not proved by another plan, nor by another pending change', async () => {
     const other = wirePlan({ id: 'p-2', pending_subscription: pending })
-    expect(await cancel(await holder(down, holding(other, wirePlan())))).toBeNull()
+    expect(await cancel(await holder(down, holding(other, wirePlan())))).toBe('unknown')
     const change = wirePlan({
       pending_subscription: { ...pending, recurly_plan_code: 'basic_m', billing_cycle: 1 },
     })
-    expect(await cancel(await holder(down, holding(change)))).toBeNull()
+    expect(await cancel(await holder(down, holding(change)))).toBe('unknown')
   })
 })

@@ -7,10 +7,10 @@ import {
 } from '../../../../src/store/plans/migration.actions.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { fakeLocks } from '../../../fixtures/fake-tabs.ts'
-import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
+import { down, holding, knownOutcome, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { sessionAnswer } from '../../support/answers.ts'
 import { lockedByOtherTab } from '../../support/locks.ts'
-import { open, withFakeClock } from '../../support/sign-in.ts'
+import { open, pass, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
 import { type Answer, hang, type TestStore } from '../../support/store.ts'
 
@@ -185,7 +185,14 @@ describe('the upgrade of a retired plan', () => {
     })
     const storage = browserStorage()
     const undone = await holder({ check: required(true), attempt: down, session: () => storage })
-    await begin(undone)
+    const running = undone.store.use(migrationActions).start()
+    expect(await knownOutcome(running)).toBe('unknown')
+    expect(undone.store.state.getState().plans.migration).toMatchObject({
+      kind: 'attempting',
+      unknown: { code: 'server' },
+    })
+    await pass(60_000)
+    await running
     expect({ kind: kindOf(undone), attempts: attempts(undone), status: infoOf(undone)?.status }).toEqual({
       kind: 'error',
       attempts: 1,

@@ -3,7 +3,7 @@ import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { resumeActions } from '../../../../src/store/plans/resume.actions.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
-import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
+import { down, holding, knownOutcome, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { lockedByOtherTab } from '../../support/locks.ts'
 import { open, session, withFakeClock } from '../../support/sign-in.ts'
 import { type Answer, hang, type TestStore } from '../../support/store.ts'
@@ -28,7 +28,7 @@ const currentPlanOf = (one: TestStore): SubscriptionPlan => {
   if (!plan) throw new Error('no plan')
   return plan
 }
-const resume = (one: TestStore) => settled(one.store.use(resumeActions).resume(currentPlanOf(one)))
+const resume = (one: TestStore) => knownOutcome(one.store.use(resumeActions).resume(currentPlanOf(one)))
 const made = ({ requestedPaths }: TestStore) => requestedPaths.filter((name) => name === 'resume').length
 
 describe('resuming a plan', () => {

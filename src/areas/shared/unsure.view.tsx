@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import type { AcctError } from '../../errors/acct-error.ts'
+import type { I18n } from '../../i18n/i18n.ts'
+import { Alert } from '../../ui/Alert.tsx'
+import { Reference } from './reference.view.tsx'
+
+export interface UnsureProps {
+  text: I18n
+  /** Why the outcome of the change is unknown (`unknownOf`); null renders nothing. */
+  error: AcctError | null | undefined
+}
+
+/** Renders that a change may have been made, while it is looked up (X-76). */
+export const Unsure = ({ text, error }: UnsureProps): ReactNode =>
+  error && (
+    <Alert kind="warning" title={text.t('ui.unsureTitle')} note={<Reference error={error} text={text} />}>
+      <p>{text.t('ui.unsure')}</p>
+    </Alert>
+  )
