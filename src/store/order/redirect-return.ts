@@ -152,7 +152,8 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
       const signal = context.signal()
       let vendor: ReturnVendor | null = null
       const unsubscribe = context.subscribe(() => {
-        if (state.getState().kind === 'pending' && unknownOf(context.get().billing.saving)) show({ kind: 'unknown' })
+        if (state.getState().kind === 'pending' && unknownOf(context.get().billing.saving))
+          show({ kind: 'unknown' })
       })
       try {
         chooseProvider(record.provider)

@@ -60,6 +60,8 @@ export interface FormOptions {
   save?: Answers[string]
   brand?: BrandCode
   width?: number
+  /** Local time in ms. */
+  now?: () => number
   /** Whether the form belongs to a purchase; otherwise it changes the account's card. */
   isPurchase?: boolean
   provider?: 'recurly' | 'stripe' | 'stripeElements'
@@ -88,6 +90,7 @@ export async function billingForm(options: FormOptions = {}): Promise<Opened> {
     stored = {},
     path = '/billing',
     width,
+    now,
   } = options
   const { brand = 'geeni', isThere = isReady } = options
   const screen = await openPortal(path, {
@@ -103,6 +106,7 @@ export async function billingForm(options: FormOptions = {}): Promise<Opened> {
       brand,
     ),
     ...(width ? { width } : {}),
+    ...(now ? { now } : {}),
     brandPart: { billingProvider: provider },
     settings: vendors(isVendorDown),
     answers: new Proxy<Answers>(
