@@ -80,7 +80,7 @@ const dialog = (name: OpenDialog, hoursKept: number | null = null): StoryObj => 
           isGoingBack
           onLeave={() => {}}
           removed={threeDevices.slice(1)}
-          error={name === 'failed' ? new AcctError('network') : null}
+          error={name === 'failed' || name === 'unsure' ? new AcctError('network') : null}
           hoursKept={hoursKept}
           onClose={() => {}}
           onViewPlans={() => {}}
@@ -136,4 +136,5 @@ export const Leaving = dialog('leaving')
 export const Removal = dialog('removal')
 export const RemovalKeepsHours = dialog('removal', 2)
 export const Saving = dialog('saving')
+export const Unsure = dialog('unsure')
 export const UnableToSave = dialog('failed')

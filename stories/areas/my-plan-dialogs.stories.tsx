@@ -16,7 +16,10 @@ const TERMS: ResumeTerms = {
   next: '2031-06-30T12:00:00.000Z',
 }
 
-const resuming = (state: ResumeViewProps['state']): StoryObj => ({
+const resuming = (
+  state: ResumeViewProps['state'],
+  unknown: ResumeViewProps['unknown'] = null,
+): StoryObj => ({
   render: (_, context) => (
     <WithAccount brand={brandOf(context)} path="/subscriptions">
       {({ text }) => (
@@ -25,6 +28,7 @@ const resuming = (state: ResumeViewProps['state']): StoryObj => ({
           name="Plus (Monthly)"
           money={resumeTexts(TERMS, text)}
           state={state}
+          unknown={unknown}
           onConfirm={nothing}
           onClose={nothing}
         />
@@ -53,6 +57,7 @@ const upgrading = (state: Exclude<MigrationState, { kind: 'none' }>): StoryObj =
 export default { title: 'Areas/My Plan dialogs' } satisfies Meta
 
 export const Resume = resuming('asking')
+export const ResumeUnsure = resuming('asking', new AcctError('timeout'))
 export const ResumeFailed = resuming('failed')
 export const Checking = upgrading({ kind: 'checking' })
 export const Upgraded = upgrading({
