@@ -191,9 +191,6 @@ const isSameChange = (one: Press, other: Press): boolean =>
   one.subject === other.subject &&
   JSON.stringify(one.devices) === JSON.stringify(other.devices)
 
-/** Errors after which no screen says that nothing has happened. */
-const AMBIGUOUS: readonly string[] = ['network', 'timeout', 'server', 'malformed', 'unknown', 'aborted']
-
 /** Checks what the last screen of a tab's order says about its charge. */
 export function checkCharge(said: SaidCharge | null, tab: Tab, { network, presses }: Evidence): void {
   const press = presses.findLast(
@@ -236,8 +233,8 @@ export function checkOutcomes({ presses, history, network }: Evidence): void {
       const executed = network.writes.some(
         (write) => pressOf(write, presses) === press && write.commits.some(({ isRejected }) => !isRejected),
       )
-      const isAmbiguous = AMBIGUOUS.includes(outcome.error ?? '')
-      if (executed && !isAmbiguous)
+      // The session has ended: the sign-in screen has replaced the one that the press belongs to.
+      if (executed && outcome.error !== 'aborted')
         throw new Violation(
           'failed means not done',
           `${describe(press)} is reported as failed (${outcome.error}), and was executed`,

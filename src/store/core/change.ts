@@ -42,6 +42,8 @@ export interface Change<Done> {
   canFollow?(intent: string): boolean
   /** Returns whether the account shows it before it is sent, so that a later lookup proves nothing. */
   wasThere?(): boolean
+  /** Returns whether a lookup that does not find it proves that it has not happened; so where absent. */
+  isMissProof?(): boolean
   /**
    * Looks up once whether it has happened: returns what shows it, null when the account does not, undefined
    * when the services do not respond. Absent where nothing shows it. Never rejects.
@@ -144,7 +146,11 @@ export function changes(context: SliceContext<AccountPart>): Changes {
   /** Returns whether a change may still be in flight, so that a lookup without it proves nothing. */
   const isRecent = ({ state, at }: IntentRecord): boolean => state === 'sent' && now() - at < UNKNOWN_MS
 
-  /** Settles a change that no lookup found; `isMissing`: lookups were possible. */
+  /** Returns whether a lookup that does not find a sent change proves that it has not happened. */
+  const isMissProof = ({ key }: IntentRecord, change: Pick<Change<never>, 'isMissProof'>): boolean =>
+    !(sent?.key === key && sent.wasThere) && (change.isMissProof?.() ?? true)
+
+  /** Settles a change that no lookup found; `isMissing`: the lookups prove that it has not happened yet. */
   function miss(record: IntentRecord, isMissing: boolean, error: AcctError): Outcome<never> {
     const isOpen = isRecent(record) && error.code !== 'unknown'
     if (record.state === 'sent' && (!isMissing || isOpen)) return { kind: 'unknown', error }
@@ -253,7 +259,7 @@ export function changes(context: SliceContext<AccountPart>): Changes {
       signal.throwIfAborted()
       const by = isRejected ? 'rejection' : 'lookup'
       if (found) return finish(change, found, { record, by, signal, limit: limits.all })
-      if (!isRejected) return miss(record, found === null, error)
+      if (!isRejected) return miss(record, found === null && isMissProof(record, change), error)
       sent = null
       write(null)
       context.changing(now())
@@ -277,14 +283,15 @@ export function changes(context: SliceContext<AccountPart>): Changes {
     if (!record) return unknown
 
     async function lookAgain({ lookup, all }: TimeLimits): Promise<Outcome<Done>> {
-      const isProof = sent?.key !== record?.key || !sent?.wasThere
-      const found = isProof ? await change.look?.(lookup) : null
+      const isThere = sent?.key === record?.key && sent?.wasThere
+      const found = isThere ? null : await change.look?.(lookup)
       signal.throwIfAborted()
       const now = read()
       // A retry, or another tab, has settled it meanwhile.
       const own = now?.key === record?.key && now?.at === record?.at ? now : null
       if (found) return finish(change, found, { record: own, by: 'lookup', signal, limit: all })
-      return own ? miss(own, found === null, unknown.error) : { ...unknown, kind: 'failed', isMissed: true }
+      if (!own) return { ...unknown, kind: 'failed', isMissed: true }
+      return miss(own, found === null && isMissProof(own, change), unknown.error)
     }
 
     for (;;) {

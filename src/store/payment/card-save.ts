@@ -90,6 +90,8 @@ export function cardSaving(context: SliceContext<AuthPart & BillingPart & Histor
         const found = await look(payment.before, provider, limit)
         return found && { kind: 'done', billing: found.info }
       },
+      // The account holder can have entered the card on file again.
+      isMissProof: () => payment.before.info === null || payment.before.isPastDue !== false,
       async load() {
         const { transport, signed } = await context.calls()
         const services = await signed(import('../../services/billing.ts'))

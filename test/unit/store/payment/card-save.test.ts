@@ -153,14 +153,28 @@ describe('a card whose outcome is unknown', () => {
     expect(one.calls.slice(0, 2)).toEqual(['PUT card-1', 'GET billingInfo'])
   })
 
-  it('is not saved when the services return the earlier card for a minute', async () => {
-    const one = await account({ billingInfo: onFile('1111'), 'card-1': down })
+  it.each([
+    [
+      'is not saved when the services return no card',
+      noCard,
+      'POST',
+      { status: 'failed', error: { code: 'server' } },
+    ],
+    // The account holder can have entered that card again.
+    [
+      'stays unknown when the services return the earlier card',
+      () => onFile('1111'),
+      'PUT',
+      { status: 'pending', unknown: { code: 'server' } },
+    ],
+  ])('%s for a minute', async (_, found, method, state) => {
+    const one = await account({ billingInfo: found, 'card-1': down })
     expect(await save(one)).toBe('unknown')
-    expect(one.calls.slice(0, 3)).toEqual(['PUT card-1', 'GET billingInfo', 'GET billingInfo'])
+    expect(one.calls.slice(0, 3)).toEqual([`${method} card-1`, 'GET billingInfo', 'GET billingInfo'])
     expect(billing(one).saving).toMatchObject({ status: 'pending', unknown: { code: 'server' } })
     await pass(60_000)
-    expect(billing(one).saving).toMatchObject({ status: 'failed', error: { code: 'server' } })
-    expect(one.calls.filter((call) => call === 'PUT card-1')).toHaveLength(1)
+    expect(billing(one).saving).toMatchObject(state)
+    expect(one.calls.filter((call) => call === `${method} card-1`)).toHaveLength(1)
   })
 
   it('is looked up by a retry, which has the same key', async () => {
