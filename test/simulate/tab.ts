@@ -16,7 +16,7 @@ import {
 import type { SubscriptionPlan } from '../../src/domain/plan.ts'
 import { freePlanOf, planToCancel } from '../../src/domain/plan-cancel.ts'
 import { type AccountStore, createAccountStore } from '../../src/store/account-store.ts'
-import { dataOf } from '../../src/store/core/request.ts'
+import { dataOf, unknownOf } from '../../src/store/core/request.ts'
 import { orderOf } from '../../src/store/order/order.slice.ts'
 import { placeOrderActions } from '../../src/store/order/place-order.actions.ts'
 import { cardActions } from '../../src/store/payment/card.actions.ts'
@@ -95,6 +95,8 @@ export class Tab {
   facts: GlanceFacts | null = null
   /** Unsaved ticks on the screen of the devices. */
   #ticks: Ticks | null = null
+  /** Count of saves, by which one knows whether a later one has replaced it. */
+  #saves = 0
   #flow: ReturnType<typeof createCheckoutFlow> | null = null
   /** The order that has been chosen in this tab and not sent, and whose it is; null without one. */
   draft: { account: string; planId: string } | null = null
@@ -449,12 +451,16 @@ export class Tab {
       const { id } = change.plan
       const devices = { added: [...ticks.added], removed: [...ticks.removed] }
       await this.#press(page, { kind: 'devices', subject: id, subscription: id, devices }, async () => {
+        const saves = ++this.#saves
         if (await store.use(planChangeActions).saveDevices(change, terms)) {
           this.#ticks = null
           return { kind: 'done' }
         }
         const { saving } = changeOf(store.state.getState())
-        return saving.status === 'failed' ? { kind: 'failed', error: saving.error } : { kind: 'ignored' }
+        // A later save has replaced it.
+        if (saves !== this.#saves) return { kind: 'ignored' }
+        if (saving.status !== 'failed') return { kind: 'ignored' }
+        return { kind: unknownOf(saving) ? 'unknown' : 'failed', error: saving.error }
       })
     })
   }
@@ -494,7 +500,8 @@ export class Tab {
     const outcome = await paying
     if (outcome) return { kind: outcome.kind === 'done' ? 'done' : 'ignored' }
     const { saving } = store.state.getState().billing
-    return saving.status === 'failed' ? { kind: 'failed', error: saving.error } : { kind: 'ignored' }
+    if (saving.status !== 'failed') return { kind: 'ignored' }
+    return { kind: unknownOf(saving) ? 'unknown' : 'failed', error: saving.error }
   }
 
   signOut(): void {

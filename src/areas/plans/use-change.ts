@@ -72,7 +72,7 @@ export function useChange(
   const [preview, setPreview] = useState<Preview | null>(null)
   const [isChecking, setIsChecking] = useState(false)
   const unknown = unknownOf(saving)
-  const error = saving.status === 'failed' ? saving.error : null
+  const error = saving.status === 'failed' && !unknown ? saving.error : null
   useReportError(question === 'free' ? (error ?? unknown) : null, 'plans')
 
   async function continueChange(one: RequestedChange, isLossConfirmed: boolean): Promise<void> {

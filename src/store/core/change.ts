@@ -61,7 +61,7 @@ export interface Change<Done> {
   isChallenge?(done: Done): boolean
   /**
    * Runs when its outcome is unknown. The change is then looked up until the outcome is known, or another
-   * attempt replaces it (X-76). Absent where the caller does not wait for that.
+   * attempt replaces it (X-76); not if nothing can show it. Absent where the caller does not wait for that.
    */
   onUnknown?(error: AcctError): void
   /** Runs once it has happened, before the next change can be sent. */
@@ -272,7 +272,7 @@ export function changes(context: SliceContext<AccountPart>): Changes {
     return { kind: 'done', done }
   }
 
-  /** Looks up a change until its outcome is known. */
+  /** Looks up a change until its outcome is known, or no lookup can show it any more. */
   async function follow<Done>(
     change: Change<Done>,
     unknown: Outcome<Done> & { kind: 'unknown' },
@@ -281,10 +281,12 @@ export function changes(context: SliceContext<AccountPart>): Changes {
     const record = read()
     change.onUnknown?.(unknown.error)
     if (!record) return unknown
+    let isSilent = true
 
     async function lookAgain({ lookup, all }: TimeLimits): Promise<Outcome<Done>> {
       const isThere = sent?.key === record?.key && sent?.wasThere
       const found = isThere ? null : await change.look?.(lookup)
+      isSilent = found === undefined
       signal.throwIfAborted()
       const now = read()
       // A retry, or another tab, has settled it meanwhile.
@@ -295,11 +297,13 @@ export function changes(context: SliceContext<AccountPart>): Changes {
     }
 
     for (;;) {
-      await context.delay(isRecent(record) ? FOLLOW_MS : SLOW_FOLLOW_MS, signal)
+      const isOpen = isRecent(record)
+      await context.delay(isOpen ? FOLLOW_MS : SLOW_FOLLOW_MS, signal)
+      isSilent = true
       // Another change can have the lock.
       const outcome = await exclusively(signal, lookAgain).catch(() => unknown)
       signal.throwIfAborted()
-      if (outcome.kind !== 'unknown') return outcome
+      if (outcome.kind !== 'unknown' || !(isSilent || isOpen)) return outcome
     }
   }
 

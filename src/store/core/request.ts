@@ -4,13 +4,13 @@ import type { Slot } from './slice.ts'
 /**
  * State of a call to the services (A§4, PERSIST-05). `pending` and `failed` keep the last known data, so that
  * a screen need not go blank. A change that may have happened is `pending` while it is looked up, with the reason
- * in `unknown` (X-76).
+ * in `unknown` (X-76), and `failed` with `isUnknown` once nothing can show any more whether it has.
  */
 export type RequestState<Data> =
   | { status: 'idle' }
   | { status: 'pending'; data?: Data; unknown?: AcctError }
   | { status: 'done'; data: Data }
-  | { status: 'failed'; error: AcctError; data?: Data }
+  | { status: 'failed'; error: AcctError; data?: Data; isUnknown?: boolean }
 
 /**
  * Outcome of a change. `failed`: it was not sent, was rejected, or has been missing for a minute
@@ -29,8 +29,10 @@ export function dataOf<Data>(request: RequestState<Data>): Data | undefined {
 }
 
 /** Returns why the outcome of a change is unknown; null for a known outcome. */
-export const unknownOf = (request: RequestState<unknown>): AcctError | null =>
-  (request.status === 'pending' && request.unknown) || null
+export function unknownOf(request: RequestState<unknown>): AcctError | null {
+  if (request.status === 'failed') return request.isUnknown ? request.error : null
+  return (request.status === 'pending' && request.unknown) || null
+}
 
 /** Returns whether a call is pending, and its outcome not unknown, so that it must not be repeated yet. */
 export const isInFlight = (request: RequestState<unknown>): boolean =>
@@ -71,7 +73,8 @@ export async function runChange<Data>(
   try {
     const outcome = await change((unknown) => show({ ...kept, status: 'pending', unknown }))
     if (outcome.kind === 'done') return show({ status: 'done', data: outcome.done }) ? outcome.done : null
-    show({ ...kept, status: 'failed', error: outcome.error })
+    const { kind, error } = outcome
+    show({ ...kept, status: 'failed', error, ...(kind === 'unknown' && { isUnknown: true }) })
   } catch (thrown) {
     show({ ...kept, status: 'failed', error: asAcctError(thrown) })
   }

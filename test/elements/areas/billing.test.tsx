@@ -335,10 +335,12 @@ describe('/billing', () => {
     equal(new Set(keys).size, 1, 'one intent')
   })
 
-  it('shows that the card was not saved once the account has had none for a minute [ERR-47]', async () => {
+  it('shows that the card was not saved once its debt has stayed for a minute [ERR-47]', async () => {
     let ahead = 0
     const screen = await billingForm({
-      answers: { [INFO]: () => json({ billingInfo: null }) },
+      answers: {
+        [HISTORY]: () => json({ invoices: [{ status: 'past_due', invoiceTotal: 999, currency: 'USD' }] }),
+      },
       save: () => json({}, 503),
       now: () => Date.now() + ahead,
     })

@@ -27,7 +27,7 @@ export function Resume({ plan, terms: opened, onClose }: ResumeProps): ReactNode
   const actions = store.use(resumeActions)
   const isBusy = isChecking || isInFlight(resuming)
   const unknown = unknownOf(resuming)
-  const error = resuming.status === 'failed' ? resuming.error : null
+  const error = resuming.status === 'failed' && !unknown ? resuming.error : null
 
   // Clears the result of an earlier attempt.
   useEffect(() => actions.clearResuming(), [actions])

@@ -165,14 +165,14 @@ describe('a card whose outcome is unknown', () => {
       'stays unknown when the services return the earlier card',
       () => onFile('1111'),
       'PUT',
-      { status: 'pending', unknown: { code: 'server' } },
+      { status: 'failed', error: { code: 'server' }, isUnknown: true },
     ],
   ])('%s for a minute', async (_, found, method, state) => {
     const one = await account({ billingInfo: found, 'card-1': down })
     expect(await save(one)).toBe('unknown')
     expect(one.calls.slice(0, 3)).toEqual([`${method} card-1`, 'GET billingInfo', 'GET billingInfo'])
     expect(billing(one).saving).toMatchObject({ status: 'pending', unknown: { code: 'server' } })
-    await pass(60_000)
+    await pass(120_000)
     expect(billing(one).saving).toMatchObject(state)
     expect(one.calls.filter((call) => call === `${method} card-1`)).toHaveLength(1)
   })
