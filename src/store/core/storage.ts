@@ -30,7 +30,8 @@ export function safeStorage(open: () => Storage | undefined): SafeStorage {
   }
   return {
     get(key) {
-      const value = memory.get(key) ?? attempt((storage) => storage.getItem(key), null)
+      // Another tab can have stored a newer value since this one found the storage full.
+      const value = attempt((storage) => storage.getItem(key), null) ?? memory.get(key) ?? null
       return value && value.length > STORED_CHARACTERS ? null : value
     },
     set(key, value) {

@@ -35,6 +35,15 @@ describe('storage that fills up', () => {
     expect(browser.getItem('token')).toBeNull()
   })
 
+  it('shows what another tab has stored since', () => {
+    const browser = browserStorage()
+    const storage = safeStorage(() => fullStorage(browser))
+    storage.set('a', '1')
+    expect(storage.get('a')).toBe('1')
+    browser.setItem('a', '2')
+    expect(storage.get('a')).toBe('2')
+  })
+
   it('is written again once there is room', () => {
     let isFull = true
     const browser = browserStorage()
