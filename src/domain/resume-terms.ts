@@ -13,19 +13,26 @@ export interface ResumeTerms {
   next: string | null
 }
 
-/** Returns whether a resume would cost more than its confirmation says, or charge another method. */
-export function areOtherTerms(shown: ResumeTerms, present: ResumeTerms): boolean {
+/**
+ * Returns why a resume is not what its confirmation says: it would cost more, or charge another payment
+ * method; null when it is.
+ */
+export function findOtherTerms(
+  shown: ResumeTerms,
+  present: ResumeTerms,
+): 'priceChanged' | 'cardChanged' | null {
   const { price, card } = present
   const costsMore =
     price !== null &&
     (shown.price?.currency !== price.currency ||
       price.cents > shown.price.cents ||
       (price.isTaxAdded && !shown.price.isTaxAdded))
+  if (costsMore) return 'priceChanged'
   const isOtherCard =
     card !== null &&
     shown.card !== null &&
     (card.cardType !== shown.card.cardType || card.lastFour !== shown.card.lastFour)
-  return costsMore || isOtherCard
+  return isOtherCard ? 'cardChanged' : null
 }
 
 /**

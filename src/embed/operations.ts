@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Profile } from '../services/session-response.ts'
 import type { Permit } from '../store/core/permit.ts'
 import type { EmbedActions } from '../store/embed/embed.actions.ts'
+import type { ConfirmedTerms } from '../store/plans/resume-terms.ts'
 import type { MethodResults } from './account-data.ts'
 import type { Method } from './protocol.ts'
 import {
@@ -18,6 +19,8 @@ export interface AccountAccess {
   actions: EmbedActions
   /** Permission of the request, which every change needs. */
   permit: Permit
+  /** The terms of a resume that the account holder has confirmed; null without a confirmation. */
+  confirmed: ConfirmedTerms | null
 }
 
 /** Maximum length of a parameter’s name in an error, in characters. */
@@ -122,8 +125,8 @@ export const operations: { readonly [Name in Method]: Operation<Name> } = {
   listDevices: defineOperation(noParams, async ({ actions }) =>
     (await actions.listDevices()).map(toEmbedDevice),
   ),
-  resume: defineOperation(subscriptionParams, async ({ actions, permit }, { subscriptionId }) => {
-    await actions.resume(subscriptionId, permit)
+  resume: defineOperation(subscriptionParams, async ({ actions, permit, confirmed }, { subscriptionId }) => {
+    await actions.resume(subscriptionId, permit, confirmed)
     return null
   }),
   pause: defineOperation(

@@ -1,9 +1,11 @@
 import { changeIdOf } from '../domain/plan.ts'
 import type { Scope } from '../domain/scopes.ts'
 import { AcctError } from '../errors/acct-error.ts'
+import { OTHER_TERMS } from '../errors/codes.ts'
 import type { Permit } from '../store/core/permit.ts'
 import { isOutcomeUnknown } from '../store/core/unknown-outcome.ts'
 import type { EmbedActions } from '../store/embed/embed.actions.ts'
+import type { ConfirmedTerms } from '../store/plans/resume-terms.ts'
 import type { Authorization } from './authorization.ts'
 import { operations } from './operations.ts'
 import type { Confirmation, ConfirmedChange } from './page/confirm-change.ts'
@@ -69,7 +71,13 @@ export function createRpc(deps: RpcDeps): (message: unknown) => Promise<RpcRespo
   }
 }
 
-async function runOperation(deps: RpcDeps, id: RpcId, { method, params }: Request): Promise<RpcResponse> {
+/** @param hasChanged Whether the change is not what its confirmation has shown, and is confirmed again. */
+async function runOperation(
+  deps: RpcDeps,
+  id: RpcId,
+  { method, params }: Request,
+  hasChanged = false,
+): Promise<RpcResponse> {
   const { authorization } = deps
   if (isEnd(method)) {
     if (!isEmpty(params)) return errorResponse(id, 'invalidParams')
@@ -92,17 +100,20 @@ async function runOperation(deps: RpcDeps, id: RpcId, { method, params }: Reques
   if (caller === 'withoutCredentials') return errorResponse(id, 'credentialsNotAvailable')
   const permit = limitPermit(actions.permit(caller.account.id), authorization)
   let isSent = false
+  let confirmed: ConfirmedTerms | null = null
   try {
     if (isConfirmed(method)) {
       const named = params as { subscriptionId: string }
       const plan = await actions.findPlan(named.subscriptionId)
-      const confirmation = await deps.confirm({ method, plan, account: caller, permit }, id, authorization)
+      const change = { method, plan, account: caller, permit, hasChanged }
+      const confirmation = await deps.confirm(change, id, authorization)
       if (confirmation === 'declined') {
         // The end of the session closes the window, which the account holder has not declined.
         permit.check()
         return errorResponse(id, 'cancelled')
       }
       if (confirmation === 'hidden') return errorResponse(id, 'confirmationNeeded')
+      if (confirmation !== 'confirmed') confirmed = confirmation
       // The page may have passed the plan's other id.
       run = operations[method].read({ ...named, subscriptionId: changeIdOf(plan) })
       if (!run) throw new AcctError('malformed')
@@ -110,13 +121,14 @@ async function runOperation(deps: RpcDeps, id: RpcId, { method, params }: Reques
     // The access may have ended in the meantime, or the account may have changed.
     permit.check()
     isSent = true
-    const result = await run({ brand: authorization.brand, profile: caller, actions, permit })
+    const result = await run({ brand: authorization.brand, profile: caller, actions, permit, confirmed })
     if (isWrite(method)) deps.onChanged()
     return { jsonrpc: '2.0', id, result }
   } catch (thrown) {
     // The code of the confirmation did not load.
     if (!isSent && !(thrown instanceof AcctError)) return errorResponse(id, 'storeUnavailable')
     const error = thrown instanceof AcctError ? thrown : new AcctError('unknown')
+    if (confirmed && OTHER_TERMS.includes(error.code)) return runOperation(deps, id, { method, params }, true)
     // A read that the end of the session aborts counts as not signed in;
     // an aborted change has an unknown outcome.
     const isSessionEnded = error.code === 'aborted' && isRead(method)

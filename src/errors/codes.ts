@@ -36,9 +36,9 @@ export type PaymentErrorCode =
   | 'methodUnhandled'
   | 'promoNeedsChange'
   | 'promoExhausted'
-  /** The order costs more than its screen showed; it was not sent. */
+  /** The order or the resume costs more than its screen showed; it was not sent. */
   | 'priceChanged'
-  /** Another payment method is on file than the order's screen showed; the order was not sent. */
+  /** Another payment method is on file than the screen of the order or the resume showed; it was not sent. */
   | 'cardChanged'
 
 /** All other errors. Each has a row in error-table.ts; a code without one does not compile. */
@@ -73,6 +73,9 @@ export type AcctErrorCode = CommonErrorCode | PaymentErrorCode
 
 /** Codes of a call without a usable response. */
 export const NO_RESPONSE: readonly AcctErrorCode[] = ['network', 'timeout', 'server', 'malformed', 'aborted']
+
+/** Codes of a change that is not what its screen showed; it was not sent. */
+export const OTHER_TERMS: readonly AcctErrorCode[] = ['priceChanged', 'cardChanged']
 
 /** Codes of the services (A§8). */
 const WIRE_CODES: Readonly<Record<string, AcctErrorCode>> = {

@@ -54,6 +54,7 @@ const changeOf = (method: ConfirmedWrite, terms: ResumeTerms | null) => ({
   origin: `https://${SITE}`,
   terms,
   isListed: method !== 'extend',
+  hasChanged: false,
 })
 /** The window in which the account holder confirms a change. */
 const confirmation = (method: ConfirmedWrite, terms: ResumeTerms | null = null): StoryObj =>

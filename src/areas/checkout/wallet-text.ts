@@ -1,5 +1,6 @@
 import type { Wallet } from '../../domain/payment-token.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
+import { OTHER_TERMS } from '../../errors/codes.ts'
 import { errorText } from '../../errors/error-text.ts'
 import { expressErrors } from '../../errors/gateway-rows.ts'
 import { orderErrors } from '../../errors/payment-rows.ts'
@@ -43,7 +44,7 @@ export interface FailureText {
 }
 
 /** Codes of an order that was not sent, which the messages of an order explain. */
-const NOT_SENT: ReadonlySet<string> = new Set(['changePending', 'priceChanged', 'cardChanged'])
+const NOT_SENT: ReadonlySet<string> = new Set(['changePending', ...OTHER_TERMS])
 
 /** Returns the texts for a failure of a wallet, of the bank, or of the checkout (B§4, B§8). */
 export function failureText({ error, wallet, code }: WalletFailure, text: I18n): FailureText {

@@ -5,6 +5,7 @@ import { planOrderOf } from '../../domain/order-summary.ts'
 import type { PromoState } from '../../domain/promo-state.ts'
 import { trialEndOf } from '../../domain/trial.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
+import { OTHER_TERMS } from '../../errors/codes.ts'
 import { orderFailureRoute } from '../../errors/payment-routes.ts'
 import { checkoutActions } from '../../store/order/checkout.actions.ts'
 import type { CheckoutCard } from '../../store/order/checkout.slice.ts'
@@ -37,7 +38,7 @@ const ORDER = '/order-summary'
 /**
  * Codes of errors that this screen shows; every other error opens another route (errors/payment-routes.ts).
  */
-const CORRECTED_HERE = new Set([
+const CORRECTED_HERE: ReadonlySet<string> = new Set([
   'network',
   'timeout',
   'server',
@@ -50,8 +51,7 @@ const CORRECTED_HERE = new Set([
   'promoExhausted',
   'paypalDeclined',
   'changePending',
-  'priceChanged',
-  'cardChanged',
+  ...OTHER_TERMS,
 ])
 
 /**

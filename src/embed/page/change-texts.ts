@@ -35,6 +35,7 @@ export function confirmationContent(
   return {
     ...requestTexts(text, change),
     ...describeConsequence(text, change),
+    ...(change.hasChanged && { alert: text.t('resume.changed') }),
     checkbox: {
       label: text.t('embed.dontAsk', { site }),
       note: change.isListed ? text.t('embed.dontAskStored') : text.t('embed.dontAskPage', { site }),

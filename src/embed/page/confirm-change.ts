@@ -2,14 +2,18 @@ import { changeIdOf, codeOf, type SubscriptionPlan } from '../../domain/plan.ts'
 import type { Profile } from '../../services/session-response.ts'
 import type { Permit } from '../../store/core/permit.ts'
 import type { EmbedActions } from '../../store/embed/embed.actions.ts'
+import type { ConfirmedTerms } from '../../store/plans/resume-terms.ts'
 import type { ConfirmedWrite } from '../protocol.ts'
 import { requestTexts } from './change-texts.ts'
 import type { FramePanel } from './frame-panel.ts'
 import { openChangeWindow } from './portal-window.ts'
 import { watchShown } from './watch-shown.ts'
 
-/** Result of a confirmation; `hidden`: the host page did not show the frame. */
-export type Confirmation = 'confirmed' | 'declined' | 'hidden'
+/**
+ * Result of a confirmation; of a resume, the terms that the window showed. `hidden`: the host page did not
+ * show the frame.
+ */
+export type Confirmation = ConfirmedTerms | 'confirmed' | 'declined' | 'hidden'
 
 /** A change that the account holder confirms. */
 export interface ConfirmedChange {
@@ -19,6 +23,8 @@ export interface ConfirmedChange {
   account: Profile
   /** Ends with the connection, the grant and the session, and so does the confirmation. */
   permit: Permit
+  /** Whether an earlier confirmation was about another price or payment method, so that nothing was sent. */
+  hasChanged: boolean
 }
 
 /** How a confirmation has ended, and whether that applies to later changes of this kind, too. */
@@ -47,7 +53,7 @@ const isHidden = (page: Document): boolean =>
  * @param deps `show` requests that the host page shows the frame.
  */
 export async function confirmChange(
-  { method, plan, account: { email, account } }: Omit<ConfirmedChange, 'permit'>,
+  { method, plan, account: { email, account }, hasChanged }: Omit<ConfirmedChange, 'permit'>,
   {
     view,
     brand,
@@ -70,12 +76,22 @@ export async function confirmChange(
     isListed: boolean
   },
 ): Promise<ConfirmationEnd> {
-  const { billingProvider } = panel.brand
-  const terms = method === 'resume' ? await actions.findResumeTerms(plan, billingProvider) : null
+  const { billingProvider: provider } = panel.brand
+  const terms = method === 'resume' ? await actions.findResumeTerms(plan, provider) : null
   if (signal.aborted) return { confirmation: 'declined', isAllowed: false }
   const planId = changeIdOf(plan)
   const planName = plan.planConfig?.name ?? codeOf(plan) ?? planId
-  const change = { method, planId, planName, accountId: account.id, email, origin, terms, isListed }
+  const change = {
+    method,
+    planId,
+    planName,
+    accountId: account.id,
+    email,
+    origin,
+    terms,
+    isListed,
+    hasChanged,
+  }
   const page = view.document
   return new Promise((resolve) => {
     let wasShown = false
@@ -111,7 +127,8 @@ export async function confirmChange(
       if (closing.signal.aborted) return
       if (opened.kind === 'done') {
         const { isConfirmed, isAllowed } = opened.result
-        end(isConfirmed ? 'confirmed' : 'declined', isConfirmed && isAllowed)
+        const confirmed = terms ? { terms, provider } : 'confirmed'
+        end(isConfirmed ? confirmed : 'declined', isConfirmed && isAllowed)
       } else if (opened.kind === 'blocked') showStep('blocked')
       // A press that follows replaces the window of this one.
       else if (opened.kind === 'closed') decline()

@@ -198,9 +198,9 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
   ): Promise<Confirmation> {
     const account = await loadAccount()
     if (signal.aborted) return 'declined'
-    const { method, permit } = change
+    const { method, permit, hasChanged } = change
     const { id: holder } = change.account.account
-    if (account.isUnconfirmed(method, authorization, holder)) return 'confirmed'
+    if (!hasChanged && account.isUnconfirmed(method, authorization, holder)) return 'confirmed'
     const [{ confirmChange }, panel] = await Promise.all([import('./confirm-change.ts'), loadPanel()])
     try {
       const { confirmation, isAllowed } = await confirmChange(change, {

@@ -23,6 +23,8 @@ export interface ShownChange extends ChangeId {
   terms: ResumeTerms | null
   /** Whether Connected Sites lists the site. */
   isListed: boolean
+  /** Whether an earlier confirmation was about another price or payment method, so that nothing was sent. */
+  hasChanged: boolean
 }
 
 /** The account holder's decision about a change. */
@@ -105,11 +107,11 @@ function readId({ request, method, planId, accountId }: Partial<Record<string, u
 
 function readChange(value: Partial<Record<string, unknown>>): ShownChange | null {
   const id = readId(value)
-  const { origin, planName, email, isListed } = value
+  const { origin, planName, email, isListed, hasChanged } = value
   const terms = value.terms === null ? null : readTerms(recordOf(value.terms))
   if (!id || !isOrigin(origin) || !isText(planName) || !isText(email)) return null
-  if (terms === undefined || typeof isListed !== 'boolean') return null
-  return { ...id, origin, planName, email, terms, isListed }
+  if (terms === undefined || typeof isListed !== 'boolean' || typeof hasChanged !== 'boolean') return null
+  return { ...id, origin, planName, email, terms, isListed, hasChanged }
 }
 
 /** Returns undefined for invalid terms: the window then shows nothing, instead of an unknown sum. */

@@ -11,6 +11,7 @@ import { changeOf } from '../plans/change-state.ts'
 import { planList } from '../plans/plan-list.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
 import { resumeActions } from '../plans/resume.actions.ts'
+import type { ConfirmedTerms } from '../plans/resume-terms.ts'
 import { subscriptionChanges } from '../plans/subscription-change.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { type DeletionPart, isDeletionPending } from '../session/deletion.slice.ts'
@@ -54,8 +55,12 @@ export interface EmbedActions {
   findPlan(id: string): Promise<SubscriptionPlan>
   /** Returns what is known about the charge of a resume; null where its code does not load. Never rejects. */
   findResumeTerms(plan: SubscriptionPlan, brandProvider: BillingProviderName): Promise<ResumeTerms | null>
-  /** Ends a pause, which charges: only while the services return the plan as paused (resume.actions.ts). */
-  resume(id: string, permit: Permit): Promise<void>
+  /**
+   * Ends a pause, which charges: only while the services return the plan as paused, and on no other terms
+   * than the confirmed ones (resume.actions.ts); null without a confirmation. Rejects with AcctError
+   * `OTHER_TERMS` when they have changed.
+   */
+  resume(id: string, permit: Permit, confirmed: ConfirmedTerms | null): Promise<void>
   pause(id: string, permit: Permit, until?: string): Listed<PlanChanges['pausePlan']>
   cancel(id: string, permit: Permit): Listed<PlanChanges['deleteSubscription']>
   redeemCoupon(id: string, permit: Permit, coupon: { couponId: string; currency?: string }): Promise<void>
@@ -123,10 +128,10 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
     return outcome.done.changed
   }
 
-  async function resume(id: string, permit: Permit): Promise<void> {
+  async function resume(id: string, permit: Permit, confirmed: ConfirmedTerms | null): Promise<void> {
     const plans = await list.reload()
     if (!plans) throw new AcctError('network')
-    if (await resuming.resume(planOf(plans, id), permit)) return
+    if (await resuming.resume(planOf(plans, id), { permit, confirmed })) return
     const { resuming: state } = changeOf(context.get())
     throw state.status === 'failed' ? state.error : new AcctError('conflict')
   }
@@ -177,9 +182,9 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
       const code = await import('../plans/resume-terms.ts').catch(() => null)
       return code && context.use(code.resumeTerms).find(plan, brandProvider)
     },
-    resume(id, permit) {
+    resume(id, permit, confirmed) {
       // Calls while one is pending share its result.
-      const running = resumes.get(id) ?? resume(id, permit).finally(() => resumes.delete(id))
+      const running = resumes.get(id) ?? resume(id, permit, confirmed).finally(() => resumes.delete(id))
       resumes.set(id, running)
       return running
     },

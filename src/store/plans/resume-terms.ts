@@ -4,16 +4,28 @@ import { lastInvoices } from '../../domain/invoice.ts'
 import { cardOf } from '../../domain/offer-status.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
-import { nextChargeAfterResume, type ResumeTerms } from '../../domain/resume-terms.ts'
+import { findOtherTerms, nextChargeAfterResume, type ResumeTerms } from '../../domain/resume-terms.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 
 /** Time limit in ms; after it, a confirmation says less. */
 const TERMS_MS = 6_000
 
+/** What the account holder has confirmed: the terms that the confirmation showed, with the brand's vendor. */
+export interface ConfirmedTerms {
+  terms: ResumeTerms
+  provider: BillingProviderName
+}
+
 export interface ResumeTermsActions {
   /** Returns what is known about the charge of a resume. Never rejects. */
   find(plan: SubscriptionPlan, brandProvider: BillingProviderName): Promise<ResumeTerms>
+  /**
+   * Finds the terms again before a resume is sent. Rejects with AcctError `priceChanged` or `cardChanged`
+   * when they are others than the confirmed ones.
+   */
+  check(plan: SubscriptionPlan, confirmed: ConfirmedTerms): Promise<void>
 }
 
 /** Reads the terms of a resume, for its confirmation in My Plan and for sites (X-97). */
@@ -58,11 +70,17 @@ export function resumeTerms(context: SliceContext<AuthPart>): ResumeTermsActions
     return { card: payer, price: { cents, currency, isTaxAdded } }
   }
 
+  async function find(plan: SubscriptionPlan, brand: BillingProviderName): Promise<ResumeTerms> {
+    const next = nextChargeAfterResume(plan, context.serverNow())
+    const terms = await read(plan, brand).catch(() => ({ price: null, card: null }))
+    return { ...terms, next }
+  }
+
   return {
-    async find(plan, brand) {
-      const next = nextChargeAfterResume(plan, context.serverNow())
-      const terms = await read(plan, brand).catch(() => ({ price: null, card: null }))
-      return { ...terms, next }
+    find,
+    async check(plan, { terms, provider }) {
+      const code = findOtherTerms(terms, await find(plan, provider))
+      if (code) throw new AcctError(code)
     },
   }
 }

@@ -7,16 +7,23 @@ import type { AuthPart } from '../session/auth.slice.ts'
 import { changeSlice } from './change-state.ts'
 import type { Resumed } from './plan-change.slice.ts'
 import type { PlansPart } from './plans.slice.ts'
+import type { ConfirmedTerms } from './resume-terms.ts'
 import { subscriptionChanges } from './subscription-change.ts'
+
+export interface ResumeOptions {
+  /** What the account holder has confirmed; the resume is sent on no other terms. */
+  confirmed?: ConfirmedTerms | null
+  /** Of a change that another site requests. */
+  permit?: Permit
+}
 
 export interface ResumeActions {
   /**
    * Ends a plan's pause, which charges the current cycle at once (B§2), and only if the services still return
-   * the plan as paused. Returns false when the plan is still paused; the reason is in `resuming`. Never
-   * rejects.
-   * @param permit Of a change that another site requests.
+   * the plan as paused. Returns false when the plan is still paused; the reason is in `resuming`:
+   * `OTHER_TERMS` when the account holder has to confirm it again. Never rejects.
    */
-  resume(plan: SubscriptionPlan, permit?: Permit): Promise<boolean>
+  resume(plan: SubscriptionPlan, options?: ResumeOptions): Promise<boolean>
   /** Clears an earlier attempt. */
   clearResuming(): void
 }
@@ -26,8 +33,15 @@ export function resumeActions(context: SliceContext<AuthPart & PlansPart>): Resu
   const resuming = changeSlice(context).slot('resuming')
   const { run } = context.use(subscriptionChanges)
 
+  async function checkTerms(plan: SubscriptionPlan, confirmed: ConfirmedTerms): Promise<void> {
+    const { resumeTerms } = await import('./resume-terms.ts').catch((cause) => {
+      throw new AcctError('network', { cause })
+    })
+    await context.use(resumeTerms).check(plan, confirmed)
+  }
+
   return {
-    async resume(plan, permit) {
+    async resume(plan, { confirmed, permit } = {}) {
       if (isInFlight(resuming.get())) return false
       const id = changeIdOf(plan)
       // Resumed elsewhere since this screen was rendered: nothing is left to be charged.
@@ -40,9 +54,12 @@ export function resumeActions(context: SliceContext<AuthPart & PlansPart>): Resu
           intent: JSON.stringify(['resume', plan.id]),
           ...(permit ? { permit } : { onUnknown }),
           found: isRunning,
-          base(plans) {
-            if (!plans.some((one) => one.id === plan.id)) throw new AcctError('conflict')
-            return isRunning(plans)
+          async base(plans) {
+            const present = plans.find((one) => one.id === plan.id)
+            if (!present) throw new AcctError('conflict')
+            const running = isRunning(plans)
+            if (!running && confirmed) await checkTerms(present, confirmed)
+            return running
           },
           async send({ resumePlan }, { transport, key, limit }) {
             const subscription = await resumePlan(transport, id, limit, key)

@@ -26,7 +26,7 @@ export interface SubscriptionChange<Done>
    * Compares with the present plans, which load first: returns a result when nothing is left to do. Throws
    * AcctError when it must not be sent. Absent for a change that names its base, which the services compare.
    */
-  base?(plans: Plans): Done | null
+  base?(plans: Plans): Done | null | Promise<Done | null>
   send(services: PlanChanges, call: { transport: Transport; key: string; limit: AbortSignal }): Promise<Done>
   /** Returns what the response states about plans. */
   answer?(done: Done): readonly Pick<PlanAnswer, 'planId' | 'plan'>[]

@@ -175,7 +175,10 @@ describe('resuming a plan', () => {
     presented.cents = 1_999
     presented.card = { ...wireCard, last_four: '4242' }
     named(dialog, 'button', 'Resume plan').click()
-    await until(() => alerts(opened).some((alert) => alert?.includes('has changed since')), 'the notice')
+    await until(
+      () => alerts(opened).some((alert) => alert?.includes('has changed in the meantime')),
+      'the notice',
+    )
     ok(dialog.textContent?.includes('Price: $19.99 plus tax'), 'the price')
     ok(dialog.textContent?.includes('Visa ending in 4242'), 'the card')
     equal(resumes(opened), [], 'calls')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SubscriptionPlan } from '../../../src/domain/plan.ts'
-import { areOtherTerms, nextChargeAfterResume, type ResumeTerms } from '../../../src/domain/resume-terms.ts'
+import { findOtherTerms, nextChargeAfterResume, type ResumeTerms } from '../../../src/domain/resume-terms.ts'
 import { plan } from '../support/plans.ts'
 
 const now = new Date(2026, 10, 21, 15, 0)
@@ -31,19 +31,19 @@ describe('the terms of a resume', () => {
   const card = { cardType: 'visa', lastFour: '1111', accountType: 'card' } as const
   const terms = (part: Partial<ResumeTerms> = {}): ResumeTerms => ({ price, card, next: null, ...part })
 
-  it.each<[string, boolean, Partial<ResumeTerms>, Partial<ResumeTerms>]>([
-    ['the same ones', false, {}, {}],
-    ['a higher price', true, {}, { price: { ...price, cents: 1_000 } }],
-    ['a lower price', false, {}, { price: { ...price, cents: 998 } }],
-    ['another currency', true, {}, { price: { ...price, currency: 'EUR' } }],
-    ['tax in addition', true, { price: { ...price, isTaxAdded: false } }, {}],
-    ['tax that is included now', false, {}, { price: { ...price, isTaxAdded: false } }],
-    ['a price that was unknown', true, { price: null }, {}],
-    ['a price that is unknown now', false, {}, { price: null }],
-    ['another card', true, {}, { card: { ...card, lastFour: '4242' } }],
-    ['another kind of card', true, {}, { card: { ...card, cardType: 'mastercard' } }],
-    ['a card that is unknown now', false, {}, { card: null }],
-  ])('with %s need another press: %s', (_, isOther, shown, present) => {
-    expect(areOtherTerms(terms(shown), terms(present))).toBe(isOther)
+  it.each<[string, string | null, Partial<ResumeTerms>, Partial<ResumeTerms>]>([
+    ['the same ones', null, {}, {}],
+    ['a higher price', 'priceChanged', {}, { price: { ...price, cents: 1_000 } }],
+    ['a lower price', null, {}, { price: { ...price, cents: 998 } }],
+    ['another currency', 'priceChanged', {}, { price: { ...price, currency: 'EUR' } }],
+    ['tax in addition', 'priceChanged', { price: { ...price, isTaxAdded: false } }, {}],
+    ['tax that is included now', null, {}, { price: { ...price, isTaxAdded: false } }],
+    ['a price that was unknown', 'priceChanged', { price: null }, {}],
+    ['a price that is unknown now', null, {}, { price: null }],
+    ['another card', 'cardChanged', {}, { card: { ...card, lastFour: '4242' } }],
+    ['another kind of card', 'cardChanged', {}, { card: { ...card, cardType: 'mastercard' } }],
+    ['a card that is unknown now', null, {}, { card: null }],
+  ])('with %s need another press: %s', (_, code, shown, present) => {
+    expect(findOtherTerms(terms(shown), terms(present))).toBe(code)
   })
 })

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Brand } from '../../../src/brand/brand.ts'
 import type { ResumeTerms } from '../../../src/domain/resume-terms.ts'
-import { type ConfirmedChange, confirmChange } from '../../../src/embed/page/confirm-change.ts'
+import {
+  type Confirmation,
+  type ConfirmedChange,
+  confirmChange,
+} from '../../../src/embed/page/confirm-change.ts'
 import type { PanelContent } from '../../../src/embed/page/panel.ts'
 import type { ShownChange } from '../../../src/embed/page/window-messages.ts'
 import type { I18n } from '../../../src/i18n/i18n.ts'
@@ -69,9 +73,9 @@ async function startConfirmation(
   const [plan] = parsePlans({ subscriptions: [wirePlan()] }, 'subscriptions')
   if (!plan) throw new Error('there is no plan')
   const account = { email: 'jane@x.org', account: { id: 'a-1' } } as Profile
-  let result: string | undefined
+  let result: Confirmation | undefined
   void confirmChange(
-    { method: method ?? 'resume', plan, account },
+    { method: method ?? 'resume', plan, account, hasChanged: false },
     {
       view: view as unknown as Window,
       brand: 'visi',
@@ -177,10 +181,10 @@ describe('the confirmation of a change', () => {
     ])
     await decide({ isConfirmed: true })
     expect(sent).toEqual([
-      { type: 'acct:window-change', change: { ...SHOWN, method, terms, isListed } },
+      { type: 'acct:window-change', change: { ...SHOWN, method, terms, isListed, hasChanged: false } },
       { type: 'acct:window-taken' },
     ])
-    expect(await result()).toBe('confirmed')
+    expect(await result()).toEqual(terms ? { terms, provider: 'recurly' } : 'confirmed')
   })
 
   it.each([

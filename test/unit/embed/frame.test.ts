@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Brand } from '../../../src/brand/brand.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { startFrame } from '../../../src/embed/page/frame.ts'
+import type { ShownChange } from '../../../src/embed/page/window-messages.ts'
 import type { I18n } from '../../../src/i18n/i18n.ts'
 import { keepInThread, untilIdle } from '../../fixtures/event-loop.ts'
 import { wirePlan } from '../support/account-plans.ts'
@@ -17,6 +18,7 @@ keepInThread(() => [
   import('../../../src/embed/page/confirm-change.ts'),
   import('../../../src/embed/page/frame-panel.ts'),
   import('../../../src/embed/page/frame-view.ts'),
+  import('../../../src/store/plans/resume-terms.ts'),
 ])
 withStyleSheets()
 beforeEach(() => {
@@ -50,6 +52,8 @@ interface FrameOptions {
   message?: object
   /** The account's plans in the wire format. */
   plans?: readonly object[]
+  /** Responses of the other calls, by the end of their path. */
+  answers?: Readonly<Record<string, () => object>>
   /** Loads what the panel needs; rejects where its code does not load. */
   loadTexts?: (locale: string | null) => Promise<void>
 }
@@ -64,6 +68,7 @@ function open({
   allowedOrigins = [PARTNER],
   message = {},
   plans = [],
+  answers = {},
   loadTexts = async () => {},
 }: FrameOptions = {}) {
   const calls: string[] = []
@@ -74,6 +79,8 @@ function open({
     const [, basic = ''] = /^Basic (.+)$/.exec(sent.headers.get('authorization') ?? '') ?? []
     const token = /token-\w+/.exec(`${atob(basic)} ${await sent.text()}`)?.[0] ?? ''
     if (name === 'subscriptions') return Response.json({ subscriptions: plans })
+    const answer = answers[name]
+    if (answer) return Response.json(answer())
     return name === 'byToken' ? byToken(token) : Response.json({}, { status: 404 })
   })
   const target = new EventTarget()
@@ -131,7 +138,7 @@ function open({
         settings,
         async load(locale) {
           await loadTexts(locale)
-          const brand = { brandName: 'Visi', css: '', scheme: 'auto' } as Brand
+          const brand = { brandName: 'Visi', css: '', scheme: 'auto', billingProvider: 'recurly' } as Brand
           return { brand, text: { ...text, locale: (locale ?? 'en') as I18n['locale'] } }
         },
       },
@@ -504,6 +511,37 @@ describe('a change that the account holder allowed without a confirmation', () =
 })
 
 describe('the confirmation of a change', () => {
+  it('returns when the card has changed since, also with a choice that leaves later ones out', async () => {
+    let lastFour = '1111'
+    const one = open({
+      local: storedToken('token-ann'),
+      plans: [wirePlan({ paused: { pause_effective: '2020-01-01' } })],
+      answers: {
+        paymentHistory: () => ({ invoices: [] }),
+        billingInfo: () => ({ billingInfo: { card_type: 'visa', last_four: lastFour } }),
+      },
+    })
+    await one.started()
+    void one.port.send(request('resume', { subscriptionId: 's-1' }))
+    const shownCard = async () => {
+      for (let turn = 0; turn < 20; turn += 1) await untilIdle()
+      await one.press('embed.openWindow')
+      one.receive({ type: 'acct:window-ready' })
+      const { change } = one.opened.messages.at(-1) as { change: ShownChange }
+      return change
+    }
+    const { request: id, method, planId, accountId, ...first } = await shownCard()
+    lastFour = '4242'
+    const decision = { request: id, method, planId, accountId, isConfirmed: true, isAllowed: true }
+    one.receive({ type: 'acct:window-decision', decision })
+    const second = await shownCard()
+    expect([first, second].map(({ terms, hasChanged }) => [terms?.card?.lastFour, hasChanged])).toEqual([
+      ['1111', false],
+      ['4242', true],
+    ])
+    expect(one.calls).not.toContain('resume')
+  })
+
   it('is declined when the page cancels its request, also while it waits for another one', async () => {
     const one = open({
       local: storedToken('token-ann'),

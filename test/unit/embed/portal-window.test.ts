@@ -103,6 +103,7 @@ const CHANGE: Omit<ShownChange, 'request'> = {
   origin: 'https://shop.example',
   terms: null,
   isListed: true,
+  hasChanged: false,
 }
 
 /** Opens the window of a change, and returns what the frame has sent to it. */

@@ -179,7 +179,7 @@ describe('an operation', () => {
   const PERMIT = { signal: new AbortController().signal, check() {} }
   const run = async (name: keyof typeof operations, params?: unknown) => {
     called.length = 0
-    const access = { brand: 'visi', profile, actions, permit: PERMIT } as never
+    const access = { brand: 'visi', profile, actions, permit: PERMIT, confirmed: null } as never
     const result = await operations[name].read(params)?.(access)
     return { result, called: called[0] }
   }
@@ -203,7 +203,7 @@ describe('an operation', () => {
   })
 
   it.each([
-    ['resume', {}, ['resume', 's-1', PERMIT], null],
+    ['resume', {}, ['resume', 's-1', PERMIT, null], null],
     ['pause', {}, ['pause', 's-1', PERMIT, undefined], toEmbedAvailableSubscription(subscription())],
     [
       'pause',

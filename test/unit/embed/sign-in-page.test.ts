@@ -93,6 +93,7 @@ const CHANGE = {
     origin: 'https://shop.example',
     terms: TERMS,
     isListed: true,
+    hasChanged: false,
   },
 }
 const signedIn = (token = 'token-0') => storedSession({ token })
@@ -439,6 +440,12 @@ describe('the sign-in window', () => {
         'embed.resumePlan',
       ],
       [{ terms: null }, 'embed.confirmResume shop.example Plus', ['embed.chargeUnknown'], 'embed.resumePlan'],
+      [
+        { terms: null, hasChanged: true },
+        'embed.confirmResume shop.example Plus',
+        ['embed.chargeUnknown', 'resume.changed'],
+        'embed.resumePlan',
+      ],
       [
         { method: 'cancel', terms: null },
         'embed.confirmCancel shop.example Plus',

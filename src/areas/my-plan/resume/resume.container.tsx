@@ -3,8 +3,10 @@ import { resumeTexts } from '../../../account/resume-texts.ts'
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
 import { useReportError } from '../../../account/use-report-error.ts'
 import { changeIdOf, type SubscriptionPlan } from '../../../domain/plan.ts'
-import { areOtherTerms, type ResumeTerms } from '../../../domain/resume-terms.ts'
-import { isInFlight, unknownOf } from '../../../store/core/request.ts'
+import type { ResumeTerms } from '../../../domain/resume-terms.ts'
+import { OTHER_TERMS } from '../../../errors/codes.ts'
+import type { AccountState } from '../../../store/account-state.ts'
+import { dataOf, isInFlight, type RequestState, unknownOf } from '../../../store/core/request.ts'
 import { changeOf } from '../../../store/plans/change-state.ts'
 import { resumeActions } from '../../../store/plans/resume.actions.ts'
 import { resumeTerms } from '../../../store/plans/resume-terms.ts'
@@ -17,33 +19,40 @@ export interface ResumeProps {
   onClose: (isResumed: boolean) => void
 }
 
+/** Returns whether the resume was not sent, because it is not what the dialog showed. */
+const hasOtherTerms = (resuming: RequestState<unknown>): boolean =>
+  resuming.status === 'failed' && OTHER_TERMS.includes(resuming.error.code)
+
 /** Confirms and executes the resume of a paused plan, which charges immediately (B§2, B§4). */
-export function Resume({ plan, terms: opened, onClose }: ResumeProps): ReactNode {
+export function Resume({ plan: opened, terms: openedTerms, onClose }: ResumeProps): ReactNode {
   const { store, brand, text, emit } = useAccount()
-  const [terms, setTerms] = useState(opened)
-  const [hasChanged, setHasChanged] = useState(false)
+  // Another tab or device may have changed the paused plan, and so its price.
+  const presentOf = ({ plans }: AccountState): SubscriptionPlan =>
+    dataOf(plans.subscriptions)?.find(({ id }) => id === opened.id) ?? opened
+  const plan = useAccountState(presentOf)
+  const [terms, setTerms] = useState(openedTerms)
   const [isChecking, setIsChecking] = useState(false)
   const resuming = useAccountState((state) => changeOf(state).resuming)
   const actions = store.use(resumeActions)
   const isBusy = isChecking || isInFlight(resuming)
   const unknown = unknownOf(resuming)
-  const error = resuming.status === 'failed' && !unknown ? resuming.error : null
+  const isOther = hasOtherTerms(resuming)
+  const error = resuming.status === 'failed' && !isOther && !unknown ? resuming.error : null
 
   // Clears the result of an earlier attempt.
   useEffect(() => actions.clearResuming(), [actions])
   useReportError(error ?? unknown, 'my-plan')
 
   async function confirm(): Promise<void> {
-    setIsChecking(true)
-    const present = await store.use(resumeTerms).find(plan, brand.billingProvider)
-    setIsChecking(false)
-    if (areOtherTerms(terms, present)) {
-      setTerms(present)
-      setHasChanged(true)
+    const provider = brand.billingProvider
+    if (!(await actions.resume(plan, { confirmed: { terms, provider } }))) {
+      const state = store.state.getState()
+      if (!hasOtherTerms(changeOf(state).resuming)) return
+      setIsChecking(true)
+      setTerms(await store.use(resumeTerms).find(presentOf(state), provider))
+      setIsChecking(false)
       return
     }
-    setHasChanged(false)
-    if (!(await actions.resume(plan))) return
     emit('acct-plan-resumed', {
       planId: plan.planConfig?.id ?? plan.id,
       subscriptionId: changeIdOf(plan),
@@ -59,7 +68,7 @@ export function Resume({ plan, terms: opened, onClose }: ResumeProps): ReactNode
       name={currentPlanHeading(plan, text)}
       money={resumeTexts(terms, text)}
       state={isBusy ? 'busy' : error ? 'failed' : 'asking'}
-      hasChanged={hasChanged}
+      hasChanged={isOther && !isBusy}
       error={error}
       unknown={unknown}
       onConfirm={() => void confirm()}

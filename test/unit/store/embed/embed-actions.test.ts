@@ -192,7 +192,7 @@ describe('a permit', () => {
     cancel: (one, permit) => one.cancel('s-1', permit),
     redeemCoupon: (one, permit) => one.redeemCoupon('s-1', permit, { couponId: 'x' }),
     extend: (one, permit) => one.extend('s-1', permit, { days: 7 }),
-    resume: (one, permit) => one.resume('s-1', permit),
+    resume: (one, permit) => one.resume('s-1', permit, null),
   }
   const services = {
     subscriptions: () => holding(PAUSED),
@@ -290,7 +290,7 @@ describe('resuming', () => {
       subscriptions: [holding(PAUSED), holding(PAUSED), holding(wirePlan())],
       resume: done,
     })
-    await settled(Promise.all([1, 2].map(() => actions.resume('s-1', actions.permit('42')))))
+    await settled(Promise.all([1, 2].map(() => actions.resume('s-1', actions.permit('42'), null))))
     expect(calls.filter((call) => call === 'POST resume')).toHaveLength(1)
   })
 
@@ -299,23 +299,25 @@ describe('resuming', () => {
       subscriptions: holding(PAUSED),
       resume: () => Response.json({}, { status: 400 }),
     })
-    expect(await failureOf(actions.resume('s-1', actions.permit('42')))).toMatchObject({ status: 400 })
-    expect(await failureOf(actions.resume('s-1', actions.permit('42')))).toMatchObject({ status: 400 })
+    expect(await failureOf(actions.resume('s-1', actions.permit('42'), null))).toMatchObject({ status: 400 })
+    expect(await failureOf(actions.resume('s-1', actions.permit('42'), null))).toMatchObject({ status: 400 })
     expect(calls.filter((call) => call === 'POST resume')).toHaveLength(2)
   })
 
   it('finds a plan without a subscription by its own id', async () => {
     const plan = wirePlan({ subscription_id: null })
     const { actions, calls } = await account({ subscriptions: holding(plan) })
-    expect(await failureOf(actions.resume('p-1', actions.permit('42')))).toBeNull()
+    expect(await failureOf(actions.resume('p-1', actions.permit('42'), null))).toBeNull()
     expect(calls).not.toContain('POST resume')
   })
 
   it('rejects for an unknown plan, and while the plans do not load', async () => {
     const { actions } = await account({ subscriptions: holding(PAUSED) })
-    expect(await failureOf(actions.resume('s-9', actions.permit('42')))).toMatchObject({ code: 'notFound' })
+    expect(await failureOf(actions.resume('s-9', actions.permit('42'), null))).toMatchObject({
+      code: 'notFound',
+    })
     const offline = await account({ subscriptions: down })
-    expect(await failureOf(offline.actions.resume('s-1', offline.actions.permit('42')))).toMatchObject({
+    expect(await failureOf(offline.actions.resume('s-1', offline.actions.permit('42'), null))).toMatchObject({
       code: 'network',
     })
   })

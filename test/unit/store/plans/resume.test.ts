@@ -13,6 +13,11 @@ withFakeClock()
 const PAUSE = { pause_effective: '2020-01-01', paused_until: '2031-07-01' }
 const paused = holding(wirePlan({ paused: PAUSE }))
 const running = holding(wirePlan())
+/** A plan of the catalog, whose price is in cents. */
+const sold = (id: string, amount: number) => ({
+  ...{ id, name: 'Plus', external_plan_code: id },
+  cost: [{ amount, currency: 'USD' }],
+})
 const resumed = (): Response => Response.json({ statusCode: 200 })
 const rejected = (): Response => Response.json({ message: 'no card' }, { status: 402 })
 
@@ -68,6 +73,29 @@ describe('resuming a plan', () => {
     expect(await resume(one)).toBe(false)
     expect(made(one)).toBe(0)
     expect(plans(one).change?.resuming).toMatchObject({ error: { code: 'conflict' } })
+  })
+
+  it.each([
+    ['confirmed', { cents: 999 }, 'c-1', true],
+    ['confirmed, at a lower price since', { cents: 1_099 }, 'c-1', true],
+    ['confirmed at a lower price', { cents: 899 }, 'c-1', false],
+    ['confirmed for another plan than the pause has now', { cents: 999 }, 'c-2', false],
+  ])('is sent only as its confirmation says: %s', async (_, price, planId, isSent) => {
+    const one = open({
+      answers: {
+        byEmail: session(),
+        subscriptions: [paused, holding(wirePlan({ plan_config_id: planId, paused: PAUSE }))],
+        paymentHistory: Response.json({ invoices: [] }),
+        plans: Response.json({ plans: [sold('c-1', 999), sold('c-2', 1_999)] }),
+        resume: resumed,
+      },
+    })
+    await withPlans(one)
+    const terms = { price: { ...price, currency: 'USD', isTaxAdded: true }, card: null, next: null }
+    const confirmed = { terms, provider: 'recurly' } as const
+    expect(await settled(one.store.use(resumeActions).resume(currentPlanOf(one), { confirmed }))).toBe(isSent)
+    expect(made(one)).toBe(isSent ? 1 : 0)
+    if (!isSent) expect(plans(one).change?.resuming).toMatchObject({ error: { code: 'priceChanged' } })
   })
 
   it('charges nothing while it is unknown whether the plan is still paused', async () => {
