@@ -15,6 +15,7 @@ type ScreenCode =
   | 'methodUnhandled'
   | 'priceChanged'
   | 'cardChanged'
+  | 'planChanged'
 
 /** Codes that the portal reports by an error of their own. */
 type OwnError = 'unauthorized'

@@ -40,6 +40,8 @@ export type PaymentErrorCode =
   | 'priceChanged'
   /** Another payment method is on file than the screen of the order or the resume showed; it was not sent. */
   | 'cardChanged'
+  /** The account's plans are others than the order's screen showed; the order was not made. */
+  | 'planChanged'
 
 /** All other errors. Each has a row in error-table.ts; a code without one does not compile. */
 export type CommonErrorCode =
@@ -74,8 +76,8 @@ export type AcctErrorCode = CommonErrorCode | PaymentErrorCode
 /** Codes of a call without a usable response. */
 export const NO_RESPONSE: readonly AcctErrorCode[] = ['network', 'timeout', 'server', 'malformed', 'aborted']
 
-/** Codes of a change that is not what its screen showed; it was not sent. */
-export const OTHER_TERMS: readonly AcctErrorCode[] = ['priceChanged', 'cardChanged']
+/** Codes of a change that is not what its screen showed; it was not made. */
+export const OTHER_TERMS: readonly AcctErrorCode[] = ['priceChanged', 'cardChanged', 'planChanged']
 
 /** Codes of the services (A§8). */
 const WIRE_CODES: Readonly<Record<string, AcctErrorCode>> = {

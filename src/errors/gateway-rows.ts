@@ -25,6 +25,7 @@ type OtherCode =
   | 'promoExhausted'
   | 'priceChanged'
   | 'cardChanged'
+  | 'planChanged'
 
 /** Rows for errors of a card vendor's fields, challenges, PayPal and wallets (B§5, B§8). */
 const gatewayRows = {

@@ -23,4 +23,5 @@ export const orderErrors: ErrorRows = {
   changePending: { title: 'order.notDoneTitle', ...banner('error.changePending') },
   priceChanged: { title: 'order.changedTitle', ...banner('order.priceChanged') },
   cardChanged: { title: 'order.changedTitle', ...banner('order.cardChanged') },
+  planChanged: { title: 'order.notDoneTitle', ...banner('order.planChanged') },
 }

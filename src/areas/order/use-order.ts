@@ -70,12 +70,9 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
 
   const isOffCatalog = facts !== null && summary === null
   const isNone = authenticated && isSettled && !isPlacing && (order === null || isOffCatalog)
-  /**
-   * Whether the account holder has yet to choose, in the plan picker, which of several plans the order
-   * replaces.
-   */
+  // The plan picker has the choice between several plans, and knows what to do without the named one.
   const isUnnamed =
-    order !== null && facts !== null && planToChange(facts.plans, order.subscriptionId).kind === 'several'
+    order !== null && facts !== null && planToChange(facts.plans, order.subscriptionId).kind !== 'plan'
   useRedirect(isNone ? (isUnnamed ? '/plans' : '/subscriptions') : null)
 
   return { state: currentState(), retry }

@@ -1,5 +1,5 @@
 import { findCompletedPlan, resultOf } from '../../domain/order-completion.ts'
-import type { SubscriptionPlan } from '../../domain/plan.ts'
+import { findPlanById, type SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
 import type { Receipt } from '../../domain/receipt.ts'
 import { AcctError } from '../../errors/acct-error.ts'
@@ -7,11 +7,12 @@ import { orderFailureRoute } from '../../errors/payment-routes.ts'
 import { type Change, changes, type Settled } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { IntentRecord, OrderRecord } from '../core/persisted.ts'
-import { asAcctError, IDLE, type Outcome } from '../core/request.ts'
+import { asAcctError, dataOf, IDLE, type Outcome } from '../core/request.ts'
 import { historyActions } from '../history/history.actions.ts'
 import type { HistoryPart } from '../history/history.slice.ts'
 import type { BillingPart } from '../payment/billing.slice.ts'
 import { orderAnswer } from '../plans/order-answer.ts'
+import { planChangeActions } from '../plans/plan-change.actions.ts'
 import { planList } from '../plans/plan-list.ts'
 import type { SaveTerms } from '../plans/plan-save.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
@@ -90,6 +91,8 @@ export function placeOrderActions(
   const invoicesBefore = ({ accountId, intent }: Pick<IntentRecord, 'accountId' | 'intent'>) =>
     earlierInvoices?.accountId === accountId && earlierInvoices.intent === intent ? earlierInvoices : null
 
+  const present = () => dataOf(context.get().plans.subscriptions)
+
   async function knownInvoices(): Promise<KnownInvoices> {
     const ids = await context.use(historyActions).earlierIds()
     return ids && new Set(ids)
@@ -127,6 +130,27 @@ export function placeOrderActions(
     if (isDeclined && token === (checkout().card?.token ?? null)) dropCard()
   }
 
+  /**
+   * Returns why an order failed: `planChanged` where the services give no reason that the account holder can
+   * act on, and the account's plans have changed, for example on another device.
+   */
+  function reasonOf(error: AcctError, { current }: PlanOrder): AcctError {
+    const isBase = ({ id, subscriptionId }: SubscriptionPlan): boolean =>
+      id === current?.id && subscriptionId === current.subscriptionId
+    const plans = present()
+    const hasBase = !plans || (current ? plans.some(isBase) : plans.length === 0)
+    const isOpaque = error.code === 'conflict' || error.code === 'notFound' || error.code === 'unknown'
+    return isOpaque && !hasBase ? new AcctError('planChanged', { cause: error }) : error
+  }
+
+  /** Lets the draft replace the present plan once the account no longer has the one that it names (X-91). */
+  function renewDraft(): void {
+    const { order, setOrder } = context.use(planChangeActions)
+    const draft = order()
+    if (draft?.subscriptionId && !findPlanById(present() ?? [], draft.subscriptionId))
+      setOrder({ ...draft, subscriptionId: null })
+  }
+
   /** Writes an outcome to the state, and returns it; `token` is the card that the order was sent with. */
   function show(outcome: Outcome<Ordered>, token: string | null): Placement {
     if (outcome.kind === 'done') {
@@ -136,6 +160,7 @@ export function placeOrderActions(
     const { kind, error } = outcome
     const isMissed = kind === 'failed' && outcome.isMissed
     if (!isMissed) correct(error, token)
+    if (error.code === 'planChanged') renewDraft()
     set({ placing: { status: 'failed', error }, isOutcomeUnknown: kind === 'unknown', isMissed })
     return { kind }
   }
@@ -161,7 +186,7 @@ export function placeOrderActions(
     }
   }
 
-  function place({
+  async function place({
     order,
     terms,
     billingToken,
@@ -172,7 +197,8 @@ export function placeOrderActions(
     const intent = orderIntent(order)
     const couponCode = shown.promo?.code ?? null
     let receipt = shown
-    return run<Ordered>({
+    const shownPlans = present() ?? []
+    const outcome = await run<Ordered>({
       intent,
       payload: () => JSON.stringify([order, terms, billingToken, resultToken, couponCode]),
       isChargedTwice: true,
@@ -186,11 +212,12 @@ export function placeOrderActions(
       found: (plans) => found(order, plans),
       async prepare(earlier, limit) {
         const last = earlier?.order
-        if (last && earlier.state !== 'challenged' && earlier.intent !== intent && hasSameBase(last, order)) {
+        const isOther = last && earlier.state !== 'challenged' && earlier.intent !== intent
+        if (isOther && hasSameBase(last, order) && !found(recordedOrder(last), shownPlans)) {
           const plans = await list.reload(limit)
           // Another order has changed the current plan, and this screen still shows the old one.
           if (!plans) throw new AcctError('network')
-          if (found(recordedOrder(last), plans)) throw new AcctError('conflict')
+          if (found(recordedOrder(last), plans)) throw new AcctError('planChanged')
         }
         if (check) receipt = await within(limit, check())
         // A retry may find the invoice of its first attempt.
@@ -209,6 +236,8 @@ export function placeOrderActions(
         if (sent?.order && done.kind === 'done') await settle(sent, sent.order, done.changed, settled)
       },
     })
+    const isRejected = outcome.kind === 'failed' && !outcome.isMissed
+    return isRejected ? { ...outcome, error: reasonOf(outcome.error, order) } : outcome
   }
 
   return {

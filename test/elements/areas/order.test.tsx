@@ -474,6 +474,25 @@ describe('a rejected order', () => {
     equal(alerts(page), '', 'the reason was shown once')
   })
 
+  it('because another change has changed the plan says so in place, for the present plan', async () => {
+    let current: unknown[] = []
+    const page = await openedOrder({
+      answers: {
+        'GET /account/subscriptions': () => json({ subscriptions: current }),
+        [SUBSCRIBE]: () => {
+          current = [holding('geeni', 'plan_geeni_premium_m', { devices: [] })]
+          return rejected('changed')
+        },
+      },
+    })
+    submit(page)
+    const said = 'Your order did not go throughAnother change of your account was made in the meantime.'
+    await until(() => alerts(page).includes(said), said)
+    await until(() => sent(page, PREVIEW) === 2, 'the cost of the change of the present plan')
+    equal(page.path(), '/order-summary', 'where')
+    await until(() => !isOff(submitOf(page)), 'ready to be placed again')
+  })
+
   it('because of its promo code shows the reason in place [PROMO-05]', async () => {
     const errors = recordErrors()
     const page = await openedOrder({

@@ -222,6 +222,7 @@ describe('the text of an error', () => {
     changePending: 1,
     priceChanged: 1,
     cardChanged: 1,
+    planChanged: 1,
   } satisfies Record<AcctErrorCode, 1>) as AcctErrorCode[]
 
   it.each(AREAS)('is a whole sentence for every code in %s, and server text is never a template', (area) => {

@@ -4,6 +4,8 @@ import { historyActions } from '../../../../src/store/history/history.actions.ts
 import { checkoutActions } from '../../../../src/store/order/checkout.actions.ts'
 import { type OrderToPlace, placeOrderActions } from '../../../../src/store/order/place-order.actions.ts'
 import { promoActions } from '../../../../src/store/order/promo.actions.ts'
+import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
+import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
 import { RECEIPT } from '../../../../stories/support/receipt.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
@@ -38,6 +40,8 @@ async function signedInStore(
 }
 const place = (one: TestStore, part: Partial<OrderToPlace> = {}) =>
   settled(one.store.use(placeOrderActions).place(order(part)))
+const reloadPlans = (one: TestStore) =>
+  settled(one.store.use(plansActions).loadSubscriptions({ reload: true }))
 const state = ({ store }: TestStore) => store.state.getState().order
 const countOrders = ({ requestedPaths }: TestStore) =>
   requestedPaths.filter((name) => name === 'subscribe').length
@@ -88,6 +92,57 @@ describe('placing an order', () => {
     const receipt = { ...RECEIPT, price: 1_099 }
     expect(await settled(start({ ...submitted, check: async () => receipt }))).toEqual({ kind: 'done' })
     expect(state(one)?.placing).toMatchObject({ data: { receipt: { price: 1_099 } } })
+  })
+
+  describe('on a plan that another change has changed since', () => {
+    const old = wirePlan()
+    /** Another tab has ordered Lite, which starts with the next period. */
+    const pendingLite = wirePlan({
+      pending_subscription: {
+        recurly_plan_code: 'lite_m',
+        effective_date: '2031-06-04T12:00:00Z',
+        billing_cycle: 1,
+        pepper_name: 'Lite',
+      },
+    })
+    const replaced = wirePlan({ id: 'p-2', subscription_id: 's-2' }, { id: 'c-2' })
+    const current = { id: 'p-1', subscriptionId: 's-1' }
+    const orderOf = (id: string, code: string): Partial<OrderToPlace> => ({
+      order: { ...order().order, target: { id, code }, current },
+    })
+
+    it('is not made, and the screen that shows the change may repeat it', async () => {
+      const local = browserStorage()
+      const options = { local: () => local }
+      const winner = await signedInStore(done, [holding(old), holding(pendingLite)], options)
+      await reloadPlans(winner)
+      const loser = await signedInStore(done, [holding(old), holding(pendingLite)], options)
+      await reloadPlans(loser)
+      expect(await place(winner, orderOf('c-2', 'lite_m'))).toEqual({ kind: 'done' })
+      expect(await place(loser, orderOf('c-3', 'premium_m'))).toEqual({ kind: 'failed' })
+      expect(state(loser)?.placing).toMatchObject({ error: { code: 'planChanged' } })
+      expect(countOrders(loser)).toBe(0)
+      await place(loser, orderOf('c-3', 'premium_m'))
+      expect(countOrders(loser)).toBe(1)
+    })
+
+    it.each([
+      ['rejected by the services', rejection('changed'), 'planChanged'],
+      ['rejected with 409', () => Response.json({}, { status: 409 }), 'planChanged'],
+      ['rejected for its card', rejection('error.subscription.card.declined'), 'cardDeclined'],
+    ])('is %s with the reason, and its draft replaces the present plan', async (_, rejected, code) => {
+      const one = await signedInStore(rejected, [holding(old), holding(replaced)])
+      await reloadPlans(one)
+      const draft = { planId: 'c-3', subscriptionId: 'p-1', deviceIds: [], promo: 'SAVE10' }
+      const drafts = one.store.use(planChangeActions)
+      drafts.setOrder(draft)
+      expect(await place(one, orderOf('c-3', 'premium_m'))).toEqual({ kind: 'failed' })
+      expect(state(one)?.placing).toMatchObject({ error: { code } })
+      expect(drafts.order()).toMatchObject({
+        ...draft,
+        subscriptionId: code === 'planChanged' ? null : 'p-1',
+      })
+    })
   })
 
   it.each([
