@@ -113,6 +113,7 @@ export const Resumed = inState({
   state: { kind: 'plans', plans: [createSubscriptionPlan()] },
   isResumed: true,
 })
+export const OrderUnsettled = knowing({}, createSubscriptionPlan(), { isUnsettled: true })
 export const LinkNotFound = knowing({}, createSubscriptionPlan(), { unanswered: { kind: 'notFound' } })
 export const LinkNotPaused = knowing({}, createSubscriptionPlan(), {
   unanswered: { kind: 'notPaused', plan: createSubscriptionPlan() },

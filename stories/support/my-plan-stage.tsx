@@ -5,6 +5,7 @@ import { LinkNotice } from '../../src/areas/my-plan/glance/link-notice.view.tsx'
 import type { GlanceFacts } from '../../src/areas/my-plan/glance/watch-glance.ts'
 import { MyPlanView, type MyPlanViewProps } from '../../src/areas/my-plan/my-plan.view.tsx'
 import type { UnansweredLink } from '../../src/areas/my-plan/use-resume.tsx'
+import { UnsettledView } from '../../src/areas/shared/unsettled/unsettled.view.tsx'
 import { AccountStage, brandOf } from './account-stage.tsx'
 import { createGlance, NOW } from './plans.ts'
 
@@ -15,9 +16,11 @@ export type Shown = Pick<MyPlanViewProps, 'state' | 'isResumed' | 'pastDue' | 'i
   /** What is known beside the plans. */
   facts?: Partial<GlanceFacts>
   unanswered?: UnansweredLink
+  /** Whether the outcome of an order is unknown. */
+  isUnsettled?: boolean
 }
 
-function Plans({ facts, unanswered, ...shown }: Shown): React.ReactNode {
+function Plans({ facts, unanswered, isUnsettled, ...shown }: Shown): React.ReactNode {
   const { brand, text } = useAccount()
   const plans = shown.state.kind === 'plans' ? shown.state.plans : []
   return (
@@ -26,6 +29,7 @@ function Plans({ facts, unanswered, ...shown }: Shown): React.ReactNode {
       text={text}
       now={NOW}
       {...shown}
+      unsettled={isUnsettled && <UnsettledView text={text} onOrder={nothing} />}
       link={unanswered && <LinkNotice text={text} link={unanswered} />}
       readGlance={shown.isGlanceLoading ? () => null : glanceOf(createGlance(plans, facts), plans)}
       onFix={nothing}

@@ -47,6 +47,9 @@ export function MyPlan(): ReactNode {
   const Migration = useMigration()
   const resume = useResume(shown)
   const keepPlan = useKeepPlan()
+  const kept = keepPlan.result
+  /** Whether the screen itself says what became of the last change; a dialog covers the others. */
+  const isOwnShown = kept !== null && kept.kind !== 'kept' && kept.error?.code !== 'changePending'
   const isSignedOut = !authenticated && restore.status === 'done'
   return (
     <>
@@ -82,6 +85,7 @@ export function MyPlan(): ReactNode {
         link={
           resume.unanswered && glance.LinkNotice && <glance.LinkNotice text={text} link={resume.unanswered} />
         }
+        unsettled={!isOwnShown && glance.Unsettled && <glance.Unsettled />}
         opening={resume.opening}
         keepPlan={keepPlan}
         onRetry={() => void store.use(plansActions).loadSubscriptions({ reload: true })}

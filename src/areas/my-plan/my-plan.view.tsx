@@ -52,6 +52,8 @@ export interface MyPlanViewProps {
   isResumed?: boolean
   /** Explains why the link that opened the screen opens no dialog. */
   link?: ReactNode
+  /** Says that the outcome of another screen's change is unknown. */
+  unsettled?: ReactNode
   /** The plan whose resume dialog is loading. */
   opening?: SubscriptionPlan | null
   /** Undoes a pending change; absent where that is not possible. */
@@ -125,6 +127,7 @@ function Plans({
   const outcome = useFocusOnChange<HTMLDivElement>(isResumed || kept?.kind === 'kept')
   return (
     <div className={list}>
+      {props.unsettled}
       {props.link}
       {plans.some(({ planConfig }) => planConfig?.provider === 'apple') && (
         <Alert kind="info">

@@ -15,12 +15,13 @@ type Code = typeof import('./glance/index.ts')
 export function useGlance(plans: readonly SubscriptionPlan[]): {
   read: ReadGlance
   isLoading: boolean
-  /** Null until its code has loaded. */
+  /** Null until its code has loaded, like the next. */
   LinkNotice: Code['LinkNotice'] | null
+  Unsettled: Code['Unsettled'] | null
 } {
   const { store, brand, text } = useAccount()
   const { authenticated } = useAccountState((state) => state.auth)
-  const [code, setCode] = useState<Pick<Code, 'glanceOf' | 'LinkNotice'> | null>()
+  const [code, setCode] = useState<Omit<Code, 'watchGlance'> | null>()
   const [facts, setFacts] = useState<GlanceFacts | null>(null)
   const isShown = authenticated && plans.length > 0
   const isBilled = plans.some(isBilledByBrand)
@@ -42,5 +43,6 @@ export function useGlance(plans: readonly SubscriptionPlan[]): {
     read: (context) => read?.(context) ?? null,
     isLoading: code === undefined,
     LinkNotice: code?.LinkNotice ?? null,
+    Unsettled: code?.Unsettled ?? null,
   }
 }

@@ -24,6 +24,8 @@ export interface PlansViewProps extends Omit<ChoiceBarProps, 'choice' | 'isVisit
   text: I18n
   /** Error that ended the session. */
   ended?: AcctError | null
+  /** Says that the outcome of another screen's change is unknown. */
+  unsettled?: ReactNode
   state:
     | { kind: 'loading' }
     | { kind: 'failed'; error: AcctError }
@@ -78,6 +80,7 @@ export function PlansView(props: PlansViewProps): ReactNode {
           <p>{errorText(props.ended, {}, text).message}</p>
         </Alert>
       )}
+      {props.unsettled}
       {state.kind === 'loading' ? (
         <div>
           <PlansSkeleton label={text.t('ui.loading')} />

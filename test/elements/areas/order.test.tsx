@@ -1196,6 +1196,30 @@ describe('an order with an unknown outcome', () => {
     }
   })
 
+  it('is named by My Plan and Plans while its outcome is unknown, which lead back to it', async () => {
+    const page = await openedOrder({ current: [wirePlan()], answers: { [SUBSCRIBE]: neverRespond } })
+    submit(page)
+    await until(() => page.orders.length === 1, 'sent')
+    const said = 'We do not know yet whether your last change was made'
+    for (const path of ['/subscriptions', '/plans']) {
+      page.go(path)
+      await until(() => page.path() === path && alerts(page).includes(said), `${said} on ${path}`)
+      equal(await violations(page.shadow), [], 'axe')
+    }
+    const { local } = page.storages
+    const record = local.get('acct.geeni.intent') ?? ''
+    const settle = (stored: string): void => {
+      local.set('acct.geeni.intent', stored)
+      window.dispatchEvent(new StorageEvent('storage', { key: 'acct.geeni.intent' }))
+    }
+    settle(record.replace('"sent"', '"done"'))
+    await until(() => !alerts(page).includes(said), 'settled by another tab')
+    settle(record)
+    await until(() => alerts(page).includes(said), 'sent again')
+    named(page.shadow, 'main button', 'Show my order').click()
+    await until(() => page.path() === '/order-summary', 'the order')
+  })
+
   it('from before a reload is looked up first, and confirmed when it is done', async () => {
     const first = await openedOrder({
       answers: { [SUBSCRIBE]: neverRespond },

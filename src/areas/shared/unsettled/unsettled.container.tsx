@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
+import { useAccount } from '../../../account/use-account.ts'
+import { unsettledChange } from '../../../store/core/unsettled-change.ts'
+import { UnsettledView } from './unsettled.view.tsx'
+
+/** Says that the outcome of the account's last change is unknown, for as long as it is. */
+export function Unsettled(): ReactNode {
+  const { store, text, navigate } = useAccount()
+  const { kind, subscribe } = store.use(unsettledChange)
+  const unsettled = useSyncExternalStore(subscribe, kind)
+  const [hasText, setHasText] = useState(text.has('myPlan'))
+  const isWanted = unsettled !== null && !hasText
+  useEffect(() => {
+    if (!isWanted) return
+    text.load('myPlan').then(
+      () => setHasText(true),
+      () => {},
+    )
+  }, [isWanted, text])
+
+  if (!unsettled || !hasText) return null
+  const openOrder = (): void => void navigate('/order-summary', { byUser: true })
+  return <UnsettledView text={text} {...(unsettled === 'order' && { onOrder: openOrder })} />
+}

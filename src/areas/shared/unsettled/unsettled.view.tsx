@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import type { I18n } from '../../../i18n/i18n.ts'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
+
+export interface UnsettledViewProps {
+  text: I18n
+  /** Opens the screen of the order; absent for another change. */
+  onOrder?: () => void
+}
+
+/**
+ * Renders that the outcome of the last change is unknown, on a screen that has not made it. Needs the messages
+ * `myPlan`.
+ */
+export const UnsettledView = ({ text, onOrder }: UnsettledViewProps): ReactNode => (
+  <Alert
+    kind="warning"
+    title={text.t('glance.unsettledTitle')}
+    actions={
+      onOrder && (
+        <Button variant="secondary" onClick={onOrder}>
+          {text.t('glance.unsettledOrder')}
+        </Button>
+      )
+    }
+  >
+    <p>{text.t('glance.unsettled')}</p>
+  </Alert>
+)
