@@ -8,8 +8,11 @@ import type { Transport } from '../../transport/transport.ts'
  * storage.
  */
 export interface Session extends SessionSource {
-  /** Takes over a new sign-in; with `remember` its token outlives the browser. */
-  start(answer: SessionResponse, remember: boolean): void
+  /**
+   * Takes over a new sign-in; with `remember` its token outlives the browser. Null keeps how the browser
+   * remembers the account. Returns whether it does.
+   */
+  start(answer: SessionResponse, remember: boolean | null): boolean
   /**
    * Mints now, so that the profile is the one that the services have, and a session that they have ended ends here.
    * Returns null then. Rejects as a mint does, without a response.

@@ -12,6 +12,11 @@ export interface SessionToken {
   /** Stores the token of an account, from now on the account of this page. */
   write(token: string, remember: boolean, account: string): void
   /**
+   * Stores the token where the session of its account is, else in this tab: a mint and a sign-in by link do
+   * not change whether the browser remembers the account, for this tab or another.
+   */
+  renew(token: string, account: string): void
+  /**
    * Removes the token; one that a later sign-in in another tab stored remains. With `isForAll` it ends every session
    * of the brand: then the activity goes too, by which other tabs notice. An idle or expired session leaves the
    * activity, so that each tab finds out how its own session ended.
@@ -51,21 +56,33 @@ export function createSessionToken(persistence: Persistence, now: () => number =
   const isOther = ({ account }: Persisted['session']): boolean =>
     own !== null && account !== '' && account !== own.account
 
+  /** Stores the session of this page. Returns whether the browser remembers it. */
+  function store(token: string, remember: boolean, account: string): boolean {
+    own = { token, account, since: own?.since ?? beginActivity() }
+    if (remember && persistence.write('session', 'local', own)) return true
+    // A full local storage does not remember it, but a reload of this tab still finds it.
+    persistence.write('session', 'session', own)
+    return false
+  }
+  const isRemembered = (): boolean =>
+    persistence.read('session', 'session') === null && persistence.read('session', 'local') !== null
+
   return {
     read() {
       const session = stored()
       return session && !isOther(session) ? session.token : null
     },
-    isRemembered: () =>
-      persistence.read('session', 'session') === null && persistence.read('session', 'local') !== null,
+    isRemembered,
     write(token, remember, account) {
-      own = { token, account, since: own?.since ?? beginActivity() }
-      const isRemembered = remember && persistence.write('session', 'local', own)
-      // A full local storage does not remember it, but a reload of this tab still finds it.
-      if (!isRemembered) persistence.write('session', 'session', own)
+      const isStored = store(token, remember, account)
       // Another account's session belongs to another tab.
-      if (isRemembered || persistence.read('session', 'local')?.account === account)
-        persistence.write('session', isRemembered ? 'session' : 'local', null)
+      if (isStored || persistence.read('session', 'local')?.account === account)
+        persistence.write('session', isStored ? 'session' : 'local', null)
+    },
+    renew(token, account) {
+      const owner = persistence.read('session', 'local')?.account
+      const isStored = store(token, isRemembered() && (owner === account || owner === ''), account)
+      if (isStored) persistence.write('session', 'session', null)
     },
     remove(isForAll) {
       const kept = persistence.read('session', 'local')

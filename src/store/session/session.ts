@@ -44,7 +44,7 @@ export function createSession(deps: SessionDeps): Session {
         if (started !== generation) return currentSession()
         if (!token.read()) throw new AcctError('unauthorized')
         // Before the lock passes to the next tab.
-        token.write(answer.token, token.isRemembered(), answer.profile.account.id)
+        token.renew(answer.token, answer.profile.account.id)
         credentials = answer.credentials
         deps.onMinted(answer)
         return currentSession()
@@ -99,7 +99,10 @@ export function createSession(deps: SessionDeps): Session {
     },
     start(answer, remember) {
       renewGeneration(answer.credentials)
-      token.write(answer.token, remember, answer.profile.account.id)
+      const { id } = answer.profile.account
+      if (remember === null) token.renew(answer.token, id)
+      else token.write(answer.token, remember, id)
+      return token.isRemembered()
     },
     forget: () => renewGeneration(null),
   }

@@ -74,10 +74,9 @@ export function arrivalActions(context: SliceContext<SignInParts>): ArrivalActio
       forget()
       return 'none'
     }
-    const present = auth.get()
     const entered = await steps.enter({
       ...{ slot: 'signIn', request: null },
-      rememberMe: present.profile !== null && present.rememberMe,
+      rememberMe: null,
       async call({ client, session, ...calls }, signal) {
         // A stored session that was not restored may belong to another account; the account holder decides then.
         await Promise.race([session.get(), timeout])

@@ -32,7 +32,8 @@ export type Entered = { kind: Exclude<EntryKind, 'linked'> } | { kind: 'linked';
 interface Login {
   /** The email address that names the account; null where only the response does. */
   username: string | null
-  rememberMe: boolean
+  /** Null keeps how the browser remembers the account. */
+  rememberMe: boolean | null
 }
 
 /**
@@ -76,11 +77,12 @@ export function waysIn(context: SliceContext<SignInParts>): WaysIn {
   const locks = context.use(lockouts)
   const { pending, setSecondFactor } = context.use(signInState)
   /** Starts a session; without a typed name, the account's own email address is the name. */
-  function startSession(session: Session, answer: SessionResponse, { username, rememberMe }: Login): void {
+  function startSession(session: Session, answer: SessionResponse, { username, ...login }: Login): void {
     const { profile } = answer
     const name = username ?? profile.email
     setSecondFactor(null)
-    session.start(answer, rememberMe)
+    const isKept = session.start(answer, login.rememberMe)
+    const rememberMe = login.rememberMe ?? isKept
     persistence.write('login', 'local', rememberMe ? { username: name } : null)
     persistence.write('remember', 'session', null)
     // A link that was not used ends with another sign-in (X-86).
@@ -106,7 +108,7 @@ export function waysIn(context: SliceContext<SignInParts>): WaysIn {
     if (!isCode && earlier && !isOf(earlier, way)) setSecondFactor(null)
     const before = pending()
     if (isCode && !mayVerify(before && locks.of(before.username))) return FAILED
-    const typed = username === null ? {} : { username, rememberMe }
+    const typed = username === null || rememberMe === null ? {} : { username, rememberMe }
     set(isCode ? { mfaResendData: initialAuth.mfaResendData } : { ...typed, errorCode: null, notice: null })
     let entered: Entered = FAILED
     const kind = await runRequest(attempt, async () => {
@@ -127,7 +129,12 @@ export function waysIn(context: SliceContext<SignInParts>): WaysIn {
         throw way.nameFailure?.(failure) ?? failure
       }
       if (proof.kind === 'secondFactor') {
-        setSecondFactor({ factor: proof.mfa, username: username ?? '', rememberMe, request })
+        setSecondFactor({
+          factor: proof.mfa,
+          username: username ?? '',
+          rememberMe: rememberMe ?? false,
+          request,
+        })
         if (proof.rejection) throw proof.rejection
       }
       // The second factor stays in memory, for its screen, until `LinkingActions.endLeaving`.

@@ -25,6 +25,7 @@ function setUp(isSignedIn = false, token: string | null = null, end: 'idle' | nu
     token: {
       read: () => token,
       isRemembered: () => false,
+      renew() {},
       write: () => {},
       remove: () => {},
       name: () => (isSignedIn ? { account: '42', since: 1 } : null),

@@ -165,6 +165,47 @@ describe('a link that signs in', () => {
     expect(one.auth()).toMatchObject({ username: 'jane@x.org', rememberMe: isRemembered })
   })
 
+  it.each([
+    ['in the browser', ['local'], true],
+    ['in the browser, and not restored by the page', ['local'], false],
+    ['in this tab alone', ['session'], true],
+    ['in this tab alone, and not restored by the page', ['session'], false],
+    ['in this tab, and for other tabs in the browser', ['session', 'local'], true],
+  ] as const)('keeps its account stored as it was, for every tab: %s', async (_, areas, isRestored) => {
+    const entry = (state: object): string => JSON.stringify({ version: 0, state })
+    // The name that the last visit remembered, of whichever account, does not count.
+    const local = browserStorage({
+      'acct.geeni.login': entry({ username: 'joe@x.org' }),
+      'acct.geeni.activity': entry({ at: Date.now(), since: 1 }),
+    })
+    const own = { local, session: browserStorage() }
+    const stored = entry({ token: 'token-0', account: '42', since: 1 })
+    for (const area of areas) own[area].setItem('acct.geeni.session', stored)
+    const isInBrowser = areas.some((area) => area === 'local')
+    const link = () => Response.json(sessionAnswer({}, { token: 'token-2' }))
+    const load = (tab: Storage) =>
+      open({ answers: { byToken: link }, local: () => local, session: () => tab })
+    const [one, other] = [load(own.session), load(isInBrowser ? browserStorage() : own.session)]
+    for (const { store } of isRestored ? [one, other] : [other]) {
+      const restoring = store.restore()
+      await pass()
+      await restoring
+    }
+    const actions = one.store.use(arrivalActions)
+    actions.hold('link-1')
+    const outcome = actions.signIn('token')
+    await pass()
+    expect(await outcome).toBe('signedIn')
+    const places = (['session', 'local'] as const).filter((area) => own[area].getItem('acct.geeni.session'))
+    expect({ places, rememberMe: one.auth().rememberMe }).toEqual({
+      places: areas,
+      rememberMe: areas[0] === 'local',
+    })
+    expect(own[areas[0]].getItem('acct.geeni.session')).toContain('token-2')
+    other.store.catchUp()
+    expect(other.auth().authenticated).toBe(true)
+  })
+
   it('offers another account again, also after the account holder has stayed', async () => {
     const one = open({ answers: { byEmail: session(), byToken: another() } })
     await signIn(one)
