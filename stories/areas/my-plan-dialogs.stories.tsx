@@ -16,10 +16,7 @@ const TERMS: ResumeTerms = {
   next: '2031-06-30T12:00:00.000Z',
 }
 
-const resuming = (
-  state: ResumeViewProps['state'],
-  unknown: ResumeViewProps['unknown'] = null,
-): StoryObj => ({
+const resuming = (state: ResumeViewProps['state'], unknown: ResumeViewProps['unknown'] = null): StoryObj => ({
   render: (_, context) => (
     <WithAccount brand={brandOf(context)} path="/subscriptions">
       {({ text }) => (
