@@ -16,6 +16,7 @@ import {
   READ_ATTEMPTS,
   sampled,
   TIME_LIMIT_MS,
+  untilUnknown,
   withClient,
 } from './support.ts'
 
@@ -32,16 +33,6 @@ interface Case {
   label: string
   faults: object[]
 }
-
-/** Resolves once the outcome of a card is unknown. */
-const untilUnknown = ({ store }: StoreClient): Promise<void> =>
-  new Promise((resolve) => {
-    const unsubscribe = store.state.subscribe(({ billing }) => {
-      if (!unknownOf(billing.saving)) return
-      unsubscribe()
-      resolve()
-    })
-  })
 
 /** Saves a card that pays past-due invoices, and retries after a failure. */
 async function saveThroughFaults(

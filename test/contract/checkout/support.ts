@@ -1,3 +1,4 @@
+import { unknownOf } from '../../../src/store/core/request.ts'
 import { createStoreClient, type StoreClient } from '../../fixtures/client.ts'
 import { untilIdle } from '../../fixtures/event-loop.ts'
 import { resetTime } from '../../fixtures/fake-time.ts'
@@ -10,6 +11,16 @@ export const TIME_LIMIT_MS = 30_000
 export const READ_ATTEMPTS = 3
 /** Fault that fails all reads. */
 export const NO_READS = { method: 'GET', path: '/**', kind: 'nocors', times: 99 }
+
+/** Resolves once the outcome of a card is unknown. */
+export const untilUnknown = ({ store }: StoreClient): Promise<void> =>
+  new Promise((resolve) => {
+    const unsubscribe = store.state.subscribe(({ billing }) => {
+      if (!unknownOf(billing.saving)) return
+      unsubscribe()
+      resolve()
+    })
+  })
 
 /** Returns the number of an account's charges. */
 export const countCharges = async (client: StoreClient, account: string): Promise<number> =>

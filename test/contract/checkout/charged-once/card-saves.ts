@@ -2,12 +2,12 @@ import { cardActions } from '../../../../src/store/payment/card.actions.ts'
 import type { CardSubmission } from '../../../../src/store/payment/card-save.ts'
 import { createCardSubmission } from '../../../fixtures/checkout.ts'
 import { advanceUntilDone } from '../../../fixtures/fake-time.ts'
-import { addFaults, clearFaults, NO_READS } from '../support.ts'
+import { addFaults, clearFaults, NO_READS, untilUnknown } from '../support.ts'
 import { ORDER_CARD, type RepeatCase, removeLocks, type TestTab } from './browser.ts'
 
 const SAVE = { method: '*', path: '/subscriptions/billingInfo/**' }
 
-/** Saves a card in every tab at the same time. */
+/** Saves a card in every tab at the same time, until each has a result or says that it is unknown. */
 const saveConcurrently = async (tabs: readonly TestTab[], cards: readonly string[]) => {
   const submissions: CardSubmission[] = []
   for (const [at, { client }] of tabs.entries())
@@ -18,7 +18,8 @@ const saveConcurrently = async (tabs: readonly TestTab[], cards: readonly string
     Promise.all(
       tabs.map(({ client }, at) => {
         const submission = submissions[at]
-        return submission && client.store.use(cardActions).saveCard(submission)
+        if (!submission) return null
+        return Promise.race([client.store.use(cardActions).saveCard(submission), untilUnknown(client)])
       }),
     ),
   )
