@@ -27,7 +27,8 @@ const SCREEN_CODES: Readonly<Record<ScreenOnlyCode, string>> = {
   priceChanged: 'The order costs more than its screen showed, so it was not sent.',
   cardChanged:
     'The account’s payment method is not the one that the order’s screen showed, so it was not sent.',
-  planChanged: 'Another change has changed the account’s plans since, so the order was not made.',
+  planChanged:
+    'The account’s plans have changed since the order’s screen showed them, so the order was not made.',
 }
 
 /** Meanings that differ from those for a partner. */

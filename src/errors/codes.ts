@@ -38,9 +38,9 @@ export type PaymentErrorCode =
   | 'promoExhausted'
   /** The order or the resume costs more than its screen showed; it was not sent. */
   | 'priceChanged'
-  /** Another payment method is on file than the screen of the order or the resume showed; it was not sent. */
+  /** The payment method on file is not the one that the screen showed; the order or resume was not sent. */
   | 'cardChanged'
-  /** The account's plans are others than the order's screen showed; the order was not made. */
+  /** The account's plans are no longer those that the order's screen showed; the order was not made. */
   | 'planChanged'
 
 /** All other errors. Each has a row in error-table.ts; a code without one does not compile. */

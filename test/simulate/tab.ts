@@ -95,8 +95,6 @@ export class Tab {
   facts: GlanceFacts | null = null
   /** Unsaved ticks on the screen of the devices. */
   #ticks: Ticks | null = null
-  /** Count of saves, by which one knows whether a later one has replaced it. */
-  #saves = 0
   #flow: ReturnType<typeof createCheckoutFlow> | null = null
   /** The order that has been chosen in this tab and not sent, and whose it is; null without one. */
   draft: { account: string; planId: string } | null = null
@@ -451,14 +449,11 @@ export class Tab {
       const { id } = change.plan
       const devices = { added: [...ticks.added], removed: [...ticks.removed] }
       await this.#press(page, { kind: 'devices', subject: id, subscription: id, devices }, async () => {
-        const saves = ++this.#saves
         if (await store.use(planChangeActions).saveDevices(change, terms)) {
           this.#ticks = null
           return { kind: 'done' }
         }
         const { saving } = changeOf(store.state.getState())
-        // A later save has replaced it.
-        if (saves !== this.#saves) return { kind: 'ignored' }
         if (saving.status !== 'failed') return { kind: 'ignored' }
         return { kind: unknownOf(saving) ? 'unknown' : 'failed', error: saving.error }
       })

@@ -192,7 +192,7 @@ export function SignedInBilling(): ReactNode {
 
   function currentAlert(): AlertText | null {
     // The card may be saved, and the past-due invoice paid.
-    if (unknown && variant === 'edit')
+    if (unknown && variant === 'edit' && (!error || error === unknown))
       return { title: text.t('billing.unsureTitle'), message: text.t('billing.unsure'), failure: unknown }
     if (!error) return isStripeLike(provider) && faults.length > 0 ? alertOf(faults) : null
     const common = errorText(error, billingErrors, text)

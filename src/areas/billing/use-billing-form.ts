@@ -69,7 +69,7 @@ export function useBillingForm(options: BillingFormOptions): BillingFormState {
   const [rejected, setRejected] = useState<{ fields: readonly CardField[]; states: unknown } | null>(null)
   const [error, setError] = useState<AcctError | null>(null)
   const unknown = useAccountState(({ billing }) => unknownOf(billing.saving))
-  useReportError(error ?? unknown, 'billing')
+  useReportError(error ?? (variant === 'edit' ? unknown : null), 'billing')
   const form = useRef<HTMLFormElement>(null)
   const submitting = useRef<() => void>(() => {})
   const settling = useRef<() => (() => void) | undefined>(() => undefined)

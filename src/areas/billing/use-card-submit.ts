@@ -48,9 +48,10 @@ export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
     },
     purpose,
   )
-  const isUnknown = useAccountState(({ billing }) => unknownOf(billing.saving) !== null)
-  /** The latest submit that has not ended; null for none. */
-  const taking = useRef<object | null>(null)
+  const saving = useAccountState(({ billing }) => billing.saving)
+  const isTaking = useRef(false)
+  /** The state of the card before the submit; null without one. */
+  const before = useRef<unknown>(null)
   /** A token whose outcome is unknown: the same token keeps a retry the same intent. */
   const unsettled = useRef<{ address: string; states: unknown; token: PaymentToken } | null>(null)
 
@@ -105,18 +106,18 @@ export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
   }
 
   return {
-    isBusy: isBusy && !isUnknown,
+    isBusy: isBusy && (!unknownOf(saving) || before.current === saving),
     dialog,
     async take(address, card) {
-      // A submit replaces one whose outcome is unknown.
-      if (taking.current && !unknownOf(store.state.getState().billing.saving)) return null
-      const own = {}
-      taking.current = own
+      const { saving: now } = store.state.getState().billing
+      // A submit replaces an earlier one whose outcome is unknown.
+      if (isTaking.current && (!unknownOf(now) || before.current === now)) return null
+      isTaking.current = true
+      before.current = now
       setBusy(true)
       store.use(cardMemory).begin(purpose)
       try {
         const taken = await submitCard(address, card)
-        if (taking.current !== own) return null
         unsettled.current = null
         settle()
         return taken
@@ -129,10 +130,8 @@ export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
         if (isKnown || purpose === 'verify') settle()
         throw error
       } finally {
-        if (taking.current === own) {
-          taking.current = null
-          setBusy(false)
-        }
+        isTaking.current = false
+        setBusy(false)
       }
     },
   }

@@ -49,6 +49,7 @@ export function CancelPlan(): ReactNode {
 
   const unknown = unknownOf(cancelling)
   useReportError(unknown, 'cancel-plan')
+  /** The reason of an unknown outcome, which the screen has dispatched already. */
   const reported = useRef<AcctError | null>(null)
   reported.current = unknown ?? reported.current
   const isMounted = useIsMounted()
@@ -90,7 +91,7 @@ export function CancelPlan(): ReactNode {
     if (shown.kind !== 'plan') return
     setFrozen(shown)
     await cancelPlan(shown)
-    if (changeOf(store.state.getState()).cancelling.status !== 'pending') setFrozen(null)
+    setFrozen(null)
   }
 
   /** Cancels the plan, then opens the result. */
@@ -108,7 +109,7 @@ export function CancelPlan(): ReactNode {
     }
     const { cancelling: result } = changeOf(store.state.getState())
     // A sign-out, or a second press, already handles the navigation.
-    if (freePlan && result.status !== 'failed') return
+    if (freePlan && (result.status !== 'failed' || unknownOf(result))) return
     const failed = result.status === 'failed' ? result.error : new AcctError('unknown')
     if (failed !== reported.current) emit('acct-error', errorDetail(failed, 'cancel-plan'))
     if (!isMounted()) return

@@ -43,12 +43,12 @@ export interface FailureText {
   failure: AcctError
 }
 
-/** Codes of an order that was not sent, which the messages of an order explain. */
-const NOT_SENT: ReadonlySet<string> = new Set(['changePending', ...OTHER_TERMS])
+/** Codes of an order that was not made, which the messages of an order explain. */
+const NOT_MADE: ReadonlySet<string> = new Set(['changePending', ...OTHER_TERMS])
 
 /** Returns the texts for a failure of a wallet, of the bank, or of the checkout (B§4, B§8). */
 export function failureText({ error, wallet, code }: WalletFailure, text: I18n): FailureText {
-  const common = errorText(error, NOT_SENT.has(error.code) ? orderErrors : expressErrors, text)
+  const common = errorText(error, NOT_MADE.has(error.code) ? orderErrors : expressErrors, text)
   const reason = code === null ? undefined : REASONS[code]
   const name: MessageKey | null =
     wallet === null ? (code?.startsWith('apple') ? NAMES.applePay : NAMES.googlePay) : NAMES[wallet]

@@ -164,7 +164,7 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
       />
       <DeviceDialogs
         text={text}
-        name={dialog === 'saving' && saving.unknown ? 'unsure' : dialog}
+        name={saving.unknown && (dialog === 'saving' || dialog === 'failed') ? 'unsure' : dialog}
         purpose={purpose}
         cap={cap}
         orderedPlan={target?.name ?? null}

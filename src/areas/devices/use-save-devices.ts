@@ -23,8 +23,7 @@ export function useSaveDevices(): {
   /** Why it is unknown whether the last save succeeded. */
   unknown: AcctError | null
   /**
-   * `pending`: another save is in flight, or has replaced this one; `ended`: the session ended meanwhile, so that
-   * the outcome is unknown.
+   * `pending`: another save is in flight; `ended`: the session ended meanwhile, so that the outcome is unknown.
    */
   save(choice: {
     plan: SubscriptionPlan
@@ -35,7 +34,9 @@ export function useSaveDevices(): {
   const { store, brand, navigate, emit } = useAccount()
   const [isSaved, setIsSaved] = useState(false)
   const [error, setError] = useState<AcctError | null>(null)
-  const unknown = useAccountState((state) => unknownOf(changeOf(state).saving))
+  const [hasTried, setHasTried] = useState(false)
+  const unsure = useAccountState((state) => unknownOf(changeOf(state).saving))
+  const unknown = hasTried ? unsure : null
   useReportError(error ?? unknown, 'devices')
   const isShown = useIsMounted()
   return {
@@ -49,6 +50,7 @@ export function useSaveDevices(): {
       if (plans.change && isInFlight(plans.change.saving)) return 'pending'
       setIsSaved(false)
       setError(null)
+      setHasTried(true)
       const actions = store.use(planChangeActions)
       const country = (plans.change && dataOf(plans.change.eligibility)?.country) ?? auth.profile?.countryCode
       const planId = plan.planConfig?.id ?? plan.planConfigId ?? plan.id
@@ -65,8 +67,7 @@ export function useSaveDevices(): {
       if (after.auth.profile?.account.id !== auth.profile?.account.id) return 'ended'
       if (!changed) {
         const { saving } = changeOf(after)
-        if (saving.status !== 'failed') return 'pending'
-        setError(saving.error)
+        if (saving.status === 'failed') setError(saving.error)
         return 'failed'
       }
       actions.clearSaving()

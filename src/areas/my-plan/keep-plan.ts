@@ -10,8 +10,8 @@ import { changeOf } from '../../store/plans/change-state.ts'
 import { keepPlanActions } from '../../store/plans/keep-plan.actions.ts'
 
 /**
- * Clears the pending change of a plan (U-47). Returns its failure; `ignored` while another press is in flight or has
- * replaced this one, and after a sign-out. Never rejects.
+ * Clears the pending change of a plan (U-47). Returns its failure; `ignored` while another press is in flight,
+ * and after a sign-out. Never rejects.
  */
 export async function keepPlan(
   store: AccountStore,

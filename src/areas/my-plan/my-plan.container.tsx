@@ -48,7 +48,7 @@ export function MyPlan(): ReactNode {
   const resume = useResume(shown)
   const keepPlan = useKeepPlan()
   const kept = keepPlan.result
-  /** Whether the screen itself says what became of the last change; a dialog covers the others. */
+  /** Whether the screen shows the outcome of its own change. A dialog shows that of a resume or an upgrade. */
   const isOwnShown = kept !== null && kept.kind !== 'kept' && kept.error?.code !== 'changePending'
   const isSignedOut = !authenticated && restore.status === 'done'
   return (

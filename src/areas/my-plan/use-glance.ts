@@ -15,8 +15,9 @@ type Code = typeof import('./glance/index.ts')
 export function useGlance(plans: readonly SubscriptionPlan[]): {
   read: ReadGlance
   isLoading: boolean
-  /** Null until its code has loaded, like the next. */
+  /** Null until its code has loaded. */
   LinkNotice: Code['LinkNotice'] | null
+  /** Null until its code has loaded. */
   Unsettled: Code['Unsettled'] | null
 } {
   const { store, brand, text } = useAccount()

@@ -11,7 +11,7 @@ import { unknownOf } from '../../store/core/request.ts'
 export interface KeptPlan {
   id: string
   kind: 'busy' | 'unsure' | 'kept' | 'failed'
-  /** Why it failed, or is unknown. */
+  /** Why it failed, or why its outcome is unknown. */
   error?: AcctError
 }
 

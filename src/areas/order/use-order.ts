@@ -70,10 +70,11 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
 
   const isOffCatalog = facts !== null && summary === null
   const isNone = authenticated && isSettled && !isPlacing && (order === null || isOffCatalog)
-  // The plan picker has the choice between several plans, and knows what to do without the named one.
-  const isUnnamed =
+  // The plan picker offers the choice between several plans, and handles a named plan that the account no
+  // longer has.
+  const needsPlanChoice =
     order !== null && facts !== null && planToChange(facts.plans, order.subscriptionId).kind !== 'plan'
-  useRedirect(isNone ? (isUnnamed ? '/plans' : '/subscriptions') : null)
+  useRedirect(isNone ? (needsPlanChoice ? '/plans' : '/subscriptions') : null)
 
   return { state: currentState(), retry }
 

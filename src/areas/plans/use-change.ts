@@ -212,8 +212,7 @@ export function useChange(
     cancel() {
       if (isInFlight(saving)) return
       setQuestion(null)
-      // A change that may have been made still reports its outcome.
-      if (!unknown) actions.clearSaving()
+      actions.clearSaving()
     },
   }
 }

@@ -9,8 +9,8 @@ import type { Transport } from '../../transport/transport.ts'
  */
 export interface Session extends SessionSource {
   /**
-   * Takes over a new sign-in; with `remember` its token outlives the browser. Null keeps how the browser
-   * remembers the account. Returns whether it does.
+   * Takes over a new sign-in; with `remember` its token outlives the browser. Null keeps the present
+   * choice. Returns whether the token outlives the browser.
    */
   start(answer: SessionResponse, remember: boolean | null): boolean
   /**

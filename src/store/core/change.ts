@@ -1,17 +1,15 @@
 import { AcctError } from '../../errors/acct-error.ts'
 import { newIntentKey } from '../../services/intent-key.ts'
 import type { SliceContext } from './context.ts'
-import { readIntent } from './intent-reader.ts'
+import { isRecentChange, readIntent, UNKNOWN_MS } from './intent-reader.ts'
 import { lookUntilCertain } from './look-until-certain.ts'
 import type { Permit } from './permit.ts'
 import type { IntentRecord, OrderRecord } from './persisted.ts'
-import { asAcctError, type Outcome } from './request.ts'
+import { asAcctError, type OnUnknown, type Outcome } from './request.ts'
 import { withTabLock } from './tab-lock.ts'
 import { type TimeLimits, timeLimits, timeoutOr } from './time-limits.ts'
 import { isOutcomeUnknown } from './unknown-outcome.ts'
 
-/** How long a change that the account does not show may still happen, ms (X-76). */
-const UNKNOWN_MS = 60_000
 /** Time between two lookups of a change whose outcome is unknown: while it may still happen, and later, ms. */
 const FOLLOW_MS = 5_000
 const SLOW_FOLLOW_MS = 30_000
@@ -42,7 +40,7 @@ export interface Change<Done> {
   canFollow?(intent: string): boolean
   /** Returns whether the account shows it before it is sent, so that a later lookup proves nothing. */
   wasThere?(): boolean
-  /** Returns whether a lookup that does not find it proves that it has not happened; so where absent. */
+  /** Returns whether a lookup without it proves that it has not happened. Absent where it always does. */
   isMissProof?(): boolean
   /**
    * Looks up once whether it has happened: returns what shows it, null when the account does not, undefined
@@ -63,7 +61,7 @@ export interface Change<Done> {
    * Runs when its outcome is unknown. The change is then looked up until the outcome is known, or another
    * attempt replaces it (X-76); not if nothing can show it. Absent where the caller does not wait for that.
    */
-  onUnknown?(error: AcctError): void
+  onUnknown?: OnUnknown
   /** Runs once it has happened, before the next change can be sent. */
   settle?(done: Done, settled: Settled): Promise<void>
 }
@@ -144,11 +142,13 @@ export function changes(context: SliceContext<AccountPart>): Changes {
     sent?.key === key && sent.payload === payload
 
   /** Returns whether a change may still be in flight, so that a lookup without it proves nothing. */
-  const isRecent = ({ state, at }: IntentRecord): boolean => state === 'sent' && now() - at < UNKNOWN_MS
+  const isRecent = (record: IntentRecord): boolean => isRecentChange(record, now())
+
+  const wasThereBefore = ({ key }: IntentRecord): boolean => sent?.key === key && sent.wasThere
 
   /** Returns whether a lookup that does not find a sent change proves that it has not happened. */
-  const isMissProof = ({ key }: IntentRecord, change: Pick<Change<never>, 'isMissProof'>): boolean =>
-    !(sent?.key === key && sent.wasThere) && (change.isMissProof?.() ?? true)
+  const isMissProof = (record: IntentRecord, change: Pick<Change<never>, 'isMissProof'>): boolean =>
+    !wasThereBefore(record) && (change.isMissProof?.() ?? true)
 
   /** Settles a change that no lookup found; `isMissing`: the lookups prove that it has not happened yet. */
   function miss(record: IntentRecord, isMissing: boolean, error: AcctError): Outcome<never> {
@@ -280,24 +280,24 @@ export function changes(context: SliceContext<AccountPart>): Changes {
   ): Promise<Outcome<Done>> {
     const record = read()
     change.onUnknown?.(unknown.error)
-    if (!record) return unknown
+    if (!record || !change.look) return unknown
+    const followed = record
     let isSilent = true
 
     async function lookAgain({ lookup, all }: TimeLimits): Promise<Outcome<Done>> {
-      const isThere = sent?.key === record?.key && sent?.wasThere
-      const found = isThere ? null : await change.look?.(lookup)
+      const found = wasThereBefore(followed) ? null : await change.look?.(lookup)
       isSilent = found === undefined
       signal.throwIfAborted()
-      const now = read()
+      const present = read()
       // A retry, or another tab, has settled it meanwhile.
-      const own = now?.key === record?.key && now?.at === record?.at ? now : null
+      const own = present?.key === followed.key && present.at === followed.at ? present : null
       if (found) return finish(change, found, { record: own, by: 'lookup', signal, limit: all })
       if (!own) return { ...unknown, kind: 'failed', isMissed: true }
       return miss(own, found === null && isMissProof(own, change), unknown.error)
     }
 
     for (;;) {
-      const isOpen = isRecent(record)
+      const isOpen = isRecent(followed)
       await context.delay(isOpen ? FOLLOW_MS : SLOW_FOLLOW_MS, signal)
       isSilent = true
       // Another change can have the lock.

@@ -13,6 +13,13 @@ const texts = (value: unknown): string[] =>
 
 const STATES: readonly IntentRecord['state'][] = ['sent', 'challenged', 'missed', 'done']
 
+/** How long a change that the account does not show may still happen, ms. */
+export const UNKNOWN_MS = 60_000
+
+/** Returns whether a change may still happen. */
+export const isRecentChange = ({ state, at }: IntentRecord, now: number): boolean =>
+  state === 'sent' && now - at < UNKNOWN_MS
+
 /** Reads the stored record of a change; null when it is not one. */
 export const readIntent: Reader<'intent'> = (stored) => {
   const { accountId, key, at, intent } = stored

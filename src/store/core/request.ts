@@ -3,8 +3,8 @@ import type { Slot } from './slice.ts'
 
 /**
  * State of a call to the services (A§4, PERSIST-05). `pending` and `failed` keep the last known data, so that
- * a screen need not go blank. A change that may have happened is `pending` while it is looked up, with the reason
- * in `unknown` (X-76), and `failed` with `isUnknown` once nothing can show any more whether it has.
+ * a screen need not go blank. A change that may have happened is `pending` while it is looked up, with the
+ * reason in `unknown` (X-76), and `failed` with `isUnknown` once nothing can show any more whether it has.
  */
 export type RequestState<Data> =
   | { status: 'idle' }
@@ -45,40 +45,59 @@ export const isLoadDue = ({ status }: RequestState<unknown>, reload = false): bo
 /**
  * Runs a call and writes its start, success and failure to the slot. Returns its data, null after a failure.
  */
-export const runRequest = <Data>(
+export async function runRequest<Data>(
   slot: Slot<RequestState<Data>>,
   call: () => Promise<Data>,
-): Promise<Data | null> => runChange(slot, async () => ({ kind: 'done', done: await call() }))
+): Promise<Data | null> {
+  const ended = await run(slot, async () => ({ kind: 'done', done: await call() }))
+  return ended === STALE ? null : ended
+}
+
+/** Receives why the outcome of a change is unknown. */
+export type OnUnknown = (error: AcctError) => void
+/** Makes a change (change.ts). */
+export type MakeChange<Data> = (onUnknown: OnUnknown) => Promise<Outcome<Data>>
 
 /**
- * Runs a change (change.ts) and writes its start and its outcome to the slot. A new attempt replaces one whose
- * outcome is unknown. Returns its data; null after a failure, for an attempt that is replaced, and while
- * another one is pending. Never rejects.
+ * Makes a change and writes its start and its outcome to the slot. A new attempt replaces an earlier one whose
+ * outcome is unknown, so that the promise of that one stays pending; the caller checks `isInFlight` first.
+ * Returns its data; null after a failure or a sign-out. Never rejects.
  */
 export async function runChange<Data>(
   slot: Slot<RequestState<Data>>,
-  change: (onUnknown: (error: AcctError) => void) => Promise<Outcome<Data>>,
+  make: MakeChange<Data>,
 ): Promise<Data | null> {
+  const ended = await run(slot, make)
+  if (ended !== STALE) return ended
+  return slot.get().status === 'idle' ? null : new Promise(() => {})
+}
+
+/** Result of an attempt after a clear or a newer attempt. */
+const STALE = Symbol('stale')
+
+async function run<Data>(
+  slot: Slot<RequestState<Data>>,
+  make: MakeChange<Data>,
+): Promise<Data | null | typeof STALE> {
   const known = dataOf(slot.get())
   const kept = known === undefined ? {} : { data: known }
   let attempt: RequestState<Data> = { status: 'pending', ...kept }
   slot.set(attempt)
-  // After a clear or a newer attempt this one is stale.
-  const show = (next: RequestState<Data>): boolean => {
+  function show(next: RequestState<Data>): boolean {
     if (slot.get() !== attempt) return false
     attempt = next
     slot.set(next)
     return true
   }
   try {
-    const outcome = await change((unknown) => show({ ...kept, status: 'pending', unknown }))
-    if (outcome.kind === 'done') return show({ status: 'done', data: outcome.done }) ? outcome.done : null
+    const outcome = await make((unknown) => show({ ...kept, status: 'pending', unknown }))
+    if (outcome.kind === 'done') return show({ status: 'done', data: outcome.done }) ? outcome.done : STALE
     const { kind, error } = outcome
-    show({ ...kept, status: 'failed', error, ...(kind === 'unknown' && { isUnknown: true }) })
+    const isUnknown = kind === 'unknown' && { isUnknown: true }
+    return show({ ...kept, status: 'failed', error, ...isUnknown }) ? null : STALE
   } catch (thrown) {
-    show({ ...kept, status: 'failed', error: asAcctError(thrown) })
+    return show({ ...kept, status: 'failed', error: asAcctError(thrown) }) ? null : STALE
   }
-  return null
 }
 
 /**

@@ -1,7 +1,10 @@
 import type { SliceContext } from './context.ts'
-import { readIntent } from './intent-reader.ts'
+import { isRecentChange, readIntent, UNKNOWN_MS } from './intent-reader.ts'
+import type { IntentRecord } from './persisted.ts'
 import { prefixOf } from './storage-keys.ts'
-import { OLDEST_LIST_MS } from './tabs.ts'
+
+/** How long a change in flight is not yet called unknown, ms. */
+const IN_FLIGHT_MS = 10_000
 
 /** The change that the account has sent last, in any tab, while its outcome is unknown. */
 export interface UnsettledChange {
@@ -14,25 +17,22 @@ export interface UnsettledChange {
 /** Reads the record of the last change, which every tab shares (core/change.ts). */
 export function unsettledChange(context: SliceContext): UnsettledChange {
   const { brand, persistence, now } = context
-  const keys = ['intent', 'changed'].map((name) => prefixOf(brand) + name)
-
-  /** Returns for how long the change may still happen, ms. */
-  function left(): number {
-    const wait = (persistence.read('changed', 'local')?.at ?? 0) - now()
-    // A later time comes from a clock that has been set back.
-    return wait > 0 && wait <= OLDEST_LIST_MS ? wait : 0
-  }
+  const read = (): IntentRecord | null => persistence.read('intent', 'local', readIntent)
 
   return {
     kind() {
-      const record = left() > 0 ? persistence.read('intent', 'local', readIntent) : null
-      return record?.state === 'sent' ? (record.order ? 'order' : 'other') : null
+      const record = read()
+      const age = record ? now() - record.at : 0
+      if (!record || age < IN_FLIGHT_MS || !isRecentChange(record, now())) return null
+      return record.order ? 'order' : 'other'
     },
     subscribe(listener) {
       let timer: ReturnType<typeof setTimeout> | undefined
       function watchEnd(): void {
         clearTimeout(timer)
-        if (left() > 0) timer = setTimeout(notify, left())
+        const age = now() - (read()?.at ?? 0)
+        const next = [IN_FLIGHT_MS, UNKNOWN_MS].find((end) => age >= 0 && age < end)
+        if (next !== undefined) timer = setTimeout(notify, next - age)
       }
       function notify(): void {
         watchEnd()
@@ -40,7 +40,7 @@ export function unsettledChange(context: SliceContext): UnsettledChange {
       }
       // Other tabs write the record; this one writes it before it shows an outcome.
       function onStorage({ key }: StorageEvent): void {
-        if (key === null || keys.includes(key)) notify()
+        if (key === null || key === `${prefixOf(brand)}intent`) notify()
       }
       watchEnd()
       const unsubscribe = context.subscribe(notify)

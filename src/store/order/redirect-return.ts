@@ -17,7 +17,7 @@ import { type ReturnChallenge, returnedCards } from './returned-card.ts'
 /**
  * State of a return. `none`: nothing to show; `pending`; `saved`: the card is on file; `order`: the order has
  * its card, or the bank's result, and the account holder submits it; `waiting`: the bank has no result yet;
- * `unknown`: the card was sent, and its outcome is not known yet; `foreign`: this account has no unfinished
+ * `unknown`: the card was sent, and nothing shows yet whether it is saved; `foreign`: this account has no unfinished
  * confirmation of this intent in this browser; `failed`: with the error, and whether the next attempt may
  * succeed.
  */
@@ -168,6 +168,7 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
         const error = asAcctError(thrown)
         const { purpose } = record
         const wasSent = recordOf(id)?.state !== 'left'
+        if (wasSent && unknownOf(context.get().billing.saving)) return show({ kind: 'unknown' })
         const canRetry = !wasSent && error.code !== 'challengeFailed'
         if (!canRetry) write(null)
         return show({ kind: 'failed', error, purpose, canRetry })

@@ -3,12 +3,11 @@ import { toBillingSave } from '../../domain/billing.ts'
 import type { BillingProviderName } from '../../domain/billing-provider.ts'
 import type { PaymentToken } from '../../domain/payment-token.ts'
 import { randomId } from '../../domain/random-id.ts'
-import type { AcctError } from '../../errors/acct-error.ts'
 import type { BillingOutcome, BillingRequest } from '../../services/billing.ts'
 import type { Transport } from '../../transport/transport.ts'
 import type { SliceContext } from '../core/context.ts'
 import { loadChanges } from '../core/load-changes.ts'
-import type { Outcome } from '../core/request.ts'
+import type { OnUnknown, Outcome } from '../core/request.ts'
 import type { HistoryPart } from '../history/history.slice.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import type { BillingPart } from './billing.slice.ts'
@@ -48,9 +47,6 @@ interface Payment {
     call: { transport: Transport; isOnFile: boolean; key: string; limit: AbortSignal },
   ): Promise<BillingOutcome>
 }
-
-/** What a payment does when its outcome is unknown (`Change.onUnknown`). */
-export type OnUnknown = (error: AcctError) => void
 
 export interface CardPayments {
   /** Saves a card. */

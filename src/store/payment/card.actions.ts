@@ -3,12 +3,12 @@ import { hasPastDue } from '../../domain/invoice.ts'
 import type { BillingOutcome } from '../../services/billing.ts'
 import type { SliceContext } from '../core/context.ts'
 import { loadChanges } from '../core/load-changes.ts'
-import { dataOf, IDLE, isInFlight, type Outcome, runChange } from '../core/request.ts'
+import { dataOf, IDLE, isInFlight, type MakeChange, runChange } from '../core/request.ts'
 import { type HistoryPart, historyOf } from '../history/history.slice.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { type BillingPart, type BillingSaved, billingSlice } from './billing.slice.ts'
-import { type CardSubmission, cardSaving, type OnUnknown, requestOf } from './card-save.ts'
+import { type CardSubmission, cardSaving, requestOf } from './card-save.ts'
 import { followDebt } from './debt-payment.ts'
 
 export interface CardActions {
@@ -36,7 +36,7 @@ export interface CardActions {
 }
 
 /** A write, or a verification. */
-type Work = (onUnknown: OnUnknown) => Promise<Outcome<BillingOutcome>>
+type Work = MakeChange<BillingOutcome>
 
 /** The state that saving a card reads and writes. */
 export type CardPart = AuthPart & BillingPart & HistoryPart & PlansPart
@@ -98,7 +98,7 @@ export function cardActions(context: SliceContext<CardPart>): CardActions {
     },
 
     clearSaving() {
-      if (isInFlight(saving.get())) return
+      if (saving.get().status === 'pending') return
       // What a payment has charged is still being looked up: no screen says meanwhile that it is due.
       const { debt = null } = billing.get()
       billing.set({ saving: IDLE, debt: debt?.status === 'pending' ? debt : null })

@@ -51,7 +51,7 @@ export function cancelActions(context: SliceContext<AuthPart & PlansPart>): Canc
       return cancelled
     },
     clearCancelling() {
-      if (!isInFlight(cancelling.get())) cancelling.set(IDLE)
+      if (cancelling.get().status !== 'pending') cancelling.set(IDLE)
     },
   }
 }

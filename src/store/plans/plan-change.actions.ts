@@ -1,7 +1,7 @@
 import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
 import type { SliceContext } from '../core/context.ts'
 import { lazyReaders } from '../core/lazy-readers.ts'
-import { IDLE, isInFlight, isLoadDue, type RequestState, runChange, runRequest } from '../core/request.ts'
+import { IDLE, isInFlight, isLoadDue, type MakeChange, type RequestState, runChange, runRequest } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { changeSlice } from './change-state.ts'
@@ -98,9 +98,7 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>): 
     })
   }
 
-  async function run(
-    change: Parameters<typeof runChange<PlanChangeResult>>[1],
-  ): Promise<PlanChangeResult | null> {
+  async function run(change: MakeChange<PlanChangeResult>): Promise<PlanChangeResult | null> {
     if (isInFlight(get().saving)) return null
     const changed = await runChange(slot('saving'), change)
     if (!changed && get().unassigned.status !== 'idle') void loadUnassigned({ reload: true })
@@ -140,7 +138,7 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>): 
     saveDevices: (change, terms) => run((onUnknown) => saveDevices(change, { ...terms, onUnknown })),
 
     clearSaving() {
-      if (!isInFlight(get().saving)) set({ saving: IDLE })
+      if (get().saving.status !== 'pending') set({ saving: IDLE })
     },
   }
 }

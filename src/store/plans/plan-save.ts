@@ -17,7 +17,7 @@ export interface SaveTerms {
   ozTrialEndDate?: string | null
 }
 
-/** With what a change does when its outcome is unknown (`Change.onUnknown`). */
+/** The terms, and what runs when the outcome is unknown (`Change.onUnknown`). */
 type FollowedTerms = SaveTerms & Pick<SubscriptionChange<unknown>, 'onUnknown'>
 
 /** Devices that the account holder has added to a current plan and removed from it (U-46). */

@@ -73,7 +73,7 @@ export function resumeActions(context: SliceContext<AuthPart & PlansPart>): Resu
       return resumed !== null
     },
     clearResuming() {
-      if (!isInFlight(resuming.get())) resuming.set(IDLE)
+      if (resuming.get().status !== 'pending') resuming.set(IDLE)
     },
   }
 }

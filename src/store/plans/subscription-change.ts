@@ -36,7 +36,8 @@ export interface SubscriptionChange<Done>
 
 export interface SubscriptionChanges {
   /**
-   * Makes a change (core/change.ts), loads the plans after its response, and reports them to the other tabs. Rejects as `Changes.run` does.
+   * Makes a change (core/change.ts), loads the plans after its response, and notifies the other tabs, except for
+   * an order, which does so itself. Rejects as `Changes.run` does.
    */
   run<Done>(change: SubscriptionChange<Done>): Promise<Outcome<Done>>
 }

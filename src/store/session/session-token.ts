@@ -81,8 +81,7 @@ export function createSessionToken(persistence: Persistence, now: () => number =
     },
     renew(token, account) {
       const owner = persistence.read('session', 'local')?.account
-      const isStored = store(token, isRemembered() && (owner === account || owner === ''), account)
-      if (isStored) persistence.write('session', 'session', null)
+      store(token, isRemembered() && (owner === account || owner === ''), account)
     },
     remove(isForAll) {
       const kept = persistence.read('session', 'local')

@@ -486,7 +486,7 @@ describe('a rejected order', () => {
       },
     })
     submit(page)
-    const said = 'Your order did not go throughAnother change of your account was made in the meantime.'
+    const said = 'Your order did not go throughAnother change to your account was made in the meantime.'
     await until(() => alerts(page).includes(said), said)
     await until(() => sent(page, PREVIEW) === 2, 'the cost of the change of the present plan')
     equal(page.path(), '/order-summary', 'where')

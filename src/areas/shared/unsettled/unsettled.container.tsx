@@ -3,7 +3,7 @@ import { useAccount } from '../../../account/use-account.ts'
 import { unsettledChange } from '../../../store/core/unsettled-change.ts'
 import { UnsettledView } from './unsettled.view.tsx'
 
-/** Says that the outcome of the account's last change is unknown, for as long as it is. */
+/** Renders that the outcome of the account's last change is unknown, while the change may still happen. */
 export function Unsettled(): ReactNode {
   const { store, text, navigate } = useAccount()
   const { kind, subscribe } = store.use(unsettledChange)

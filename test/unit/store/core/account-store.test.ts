@@ -90,7 +90,7 @@ describe('a sign-out', () => {
     const one = open({ answers: { byEmail: session() } })
     await signIn(one)
     one.store.state.setState(({ billing }) => ({
-      billing: { ...billing, provider: 'stripeElements', hasCard: true, isOutcomeUnknown: true },
+      billing: { ...billing, provider: 'stripeElements', hasCard: true },
     }))
     one.store.signOut('user')
     expect(one.store.state.getState().billing).toEqual({

@@ -35,18 +35,18 @@ async function otherTab(change: 'order' | 'cancel', answer: Answer) {
   return { local, unsettled: other.store.use(unsettledChange) }
 }
 
-describe('the last change, in a tab that has not made it', () => {
+describe('the last change, in another tab', () => {
   it.each<['order' | 'cancel', string, Answer, string | null]>([
     ['order', 'has no response', down, 'order'],
     ['cancel', 'has no response', down, 'other'],
     ['order', 'is done', done, null],
     ['order', 'is rejected', rejection('error.subscription.card.declined'), null],
-  ])('%s that %s', async (change, _, answer, kind) => {
+  ])('is unsettled or not: an %s that %s', async (change, _, answer, kind) => {
     const { unsettled } = await otherTab(change, answer)
     expect(unsettled.kind()).toBe(kind)
   })
 
-  it('is of no other account, and not unsettled once it cannot happen any more', async () => {
+  it('belongs to one account, and is settled after a minute', async () => {
     const { local, unsettled } = await otherTab('order', down)
     const bob = open({
       local: () => local,
