@@ -1,7 +1,7 @@
 /** Launch options of an unattended browser. */
 export const BROWSER: { args: string[]; env: Record<string, string> }
-/** Launch options of an unattended browser that does not optimize the code of its pages, for pages that end soon. */
-export const UNMEASURED_BROWSER: { args: string[]; env: Record<string, string> }
+/** Launch options of an unattended browser whose pages are not measured. */
+export const UNMEASURED_BROWSER: { args: string[]; env: Record<string, string>; ignoreDefaultArgs: string[] }
 /** Returns the path of an installed Chrome or Chromium, or null. */
 export function installedBrowser(): string | null
 /** Returns the path of a browser for the tests. Throws a Problem when no browser is available. */

@@ -1,5 +1,14 @@
 // Finds or installs a Chromium for the tests.
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { inProject } from './paths.mjs'
 import { run, tail } from './run.mjs'
@@ -16,6 +25,16 @@ const isProgram = (path) => {
   try {
     accessSync(path, constants.X_OK)
     return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether the folder of shared memory is large enough for a browser; the one of a container can have 64 MiB. */
+function hasSharedMemory() {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize >= 2 ** 30
   } catch {
     return false
   }
@@ -39,8 +58,14 @@ export const BROWSER = {
   env: { ...process.env, LC_ALL: 'en_US.UTF-8', FONTCONFIG_FILE: inProject('test/fonts.conf') },
 }
 
-/** Launch options of a browser whose pages are not measured: most of them end before optimized code has saved its cost. */
-export const UNMEASURED_BROWSER = { ...BROWSER, args: [...BROWSER.args, '--js-flags=--no-opt,--no-maglev'] }
+/** Launch options of a browser whose pages are not measured. */
+export const UNMEASURED_BROWSER = {
+  ...BROWSER,
+  // Most pages end before optimized code has saved its cost.
+  args: [...BROWSER.args, '--js-flags=--no-opt,--no-maglev'],
+  // Playwright and Puppeteer put shared memory into files below /tmp, which cost a tenth of a page load's CPU time.
+  ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
+}
 
 /**
  * Returns the path of an installed Chrome or Chromium, or null. `CHROME_PATH` wins; throws a Problem if it is

@@ -95,7 +95,7 @@ const fixturesIn = (browser: 'browser' | 'wholeBrowser') =>
     .extend('executablePath', { scope: 'worker' }, () => inject(browser))
     .extend('browser', { scope: 'worker' }, async ({ executablePath }, { onCleanup }) => {
       // Playwright disables the back/forward cache by default; the headless shell has none.
-      const ignoreDefaultArgs = ['--disable-back-forward-cache']
+      const ignoreDefaultArgs = [...UNMEASURED_BROWSER.ignoreDefaultArgs, '--disable-back-forward-cache']
       const browser = await chromium.launch({ executablePath, ...UNMEASURED_BROWSER, ignoreDefaultArgs })
       onCleanup(() => browser.close())
       return browser
