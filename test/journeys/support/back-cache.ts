@@ -2,11 +2,15 @@ import type { Browser, BrowserContext, Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import { HANG_MS } from '../../fixtures/hang-limit.ts'
 import { fileOf, readChunks } from '../../size/dist.ts'
+import { setSaveData } from './journey.ts'
 
-/** What My Plan loads last: the parts of the next screen. */
-const LAST_PARTS = ['src/areas/plans/index.ts', 'src/areas/plans/plans-dialogs.view.tsx']
+/** What My Plan loads last: the code that would preload the next screens, without the data saver. */
+const LAST_PART = 'src/shell/next-screens.ts'
 
-/** A profile without the watchers of journeys, whose listeners would slow down the paints. */
+/**
+ * A profile without the watchers of journeys, whose listeners would slow down the paints. The portal preloads no
+ * screens in it.
+ */
 export interface WatchedProfile {
   context: BrowserContext
   /**
@@ -29,20 +33,26 @@ export async function withPaintWatch(
 ): Promise<void> {
   const context = await browser.newContext()
   context.setDefaultTimeout(HANG_MS)
+  await context.addInitScript(setSaveData, true)
   await watchPaints(context, pattern)
   const open = new Set<Request>()
   context.on('request', (request) => open.add(request))
   context.on('requestfinished', (request) => open.delete(request))
   context.on('requestfailed', (request) => open.delete(request))
-  const parts = LAST_PARTS.map((module) => fileOf(readChunks(), module))
+  const lastPart = fileOf(readChunks(), LAST_PART)
   try {
     await run({
       context,
       async untilCacheable(page) {
-        await page.waitForFunction((files) => {
-          const loaded = performance.getEntriesByType('resource').map(({ name }) => name)
-          return files.every((file) => loaded.some((name) => name.endsWith(file)))
-        }, parts)
+        await page.waitForFunction((file) => {
+          const { shadowRoot } = document.querySelector('acct-portal') ?? {}
+          return (
+            shadowRoot?.querySelector('[aria-busy="true"], [data-loading]') === null &&
+            performance.getEntriesByType('resource').some(({ name }) => name.endsWith(file))
+          )
+        }, lastPart)
+        // A load that a rendered screen starts has begun by then.
+        await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)))
         const ofPage = (): string[] =>
           [...open].filter((request) => request.frame().page() === page).map((request) => request.url())
         await expect.poll(ofPage).toEqual([])
@@ -102,30 +112,46 @@ async function watchPaints(context: BrowserContext, pattern: RegExp): Promise<vo
           ),
         )
         .join('\n')
-    /**
-     * Whether a tree may have changed since the last `sourceOf`; the values of fields are compared instead.
-     */
+    /** Frames that the record follows after a change: an endless record would keep every tab busy. */
+    const framesOfChange = 10
+    let framesLeft = 0
+    let isRecording = false
+    /** Whether a tree or a field may have changed since the last `sourceOf`. */
     let isChanged = true
-    const observer = new MutationObserver(() => {
+    function change(): void {
       isChanged = true
-    })
+      if (!isRecording) return
+      if (framesLeft === 0) requestAnimationFrame(frame)
+      framesLeft = framesOfChange
+    }
+    const observer = new MutationObserver(change)
     const observed = new WeakSet<Node>()
-    let fields: [field: HTMLInputElement, value: string][] = []
-    // No record reports a new shadow root.
+    // No record reports a new shadow root, nor the value of a field.
     const { attachShadow } = Element.prototype
     Element.prototype.attachShadow = function (init) {
-      isChanged = true
+      change()
       return attachShadow.call(this, init)
     }
+    const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {}
+    Object.defineProperty(HTMLInputElement.prototype, 'value', {
+      ...value,
+      set(text) {
+        change()
+        value.set?.call(this, text)
+      },
+    })
+    for (const event of ['input', 'change', 'reset']) window.addEventListener(event, change, true)
     /** Returns all text of a tree, rendered or not, without a layout, and observes the tree. */
     function sourceOf(root: ParentNode & Node): string {
-      if (!observed.has(root)) observer.observe(root, { subtree: true, childList: true, characterData: true })
+      if (!observed.has(root))
+        observer.observe(root, {
+          ...{ subtree: true, childList: true, characterData: true },
+          attributeFilter: ['value'],
+        })
       observed.add(root)
       const inner = [...root.querySelectorAll('*')].map((element) => {
         if (element.shadowRoot) return sourceOf(element.shadowRoot)
-        if (!(element instanceof HTMLInputElement)) return ''
-        fields.push([element, element.value])
-        return element.value
+        return element instanceof HTMLInputElement ? element.value : ''
       })
       return [...root.children]
         .map(({ textContent }) => textContent)
@@ -139,11 +165,9 @@ async function watchPaints(context: BrowserContext, pattern: RegExp): Promise<vo
      */
     function hasMatch(): boolean {
       // A parser adds shadow roots without a record.
-      isChanged ||=
-        document.readyState !== 'complete' || fields.some(([field, value]) => field.value !== value)
+      isChanged ||= document.readyState !== 'complete'
       if (!isChanged) return isMatch
       isChanged = false
-      fields = []
       isMatch = searched.test(sourceOf(document))
       return isMatch
     }
@@ -163,18 +187,20 @@ async function watchPaints(context: BrowserContext, pattern: RegExp): Promise<vo
       record.frames += 1
       look()
       setTimeout(look)
-      requestAnimationFrame(frame)
+      // A text that the page contains can become visible without a change of the text.
+      framesLeft = isMatch || document.readyState !== 'complete' ? framesOfChange : framesLeft - 1
+      if (framesLeft > 0) requestAnimationFrame(frame)
     }
-    let isRecording = false
     function acctRecord(): void {
       if (isRecording) return
       isRecording = true
-      requestAnimationFrame(frame)
+      change()
     }
     Object.assign(window, { acctPaints: record, acctRecord })
     window.addEventListener('pageshow', ({ persisted }) => {
       record.persisted = persisted
       pauseEnd = 0
+      change()
       if (isRecording) look()
     })
   }, pattern.source)

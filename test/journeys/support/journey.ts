@@ -73,7 +73,7 @@ async function watch(context: BrowserContext, complaints: Complaints): Promise<v
 }
 
 /** Sets the browser's data saver, with which the portal preloads no screens. */
-function setSaveData(saveData: boolean): void {
+export function setSaveData(saveData: boolean): void {
   const { prototype } = (window as unknown as { NetworkInformation: { prototype: object } })
     .NetworkInformation
   Object.defineProperty(prototype, 'saveData', { configurable: true, get: () => saveData })
