@@ -35,11 +35,47 @@ const ORDER = JSON.stringify({
   state: { planId: 'plan_geeni_premium_y', subscriptionId: null, deviceIds: null, promo: null },
 })
 
+/** Where a sign-in can lead: guarded, public, with a query, invalid, and to a sign-in route again. */
+const TARGETS = [
+  ...['/payment', '/subscriptions', '/plans', '/account-history?page=1', '/cancel-plan', '/share', '/login'],
+  '//evil.example',
+]
+
+/** Addresses that redirect, and those of links without what the link must have. */
+const REDIRECTS = [
+  ...TARGETS.map((target) => `/login?redirectUri=${encodeURIComponent(target)}`),
+  ...['/', '/subscription', '/mfaLogin'].map((path) => `${path}?redirectUri=%2Fpayment`),
+  '/sso-redirect?nextPath=%2Fpayment',
+  '/isolated-sso-redirect?toPlanCode=a&fromPlanCode=b',
+  '/oauth/alexa?client_id=sandbox-alexa&redirect_uri=http%3A%2F%2Flocalhost&state=1',
+  '/error?error_code=1198',
+  '/reset-password?vtoken=invalid',
+  '/verify-email?vtoken=invalid',
+]
+
+/** What a sweep loads for a visitor and for an account holder: every route without its query, and every redirect. */
+const ALL_LOADS = [...routes.map(({ path }) => path.replace('*', 'google')), ...REDIRECTS]
+
+/** Redirects that `npm test` loads for a visitor; the paths of a visitor are similar to the others. */
+const LOADS_OF_VISITOR = isSweep
+  ? ALL_LOADS
+  : [
+      '/login?redirectUri=%2Fpayment',
+      '/login?redirectUri=%2F%2Fevil.example',
+      '/subscription?redirectUri=%2Fpayment',
+      '/mfaLogin?redirectUri=%2Fpayment',
+    ]
+
+/** Pages that `npm test` loads for an account holder, because they differ from a visitor's. */
+const LOADS_OF_ACCOUNT = isSweep ? ALL_LOADS : ['/pending-delete', '/', '/login', '/error', '/no-such-page']
+
 interface Visit {
   /** Null for a visitor. */
   account: string | null
   brand?: string
   paths: readonly string[]
+  /** Paths that the page loads, also where it opens others in place. */
+  loads?: readonly string[]
 }
 
 const guardOf = (path: string): string => matchRoute(path)?.guard ?? 'public'
@@ -55,8 +91,8 @@ const guardedPaths = everyRoute.filter((path) => guardOf(path) === 'resume')
 
 /** Accounts and the paths they open, each in a tab with its own session; in a sweep of every brand. */
 const VISITS: readonly Visit[] = [
-  { account: null, paths: publicPaths },
-  { account: 'active@geeni.example', paths: guardedPaths },
+  { account: null, paths: publicPaths, loads: LOADS_OF_VISITOR },
+  { account: 'active@geeni.example', paths: guardedPaths, loads: LOADS_OF_ACCOUNT },
   {
     account: 'past-due@geeni.example',
     paths: ['/order-summary', '/checkout-success', '/plans', '/account-history', '/share'],
@@ -78,7 +114,9 @@ const VISITS: readonly Visit[] = [
 ]
 
 /** Routes that only show a loading state here. */
-const WAITS = ['/sso-redirect', '/isolated-sso-redirect', '/token-login', '/checkout-success']
+const WAITS = ['/sso-redirect', '/isolated-sso-redirect', '/token-login', '/checkout-success'].map(
+  (path) => path + (QUERIES[path] ?? ''),
+)
 
 /** Routes whose screens `npm test` opens from the screen before, without a load of the page. */
 const IN_PLACE = [
@@ -116,16 +154,13 @@ async function settled(page: Page, isWait: boolean): Promise<void> {
 }
 
 journey(
-  `fits ${WIDTH} px without horizontal scroll or clipped text, on every route, and an account holder can open every guarded page [A11Y-11 NAV-27]`,
+  `fits ${WIDTH} px without horizontal scroll or clipped text, on every route and after every redirect, and an account holder can open every guarded page [A11Y-11 NAV-27]`,
   async ({ context, at, sandbox }) => {
     const broken: Record<string, string[]> = {}
     const shown = new Set<string>()
     const closed: string[] = []
-    async function look(page: Page, who: string, path: string): Promise<void> {
-      await settled(
-        page,
-        WAITS.some((wait) => path.startsWith(wait)),
-      ).catch((cause: unknown) => {
+    async function look(page: Page, who: string, path: string, isWait = false): Promise<void> {
+      await settled(page, isWait).catch((cause: unknown) => {
         throw new Error(`${who} at ${path} sees neither its content nor a loading state: ${page.url()}`, {
           cause,
         })
@@ -135,14 +170,15 @@ journey(
       const found = await overflows(page)
       if (found.length > 0) broken[`${who} at ${path}`] = found
     }
-    async function visit({ account, brand = 'geeni', paths }: Visit): Promise<void> {
+    async function visit({ account, brand = 'geeni', paths, loads = [] }: Visit): Promise<void> {
       const who = account ?? `a visitor of ${brand}`
       const page = await context.newPage()
-      const open = (path: string): Promise<unknown> => {
+      const open = (path: string, isLoad = false): Promise<unknown> => {
         const { pathname, searchParams } = new URL(path, at.portal)
         searchParams.set('brand', brand)
         const address = `${at.portal}${pathname}?${searchParams}`
-        const isInPlace = !isSweep && IN_PLACE.includes(pathname) && page.url().startsWith(at.portal)
+        const isInPlace =
+          !(isSweep || isLoad) && IN_PLACE.includes(pathname) && page.url().startsWith(at.portal)
         return isInPlace ? goInPlace(page, address) : page.goto(address)
       }
       await page.setViewportSize({ width: WIDTH, height: 640 })
@@ -157,11 +193,13 @@ journey(
       // Before each page, because the page before it can drop its order until it unloads.
       if (account)
         await page.addInitScript((order) => sessionStorage.setItem('acct.geeni.order', order), ORDER)
-      for (const path of paths) {
-        await open(path)
+      for (const [index, path] of [...paths, ...loads].entries()) {
+        await open(path, index >= paths.length)
         if (path === PASSES_ON) await page.waitForURL(({ pathname }) => pathname !== PASSES_ON)
-        await look(page, who, path)
-        if (guardOf(path) !== 'public' && ['/', '/login'].includes(new URL(page.url()).pathname))
+        // A guarded route leads a visitor to the sign-in form.
+        const isOpen = account !== null || guardOf(path) === 'public'
+        await look(page, who, path, isOpen && WAITS.includes(path))
+        if (account && guardOf(path) !== 'public' && ['/', '/login'].includes(new URL(page.url()).pathname))
           closed.push(`${path} for ${who}`)
       }
       if (account === 'active@geeni.example') {

@@ -18,7 +18,6 @@ const LONG = [
   'checkout',
   'presses',
   'docs',
-  'routes',
 ]
 
 /**
