@@ -2,7 +2,7 @@ import { brands } from '../brands/index.ts'
 import type { Brand } from '../src/brand/brand.ts'
 import type { BrandSettings } from '../src/brand/settings.ts'
 import { createI18n, type I18n } from '../src/i18n/i18n.ts'
-import { localeOf } from '../src/i18n/locale.ts'
+import { browserLanguages, localeOf } from '../src/i18n/locale.ts'
 import { loadBrand } from '../src/shell/load-brand.ts'
 
 /** Loads a brand with the texts of the embedding pages. Throws for an unknown code. */
@@ -18,7 +18,7 @@ export async function loadBrandTexts(
     ...brand,
     locale,
     sections: ['embed', 'resume'],
-    languages: view.navigator.languages,
+    languages: browserLanguages(view),
   })
   return { brand, text }
 }

@@ -160,10 +160,10 @@ export const canSkipDevices = (state: {
 
 /** Returns the devices whose name or model contains every word of the query. */
 export function searchDevices(devices: readonly Device[], query: string): readonly Device[] {
-  const words = query.toLocaleLowerCase().split(/\s/).filter(Boolean)
+  const words = query.toLowerCase().split(/\s/).filter(Boolean)
   if (words.length === 0) return devices
   return devices.filter(({ name, model }) => {
-    const text = `${name} ${model ?? ''}`.toLocaleLowerCase()
+    const text = `${name} ${model ?? ''}`.toLowerCase()
     return words.every((word) => text.includes(word))
   })
 }

@@ -1,6 +1,6 @@
 import { type Catalog, type Messages, SECTIONS, type Section } from './catalog.ts'
 import type { MessageKey, MessageValues } from './keys.ts'
-import { catalogFor, detectLocale, type Languages, type Locale, validTags } from './locale.ts'
+import { catalogFor, detectLocale, type Locale } from './locale.ts'
 import type { Templates } from './templates.ts'
 
 export type { MessageKey, MessageValues }
@@ -60,12 +60,12 @@ export async function createI18n(
     locale: Locale
     /** Sections to load at once besides the common one; all by default. */
     sections?: readonly Section[]
-    /** The visitor's languages by preference. The first one that fits the locale decides the formats. */
-    languages?: Languages
+    /** The result of `browserLanguages`. The first tag that fits the locale decides the formats. */
+    languages?: readonly string[]
   },
 ): Promise<I18n> {
   const listeners = new Set<() => void>()
-  const tags = validTags(options.languages)
+  const tags = options.languages ?? []
   let { locale } = options
   /** The requested language, which becomes `locale` when its messages are loaded. */
   let requested = locale

@@ -14,25 +14,27 @@ export interface DetectedLocale {
   region: string | null
 }
 
-/** Languages by preference, as `navigator.languages` has them; some web views have none. */
-export type Languages = readonly string[] | undefined
-
 /**
  * Returns language, region and catalog of the stored locale, else of the browser's first language with a catalog,
  * else the default (A§1).
  */
-export function detectLocale(stored: string | null, browser: Languages): DetectedLocale {
+export function detectLocale(stored: string | null, browser: readonly string[]): DetectedLocale {
   const tags = parseTags(browser)
-  const found = parseTag(stored) ?? tags.find(({ language }) => findCatalog(language)) ?? tags[0]
+  const found = parseTag(stored) ?? tags.find(findCatalog) ?? tags[0]
   const { language = DEFAULT_LOCALE, region = null } = found ?? {}
-  return { language, region, locale: findCatalog(language) ?? DEFAULT_LOCALE }
+  return { language, region, locale: findCatalog(found) ?? DEFAULT_LOCALE }
 }
 
 /**
- * Returns the language tags of a browser in canonical form. Texts that are no tag never reach `Intl`, which would
- * throw; of `en-US@posix`, the part before the sign is the tag.
+ * Returns the browser's language tags by preference, in canonical form: no other module reads them, because `Intl`
+ * throws for what is no tag. Some web views and extensions report no list, or one text in its place.
  */
-export const validTags = (languages: Languages): string[] => parseTags(languages).map(String)
+export function browserLanguages({
+  navigator: { languages, language },
+}: Pick<Window, 'navigator'>): string[] {
+  const listed: unknown = languages?.length ? languages : language
+  return parseTags([listed].flat()).map(String)
+}
 
 /**
  * Returns the locale of a page: the requested one, else the stored one, else the browser's. `hosted` means
@@ -45,21 +47,26 @@ export function localeOf(view: Window, hosted: boolean, requested: string | null
   } catch {
     // The browser blocks storage, so its own preference decides.
   }
-  return detectLocale(requested || stored, view.navigator.languages).locale
+  return detectLocale(requested || stored, browserLanguages(view)).locale
 }
 
 /** Returns the catalog for a language tag, or the default. */
-export const catalogFor = (tag: string): Locale =>
-  findCatalog(parseTag(tag)?.language ?? '') ?? DEFAULT_LOCALE
+export const catalogFor = (tag: string): Locale => findCatalog(parseTag(tag)) ?? DEFAULT_LOCALE
 
-const findCatalog = (language: string): Locale | undefined => LOCALES.find((locale) => locale === language)
+/** Returns whether there is a catalog for a language tag. */
+export const hasCatalog = (tag: string): boolean => findCatalog(parseTag(tag)) !== undefined
 
-const parseTags = (languages: Languages): Intl.Locale[] =>
-  (languages ?? []).flatMap((tag) => parseTag(tag) ?? [])
+const findCatalog = (tag: Pick<Intl.Locale, 'language'> | null | undefined): Locale | undefined =>
+  LOCALES.find((locale) => locale === tag?.language)
 
-function parseTag(tag: string | null): Intl.Locale | null {
+const parseTags = (languages: readonly unknown[]): Intl.Locale[] =>
+  languages.flatMap((tag) => parseTag(tag) ?? [])
+
+/** Parses the language tag of a browser or a page, also in the form of POSIX: `de_DE.UTF-8`, `en-US@posix`. */
+function parseTag(tag: unknown): Intl.Locale | null {
   try {
-    return new Intl.Locale(tag?.split('@', 1)[0] ?? '')
+    // A value that is no text has none of these methods.
+    return new Intl.Locale((tag as string).replace(/[.@].*/s, '').replaceAll('_', '-'))
   } catch {
     return null
   }

@@ -2,7 +2,7 @@ import type { BrandRegistry } from '../brand/brand.ts'
 import { isLoopback } from '../brand/loopback.ts'
 import type { BrandSettings } from '../brand/settings.ts'
 import { createI18n } from '../i18n/i18n.ts'
-import { detectLocale, LOCALE_KEY, type Locale } from '../i18n/locale.ts'
+import { browserLanguages, detectLocale, LOCALE_KEY, type Locale } from '../i18n/locale.ts'
 import { type BrandAccount, dispatchBrandEvent } from './brand-account.ts'
 import { type ByBrand, mapOf } from './by-brand.ts'
 import { getBrandStore } from './get-brand-store.ts'
@@ -64,7 +64,7 @@ async function createAccount(
   // While the brand and its texts load. The portal's screens call the services as soon as the session is
   // restored.
   if (hosted && isReturning) void store.preload()
-  const { languages } = view.navigator
+  const languages = browserLanguages(view)
   const localeKey = hosted ? LOCALE_KEY.hosted : LOCALE_KEY.embedded
   const brand = await loadBrand(brands, code, settings)
   const text = await createI18n({ ...brand, locale, sections: [], languages })

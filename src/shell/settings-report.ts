@@ -4,30 +4,20 @@ import { findMisplacedSettings, findSettingsProblems } from '../brand/check-sett
 import { resolveSettings } from '../brand/default-settings.ts'
 import { isOwnOrigin } from '../brand/own-origin.ts'
 import type { Settings } from '../brand/settings.ts'
-import { DEFAULT_LOCALE, LOCALES } from '../i18n/locale.ts'
+import { DEFAULT_LOCALE, hasCatalog, LOCALES } from '../i18n/locale.ts'
 import { settingsOf } from './settings.ts'
 
-const locales: readonly string[] = LOCALES
 /** The elements whose language the console names: the report runs for each brand of a page. */
 const warned = new WeakSet<Element>()
-
-/** Returns whether the build has texts for a language tag. */
-function hasTexts(tag: string): boolean {
-  try {
-    return locales.includes(new Intl.Locale(tag).language)
-  } catch {
-    return false
-  }
-}
 
 /** Warns about each tag whose attribute `locale` is a language that the build does not have. */
 function reportLanguages(page: Document): void {
   for (const element of page.querySelectorAll('[locale]')) {
     const tag = element.getAttribute('locale')
-    if (!tag || !element.localName.startsWith('acct-') || hasTexts(tag) || warned.has(element)) continue
+    if (!tag || !element.localName.startsWith('acct-') || hasCatalog(tag) || warned.has(element)) continue
     warned.add(element)
     console.warn(
-      `acct-elements: no texts in "${tag}", showing "${DEFAULT_LOCALE}"; this build has ${locales.join(', ')}`,
+      `acct-elements: no texts in "${tag}", showing "${DEFAULT_LOCALE}"; this build has ${LOCALES.join(', ')}`,
       element,
     )
   }

@@ -33,7 +33,7 @@ export function findNextItem(
   }
   const isWord = typed.text !== '' && event.timeStamp - typed.at < TYPING_PAUSE
   if ([...event.key].length !== 1 || (event.key === ' ' && !isWord)) return null
-  const letter = event.key.toLocaleLowerCase()
+  const letter = event.key.toLowerCase()
   // A repeated letter cycles through all labels that start with it.
   const isRepeated = isWord && [...typed.text].every((previous) => previous === letter)
   typed.text = isWord && !isRepeated ? typed.text + letter : letter
@@ -41,7 +41,7 @@ export function findNextItem(
   const from = typed.text.length === 1 ? current + 1 : Math.max(current, 0)
   for (let step = 0; step < count; step++) {
     const index = (from + step) % count
-    if (labels[index]?.toLocaleLowerCase().startsWith(typed.text)) return index
+    if (labels[index]?.toLowerCase().startsWith(typed.text)) return index
   }
   return null
 }

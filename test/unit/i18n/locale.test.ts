@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { catalogFor, DEFAULT_LOCALE, detectLocale, LOCALE_KEY, validTags } from '../../../src/i18n/locale.ts'
+import {
+  browserLanguages,
+  catalogFor,
+  DEFAULT_LOCALE,
+  detectLocale,
+  hasCatalog,
+  LOCALE_KEY,
+} from '../../../src/i18n/locale.ts'
 
 describe('the locale', () => {
   it.each<[string, readonly string[], string, string | null]>([
@@ -25,21 +32,40 @@ describe('the locale', () => {
     expect(detectLocale(kept, browser).locale).toBe('en')
   })
 
-  it.each<[readonly string[] | undefined, string]>([
+  it.each<[readonly string[], string]>([
     [['pt-BR', 'es-ES', 'en'], 'es'],
     [['tlh', 'ko', 'ja-JP'], 'ja'],
     [['', '../../etc', 'not a tag', 'fr'], 'fr'],
     [['de-DE@posix', 'en'], 'de'],
     [['xx'.repeat(9), 'it'], 'it'],
-    [undefined, 'en'],
   ])('is the first one with a catalog of the browser’s languages %j', (browser, locale) => {
     expect(detectLocale(null, browser).locale).toBe(locale)
   })
 
-  it('has no tags that Intl rejects', () => {
-    const tags = validTags(['en-us@posix', '', 'x', 'de_DE', '@', 'PT-br', 'C.UTF-8'])
-    expect(tags).toEqual(['en-US', 'pt-BR'])
-    expect(validTags(undefined)).toEqual([])
+  it.each<[object, readonly string[]]>([
+    [{ languages: ['de-AT', 'en'], language: 'de-AT' }, ['de-AT', 'en']],
+    [{ languages: ['en-US@posix'], language: 'en-US@posix' }, ['en-US']],
+    [{ languages: undefined, language: 'de-DE' }, ['de-DE']],
+    [{ languages: null, language: 'fr_FR' }, ['fr-FR']],
+    [{ languages: [], language: 'it' }, ['it']],
+    [{ languages: 'es-MX', language: 'es-MX' }, ['es-MX']],
+    [{ languages: [null, 7, {}, '', 'x', '@', 'C.UTF-8', 'en--US', 'ja'] }, ['ja']],
+    [{ languages: ['en-us@posix', 'fr_CA.UTF-8', 'PT-br'] }, ['en-US', 'fr-CA', 'pt-BR']],
+    [{}, []],
+  ])('has the tags of a browser that reports %j, which Intl accepts', (navigator, tags) => {
+    const found = browserLanguages({ navigator } as unknown as Window)
+    expect(found).toEqual(tags)
+    expect(Intl.getCanonicalLocales(found)).toEqual(tags)
+  })
+
+  it.each([
+    ['de', true],
+    ['de_AT', true],
+    ['en-US@posix', true],
+    ['ko', false],
+    ['not a tag', false],
+  ])('has texts in %s: %s', (tag, isKnown) => {
+    expect(hasCatalog(tag)).toBe(isKnown)
   })
 
   it('from storage takes precedence over the browser unless it is invalid', () => {

@@ -90,10 +90,18 @@ describe('the account of a brand in a document', () => {
     },
   )
 
-  it('needs no languages of the browser', async () => {
+  it.each([
+    [{ languages: undefined }, { locale: 'en', intlTag: 'en', vendorTags: [] }],
+    [
+      { languages: undefined, language: 'de-AT' },
+      { locale: 'de', intlTag: 'de-AT', vendorTags: ['de-AT'] },
+    ],
+    [{ languages: 'fr_CA' }, { locale: 'fr', intlTag: 'fr-CA', vendorTags: ['fr-CA'] }],
+    [{ languages: ['en-US@posix', 5] }, { locale: 'en', intlTag: 'en-US', vendorTags: ['en-US'] }],
+  ])('has texts and formats for a browser with %j', async (reported, expected) => {
     const page = pageWith(() => browserStorage())
-    Object.assign(page.defaultView?.navigator ?? {}, { languages: undefined })
-    expect((await open(page, true)).text).toMatchObject({ locale: 'en', intlTag: 'en', vendorTags: [] })
+    Object.assign(page.defaultView?.navigator ?? {}, reported)
+    expect((await open(page, true)).text).toMatchObject(expected)
   })
 
   it('persists the locale under `locale` on the hosted portal [I18N-02]', async () => {
