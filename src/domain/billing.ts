@@ -29,6 +29,10 @@ export const EMPTY_ADDRESS: Readonly<BillingAddress> = {
   country: DEFAULT_COUNTRY,
 }
 
+/** Returns the name of a billing address's country in a language; any text but a two-letter code stays as it is. */
+export const countryName = (country: string, locale: string): string =>
+  (/^[A-Z]{2}$/.test(country) && new Intl.DisplayNames(locale, { type: 'region' }).of(country)) || country
+
 /** Returns the address with another country, and with an empty state and postal code (B§5). */
 export const changeCountry = (address: BillingAddress, country: string): BillingAddress => ({
   ...address,

@@ -17,7 +17,7 @@ const CODES = (
  * U-40).
  */
 export function countries(locale: string): ReadonlyMap<string, string> {
-  const names = new Intl.DisplayNames([locale], { type: 'region' })
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
   const collator = new Intl.Collator(locale)
   const named = CODES.map((code) => [code, names.of(code) ?? code] as const)
   const rank = (code: string): number => (code === DEFAULT_COUNTRY ? 0 : 1)

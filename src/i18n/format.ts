@@ -8,7 +8,7 @@ const percents = new Map<string, Intl.NumberFormat>()
  * Formats a date as "Dec 21, 2026": an ISO moment in the browser's time zone, a date without time as that
  * day.
  */
-export function formatDate(moment: string, locale: string): string {
+export function formatDate(moment: string | Date, locale: string): string {
   const date = parseMoment(moment)
   if (Number.isNaN(date.getTime())) return ''
   let format = dates.get(locale)

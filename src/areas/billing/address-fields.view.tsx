@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type BillingAddress, isCountryUs } from '../../domain/billing.ts'
+import { type BillingAddress, countryName, isCountryUs } from '../../domain/billing.ts'
 import type { AddressField } from '../../domain/billing-validation.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
@@ -28,7 +28,9 @@ export interface AddressFieldsProps {
  */
 export function AddressFields({ text, address, problems, lists, onChange }: AddressFieldsProps): ReactNode {
   const isUs = isCountryUs(address.country)
-  const countries = lists?.countries ?? [[address.country, nameOf(address.country, text.locale)] as const]
+  const countries = lists?.countries ?? [
+    [address.country, countryName(address.country, text.locale)] as const,
+  ]
 
   const field = (
     name: Exclude<keyof BillingAddress, 'country'>,
@@ -86,7 +88,3 @@ export function AddressFields({ text, address, problems, lists, onChange }: Addr
 }
 
 const toOption = ([value, label]: readonly [string, string]) => ({ value, label })
-
-function nameOf(country: string, locale: string): string {
-  return new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country
-}

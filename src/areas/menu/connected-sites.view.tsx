@@ -75,7 +75,7 @@ function Site({
       <div className={css.facts}>
         <strong className={css.name}>{host}</strong>
         <span className={css.note}>
-          {text.t('embed.since', { date: formatDate(new Date(since).toISOString(), text.intlTag) })}
+          {text.t('embed.since', { date: formatDate(new Date(since), text.intlTag) })}
         </span>
         <ul className={css.scopes}>
           {permissionTexts(text, host, scopes).items.map((item) => (

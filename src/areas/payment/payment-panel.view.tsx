@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { type BillingInfo, isCardExpired } from '../../domain/billing.ts'
+import { type BillingInfo, countryName, isCardExpired } from '../../domain/billing.ts'
 import { cardType } from '../../domain/card-type.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Badge } from '../../ui/Badge.tsx'
@@ -124,9 +124,7 @@ function BilledTo({ text, info }: { text: I18n; info: BillingInfo | undefined })
 
 /** Returns the address as postal lines, without unknown parts. */
 function addressLines(info: BillingInfo, locale: string): string[] {
-  const country = /^[A-Z]{2}$/.test(info.country)
-    ? new Intl.DisplayNames([locale], { type: 'region' }).of(info.country)
-    : info.country
+  const country = countryName(info.country, locale)
   const cityLine = [info.city, [info.state, info.postalCode].filter(Boolean).join(' ')]
     .filter(Boolean)
     .join(', ')

@@ -8,6 +8,7 @@ import type {
   StripePaymentElementOptions,
 } from '@stripe/stripe-js'
 import type { BillingAddress } from '../../domain/billing.ts'
+import { unitDigits } from '../../domain/currency-digits.ts'
 import type { VendorLook, WalletOrder } from '../gateway.ts'
 import { WALLET_COLUMNS, walletRequest } from '../wallet-request.ts'
 
@@ -96,10 +97,8 @@ export const paymentElementOptions = (withWallets: boolean): StripePaymentElemen
  * Converts hundredths to the smallest unit of a currency, which Stripe expects: 152000 of JPY are ¥1520. The
  * wallets' own requests use a decimal amount.
  */
-function toSubunits(cents: number, currency: string): number {
-  const format = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-  return Math.round(cents * 10 ** ((format.maximumFractionDigits ?? 2) - 2))
-}
+const toSubunits = (cents: number, currency: string): number =>
+  Math.round(cents * 10 ** (unitDigits(currency) - 2))
 
 /** Options of the Express Checkout Element: up to three columns of Google Pay, Apple Pay and Link (B§9). */
 export const expressOptions = (

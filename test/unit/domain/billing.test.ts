@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   addressOf,
   changeCountry,
+  countryName,
   EMPTY_ADDRESS,
   isCardExpired,
   isCountryUs,
@@ -124,6 +125,16 @@ it('countries are listed by two-letter code, the US first, then by name in the l
   const names = english.slice(1).map(([, name]) => name)
   expect(names).toEqual(names.toSorted(new Intl.Collator('en').compare))
   expect(countries('de').get('DE')).toBe('Deutschland')
+})
+
+it.each([
+  ['DE', 'Deutschland'],
+  ['ZZZZ', 'ZZZZ'],
+  ['USA', 'USA'],
+  ['Germany', 'Germany'],
+  ['', ''],
+])('a billing address in %j names its country %j [BILLING-22]', (code, name) => {
+  expect(countryName(code, 'de')).toBe(name)
 })
 
 it.each([

@@ -80,10 +80,10 @@ describe('a moment', () => {
     expect(parseMoment(date)).toBe(date)
   })
 
-  it.each(['', 'soon', 'null', '2026-99-99T00:00:00Z', 'x2026-11-21'])(
+  it.each(['', 'soon', 'null', '2026-99-99T00:00:00Z', 'x2026-11-21', new Date(1e20)])(
     'is an invalid date for %j',
-    (text) => {
-      expect(formatDate(text, 'en')).toBe('')
+    (moment) => {
+      expect(formatDate(moment, 'en')).toBe('')
     },
   )
 })

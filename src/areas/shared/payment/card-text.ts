@@ -22,6 +22,8 @@ export function expiryText(
   locale: string,
 ): string | null {
   if (month === null || year === null || month < 1 || month > 12) return null
+  const date = new Date(Date.UTC(year, month - 1))
+  if (Number.isNaN(date.getTime())) return null
   const format = new Intl.DateTimeFormat(locale, { month: '2-digit', year: 'numeric', timeZone: 'UTC' })
-  return format.format(new Date(Date.UTC(year, month - 1)))
+  return format.format(date)
 }
