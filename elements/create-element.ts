@@ -29,7 +29,7 @@ const NEWEST = '(color:light-dark(red,red)) and selector(:state(a))'
 const SLOW_MS = 10_000
 
 /** Options that are known before the shell module has loaded. */
-type ElementOptions = Omit<MountAreaOptions, 'path' | 'loadBrand'> &
+type ElementOptions = Omit<MountAreaOptions, 'path' | 'loadBrand' | 'states' | 'onCrash'> &
   Pick<ElementContext, 'built' | 'isChanged'>
 
 /**
@@ -119,7 +119,6 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       this.#generation = 0
       pendingElements.delete(this)
       this.container.dispatchEvent(new CustomEvent(REMOVED))
-      this.#internals.states?.delete('ready')
       this.#clear()
     }
 
@@ -127,6 +126,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       this.#notice?.remove()
       this.#area?.unmount()
       this.#area = null
+      this.#internals.states?.delete('ready')
       this.container.replaceChildren()
       for (const name of Object.keys(this.container.dataset)) delete this.container.dataset[name]
     }
@@ -276,10 +276,23 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       if (isStale()) return
       pendingElements.add(this)
       const slow = setTimeout(() => this.#showNotice(shell.slow), SLOW_MS)
+      const fail = (error: unknown): void => {
+        console.error(error)
+        if (isStale()) return
+        if (this.#area) this.#clear()
+        early.pause(retryAll)
+        this.#showNotice(shell.failed, () => void this.#hydrate(shell, options, early, isStale))
+      }
       try {
         const { area, prepare } = await loadArea(shell, page)
         const { path = null } = this.container.dataset
-        const prepared = await prepare(area, { ...options, path, loadBrand: shell.brand })
+        const prepared = await prepare(area, {
+          ...options,
+          path,
+          loadBrand: shell.brand,
+          states: this.#internals.states,
+          onCrash: fail,
+        })
         if (isStale()) return prepared.unmount()
         this.#secrets.token = this.#secrets.intent = null
         this.#notice?.remove()
@@ -288,15 +301,11 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
         prepared.mount(this.#properties)
         // The sheet of the page's declarative shadow root.
         this.shadowRoot?.querySelector('style')?.remove()
-        this.#internals.states?.add('ready')
         const locale = this.getAttribute('locale')
         if (locale && locale !== options.locale) void prepared.setLocale(locale)
         repeatInput()
       } catch (error) {
-        console.error(error)
-        if (isStale()) return
-        early.pause(retryAll)
-        this.#showNotice(shell.failed, () => void this.#hydrate(shell, options, early, isStale))
+        fail(error)
       } finally {
         clearTimeout(slow)
         if (!isStale()) pendingElements.delete(this)

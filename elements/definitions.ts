@@ -84,7 +84,7 @@ const TABLE = {
     routes: [],
     areas: ['menu'],
     events: ['acct-error'],
-    parts: ['logo'],
+    parts: ['alert', 'logo'],
   },
   'acct-pending-delete': {
     summary: 'The pending deletion of an account, with Cancel Request.',

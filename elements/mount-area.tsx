@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client'
+import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import { brandCodes } from '../brands/codes.ts'
 import type { Brand } from '../src/brand/brand.ts'
 import type { BrandSettings } from '../src/brand/settings.ts'
@@ -71,6 +71,10 @@ export interface MountAreaOptions {
    * a reload only the intent's id.
    */
   intent?: string | null
+  /** The element's custom states: it is `ready` while its content is rendered. Some test documents have none. */
+  states: CustomStateSet | undefined
+  /** Called when the area is empty, because the message of a failure to render has failed too. */
+  onCrash(thrown: unknown): void
 }
 
 /** Properties of the element that change what it renders. */
@@ -183,10 +187,17 @@ export async function prepare(area: Area, options: MountAreaOptions): Promise<Pr
       isFitted={area.isFitted}
       first={first}
       notice={Notice}
+      states={options.states}
     >
       <Content />
     </ElementView>
   )
+  // By default React calls `reportError`, whose errors the host page would count as its own.
+  const handlers: RootOptions = {
+    onUncaughtError: (thrown) => queueMicrotask(() => options.onCrash(thrown)),
+    // The host page, or an extension, has changed the first view: React renders it anew.
+    onRecoverableError: (thrown) => console.warn(thrown),
+  }
   return {
     mount(properties) {
       account.servers.add(server)
@@ -194,12 +205,14 @@ export async function prepare(area: Area, options: MountAreaOptions): Promise<Pr
       if (host.shadowRoot) adoptRegisteredStyles(host.shadowRoot)
       // The copy of an element contains the slotted children of the original.
       for (const copied of host.querySelectorAll(':scope > [slot^="acct-"]')) copied.remove()
+      // Content that fails at once is never ready, although the first view was.
+      options.states?.delete('ready')
       // Synchronously, so that no input arrives between the first view and React.
       flushSync(() => {
-        if (first) root = hydrateRoot(container, view(properties))
+        if (first) root = hydrateRoot(container, view(properties), handlers)
         else {
           container.replaceChildren()
-          root = createRoot(container)
+          root = createRoot(container, handlers)
           root.render(view(properties))
         }
       })

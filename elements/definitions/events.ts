@@ -31,7 +31,7 @@ export interface EventDefinition<Detail = unknown> {
 export const EVENTS: { readonly [Name in EventName]: EventDefinition<AccountEvents[Name]> } = {
   'acct-ready': {
     description:
-      'The element is usable. Dispatched again when its brand changes or a script adds it to the page again.',
+      'The element is usable. Dispatched again when its brand changes, when a script adds it to the page again, and when it is usable after a failure to render.',
     detail: {
       tag: { type: 'string', description: 'Its tag.' },
       brand: { type: 'string', description: 'Its brand.' },
@@ -220,7 +220,7 @@ export const EVENTS: { readonly [Name in EventName]: EventDefinition<AccountEven
           history: 'the payment history',
           'my-plan': 'My Plan',
           order: 'the order summary',
-          page: 'a screen, or a part of one, that did not load',
+          page: 'a screen, or a part of one, that did not load or render',
           payment: 'the payment information',
           'pending-delete': 'the pending deletion',
           plans: 'the plan picker',

@@ -28,7 +28,8 @@ export type PartName = keyof typeof PARTS
 
 /** Custom states, for `:state()`. */
 export const STATES = {
-  ready: 'The element has content. Until then, `acct-login:not(:state(ready))` can reserve space for it.',
+  ready:
+    'The element has content. Until then, `acct-login:not(:state(ready))` can reserve space for it. Content that fails to render ends it.',
 } as const satisfies Record<string, string>
 
 /** Parts of every tag; the dialog is that of the idle timer. */

@@ -5,6 +5,7 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useMemo,
   useState,
   useSyncExternalStore,
@@ -20,6 +21,7 @@ import { classNames } from '../ui/class-names.ts'
 import { fitted, leaving, root } from '../ui/root.css.ts'
 import { FullPageSpinner } from '../ui/Spinner.tsx'
 import type { BrandAccount, RouteServer } from './brand-account.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
 import type { RouteLocation } from './location.ts'
 import { navigateFrom } from './navigate.ts'
 import { matchRoute, safePath } from './routes.ts'
@@ -42,6 +44,8 @@ export interface ElementViewProps {
   isFitted?: boolean | undefined
   first?: FirstView | null | undefined
   notice?: ComponentType | null | undefined
+  /** The custom states of the element. */
+  states?: CustomStateSet | undefined
   children: ReactNode
 }
 
@@ -54,6 +58,7 @@ export function ElementView({
   isFitted,
   first = null,
   notice,
+  states,
   children,
 }: ElementViewProps): ReactNode {
   const path = useSyncExternalStore(
@@ -112,10 +117,6 @@ export function ElementView({
     }),
     [account, server, location, path, locale, first, notice, emit, navigate],
   )
-  useEffect(() => {
-    const detail = { tag: server.host.localName, brand: brand.name }
-    server.host.dispatchEvent(new CustomEvent('acct-ready', { bubbles: true, composed: true, detail }))
-  }, [server, brand.name])
   return (
     <AccountContext value={value}>
       <div
@@ -126,7 +127,10 @@ export function ElementView({
         dir={directionOf(locale)}
         part="root"
       >
-        {children}
+        <ErrorBoundary>
+          {children}
+          <Ready host={server.host} brand={brand.name} states={states} />
+        </ErrorBoundary>
         {isLeaving && (
           <div className={leaving}>
             <FullPageSpinner label={account.text.t('ui.loading')} />
@@ -136,6 +140,21 @@ export function ElementView({
       </div>
     </AccountContext>
   )
+}
+
+type ReadyProps = Pick<ElementViewProps, 'states'> & { host: HTMLElement; brand: string }
+
+/** Marks the element as ready. It unmounts with content that fails. */
+function Ready({ host, brand, states }: ReadyProps): ReactNode {
+  useLayoutEffect(() => {
+    states?.add('ready')
+    return () => void states?.delete('ready')
+  }, [states])
+  useEffect(() => {
+    const detail = { tag: host.localName, brand }
+    host.dispatchEvent(new CustomEvent('acct-ready', { bubbles: true, composed: true, detail }))
+  }, [host, brand])
+  return null
 }
 
 /** Lazy part that loads after the sign-in, when the page is idle; soon, because it ends an idle session. */

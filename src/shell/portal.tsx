@@ -8,6 +8,7 @@ import { directionOf } from '../i18n/direction.ts'
 import type { I18n } from '../i18n/i18n.ts'
 import { flowActions } from '../store/page/flow.actions.ts'
 import { isDeletionPending } from '../store/session/deletion.slice.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
 import { Layout } from './layout.tsx'
 import { NotFound } from './not-found.tsx'
 import {
@@ -103,8 +104,15 @@ export function Portal(): ReactNode {
   return (
     <AccountContext value={accountForPath}>
       <Layout layout={route?.layout ?? 'entry'} title={title} path={path}>
-        {/* Routes of one screen share a key, so that form input survives a route change. */}
-        {route ? <ScreenView route={route} key={indexOfScreen(route)} /> : <NotFound />}
+        {route ? (
+          // A screen that fails leaves the layout. Routes of one screen share a key, so that form input survives a
+          // route change.
+          <ErrorBoundary key={indexOfScreen(route)}>
+            <ScreenView route={route} />
+          </ErrorBoundary>
+        ) : (
+          <NotFound />
+        )}
       </Layout>
     </AccountContext>
   )

@@ -2,6 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount } from '../../account/use-account.ts'
 import { AcctError } from '../../errors/acct-error.ts'
+import type { MessageKey } from '../../i18n/i18n.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { Reference } from './reference.view.tsx'
 
@@ -69,18 +70,30 @@ export function LazyPart({ load, isWanted, children }: LazyPartProps): ReactNode
   return error ? <LazyPartFailed error={error} onRetry={retry} /> : children
 }
 
+export interface LazyPartFailedProps {
+  error: AcctError
+  message?: MessageKey
+  retryLabel?: MessageKey
+  onRetry(): void
+}
+
 /** Stands in the place of a part that did not load. */
-export function LazyPartFailed({ error, onRetry }: { error: AcctError; onRetry(): void }): ReactNode {
+export function LazyPartFailed({
+  error,
+  message = 'screen.failed',
+  retryLabel = 'action.tryAgain',
+  onRetry,
+}: LazyPartFailedProps): ReactNode {
   const { text, emit } = useAccount()
   useEffect(() => emit('acct-error', errorDetail(error, 'page')), [error, emit])
   return (
     <RetryAlert
       title={text.t('screen.failedTitle')}
       note={<Reference error={error} text={text} />}
-      retryLabel={text.t('action.tryAgain')}
+      retryLabel={text.t(retryLabel)}
       onRetry={onRetry}
     >
-      {text.t('screen.failed')}
+      {text.t(message)}
     </RetryAlert>
   )
 }

@@ -1,0 +1,157 @@
+import '../../../elements/acct-login.ts'
+import '../../../elements/acct-portal.ts'
+import { brands } from '../../../brands/index.ts'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
+import type { MessageKey } from '../../../src/i18n/i18n.ts'
+import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
+import { settingsOf } from '../../../src/shell/settings.ts'
+import { holdImports } from '../hold-imports.ts'
+import { recordErrors, untilReported } from '../reported.ts'
+import { equal, find, isLive, named, ok, until } from '../support.tsx'
+import { answerWith, clearPage, heard, put, rendered, said, signIn, withOnePlan } from './page.tsx'
+
+/** Makes the texts of a brand throw for some keys during a render. Returns a function that repairs them. */
+async function breakTexts(code: string, isBroken: (key: string) => boolean): Promise<() => void> {
+  const settings = resolveSettings(settingsOf(document), code)
+  const start = { settings, locale: 'en', hosted: false, isOwn: true } as const
+  const { text } = await getBrandAccount(document, code, brands, start)
+  const { t } = text
+  text.t = (key: MessageKey, values) => {
+    if (isBroken(key)) throw new Error(`broken: ${key}`)
+    return t(key, values)
+  }
+  return () => {
+    text.t = t
+  }
+}
+
+/** Returns what the host's `window.onerror` gets during a callback. The console gets the failures. */
+async function uncaught(during: () => Promise<unknown>): Promise<string[]> {
+  const seen: string[] = []
+  const listen = (event: ErrorEvent): void => {
+    event.preventDefault()
+    seen.push(event.message)
+  }
+  window.addEventListener('error', listen)
+  try {
+    await said(during)
+  } finally {
+    window.removeEventListener('error', listen)
+  }
+  return seen
+}
+
+const textOf = (shadow: ShadowRoot): string => find(shadow, 'div').textContent ?? ''
+const isReady = ({ host }: ShadowRoot): boolean => host.matches(':state(ready)')
+const hasForm = (shadow: ShadowRoot): boolean => shadow.querySelector('input[name="password"]') !== null
+const button = (shadow: ShadowRoot, name: string): HTMLElement => named(shadow, '[part="alert"] button', name)
+
+describe('a tag whose content fails to render', () => {
+  beforeEach(() => answerWith(withOnePlan()))
+  afterEach(clearPage)
+
+  it('shows a message with the reference, and Try again renders it afresh', async () => {
+    const repair = await breakTexts('otis', (key) => key === 'signIn.submit')
+    const errors = recordErrors()
+    const ready = await heard('acct-ready', async () => {
+      const seen = await uncaught(async () => {
+        const { shadowRoot: shadow } = put('acct-login', { brand: 'otis' })
+        ok(shadow, 'the shadow tree')
+        await until(() => shadow.querySelector('[role="alert"]') !== null, 'the message shows')
+        await untilReported(errors, () => textOf(shadow), { code: 'unknown', area: 'page' })
+        ok(textOf(shadow).includes('This page did not load'), textOf(shadow))
+        equal(
+          { form: hasForm(shadow), ready: isReady(shadow) },
+          { form: false, ready: false },
+          'after the failure',
+        )
+        repair()
+        button(shadow, 'Try again').click()
+        await until(() => hasForm(shadow), 'the form shows')
+        equal(
+          { alert: shadow.querySelector('[role="alert"]'), ready: isReady(shadow) },
+          { alert: null, ready: true },
+          'after the repair',
+        )
+      })
+      equal(seen, [], 'the host’s onerror')
+    })
+    equal(ready.length, 1, 'acct-ready')
+  })
+
+  it('offers a reload of the page after the second failure', async () => {
+    const repair = await breakTexts('visi', (key) => key === 'signIn.submit')
+    const errors = recordErrors()
+    const seen = await uncaught(async () => {
+      const { shadowRoot: shadow } = put('acct-login', { brand: 'visi' })
+      ok(shadow, 'the shadow tree')
+      await until(() => shadow.querySelector('[role="alert"]') !== null, 'the message shows')
+      button(shadow, 'Try again').click()
+      await until(() => textOf(shadow).includes('Reload this page'), 'the reload is offered')
+      equal(new Set(errors.map(({ reference }) => reference)).size, 2, 'references')
+      const reloaded = new Promise((resolve) => {
+        const prevent = (event: NavigateEvent): void => {
+          event.preventDefault()
+          resolve(event.navigationType)
+        }
+        navigation.addEventListener('navigate', prevent, { once: true })
+      })
+      button(shadow, 'Reload this page').click()
+      equal(await reloaded, 'reload', 'the navigation')
+    })
+    repair()
+    equal(seen, [], 'the host’s onerror')
+  })
+
+  it('shows the notice of a failure to load where the message fails too', async () => {
+    const repair = await breakTexts('pepper', () => true)
+    const seen = await uncaught(async () => {
+      const { shadowRoot: shadow } = put('acct-login', { brand: 'pepper' })
+      ok(shadow, 'the shadow tree')
+      await until(() => shadow.querySelector('[role="alert"]') !== null, 'the notice shows')
+      ok(!isReady(shadow), ':state(ready)')
+      repair()
+      button(shadow, 'Try again').click()
+      await until(() => hasForm(shadow) && isReady(shadow), 'the form shows')
+    })
+    equal(seen, [], 'the host’s onerror')
+  })
+
+  it('hydrates a first view that the host page has changed without an error of the page', async () => {
+    const imports = holdImports('mount-area')
+    const seen = await uncaught(async () => {
+      const { shadowRoot: shadow } = put('acct-login', { brand: 'momentum' })
+      ok(shadow, 'the shadow tree')
+      await until(() => shadow.querySelector('label') !== null, 'the first view shows')
+      find(shadow, 'form').prepend(document.createElement('font'))
+      await imports.release()
+      await until(() => isLive(shadow) && shadow.querySelector('font') === null, 'React has rendered')
+    })
+    equal(seen, [], 'the host’s onerror')
+  })
+})
+
+describe('a screen of the portal that fails to render', () => {
+  beforeEach(() => answerWith(withOnePlan()))
+  afterEach(clearPage)
+
+  it('leaves navigation and menu in place, and the other screens usable', async () => {
+    const repair = await breakTexts('geeni', (key) => key.startsWith('myPlan.'))
+    const errors = recordErrors()
+    const seen = await uncaught(async () => {
+      const portal = await rendered(put('acct-portal', { brand: 'geeni' }))
+      await signIn(portal)
+      await until(() => portal.querySelector('main [role="alert"]') !== null, 'the message shows')
+      await untilReported(errors, () => textOf(portal), { code: 'unknown', area: 'page' })
+      ok(isReady(portal), ':state(ready)')
+      ok(portal.querySelector('header button'), 'the menu')
+      const [myPlan, , history] = portal.querySelectorAll<HTMLElement>('nav a')
+      history?.click()
+      await until(() => portal.querySelector('main [role="alert"]') === null, 'another screen shows')
+      repair()
+      myPlan?.click()
+      await until(() => portal.querySelector('main article') !== null, 'the plan shows')
+    })
+    equal(seen, [], 'the host’s onerror')
+  })
+})
