@@ -2,6 +2,7 @@ import type { AccountState } from '../../src/store/account-state.ts'
 import type { Browser } from './browser.ts'
 import { type Network, OLDEST_MS, type Write } from './network.ts'
 import type { SaidCharge } from './screens.tsx'
+import type { Step } from './steps.ts'
 import type { Press, PressKind, Tab } from './tab.ts'
 import type { Snapshot, SubscriptionRow } from './truth.ts'
 
@@ -23,6 +24,7 @@ export type Rule =
   | 'one key for each intent'
   | 'no device leaves a plan unasked'
   | 'sums equal the charge'
+  | 'no session ends by itself'
 
 export class Violation extends Error {
   readonly rule: Rule
@@ -89,8 +91,9 @@ export function checkAlways({ network, presses, browsers }: Evidence): void {
 function intentOf(press: Press, presses: readonly Press[]): string {
   let first = press
   for (const earlier of presses.slice(0, press.id).toReversed()) {
-    const isSame =
-      earlier.account === first.account && earlier.kind === first.kind && earlier.subject === first.subject
+    // Whichever card pays what is past due, it is paid once.
+    const isSameSubject = earlier.kind === 'card' || earlier.subject === first.subject
+    const isSame = earlier.account === first.account && earlier.kind === first.kind && isSameSubject
     if (!isSame) continue
     const end = earlier.outcome
     if (end && end.at < first.at && (end.kind === 'done' || end.kind === 'failed')) break
@@ -198,13 +201,20 @@ export function checkCharge(said: SaidCharge | null, tab: Tab, { network, presse
       kind === 'order' && subject === said?.planId && outcome?.kind === 'done' && page === tab.page,
   )
   if (!said || !press) return
-  const charges = network.writes
-    .filter((write) => {
-      const other = pressOf(write, presses)
-      const isSame = other?.kind === 'order' && other.subject === press.subject
-      return isSame && other.account === press.account && other.page.browser === press.page.browser
-    })
-    .flatMap(({ commits }) => commits.flatMap((commit) => commit.charges))
+  const executed = network.writes.filter((write) => {
+    const other = pressOf(write, presses)
+    const isSame = other?.kind === 'order' && other.subject === press.subject
+    return isSame && other.account === press.account && write.commits.some(({ isRejected }) => !isRejected)
+  })
+  const intent = intentOf(press, presses)
+  const own = executed.filter((write) => {
+    const other = pressOf(write, presses)
+    return other && intentOf(other, presses) === intent
+  })
+  // An order that another press has made before is found, and not made again.
+  const charges = (own.length > 0 ? own : executed.slice(-1)).flatMap(({ commits }) =>
+    commits.flatMap((commit) => commit.charges),
+  )
   const charged = charges.at(-1)?.amount_in_cents ?? 0
   if (said.isAtMost ? charged > said.amount : charged !== said.amount)
     throw new Violation(
@@ -245,7 +255,7 @@ export function checkOutcomes({ presses, history, network }: Evidence): void {
 
 function isDone(
   { kind, subject, subscription, devices }: Press,
-  { subscriptions, debts }: Snapshot,
+  { subscriptions, debts, lastFour }: Snapshot,
 ): boolean {
   const row: SubscriptionRow | undefined = subscriptions.find(({ id }) => id === subscription)
   switch (kind) {
@@ -262,6 +272,7 @@ function isDone(
     case 'devices':
       return row !== undefined && hasDevices(row, devices)
     case 'card':
+      return debts === 0 && lastFour === subject
     case 'pay':
       return debts === 0
   }
@@ -289,6 +300,21 @@ export function checkDevices({ history, presses }: Evidence): void {
       if (lost)
         throw new Violation('no device leaves a plan unasked', `${describe(press)} has removed ${lost}`)
     }
+}
+
+/** A time after which a session ends by the clock, ms. */
+const LONG_MS = 600_000
+
+/** Checks that each open tab is still signed in, where nothing has ended its session. */
+export function checkSessions(tabs: readonly Tab[], steps: readonly Step[]): void {
+  const isEnded = steps.some(
+    (step) =>
+      ['signOut', 'signIn', 'expire', 'full'].includes(step.do) ||
+      (step.do === 'wait' && step.ms > LONG_MS) ||
+      (step.do === 'fault' && (step.call === 'byToken' || /40[13]/.test(step.kind))),
+  )
+  const ended = tabs.find(({ store, account }) => store && !account)
+  if (ended && !isEnded) throw new Violation('no session ends by itself', `tab ${ended.number} is signed out`)
 }
 
 /** Checks that a draft stays with its account. */

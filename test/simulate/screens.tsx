@@ -10,6 +10,7 @@ import { chargesOf } from '../../src/domain/receipt.ts'
 import { formatMoney } from '../../src/i18n/format.ts'
 import type { I18n } from '../../src/i18n/i18n.ts'
 import type { AccountStore } from '../../src/store/account-store.ts'
+import { dataOf } from '../../src/store/core/request.ts'
 import { historyOf } from '../../src/store/history/history.slice.ts'
 import { orderOf } from '../../src/store/order/order.slice.ts'
 import type { Tab } from './tab.ts'
@@ -33,60 +34,71 @@ export interface Texts {
   text: I18n
 }
 
-/** Returns the text of My Plan in a tab, as areas/my-plan/my-plan.container.tsx renders it. */
-export function readMyPlan(tab: Tab, store: AccountStore, { brand, settings, text }: Texts): string {
-  const { auth } = store.state.getState()
-  if (!auth.authenticated) return ''
-  const plans = tab.plans(store)
-  return textOf(
-    renderToStaticMarkup(
-      <MyPlanView
-        brand={brand}
-        text={text}
-        state={plans ? { kind: 'plans', plans } : { kind: 'loading' }}
-        now={store.serverNow()}
-        pastDue={pastDueOf(tab, text)}
-        readGlance={glanceOf(tab.facts, plans ?? [])}
-        isGlanceLoading={false}
-        keepPlan={{
-          canKeep: (plan) => canKeepPlan(plan, settings, store.serverNow()),
-          keep: nothing,
-          result: null,
-        }}
-        onFix={nothing}
-        onUpdateCard={nothing}
-        onPayment={nothing}
-        onReceipts={nothing}
-        onSignIn={nothing}
-        onViewPlans={nothing}
-        onChangePlan={nothing}
-        onManageDevices={nothing}
-        onCancelPlan={nothing}
-        onResume={nothing}
-        onRetry={nothing}
-      />,
-    ),
-  )
+/** A screen of a tab. */
+export interface Screen {
+  /** What it renders: two screens with the same content have the same text. */
+  content: unknown
+  /** Returns its text. */
+  read(): string
 }
 
-/** Returns the text of the payment history in a tab; empty where its invoices have not loaded. */
-export function readHistory({ state }: AccountStore, { text }: Texts): string {
-  const { auth } = state.getState()
+/** Returns My Plan of a tab, as areas/my-plan/my-plan.container.tsx renders it. */
+export function myPlanOf(tab: Tab, store: AccountStore, { brand, settings, text }: Texts): Screen {
+  const plans = tab.plans(store)
+  const now = store.serverNow()
+  const pastDue = pastDueOf(tab, text)
+  const read = () =>
+    textOf(
+      renderToStaticMarkup(
+        <MyPlanView
+          brand={brand}
+          text={text}
+          state={plans ? { kind: 'plans', plans } : { kind: 'loading' }}
+          now={now}
+          pastDue={pastDue}
+          readGlance={glanceOf(tab.facts, plans ?? [])}
+          isGlanceLoading={false}
+          keepPlan={{
+            canKeep: (plan) => canKeepPlan(plan, settings, now),
+            keep: nothing,
+            result: null,
+          }}
+          onFix={nothing}
+          onUpdateCard={nothing}
+          onPayment={nothing}
+          onReceipts={nothing}
+          onSignIn={nothing}
+          onViewPlans={nothing}
+          onChangePlan={nothing}
+          onManageDevices={nothing}
+          onCancelPlan={nothing}
+          onResume={nothing}
+          onRetry={nothing}
+        />,
+      ),
+    )
+  return { content: [plans, now, pastDue, tab.facts], read }
+}
+
+/** Returns the payment history of a tab, as areas/history/history.container.tsx renders it. */
+export function historyScreenOf({ state }: AccountStore, { text }: Texts): Screen {
   const history = historyOf(state.getState())
-  if (!auth.authenticated || history.status !== 'done') return ''
-  return textOf(
-    renderToStaticMarkup(
-      <HistoryView
-        text={text}
-        state={{ kind: 'invoices', invoices: history.data, isApple: false }}
-        receipts={{ hrefOf: () => '', onOpen: nothing, opening: null }}
-        cardLink={{ href: '', onNavigate: nothing }}
-        onDownload={nothing}
-        onSignIn={nothing}
-        onRetry={nothing}
-      />,
-    ),
-  )
+  const invoices = dataOf(history)
+  const read = () =>
+    textOf(
+      renderToStaticMarkup(
+        <HistoryView
+          text={text}
+          state={invoices ? { kind: 'invoices', invoices, isApple: false } : { kind: 'loading' }}
+          receipts={{ hrefOf: () => '', onOpen: nothing, opening: null }}
+          cardLink={{ href: '', onNavigate: nothing }}
+          onDownload={nothing}
+          onSignIn={nothing}
+          onRetry={nothing}
+        />,
+      ),
+    )
+  return { content: invoices, read }
 }
 
 /** What the last screen of an order says about its charge, in the smallest unit. */

@@ -2,6 +2,7 @@ import { brands } from '../../brands/index.ts'
 import type { Brand } from '../../src/brand/brand.ts'
 import { resolveSettings } from '../../src/brand/default-settings.ts'
 import { createI18n, type I18n } from '../../src/i18n/i18n.ts'
+import { historyOf } from '../../src/store/history/history.slice.ts'
 import { Browser, installBrowser } from './browser.ts'
 import { ledger } from './connection.ts'
 import {
@@ -12,12 +13,13 @@ import {
   checkOrder,
   checkOutcomes,
   checkPending,
+  checkSessions,
   type Evidence,
   Violation,
 } from './judge.ts'
 import { Network } from './network.ts'
 import { createRandom } from './random.ts'
-import { readCharge, readHistory, readMyPlan, type Texts } from './screens.tsx'
+import { historyScreenOf, myPlanOf, readCharge, type Screen, type Texts } from './screens.tsx'
 import {
   beginWorld,
   buildAccount,
@@ -55,10 +57,7 @@ const REST_MS = 130_000
 const HOME_MS = 3_000
 
 /** Returns the violations of a scenario. Everything in it depends on the scenario alone. */
-export async function simulate(
-  scenario: Scenario,
-  trace: (line: string) => void = () => {},
-): Promise<Violation[]> {
+export async function simulate(scenario: Scenario, trace?: (line: string) => void): Promise<Violation[]> {
   const { world, hasKeys, steps } = scenario
   const { brand, text } = await textsOf(world.brand)
   installBrowser(createRandom(7))
@@ -109,11 +108,11 @@ export async function simulate(
     }
 
     const log = (line: string): void =>
-      trace(`${((presentTime().now - START) / 1_000).toFixed(2).padStart(9)} s  ${line}`)
+      trace?.(`${((presentTime().now - START) / 1_000).toFixed(2).padStart(9)} s  ${line}`)
     network.log = log
     surroundings.log = log
     for (const step of steps) {
-      log(`> ${JSON.stringify(step)}`)
+      if (trace) log(`> ${JSON.stringify(step)}`)
       take(step, { tabs, network, browser: here, account: world.email })
       await presentTime().pass(step.do === 'wait' ? step.ms : STEP_MS)
       checkAlways(evidence)
@@ -152,6 +151,7 @@ export async function simulate(
       ),
       ...tabs.map((tab) => () => tab.store && checkCharge(readCharge(tab.store, texts), tab, evidence)),
       ...tabs.map((tab) => () => checkScreen(tab, fresh, evidence, texts)),
+      () => checkSessions(tabs, steps),
     ]
     const found: Violation[] = []
     for (const check of checks)
@@ -228,27 +228,38 @@ async function readElsewhere(account: string, surroundings: Surroundings, texts:
   const tab = new Tab(9, browser, surroundings)
   currentContext.run(SERVICES, () => tab.open())
   await presentTime().pass(HOME_MS)
-  const actual = readScreens(tab, texts)
+  tab.openHistory()
+  await presentTime().pass(HOME_MS)
+  const actual = screensOf(tab, texts)
   tab.crash()
   return actual
 }
 
-/** The texts of the screens of a tab; empty where a screen has not loaded. */
+/** The screens of a tab; null where one has not been opened. */
 interface Shown {
-  'My Plan': string
-  'the payment history': string
+  'My Plan': Screen | null
+  'the payment history': Screen | null
 }
 
-const readScreens = (tab: Tab, texts: Texts): Shown => ({
-  'My Plan': tab.store ? readMyPlan(tab, tab.store, texts) : '',
-  'the payment history': tab.store ? readHistory(tab.store, texts) : '',
-})
+function screensOf(tab: Tab, texts: Texts): Shown {
+  const { store } = tab
+  if (!store) return { 'My Plan': null, 'the payment history': null }
+  const hasHistory = historyOf(store.state.getState()).status !== 'idle'
+  return {
+    'My Plan': myPlanOf(tab, store, texts),
+    'the payment history': hasHistory ? historyScreenOf(store, texts) : null,
+  }
+}
 
 /** Stores a session of an account with Remember Me. */
 async function signInBrowser({ local }: Browser, account: string, brand: string): Promise<void> {
   const token = await mintToken(account, brand)
   local.set(`acct.${brand}.session`, JSON.stringify({ version: 0, state: { token } }))
 }
+
+/** Renders two screens only where their content differs. */
+const hasSameText = (one: Screen, other: Screen): boolean =>
+  JSON.stringify(one.content) === JSON.stringify(other.content) || one.read() === other.read()
 
 /** Compares a screen with that of another machine. */
 async function checkScreen(
@@ -258,14 +269,19 @@ async function checkScreen(
   texts: Texts,
 ): Promise<void> {
   const { store, account } = tab
+  if (!store || !account) return
+  if (!tab.plans(store)) throw new Violation('screens are true at rest', `tab ${tab.number} shows no plans`)
   // Without a change there is nothing that a screen could miss.
-  if (!store || !account || history.get(account)?.length === 1) return
-  const shown = readScreens(tab, texts)
+  if (history.get(account)?.length === 1) return
   const actual = await read(account)
+  // At the same time as the other machine, because texts compare dates with it.
+  const shown = screensOf(tab, texts)
   const screens = ['My Plan', 'the payment history'] as const
-  const wrong = screens.find(
-    (name) => shown[name] !== '' && actual[name] !== '' && shown[name] !== actual[name],
-  )
+  const wrong = screens.find((name) => {
+    const [one, other] = [shown[name], actual[name]]
+    if (!other?.content) throw new Error(`a machine that opens the portal now does not load ${name}`)
+    return one && !hasSameText(one, other)
+  })
   if (!wrong) return
   const executed = (history.get(account) ?? []).flatMap(({ cause }) =>
     cause?.context.press ? [presses[cause.context.press.id]] : [],
@@ -277,6 +293,6 @@ async function checkScreen(
   const press = executed.at(-1)
   throw new Violation(
     press && press.tab !== tab.number ? 'tabs of one browser agree at rest' : 'screens are true at rest',
-    `${wrong} in tab ${tab.number}\n  shows:  ${shown[wrong]}\n  actual: ${actual[wrong]}`,
+    `${wrong} in tab ${tab.number}\n  shows:  ${shown[wrong]?.read()}\n  actual: ${actual[wrong]?.read()}`,
   )
 }

@@ -16,7 +16,8 @@ import {
 import type { SubscriptionPlan } from '../../src/domain/plan.ts'
 import { freePlanOf, planToCancel } from '../../src/domain/plan-cancel.ts'
 import { type AccountStore, createAccountStore } from '../../src/store/account-store.ts'
-import { dataOf, unknownOf } from '../../src/store/core/request.ts'
+import { dataOf } from '../../src/store/core/request.ts'
+import { historyActions } from '../../src/store/history/history.actions.ts'
 import { orderOf } from '../../src/store/order/order.slice.ts'
 import { placeOrderActions } from '../../src/store/order/place-order.actions.ts'
 import { cardActions } from '../../src/store/payment/card.actions.ts'
@@ -42,6 +43,8 @@ export type PressKind = 'cancel' | 'keep' | 'resume' | 'order' | 'devices' | 'ca
 /** What the screen says about a press. */
 export type Outcome = 'done' | 'failed' | 'unknown' | 'ignored'
 
+type ScreenName = 'history' | 'cancel' | 'my-plan' | 'order' | 'devices' | 'payment' | 'sign-in'
+
 /** One press of the account holder on a button that changes something. */
 export interface Press {
   id: number
@@ -49,7 +52,7 @@ export interface Press {
   page: Page
   account: string
   kind: PressKind
-  /** Id of the subscription or of the ordered plan. */
+  /** Id of the subscription or of the ordered plan, or the last four digits of the card. */
   subject: string
   /** Id of the subscription that changes; null where there is none yet. */
   subscription: string | null
@@ -98,6 +101,8 @@ export class Tab {
   #flow: ReturnType<typeof createCheckoutFlow> | null = null
   /** The order that has been chosen in this tab and not sent, and whose it is; null without one. */
   draft: { account: string; planId: string } | null = null
+  /** The screen that has been opened last. */
+  #screen: { name: ScreenName | null } = { name: null }
   #leaveMyPlan: () => void = () => {}
 
   constructor(number: number, browser: Browser, of: Surroundings) {
@@ -190,18 +195,34 @@ export class Tab {
   /** Returns to My Plan from another screen. */
   home(): void {
     const { page, store } = this
-    if (page?.state === 'running' && store) this.#showMyPlan(page, store)
+    if (page?.state !== 'running' || !store) return
+    this.#screen = { name: 'my-plan' }
+    this.#showMyPlan(page, store)
+  }
+
+  /** Opens the payment history, as areas/history/history.container.tsx does. */
+  openHistory(): void {
+    this.#use('history', async (store) => store.use(historyActions).loadInvoices({ reload: true }))
   }
 
   #in<Result>(page: Page, run: () => Result): Result {
     return currentContext.run(page.context, run)
   }
 
-  /** Runs what an account holder does in this tab, unless nothing reacts there. */
-  #use(run: (store: AccountStore, page: Page) => Promise<void>): void {
+  /**
+   * Runs what an account holder does on a screen of this tab, unless nothing reacts there.
+   * @param run Gets a function that returns whether no other screen has opened since.
+   */
+  #use(
+    name: ScreenName,
+    run: (store: AccountStore, page: Page, isOpen: () => boolean) => Promise<void>,
+  ): void {
     const { page, store } = this
     if (page?.state !== 'running' || !store) return
-    this.#in(page, () => void run(store, page))
+    // Several presses happen on the screen of the devices; any other step opens its screen anew.
+    if (name !== 'devices' || this.#screen.name !== name) this.#screen = { name }
+    const screen = this.#screen
+    this.#in(page, () => void run(store, page, () => this.#screen === screen))
   }
 
   /** Resolves once a part of the state is there; null when the account holder gives up. */
@@ -228,9 +249,11 @@ export class Tab {
   /** Records a press and runs what it starts; every request of it carries the press. */
   async #press(
     page: Page,
+    isOpen: () => boolean,
     of: Pick<Press, 'kind' | 'subject' | 'subscription'> & Partial<Pick<Press, 'devices'>>,
     run: () => Promise<{ kind: Outcome; error?: { code: string } | null }>,
   ): Promise<void> {
+    if (!isOpen()) return
     const { presses } = this.#of
     const press: Press = {
       ...{ devices: null, ...of },
@@ -244,7 +267,7 @@ export class Tab {
     }
     presses.push(press)
     const { log } = this.#of
-    log(`* tab ${this.number} presses ${press.kind} (${press.id})`)
+    log(`* tab ${this.number} presses ${press.kind} of ${press.subject} (${press.id})`)
     await currentContext.run({ realm: page, press }, async () => {
       const { kind, error = null } = await run()
       log(`* press ${press.id}: ${kind} ${error?.code ?? ''}`)
@@ -252,7 +275,7 @@ export class Tab {
       if (kind === 'done' && this.page === page) press.isShown = this.#shows(press)
     })
     // The other screens lead to My Plan, which loads what it needs once more.
-    if (this.page === page && !['keep', 'resume'].includes(press.kind)) this.home()
+    if (this.page === page && isOpen() && !['keep', 'resume'].includes(press.kind)) this.home()
   }
 
   #shows({ kind, subscription }: Press): boolean {
@@ -275,7 +298,7 @@ export class Tab {
 
   /** Opens the confirmation of a cancellation, and confirms it. */
   cancel(at: number): void {
-    this.#use(async (store, page) => {
+    this.#use('cancel', async (store, page, isOpen) => {
       const { cancel, clearCancelling } = store.use(cancelActions)
       clearCancelling()
       void store.use(plansActions).loadSubscriptions()
@@ -292,50 +315,60 @@ export class Tab {
       const free = freePlanOf(cards)
       if (chosen.kind !== 'plan' || !free) return
       const { plan } = chosen
-      await this.#press(page, { kind: 'cancel', subject: plan.id, subscription: plan.id }, async () => {
-        const cancelled = await cancel(plan, free)
-        if (cancelled) return { kind: 'done' }
-        const { cancelling } = changeOf(store.state.getState())
-        return cancelling.status === 'failed'
-          ? { kind: 'failed', error: cancelling.error }
-          : { kind: 'ignored' }
-      })
+      await this.#press(
+        page,
+        isOpen,
+        { kind: 'cancel', subject: plan.id, subscription: plan.id },
+        async () => {
+          const cancelled = await cancel(plan, free)
+          if (cancelled) return { kind: 'done' }
+          const { cancelling } = changeOf(store.state.getState())
+          return cancelling.status === 'failed'
+            ? { kind: 'failed', error: cancelling.error }
+            : { kind: 'ignored' }
+        },
+      )
     })
   }
 
   /** Presses Keep on the card of a plan with a pending change. */
   keep(at: number): void {
     const { brand, settings } = this.#of
-    this.#use(async (store, page) => {
+    this.#use('my-plan', async (store, page, isOpen) => {
       const shown = (await this.#plansOnceLoaded(store)) ?? []
       const plan = pick(
         shown.filter((one) => canKeepPlan(one, settings, store.serverNow())),
         at,
       )
       if (!plan) return
-      await this.#press(page, { kind: 'keep', subject: plan.id, subscription: plan.id }, async () => {
-        const kept = await keepPlan(store, brand, plan)
-        return typeof kept === 'string'
-          ? { kind: kept === 'kept' ? 'done' : 'ignored' }
-          : { kind: 'failed', error: kept }
+      await this.#press(page, isOpen, { kind: 'keep', subject: plan.id, subscription: plan.id }, async () => {
+        const error = await keepPlan(store, brand, plan)
+        return error ? { kind: 'failed', error } : { kind: 'done' }
       })
     })
   }
 
   /** Confirms the end of a pause. */
   resume(at: number): void {
-    this.#use(async (store, page) => {
+    this.#use('my-plan', async (store, page, isOpen) => {
       const shown = (await this.#plansOnceLoaded(store)) ?? []
       const plan = pick(
         shown.filter(({ paused }) => paused),
         at,
       )
       if (!plan) return
-      await this.#press(page, { kind: 'resume', subject: plan.id, subscription: plan.id }, async () => {
-        if (await store.use(resumeActions).resume(plan)) return { kind: 'done' }
-        const { resuming } = changeOf(store.state.getState())
-        return resuming.status === 'failed' ? { kind: 'failed', error: resuming.error } : { kind: 'ignored' }
-      })
+      await this.#press(
+        page,
+        isOpen,
+        { kind: 'resume', subject: plan.id, subscription: plan.id },
+        async () => {
+          if (await store.use(resumeActions).resume(plan)) return { kind: 'done' }
+          const { resuming } = changeOf(store.state.getState())
+          return resuming.status === 'failed'
+            ? { kind: 'failed', error: resuming.error }
+            : { kind: 'ignored' }
+        },
+      )
     })
   }
 
@@ -352,7 +385,7 @@ export class Tab {
     isSubmitted?: boolean
   }): void {
     const { brand } = this.#of
-    this.#use(async (store, page) => {
+    this.#use('order', async (store, page, isOpen) => {
       const actions = store.use(planChangeActions)
       void store.use(plansActions).loadSubscriptions()
       void actions.loadCatalog()
@@ -363,7 +396,7 @@ export class Tab {
         const plans = this.plans(store)
         return cards && eligible && plans ? { cards, eligible, plans } : null
       })
-      if (!found) return
+      if (!found || !isOpen()) return
       const { cards, eligible, plans } = found
       const offered = cards.filter(
         (card) => card.visible && !isFreeCard(card) && eligible.planIds.includes(card.id),
@@ -383,15 +416,15 @@ export class Tab {
       const flow = createCheckoutFlow(client, provider, target.id, current?.id ?? null)
       this.#flow = flow
       await flow.load()
-      if (flow.isOpen()) await flow.settle()
-      const isOpen = (): boolean => flow.order().placing.status !== 'done' && !flow.isOpen()
-      if (!isOpen()) return
+      if (isOpen() && flow.isOpen()) await flow.settle()
+      const canOrder = (): boolean => isOpen() && flow.order().placing.status !== 'done' && !flow.isOpen()
+      if (!canOrder()) return
       await flow.preview()
-      if (card !== 'onFile' && !(await flow.card(CARDS[card]))) return
-      if (promo) await flow.promo(promo)
-      if (!isOpen() || !flow.ready()) return
+      if (!isOpen() || (card !== 'onFile' && !(await flow.card(CARDS[card])))) return
+      if (promo && isOpen()) await flow.promo(promo)
+      if (!canOrder() || !flow.ready()) return
       const of = { kind: 'order', subject: target.id, subscription: current?.id ?? null } as const
-      await this.#press(page, of, async () => {
+      await this.#press(page, isOpen, of, async () => {
         const { kind } = await flow.place()
         const { placing, isMissed } = orderOf(store.state.getState())
         if (kind === 'done') this.draft = null
@@ -418,14 +451,16 @@ export class Tab {
 
   /** Presses the button that looks up an order whose outcome is unknown. */
   check(): void {
-    this.#use(async () => {
-      if (this.#flow?.isOpen()) await this.#flow.settle()
+    const { page } = this
+    if (page?.state !== 'running') return
+    this.#in(page, () => {
+      if (this.#flow?.isOpen()) void this.#flow.settle()
     })
   }
 
   /** Ticks or unticks a device of a plan, without saving. */
   tick(plan: number, device: number): void {
-    this.#use(async (store) => {
+    this.#use('devices', async (store) => {
       void store.use(planChangeActions).loadUnassigned({ reload: true })
       const found = await this.#until(store, () => {
         const unassigned = dataOf(changeOf(store.state.getState()).unassigned)
@@ -439,7 +474,7 @@ export class Tab {
   /** Saves the ticked devices. */
   save(): void {
     const { brand } = this.#of
-    this.#use(async (store, page) => {
+    this.#use('devices', async (store, page, isOpen) => {
       const ticks = this.#ticks
       const unassigned = dataOf(changeOf(store.state.getState()).unassigned)
       if (!ticks || !unassigned) return
@@ -448,28 +483,33 @@ export class Tab {
       const { change, terms } = found
       const { id } = change.plan
       const devices = { added: [...ticks.added], removed: [...ticks.removed] }
-      await this.#press(page, { kind: 'devices', subject: id, subscription: id, devices }, async () => {
-        if (await store.use(planChangeActions).saveDevices(change, terms)) {
-          this.#ticks = null
-          return { kind: 'done' }
-        }
-        const { saving } = changeOf(store.state.getState())
-        if (saving.status !== 'failed') return { kind: 'ignored' }
-        return { kind: unknownOf(saving) ? 'unknown' : 'failed', error: saving.error }
-      })
+      await this.#press(
+        page,
+        isOpen,
+        { kind: 'devices', subject: id, subscription: id, devices },
+        async () => {
+          if (await store.use(planChangeActions).saveDevices(change, terms)) {
+            this.#ticks = null
+            return { kind: 'done' }
+          }
+          const { saving } = changeOf(store.state.getState())
+          return saving.status === 'failed' ? { kind: 'failed', error: saving.error } : { kind: 'ignored' }
+        },
+      )
     })
   }
 
   /** Saves another card, which pays what is past due. */
   saveCard(card: CardChoice): void {
     const { brand } = this.#of
-    this.#use(async (store, page) => {
+    this.#use('payment', async (store, page, isOpen) => {
       await store.use(paymentInfoActions).loadPaymentInfo(brand.billingProvider)
       const provider = await store.use(paymentInfoActions).resolveProvider(brand.billingProvider)
       if (!dataOf(store.state.getState().billing.info)) return
       const client = { store, sandbox: { app: { fetch: vendor } } } as unknown as StoreClient
-      const submission = await createCardSubmission(client, provider, CARDS[card === 'onFile' ? 'new' : card])
-      await this.#press(page, { kind: 'card', subject: 'card', subscription: null }, () =>
+      const number = CARDS[card === 'onFile' ? 'new' : card]
+      const submission = await createCardSubmission(client, provider, number)
+      await this.#press(page, isOpen, { kind: 'card', subject: number.slice(-4), subscription: null }, () =>
         this.#payment(store, store.use(cardActions).saveCard(submission)),
       )
     })
@@ -478,11 +518,11 @@ export class Tab {
   /** Pays what is past due with the card on file. */
   pay(): void {
     const { brand } = this.#of
-    this.#use(async (store, page) => {
+    this.#use('payment', async (store, page, isOpen) => {
       await store.use(paymentInfoActions).loadPaymentInfo(brand.billingProvider)
       const { currentProvider } = store.use(paymentInfoActions)
       if (!this.pastDue || typeof this.pastDue === 'string') return
-      await this.#press(page, { kind: 'pay', subject: 'card', subscription: null }, () =>
+      await this.#press(page, isOpen, { kind: 'pay', subject: 'card', subscription: null }, () =>
         this.#payment(store, store.use(cardActions).collectPastDue(currentProvider(brand.billingProvider))),
       )
     })
@@ -501,14 +541,14 @@ export class Tab {
 
   signOut(): void {
     this.draft = null
-    this.#use(async (store) => store.signOut('user'))
+    this.#use('my-plan', async (store) => store.signOut('user'))
   }
 
   /** Signs in with a link, as another account where one is signed in. */
   signIn(at: number): void {
     const { accounts, brand } = this.#of
     const account = accounts[at % accounts.length] ?? ''
-    this.#use(async (store) => {
+    this.#use('sign-in', async (store) => {
       const { hold, signIn, switchAccount } = store.use(arrivalActions)
       hold(await mintToken(account, brand.name))
       if ((await signIn('token')) === 'other') await switchAccount(() => store.signOut('user'))

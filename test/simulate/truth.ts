@@ -22,6 +22,8 @@ export interface Snapshot {
   subscriptions: readonly SubscriptionRow[]
   /** Past-due invoices. */
   debts: number
+  /** Last four digits of the card on file; null without one. */
+  lastFour: string | null
 }
 
 /** Reads the present state of an account. */
@@ -41,5 +43,10 @@ export function readTruth(email: string, at: number, cause: Write | null): Snaps
       `SELECT 1 FROM invoices JOIN accounts a ON a.id = account_id WHERE a.email = ? AND invoices.status = 'past_due'`,
       email,
     ).length,
+    lastFour:
+      ledger.all<{ last_four: string | null }>(
+        'SELECT last_four FROM cards JOIN accounts a ON a.id = account_id WHERE a.email = ?',
+        email,
+      )[0]?.last_four ?? null,
   }
 }
