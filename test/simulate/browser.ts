@@ -220,8 +220,15 @@ class Channel extends EventTarget {
   }
 }
 
+let random = Math.random
+
+/** Chooses the random numbers of the following simulation. */
+export function setRandom(next: () => number): void {
+  random = next
+}
+
 /** Replaces what the library uses of a browser: locks, channels, events of the window, and random numbers. */
-export function installBrowser(random: () => number): void {
+export function installBrowser(): void {
   const listeners = (type: string): Set<Listener> => {
     const page = currentPage()
     const found = page.listeners.get(type) ?? new Set()
@@ -251,5 +258,5 @@ export function installBrowser(random: () => number): void {
   }
   for (const [name, value] of Object.entries(replaced))
     Object.defineProperty(globalThis, name, { value, configurable: true, writable: true })
-  Math.random = random
+  Math.random = () => random()
 }

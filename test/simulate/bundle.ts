@@ -33,8 +33,18 @@ const SHORTENED: readonly Replacement[] = [
   },
   {
     file: 'demo/sandbox/http/contract.ts',
-    from: '= checkResponse(',
-    to: '= ((..._) => [])(',
+    from: '  const body: unknown = JSON',
+    to: '  if (contract) return response\n  const body: unknown = JSON',
+  },
+  {
+    file: 'demo/sandbox/data/digests.ts',
+    from: 'export const sha256 = (value: string | Uint8Array): Uint8Array => ',
+    to: `import { remembered } from ${JSON.stringify(resolve(import.meta.dirname, 'connection.ts'))}\nexport const sha256 = remembered((value: string) => `,
+  },
+  {
+    file: 'demo/sandbox/data/digests.ts',
+    from: "createHash('sha256').update(value).digest()",
+    to: "createHash('sha256').update(value).digest())",
   },
   {
     file: 'demo/sandbox/data/connection.ts',

@@ -3,6 +3,7 @@ import type { Page } from './browser.ts'
 import { ledger } from './connection.ts'
 import { type Answer, execute, type Observer } from './services.ts'
 import { type Context, contextNow, presentTime, SERVICES } from './time.ts'
+import { createCutResponse } from './web.ts'
 
 /** Ways in which one call goes wrong. */
 export type FaultKind =
@@ -112,7 +113,29 @@ const lastCharge = (): number =>
   ledger.all<{ id: number | null }>('SELECT max(id) AS id FROM charges')[0]?.id ?? 0
 
 /** Reads of the plan catalog and the like, which no simulation changes. */
-const publicReads = new Map<string, { answer: Answer; at: number }>()
+const publicReads = new Map<string, Answer>()
+
+/** How long credentials are certainly accepted, ms. */
+const CREDENTIALS_MS = 55 * 60_000
+
+/** Returns when a plan changes by itself next. */
+const nextEventAfter = (now: number): number =>
+  ledger.all<{ at: number | null }>(
+    `SELECT min(at) AS at FROM (${[
+      ...[
+        'period_end',
+        'trial_end',
+        'expires_at',
+        'pause_effective',
+        'paused_until',
+        'pending_at',
+        'retry_at',
+      ],
+    ]
+      .map((name) => `SELECT ${name} AS at FROM subscriptions`)
+      .join(' UNION ALL ')}) WHERE at > ?`,
+    now,
+  )[0]?.at ?? Number.POSITIVE_INFINITY
 
 interface Version {
   answer: Answer
@@ -129,9 +152,12 @@ export class Network {
   staleness = 0
   /** Runs after each execution of a change. */
   onCommit: (write: Write) => void = () => {}
-  readonly #reads = new Map<string, { answer: Answer; at: number }>()
-  /** Session tokens of the credentials that the services have accepted. */
-  readonly #readers = new Set<string>()
+  /** Reads since the last change, by account and address. */
+  readonly #reads = new Map<string, Answer>()
+  /** When something happens by itself that makes the reads obsolete; null before the first read. */
+  #nextEvent: number | null = null
+  /** Session tokens of the credentials that the services have accepted, and when. */
+  readonly #readers = new Map<string, number>()
   /** By account and address. */
   #versions = new Map<string, Map<string, Version[]>>()
   readonly #observers: ReadonlyMap<string, Observer>
@@ -269,46 +295,70 @@ export class Network {
       const isList = method === 'GET' && LISTS.includes(write.call)
       return (isList ? this.#older(write.account, url) : null) ?? this.#read(request, write.account)
     }
-    this.forgetReads()
     if (this.staleness > 0) await this.keepVersions(write.account)
+    this.#reads.clear()
+    this.#nextEvent = null
     const before = lastCharge()
     const answer = await execute(request)
     // Some rejections have the status 200.
     const isRejected = answer.status >= 400 || /"(errorType|FunctionError)":"/.test(answer.text)
-    write.commits.push({ at: now, isRejected, charges: chargesAfter(before) })
+    const charges = chargesAfter(before)
+    write.commits.push({ at: now, isRejected, charges })
+    const sums = charges.map(({ amount_in_cents: cents }) => ` charges ${cents}`).join()
     this.log(
-      `    services execute ${write.path}: ${answer.status} ${answer.status >= 400 ? answer.text : ''}`,
+      `    services execute ${write.path}: ${answer.status}${isRejected ? ` ${answer.text}` : ''}${sums}`,
     )
     this.onCommit(write)
     return answer
   }
 
   /**
-   * Reads as `execute` does. A read that the services have answered to the same credentials, since the last
-   * change and within a minute, is not executed again.
+   * Reads as `execute` does. A read that the services have answered to an account since the last change is not
+   * executed again for credentials that they know.
    */
   async #read(request: Request, account: string): Promise<Answer> {
     const { method, url, headers } = request
-    if (method !== 'GET') return execute(request)
+    if (method !== 'GET') {
+      const answer = await execute(request)
+      const { now } = presentTime()
+      for (const [, minted = ''] of answer.text.matchAll(/"sessionToken":"([^"]+)"/g))
+        this.#readers.set(minted, now)
+      return answer
+    }
     const isPublic = !headers.has('authorization')
     const reader = headers.get('x-amz-security-token') ?? ''
     const name = `${isPublic ? '' : account} ${url}`
-    const reads = isPublic ? publicReads : this.#reads
-    const known = reads.get(name)
-    const isRecent =
-      known && (isPublic || (presentTime().now - known.at < 60_000 && this.#readers.has(reader)))
-    if (isRecent) return known.answer
+    const known = isPublic ? publicReads.get(name) : this.#isReader(reader) && this.#known(name)
+    if (known) return known
     const answer = await execute(request)
     if (answer.status !== 200) return answer
-    reads.set(name, { answer, at: presentTime().now })
-    this.#readers.add(reader)
+    if (isPublic) publicReads.set(name, answer)
+    else this.#reads.set(name, answer)
+    if (!isPublic && !this.#readers.has(reader)) this.#readers.set(reader, presentTime().now)
     return answer
+  }
+
+  /** Returns a read that is still up to date. */
+  #known(name: string): Answer | undefined {
+    const { now } = presentTime()
+    if (this.#nextEvent !== null && now >= this.#nextEvent) {
+      this.#reads.clear()
+      this.#nextEvent = null
+    }
+    this.#nextEvent ??= nextEventAfter(now)
+    return this.#reads.get(name)
+  }
+
+  #isReader(token: string): boolean {
+    const since = this.#readers.get(token)
+    return since !== undefined && presentTime().now - since < CREDENTIALS_MS
   }
 
   /** Executes every read again: the account or its credentials have changed. */
   forgetReads(): void {
     this.#reads.clear()
     this.#readers.clear()
+    this.#nextEvent = null
   }
 
   /** Keeps what the lists of an account show now, as something is about to change them. */
@@ -317,7 +367,8 @@ export class Network {
     if (!observer) return
     for (const [url, versions] of this.#versions.get(account) ?? []) {
       const { pathname, search } = new URL(url)
-      versions.push({ answer: await observer.read(pathname + search), until: presentTime().now })
+      const answer = this.#known(`${account} ${url}`) ?? (await observer.read(pathname + search))
+      versions.push({ answer, until: presentTime().now })
     }
   }
 
@@ -334,14 +385,7 @@ export class Network {
 }
 
 function responseOf({ status, headers, text }: Answer, isCut: boolean): Response {
-  if (!isCut) return new Response(text, { status, headers })
-  const body = new ReadableStream({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode(text.slice(0, text.length / 2)))
-      controller.error(new TypeError('terminated'))
-    },
-  })
-  return new Response(body, { status, headers })
+  return isCut ? createCutResponse(text, { status, headers }) : new Response(text, { status, headers })
 }
 
 const HTML = '<!doctype html><title>502 Bad Gateway</title><h1>502 Bad Gateway</h1>'

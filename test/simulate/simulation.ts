@@ -1,9 +1,11 @@
+import './web.ts'
+
 import { brands } from '../../brands/index.ts'
 import type { Brand } from '../../src/brand/brand.ts'
 import { resolveSettings } from '../../src/brand/default-settings.ts'
 import { createI18n, type I18n } from '../../src/i18n/i18n.ts'
 import { historyOf } from '../../src/store/history/history.slice.ts'
-import { Browser, installBrowser } from './browser.ts'
+import { Browser, installBrowser, setRandom } from './browser.ts'
 import { ledger } from './connection.ts'
 import {
   checkAlways,
@@ -35,6 +37,7 @@ import { currentContext, installTime, presentTime, restartTime, SERVICES, START 
 import { readTruth, type Snapshot } from './truth.ts'
 
 installTime()
+installBrowser()
 
 const loaded = new Map<string, Promise<{ brand: Brand; text: I18n }>>()
 function textsOf(code: string): Promise<{ brand: Brand; text: I18n }> {
@@ -60,7 +63,7 @@ const HOME_MS = 3_000
 export async function simulate(scenario: Scenario, trace?: (line: string) => void): Promise<Violation[]> {
   const { world, hasKeys, steps } = scenario
   const { brand, text } = await textsOf(world.brand)
-  installBrowser(createRandom(7))
+  setRandom(createRandom(7))
   restartTime()
   beginWorld()
   try {

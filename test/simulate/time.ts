@@ -161,7 +161,10 @@ export function installTime(): void {
   Object.assign(globalThis, { Date: VirtualDate, setTimeout, clearTimeout })
   AbortSignal.timeout = (ms) => {
     const controller = new AbortController()
-    setTimeout(() => controller.abort(new DOMException('The time limit is over.', 'TimeoutError')), ms)
+    setTimeout(
+      () => controller.abort(Object.assign(new Error('The time limit is over.'), { name: 'TimeoutError' })),
+      ms,
+    )
     return controller.signal
   }
 }
