@@ -3,6 +3,8 @@ import type { Invoice } from './invoice.ts'
 
 /** Largest difference between the time of an order, by the clock of the services, and that of its invoice, ms. */
 const CLOCK_SKEW_MS = 10_000
+/** Largest difference where the sum alone does not tell an order's invoice from another one, ms. */
+const ROUNDING_MS = 1_000
 const PAYMENTS: readonly string[] = ['collected', 'paid', 'pending']
 
 /** An order whose invoice is looked for. */
@@ -26,15 +28,19 @@ export function orderInvoiceTotal(invoices: readonly Invoice[], order: InvoicedO
 }
 
 /**
- * Returns the newest payment that the account did not have before an order. Where the earlier payments are
- * unknown, the time alone does not distinguish the order from another payment, such as that of a resumed
- * plan: the sum must be the preview's, too.
+ * Returns the payment of the previewed sum that the account did not have before an order, else the newest: an
+ * order of another tab can follow before the list shows the first. Where the earlier payments are
+ * unknown, or the payment has an earlier second, it can be another one, such as that of a resumed plan, which an
+ * old list lacked: the sum must be the preview's, too.
  */
 function orderInvoice(invoices: readonly Invoice[], order: Omit<InvoicedOrder, 'currency'>): Invoice | null {
-  const [newest = null] = paymentsSince(invoices, order)
-    .filter(({ invoiceTotal }) => order.known || invoiceTotal === order.previewed)
+  const found = paymentsSince(invoices, order)
+    .filter((one) => {
+      const isLater = order.known !== null && (!hasTime(one) || timeOf(one) >= order.at - ROUNDING_MS)
+      return isLater || one.invoiceTotal === order.previewed
+    })
     .sort((one, other) => timeOf(other) - timeOf(one))
-  return newest
+  return found.find(({ invoiceTotal }) => invoiceTotal === order.previewed) ?? found[0] ?? null
 }
 
 /** Returns whether the payment history shows no payment that an order can have made. */

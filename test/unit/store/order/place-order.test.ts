@@ -386,7 +386,9 @@ describe('the charge of a done order', () => {
   const invoice = (invoiceId: string, invoiceTotal: number) => ({
     invoiceId,
     invoiceTotal,
-    invoiceDate: new Date().toISOString(),
+    get invoiceDate() {
+      return new Date().toISOString()
+    },
     status: 'collected',
     currency: 'USD',
   })
@@ -531,7 +533,9 @@ describe('a done order without the end of its period', () => {
   const own = {
     invoiceId: '2',
     invoiceTotal: 9_137,
-    invoiceDate: new Date().toISOString(),
+    get invoiceDate() {
+      return new Date().toISOString()
+    },
     status: 'collected',
     currency: 'USD',
   }
