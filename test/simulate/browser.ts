@@ -72,6 +72,8 @@ export class Browser {
   readonly channels = new Set<Channel>()
   /** Whether local storage is full. */
   isFull = false
+  /** When a session has ended or another one has begun, ms. */
+  clearedAt = 0
   constructor(name: string) {
     this.name = name
   }

@@ -4,6 +4,8 @@ import type { Connection, SqlValue, Statement } from '../../demo/sandbox/data/co
 /** The database of the sandbox, as the simulator reads it. */
 export interface Ledger {
   all<Row>(sql: string, ...values: SqlValue[]): Row[]
+  /** Changes the plan catalog. */
+  change(sql: string, ...values: SqlValue[]): void
   /** Begins a simulation, whose changes `forget` reverts. */
   begin(): void
   forget(): void
@@ -15,6 +17,8 @@ let opened: {
 } | null = null
 
 let hasBegun = false
+/** Whether this simulation has changed the plan catalog. */
+let hasChanged = false
 
 /** Removes the demo accounts, and the plans that they alone can buy: every call is quicker without. */
 const UNUSED = `PRAGMA foreign_keys = OFF;
@@ -108,5 +112,14 @@ export const ledger: Ledger = {
     hasBegun = true
     connection.exec('BEGIN')
   },
-  forget: () => opened?.connection.exec('ROLLBACK'),
+  change(sql, ...values) {
+    opened?.connection.prepare(sql).run(...values)
+    forgetConstants()
+    hasChanged = true
+  },
+  forget() {
+    opened?.connection.exec('ROLLBACK')
+    if (hasChanged) forgetConstants()
+    hasChanged = false
+  },
 }

@@ -25,6 +25,7 @@ export type Rule =
   | 'no device leaves a plan unasked'
   | 'sums equal the charge'
   | 'no session ends by itself'
+  | 'the card on the screen pays'
 
 export class Violation extends Error {
   readonly rule: Rule
@@ -46,6 +47,9 @@ const CALLS: Readonly<Record<PressKind, readonly string[]>> = {
     ...['addBillingInfoAfterChallenge', 'updateBillingInfoAfterChallenge'],
   ],
   pay: ['verifyBilling'],
+  end: ['deleteSubscription'],
+  pause: ['pause'],
+  extend: ['extend'],
 }
 /** Calls that a screen sends by itself. */
 const AUTOMATIC = ['migrate']
@@ -56,6 +60,12 @@ export interface Evidence {
   browsers: readonly Browser[]
   /** The state of each account after each change, oldest first. */
   history: ReadonlyMap<string, readonly Snapshot[]>
+  /** When a price has risen last, ms. */
+  pricedAt: number
+  /** How old lists have been at most, ms. */
+  oldest: number
+  /** Whether local storage was full. */
+  hasBeenFull: boolean
 }
 
 const pressOf = ({ context }: Write, presses: readonly Press[]): Press | null =>
@@ -103,7 +113,7 @@ function intentOf(press: Press, presses: readonly Press[]): string {
 }
 
 /** Presses that cost money, whose change has one key for each intent. */
-const PAID: readonly PressKind[] = ['order', 'resume', 'card', 'pay']
+const PAID: readonly PressKind[] = ['order', 'resume', 'card', 'pay', 'extend']
 
 function checkKeys(writes: readonly Write[], presses: readonly Press[]): void {
   for (const [at, write] of writes.entries()) {
@@ -181,7 +191,13 @@ export function checkOrder({ network, presses }: Evidence): void {
     )
     // A document that has ended cannot wait for its change.
     const isLost = press.page.state === 'gone'
-    if (later?.press && !isLost)
+    // Where another machine has made the same change meanwhile, a late one looks done.
+    const isMadeElsewhere = executed
+      .slice(0, index)
+      .some(
+        (one) => one.press && isSameChange(one.press, press) && one.press.page.browser !== press.page.browser,
+      )
+    if (later?.press && !isLost && !isMadeElsewhere)
       throw new Violation(
         'changes happen in the order of their presses',
         `${describe(press)} happened after ${describe(later.press)}, with ${write.call}`,
@@ -195,12 +211,16 @@ const isSameChange = (one: Press, other: Press): boolean =>
   JSON.stringify(one.devices) === JSON.stringify(other.devices)
 
 /** Checks what the last screen of a tab's order says about its charge. */
-export function checkCharge(said: SaidCharge | null, tab: Tab, { network, presses }: Evidence): void {
+export function checkCharge(
+  said: SaidCharge | null,
+  tab: Tab,
+  { network, presses, history }: Evidence,
+): void {
   const press = presses.findLast(
     ({ kind, subject, outcome, page }) =>
       kind === 'order' && subject === said?.planId && outcome?.kind === 'done' && page === tab.page,
   )
-  if (!said || !press) return
+  if (!said || !press || isChangedElsewhere(press, history.get(press.account) ?? [], presses)) return
   const executed = network.writes.filter((write) => {
     const other = pressOf(write, presses)
     const isSame = other?.kind === 'order' && other.subject === press.subject
@@ -223,28 +243,57 @@ export function checkCharge(said: SaidCharge | null, tab: Tab, { network, presse
     )
 }
 
+/** How long the answer to a change counts as newer than a list, ms. */
+export const ANSWERS_MS = 5 * 60_000
+
+/**
+ * Returns whether a site has requested a pause of the same plan just before: its response shows no plan, so
+ * that an old list looks like a plan that has been resumed since.
+ */
+const isPausedBefore = (press: Press, presses: readonly Press[]): boolean =>
+  press.kind === 'resume' &&
+  presses
+    .slice(0, press.id)
+    .some(
+      ({ kind, subject, at }) => kind === 'pause' && subject === press.subject && press.at - at < OLDEST_MS,
+    )
+
+/** Returns whether another machine has changed the account during a press, or just before. */
+const isChangedElsewhere = (
+  press: Press,
+  snapshots: readonly Snapshot[],
+  presses: readonly Press[],
+): boolean =>
+  snapshots.some(({ at, cause }) => {
+    const other = cause && pressOf(cause, presses)
+    const isElsewhere = other?.page.browser !== undefined && other.page.browser !== press.page.browser
+    return isElsewhere && at >= press.at - ANSWERS_MS && at <= (press.outcome?.at ?? at)
+  })
+
 /** Checks what screens have said about presses. */
-export function checkOutcomes({ presses, history, network }: Evidence): void {
+export function checkOutcomes({ presses, history, network, oldest }: Evidence): void {
   for (const press of presses) {
     const { outcome } = press
     if (!outcome) continue
     const snapshots = history.get(press.account) ?? []
-    if (!press.isShown)
-      throw new Violation('what is done shows at once', `My Plan does not show ${describe(press)}`)
-    if (outcome.kind === 'done') {
+    const executed = network.writes.some(
+      (write) => pressOf(write, presses) === press && write.commits.some(({ isRejected }) => !isRejected),
+    )
+    if (outcome.kind === 'done' && !(oldest > 0 && isPausedBefore(press, presses))) {
+      // For some minutes, a change of another machine looks like a list from before the own one (X-93).
+      const since = press.at - (isChangedElsewhere(press, snapshots, presses) ? ANSWERS_MS : 0)
       const during = snapshots.filter(({ at }, index) => {
         const next = snapshots[index + 1]
-        return at <= outcome.at && (!next || next.at >= press.at)
+        return at <= outcome.at && (!next || next.at >= since)
       })
-      if (!during.some((snapshot) => isDone(press, snapshot)))
+      if (!during.some((snapshot) => isDone(press, snapshot, executed)))
         throw new Violation('done means done', `${describe(press)} is reported as done, and has not happened`)
     }
+    if (!press.isShown)
+      throw new Violation('what is done shows at once', `My Plan does not show ${describe(press)}`)
     if (outcome.kind === 'failed') {
-      const executed = network.writes.some(
-        (write) => pressOf(write, presses) === press && write.commits.some(({ isRejected }) => !isRejected),
-      )
-      // The session has ended: the sign-in screen has replaced the one that the press belongs to.
-      if (executed && outcome.error !== 'aborted')
+      const isAmbiguous = AMBIGUOUS.includes(outcome.error ?? '')
+      if (executed && !isAmbiguous)
         throw new Violation(
           'failed means not done',
           `${describe(press)} is reported as failed (${outcome.error}), and was executed`,
@@ -256,9 +305,16 @@ export function checkOutcomes({ presses, history, network }: Evidence): void {
 function isDone(
   { kind, subject, subscription, devices }: Press,
   { subscriptions, debts, lastFour }: Snapshot,
+  wasExecuted: boolean,
 ): boolean {
   const row: SubscriptionRow | undefined = subscriptions.find(({ id }) => id === subscription)
   switch (kind) {
+    case 'end':
+      return !row
+    case 'pause':
+      return row?.pause_effective !== null
+    case 'extend':
+      return wasExecuted
     case 'cancel':
       return !row || row.is_default === 1 || row.is_pending_free === 1
     case 'keep':
@@ -284,6 +340,57 @@ function hasDevices({ devices: list }: SubscriptionRow, devices: Press['devices'
     (devices?.added ?? []).every((id) => covered.includes(id)) &&
     !(devices?.removed ?? []).some((id) => covered.includes(id))
   )
+}
+
+/** Checks that each order costs what its screen has said, and is paid with the card that the screen names. */
+export function checkTerms({ history, presses, oldest }: Evidence): void {
+  for (const snapshots of history.values())
+    for (const [at, { cause, lastFour }] of snapshots.entries()) {
+      const press = cause && pressOf(cause, presses)
+      const charges = cause?.commits.at(-1)?.charges ?? []
+      if (!press?.shown || charges.length === 0) continue
+      // Another machine can act between the last look at the price and the order.
+      if (isChangedElsewhere(press, snapshots, presses)) continue
+      const { total } = press.shown
+      const charged = charges.reduce((sum, charge) => sum + charge.amount_in_cents, 0)
+      if (total !== null && charged > total)
+        throw new Violation(
+          'sums equal the charge',
+          `${describe(press)} says ${total}, and charged ${charged}`,
+        )
+      const paidBy = lastFour ?? snapshots[at - 1]?.lastFour
+      // An old list of the payment method can hide that another tab has just saved one.
+      if (paidBy !== press.shown.lastFour && oldest === 0)
+        throw new Violation(
+          'the card on the screen pays',
+          `${describe(press)} says ${press.shown.lastFour}, and ${paidBy} has paid`,
+        )
+    }
+}
+
+/** Checks that an extension happens once, where the services honor its key: no list shows it. */
+export function checkExtensions({ history, presses }: Evidence, hasKeys: boolean): void {
+  if (!hasKeys) return
+  const extended: Press[] = []
+  for (const snapshots of history.values())
+    for (const [at, snapshot] of snapshots.entries()) {
+      const press = snapshot.cause && pressOf(snapshot.cause, presses)
+      if (press?.kind !== 'extend') continue
+      const endOf = (one: Snapshot | undefined) =>
+        one?.subscriptions.find(({ id }) => id === press.subscription)?.period_end
+      if (endOf(snapshots[at - 1]) === endOf(snapshot)) continue
+      // Another call of the site is another intent, unless the outcome of the first is unknown.
+      const earlier = extended.find(
+        ({ subject, outcome, page }) =>
+          subject === press.subject &&
+          page.browser === press.page.browser &&
+          outcome?.kind === 'unknown' &&
+          outcome.at < press.at,
+      )
+      if (earlier || extended.includes(press))
+        throw new Violation('one charge for each intent', `${describe(press)} happened twice`)
+      extended.push(press)
+    }
 }
 
 /** Checks that saved devices remove no device that the account holder has not unticked. */

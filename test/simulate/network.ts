@@ -112,7 +112,7 @@ const chargesAfter = (id: number): Charge[] => ledger.all<Charge>('SELECT * FROM
 const lastCharge = (): number =>
   ledger.all<{ id: number | null }>('SELECT max(id) AS id FROM charges')[0]?.id ?? 0
 
-/** Reads of the plan catalog and the like, which no simulation changes. */
+/** Reads of the plan catalog and the like, for all simulations that do not change it. */
 const publicReads = new Map<string, Answer>()
 
 /** How long credentials are certainly accepted, ms. */
@@ -158,6 +158,7 @@ export class Network {
   #nextEvent: number | null = null
   /** Session tokens of the credentials that the services have accepted, and when. */
   readonly #readers = new Map<string, number>()
+  #publicReads = publicReads
   /** By account and address. */
   #versions = new Map<string, Map<string, Version[]>>()
   readonly #observers: ReadonlyMap<string, Observer>
@@ -328,11 +329,11 @@ export class Network {
     const isPublic = !headers.has('authorization')
     const reader = headers.get('x-amz-security-token') ?? ''
     const name = `${isPublic ? '' : account} ${url}`
-    const known = isPublic ? publicReads.get(name) : this.#isReader(reader) && this.#known(name)
+    const known = isPublic ? this.#publicReads.get(name) : this.#isReader(reader) && this.#known(name)
     if (known) return known
     const answer = await execute(request)
     if (answer.status !== 200) return answer
-    if (isPublic) publicReads.set(name, answer)
+    if (isPublic) this.#publicReads.set(name, answer)
     else this.#reads.set(name, answer)
     if (!isPublic && !this.#readers.has(reader)) this.#readers.set(reader, presentTime().now)
     return answer
@@ -359,6 +360,12 @@ export class Network {
     this.#reads.clear()
     this.#readers.clear()
     this.#nextEvent = null
+  }
+
+  /** Reads the plan catalog again, which has changed. */
+  forgetPlans(): void {
+    this.#publicReads = new Map()
+    this.forgetReads()
   }
 
   /** Keeps what the lists of an account show now, as something is about to change them. */

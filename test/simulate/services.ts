@@ -40,6 +40,20 @@ export function endSessions(email: string): void {
     )
 }
 
+/** Raises the price of a plan by half, in every currency. */
+export function raisePrice(code: string): void {
+  for (const { id, amounts } of ledger.all<{ id: string; amounts: string }>(
+    'SELECT id, amounts FROM plans WHERE code = ?',
+    code,
+  )) {
+    const raised = Object.entries<number>(JSON.parse(amounts)).map(([name, cents]) => [
+      name,
+      Math.round(cents * 1.5),
+    ])
+    ledger.change('UPDATE plans SET amounts = ? WHERE id = ?', JSON.stringify(Object.fromEntries(raised)), id)
+  }
+}
+
 /** Builds an account; everything that happens until `forgetWorld` is reverted by it. */
 export const beginWorld = (): void => ledger.begin()
 export const forgetWorld = (): void => ledger.forget()

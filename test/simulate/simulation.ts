@@ -8,18 +8,21 @@ import { historyOf } from '../../src/store/history/history.slice.ts'
 import { Browser, installBrowser, setRandom } from './browser.ts'
 import { ledger } from './connection.ts'
 import {
+  ANSWERS_MS,
   checkAlways,
   checkCharge,
   checkDevices,
   checkDrafts,
+  checkExtensions,
   checkOrder,
   checkOutcomes,
   checkPending,
   checkSessions,
+  checkTerms,
   type Evidence,
   Violation,
 } from './judge.ts'
-import { Network } from './network.ts'
+import { Network, OLDEST_MS } from './network.ts'
 import { createRandom } from './random.ts'
 import { historyScreenOf, myPlanOf, readCharge, type Screen, type Texts } from './screens.tsx'
 import {
@@ -30,6 +33,7 @@ import {
   mintToken,
   Observer,
   ORIGIN,
+  raisePrice,
 } from './services.ts'
 import type { Scenario, Step } from './steps.ts'
 import { type Press, type Surroundings, Tab } from './tab.ts'
@@ -104,7 +108,15 @@ export async function simulate(scenario: Scenario, trace?: (line: string) => voi
     const history = new Map<string, Snapshot[]>(
       accounts.map((email) => [email, [readTruth(email, presentTime().now, null)]]),
     )
-    const evidence: Evidence = { network, presses, browsers, history }
+    const evidence: Evidence = {
+      network,
+      presses,
+      browsers,
+      history,
+      pricedAt: 0,
+      oldest: 0,
+      hasBeenFull: false,
+    }
     network.onCommit = (write) => {
       const isExecuted = write.commits.at(-1)?.isRejected === false
       if (isExecuted) history.get(write.account)?.push(readTruth(write.account, presentTime().now, write))
@@ -116,6 +128,9 @@ export async function simulate(scenario: Scenario, trace?: (line: string) => voi
     surroundings.log = log
     for (const step of steps) {
       if (trace) log(`> ${JSON.stringify(step)}`)
+      if (step.do === 'stale') evidence.oldest = Math.max(evidence.oldest, step.ms)
+      if (step.do === 'full') evidence.hasBeenFull = true
+      if (step.do === 'price') evidence.pricedAt = presentTime().now
       take(step, { tabs, network, browser: here, account: world.email })
       await presentTime().pass(step.do === 'wait' ? step.ms : STEP_MS)
       checkAlways(evidence)
@@ -146,6 +161,8 @@ export async function simulate(scenario: Scenario, trace?: (line: string) => voi
       () => checkOrder(evidence),
       () => checkOutcomes(evidence),
       () => checkDevices(evidence),
+      () => checkTerms(evidence),
+      () => checkExtensions(evidence, hasKeys),
       () => checkDrafts(tabs),
       ...tabs.map(
         ({ store, number }) =>
@@ -157,10 +174,19 @@ export async function simulate(scenario: Scenario, trace?: (line: string) => voi
       () => checkSessions(tabs, steps),
     ]
     const found: Violation[] = []
-    for (const check of checks)
-      await Promise.resolve()
-        .then(check)
-        .catch((thrown) => found.push(asViolation(thrown)))
+    const run = async (all: readonly (() => unknown)[]): Promise<void> => {
+      for (const check of all)
+        await Promise.resolve()
+          .then(check)
+          .catch((thrown) => found.push(asViolation(thrown)))
+    }
+    await run(checks)
+    // Until then, an answer to a change here can hide a change of another machine.
+    if (presses.some(({ page }) => page.browser === elsewhere)) {
+      await presentTime().pass(ANSWERS_MS)
+      screens.clear()
+      await run(tabs.map((tab) => () => checkScreen(tab, fresh, evidence, texts, true)))
+    }
     return found
   } catch (thrown) {
     return [asViolation(thrown)]
@@ -180,6 +206,8 @@ function take(
 ): void {
   currentContext.run(SERVICES, () => {
     // A Sign Out clears what all tabs of the browser have.
+    const { browser } = ('tab' in step && of.tabs[step.tab]) || {}
+    if (browser && (step.do === 'signOut' || step.do === 'signIn')) browser.clearedAt = presentTime().now
     if (step.do === 'signOut')
       for (const tab of of.tabs) if (tab.browser === of.tabs[step.tab]?.browser) tab.draft = null
     switch (step.do) {
@@ -194,6 +222,9 @@ function take(
       case 'full':
         of.browser.isFull = step.isFull
         return
+      case 'price':
+        of.network.forgetPlans()
+        return raisePrice(step.code)
       case 'expire':
         endSessions(of.account)
         of.network.forgetReads()
@@ -215,7 +246,9 @@ function take(
       case 'tick':
         return tab.tick(step.plan, step.device)
       case 'card':
-        return tab.saveCard(step.card)
+        return tab.saveCard(step.card, step.challenge ?? 'passed')
+      case 'site':
+        return tab.callOfSite(step.call, step.plan)
       case 'signIn':
         return tab.signIn(step.account)
       default:
@@ -268,8 +301,9 @@ const hasSameText = (one: Screen, other: Screen): boolean =>
 async function checkScreen(
   tab: Tab,
   read: (account: string) => Promise<Shown>,
-  { history, presses }: Evidence,
+  { history, presses, pricedAt, oldest, hasBeenFull }: Evidence,
   texts: Texts,
+  isLate = false,
 ): Promise<void> {
   const { store, account } = tab
   if (!store || !account) return
@@ -289,13 +323,23 @@ async function checkScreen(
   const executed = (history.get(account) ?? []).flatMap(({ cause }) =>
     cause?.context.press ? [presses[cause.context.press.id]] : [],
   )
-  // What another machine has done shows once the tab loads again.
-  if (executed.some((one) => one && one.page.browser !== tab.browser)) return
+  // The plan catalog of a page is that of its opening.
+  if (tab.openedAt < pricedAt) return
+  // A session that does not fit into the storage is unknown to other documents, and so are its messages.
+  if (hasBeenFull) return
+  const last = history.get(account)?.at(-1)?.at ?? 0
+  // A Sign Out clears the memory of changes, so that a list of before looks present.
+  if (oldest > 0 && tab.browser.clearedAt >= last && tab.browser.clearedAt - last < OLDEST_MS) return
+  // What another machine has done shows once the tab loads again, and the answers of this browser have ended.
+  const elsewhere = executed.findLast((one) => one && one.page.browser !== tab.browser)
+  if (elsewhere && !(isLate && tab.openedAt > (elsewhere.outcome?.at ?? last) + oldest)) return
   // A document that ended before the response has notified no other tab.
   if (executed.some((one) => one?.page.state === 'gone' && !one.outcome)) return
   const press = executed.at(-1)
   throw new Violation(
-    press && press.tab !== tab.number ? 'tabs of one browser agree at rest' : 'screens are true at rest',
+    press && press.page.browser === tab.browser && press.tab !== tab.number
+      ? 'tabs of one browser agree at rest'
+      : 'screens are true at rest',
     `${wrong} in tab ${tab.number}\n  shows:  ${shown[wrong]?.read()}\n  actual: ${actual[wrong]?.read()}`,
   )
 }

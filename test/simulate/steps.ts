@@ -1,17 +1,28 @@
 import type { FaultCall, FaultKind } from './network.ts'
 import { type Choices, createChoices } from './random.ts'
-import type { CardChoice } from './tab.ts'
+import type { CardChoice, Challenge, SiteCall } from './tab.ts'
 import type { World } from './world.ts'
 
 /** One thing that happens. Tabs 0 and 1 are in one browser, tab 2 is another machine. */
 export type Step =
   | { do: 'open' | 'crash' | 'freeze' | 'thaw' | 'check' | 'save' | 'pay' | 'signOut'; tab: number }
   | { do: 'cancel' | 'keep' | 'resume'; tab: number; plan: number }
-  | { do: 'order'; tab: number; plan: number; card: CardChoice; promo: string | null }
+  | {
+      do: 'order'
+      tab: number
+      plan: number
+      card: CardChoice
+      promo: string | null
+      challenge?: Challenge
+    }
   /** Chooses a plan without submitting its order. */
   | { do: 'choose'; tab: number; plan: number; promo: string | null }
   | { do: 'tick'; tab: number; plan: number; device: number }
-  | { do: 'card'; tab: number; card: CardChoice }
+  | { do: 'card'; tab: number; card: CardChoice; challenge?: Challenge }
+  /** Another site requests a change, and the account holder confirms it. */
+  | { do: 'site'; tab: number; plan: number; call: SiteCall | 'resume' }
+  /** The price of a plan rises by half. */
+  | { do: 'price'; code: string }
   | { do: 'signIn'; tab: number; account: number }
   /** The services end all sessions of the first account. */
   | { do: 'expire' }
@@ -88,8 +99,22 @@ function worldOf(choices: Choices): World {
   }
 }
 
-const PRESSES = ['cancel', 'keep', 'resume', 'order', 'choose', 'tick', 'save', 'card', 'pay'] as const
-const OTHERS = ['open', 'crash', 'freeze', 'thaw', 'check', 'signOut', 'signIn', 'expire', 'full'] as const
+const PRESSES = [
+  ...(['cancel', 'keep', 'resume', 'order', 'choose', 'tick', 'save', 'card', 'pay', 'site'] as const),
+] as const
+const OTHERS = [
+  ...(['open', 'crash', 'freeze', 'thaw', 'check', 'signOut', 'signIn', 'expire', 'full', 'price'] as const),
+] as const
+type StepName = (typeof PRESSES)[number] | (typeof OTHERS)[number]
+
+/** Kinds of steps that seldom meet by chance. */
+const THEMES: readonly { presses: readonly StepName[]; others: readonly StepName[]; tabs: number }[] = [
+  { presses: ['choose', 'order', 'cancel'], others: ['signIn', 'expire', 'open'], tabs: 1 },
+  { presses: ['tick', 'tick', 'save', 'cancel'], others: ['open'], tabs: 2 },
+  { presses: ['cancel', 'keep', 'resume', 'order'], others: ['open'], tabs: 3 },
+  { presses: ['order', 'card'], others: ['price', 'open', 'check'], tabs: 2 },
+]
+
 const KINDS: readonly FaultKind[] = [
   ...([
     'slow',
@@ -114,13 +139,14 @@ const FAULTY: Readonly<Record<string, readonly FaultCall[]>> = {
   save: ['subscribe', 'subscribe', 'subscriptions', 'unassignedDevices'],
   card: ['updateBillingInfo', 'updateBillingInfo', 'billingInfo', 'paymentHistory'],
   pay: ['verifyBilling', 'verifyBilling', 'billingInfo', 'paymentHistory'],
+  site: ['resume', 'pause', 'extend', 'extend', 'deleteSubscription', 'lists'],
   signIn: ['byToken', 'lists'],
 }
 /** Some are longer than a change takes, and shorter than a change can be late. */
 const WAITS = [0, 100, 2 * SECOND, 6 * SECOND, 10 * SECOND, 24 * SECOND, 30 * SECOND, 61 * SECOND] as const
 
 /** Returns whether a press can do something in a world, at least after another one. */
-function isPossible(press: (typeof PRESSES)[number], { plans }: World): boolean {
+function isPossible(press: StepName, { plans }: World): boolean {
   const states = plans.map(({ state }) => state)
   if (press === 'pay') return states.includes('pastDue')
   if (press === 'resume') return states.includes('paused') || states.includes('pausing')
@@ -133,14 +159,15 @@ export function scenarioOf(seed: number): Scenario {
   const world = worldOf(choices)
   const some = <Value>(values: readonly Value[], probability: number): Value[] =>
     values.filter(() => choices.chance(probability))
-  const presses = some(PRESSES, 0.45).filter((press) => isPossible(press, world))
+  const theme = choices.chance(0.25) ? choices.of(THEMES) : null
+  const presses = (theme?.presses ?? some(PRESSES, 0.45)).filter((press) => isPossible(press, world))
   if (presses.length === 0) presses.push('order')
   if (presses.includes('save') !== presses.includes('tick')) presses.push('save', 'tick')
-  const others = some(OTHERS, 0.2)
+  const others = theme?.others ?? some(OTHERS, 0.2)
   const kinds = some(KINDS, 0.3)
   const hasFaults = kinds.length > 0 && choices.chance(0.7)
   const isStale = choices.chance(0.3)
-  const tabs = choices.of([1, 1, 2, 2, 2, 3])
+  const tabs = theme?.tabs ?? choices.of([1, 1, 2, 2, 2, 3])
   const cards = some(['onFile', 'new', 'challenged', 'declined'] as const, 0.6)
   const waits = some(WAITS, 0.6)
   const hasDays = choices.chance(0.1)
@@ -148,11 +175,11 @@ export function scenarioOf(seed: number): Scenario {
   for (let tab = 0; tab < tabs; tab += 1) steps.push({ do: 'open', tab })
   steps.push({ do: 'wait', ms: 2 * SECOND })
   if (isStale) steps.push({ do: 'stale', ms: choices.of([5, 20, 60]) * SECOND })
-  const add = (kind: (typeof PRESSES)[number] | (typeof OTHERS)[number], tab: number): void => {
+  const add = (kind: StepName, tab: number): void => {
     const calls = FAULTY[kind]
     if (hasFaults && calls && choices.chance(0.5))
       steps.push({ do: 'fault', call: choices.of(calls), kind: choices.of(kinds), ms: lateness(choices) })
-    steps.push(stepOf(kind, tab, choices, cards.length > 0 ? cards : ['onFile']))
+    steps.push(stepOf(kind, { tab, world, cards: cards.length > 0 ? cards : ['onFile'] }, choices))
   }
   const length = 2 + choices.below(6)
   for (let count = 0; count < length; count += 1) {
@@ -172,13 +199,16 @@ export function scenarioOf(seed: number): Scenario {
   return { world, hasKeys: choices.chance(0.8), steps }
 }
 
+/** Returns a payment whose challenge the account holder may lose. */
+const withChallenge = <Payment extends { card: CardChoice }>(payment: Payment, choices: Choices): Payment =>
+  payment.card === 'challenged' && choices.chance(0.3) ? { ...payment, challenge: 'lost' } : payment
+
 const lateness = (choices: Choices): number => choices.of([3, 9, 15, 40, 40]) * SECOND
 
 function stepOf(
-  kind: (typeof PRESSES)[number] | (typeof OTHERS)[number],
-  tab: number,
+  kind: StepName,
+  { tab, world, cards }: { tab: number; world: World; cards: readonly CardChoice[] },
   choices: Choices,
-  cards: readonly CardChoice[],
 ): Step {
   switch (kind) {
     case 'cancel':
@@ -187,14 +217,28 @@ function stepOf(
       return { do: kind, tab, plan: choices.below(2) }
     case 'order': {
       const promo = choices.chance(0.2) ? 'save10' : null
-      return { do: 'order', tab, plan: choices.below(4), card: choices.of(cards), promo }
+      return withChallenge<Extract<Step, { do: 'order' }>>(
+        { do: 'order', tab, plan: choices.below(4), card: choices.of(cards), promo },
+        choices,
+      )
     }
     case 'choose':
       return { do: 'choose', tab, plan: choices.below(4), promo: choices.chance(0.5) ? 'save10' : null }
     case 'tick':
       return { do: 'tick', tab, plan: choices.below(2), device: choices.below(4) }
     case 'card':
-      return { do: 'card', tab, card: choices.of(cards) }
+      return withChallenge<Extract<Step, { do: 'card' }>>(
+        { do: 'card', tab, card: choices.of(cards) },
+        choices,
+      )
+    case 'site': {
+      const call = choices.of(['resume', 'pause', 'extend', 'extend', 'end'] as const)
+      return { do: 'site', tab, plan: choices.below(2), call }
+    }
+    case 'price': {
+      const [code = ''] = choices.of(PLANS[world.brand] ?? [])
+      return { do: 'price', code }
+    }
     case 'signIn':
       return { do: 'signIn', tab, account: choices.below(2) }
     case 'expire':

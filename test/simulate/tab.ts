@@ -13,13 +13,18 @@ import {
   markFreePlans,
   needsPrice,
 } from '../../src/domain/free-plan.ts'
-import type { SubscriptionPlan } from '../../src/domain/plan.ts'
+import { previewOf, receiptOf } from '../../src/domain/order-summary.ts'
+import { changeIdOf, type SubscriptionPlan } from '../../src/domain/plan.ts'
 import { freePlanOf, planToCancel } from '../../src/domain/plan-cancel.ts'
 import { type AccountStore, createAccountStore } from '../../src/store/account-store.ts'
-import { dataOf } from '../../src/store/core/request.ts'
+import { asAcctError, dataOf } from '../../src/store/core/request.ts'
+import { openTabs } from '../../src/store/core/tabs.ts'
+import { isOutcomeUnknown } from '../../src/store/core/unknown-outcome.ts'
+import { embedActions } from '../../src/store/embed/embed.actions.ts'
 import { historyActions } from '../../src/store/history/history.actions.ts'
 import { orderOf } from '../../src/store/order/order.slice.ts'
-import { placeOrderActions } from '../../src/store/order/place-order.actions.ts'
+import { type Placement, placeOrderActions } from '../../src/store/order/place-order.actions.ts'
+import { priceCheck, type ShownTerms } from '../../src/store/order/price-check.ts'
 import { cardActions } from '../../src/store/payment/card.actions.ts'
 import { paymentInfoActions } from '../../src/store/payment/payment-info.actions.ts'
 import { cancelActions } from '../../src/store/plans/cancel.actions.ts'
@@ -29,7 +34,7 @@ import { planChangeActions } from '../../src/store/plans/plan-change.actions.ts'
 import { plansActions } from '../../src/store/plans/plans.actions.ts'
 import { resumeActions } from '../../src/store/plans/resume.actions.ts'
 import { arrivalActions } from '../../src/store/sign-in/arrival.actions.ts'
-import { createCardSubmission, createCheckoutFlow } from '../fixtures/checkout.ts'
+import { createCardSubmission, createCheckoutFlow, passChallenge } from '../fixtures/checkout.ts'
 import type { StoreClient } from '../fixtures/client.ts'
 import { type Browser, Page } from './browser.ts'
 import type { Network } from './network.ts'
@@ -38,7 +43,9 @@ import { addTick, devicesToSave, type Ticks } from './ticks.ts'
 import { currentContext, presentTime } from './time.ts'
 
 /** What a press does. */
-export type PressKind = 'cancel' | 'keep' | 'resume' | 'order' | 'devices' | 'card' | 'pay'
+export type PressKind = 'cancel' | 'keep' | 'resume' | 'order' | 'devices' | 'card' | 'pay' | SiteCall
+/** A change that another site makes with the embedding API; a resume of a site is a resume. */
+export type SiteCall = 'end' | 'pause' | 'extend'
 
 /** What the screen says about a press. */
 export type Outcome = 'done' | 'failed' | 'unknown' | 'ignored'
@@ -58,6 +65,8 @@ export interface Press {
   subscription: string | null
   /** What the account holder has ticked and unticked. */
   devices: { added: readonly string[]; removed: readonly string[] } | null
+  /** What the screen of an order says: its sum, and the card that pays; null where it says nothing. */
+  shown: { total: number | null; lastFour: string | null } | null
   at: number
   outcome: { kind: Outcome; at: number; error: string | null } | null
   /** Whether My Plan showed the change when the screen reported it as done. */
@@ -84,6 +93,8 @@ const CARDS = {
   challenged: '4000002760003184',
   declined: '4000000000000341',
 } as const
+/** What the account holder does in the bank's challenge: passes it, or reloads the page. */
+export type Challenge = 'passed' | 'lost'
 export type CardChoice = keyof typeof CARDS | 'onFile'
 
 /** A tab, and what its account holder does in it. */
@@ -93,16 +104,22 @@ export class Tab {
   readonly #of: Surroundings
   readonly #session = new Map<string, string>()
   page: Page | null = null
+  /** When the page was opened, ms. */
+  openedAt = 0
   store: AccountStore | null = null
   pastDue: 'loading' | 'unknown' | FoundPastDue | null = 'loading'
   facts: GlanceFacts | null = null
   /** Unsaved ticks on the screen of the devices. */
   #ticks: Ticks | null = null
   #flow: ReturnType<typeof createCheckoutFlow> | null = null
+  /** Last four digits of the card that has been entered last for an order. */
+  #entered: string | null = null
   /** The order that has been chosen in this tab and not sent, and whose it is; null without one. */
   draft: { account: string; planId: string } | null = null
   /** The screen that has been opened last. */
   #screen: { name: ScreenName | null } = { name: null }
+  /** The portal's frame in the page of another site; null before its first call. */
+  #frame: { page: Page; store: AccountStore } | null = null
   #leaveMyPlan: () => void = () => {}
 
   constructor(number: number, browser: Browser, of: Surroundings) {
@@ -113,7 +130,7 @@ export class Tab {
 
   /** Returns the email address of the account that is signed in; empty without one. */
   get account(): string {
-    const id = this.store?.state.getState().auth.profile?.account.id
+    const id = this.store && profileOf(this.store)?.account.id
     return id ? this.#of.emailOf(id) : ''
   }
 
@@ -122,6 +139,7 @@ export class Tab {
     this.page?.end()
     const page = new Page(this.browser, `${this.number}`)
     this.page = page
+    this.openedAt = presentTime().now
     this.#ticks = null
     this.#flow = null
     this.#in(page, () => {
@@ -250,17 +268,17 @@ export class Tab {
   async #press(
     page: Page,
     isOpen: () => boolean,
-    of: Pick<Press, 'kind' | 'subject' | 'subscription'> & Partial<Pick<Press, 'devices'>>,
+    of: Pick<Press, 'kind' | 'subject' | 'subscription'> &
+      Partial<Pick<Press, 'account' | 'devices' | 'shown'>>,
     run: () => Promise<{ kind: Outcome; error?: { code: string } | null }>,
   ): Promise<void> {
     if (!isOpen()) return
     const { presses } = this.#of
     const press: Press = {
-      ...{ devices: null, ...of },
+      ...{ devices: null, shown: null, account: this.account, ...of },
       id: presses.length,
       tab: this.number,
       page,
-      account: this.account,
       at: presentTime().now,
       outcome: null,
       isShown: true,
@@ -377,11 +395,13 @@ export class Tab {
     plan: at,
     card,
     promo,
+    challenge = 'passed',
     isSubmitted = true,
   }: {
     plan: number
     card: CardChoice
     promo: string | null
+    challenge?: Challenge
     isSubmitted?: boolean
   }): void {
     const { brand } = this.#of
@@ -420,12 +440,37 @@ export class Tab {
       const canOrder = (): boolean => isOpen() && flow.order().placing.status !== 'done' && !flow.isOpen()
       if (!canOrder()) return
       await flow.preview()
-      if (!isOpen() || (card !== 'onFile' && !(await flow.card(CARDS[card])))) return
+      if (!isOpen()) return
+      if (card !== 'onFile') {
+        if (!(await flow.card(CARDS[card]))) return
+        this.#entered = CARDS[card].slice(-4)
+      }
       if (promo && isOpen()) await flow.promo(promo)
-      if (!canOrder() || !flow.ready()) return
-      const of = { kind: 'order', subject: target.id, subscription: current?.id ?? null } as const
+      const submitted = flow.ready()
+      if (!canOrder() || !submitted) return
+      const { receipt, billingToken } = submitted
+      const onFile = dataOf(store.state.getState().billing.info)
+      const lastFour = billingToken === null ? (onFile?.lastFour ?? null) : this.#entered
+      const shown = { total: receipt.total, lastFour }
+      const of = { kind: 'order', subject: target.id, subscription: current?.id ?? null, shown } as const
+      const { place } = store.use(placeOrderActions)
+      const terms = this.#terms(flow, billingToken === null ? onFile : undefined)
+      const placeOnce = (resultToken = submitted.resultToken): Promise<Placement> =>
+        place({
+          ...submitted,
+          resultToken,
+          check: async () => {
+            if (!terms) return receipt
+            const { coupon, ...shownTerms } = terms
+            const present = await store.use(priceCheck).check(shownTerms, provider, provider)
+            return receiptOf(present.summary, present.preview, coupon)
+          },
+        })
       await this.#press(page, isOpen, of, async () => {
-        const { kind } = await flow.place()
+        const first = await placeOnce()
+        const next =
+          first.kind === 'challenge' ? await this.#pass(challenge, first.actionToken, client) : null
+        const { kind } = next === null ? first : await placeOnce(next)
         const { placing, isMissed } = orderOf(store.state.getState())
         if (kind === 'done') this.draft = null
         const error = placing.status === 'failed' ? placing.error : null
@@ -434,6 +479,22 @@ export class Tab {
       })
       this.#poll(store)
     })
+  }
+
+  /** Returns the terms of an order as its screen shows them; null while data is missing. */
+  #terms(flow: ReturnType<typeof createCheckoutFlow>, onFile: ShownTerms['onFile']) {
+    const [summary, preview] = [flow.summaryOf(), dataOf(flow.order().preview)]
+    if (!summary || !preview) return null
+    const { promo } = flow.order()
+    const coupon = promo.valid ? { code: promo.code, coupon: promo.validationResponse } : null
+    return { summary, preview: previewOf(summary, preview), onFile, coupon }
+  }
+
+  /** Passes the bank's challenge and returns its result token, or reloads the page during it. */
+  async #pass(challenge: Challenge, actionToken: string, client: StoreClient): Promise<string> {
+    if (challenge === 'passed') return passChallenge(client, actionToken)
+    setTimeout(() => this.open(), 1_000)
+    return new Promise(() => {})
   }
 
   /**
@@ -500,7 +561,7 @@ export class Tab {
   }
 
   /** Saves another card, which pays what is past due. */
-  saveCard(card: CardChoice): void {
+  saveCard(card: CardChoice, challenge: Challenge): void {
     const { brand } = this.#of
     this.#use('payment', async (store, page, isOpen) => {
       await store.use(paymentInfoActions).loadPaymentInfo(brand.billingProvider)
@@ -509,8 +570,14 @@ export class Tab {
       const client = { store, sandbox: { app: { fetch: vendor } } } as unknown as StoreClient
       const number = CARDS[card === 'onFile' ? 'new' : card]
       const submission = await createCardSubmission(client, provider, number)
-      await this.#press(page, isOpen, { kind: 'card', subject: number.slice(-4), subscription: null }, () =>
-        this.#payment(store, store.use(cardActions).saveCard(submission)),
+      const { saveCard: save } = store.use(cardActions)
+      const of = { kind: 'card', subject: number.slice(-4), subscription: null } as const
+      await this.#press(page, isOpen, of, () =>
+        this.#payment(store, async () => {
+          const first = await save(submission)
+          if (first?.kind !== 'challenge') return first
+          return save({ ...submission, resultToken: await this.#pass(challenge, first.actionToken, client) })
+        }),
       )
     })
   }
@@ -523,20 +590,88 @@ export class Tab {
       const { currentProvider } = store.use(paymentInfoActions)
       if (!this.pastDue || typeof this.pastDue === 'string') return
       await this.#press(page, isOpen, { kind: 'pay', subject: 'card', subscription: null }, () =>
-        this.#payment(store, store.use(cardActions).collectPastDue(currentProvider(brand.billingProvider))),
+        this.#payment(store, () =>
+          store.use(cardActions).collectPastDue(currentProvider(brand.billingProvider)),
+        ),
       )
     })
   }
 
   async #payment(
     store: AccountStore,
-    paying: Promise<{ kind: string } | null>,
+    pay: () => Promise<{ kind: string } | null>,
   ): Promise<{ kind: Outcome; error?: { code: string } }> {
-    const outcome = await paying
+    const outcome = await pay()
     if (outcome) return { kind: outcome.kind === 'done' ? 'done' : 'ignored' }
     const { saving } = store.state.getState().billing
     if (saving.status !== 'failed') return { kind: 'ignored' }
     return { kind: unknownOf(saving) ? 'unknown' : 'failed', error: saving.error }
+  }
+
+  #openFrame(): { page: Page; store: AccountStore } {
+    const { brand, settings, network, emailOf } = this.#of
+    const page = new Page(this.browser, `${this.number}f`)
+    const store: AccountStore = this.#in(page, () =>
+      createAccountStore({
+        brand: brand.name,
+        settings,
+        storages: this.browser.storagesOf(page, new Map()),
+        hosted: false,
+        fetch: network.fetchOf(page, () => emailOf(profileOf(store)?.account.id ?? '')),
+      }),
+    )
+    return { page, store }
+  }
+
+  /**
+   * Confirms a change that another site requests with the embedding API: the portal's frame is a document of
+   * its own, with its own store over the storage of this browser.
+   */
+  callOfSite(call: SiteCall | 'resume', at: number): void {
+    const { brand, emailOf } = this.#of
+    if (this.page?.state !== 'running') return
+    this.#frame ??= this.#openFrame()
+    const { page: frame, store } = this.#frame
+    void this.#in(frame, async () => {
+      await store.restore()
+      const actions = store.use(embedActions)
+      await actions.caller()
+      const account = profileOf(store)?.account.id
+      const plans = await actions.listSubscriptions().catch(() => [])
+      const plan = pick(plans.filter(isBilledByBrand), at)
+      if (account && plan) {
+        const permit = actions.permit(account)
+        const id = changeIdOf(plan)
+        const send = (): Promise<unknown> => {
+          if (call === 'resume') return actions.resume(id, permit)
+          if (call === 'pause') return actions.pause(id, permit)
+          return call === 'end' ? actions.cancel(id, permit) : actions.extend(id, permit, { days: 7 })
+        }
+        const of = { kind: call, subject: plan.id, subscription: plan.id, account: emailOf(account) }
+        await this.#press(
+          frame,
+          () => true,
+          of,
+          async () => {
+            // The frame notifies the tabs of the portal, and the site (src/embed/rpc.ts, src/embed/page/frame.ts).
+            const notify = (): void => {
+              const tabs = openTabs(brand.name, () => {})
+              tabs.notify({ name: 'plans-changed', account })
+              tabs.close()
+            }
+            try {
+              await send()
+              notify()
+              return { kind: 'done' }
+            } catch (thrown) {
+              const error = asAcctError(thrown)
+              if (isOutcomeUnknown(error)) notify()
+              return { kind: isOutcomeUnknown(error) ? 'unknown' : 'failed', error }
+            }
+          },
+        )
+      }
+    })
   }
 
   signOut(): void {
@@ -563,6 +698,8 @@ export class Tab {
     this.page?.thaw()
   }
 }
+
+const profileOf = ({ state }: AccountStore) => state.getState().auth.profile
 
 const pick = <Value>(values: readonly Value[], at: number): Value | undefined => values[at % values.length]
 
