@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { bundle } from '../simulate/bundle.ts'
-import { FAULTS } from '../simulate/faults.ts'
+import { FAULTS, replacementsOf } from '../simulate/faults.ts'
 import { replayAll, simulateSeeds } from '../simulate/jobs.ts'
 
 /** As many as ten CPU seconds simulate; `npm run simulate` has more. */
@@ -20,7 +20,8 @@ describe('simulated account holders with several tabs and a bad network', () => 
 })
 
 describe('a fault that the simulator finds', () => {
-  it.each(Object.entries(FAULTS))('replaces text that its source has once: %s', (_, { file, from }) => {
-    expect(readFileSync(file, 'utf8').split(from)).toHaveLength(2)
+  it.each(Object.entries(FAULTS))('replaces text that its source has once: %s', (_, fault) => {
+    for (const { file, from } of replacementsOf(fault))
+      expect(readFileSync(file, 'utf8').split(from), file).toHaveLength(2)
   })
 })

@@ -1,11 +1,39 @@
 import type { Replacement } from './bundle.ts'
 import type { Rule } from './judge.ts'
+import type { Step } from './steps.ts'
 
 const CHANGE = 'src/store/core/change.ts'
 const LIST = 'src/store/plans/plan-list.ts'
 
-/** Faults that the simulator must find, by title, with the rule that each violates. */
-export const FAULTS: Readonly<Record<string, Replacement & { rule: Rule }>> = {
+export interface Fault extends Replacement {
+  /** The rule that it violates. */
+  rule: Rule
+  /** A second place, where two of them cover each other. */
+  also?: Replacement
+  /** Returns whether steps can show it at all; all can by default. */
+  needs?(steps: readonly Step[]): boolean
+}
+
+/** Returns whether steps contain each of these. */
+const has =
+  (...names: readonly Step['do'][]) =>
+  (steps: readonly Step[]): boolean =>
+    names.every((name) => steps.some((step) => step.do === name))
+
+/** Returns whether steps open a tab again after another machine has opened the portal. */
+const reopens = (steps: readonly Step[]): boolean =>
+  steps.findLastIndex((step) => step.do === 'open' && step.tab < 2) >
+    steps.findIndex((step) => step.do === 'wait') &&
+  steps.some((step) => step.do === 'open' && step.tab === 2)
+
+/** Returns the replacements of a fault. */
+export const replacementsOf = ({ rule: _, needs: __, also, ...first }: Fault): Replacement[] => [
+  first,
+  ...(also ? [also] : []),
+]
+
+/** Faults that the simulator must find, by title. */
+export const FAULTS: Readonly<Record<string, Fault>> = {
   'a change does not wait for other tabs': {
     rule: 'one change of a subscription at a time',
     file: CHANGE,
@@ -49,12 +77,14 @@ export const FAULTS: Readonly<Record<string, Replacement & { rule: Rule }>> = {
     to: 'return list',
   },
   'the list is not loaded again until it shows the answer': {
+    needs: reopens,
     rule: 'screens are true at rest',
     file: LIST,
     from: 'if (open.length > 0) look()',
     to: 'if (open.length < 0) look()',
   },
   'the devices of a screen replace those that another tab has saved': {
+    needs: has('tick', 'save'),
     rule: 'no device leaves a plan unasked',
     file: 'src/domain/device-selection.ts',
     from: 'const { added, removed } = diffSelection(from, selection) ?? { added: [], removed: [] }',
@@ -67,12 +97,20 @@ export const FAULTS: Readonly<Record<string, Replacement & { rule: Rule }>> = {
     to: 'if (isChangeName(name)) return',
   },
   'a draft belongs to no account': {
+    needs: has('choose', 'signIn'),
     rule: 'nothing of one account reaches the next',
     file: 'src/store/core/persistence.ts',
     from: "if (typeof accountId === 'string' && accountId !== account()) return null",
     to: '',
+    // The stored draft and the one in memory each have a guard.
+    also: {
+      file: 'src/store/plans/plan-change.actions.ts',
+      from: 'return isOwn(draft) ? draft : null',
+      to: 'return draft',
+    },
   },
   'a plan counts as kept while the list is that of before': {
+    needs: has('keep'),
     rule: 'done means done',
     file: 'src/store/plans/plan-save.ts',
     from: 'if (now.pending && pendingName(now) !== pendingName(plan)) throwConflict()\n          return found(plans)',

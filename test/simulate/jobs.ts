@@ -44,15 +44,17 @@ export interface Seeds {
   /** Findings of each rule and process that are shrunk. */
   shrink: number
   isTraced?: boolean
+  /** Returns whether a seed is simulated; all of them by default. */
+  isWanted?(seed: number): boolean
 }
 
 /** Simulates seeds in several processes. Returns what they found and their CPU time in ms. */
 export async function simulateSeeds(
   file: string,
-  { from, seeds, jobs, shrink, isTraced = false }: Seeds,
+  { from, seeds, jobs, shrink, isTraced = false, isWanted = () => true }: Seeds,
 ): Promise<{ findings: Finding[]; cpuMs: number }> {
-  const size = Math.min(BATCH, Math.ceil(seeds / jobs))
-  const batches = Array.from({ length: Math.ceil(seeds / size) }, (_, at) => from + at * size)
+  const wanted = Array.from({ length: seeds }, (_, at) => from + at).filter(isWanted)
+  const size = Math.min(BATCH, Math.ceil(wanted.length / jobs))
   const findings: Finding[] = []
   let cpuMs = 0
   function onLine(line: string): void {
@@ -65,10 +67,9 @@ export async function simulateSeeds(
     else findings.push(printed)
   }
   async function work(): Promise<void> {
-    for (let first = batches.shift(); first !== undefined; first = batches.shift()) {
-      const count = Math.min(size, from + seeds - first)
-      const args = [first, count, shrink, ...(isTraced ? ['trace'] : [])].map(String)
-      await run(file, args, onLine)
+    while (wanted.length > 0) {
+      const batch = wanted.splice(0, size).join()
+      await run(file, [batch, `${shrink}`, ...(isTraced ? ['trace'] : [])], onLine)
     }
   }
   await Promise.all(Array.from({ length: jobs }, work))

@@ -5,7 +5,7 @@ import { printScenario, shrink } from './shrink.ts'
 import { simulate } from './simulation.ts'
 import { scenarioOf } from './steps.ts'
 
-const [, , first = '0', count = '1', most = '5', ...flags] = process.argv
+const [, , seeds = '0', most = '5', ...flags] = process.argv
 const isTraced = flags.includes('trace')
 /** Findings that have been shrunk, by rule. */
 const shrunken = new Map<string, number>()
@@ -14,7 +14,7 @@ if (!isTraced) Error.stackTraceLimit = 0
 // The sandbox reports each call that violates the wire contract, as faults do on purpose.
 console.warn = () => {}
 
-for (let seed = Number(first); seed < Number(first) + Number(count); seed += 1) {
+for (const seed of seeds.split(',').map(Number)) {
   const scenario = scenarioOf(seed)
   const violations = await simulate(scenario, isTraced ? console.log : undefined).catch((error: Error) => [
     error,
@@ -29,7 +29,13 @@ async function report(seed: number, found: Violation | Error): Promise<Finding> 
   shrunken.set(rule, known + 1)
   const scenario = scenarioOf(seed)
   if (!('rule' in found) || known >= Number(most))
-    return { seed, rule, message: found.message, steps: '', printed: '' }
+    return {
+      seed,
+      rule,
+      message: (isTraced ? found.stack : undefined) ?? found.message,
+      steps: '',
+      printed: '',
+    }
   const best = await shrink({ scenario, violation: found })
   return {
     ...{ seed, rule, message: best.violation.message },
