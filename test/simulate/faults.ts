@@ -53,7 +53,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     to: 'const key = newIntentKey()',
   },
   'no lookup follows a change without a response': {
-    rule: 'screens are true at rest',
+    rule: 'an executed change is found',
     file: CHANGE,
     from: 'const isLost = isRejected && !change.canBeMadeElsewhere',
     to: 'const isLost = true',

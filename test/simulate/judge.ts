@@ -24,6 +24,7 @@ export type Rule =
   | 'one key for each intent'
   | 'no device leaves a plan unasked'
   | 'sums equal the charge'
+  | 'an executed change is found'
   | 'no session ends by itself'
   | 'the card on the screen pays'
 
@@ -340,6 +341,38 @@ function hasDevices({ devices: list }: SubscriptionRow, devices: Press['devices'
     (devices?.added ?? []).every((id) => covered.includes(id)) &&
     !(devices?.removed ?? []).some((id) => covered.includes(id))
   )
+}
+
+/** Presses whose changes the lists of the services show. */
+const LISTED: readonly PressKind[] = ['cancel', 'keep', 'resume', 'order', 'devices']
+
+/**
+ * Checks that a lookup finds what has happened without a response, where all reads work: no screen leaves it
+ * open then.
+ */
+export function checkLookups({ presses, history, network }: Evidence, steps: readonly Step[]): void {
+  const areReadsGood = steps.every((step) =>
+    step.do === 'fault'
+      ? ['subscribe', 'cancelPlan', 'resume'].includes(step.call)
+      : !['stale', 'expire', 'signOut', 'signIn', 'freeze', 'full'].includes(step.do),
+  )
+  if (!areReadsGood) return
+  for (const press of presses) {
+    const { outcome, page, kind, account } = press
+    if (!outcome || !['failed', 'unknown'].includes(outcome.kind) || !LISTED.includes(kind)) continue
+    const isExecuted = network.writes.some(
+      (write) =>
+        pressOf(write, presses) === press &&
+        write.commits.some(({ isRejected, at }) => !isRejected && at < outcome.at),
+    )
+    const isAlone =
+      page.state === 'running' && !isChangedElsewhere(press, history.get(account) ?? [], presses)
+    if (isExecuted && isAlone)
+      throw new Violation(
+        'an executed change is found',
+        `${describe(press)} is reported as ${outcome.kind} (${outcome.error}), and was executed`,
+      )
+  }
 }
 
 /** Checks that each order costs what its screen has said, and is paid with the card that the screen names. */

@@ -6,8 +6,8 @@ import { scenarioOf } from './steps.ts'
 
 /** Most seeds until a fault must be found. */
 const MOST = 10_000
-/** Seeds between two looks at what has been found. */
-const PART = 1_000
+/** Seeds before the first look at what has been found; each later part is as large as all before it. */
+const PART = 100
 
 /**
  * Puts each fault back and prints the seeds until it is found: until a seed violates the rule that does not
@@ -31,8 +31,9 @@ export async function prove(only = ''): Promise<number> {
 /** Returns the first seed that violates a rule in one bundle and not in the other; null without one. */
 async function findSeed(file: string, clean: string, { rule, needs }: Fault): Promise<number | null> {
   const isWanted = (seed: number): boolean => needs?.(scenarioOf(seed).steps) ?? true
-  for (let from = 0; from < MOST; from += PART) {
-    const range = { from, seeds: PART, jobs: availableParallelism(), shrink: 0, isWanted }
+  for (let from = 0; from < MOST; from = Math.max(PART, 2 * from)) {
+    const seeds = Math.min(Math.max(PART, from), MOST - from)
+    const range = { from, seeds, jobs: availableParallelism(), shrink: 0, isWanted }
     const { findings } = await simulateSeeds(file, range)
     for (const { seed } of findings.filter((finding) => finding.rule === rule)) {
       const { findings: known } = await simulateSeeds(clean, { from: seed, seeds: 1, jobs: 1, shrink: 0 })

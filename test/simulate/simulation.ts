@@ -14,6 +14,7 @@ import {
   checkDevices,
   checkDrafts,
   checkExtensions,
+  checkLookups,
   checkOrder,
   checkOutcomes,
   checkPending,
@@ -162,6 +163,7 @@ export async function simulate(scenario: Scenario, trace?: (line: string) => voi
       () => checkOutcomes(evidence),
       () => checkDevices(evidence),
       () => checkTerms(evidence),
+      () => checkLookups(evidence, steps),
       () => checkExtensions(evidence, hasKeys),
       () => checkDrafts(tabs),
       ...tabs.map(
