@@ -20,6 +20,10 @@ const has =
   (steps: readonly Step[]): boolean =>
     names.every((name) => steps.some((step) => step.do === name))
 
+/** Returns whether a request is late. */
+const isLate = (steps: readonly Step[]): boolean =>
+  steps.some((step) => step.do === 'fault' && step.kind === 'slow')
+
 /** Returns whether steps open a tab again after another machine has opened the portal. */
 const reopens = (steps: readonly Step[]): boolean =>
   steps.findLastIndex((step) => step.do === 'open' && step.tab < 2) >
@@ -47,6 +51,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     to: 'return await attempt(change, timeLimits(signal), signal)',
   },
   'a retry has a new key': {
+    needs: has('fault'),
     rule: 'one key for each intent',
     file: CHANGE,
     from: 'const key = isRetry ? retried.key : newIntentKey()',
@@ -59,12 +64,14 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     to: 'const isLost = true',
   },
   'the record of a change is not written': {
+    needs: isLate,
     rule: 'changes happen in the order of their presses',
     file: CHANGE,
     from: '    write(record)\n    context.changing(record.at + UNKNOWN_MS)\n',
     to: '    context.changing(record.at + UNKNOWN_MS)\n',
   },
   'a change follows another one that may still happen': {
+    needs: isLate,
     rule: 'changes happen in the order of their presses',
     file: CHANGE,
     from: 'if (!isRecent(record)) return isNew',

@@ -118,4 +118,28 @@ export const REPLAYS: Readonly<Record<string, Scenario>> = {
       { do: 'wait', ms: 1_000 },
     ],
   },
+  'an order in another tab right after one whose invoice an old list lacks': {
+    world: world('geeni', 'geeni_plus_m', 'pastDue', 1),
+    hasKeys: true,
+    steps: [
+      { do: 'open', tab: 0 },
+      { do: 'open', tab: 1 },
+      { do: 'wait', ms: 1_000 },
+      { do: 'stale', ms: 5_000 },
+      { do: 'order', tab: 0, plan: 0, card: 'onFile', promo: null },
+      { do: 'wait', ms: 1_000 },
+      { do: 'order', tab: 1, plan: 2, card: 'onFile', promo: null },
+    ],
+  },
+  'a response to a cancellation that is lost': {
+    world: ACTIVE,
+    hasKeys: true,
+    steps: [
+      { do: 'open', tab: 0 },
+      { do: 'wait', ms: 1_000 },
+      { do: 'fault', call: 'cancelPlan', kind: 'lostResponse', ms: 1_000 },
+      { do: 'cancel', tab: 0, plan: 0 },
+      { do: 'wait', ms: 10_000 },
+    ],
+  },
 }
