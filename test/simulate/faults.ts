@@ -47,8 +47,8 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'a change waits for nothing': {
     rule: 'one change of a subscription at a time',
     file: CHANGE,
-    from: 'return await exclusively(signal, (limits) => attempt(change, limits, signal))',
-    to: 'return await attempt(change, timeLimits(signal), signal)',
+    from: 'const outcome = await exclusively(signal, (limits) => attempt(change, limits, signal))',
+    to: 'const outcome = await attempt(change, timeLimits(signal), signal)',
   },
   'a retry has a new key': {
     needs: has('fault'),

@@ -17,7 +17,7 @@ import { previewOf, receiptOf } from '../../src/domain/order-summary.ts'
 import { changeIdOf, type SubscriptionPlan } from '../../src/domain/plan.ts'
 import { freePlanOf, planToCancel } from '../../src/domain/plan-cancel.ts'
 import { type AccountStore, createAccountStore } from '../../src/store/account-store.ts'
-import { asAcctError, dataOf } from '../../src/store/core/request.ts'
+import { asAcctError, dataOf, unknownOf } from '../../src/store/core/request.ts'
 import { openTabs } from '../../src/store/core/tabs.ts'
 import { isOutcomeUnknown } from '../../src/store/core/unknown-outcome.ts'
 import { embedActions } from '../../src/store/embed/embed.actions.ts'
@@ -360,8 +360,10 @@ export class Tab {
       )
       if (!plan) return
       await this.#press(page, isOpen, { kind: 'keep', subject: plan.id, subscription: plan.id }, async () => {
-        const error = await keepPlan(store, brand, plan)
-        return error ? { kind: 'failed', error } : { kind: 'done' }
+        const kept = await keepPlan(store, brand, plan)
+        return typeof kept === 'string'
+          ? { kind: kept === 'kept' ? 'done' : 'ignored' }
+          : { kind: 'failed', error: kept }
       })
     })
   }
@@ -643,7 +645,7 @@ export class Tab {
         const permit = actions.permit(account)
         const id = changeIdOf(plan)
         const send = (): Promise<unknown> => {
-          if (call === 'resume') return actions.resume(id, permit)
+          if (call === 'resume') return actions.resume(id, permit, null)
           if (call === 'pause') return actions.pause(id, permit)
           return call === 'end' ? actions.cancel(id, permit) : actions.extend(id, permit, { days: 7 })
         }
