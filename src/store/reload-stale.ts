@@ -24,7 +24,10 @@ export function staleParts(context: SliceContext<AccountState>): StaleParts {
   const planChange = async () =>
     context.use((await import('./plans/plan-change.actions.ts')).planChangeActions)
   const loads: { [Part in StalePart]: () => Promise<unknown> } = {
-    plans: () => context.use(planList).reload(),
+    async plans() {
+      // The screen keeps its data after a failure, so that nothing else loads it again.
+      if (!(await context.use(planList).reload())) void reloadLater(['plans'], OLDEST_LIST_MS)
+    },
     eligibility: async () => (await planChange()).loadEligibility({ reload: true }),
     unassigned: async () => (await planChange()).loadUnassigned({ reload: true }),
     card: async () =>

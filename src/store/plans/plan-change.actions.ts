@@ -1,7 +1,15 @@
 import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
 import type { SliceContext } from '../core/context.ts'
 import { lazyReaders } from '../core/lazy-readers.ts'
-import { IDLE, isInFlight, isLoadDue, type MakeChange, type RequestState, runChange, runRequest } from '../core/request.ts'
+import {
+  IDLE,
+  isInFlight,
+  isLoadDue,
+  type MakeChange,
+  type RequestState,
+  runChange,
+  runRequest,
+} from '../core/request.ts'
 import { settled } from '../core/settled.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { changeSlice } from './change-state.ts'

@@ -127,12 +127,8 @@ export function planList(context: SliceContext<AuthPart & PlansPart>): PlanList 
       isNewer = null
       if (answers.length === 0) return
       const at = now()
-      const entries = answers.map(({ planId, plan }) => {
-        const earlier = read().find((one) => one.planId === planId)?.plan
-        return { at, planId, plan: { ...earlier, ...plan } }
-      })
-      const ids = answers.map(({ planId }) => planId)
-      write([...read().filter(({ planId }) => !ids.includes(planId)), ...entries])
+      const entries = answers.map((answer) => ({ ...answer, at }))
+      write([...read().flatMap((earlier) => without(earlier, entries)), ...entries])
       look()
       const known = dataOf(plans.get().subscriptions)
       if (known) show(entries.reduce(layOver, known))
@@ -145,6 +141,16 @@ const idsOf = (devices: readonly Device[]): string =>
     .map(({ pepperDeviceId }) => pepperDeviceId)
     .sort()
     .join()
+
+/** Returns what an answer still states after newer ones, with its own time; nothing where they replace it. */
+function without(answer: PlanAnswer, newer: readonly PlanAnswer[]): readonly PlanAnswer[] {
+  const stated = newer
+    .filter(({ planId }) => planId === answer.planId)
+    .flatMap(({ plan }) => Object.keys(plan))
+  if (stated.length === 0) return [answer]
+  const left = Object.entries(answer.plan).filter(([name]) => !stated.includes(name))
+  return left.length > 0 ? [{ ...answer, plan: Object.fromEntries(left) }] : []
+}
 
 /** The fields by which a list shows an answer; the others follow from them. */
 const COMPARED: Partial<{ [Key in keyof SubscriptionPlan]: (value: SubscriptionPlan[Key]) => unknown }> = {

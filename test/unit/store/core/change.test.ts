@@ -264,6 +264,20 @@ describe('an answer of the services', () => {
     expect(planIn(one).pending).toBeNull()
   })
 
+  it('is not prolonged by a later one of the same plan', async () => {
+    const local = browserStorage()
+    const one = await tab(BEFORE.resume, {}, local)
+    await settled(CHANGES.resume(one, planIn(one)))
+    for (let seconds = 0; seconds < 200; seconds += 10) await pass(10_000)
+    await settled(CHANGES.cancel(one, planIn(one)))
+    expect(planIn(one)).toMatchObject({ paused: null, pending: { recurlyPlanCode: 'no_plan' } })
+    // Paused again elsewhere, which the list has shown for more than five minutes after the resume.
+    for (let seconds = 0; seconds < 110; seconds += 10) await pass(10_000)
+    await settled(one.store.use(plansActions).loadSubscriptions({ reload: true }))
+    expect(planIn(one).paused).not.toBeNull()
+    expect(planIn(one).pending).not.toBeNull()
+  })
+
   it('of another account shows nowhere', async () => {
     const local = browserStorage()
     const one = await tab(wirePlan(), {}, local)

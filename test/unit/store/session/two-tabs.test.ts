@@ -5,6 +5,7 @@ import { type ChangeName, STALE } from '../../../../src/store/core/tabs.ts'
 import { paymentInfoActions } from '../../../../src/store/payment/payment-info.actions.ts'
 import { changeOf } from '../../../../src/store/plans/change-state.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
+import { planList } from '../../../../src/store/plans/plan-list.ts'
 import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { holding, settled, wirePlan } from '../../support/account-plans.ts'
@@ -201,6 +202,22 @@ describe('a change in one tab', () => {
     await wait()
     const all = Object.values(PATHS)
     expect(there.paths()).toEqual([...all, 'unassigned'].sort())
+  })
+
+  it('reloads plans again a minute after a reload without a response', async () => {
+    const one = await tab()
+    let count = 0
+    const { reload } = one.store.use(planList)
+    vi.spyOn(one.store.use(planList), 'reload').mockImplementation(async (signal) => {
+      count += 1
+      return count === 1 ? null : reload(signal)
+    })
+    one.store.use(contextOf).context.plansChanged()
+    for (const expected of [1, 2, 2]) {
+      await pass(60_000)
+      await wait()
+      expect(count).toBe(expected)
+    }
   })
 
   it('loads nothing in a tab whose screens have loaded nothing', async () => {
