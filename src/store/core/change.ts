@@ -283,16 +283,18 @@ export function changes(context: SliceContext<AccountPart>): Changes {
     if (!record || !change.look) return unknown
     const followed = record
     let isSilent = true
+    let isReplaced = false
 
     async function lookAgain({ lookup, all }: TimeLimits): Promise<Outcome<Done>> {
       const found = wasThereBefore(followed) ? null : await change.look?.(lookup)
       isSilent = found === undefined
       signal.throwIfAborted()
       const present = read()
-      // A retry, or another tab, has settled it meanwhile.
+      // A retry, or a change of another tab, may have its place.
       const own = present?.key === followed.key && present.at === followed.at ? present : null
       if (found) return finish(change, found, { record: own, by: 'lookup', signal, limit: all })
-      if (!own) return { ...unknown, kind: 'failed', isMissed: true }
+      isReplaced = own === null
+      if (!own) return unknown
       return miss(own, found === null && isMissProof(own, change), unknown.error)
     }
 
@@ -303,7 +305,7 @@ export function changes(context: SliceContext<AccountPart>): Changes {
       // Another change can have the lock.
       const outcome = await exclusively(signal, lookAgain).catch(() => unknown)
       signal.throwIfAborted()
-      if (outcome.kind !== 'unknown' || !(isSilent || isOpen)) return outcome
+      if (outcome.kind !== 'unknown' || isReplaced || !(isSilent || isOpen)) return outcome
     }
   }
 
