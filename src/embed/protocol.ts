@@ -145,7 +145,7 @@ export const ERRORS = {
   unknownMethod: { code: -32601, message: 'method not found' },
   invalidParams: { code: -32602, message: 'invalid params' },
   /** The services rejected the request or were unreachable; `data.code` has the reason. */
-  failed: { code: -32000, message: 'the services did not carry it out' },
+  failed: { code: -32000, message: 'the services did not carry it out, or did not confirm it' },
 } as const satisfies Record<string, RpcError>
 
 export type RpcErrorName = keyof typeof ERRORS

@@ -37,7 +37,7 @@ test('writes to a subscription of another account return notFound and change not
   for (const method of WRITES)
     expect((await send(method, paramsOf(method, 'sub-of-another-account'))).error, method).toEqual({
       code: -32000,
-      message: 'the services did not carry it out',
+      message: 'the services did not carry it out, or did not confirm it',
       data: { code: 'notFound' },
     })
   expect(await charges()).toEqual([])
@@ -140,7 +140,7 @@ test.each(['pause', 'cancel', 'redeemCoupon', 'extend'])(
         const { error } = await send(method, paramsOf(method, subscriptionId))
         expect(error, `${kind} ${when}`).toEqual({
           code: -32000,
-          message: 'the services did not carry it out',
+          message: 'the services did not carry it out, or did not confirm it',
           data: {
             code: expect.stringMatching(/^(network|server|malformed|timeout|unknown)$/),
             outcome: 'unknown',

@@ -193,7 +193,12 @@ export function SignedInBilling(): ReactNode {
   function currentAlert(): AlertText | null {
     // The card may be saved, and the past-due invoice paid.
     if (unknown && variant === 'edit' && (!error || error === unknown))
-      return { title: text.t('billing.unsureTitle'), message: text.t('billing.unsure'), failure: unknown }
+      return {
+        kind: 'warning',
+        title: text.t('billing.unsureTitle'),
+        message: text.t('billing.unsure'),
+        failure: unknown,
+      }
     if (!error) return isStripeLike(provider) && faults.length > 0 ? alertOf(faults) : null
     const common = errorText(error, billingErrors, text)
     const isUnsaved = variant === 'edit' && error.code !== 'aborted' && isOutcomeUnknown(error)

@@ -20,6 +20,8 @@ import type { Problems } from './use-billing-form.ts'
 
 /** Texts of an alert; `details` are the vendor's own (X-17). */
 export interface AlertText {
+  /** `warning` while it is unknown whether the card is saved; `danger` by default. */
+  kind?: 'warning' | 'danger'
   title?: string | undefined
   message: string
   details?: readonly string[]
@@ -78,7 +80,7 @@ export function BillingView(props: BillingViewProps): ReactNode {
         <div className={css.page} aria-busy={state === 'loading' || undefined}>
           <div className={css.aside}>{props.aside}</div>
           <div className={css.main}>
-            {props.banner && <DangerAlert text={text} {...props.banner} />}
+            {props.banner && <FormAlert text={text} {...props.banner} />}
             {props.isCardLost && (
               <Alert kind="warning">
                 <p>{text.t('billing.cardLost')}</p>
@@ -166,7 +168,7 @@ function Fields(props: BillingViewProps): ReactNode {
         </legend>
         <CardFieldset text={text} provider={props.provider} card={props.card} problems={errors} />
       </fieldset>
-      {error && <DangerAlert text={text} {...error} />}
+      {error && <FormAlert text={text} {...error} />}
       <div>
         <div className={css.actions}>
           <Button variant="secondary" onClick={props.onBack}>
@@ -184,10 +186,17 @@ function Fields(props: BillingViewProps): ReactNode {
   )
 }
 
-function DangerAlert({ text, title, message, details = [], failure }: AlertText & { text: I18n }): ReactNode {
+function FormAlert({
+  text,
+  kind = 'danger',
+  title,
+  message,
+  details = [],
+  failure,
+}: AlertText & { text: I18n }): ReactNode {
   const others = otherTexts(message, details)
   return (
-    <Alert kind="danger" title={title} note={<Reference error={failure} text={text} />}>
+    <Alert kind={kind} title={title} note={<Reference error={failure} text={text} />}>
       <p>{message}</p>
       {others.length > 0 && (
         <ul className={css.problems}>

@@ -71,7 +71,9 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
   const isUnchanged = deviceSelection.isSameSelection(selection, original)
   const [leaving, setLeaving] = useState<Leaving | null>(null)
   // The selection of an order is persisted with it, so only a save needs the confirmation.
-  const confirm = useUnsaved(purpose === 'save' && !isUnchanged && dialog !== 'saving', (next) => {
+  // A save whose outcome is unknown may have been made.
+  const isUnsaved = purpose === 'save' && !isUnchanged && dialog !== 'saving' && !saving.unknown
+  const confirm = useUnsaved(isUnsaved, (next) => {
     setLeaving(next)
     setDialog('leaving')
   })

@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DeviceIcon } from '../../ui/DeviceIcon.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { WaitDialog } from '../../ui/WaitDialog.tsx'
+import { changeFailure } from '../shared/change-failure.ts'
 import { Reference } from '../shared/reference.view.tsx'
 import * as css from './devices.css.ts'
 
@@ -111,7 +112,7 @@ export function DeviceDialogs(props: DeviceDialogsProps): ReactNode {
           </>
         }
       >
-        <p>{text.t(name === 'unsure' ? 'ui.unsure' : 'devices.failed')}</p>
+        <p>{name === 'unsure' ? text.t('ui.unsure') : changeFailure(props.error, 'devices.failed', text)}</p>
         <Reference error={props.error} text={text} />
       </Dialog>
     )

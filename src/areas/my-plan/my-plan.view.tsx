@@ -13,6 +13,7 @@ import { camera } from '../../ui/icons/camera.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import { changeFailure } from '../shared/change-failure.ts'
 import { type PastDue, pastDueOf } from '../shared/past-due/past-due.tsx'
 import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
 import { Reference } from '../shared/reference.view.tsx'
@@ -148,7 +149,7 @@ function Plans({
       {kept?.kind === 'unsure' && <Unsure text={text} error={kept.error} />}
       {kept?.kind === 'failed' && (
         <Alert kind="danger" note={<Reference error={kept.error} text={text} />}>
-          <p>{text.t('myPlan.notKept')}</p>
+          <p>{changeFailure(kept.error, 'myPlan.notKept', text)}</p>
         </Alert>
       )}
       <ul className={classNames(list, plans.length > 1 && several)}>

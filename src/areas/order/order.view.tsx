@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import * as base from '../shared/order/order.css.ts'
+import { isOutcomeAlertShown } from '../shared/order/outcome-unknown-alert.view.tsx'
 import { LinkAccountNotice } from '../shared/payment/link-account-notice.view.tsx'
 import { Reference } from '../shared/reference.view.tsx'
 import * as css from './order.css.ts'
@@ -24,7 +25,8 @@ export function OrderView(props: OrderViewProps): ReactNode {
       return (
         <div className={css.page}>
           <Outcome {...props} />
-          <OrderSkeleton text={text} />
+          {/* An order whose outcome is unknown loads nothing. */}
+          <OrderSkeleton text={text} isWaiting={!isOutcomeAlertShown(props.phase, props.isMissed === true)} />
         </div>
       )
     case 'none':

@@ -98,7 +98,7 @@ export function cardSaving(context: SliceContext<AuthPart & BillingPart & Histor
       isChallenge: ({ kind }) => kind === 'challenge',
       async settle(done, { by, limit }) {
         if (by !== 'response' || done.kind !== 'done') return
-        if (done.billing) setPaymentInfo(done.billing)
+        if (done.billing) setPaymentInfo(done.billing, true)
         else await look(payment.before, provider, limit)
       },
     })

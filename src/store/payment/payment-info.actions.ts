@@ -4,6 +4,7 @@ import type { SliceContext } from '../core/context.ts'
 import { dataOf, type RequestState, runRequest } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
 import type { Slot } from '../core/slice.ts'
+import { OLDEST_LIST_MS } from '../core/tabs.ts'
 import { historyActions } from '../history/history.actions.ts'
 import { type HistoryPart, historyOf } from '../history/history.slice.ts'
 import { type BillingPart, billingSlice } from './billing.slice.ts'
@@ -24,8 +25,11 @@ export interface PaymentInfoActions {
   currentProvider(brandProvider: BillingProviderName): BillingProviderName
   /** Returns the final provider; loads the payment history where that could change it. Never rejects. */
   resolveProvider(brandProvider: BillingProviderName): Promise<BillingProviderName>
-  /** Writes what the services have just returned. */
-  setPaymentInfo(info: BillingInfo | null): void
+  /**
+   * Writes what the services have just returned.
+   * @param isAnswer Whether it is the response to a change, which no older list replaces (X-93).
+   */
+  setPaymentInfo(info: BillingInfo | null, isAnswer?: boolean): void
 }
 
 /** Loads what an account pays with (B§2). */
@@ -33,6 +37,8 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
   const billing = billingSlice(context)
   const { loadInvoices } = context.use(historyActions)
   let loadedFor: BillingProviderName | null = null
+  /** The response to the last change, while a list can be older. */
+  let answer: { info: BillingInfo | null; at: number; signal: AbortSignal } | null = null
   const info: Slot<RequestState<BillingInfo | null>> = {
     get: () => billing.get().info,
     set: (next) =>
@@ -61,7 +67,9 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
       await loadHistory()
       const { transport, signed } = await context.calls()
       const { getBillingInfo } = await signed(import('../../services/billing.ts'))
-      return getBillingInfo(transport, currentProvider(brand), signal)
+      const loaded = await getBillingInfo(transport, currentProvider(brand), signal)
+      const isOlder = answer?.signal === signal && context.now() - answer.at < OLDEST_LIST_MS
+      return answer && isOlder ? answer.info : loaded
     })
   }
 
@@ -76,6 +84,9 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
       return currentProvider(brand)
     },
 
-    setPaymentInfo: (data) => info.set({ status: 'done', data }),
+    setPaymentInfo(data, isAnswer = false) {
+      answer = isAnswer ? { info: data, at: context.now(), signal: context.signal() } : null
+      info.set({ status: 'done', data })
+    },
   }
 }

@@ -547,7 +547,7 @@ describe('every error', () => {
       [-32600, 'invalid request'],
       [-32601, 'method not found'],
       [-32602, 'invalid params'],
-      [-32000, 'the services did not carry it out'],
+      [-32000, 'the services did not carry it out, or did not confirm it'],
     ])
   })
 })

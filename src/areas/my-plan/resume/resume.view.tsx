@@ -5,6 +5,7 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { SlowNotice } from '../../../ui/SlowNotice.tsx'
+import { changeFailure } from '../../shared/change-failure.ts'
 import { Reference } from '../../shared/reference.view.tsx'
 import { Unsure } from '../../shared/unsure.view.tsx'
 
@@ -58,7 +59,7 @@ export function ResumeView({
       <Unsure text={text} error={unknown} />
       {state === 'failed' && (
         <Alert kind="danger" note={<Reference error={error} text={text} />}>
-          {text.t('resume.failed')}
+          {changeFailure(error, 'resume.failed', text)}
         </Alert>
       )}
       {hasChanged && <Alert kind="warning">{text.t('resume.changed')}</Alert>}

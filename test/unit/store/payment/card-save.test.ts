@@ -101,6 +101,17 @@ describe('a saved card', () => {
     expect(one.calls[0]).toBe('PUT card-1')
   })
 
+  it('is not replaced by an older list for a minute', async () => {
+    const one = await account({ billingInfo: onFile('1111'), 'card-1': saved('4242') })
+    await save(one)
+    const { loadPaymentInfo } = one.store.use(paymentInfoActions)
+    await settled(loadPaymentInfo('recurly', { reload: true }))
+    expect(lastFour(one)).toBe('4242')
+    await pass(60_000)
+    await settled(loadPaymentInfo('recurly', { reload: true }))
+    expect(lastFour(one)).toBe('1111')
+  })
+
   it('is looked up when the response does not contain it', async () => {
     const one = await account({ billingInfo: [noCard(), onFile('4242')], 'card-1': Response.json({}) })
     expect(await save(one)).toMatchObject({ kind: 'done' })
