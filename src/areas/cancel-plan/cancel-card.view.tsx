@@ -32,6 +32,8 @@ export interface CancelCardProps {
   onFix(): void
   isBusy: boolean
   unknown?: AcctError | null
+  /** The notice that the outcome of another change is unknown. */
+  unsettled?: ReactNode
   onKeep(): void
   onCancel(): void
   /** The question about the reason, and the offer. */
@@ -73,6 +75,7 @@ export function CancelCard(props: CancelCardProps): ReactNode {
       </Alert>
       {props.reason}
       <Unsure text={text} error={props.unknown} />
+      {props.unsettled}
       <div>
         <div className={css.foot}>
           <div className={css.actions}>

@@ -18,6 +18,7 @@ import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { useLazyPart } from '../shared/lazy-part.tsx'
 import { pastDueOf, useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
 import { planLink } from '../shared/plan/plan-link.ts'
+import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
 import { CancelPlanView, type CancelPlanViewProps } from './cancel-plan.view.tsx'
 
 const HOME = '/subscriptions'
@@ -53,6 +54,7 @@ export function CancelPlan(): ReactNode {
   const reported = useRef<AcctError | null>(null)
   reported.current = unknown ?? reported.current
   const isMounted = useIsMounted()
+  const unsettled = useUnsettled(authenticated && isHere && !unknown)
   const error = failure?.status === 'failed' ? failure.error : null
   useReportError(error, 'cancel-plan')
 
@@ -147,6 +149,7 @@ export function CancelPlan(): ReactNode {
       onFix={fixPayment}
       isBusy={!unknown && (frozen !== null || cancelling.status === 'pending')}
       unknown={unknown}
+      unsettled={unsettled}
       reason={stay && <stay.StayReason text={text} reason={reason} onReason={setReason} />}
       offer={
         stay &&

@@ -43,6 +43,8 @@ export interface CancelPlanViewProps {
   isBusy: boolean
   /** Why it is unknown whether the plan is cancelled. */
   unknown?: AcctError | null
+  /** The notice that the outcome of another change is unknown. */
+  unsettled?: ReactNode
   /** The question about the reason, and the offer. */
   reason?: ReactNode
   offer?: ReactNode

@@ -5,7 +5,7 @@ import { isDelegated } from '../../domain/delegated.ts'
 import { isPastDue } from '../../domain/invoice.ts'
 import { codeOf } from '../../domain/plan.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { dataOf, IDLE } from '../../store/core/request.ts'
+import { dataOf, IDLE, unknownOf } from '../../store/core/request.ts'
 import { historyActions } from '../../store/history/history.actions.ts'
 import { historyOf } from '../../store/history/history.slice.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
@@ -15,6 +15,7 @@ import { updateSessionActions } from '../../store/payment/update-session.actions
 import { plansActions } from '../../store/plans/plans.actions.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { appleBilling, pastDueAmount } from '../shared/payment/payment-notices.ts'
+import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
 import { PaymentView, type PaymentViewProps } from './payment.view.tsx'
 import { usePastDuePayment } from './use-past-due-payment.ts'
 
@@ -96,6 +97,7 @@ export function Payment(): ReactNode {
     if (!navigate('/error', { reason: 'error' })) setLeavingError(ended.error)
   }
 
+  const unsettled = useUnsettled(authenticated && !unknownOf(saving))
   const state = stateNow()
   const update = query.get('update')
   const isRequested = state.kind === 'info' && update === 'card'
@@ -117,6 +119,7 @@ export function Payment(): ReactNode {
       isLinkUnknown={update !== null && update !== 'card'}
       isSaved={payment.outcome.kind === 'open' && saving.status === 'done' && saving.data.kind === 'done'}
       debt={debt}
+      unsettled={unsettled}
       isLeaving={updateSession.status === 'pending'}
       leavingError={leavingError}
       now={now}

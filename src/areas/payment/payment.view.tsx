@@ -42,6 +42,8 @@ export interface PaymentViewProps {
   /** What the saved card, or the payment, has charged for past-due invoices. */
   debt?: DebtPayment | null
   /** Whether a hosted page of the services is opening. */
+  /** The notice that the outcome of the last change is unknown. */
+  unsettled?: ReactNode
   isLeaving: boolean
   /** Its failure. */
   leavingError: AcctError | null
@@ -94,6 +96,7 @@ function Notices(props: PaymentViewProps): ReactNode {
   const isExpired = state.info !== null && isCardExpired(state.info, now)
   return (
     <>
+      {props.unsettled}
       {props.isLinkUnknown && (
         <Alert kind="warning">
           <p>{text.t('billing.linkUnknown')}</p>

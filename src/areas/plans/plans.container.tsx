@@ -31,10 +31,6 @@ const LINK_TEXTS: Partial<Record<OfferStatus, 'offer.linkCurrent' | 'offer.linkP
 /** A lazy part: most accounts have one plan. */
 const loadPlanToChange = () => import('./plan-to-change.view.tsx').then(({ PlanToChange }) => PlanToChange)
 
-/** A lazy part: a visitor has changed nothing. */
-const loadUnsettled = () =>
-  import('../shared/unsettled/unsettled.container.tsx').then(({ Unsettled }) => Unsettled)
-
 /** Connects the plan picker and the start of a plan change to the store (B§2 /plans, B§4). */
 export function Plans(): ReactNode {
   const { store, text, brand, query, navigate, emit, host } = useAccount()
@@ -91,7 +87,7 @@ export function Plans(): ReactNode {
     [text],
   )
   const { part: PlanToChange } = useLazyPart(loadPlanToChange, (offer?.choices.length ?? 0) > 0)
-  const { part: Unsettled } = useLazyPart(loadUnsettled, (offer?.holder ?? null) !== null)
+  const unsettled = useUnsettled((offer?.holder ?? null) !== null)
   const isAsking = isLeaving || change.question !== null
   // Preloads both dialogs: the next press after a choice can open either.
   const {
@@ -138,7 +134,7 @@ export function Plans(): ReactNode {
       <PlansView
         text={text}
         ended={ended}
-        unsettled={Unsettled && <Unsettled />}
+        unsettled={unsettled}
         state={
           state.kind !== 'ready'
             ? state
@@ -262,3 +258,5 @@ export function Plans(): ReactNode {
     )
   }
 }
+
+import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
