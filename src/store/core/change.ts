@@ -7,10 +7,11 @@ import type { Permit } from './permit.ts'
 import type { IntentRecord, OrderRecord } from './persisted.ts'
 import { asAcctError, type OnUnknown, type Outcome } from './request.ts'
 import { withTabLock } from './tab-lock.ts'
+import { OLDEST_LIST_MS } from './tabs.ts'
 import { type TimeLimits, timeLimits, timeoutOr } from './time-limits.ts'
 import { isOutcomeUnknown } from './unknown-outcome.ts'
 
-/** Time between two lookups of a change whose outcome is unknown: while it may still happen, and later, ms. */
+/** Time between two lookups of a change whose outcome is unknown: while a list can be older than it, and later, ms. */
 const FOLLOW_MS = 5_000
 const SLOW_FOLLOW_MS = 30_000
 /** How long the record of a done order is kept for other tabs that still show it, ms. */
@@ -284,6 +285,8 @@ export function changes(context: SliceContext<AccountPart>): Changes {
     const followed = record
     let isSilent = true
     let isReplaced = false
+    // The change can have happened late, and a list be from before it.
+    const isOpen = (): boolean => now() - followed.at < UNKNOWN_MS + OLDEST_LIST_MS
 
     async function lookAgain({ lookup, all }: TimeLimits): Promise<Outcome<Done>> {
       const found = wasThereBefore(followed) ? null : await change.look?.(lookup)
@@ -294,18 +297,17 @@ export function changes(context: SliceContext<AccountPart>): Changes {
       const own = present?.key === followed.key && present.at === followed.at ? present : null
       if (found) return finish(change, found, { record: own, by: 'lookup', signal, limit: all })
       isReplaced = own === null
-      if (!own) return unknown
+      if (!own || isOpen()) return unknown
       return miss(own, found === null && isMissProof(own, change), unknown.error)
     }
 
     for (;;) {
-      const isOpen = isRecent(followed)
-      await context.delay(isOpen ? FOLLOW_MS : SLOW_FOLLOW_MS, signal)
+      await context.delay(isOpen() ? FOLLOW_MS : SLOW_FOLLOW_MS, signal)
       isSilent = true
       // Another change can have the lock.
       const outcome = await exclusively(signal, lookAgain).catch(() => unknown)
       signal.throwIfAborted()
-      if (outcome.kind !== 'unknown' || isReplaced || !(isSilent || isOpen)) return outcome
+      if (outcome.kind !== 'unknown' || isReplaced || !(isSilent || isOpen())) return outcome
     }
   }
 

@@ -13,7 +13,7 @@ export type RequestState<Data> =
   | { status: 'failed'; error: AcctError; data?: Data; isUnknown?: boolean }
 
 /**
- * Outcome of a change. `failed`: it was not sent, was rejected, or has been missing for a minute
+ * Outcome of a change. `failed`: it was not sent, was rejected, or has been missing for one or two minutes
  * (`isMissed`); `unknown`: it may still happen, or may have happened.
  */
 export type Outcome<Done> =

@@ -54,7 +54,7 @@ export interface Change {
   lookup: string
   /** An empty response means success, because the real response is unknown. */
   saysNothing?: boolean
-  /** Whether the screen looks up an unknown outcome, and fails only after a minute without the change. */
+  /** Whether the screen looks up an unknown outcome, and fails only after two minutes without the change. */
   isFollowed?: boolean
   /** Response of that call. */
   state(): Response

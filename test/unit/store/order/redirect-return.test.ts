@@ -279,7 +279,7 @@ describe('the return from the bank’s page', () => {
     expect((await returnTo(tab, SETUP, vendor(), true)).end).toEqual({ kind: 'saved' })
   })
 
-  it('has an unknown outcome while the response to the card is lost, and fails after a minute without the card', async () => {
+  it('has an unknown outcome while the response to the card is lost, and fails after two minutes without the card', async () => {
     const local = browserStorage()
     const tab = await openTab(local, { pm_1: () => Promise.reject(new TypeError('Failed to fetch')) })
     leave(tab, SETUP, 'save')
@@ -288,7 +288,7 @@ describe('the return from the bank’s page', () => {
     const { dismiss, state } = tab.store.use(redirectReturn)
     expect(state.getState()).toEqual({ kind: 'unknown' })
     expect((await returnTo(tab, SETUP, vendor(), true)).end).toEqual({ kind: 'unknown' })
-    await pass(60_000)
+    await pass(150_000)
     const { end, made } = await returning
     expect(end).toMatchObject({ kind: 'failed', error: { code: 'network' }, canRetry: false })
     expect(made.destroy).toHaveBeenCalled()

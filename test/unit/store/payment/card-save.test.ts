@@ -183,7 +183,7 @@ describe('a card whose outcome is unknown', () => {
     expect(await save(one)).toBe('unknown')
     expect(one.calls.slice(0, 3)).toEqual([`${method} card-1`, 'GET billingInfo', 'GET billingInfo'])
     expect(billing(one).saving).toMatchObject({ status: 'pending', unknown: { code: 'server' } })
-    await pass(120_000)
+    await pass(180_000)
     expect(billing(one).saving).toMatchObject(state)
     expect(one.calls.filter((call) => call === `${method} card-1`)).toHaveLength(1)
   })

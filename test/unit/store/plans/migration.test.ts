@@ -191,7 +191,7 @@ describe('the upgrade of a retired plan', () => {
       kind: 'attempting',
       unknown: { code: 'server' },
     })
-    await pass(60_000)
+    await pass(150_000)
     await running
     expect({ kind: kindOf(undone), attempts: attempts(undone), status: infoOf(undone)?.status }).toEqual({
       kind: 'error',

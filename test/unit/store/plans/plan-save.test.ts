@@ -152,7 +152,7 @@ describe('a plan change', () => {
   it('whose response got lost stays unknown when the account showed its plan before', async () => {
     const one = await account(down, holding(CURRENT))
     expect(await save(one, order({ target: { id: 'c-1', code: 'plus_m' } }))).toBe('unknown')
-    await pass(120_000)
+    await pass(180_000)
     expect(saving(one)).toMatchObject({ status: 'failed', error: { code: 'server' }, isUnknown: true })
   })
 
