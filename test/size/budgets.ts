@@ -70,7 +70,7 @@ export const BUDGETS: Readonly<Record<TagName, Budget>> = {
   'acct-forgot-password': { usable: 11, idle: 106.15, signed: 119.65 },
   'acct-history': { usable: 12.3, idle: 114.05, signed: 130.3 },
   'acct-login': { usable: 11.4, idle: 93.1, signed: 109.4 },
-  'acct-menu': { usable: 10.2, idle: 89.9, signed: 106.15 },
+  'acct-menu': { usable: 10.3, idle: 89.9, signed: 106.15 },
   'acct-order': {
     usable: 11.3,
     idle: 108.85,

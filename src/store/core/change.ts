@@ -11,7 +11,7 @@ import { OLDEST_LIST_MS } from './tabs.ts'
 import { type TimeLimits, timeLimits, timeoutOr } from './time-limits.ts'
 import { isOutcomeUnknown } from './unknown-outcome.ts'
 
-/** Time between two lookups of a change whose outcome is unknown: while a list can be older than it, and later, ms. */
+/** Time between two lookups of an unknown outcome: while a list can be older than the change, and later, ms. */
 const FOLLOW_MS = 5_000
 const SLOW_FOLLOW_MS = 30_000
 /** How long the record of a done order is kept for other tabs that still show it, ms. */
@@ -86,8 +86,8 @@ export interface Changes {
   /**
    * Makes a change, one at a time in all tabs (`exclusively`) and within 30 s: settles the change that was
    * sent before, sends this one with one idempotency key for one intent, and looks up what happened when no
-   * response shows it. With `onUnknown` it returns once the outcome is known. Rejects with AcctError only when the
-   * session or the permit ends.
+   * response shows it. With `onUnknown` it returns once the outcome is known, or no lookup can show it. Rejects
+   * with AcctError only when the session or the permit ends.
    */
   run<Done>(change: Change<Done>): Promise<Outcome<Done>>
   /** Looks up the outcome of a recorded change that may still happen. */
