@@ -99,15 +99,23 @@ function openWindow(frame: EventTarget): object {
         }),
       ),
     )
+  const timers: number[] = []
   const opened = Object.assign(new EventTarget(), {
-    document: { body: own, documentElement: own, createElement: document.createElement.bind(document) },
+    document: {
+      body: own,
+      documentElement: own,
+      createElement: document.createElement.bind(document),
+      querySelector: own.querySelector.bind(own),
+    },
     location: { origin: location.origin, search: '' },
     localStorage,
     sessionStorage,
-    setTimeout: setTimeout.bind(window),
+    setTimeout: (task: () => void, ms: number) => void timers.push(window.setTimeout(task, ms)),
     closed: false,
+    /** A closed window runs none of its timers. */
     close() {
       opened.closed = true
+      timers.forEach(clearTimeout)
       own.remove()
       if (windowBody === own) windowBody = null
     },
