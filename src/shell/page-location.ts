@@ -5,6 +5,15 @@ import type { RouteLocation } from './location.ts'
 /** Query parameters that every internal address preserves, for example `?brand=`. */
 const PERSISTENT_PARAMS = ['brand', 'source'] as const
 
+/**
+ * Returns an address of the page that a `<base>` of the page does not change: absolute where the base would
+ * resolve it to another one.
+ */
+function independentOfBase(address: string, { location, document }: Window): string {
+  const { href } = new URL(address, location.href)
+  return new URL(address, document.baseURI).href === href ? address : href
+}
+
 /** Creates the hosted portal's location: the page's path below a prefix, such as `/account`. */
 export function historyLocation(prefix: string, view: Window): RouteLocation {
   const base = withoutTrailingSlashes(prefix)
@@ -18,7 +27,7 @@ export function historyLocation(prefix: string, view: Window): RouteLocation {
       if (value) url.searchParams.set(name, value)
       else url.searchParams.delete(name)
     }
-    return url.pathname + url.search + url.hash
+    return independentOfBase(url.pathname + url.search + url.hash, view)
   }
   return {
     current() {
@@ -45,14 +54,15 @@ export function historyLocation(prefix: string, view: Window): RouteLocation {
 /** Creates a location in the fragment of the page's address. */
 export function hashLocation(start: string, view: Window): RouteLocation {
   const listeners = new Set<() => void>()
+  const address = (to: string): string => independentOfBase(`#${to}`, view)
   return {
     current: () => (view.location.hash.startsWith('#/') ? view.location.hash.slice(1) : start),
     go(to, { replace }) {
-      if (replace) view.history.replaceState(view.history.state, '', `#${to}`)
-      else view.history.pushState(null, '', `#${to}`)
+      if (replace) view.history.replaceState(view.history.state, '', address(to))
+      else view.history.pushState(null, '', address(to))
       for (const listener of listeners) listener()
     },
-    href: (to) => `#${to}`,
+    href: address,
     subscribe(listener) {
       const stop = subscribeWithEvent(listeners, listener, view, 'popstate')
       view.addEventListener('hashchange', listener)

@@ -82,7 +82,7 @@ export function Payment(): ReactNode {
       })
       return
     }
-    const url = await startUpdate(new URL(href(HERE), host?.ownerDocument.baseURI).href)
+    const url = await startUpdate(new URL(href(HERE), host?.ownerDocument.location.href).href)
     const { updateSession: ended = IDLE } = store.state.getState().billing
     clearUpdate()
     if (!isShown()) return

@@ -143,3 +143,31 @@ describe('a menu alone on a page', () => {
     await until(() => menu.querySelector('dialog') === null, 'closed')
   })
 })
+
+describe('the portal on a page with a <base>', () => {
+  const { href, pathname } = location
+  const base = document.createElement('base')
+  afterEach(async () => {
+    base.remove()
+    await clearPage()
+    history.replaceState(null, '', href)
+  })
+
+  for (const { of, routing, address } of [
+    { of: 'a folder', routing: 'hash', address: `${pathname}#/forgot-password` },
+    { of: 'another origin', routing: 'hash', address: `${pathname}#/forgot-password` },
+    { of: 'another origin', routing: 'history', address: '/forgot-password' },
+  ])
+    it(`keeps the page’s own address: ${routing}, base of ${of}`, async () => {
+      base.href = of === 'a folder' ? '/app/' : 'https://cdn.example/app/'
+      document.head.append(base)
+      history.replaceState(null, '', routing === 'history' ? `${location.origin}/` : href)
+      answerWith({})
+      const portal = await rendered(put('acct-portal', { brand: 'nightowl', routing }))
+      const link = find<HTMLAnchorElement>(portal, 'a[href*="forgot"]')
+      ok(new URL(link.href).origin === location.origin, 'the link opens the page’s origin')
+      link.click()
+      await until(() => location.href.endsWith('/forgot-password'), 'the next address')
+      equal(location.pathname + location.hash, address, 'address')
+    })
+})
