@@ -8,6 +8,7 @@ import { captureEarlyInput, type EarlyInput, fillRememberedName } from './early-
 import { contextOf, type ElementContext } from './element-context.ts'
 import { type CallingPage, FIRST_CALL } from './first-call.ts'
 import { focusContent } from './focus-content.ts'
+import { keepKeys } from './host-keys.ts'
 import { type LinkSecrets, takeLinkSecrets } from './link-secrets.ts'
 import { loadArea, loadShell } from './load-shell.ts'
 import type { ElementProperties, MountAreaOptions, PreparedArea } from './mount-area.tsx'
@@ -53,6 +54,8 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
 
   class AcctElement extends Base {
     static [VERSION_KEY] = __ACCT_VERSION__
+    /** The sheets of the first view. */
+    #css: Shell['css'] = []
     #area: PreparedArea | null = null
     #properties: ElementProperties = {}
     /** Generation of the current start; 0 while the element is outside the document. */
@@ -67,6 +70,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       this.container = root.querySelector('div') ?? this.ownerDocument.createElement('div')
       if (!this.container.isConnected) root.append(this.container)
+      keepKeys(root)
     }
 
     override connectedCallback(): void {
@@ -96,6 +100,13 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
 
     /** `moveBefore` calls it instead of the two callbacks above. */
     connectedMoveCallback(): void {}
+
+    /** A shadow root loses its sheets with its document, whose frame or window may have another one. */
+    adoptedCallback(): void {
+      if (!this.ownerDocument.defaultView) return
+      if (this.shadowRoot) adoptStyles(this.shadowRoot, this.#css)
+      this.#area?.adopt()
+    }
 
     override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
       super.attributeChangedCallback(name, old, value)
@@ -168,10 +179,11 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       try {
         const loading = loadShell(name)
         // While the shell module loads.
-        parseSheets(base)
+        parseSheets(base, this.ownerDocument)
         const shell = await loading
         if (isStale()) return
-        if (this.shadowRoot) adoptStyles(this.shadowRoot, [...base, ...shell.css])
+        this.#css = [...base, ...shell.css]
+        if (this.shadowRoot) adoptStyles(this.shadowRoot, this.#css)
         await this.#hydrate(shell, options, early ?? this.#showShell(shell, options), isStale)
       } catch (error) {
         console.error(error)

@@ -88,6 +88,8 @@ export interface PreparedArea {
   mount(properties: ElementProperties): void
   update(properties: ElementProperties): void
   setLocale(tag: string): Promise<void>
+  /** Adopts the styles again, in another document. */
+  adopt(): void
   /** Unmounts the area; also releases one that was never mounted. */
   unmount(): void
 }
@@ -198,11 +200,15 @@ export async function prepare(area: Area, options: MountAreaOptions): Promise<Pr
     // The host page, or an extension, has changed the first view: React renders it anew.
     onRecoverableError: (thrown) => console.warn(thrown),
   }
+  const adopt = (): void => {
+    if (host.shadowRoot) adoptRegisteredStyles(host.shadowRoot)
+  }
   return {
+    adopt,
     mount(properties) {
       account.servers.add(server)
       account.store.reconnect()
-      if (host.shadowRoot) adoptRegisteredStyles(host.shadowRoot)
+      adopt()
       // The copy of an element contains the slotted children of the original.
       for (const copied of host.querySelectorAll(':scope > [slot^="acct-"]')) copied.remove()
       // Content that fails at once is never ready, although the first view was.

@@ -1,4 +1,5 @@
 import type { Brand } from '../src/brand/brand.ts'
+import { createSheet } from '../src/theme/create-sheet.ts'
 import type { Area, prepare } from './mount-area.tsx'
 
 /** A node of a first view: text, or tag name, attributes and children. */
@@ -63,20 +64,24 @@ export function appendNodes(nodes: readonly ShellNode[], into: Element): void {
   }
 }
 
-const sheets = new Map<string, CSSStyleSheet>()
+/** The sheets of each document, whose shadow roots adopt no other document's. */
+const documents = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 
-/** Parses sheets, each once for all shadow roots. */
-export const parseSheets = (css: Shell['css']): CSSStyleSheet[] =>
-  css.map(([name, text]) => {
+/** Parses sheets, each once for all shadow roots of a document. */
+export function parseSheets(css: Shell['css'], page: Document): CSSStyleSheet[] {
+  const sheets = documents.get(page) ?? new Map<string, CSSStyleSheet>()
+  documents.set(page, sheets)
+  return css.map(([name, text]) => {
     const known = sheets.get(name)
     if (known) return known
-    const sheet = new CSSStyleSheet()
+    const sheet = createSheet(page)
     sheet.replaceSync(text)
     sheets.set(name, sheet)
     return sheet
   })
+}
 
-/** Replaces the sheets of a shadow root, in this order. All roots share equal sheets. */
+/** Replaces the sheets of a shadow root, in this order. All roots of a document share equal sheets. */
 export function adoptStyles(root: ShadowRoot, css: Shell['css']): void {
-  root.adoptedStyleSheets = parseSheets(css)
+  root.adoptedStyleSheets = parseSheets(css, root.ownerDocument)
 }

@@ -26,7 +26,7 @@ export function usePreload(path: string | null): void {
         .then(({ loadNext }) => loadNext(route.path, text))
         .catch(() => {})
     }
-    for (const sign of SIGNS) host.addEventListener(sign, load, { signal: listening.signal })
+    for (const sign of SIGNS) host.addEventListener(sign, load, { signal: listening.signal, capture: true })
     return () => listening.abort()
   }, [path, host, store, text])
 }

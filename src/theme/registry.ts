@@ -1,22 +1,27 @@
+import { createSheet } from './create-sheet.ts'
+
 /**
  * The CSS of every loaded `.css.ts` file, by its path. Shadow roots adopt all of it as shared constructable
  * style sheets, including CSS that loads later with a lazy part. The import uses no browser global, so that
  * Node can prerender.
  */
 const cssTexts = new Map<string, string>()
-const sheets = new Map<string, CSSStyleSheet>()
+/** The sheets of each document, by the path of their file. */
+const documents = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 const roots = new Set<WeakRef<ShadowRoot>>()
 
 /** Adds or replaces the CSS of one file; the modules that the build compiles from `.css.ts` files call it. */
 export function registerCss(id: string, text: string): void {
   if (cssTexts.get(id) === text) return
   cssTexts.set(id, text)
-  const sheet = sheets.get(id)
-  if (sheet) sheet.replaceSync(text)
   for (const ref of roots) {
     const root = ref.deref()
-    if (root) adoptInto(root)
-    else roots.delete(ref)
+    if (!root) {
+      roots.delete(ref)
+      continue
+    }
+    documents.get(root.ownerDocument)?.get(id)?.replaceSync(text)
+    adoptInto(root)
   }
 }
 
@@ -41,13 +46,15 @@ export const registeredCss = (): string => [...cssTexts.values()].join('\n')
 
 /** Adopts the sheets after those that the root has already, which are the first view's. */
 function adoptInto(root: ShadowRoot): void {
+  const page = root.ownerDocument
+  // Its frame was removed.
+  if (!page.defaultView) return
+  const sheets = documents.get(page) ?? new Map<string, CSSStyleSheet>()
+  documents.set(page, sheets)
   const registered = [...cssTexts].map(([id, text]) => {
-    let sheet = sheets.get(id)
-    if (!sheet) {
-      sheet = new CSSStyleSheet()
-      sheet.replaceSync(text)
-      sheets.set(id, sheet)
-    }
+    const sheet = sheets.get(id) ?? createSheet(page)
+    if (!sheets.has(id)) sheet.replaceSync(text)
+    sheets.set(id, sheet)
     return sheet
   })
   const ours = new Set(sheets.values())

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { createSheet } from '../theme/create-sheet.ts'
 import { adoptRegisteredStyles, releaseStyles } from '../theme/registry.ts'
 
 const MARK = 'data-acct-print'
@@ -39,7 +40,7 @@ export function PrintSheet({ page, className, lang, dir, children }: PrintSheetP
     node.setAttribute(MARK, '')
     const shadow = node.attachShadow({ mode: 'open' })
     adoptRegisteredStyles(shadow)
-    const rules = new CSSStyleSheet()
+    const rules = createSheet(page)
     rules.replaceSync(PAGE_RULES)
     page.adoptedStyleSheets = [...page.adoptedStyleSheets, rules]
     page.body.append(node)

@@ -306,7 +306,7 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
       loadAccount().catch(console.error)
     },
   })
-  for (const event of ['pointerdown', 'keydown']) view.addEventListener(event, () => touch())
+  for (const event of ['pointerdown', 'keydown']) view.addEventListener(event, () => touch(), true)
   view.addEventListener('message', host.handle)
   for (const event of early) host.handle(event)
 }

@@ -2,8 +2,8 @@ import '../../../elements/acct-login.ts'
 import '../../../elements/acct-menu.ts'
 import '../../../elements/acct-subscriptions.ts'
 import { isSweep } from '../../fixtures/sweep.ts'
-import { emulate, equal, ok, until } from '../support.tsx'
-import { answerWith, clearPage, put, rendered, signIn, withOnePlan } from './page.tsx'
+import { emulate, equal, find, ok, press, until } from '../support.tsx'
+import { answerWith, clearPage, put, rendered, signIn, typeInto, withOnePlan } from './page.tsx'
 
 const HOSTILE = `
   html { font-size: 62.5% }
@@ -121,5 +121,40 @@ describe('a right-to-left page', () => {
     } finally {
       document.documentElement.removeAttribute('dir')
     }
+  })
+})
+
+describe('a page with shortcuts', () => {
+  const seen: string[] = []
+  /** Looks at the target alone, as many libraries do. */
+  function onKey(event: KeyboardEvent): void {
+    if (event.target instanceof HTMLInputElement) return
+    seen.push(event.key)
+    if (event.key === '/' || event.key === ' ') event.preventDefault()
+  }
+  beforeEach(() => {
+    answerWith({})
+    seen.length = 0
+    document.addEventListener('keydown', onKey)
+  })
+  afterEach(async () => {
+    document.removeEventListener('keydown', onKey)
+    await clearPage()
+  })
+
+  it('receives no key that a control uses, but Escape, Tab and combinations', async () => {
+    const shadow = await rendered(put('acct-login', { brand: 'otis' }))
+    const password = await typeInto(shadow, 'password', 'a/b c')
+    const remember = find<HTMLInputElement>(shadow, 'input[name="rememberMe"]')
+    remember.focus()
+    await press('Space')
+    equal({ password: password.value, seen }, { password: 'a/b c', seen: [] }, 'typed')
+    ok(remember.checked, 'the checkbox')
+    await press('Escape', 'Tab', 'Control+k')
+    equal(
+      seen.filter((key) => key !== 'Control'),
+      ['Escape', 'Tab', 'k'],
+      'the page’s own keys',
+    )
   })
 })

@@ -76,6 +76,33 @@ describe('a tag that moves', () => {
     })
 })
 
+describe('a tag that another document adopts', () => {
+  beforeEach(() => answerWith({}))
+  afterEach(clearPage)
+
+  it('keeps its styles and its typed values, also for screens that load later', async () => {
+    const shadow = await render('acct-login', { brand: 'nightowl' })
+    const button = () => find<HTMLButtonElement>(shadow, 'button[type="submit"]')
+    const { backgroundColor } = getComputedStyle(button())
+    const username = await typeInto(shadow, 'username', 'alex@mail')
+    const frame = document.createElement('iframe')
+    document.body.append(frame)
+    const inner = frame.contentDocument
+    ok(inner?.defaultView, 'the frame has a document')
+    inner?.body.append(shadow.host)
+    const style = inner?.defaultView?.getComputedStyle(button())
+    equal(
+      { backgroundColor: style?.backgroundColor, username: username.value },
+      { backgroundColor, username: 'alex@mail' },
+      'look and value',
+    )
+    const sheets = shadow.adoptedStyleSheets.length
+    // Registers the sheets of another brand in every shadow root.
+    await render('acct-login', { brand: 'momentum' })
+    ok(shadow.adoptedStyleSheets.length >= sheets, 'a later sheet')
+  })
+})
+
 describe('a removed tag', () => {
   beforeEach(() => answerWith({}))
   afterEach(clearPage)

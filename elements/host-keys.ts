@@ -1,0 +1,22 @@
+const KEY_EVENTS = ['keydown', 'keypress', 'keyup']
+const FIELDS = 'input, select, textarea'
+
+/** Keys that operate a button, a link or a list. */
+const OPERATING = /^( |Enter|Arrow.*)$/
+/** Keys that also mean something to the page around a field. */
+const SHARED = /^(Escape|Tab|F\d+)$/
+
+/**
+ * Keeps keys that a control of the tag uses from the shortcuts of the host page: the browser names the tag as
+ * their target, so that the page cannot see that the visitor types into a field. Listeners that capture still
+ * receive them.
+ */
+export function keepKeys(root: ShadowRoot): void {
+  for (const name of KEY_EVENTS) root.addEventListener(name, keep)
+}
+
+function keep(event: Event): void {
+  const { key, ctrlKey, altKey, metaKey, target } = event as KeyboardEvent
+  if (ctrlKey || altKey || metaKey || SHARED.test(key)) return
+  if (OPERATING.test(key) || (target as Element).matches(FIELDS)) event.stopPropagation()
+}
