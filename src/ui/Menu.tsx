@@ -1,8 +1,17 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { classNames } from './class-names.ts'
 import { Icon, type IconShape } from './Icon.tsx'
 import { aligned, item, list, menu, name, noIcon, trigger, triggers } from './menu.css.ts'
 import { findNextItem } from './menu-keys.ts'
+import { reachesOver } from './reaches-over.ts'
 
 export interface MenuItem {
   label: string
@@ -17,7 +26,7 @@ export interface MenuProps {
   label: string
   items: readonly MenuItem[]
   variant?: 'name' | 'dots'
-  /** Edge of the button to which the list is aligned. */
+  /** Edge of the button to which the list is aligned, unless only the other one leaves it room. */
   align?: 'start' | 'end'
 }
 
@@ -30,7 +39,16 @@ export function Menu({ label, items, variant = 'name', align = 'end' }: MenuProp
   const button = useRef<HTMLButtonElement>(null)
   const entries = useRef<(HTMLButtonElement | null)[]>([])
   const typed = useRef({ text: '', at: 0 })
+  const menuList = useRef<HTMLDivElement>(null)
+  const [isFlipped, setFlipped] = useState(false)
   const id = useId()
+
+  // A layout effect runs before paint, so that the list does not jump.
+  useLayoutEffect(() => {
+    if (!isOpen || !menuList.current) return
+    setFlipped(reachesOver(menuList.current))
+    return () => setFlipped(false)
+  }, [isOpen])
 
   useEffect(() => {
     if (opened === 'closed') return
@@ -99,8 +117,9 @@ export function Menu({ label, items, variant = 'name', align = 'end' }: MenuProp
       </button>
       {isOpen && (
         <div
+          ref={menuList}
           id={`${id}-menu`}
-          className={classNames(list, aligned[align])}
+          className={classNames(list, aligned[isFlipped ? (align === 'end' ? 'start' : 'end') : align])}
           role="menu"
           tabIndex={-1}
           aria-labelledby={`${id}-button`}

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from './class-names.ts'
+import { reachesOver } from './reaches-over.ts'
 import { alignedToEnd, anchor, below, tooltip } from './tooltip.css.ts'
 
 export interface TooltipProps {
@@ -87,9 +88,7 @@ export function Tooltip({ text, children }: TooltipProps): ReactNode {
  * the window; the default is above, at the start.
  */
 function choosePlacement(tip: HTMLElement): { toEnd: boolean; below: boolean } {
-  const { left, right, top } = tip.getBoundingClientRect()
+  const { top } = tip.getBoundingClientRect()
   const room = tip.closest('dialog')?.getBoundingClientRect()
-  const isWide =
-    left < (room?.left ?? 0) || right > (room?.right ?? tip.ownerDocument.documentElement.clientWidth)
-  return { toEnd: isWide, below: top < (room?.top ?? 0) }
+  return { toEnd: reachesOver(tip), below: top < (room?.top ?? 0) }
 }

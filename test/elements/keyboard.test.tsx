@@ -43,6 +43,22 @@ describe('the menu', () => {
   const isOpen = (shadow: ShadowRoot): boolean => shadow.querySelector('[role="menu"]') !== null
   const stateOf = (shadow: ShadowRoot) => ({ chosen, isOpen: isOpen(shadow), focused: focused(shadow) })
 
+  it('opens to the side that has room', async () => {
+    const edges: Record<string, boolean> = {}
+    for (const align of ['start', 'end'] as const) {
+      const shadow = mount(<Menu label="Actions" items={items} align={align} />)
+      const host = shadow.host as HTMLElement
+      host.style.cssText = `position: fixed; width: auto; ${align === 'end' ? 'left' : 'right'}: 0`
+      named(shadow, 'button', 'Actions').focus()
+      await press('Enter')
+      await until(() => isOpen(shadow), 'it is open')
+      const { left, right } = find(shadow, '[role="menu"]').getBoundingClientRect()
+      edges[align] = left >= 0 && right <= document.documentElement.clientWidth
+      unmount()
+    }
+    equal(edges, { start: true, end: true }, 'inside the window')
+  })
+
   it('exposes its role and expanded state [A11Y-03]', async () => {
     const shadow = await opened()
     const tree = await accessibilityTree()
