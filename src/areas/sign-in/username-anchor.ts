@@ -30,5 +30,7 @@ function createAnchor(page: Document): HTMLInputElement {
   anchor.tabIndex = -1
   anchor.readOnly = true
   anchor.setAttribute('aria-hidden', 'true')
+  // No form of the host page owns the field, and sends it.
+  anchor.setAttribute('form', '')
   return anchor
 }

@@ -131,6 +131,10 @@ describe('a removed tag', () => {
     await rendered(login)
     equal(find<HTMLInputElement>(shadow, 'input[name="password"]').value, '', 'the password')
     await until(() => login.childElementCount === 1, 'the anchor is back, once')
+    const form = document.createElement('form')
+    document.body.append(form)
+    form.append(login)
+    equal([...new FormData(form)], [], 'a form of the page around it')
   })
 
   it('renders a new brand when it returns with one', async () => {
