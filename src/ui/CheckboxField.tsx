@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { checkbox, checkLine } from './field.css.ts'
-import { usePrehydrationInput } from './prehydration-input.ts'
+import { useUnreportedInput } from './unreported-input.ts'
 
 export interface CheckboxFieldProps {
   label: ReactNode
@@ -13,7 +13,7 @@ export interface CheckboxFieldProps {
 /** Renders a checkbox with its label. */
 export function CheckboxField({ label, onChange, ...native }: CheckboxFieldProps): ReactNode {
   const box = useRef<HTMLInputElement>(null)
-  usePrehydrationInput(box, ({ checked }) => checked !== native.checked && onChange(checked))
+  useUnreportedInput(box, ({ checked }) => checked !== native.checked && onChange(checked))
   return (
     <label className={checkLine}>
       <input

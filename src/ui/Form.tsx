@@ -1,6 +1,5 @@
-import { type ReactNode, type RefObject, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { form } from './form.css.ts'
-import { usePrehydrationInput } from './prehydration-input.ts'
 
 export interface FormProps {
   children: ReactNode
@@ -22,7 +21,10 @@ export interface FormProps {
 export function Form({ children, ref, onSubmit, onAutofill, ...rest }: FormProps): ReactNode {
   const ownRef = useRef<HTMLFormElement>(null)
   const element = ref ?? ownRef
-  usePrehydrationInput(element, (form) => form.querySelector(':autofill') && onAutofill?.())
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a field that was autofilled before the first render
+  useLayoutEffect(() => {
+    if (element.current?.querySelector(':autofill')) onAutofill?.()
+  }, [])
   return (
     <form
       {...rest}

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
 import { control as controlStyle } from './field.css.ts'
 import { besideToggle, toggle as toggleStyle, withToggle } from './password-toggle.css.ts'
-import { usePrehydrationInput } from './prehydration-input.ts'
+import { useUnreportedInput } from './unreported-input.ts'
 
 export interface PasswordFieldProps extends FieldProps {
   name: string
@@ -19,7 +19,7 @@ export function PasswordField(props: PasswordFieldProps): ReactNode {
   const { label, hint, error, required, value, onChange, toggle, ...native } = props
   const [isShown, setIsShown] = useState(false)
   const control = useRef<HTMLInputElement>(null)
-  usePrehydrationInput(control, (input) => input.value !== value && onChange(input.value))
+  useUnreportedInput(control, (input) => input.value !== value && onChange(input.value))
   return (
     <Field label={label} {...(hint ? { hint } : {})} error={error} required={required}>
       {(links) => (

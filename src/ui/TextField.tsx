@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import { Field, type FieldProps } from './Field.tsx'
 import { control as controlStyle } from './field.css.ts'
-import { usePrehydrationInput } from './prehydration-input.ts'
+import { useUnreportedInput } from './unreported-input.ts'
 
 type NativeProps = Pick<
   ComponentProps<'input'>,
@@ -28,7 +28,7 @@ export interface TextFieldProps extends FieldProps, NativeProps {
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, hint, error, required, value, onChange, inputClassName, type = 'text', ...native } = props
   const control = useRef<HTMLInputElement>(null)
-  usePrehydrationInput(control, (input) => input.value !== value && onChange(input.value))
+  useUnreportedInput(control, (input) => input.value !== value && onChange(input.value))
   return (
     <Field label={label} {...(hint ? { hint } : {})} error={error} required={required}>
       {(links) => (

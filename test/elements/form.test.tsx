@@ -87,6 +87,17 @@ describe('the form', () => {
     equal(focused(shadow), 'email', 'the focus')
   })
 
+  it('takes values that were set without an event once the visitor reaches it', async () => {
+    const shadow = shown()
+    for (const name of ['name', 'email']) {
+      const field = find<HTMLInputElement>(shadow, `[name="${name}"]`)
+      // As scripts in another world do: React does not see the change.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'set')
+    }
+    await submit(shadow)
+    equal(accepted, 1, 'accepted')
+  })
+
   it('submits on Enter in a field', async () => {
     const shadow = shown()
     find(shadow, '[name="name"]').focus()
