@@ -48,7 +48,7 @@ describe('the menu', () => {
     for (const align of ['start', 'end'] as const) {
       const shadow = mount(<Menu label="Actions" items={items} align={align} />)
       const host = shadow.host as HTMLElement
-      host.style.cssText = `position: fixed; width: auto; ${align === 'end' ? 'left' : 'right'}: 0`
+      host.style.cssText = `position: fixed; width: 120px; ${align === 'end' ? 'left' : 'right'}: 0`
       named(shadow, 'button', 'Actions').focus()
       await press('Enter')
       await until(() => isOpen(shadow), 'it is open')
