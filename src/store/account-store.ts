@@ -24,27 +24,17 @@ export interface AccountStore {
   state: StoreApi<AccountState>
   /** Returns the actions of a subject, whose code loads with its area; created once. */
   use<Actions>(create: (context: SliceContext<AccountState>) => Actions): Actions
-  /**
-   * Restores a stored session; resolves when it is known whether one is. Never rejects. A second call shares a
-   * pending restore.
-   */
+  /** Restores a stored session; resolves when it is known. A second call shares it. Never rejects. */
   restore(): Promise<void>
-  /**
-   * Loads the code of the calls that follow a sign-in or a restored session, before they are due. Resolves
-   * also when it does not load: the call loads it again.
-   */
+  /** Loads the code of the calls that follow a sign-in; resolves also when it does not load. */
   preload(): Promise<void>
   /** Ends the session here, in storage and in every tab. */
   signOut(reason: Exclude<SignOutReason, 'other-tab'>): void
-  /**
-   * Returns the time of the services, with which their dates compare; local before a response has shown it.
-   */
+  /** Returns the time of the services, for comparing their dates; local until a response has shown it. */
   serverNow(): Date
   /** Sends an analytics event to the page (A§9). */
   track: Track
-  /**
-   * Calls the listener after every sign-out, whatever its reason. Returns the function that unsubscribes it.
-   */
+  /** Calls the listener after every sign-out, whatever its reason. Returns the unsubscribe function. */
   onSignedOut(listener: (reason: SignOutReason) => void): () => void
   /**
    * Ends the session of this page if it ended elsewhere, by the clock, or with the token of another account

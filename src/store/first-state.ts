@@ -16,8 +16,5 @@ const visitor: AccountState = {
 }
 const returning: AccountState = { ...initialState, auth: { ...initialAuth, restore: { status: 'pending' } } }
 
-/**
- * Returns the state that renders a first view, in the build and in the browser: that of a visitor, or that of
- * a stored session whose restore is pending.
- */
+/** Returns the state of a first view: that of a visitor, or of a stored session with a pending restore. */
 export const firstState = (isReturning: boolean): AccountState => (isReturning ? returning : visitor)

@@ -24,10 +24,7 @@ export interface ArrivalViewProps {
   onSwitch(): void
 }
 
-/**
- * Renders the loading state of a sign-in link, the question whether to switch accounts (X-64), or why the link failed
- * while an account is signed in (X-86).
- */
+/** Renders the wait for a sign-in link, the choice of account, or why the link failed. */
 export function ArrivalView(props: ArrivalViewProps): ReactNode {
   const { text, question, failure, onStay, onSwitch } = props
   const titleRef = useRef<HTMLHeadingElement>(null)

@@ -216,9 +216,7 @@ export function SignedInBilling(): ReactNode {
   }
 }
 
-/**
- * Returns the sentence that the services sent with a rejection; null where it only repeats the message (B§7).
- */
+/** Returns the sentence that the services sent with a rejection; none where it repeats the message (B§7). */
 function descriptionOf({ code, detail }: AcctError, message: string): string[] {
   if (!detail?.includes(' ') || NO_RESPONSE.includes(code)) return []
   return detail === message ? [] : [detail]

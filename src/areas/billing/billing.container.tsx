@@ -4,16 +4,13 @@ import { knownProvider } from '../../domain/billing-provider.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
 import { LazyPart } from '../shared/lazy-part.tsx'
-import { PaymentSignIn } from '../shared/payment/payment-notices.view.tsx'
+import { SignedOut } from '../shared/signed-out.view.tsx'
 import { BillingSkeleton } from './billing.view.tsx'
 
 /** A lazy part: a visitor who is not signed in never needs the card fields and the vendors' code. */
 const loadForm = () => import('./billing-form.container.tsx').then(({ SignedInBilling }) => SignedInBilling)
 
-/**
- * The billing form (B§2); its skeleton until the session is restored and the payment method on file is
- * loaded.
- */
+/** The billing form (B§2); its skeleton until the session and the payment method on file are known. */
 export function Billing(): ReactNode {
   const { store, brand, text, navigate } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
@@ -26,7 +23,7 @@ export function Billing(): ReactNode {
   }, [authenticated, store, brand])
 
   if (!authenticated && restore.status === 'done')
-    return <PaymentSignIn text={text} onSignIn={() => navigate('/login', { byUser: true })} />
+    return <SignedOut text={text} of="billing" onSignIn={() => navigate('/login', { byUser: true })} />
   return (
     <LazyPart load={loadForm} isWanted={authenticated}>
       <BillingSkeleton text={text} provider={knownProvider(brand.billingProvider)} />

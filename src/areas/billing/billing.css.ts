@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atMost, space, widerThan } from '../../theme/layout.ts'
+import { flow, muted, stack } from '../../theme/shapes.ts'
 
 const FORM = '680px'
 const ASIDE = '376px'
@@ -30,9 +31,7 @@ export const aside = style({
 export const main = style({ display: 'grid', gap: space[5], minWidth: 0 })
 
 export const group = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[4],
+  ...stack(space[4]),
   minWidth: 0,
   margin: 0,
   padding: 0,
@@ -88,8 +87,7 @@ export const tall = style({
 export const note = style({
   display: 'flex',
   gap: space[2],
-  color: vars.color.muted,
-  fontSize: vars.size.sm,
+  ...muted('sm'),
 })
 globalStyle(`${note} > svg`, { flex: 'none', marginTop: '2px' })
 
@@ -132,13 +130,7 @@ export const factsTitle = style({
   letterSpacing: 'normal',
 })
 
-export const planLine = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: `${space[1]} ${space[3]}`,
-})
+export const planLine = style(flow(`${space[1]} ${space[3]}`, 'baseline', 'space-between'))
 
 export const planName = style({
   fontSize: vars.size.lg,

@@ -9,8 +9,9 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import { LoadFailed } from '../shared/load-failed.view.tsx'
 import { LinkAccountNotice } from '../shared/payment/link-account-notice.view.tsx'
-import { AppleNotice, PastDueNotice, PaymentFailed } from '../shared/payment/payment-notices.view.tsx'
+import { AppleNotice, PastDueNotice } from '../shared/payment/payment-notices.view.tsx'
 import { Reference } from '../shared/reference.view.tsx'
 import { AddressFields, type AddressLists } from './address-fields.view.tsx'
 import { AsidePlace } from './aside-place.view.tsx'
@@ -68,7 +69,9 @@ export function BillingView(props: BillingViewProps): ReactNode {
   const { text, state } = props
   switch (state) {
     case 'failed':
-      return <PaymentFailed text={text} error={props.failure} onRetry={props.onRetry} />
+      return (
+        <LoadFailed {...props} error={props.failure} title="billing.errorTitle" message="billing.loadError" />
+      )
     case 'apple':
       return (
         <div className={css.page}>
@@ -81,11 +84,7 @@ export function BillingView(props: BillingViewProps): ReactNode {
           <div className={css.aside}>{props.aside}</div>
           <div className={css.main}>
             {props.banner && <FormAlert text={text} {...props.banner} />}
-            {props.isCardLost && (
-              <Alert kind="warning">
-                <p>{text.t('billing.cardLost')}</p>
-              </Alert>
-            )}
+            {props.isCardLost && <Alert kind="warning">{text.t('billing.cardLost')}</Alert>}
             <LinkAccountNotice text={text} name={props.linkAccount ?? null} />
             {props.isPastDue && state === 'form' && (
               <PastDueNotice text={text} amount={props.amountPastDue} />
@@ -186,14 +185,8 @@ function Fields(props: BillingViewProps): ReactNode {
   )
 }
 
-function FormAlert({
-  text,
-  kind = 'danger',
-  title,
-  message,
-  details = [],
-  failure,
-}: AlertText & { text: I18n }): ReactNode {
+function FormAlert(props: AlertText & { text: I18n }): ReactNode {
+  const { text, kind = 'danger', title, message, details = [], failure } = props
   const others = otherTexts(message, details)
   return (
     <Alert kind={kind} title={title} note={<Reference error={failure} text={text} />}>

@@ -27,10 +27,7 @@ export interface CardFieldsetProps {
   problems: Readonly<Partial<Record<CardField, string>>>
 }
 
-/**
- * The card, in fields that the vendor renders and validates (B§5). When they do not load, an alert offers a
- * retry.
- */
+/** The card, in fields that the vendor renders and validates (B§5), or an alert that offers a retry. */
 export function CardFieldset({ text, provider, card, problems }: CardFieldsetProps): ReactNode {
   const fields = CARD_FIELDS[provider]
   const render = (name: CardField): ReactNode => (

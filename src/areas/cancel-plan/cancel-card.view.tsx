@@ -1,12 +1,10 @@
 import { type ReactNode, useId } from 'react'
-import type { Brand } from '../../brand/brand.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { ServiceEnd } from '../../domain/plan-cancel.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import type { PlanFeature } from '../../domain/plan-features.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { formatDate } from '../../i18n/format.ts'
-import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -16,13 +14,12 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { type PastDue, PastDueText } from '../shared/past-due/past-due.tsx'
 import { featureText } from '../shared/plan/feature-text.ts'
 import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
+import type { ScreenTexts } from '../shared/screen-texts.ts'
 import { Unsure } from '../shared/unsure.view.tsx'
 import * as css from './cancel-plan.css.ts'
 import type { CancelEffects } from './stay/effects.view.tsx'
 
-export interface CancelCardProps {
-  brand: Brand
-  text: I18n
+export interface CancelCardProps extends ScreenTexts {
   plan: SubscriptionPlan
   lost: readonly PlanFeature[]
   freePlan: PlanCard | null
@@ -41,10 +38,7 @@ export interface CancelCardProps {
   offer?: ReactNode
 }
 
-/**
- * Explains a cancellation: the end of the plan, the features lost then, and what happens to footage (B§2,
- * B§4).
- */
+/** Explains a cancellation: the end of the plan, lost features, and what happens to footage (B§2, B§4). */
 export function CancelCard(props: CancelCardProps): ReactNode {
   const { text, plan, lost, effects, isBusy } = props
   const id = useId()
@@ -153,10 +147,7 @@ function Timeline(props: CancelCardProps): ReactNode {
   )
 }
 
-/**
- * States whether the plan is paid for, as far as the payment history says it. Until that loads, an invisible
- * text reserves the space.
- */
+/** States whether the plan is paid for; an invisible text reserves the space until the history loads. */
 function Paid({ text, pastDue, onFix }: CancelCardProps): ReactNode {
   switch (pastDue.kind) {
     case 'pastDue':

@@ -1,11 +1,10 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atMost, space } from '../../theme/layout.ts'
+import { bareList, row, stack, wrap } from '../../theme/shapes.ts'
 
 export const card = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[6],
+  ...stack(space[6]),
   width: '100%',
   maxWidth: '640px',
   marginInline: 'auto',
@@ -73,9 +72,7 @@ export const lost = style({ display: 'grid', gap: space[2] })
 export const features = style({
   display: 'grid',
   gap: space[2],
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...bareList,
 })
 
 export const feature = style({ display: 'flex', alignItems: 'flex-start', gap: space[2] })
@@ -97,18 +94,14 @@ export const foot = style({
 })
 
 export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space[3],
+  ...wrap(space[3]),
   '@container': { [atMost(600)]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 
 /** Reserves the height of the progress text, so that the layout does not shift. */
 export const progress = style({
   flex: 1,
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
+  ...row(space[2], 'center'),
   minWidth: 'min(12em, 100%)',
   minHeight: '24px',
   color: vars.color.muted,

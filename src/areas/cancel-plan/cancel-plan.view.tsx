@@ -1,25 +1,20 @@
 import type { ReactNode } from 'react'
-import type { Brand } from '../../brand/brand.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { ServiceEnd } from '../../domain/plan-cancel.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import type { PlanFeature } from '../../domain/plan-features.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { errorText } from '../../errors/error-text.ts'
-import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { RetryAlert } from '../../ui/RetryAlert.tsx'
-import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
+import { LoadFailed } from '../shared/load-failed.view.tsx'
 import type { PastDue } from '../shared/past-due/past-due.tsx'
-import { Reference } from '../shared/reference.view.tsx'
+import type { ScreenTexts } from '../shared/screen-texts.ts'
+import { SignedOut } from '../shared/signed-out.view.tsx'
 import { CancelCard } from './cancel-card.view.tsx'
 import { CancelSkeleton } from './cancel-skeleton.view.tsx'
 import type { CancelEffects } from './stay/effects.view.tsx'
 
-export interface CancelPlanViewProps {
-  brand: Brand
-  text: I18n
+export interface CancelPlanViewProps extends ScreenTexts {
   state:
     | { kind: 'loading' }
     | { kind: 'signedOut' }
@@ -64,25 +59,9 @@ export function CancelPlanView(props: CancelPlanViewProps): ReactNode {
     case 'loading':
       return <CancelSkeleton text={text} />
     case 'signedOut':
-      return (
-        <SignInPrompt
-          title={text.t('cancel.signedOutTitle')}
-          text={text.t('cancel.signedOut')}
-          signInLabel={text.t('menu.signIn')}
-          onSignIn={props.onSignIn}
-        />
-      )
+      return <SignedOut {...props} of="cancel" />
     case 'failed':
-      return (
-        <RetryAlert
-          title={text.t('cancel.failedTitle')}
-          note={<Reference error={state.error} text={text} />}
-          retryLabel={text.t('action.tryAgain')}
-          onRetry={props.onRetry}
-        >
-          <p>{errorText(state.error, 'my-plan', text).message}</p>
-        </RetryAlert>
-      )
+      return <LoadFailed {...props} error={state.error} title="cancel.failedTitle" rows="my-plan" />
     case 'notHere':
       return (
         <EmptyState key="notHere" title={text.t('cancel.notHere')}>

@@ -1,11 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { space } from '../../theme/layout.ts'
+import { between, stack } from '../../theme/shapes.ts'
 
 export const page = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[5],
+  ...stack(space[5]),
   maxWidth: '560px',
 })
 
@@ -30,12 +29,7 @@ export const actions = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] 
 
 export const facts = style({ display: 'grid', gap: space[2], margin: 0 })
 
-export const line = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: `0 ${space[4]}`,
-})
+export const line = style(between(`0 ${space[4]}`))
 
 export const label = style({ color: vars.color.muted })
 

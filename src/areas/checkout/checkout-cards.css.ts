@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { space } from '../../theme/layout.ts'
+import { flow, muted, stack } from '../../theme/shapes.ts'
 import * as summary from '../shared/order/summary.css.ts'
 
 export const planName = style({
@@ -26,13 +27,7 @@ export const trial = style({
 export const total = style([summary.total, { fontSize: vars.size.xl, fontWeight: vars.weight.heading }])
 
 /** The heading with the amount due. */
-export const due = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  justifyContent: 'space-between',
-  gap: `0 ${space[4]}`,
-})
+export const due = style(flow(`0 ${space[4]}`, 'baseline', 'space-between'))
 
 /** The vendor's buttons, or their skeleton in the same grid cell. */
 export const wallets = style({
@@ -58,25 +53,18 @@ export const working = style({ display: 'flex', alignItems: 'center', gap: space
 globalStyle(`${working} > svg`, { flex: 'none' })
 
 export const terms = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `0 ${space[2]}`,
-  color: vars.color.muted,
-  fontSize: vars.size.sm,
+  ...flow(`0 ${space[2]}`, 'center'),
+  ...muted('sm'),
 })
 
 export const done = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[5],
+  ...stack(space[5]),
   maxWidth: '560px',
 })
 
 export const facts = style({ display: 'grid', gap: space[2], margin: 0 })
 
 export const code = style({
-  color: vars.color.muted,
-  fontSize: vars.size.sm,
+  ...muted('sm'),
   overflowWrap: 'anywhere',
 })

@@ -31,15 +31,8 @@ export interface CheckoutSuccessProps {
 }
 
 /** The checkout success alert (B§4), with the plan and the charges. */
-export function CheckoutSuccess({
-  text,
-  receipt,
-  charges,
-  debt,
-  method,
-  focus,
-  onDone,
-}: CheckoutSuccessProps): ReactNode {
+export function CheckoutSuccess(props: CheckoutSuccessProps): ReactNode {
+  const { text, receipt, charges, debt, method, focus, onDone } = props
   const { billingCycle, deviceNames } = receipt
   const plan = planHeading({ name: receipt.planName, billingCycle }, 'order', text)
   const shown = shownText(charges, receipt, text)

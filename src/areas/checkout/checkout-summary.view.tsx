@@ -28,10 +28,7 @@ export interface CheckoutSummaryProps extends Pick<Wallets, 'chosen' | 'offered'
   debt?: string | null
 }
 
-/**
- * What is bought and what it costs (B§2): plan, price per period, trial, payment method, price, tax and
- * total.
- */
+/** What is bought and what it costs (B§2): plan, price per period, trial, method, price, tax and total. */
 export function CheckoutSummary({ text, ready, debt, chosen, offered }: CheckoutSummaryProps): ReactNode {
   const id = useId()
   const { summary, preview, mode } = ready
@@ -76,11 +73,7 @@ export function CheckoutSummary({ text, ready, debt, chosen, offered }: Checkout
         before={<SummaryLine label={text.t('checkout.method')}>{method}</SummaryLine>}
         totalClass={cards.total}
       />
-      {debt && (
-        <Alert kind="warning">
-          <p>{debt}</p>
-        </Alert>
-      )}
+      {debt && <Alert kind="warning">{debt}</Alert>}
       <p className={summaryCss.note}>{renewalText(months, text)}</p>
     </Card>
   )

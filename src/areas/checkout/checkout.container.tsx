@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
 import { LazyPart } from '../shared/lazy-part.tsx'
+import { SignedOut } from '../shared/signed-out.view.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.view.tsx'
 
 /** A lazy part: a visitor who is not signed in never needs the wallets and the code that pays. */
@@ -13,14 +13,7 @@ export function CheckoutScreen(): ReactNode {
   const { text, navigate } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
   if (!authenticated && restore.status === 'done')
-    return (
-      <SignInPrompt
-        title={text.t('checkout.signedOutTitle')}
-        text={text.t('checkout.signedOut')}
-        signInLabel={text.t('menu.signIn')}
-        onSignIn={() => navigate('/login', { byUser: true })}
-      />
-    )
+    return <SignedOut text={text} of="checkout" onSignIn={() => navigate('/login', { byUser: true })} />
   return (
     <LazyPart load={loadCheckout} isWanted={authenticated}>
       <CheckoutSkeleton text={text} />

@@ -1,22 +1,19 @@
 import type { ReactNode } from 'react'
-import type { Brand } from '../../brand/brand.ts'
-import { errorText } from '../../errors/error-text.ts'
+import type { ErrorRows } from '../../errors/error-table.ts'
 import { expressErrors } from '../../errors/gateway-rows.ts'
-import type { I18n, MessageKey } from '../../i18n/i18n.ts'
+import type { MessageKey } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { LoadFailed } from '../shared/load-failed.view.tsx'
 import * as base from '../shared/order/order.css.ts'
-import { Reference } from '../shared/reference.view.tsx'
+import type { ScreenTexts } from '../shared/screen-texts.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.view.tsx'
 import { CheckoutSummary } from './checkout-summary.view.tsx'
 import { PayCard } from './pay-card.view.tsx'
 import type { PayCardProps } from './pay-card-props.ts'
 import type { CheckoutScreenState } from './use-checkout-order.ts'
 
-export interface CheckoutViewProps extends Omit<PayCardProps, 'ready'> {
-  brand: Brand
-  text: I18n
+export interface CheckoutViewProps extends ScreenTexts, Omit<PayCardProps, 'ready'> {
   state: CheckoutScreenState
   onPlans(): void
   onMyPlan(): void
@@ -62,16 +59,7 @@ export function CheckoutView(props: CheckoutViewProps): ReactNode {
       )
     }
     case 'failed':
-      return (
-        <RetryAlert
-          title={text.t('checkout.failedTitle')}
-          note={<Reference error={state.error} text={text} />}
-          retryLabel={text.t('action.tryAgain')}
-          onRetry={props.onRetry}
-        >
-          <p>{errorText(state.error, { ...expressErrors, unknown: UNKNOWN }, text).message}</p>
-        </RetryAlert>
-      )
+      return <LoadFailed {...props} error={state.error} title="checkout.failedTitle" rows={LOADING_ERRORS} />
     default:
       return (
         <div className={base.columns}>
@@ -83,4 +71,4 @@ export function CheckoutView(props: CheckoutViewProps): ReactNode {
 }
 
 /** The common message: nothing was paid while the screen loaded. */
-const UNKNOWN = { message: 'error.unknown', place: 'banner' } as const
+const LOADING_ERRORS: ErrorRows = { ...expressErrors, unknown: { message: 'error.unknown', place: 'banner' } }

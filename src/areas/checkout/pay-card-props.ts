@@ -1,14 +1,11 @@
-import type { Brand } from '../../brand/brand.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import type { I18n } from '../../i18n/i18n.ts'
 import type { OrderPhase } from '../shared/order/use-placement.ts'
+import type { ScreenTexts } from '../shared/screen-texts.ts'
 import type { ReadyCheckout } from './use-checkout-order.ts'
 import type { Wallets } from './use-wallets.ts'
 import type { FailureText } from './wallet-text.ts'
 
-export interface PayCardProps extends Pick<Wallets, 'slot' | 'probe' | 'offered' | 'chosen'> {
-  brand: Brand
-  text: I18n
+export interface PayCardProps extends ScreenTexts, Pick<Wallets, 'slot' | 'probe' | 'offered' | 'chosen'> {
   ready: ReadyCheckout
   /** What to say about a payment that is past due; null without one. */
   debt?: string | null

@@ -49,14 +49,8 @@ const distinct = (failures: readonly FailureText[]): FailureText[] => [
 ]
 
 /** The outcome of the last attempt. */
-function Outcome({
-  text,
-  phase,
-  isMissed = false,
-  failures,
-  outcomeError,
-  onCheck,
-}: PayCardProps): ReactNode {
+function Outcome(props: PayCardProps): ReactNode {
+  const { text, phase, isMissed = false, failures, outcomeError, onCheck } = props
   if (isOutcomeAlertShown(phase, isMissed))
     return <OutcomeUnknownAlert {...{ text, phase, isMissed, onCheck }} error={outcomeError ?? null} />
   if (phase === 'busy') return null

@@ -19,9 +19,7 @@ import { useWalletPayment } from './use-wallet-payment.ts'
 import { useWallets, type WalletFailure } from './use-wallets.ts'
 import { failureText, walletNames } from './wallet-text.ts'
 
-/**
- * The account holder's checkout: wallets in the mobile app, else the server's page or the card form (B§2).
- */
+/** The account holder's checkout: wallets in the mobile app, else the server's page or a card form (B§2). */
 export function SignedInCheckout(): ReactNode {
   const { store, brand, text, navigate } = useAccount()
   const app = useNativeApp()

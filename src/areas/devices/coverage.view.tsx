@@ -17,10 +17,7 @@ export interface CoverageProps {
   text: I18n
 }
 
-/**
- * The chosen devices against the cap (B§2): the plan's places with pictures in them, or a meter for many
- * places.
- */
+/** The chosen devices against the cap (B§2): places with pictures in them, or a meter for many places. */
 export function Coverage({ chosen, cap, text }: CoverageProps): ReactNode {
   const label = text.t('devices.coverage')
   const count = deviceCountText(chosen.length, cap, text)

@@ -1,22 +1,19 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { space } from '../../theme/layout.ts'
+import { centered, muted, row, sheet, square } from '../../theme/shapes.ts'
 import { checkbox } from '../../ui/field.css.ts'
 
 /** B§9. Only words larger than usual make a card higher. */
 export const CARD_HEIGHT = '84px'
 
 export const card = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
+  ...row(space[3], 'center'),
   minWidth: 0,
   minHeight: CARD_HEIGHT,
   paddingInline: space[4],
   paddingBlock: space[2],
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
+  ...sheet('card', 'surface'),
   boxShadow: vars.shadow.card,
   cursor: 'pointer',
   selectors: {
@@ -36,10 +33,8 @@ export const box = style([checkbox, { order: 1, selectors: { '&&:focus-visible':
 
 export const picture = style({
   flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  width: '48px',
-  height: '48px',
+  ...centered,
+  ...square('48px'),
   borderRadius: `min(14px, ${vars.radius.card})`,
   background: vars.color.sunken,
   color: vars.color.muted,
@@ -61,8 +56,7 @@ export const name = style({
 
 export const detail = style({
   overflow: 'hidden',
-  color: vars.color.muted,
-  fontSize: vars.size.sm,
+  ...muted('sm'),
   lineHeight: 1.4,
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',

@@ -15,9 +15,7 @@ export interface DeviceCardProps {
   onToggle(id: string): void
 }
 
-/**
- * A device with its picture; the whole card is its checkbox. Renders again only when its own props change.
- */
+/** A device with its picture; the whole card is its checkbox. Renders again only for other props. */
 export const DeviceCard = memo(function DeviceCard(props: DeviceCardProps): ReactNode {
   const { device, isChecked, change, text, onToggle } = props
   return (

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atMost, motion, space, widerThan } from '../../theme/layout.ts'
+import { between, centered, flow, muted, row, sheet, square, stack, wrap } from '../../theme/shapes.ts'
 import { CARD_HEIGHT } from './device-card.css.ts'
 
 const PLACE = '40px'
@@ -29,16 +30,10 @@ export const choice = style({ maxWidth: '400px' })
 
 export const coverage = style({ display: 'grid', gap: space[2], minWidth: 0 })
 
-export const coverageHead = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: `0 ${space[3]}`,
-})
+export const coverageHead = style(between(`0 ${space[3]}`))
 
 export const coverageName = style({
-  color: vars.color.muted,
-  fontSize: vars.size.sm,
+  ...muted('sm'),
   fontWeight: vars.weight.medium,
   lineHeight: `calc(1.5 * ${vars.size.md})`,
 })
@@ -56,8 +51,7 @@ export const placeRow = style({
 
 export const place = style({
   flex: `0 1 ${PLACE}`,
-  display: 'grid',
-  placeItems: 'center',
+  ...centered,
   height: PLACE,
   overflow: 'hidden',
   border: `1.5px dashed ${vars.color.line}`,
@@ -77,30 +71,18 @@ export const taken = style({
   color: vars.color.link,
 })
 
-export const tools = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'end',
-  gap: `${space[3]} ${space[2]}`,
-})
+export const tools = style(flow(`${space[3]} ${space[2]}`, 'end'))
 
 export const finder = style({ flex: '1 1 260px', maxWidth: '400px', minWidth: 0 })
 
 export const found = style({ color: vars.color.muted, fontSize: vars.size.sm })
 
 export const group = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[3],
+  ...stack(space[3]),
   minWidth: 0,
 })
 
-export const groupHead = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: `0 ${space[2]}`,
-})
+export const groupHead = style(flow(`0 ${space[2]}`, 'baseline'))
 
 export const groupTitle = style({ fontSize: vars.size.md, lineHeight: 1.5 })
 
@@ -115,11 +97,9 @@ export const turns = style({ display: 'flex', marginInlineStart: 'auto', marginB
 
 export const turn = style({
   appearance: 'none',
-  display: 'grid',
-  placeItems: 'center',
+  ...centered,
   flex: 'none',
-  width: '44px',
-  height: '44px',
+  ...square('44px'),
   padding: 0,
   border: '1px solid transparent',
   borderRadius: vars.radius.control,
@@ -159,14 +139,9 @@ export const bar = style({
   position: 'sticky',
   bottom: 0,
   zIndex: 1,
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space[2]} ${space[5]}`,
+  ...flow(`${space[2]} ${space[5]}`, 'center'),
   padding: `${space[3]} ${space[4]}`,
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
+  ...sheet('card', 'surface'),
   boxShadow: vars.shadow.raised,
   marginBlockEnd: `max(0px, env(safe-area-inset-bottom))`,
   '@container': { [widerThan(600)]: { bottom: space[4], paddingInline: space[5] } },
@@ -176,10 +151,7 @@ export const bar = style({
 
 export const barText = style({
   flex: '1 1 auto',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: `0 ${space[3]}`,
+  ...flow(`0 ${space[3]}`, 'baseline'),
   minWidth: 0,
 })
 
@@ -188,9 +160,7 @@ export const barCount = style({ fontWeight: vars.weight.strong, fontVariantNumer
 export const barChange = style({ color: vars.color.muted, fontSize: vars.size.sm })
 
 export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space[3],
+  ...wrap(space[3]),
   '@container': { [atMost(600)]: { flex: '1 1 100%' } },
 })
 
@@ -203,9 +173,7 @@ export const main = style({
 export const removedList = style({ display: 'grid', gap: space[2] })
 
 export const removedDevice = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
+  ...row(space[3], 'center'),
   minWidth: 0,
   overflowWrap: 'anywhere',
 })
@@ -219,8 +187,5 @@ export const cardPlace = style({
 })
 export const groupPlace = style({ selectors: { '&&': { width: '160px' } } })
 
-/**
- * The live region of a message, which exists before it, because screen readers ignore an added status. While
- * it is empty it takes no place in its grid.
- */
+/** The live region of a message, there before it so that it is announced; it takes no place while empty. */
 export const outcome = style({ ':empty': { position: 'absolute' } })

@@ -1,23 +1,15 @@
 import type { ReactNode } from 'react'
-import type { Brand } from '../../brand/brand.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { errorText } from '../../errors/error-text.ts'
-import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { camera } from '../../ui/icons/camera.ts'
-import { RetryAlert } from '../../ui/RetryAlert.tsx'
-import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
-import { Reference } from '../shared/reference.view.tsx'
+import { LoadFailed } from '../shared/load-failed.view.tsx'
+import type { ScreenTexts } from '../shared/screen-texts.ts'
+import { SignedOut } from '../shared/signed-out.view.tsx'
 import { DevicesSkeleton } from './devices-skeleton.view.tsx'
 
-export interface DevicesViewProps {
-  brand: Brand
-  text: I18n
-  /**
-   * `noPlan`: no plan could cover devices; `inApp`: all plans are Apple's; `none`: no device yet; `paused`:
-   * the order would change a paused plan.
-   */
+export interface DevicesViewProps extends ScreenTexts {
+  /** `noPlan`: none covers devices; `inApp`: all are Apple's; `none`: no device; `paused`: so is the plan. */
   state:
     | { kind: 'loading' | 'signedOut' | 'noPlan' | 'inApp' | 'none' | 'paused' }
     | { kind: 'failed'; error: AcctError }
@@ -34,25 +26,9 @@ export function DevicesView(props: DevicesViewProps): ReactNode {
     case 'loading':
       return <DevicesSkeleton text={text} />
     case 'signedOut':
-      return (
-        <SignInPrompt
-          title={text.t('devices.signedOutTitle')}
-          text={text.t('devices.signedOut')}
-          signInLabel={text.t('menu.signIn')}
-          onSignIn={props.onSignIn}
-        />
-      )
+      return <SignedOut {...props} of="devices" />
     case 'failed':
-      return (
-        <RetryAlert
-          title={text.t('devices.loadFailedTitle')}
-          note={<Reference error={state.error} text={text} />}
-          retryLabel={text.t('action.tryAgain')}
-          onRetry={props.onRetry}
-        >
-          <p>{errorText(state.error, 'my-plan', text).message}</p>
-        </RetryAlert>
-      )
+      return <LoadFailed {...props} error={state.error} title="devices.loadFailedTitle" rows="my-plan" />
     case 'none':
       return (
         <EmptyState

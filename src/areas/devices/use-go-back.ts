@@ -1,9 +1,6 @@
 import { useAccount } from '../../account/use-account.ts'
 
-/**
- * Returns a function that navigates back to a path without an entry of this screen in the history: it goes
- * one entry back where that entry shows the path, else it replaces the present one.
- */
+/** Returns a function that goes to a path: one entry back where that shows it, else by replacing. */
 export function useGoBack(): (to: string) => void {
   const { host, href, navigate } = useAccount()
   return (to) => {

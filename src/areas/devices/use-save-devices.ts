@@ -22,9 +22,7 @@ export function useSaveDevices(): {
   error: AcctError | null
   /** Why it is unknown whether the last save succeeded. */
   unknown: AcctError | null
-  /**
-   * `pending`: another save is in flight; `ended`: the session ended meanwhile, so that the outcome is unknown.
-   */
+  /** `pending`: another save is in flight; `ended`: the session ended meanwhile, the outcome is unknown. */
   save(choice: {
     plan: SubscriptionPlan
     added: readonly Device[]

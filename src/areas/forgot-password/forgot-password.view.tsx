@@ -1,8 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import type { WayOn } from '../../account/use-way-on.ts'
-import type { Brand } from '../../brand/brand.ts'
 import { EMAIL_PATTERN, isEmail } from '../../domain/email.ts'
-import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -13,13 +11,12 @@ import { Link } from '../../ui/Link.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import type { ScreenTexts } from '../shared/screen-texts.ts'
 
 /** The three steps (A§4). */
 export type ForgotPasswordStep = 'default' | 'submitted' | 'resent'
 
-export interface ForgotPasswordViewProps {
-  brand: Brand
-  text: I18n
+export interface ForgotPasswordViewProps extends ScreenTexts {
   step: ForgotPasswordStep
   /** Recipient of the mail; the form starts with it. */
   email: string

@@ -1,6 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atMost, BREAKPOINTS, space } from '../../theme/layout.ts'
+import { centered, flow, muted, row } from '../../theme/shapes.ts'
 
 const narrow = atMost(BREAKPOINTS.compact)
 
@@ -25,10 +26,7 @@ export const sheet = style({
 /** Scroll target of a new page. */
 export const top = style({ scrollMarginTop: space[4] })
 
-/**
- * Fixed column widths, so that neither another page nor loading moves a column. At 768 px each column has
- * room for its longest value in a wider font.
- */
+/** Fixed widths, so that no page moves a column; at 768 px each has room for its longest value. */
 export const table = style({ tableLayout: 'fixed', fontSize: vars.size.sm })
 for (const [column, width] of [17, 20, 16, 27, 20].entries())
   globalStyle(`${table} thead th:nth-child(${column + 1})`, { width: `${width}%` })
@@ -74,10 +72,7 @@ globalStyle(`${table} tbody tr > :is(:nth-child(1), :nth-child(3))`, {
 export const amount = style({ whiteSpace: 'nowrap' })
 
 export const status = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space[1]} ${space[3]}`,
+  ...flow(`${space[1]} ${space[3]}`, 'center'),
   minHeight: '24px',
   '@container': { [narrow]: { flexDirection: 'column', alignItems: 'flex-end' } },
 })
@@ -88,24 +83,16 @@ export const number = style({ overflowWrap: 'anywhere' })
 
 /** The number and the link to its receipt; two lines of them are no higher than a row. */
 export const numberCell = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `0 ${space[3]}`,
+  ...flow(`0 ${space[3]}`, 'center'),
   lineHeight: 1.25,
 })
 
 /** Range, page size and pagination below the table. */
 export const foot = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${space[3]} ${space[6]}`,
+  ...flow(`${space[3]} ${space[6]}`, 'center', 'space-between'),
   padding: `${space[3]} ${space[4]}`,
   borderTop: `1px solid ${vars.color.line}`,
-  color: vars.color.muted,
-  fontSize: vars.size.sm,
+  ...muted('sm'),
   '@container': { [narrow]: { padding: `${space[5]} 0 0`, border: 0 } },
 })
 
@@ -117,10 +104,7 @@ globalStyle(`${foot} > button`, {
 })
 
 export const controls = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space[3]} ${space[6]}`,
+  ...flow(`${space[3]} ${space[6]}`, 'center'),
   // Keeps its place at the end of the line when the note is missing.
   marginInlineStart: 'auto',
   '@container': { [narrow]: { flex: '1 1 100%', justifyContent: 'space-between' } },
@@ -129,23 +113,17 @@ export const controls = style({
 /** Puts the label beside the select. */
 export const size = style({})
 globalStyle(`${size} > div`, {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space[1]} ${space[3]}`,
+  ...flow(`${space[1]} ${space[3]}`, 'center'),
 })
 globalStyle(`${size} select`, { width: 'calc(2em + 52px)' })
 
 export const steps = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
+  ...row(space[2], 'center'),
   '@container': { [narrow]: { flex: '1 1 200px', minWidth: 0, justifyContent: 'space-between' } },
 })
 
 export const range = style({
-  display: 'grid',
-  placeItems: 'center',
+  ...centered,
   minWidth: '7.5em',
   minHeight: '1.5em',
   color: vars.color.text,

@@ -6,11 +6,10 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { receipt } from '../../ui/icons/receipt.ts'
-import { RetryAlert } from '../../ui/RetryAlert.tsx'
-import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import { Reference } from '../shared/reference.view.tsx'
+import { LoadFailed } from '../shared/load-failed.view.tsx'
+import { SignedOut } from '../shared/signed-out.view.tsx'
 import * as css from './history.css.ts'
 import { HistoryFoot } from './history-foot.view.tsx'
 import { type CardLink, InvoiceRows, type ReceiptLinks } from './invoice-rows.view.tsx'
@@ -47,28 +46,19 @@ export function HistoryView(props: HistoryViewProps): ReactNode {
   const { text, state } = props
   switch (state.kind) {
     case 'signedOut':
-      return (
-        <SignInPrompt
-          title={text.t('history.signedOutTitle')}
-          text={text.t('history.signedOut')}
-          signInLabel={text.t('menu.signIn')}
-          onSignIn={props.onSignIn}
-        />
-      )
+      return <SignedOut {...props} of="history" />
     case 'failed':
-      return <Failed {...props} error={state.error} />
+      return <LoadFailed {...props} error={state.error} title="history.errorTitle" message="history.error" />
     case 'loading':
       return <Loading {...props} />
     case 'invoices':
       return (
         <div key="invoices" className={css.page}>
-          {state.error && <Failed {...props} error={state.error} />}
-          {state.isNotFound && <Alert kind="info">{text.t('history.notFound')}</Alert>}
-          {state.isApple && (
-            <Alert kind="info">
-              <p>{text.t('history.apple')}</p>
-            </Alert>
+          {state.error && (
+            <LoadFailed {...props} error={state.error} title="history.errorTitle" message="history.error" />
           )}
+          {state.isNotFound && <Alert kind="info">{text.t('history.notFound')}</Alert>}
+          {state.isApple && <Alert kind="info">{text.t('history.apple')}</Alert>}
           {state.invoices.length > 0 && <Invoices {...props} invoices={state.invoices} />}
           {state.invoices.length === 0 && !state.isApple && (
             <EmptyState icon={receipt} title={text.t('history.none')} text={text.t('history.noneText')} />
@@ -76,19 +66,6 @@ export function HistoryView(props: HistoryViewProps): ReactNode {
         </div>
       )
   }
-}
-
-function Failed({ text, error, onRetry }: HistoryViewProps & { error: AcctError }): ReactNode {
-  return (
-    <RetryAlert
-      title={text.t('history.errorTitle')}
-      note={<Reference error={error} text={text} />}
-      retryLabel={text.t('action.tryAgain')}
-      onRetry={onRetry}
-    >
-      <p>{text.t('history.error')}</p>
-    </RetryAlert>
-  )
 }
 
 const none = (): void => {}
@@ -123,14 +100,8 @@ function Loading({ text, cardLink, receipts }: HistoryViewProps): ReactNode {
   )
 }
 
-function Invoices({
-  text,
-  invoices,
-  cardLink,
-  receipts,
-  onDownload,
-  isDownloading,
-}: HistoryViewProps & { invoices: readonly Invoice[] }): ReactNode {
+function Invoices(props: HistoryViewProps & { invoices: readonly Invoice[] }): ReactNode {
+  const { text, invoices, cardLink, receipts, onDownload, isDownloading } = props
   const [size, setSize] = useState<(typeof PAGE_SIZES)[number]>(DEFAULT_SIZE)
   const [requestedPage, setRequestedPage] = useState(0)
   const top = useRef<HTMLDivElement>(null)

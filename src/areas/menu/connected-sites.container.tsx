@@ -4,10 +4,7 @@ import { createSiteGrants } from '../../embed/site-grants.ts'
 import { safeStorage } from '../../store/core/storage.ts'
 import { ConnectedSitesView, type ConnectedSitesViewProps } from './connected-sites.view.tsx'
 
-/**
- * Lists the sites that may use the account through the embedding API, and revokes their access, at once in
- * open frames that share the portal's storage. Loads lazily with the menu entry that opens it.
- */
+/** Lists the sites that the embedding API serves, and revokes access, at once in open frames. */
 export function ConnectedSites({ onClose }: { onClose: () => void }): ReactNode {
   const { brand, text } = useAccount()
   const account = useAccountState((state) => state.auth.profile?.account.id) ?? ''

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { space } from '../../theme/layout.ts'
+import { flow } from '../../theme/shapes.ts'
 
 export const body = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
 
@@ -18,11 +19,7 @@ export const status = style({
 export const sites = style({ display: 'grid', margin: 0, padding: 0, listStyle: 'none' })
 
 export const site = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  justifyContent: 'space-between',
-  gap: space[3],
+  ...flow(space[3], 'flex-start', 'space-between'),
   paddingBlock: space[4],
   borderTop: `1px solid ${vars.color.line}`,
 })

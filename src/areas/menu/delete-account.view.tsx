@@ -1,29 +1,22 @@
 import type { ReactNode } from 'react'
-import type { Brand } from '../../brand/brand.ts'
 import { formatDate } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import type { ScreenTexts } from '../shared/screen-texts.ts'
 import { body, consequences } from './delete-account.css.ts'
 
-export interface DeleteAccountViewProps {
-  brand: Brand
-  text: I18n
+export interface DeleteAccountViewProps extends ScreenTexts {
   isBusy: boolean
   onConfirm(): void
   onClose(): void
 }
 
 /** Renders logo, title, explanation, four numbered consequences, Cancel and Delete Account (A§2, U-15). */
-export function DeleteAccountView({
-  brand,
-  text,
-  isBusy,
-  onConfirm,
-  onClose,
-}: DeleteAccountViewProps): ReactNode {
+export function DeleteAccountView(props: DeleteAccountViewProps): ReactNode {
+  const { brand, text, isBusy, onConfirm, onClose } = props
   return (
     <Dialog
       open

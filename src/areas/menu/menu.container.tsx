@@ -11,10 +11,7 @@ import { isPortalOrigin } from './portal-origin.ts'
 
 type Dialog = ComponentType<{ onClose: () => void }>
 
-/**
- * Renders the account part of the header (A§2): Sign In for visitors; name, Sign Out and Delete Account for
- * account holders, and Connected Sites on a portal with the embedding API.
- */
+/** Renders the header's account part (A§2): Sign In, or the account's menu, with Connected Sites. */
 export function AccountMenu(): ReactNode {
   const { text, settings, navigate, emit } = useAccount()
   const href = useHref()

@@ -9,10 +9,7 @@ import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { keepPlanActions } from '../../store/plans/keep-plan.actions.ts'
 
-/**
- * Clears the pending change of a plan (U-47). Returns its failure; `ignored` while another press is in flight,
- * and after a sign-out. Never rejects.
- */
+/** Clears a pending change (U-47). Returns its failure, `ignored` in flight or signed out. Never rejects. */
 export async function keepPlan(
   store: AccountStore,
   brand: Brand,

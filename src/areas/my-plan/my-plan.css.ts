@@ -1,15 +1,14 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atLeast, atMost, space } from '../../theme/layout.ts'
+import { bareList, flow, row, stack, wrap } from '../../theme/shapes.ts'
 
 const METER = '8px'
 
 /** Up to this width of a card, in px, its menu floats, so that what follows the title has the whole width. */
 export const PHONE = 440
 
-/**
- * Up to this width of a card, in px, its actions have their names below the icons, so that they fit one row.
- */
+/** Up to this width of a card, in px, its actions have their names below the icons, to fit one row. */
 export const STACKED = 800
 
 /**
@@ -19,12 +18,8 @@ export const STACKED = 800
 export const INLINE = 'acct (max-width: 600px) and (min-width: 18em)'
 
 export const list = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[5],
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...stack(space[5]),
+  ...bareList,
 })
 
 /** Message above the cards. Receives the focus after a dialog whose trigger is gone. */
@@ -32,9 +27,7 @@ export const notice = style({ selectors: { '&:focus': { outline: 'none' } } })
 
 /** The doubled selector wins over the padding of `Card` regardless of sheet order. */
 export const card = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[5],
+  ...stack(space[5]),
   '@container': {
     [atMost(600)]: { gap: space[3] },
     [atMost(PHONE)]: { selectors: { '&&': { paddingBlock: space[4] } } },
@@ -42,9 +35,7 @@ export const card = style({
 })
 
 export const header = style({
-  display: 'flex',
-  alignItems: 'flex-start',
-  gap: space[3],
+  ...row(space[3], 'flex-start'),
   position: 'relative',
   '@container': { [atMost(600)]: { flexWrap: 'wrap' } },
 })
@@ -52,16 +43,11 @@ export const header = style({
 export const titles = style({
   flex: 1,
   minWidth: 0,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[1],
+  ...stack(space[1]),
 })
 
 export const titleLine = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[3],
+  ...flow(space[3], 'center'),
   '@container': { [atMost(600)]: { gap: `${space[1]} ${space[2]}` } },
 })
 
@@ -70,10 +56,7 @@ export const status = style({
   display: 'contents',
   '@container': {
     [atMost(PHONE)]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      alignItems: 'center',
-      gap: `${space[1]} ${space[2]}`,
+      ...flow(`${space[1]} ${space[2]}`, 'center'),
       flexBasis: '100%',
     },
   },
@@ -136,12 +119,8 @@ const WIDE_DEVICE = `calc(2 * ${space[2]} + 2 * ${vars.size.md})`
 
 /** Four devices in a row; one with a longer word is wider, so that names break between words only. */
 export const devices = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space[2],
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...wrap(space[2]),
+  ...bareList,
 })
 globalStyle(`${devices} > *`, {
   flex: `0 1 calc(25% - ${space[2]})`,

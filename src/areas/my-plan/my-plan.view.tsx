@@ -1,22 +1,20 @@
 import { type ReactNode, useState } from 'react'
-import type { Brand } from '../../brand/brand.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { errorText } from '../../errors/error-text.ts'
-import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useFocusOnChange } from '../../ui/focus.ts'
 import { camera } from '../../ui/icons/camera.ts'
-import { RetryAlert } from '../../ui/RetryAlert.tsx'
-import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { changeFailure } from '../shared/change-failure.ts'
+import { LoadFailed } from '../shared/load-failed.view.tsx'
 import { type PastDue, pastDueOf } from '../shared/past-due/past-due.tsx'
 import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
 import { Reference } from '../shared/reference.view.tsx'
+import type { ScreenTexts } from '../shared/screen-texts.ts'
+import { SignedOut } from '../shared/signed-out.view.tsx'
 import { Unsure } from '../shared/unsure.view.tsx'
 import { list, notice } from './my-plan.css.ts'
 import { one, several } from './plan-card.css.ts'
@@ -30,9 +28,7 @@ const COMPACT_FROM = 2
 /** Number of cards at first, and of those that each press adds: thousands at once would block the page. */
 const CARDS_AT_ONCE = 24
 
-export interface MyPlanViewProps {
-  brand: Brand
-  text: I18n
+export interface MyPlanViewProps extends ScreenTexts {
   state:
     | { kind: 'loading' }
     | { kind: 'signedOut' }
@@ -71,26 +67,9 @@ export interface MyPlanViewProps {
 /** Renders every state of the plan list (B§2). */
 export function MyPlanView(props: MyPlanViewProps): ReactNode {
   const { text, state } = props
-  if (state.kind === 'signedOut')
-    return (
-      <SignInPrompt
-        title={text.t('myPlan.signedOutTitle')}
-        text={text.t('myPlan.signedOut')}
-        signInLabel={text.t('menu.signIn')}
-        onSignIn={props.onSignIn}
-      />
-    )
+  if (state.kind === 'signedOut') return <SignedOut {...props} of="myPlan" />
   if (state.kind === 'failed')
-    return (
-      <RetryAlert
-        title={text.t('myPlan.failedTitle')}
-        note={<Reference error={state.error} text={text} />}
-        retryLabel={text.t('action.tryAgain')}
-        onRetry={props.onRetry}
-      >
-        <p>{errorText(state.error, 'my-plan', text).message}</p>
-      </RetryAlert>
-    )
+    return <LoadFailed {...props} error={state.error} title="myPlan.failedTitle" rows="my-plan" />
   if (state.kind === 'loading')
     return (
       <div className={list} aria-busy="true">
@@ -131,9 +110,7 @@ function Plans({
       {props.unsettled}
       {props.link}
       {plans.some(({ planConfig }) => planConfig?.provider === 'apple') && (
-        <Alert kind="info">
-          <p>{text.t('myPlan.apple', { brand: brand.brandName })}</p>
-        </Alert>
+        <Alert kind="info">{text.t('myPlan.apple', { brand: brand.brandName })}</Alert>
       )}
       {(isResumed || (keptPlan && kept.kind === 'kept')) && (
         <div ref={outcome} className={notice} tabIndex={-1}>

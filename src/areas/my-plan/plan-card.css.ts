@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atLeast, atMost, narrowerThan, space } from '../../theme/layout.ts'
+import { row } from '../../theme/shapes.ts'
 import { INLINE, PHONE, PLACES } from './my-plan.css.ts'
 
 /** Aligns the visible dots, not their touch target, with the card's edge and first line. */
@@ -77,9 +78,7 @@ globalStyle(`${barred} > ${factHead} + div`, { '@container': { [INLINE]: { gridA
 globalStyle(`${barred} ${factValue}`, { '@container': { [INLINE]: { gridColumn: 3 } } })
 
 export const device = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
+  ...row(space[2], 'center'),
   padding: `${space[1]} ${space[3]}`,
   borderRadius: vars.radius.control,
   background: vars.color.sunken,

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import type { Brand } from '../../brand/brand.ts'
 import { isBilledByBrand, isFreePlan } from '../../domain/free-plan.ts'
 import { isChargePaused, type NextCharge, nextChargeOf } from '../../domain/next-charge.ts'
 import { pauseOf } from '../../domain/pause.ts'
@@ -7,7 +6,6 @@ import type { SubscriptionPlan } from '../../domain/plan.ts'
 import { planMenu } from '../../domain/plan-menu.ts'
 import { renewalOf } from '../../domain/renewal.ts'
 import { type SubscriptionState, subscriptionState } from '../../domain/subscription-state.ts'
-import type { I18n } from '../../i18n/i18n.ts'
 import { Badge, type BadgeTone } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -16,6 +14,7 @@ import { Menu } from '../../ui/Menu.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { PastDue } from '../shared/past-due/past-due.tsx'
 import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
+import type { ScreenTexts } from '../shared/screen-texts.ts'
 import * as css from './my-plan.css.ts'
 import * as own from './plan-card.css.ts'
 import { PlanDevices } from './plan-devices.view.tsx'
@@ -26,9 +25,7 @@ import { PlanRows } from './plan-rows.view.tsx'
 import { renewalLine } from './plan-texts.ts'
 import type { KeepPlan } from './use-keep-plan.ts'
 
-export interface PlanCardProps {
-  brand: Brand
-  text: I18n
+export interface PlanCardProps extends ScreenTexts {
   plan: SubscriptionPlan
   now: Date
   /** State of the account's payments, because invoices name no plan. */

@@ -8,10 +8,7 @@ import type { ReadGlance } from './plan-glance.ts'
 
 type Code = typeof import('./glance/index.ts')
 
-/**
- * Loads what My Plan shows beside the plans, after them: prices, the payment method, the devices without a
- * plan, and the code for these and the actions. Without them the plans stay as they are.
- */
+/** Loads, after the plans, what My Plan shows beside them; without it the plans stay as they are. */
 export function useGlance(plans: readonly SubscriptionPlan[]): {
   read: ReadGlance
   isLoading: boolean

@@ -23,10 +23,7 @@ export interface KeepPlan {
   result: KeptPlan | null
 }
 
-/**
- * Returns whether an order of the current plan undoes its pending change: where the services have such an
- * order (U-47), for a plan that they sell and that is not paused.
- */
+/** Returns whether an order undoes a pending change (U-47): of a plan sold here and not paused. */
 export const canKeepPlan = (
   plan: SubscriptionPlan,
   { keepsPlanByOrder }: Pick<BrandSettings, 'keepsPlanByOrder'>,

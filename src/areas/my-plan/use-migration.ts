@@ -6,10 +6,7 @@ const QUIET_MS = 400
 /** The same delay when no plan is retired, so that an upgrade is unlikely, ms. */
 const LONG_QUIET_MS = 1200
 
-/**
- * Starts the free upgrade of a retired plan once the plans are loaded (B§4). Returns the dialog component
- * only when there is something to show.
- */
+/** Starts the free upgrade of a retired plan once plans are loaded (B§4). Returns its dialog, if shown. */
 export function useMigration(): ComponentType | null {
   const { store, text } = useAccount()
   const isReady = useAccountState(

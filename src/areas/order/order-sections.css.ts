@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atMost, BREAKPOINTS, space } from '../../theme/layout.ts'
+import { bareList, flow, row } from '../../theme/shapes.ts'
 import * as base from '../shared/order/order.css.ts'
 import * as summary from '../shared/order/summary.css.ts'
 
@@ -28,17 +29,12 @@ export const promoRow = style({
 export const codes = style({
   display: 'grid',
   gap: space[2],
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...bareList,
   selectors: { '&:empty': { display: 'none' } },
 })
 
 export const checked = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `0 ${space[2]}`,
+  ...flow(`0 ${space[2]}`, 'center'),
   paddingInlineStart: space[3],
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.control,
@@ -66,9 +62,7 @@ export const codeText = style({
 })
 
 export const device = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
+  ...row(space[2], 'center'),
   minWidth: 0,
   minHeight: '24px',
   fontSize: vars.size.sm,

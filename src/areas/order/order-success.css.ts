@@ -1,13 +1,12 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { space } from '../../theme/layout.ts'
+import { centered, row, ruled, square } from '../../theme/shapes.ts'
 import * as base from '../shared/order/order.css.ts'
 import * as summary from '../shared/order/summary.css.ts'
 
 export const hero = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[4],
+  ...row(space[4], 'center'),
   padding: space[4],
   borderRadius: vars.radius.card,
   background: vars.color.successSoft,
@@ -15,10 +14,8 @@ export const hero = style({
 
 export const mark = style({
   flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  width: '44px',
-  height: '44px',
+  ...centered,
+  ...square('44px'),
   borderRadius: '50%',
   background: vars.color.success,
   color: vars.color.surface,
@@ -42,6 +39,5 @@ export const value = style([summary.figure, { fontWeight: vars.weight.medium }])
 export const nextStepBox = style({
   display: 'grid',
   gap: space[1],
-  paddingTop: space[4],
-  borderTop: `1px solid ${vars.color.line}`,
+  ...ruled(space[4]),
 })

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Brand } from '../../brand/brand.ts'
 import type { Charges, Receipt } from '../../domain/receipt.ts'
 import { formatDate } from '../../i18n/format.ts'
-import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -16,11 +14,10 @@ import {
 } from '../shared/order/order-text.ts'
 import * as summaryCss from '../shared/order/summary.css.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
+import type { ScreenTexts } from '../shared/screen-texts.ts'
 import * as css from './order-success.css.ts'
 
-export interface OrderSuccessProps {
-  brand: Brand
-  text: I18n
+export interface OrderSuccessProps extends ScreenTexts {
   receipt: Receipt
   charges: Charges
   /** What the payment history says about a debt; null without one. */

@@ -127,11 +127,7 @@ function Figures({ text, ready: { summary, preview }, promo, debt }: ReadyOrderP
         </p>
       )}
       {notice && <p className={sections.trial}>{notice}</p>}
-      {debt && (
-        <Alert kind="warning">
-          <p>{debt}</p>
-        </Alert>
-      )}
+      {debt && <Alert kind="warning">{debt}</Alert>}
     </>
   )
 }

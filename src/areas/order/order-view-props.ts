@@ -1,29 +1,22 @@
 import type { ReactNode } from 'react'
-import type { Brand } from '../../brand/brand.ts'
 import type { PromoState } from '../../domain/promo-state.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import type { I18n } from '../../i18n/i18n.ts'
 import type { CheckoutCard } from '../../store/order/checkout.slice.ts'
 import type { OrderPhase } from '../shared/order/use-placement.ts'
+import type { ScreenTexts } from '../shared/screen-texts.ts'
 import type { OrderScreenState, ReadyOrder } from './use-order.ts'
 
-export interface OrderViewProps {
-  brand: Brand
-  text: I18n
+export interface OrderViewProps extends ScreenTexts {
   state: OrderScreenState
   /** The card or PayPal account that pays for this order; null when the payment method on file does. */
   card: CheckoutCard | null
-  /**
-   * Whether the order has lost the payment method that was entered for it, and none pays until one is chosen.
-   */
+  /** Whether the order has lost its payment method, and none pays until one is chosen. */
   isCardLost?: boolean
   /** The name of an account that a link has signed in; null for any other. */
   linkAccount?: string | null
   promo: PromoState
   promoTyped: string
-  /**
-   * Whether the check of a promo code, or a newer preview, has no result yet: no order is placed meanwhile.
-   */
+  /** Whether a promo code or a newer preview is being checked: no order is placed meanwhile. */
   isChecking?: boolean
   /** Whether the account holder has accepted the terms. */
   isAccepted: boolean

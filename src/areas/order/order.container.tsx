@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
-import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
 import { LazyPart } from '../shared/lazy-part.tsx'
+import { SignedOut } from '../shared/signed-out.view.tsx'
 import { OrderSkeleton } from './order-skeleton.view.tsx'
 
 /** A lazy part: a visitor who is not signed in never needs the code that pays. */
@@ -18,14 +18,7 @@ export function OrderSummaryScreen(): ReactNode {
   }, [authenticated, store, brand])
 
   if (!authenticated && restore.status === 'done')
-    return (
-      <SignInPrompt
-        title={text.t('order.signedOutTitle')}
-        text={text.t('order.signedOut')}
-        signInLabel={text.t('menu.signIn')}
-        onSignIn={() => navigate('/login', { byUser: true })}
-      />
-    )
+    return <SignedOut text={text} of="order" onSignIn={() => navigate('/login', { byUser: true })} />
   return (
     <LazyPart load={loadOrder} isWanted={authenticated}>
       <OrderSkeleton text={text} />

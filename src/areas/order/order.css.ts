@@ -1,22 +1,19 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { space } from '../../theme/layout.ts'
+import { bareList, flow, sheet, stack } from '../../theme/shapes.ts'
 import * as base from '../shared/order/order.css.ts'
 
 export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
 
 export const column = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[6],
+  ...stack(space[6]),
   '@container': { [base.stacked]: { gap: space[4] } },
 })
 
 /** On a phone its parts join the column, so that the sticky buttons stay in view from the first part on. */
 export const side = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[4],
+  ...stack(space[4]),
   position: 'sticky',
   top: space[6],
   '@container': { [base.stacked]: { display: 'contents' } },
@@ -24,11 +21,7 @@ export const side = style({
 })
 
 export const cardHead = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `0 ${space[3]}`,
+  ...flow(`0 ${space[3]}`, 'center', 'space-between'),
   minHeight: vars.control.height,
   marginBlock: `calc(-1 * ${space[2]})`,
 })
@@ -53,9 +46,7 @@ export const deviceList = style({
   // Two columns, or one where large text or wide spacing would break the names.
   gridTemplateColumns: `repeat(auto-fill, minmax(min(100%, max(8em, 50% - ${space[4]})), 1fr))`,
   gap: `${space[2]} ${space[4]}`,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
+  ...bareList,
 })
 
 export const linePlace = style({ selectors: { '&&': { width: '100%' } } })
@@ -76,9 +67,7 @@ export const reachableFoot = style([
         bottom: `calc(${space[3]} + env(safe-area-inset-bottom))`,
         zIndex: 2,
         padding: space[3],
-        border: `1px solid ${vars.color.line}`,
-        borderRadius: vars.radius.card,
-        background: vars.color.surface,
+        ...sheet('card', 'surface'),
         boxShadow: vars.shadow.raised,
       },
     },
@@ -87,12 +76,7 @@ export const reachableFoot = style([
   },
 ])
 
-export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[3],
-})
+export const actions = style(flow(space[3], 'center'))
 
 /** Only for phones: elsewhere the summary with its total stays in view. */
 export const footTotal = style({

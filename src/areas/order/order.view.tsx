@@ -1,13 +1,11 @@
 import type { ReactNode } from 'react'
-import { errorText } from '../../errors/error-text.ts'
 import { orderErrors } from '../../errors/payment-rows.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { LoadFailed } from '../shared/load-failed.view.tsx'
 import * as base from '../shared/order/order.css.ts'
 import { isOutcomeAlertShown } from '../shared/order/outcome-unknown-alert.view.tsx'
 import { LinkAccountNotice } from '../shared/payment/link-account-notice.view.tsx'
-import { Reference } from '../shared/reference.view.tsx'
 import * as css from './order.css.ts'
 import { OrderFoot } from './order-foot.view.tsx'
 import { OrderSkeleton } from './order-skeleton.view.tsx'
@@ -36,16 +34,7 @@ export function OrderView(props: OrderViewProps): ReactNode {
         </EmptyState>
       )
     case 'failed':
-      return (
-        <RetryAlert
-          title={text.t('order.failedTitle')}
-          note={<Reference error={state.error} text={text} />}
-          retryLabel={text.t('action.tryAgain')}
-          onRetry={props.onRetry}
-        >
-          <p>{errorText(state.error, orderErrors, text).message}</p>
-        </RetryAlert>
-      )
+      return <LoadFailed {...props} error={state.error} title="order.failedTitle" rows={orderErrors} />
     default: {
       const { ready } = state
       return (

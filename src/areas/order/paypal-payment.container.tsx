@@ -13,10 +13,7 @@ import { PayPalPaymentView, type PayPalPaymentViewProps } from './paypal-payment
 export interface PayPalPaymentProps {
   load: OrderGateway['load']
   onFile: BillingInfo | null
-  /**
-   * Whether an order is in flight. It closes PayPal's window, because the PayPal account must not join that
-   * order.
-   */
+  /** Whether an order is in flight: it closes PayPal's window, whose account must not join that order. */
   isOff: boolean
 }
 

@@ -25,19 +25,14 @@ export interface ShownOrder extends ReadyOrder {
   isChecking: boolean
 }
 
-/**
- * `error` is the failure of the last attempt, if the account holder can correct it on this screen, or why its
- * outcome is unknown.
- */
+/** `error`: why the last attempt failed, where it can be corrected here, or why its outcome is unknown. */
 export interface OrderSubmit extends OrderPlacement<ShownOrder> {
   submit(): Promise<void>
 }
 
 const ORDER = '/order-summary'
 
-/**
- * Codes of errors that this screen shows; every other error opens another route (errors/payment-routes.ts).
- */
+/** Errors that this screen shows; every other one opens another route (errors/payment-routes.ts). */
 const CORRECTED_HERE: ReadonlySet<string> = new Set([
   'network',
   'timeout',
@@ -54,9 +49,7 @@ const CORRECTED_HERE: ReadonlySet<string> = new Set([
   ...OTHER_TERMS,
 ])
 
-/**
- * Places the order with the card taken for it or the payment method on file, and follows its outcome (B§4).
- */
+/** Places the order with its card or the payment method on file, and follows its outcome (B§4). */
 export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway): OrderSubmit {
   const { store, brand, navigate, emit } = useAccount()
   const { placing } = useAccountState(orderOf)
@@ -110,9 +103,7 @@ export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway):
     if (store.state.getState().auth.authenticated) navigate(ORDER)
   }
 
-  /**
-   * Opens this screen again when the account holder left it before the outcome; `onFailed` does for failures.
-   */
+  /** Opens this screen again after an outcome that followed leaving it; `onFailed` does for failures. */
   function onEnd(end: PlacementEnd): void {
     if (end !== 'failed' && end !== 'ignored' && !isMounted()) reopen()
   }

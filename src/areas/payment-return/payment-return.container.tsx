@@ -22,9 +22,7 @@ export function createReturnNotice(
   return store.use(redirectReturn).hold(value, host) ? PaymentReturn : null
 }
 
-/**
- * Finishes what a bank's page has returned with, once the account holder is signed in, and shows the outcome.
- */
+/** Finishes what a bank's page has returned with, once somebody is signed in, and shows the outcome. */
 function PaymentReturn(): ReactNode {
   const { store, brand, settings, text, host, navigate, emit } = useAccount()
   const { state, finish, dismiss, isHolder } = store.use(redirectReturn)

@@ -19,13 +19,8 @@ export interface PaymentReturnViewProps {
 const FORMS = { save: '/billing', verify: '/billing', order: '/order-summary' } as const
 
 /** Renders the outcome of a confirmation at the bank's page. */
-export function PaymentReturnView({
-  text,
-  state,
-  onRetry,
-  onOpen,
-  onDismiss,
-}: PaymentReturnViewProps): ReactNode {
+export function PaymentReturnView(props: PaymentReturnViewProps): ReactNode {
+  const { text, state, onRetry, onOpen, onDismiss } = props
   const { kind, title, message } = contentOf()
   return (
     <Alert

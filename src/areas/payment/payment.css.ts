@@ -1,13 +1,12 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atMost, space, widerThan } from '../../theme/layout.ts'
+import { flow, row, sheet, stack, wrap } from '../../theme/shapes.ts'
 
 const CARD = '680px'
 
 export const page = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: space[5],
+  ...stack(space[5]),
   '@container': { [widerThan(992)]: { gridTemplateColumns: `minmax(0, ${CARD})` } },
 })
 
@@ -21,15 +20,10 @@ export const quiet = style({ color: vars.color.muted, fontSize: vars.size.sm })
 
 /** The payment method and its actions. */
 export const method = style({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[4],
+  ...row(space[4], 'center', 'space-between'),
   minHeight: '80px',
   padding: space[4],
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: vars.radius.control,
-  background: vars.color.sunken,
+  ...sheet('control', 'sunken'),
   '@container': { [atMost(480)]: { display: 'grid', justifyContent: 'stretch' } },
 })
 
@@ -45,10 +39,7 @@ export const name = style({ fontWeight: vars.weight.strong })
 export const ending = style({ fontVariantNumeric: 'tabular-nums', fontWeight: vars.weight.body })
 
 export const facts = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space[1]} ${space[3]}`,
+  ...flow(`${space[1]} ${space[3]}`, 'center'),
   minHeight: '24px',
 })
 
@@ -56,9 +47,7 @@ export const action = style({ display: 'grid', flex: 'none' })
 
 /** Buttons side by side, below each other on a phone. */
 export const choices = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space[3],
+  ...wrap(space[3]),
   '@container': { [atMost(480)]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 

@@ -7,14 +7,11 @@ import type { I18n } from '../../i18n/i18n.ts'
 import type { DebtPayment } from '../../store/payment/billing.slice.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { useFocusOnChange } from '../../ui/focus.ts'
+import { LoadFailed } from '../shared/load-failed.view.tsx'
 import { debtPaymentText } from '../shared/payment/debt-payment-text.ts'
-import {
-  AppleNotice,
-  PastDueNotice,
-  PaymentFailed,
-  PaymentSignIn,
-} from '../shared/payment/payment-notices.view.tsx'
+import { AppleNotice, PastDueNotice } from '../shared/payment/payment-notices.view.tsx'
 import { Reference } from '../shared/reference.view.tsx'
+import { SignedOut } from '../shared/signed-out.view.tsx'
 import { PastDuePanel } from './past-due-panel.view.tsx'
 import * as css from './payment.css.ts'
 import { PaymentPanel } from './payment-panel.view.tsx'
@@ -59,9 +56,11 @@ export function PaymentView(props: PaymentViewProps): ReactNode {
   const { text, state } = props
   switch (state.kind) {
     case 'signedOut':
-      return <PaymentSignIn text={text} onSignIn={props.onSignIn} />
+      return <SignedOut {...props} of="billing" />
     case 'failed':
-      return <PaymentFailed text={text} error={state.error} onRetry={props.onRetry} />
+      return (
+        <LoadFailed {...props} error={state.error} title="billing.errorTitle" message="billing.loadError" />
+      )
     case 'apple':
       return (
         <div className={css.page}>
@@ -97,11 +96,7 @@ function Notices(props: PaymentViewProps): ReactNode {
   return (
     <>
       {props.unsettled}
-      {props.isLinkUnknown && (
-        <Alert kind="warning">
-          <p>{text.t('billing.linkUnknown')}</p>
-        </Alert>
-      )}
+      {props.isLinkUnknown && <Alert kind="warning">{text.t('billing.linkUnknown')}</Alert>}
       {isPaid && (
         <div ref={paid} className={css.outcome} tabIndex={-1}>
           <Alert kind="success">

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atMost, space } from '../../theme/layout.ts'
+import { row, wrap } from '../../theme/shapes.ts'
 import * as entry from '../../ui/entry-card.css.ts'
 
 /** Fits two buttons in one row. */
@@ -18,17 +19,13 @@ export const explanation = style([
 ])
 
 export const actions = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space[3],
+  ...wrap(space[3]),
   '@container': { [atMost(600)]: { display: 'grid' } },
 })
 
 /** Reserves the height of the progress text, so that the layout does not shift. */
 export const progress = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
+  ...row(space[2], 'center'),
   minHeight: '24px',
   marginBlock: `calc(-1 * ${space[1]}) calc(-1 * ${space[2]})`,
   color: vars.color.muted,

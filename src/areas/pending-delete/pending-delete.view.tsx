@@ -1,23 +1,20 @@
 import type { ReactNode } from 'react'
-import type { Brand } from '../../brand/brand.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { SignInPrompt } from '../../ui/SignInPrompt.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { Reference } from '../shared/reference.view.tsx'
+import type { ScreenTexts } from '../shared/screen-texts.ts'
+import { SignedOut } from '../shared/signed-out.view.tsx'
 import * as css from './pending-delete.css.ts'
 
-export interface PendingDeleteViewProps {
-  brand: Brand
-  text: I18n
+export interface PendingDeleteViewProps extends ScreenTexts {
   /** `none`: signed in, without a pending deletion. */
   state: 'loading' | 'signedOut' | 'none' | 'pending' | 'submitting' | 'failed'
   /** Why it failed. */
@@ -33,15 +30,7 @@ export interface PendingDeleteViewProps {
 /** Renders every state of the pending deletion (A§2, A§8). */
 export function PendingDeleteView(props: PendingDeleteViewProps): ReactNode {
   const { text, state } = props
-  if (state === 'signedOut')
-    return (
-      <SignInPrompt
-        title={text.t('pendingDelete.signedOutTitle')}
-        text={text.t('pendingDelete.signedOut')}
-        signInLabel={text.t('menu.signIn')}
-        onSignIn={props.onSignIn}
-      />
-    )
+  if (state === 'signedOut') return <SignedOut {...props} of="pendingDelete" />
   if (state === 'none')
     return (
       <EmptyState key={state} title={text.t('pendingDelete.none')}>

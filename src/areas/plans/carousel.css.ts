@@ -1,6 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atLeast, BREAKPOINTS, ENLARGED_WINDOW, narrowerThan, space } from '../../theme/layout.ts'
+import { centered, muted, sheet, square } from '../../theme/shapes.ts'
 
 const carousel = narrowerThan(BREAKPOINTS.carousel)
 const grid = atLeast(BREAKPOINTS.carousel)
@@ -57,14 +58,10 @@ export const controls = style({
 
 export const step = style({
   appearance: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  width: '44px',
-  height: '44px',
+  ...centered,
+  ...square('44px'),
   padding: 0,
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: vars.radius.pill,
-  background: vars.color.surface,
+  ...sheet('pill', 'surface'),
   color: vars.color.link,
   cursor: 'pointer',
   selectors: {
@@ -78,8 +75,7 @@ export const where = style({ display: 'grid', justifyItems: 'center', gap: space
 export const dots = style({ display: 'flex', gap: '6px' })
 
 export const dot = style({
-  width: '8px',
-  height: '8px',
+  ...square('8px'),
   borderRadius: vars.radius.pill,
   background: vars.color.outline,
 })
@@ -91,7 +87,6 @@ export const here = style({
 })
 
 export const position = style({
-  color: vars.color.muted,
-  fontSize: vars.size.xs,
+  ...muted('xs'),
   fontVariantNumeric: 'tabular-nums',
 })

@@ -28,10 +28,7 @@ export interface CarouselProps {
   children: ReactNode
 }
 
-/**
- * Renders cards as a grid, or as a horizontal list when space is short. Touch, buttons and arrow keys move
- * the list; arrow keys move the focus too (A11Y-06).
- */
+/** Renders cards as a grid, or as a list that touch, buttons and arrow keys move, with focus (A11Y-06). */
 export function Carousel({ text, ids, start, children }: CarouselProps): ReactNode {
   const count = ids.length
   const list = useRef<HTMLUListElement>(null)

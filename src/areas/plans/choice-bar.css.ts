@@ -1,17 +1,12 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atMost, BREAKPOINTS, space } from '../../theme/layout.ts'
+import { flow, sheet } from '../../theme/shapes.ts'
 
 export const bar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: `${space[3]} ${space[6]}`,
+  ...flow(`${space[3]} ${space[6]}`, 'center', 'space-between'),
   padding: `${space[3]} ${space[4]} ${space[3]} ${space[5]}`,
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
+  ...sheet('card', 'surface'),
   '@container': { [atMost(BREAKPOINTS.narrow)]: { padding: space[3] } },
 })
 

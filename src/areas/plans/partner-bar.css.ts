@@ -1,13 +1,10 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { space } from '../../theme/layout.ts'
+import { flow } from '../../theme/shapes.ts'
 
 export const bar = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[3],
+  ...flow(space[3], 'center', 'space-between'),
   // Below the cards, because it renders later and would move them.
   marginBlockStart: space[5],
   paddingBlock: space[3],

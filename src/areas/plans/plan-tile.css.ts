@@ -1,6 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { BREAKPOINTS, motion, narrowerThan, space } from '../../theme/layout.ts'
+import { flow, ruled, sheet } from '../../theme/shapes.ts'
 
 /** A card whose rows align with its neighbors (subgrid). */
 export const tile = style({
@@ -11,9 +12,7 @@ export const tile = style({
   minWidth: 0,
   marginBottom: space[8],
   padding: space[5],
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: vars.radius.card,
-  background: vars.color.surface,
+  ...sheet('card', 'surface'),
   boxShadow: vars.shadow.card,
   scrollSnapAlign: 'center',
   // The carousel clips shadows.
@@ -76,10 +75,7 @@ export const head = style({
 export const name = style({ fontSize: vars.size.lg, overflowWrap: 'anywhere' })
 
 export const cost = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: `0 ${space[1]}`,
+  ...flow(`0 ${space[1]}`, 'baseline'),
   lineHeight: 1.2,
 })
 
@@ -123,8 +119,7 @@ export const features = style({
   display: 'grid',
   gridTemplateRows: 'subgrid',
   marginTop: space[4],
-  paddingTop: space[2],
-  borderTop: `1px solid ${vars.color.line}`,
+  ...ruled(space[2]),
 })
 
 export const feature = style({

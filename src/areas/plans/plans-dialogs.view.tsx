@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Brand } from '../../brand/brand.ts'
 import { changeEffects } from '../../domain/change-effects.ts'
 import { isFreeCard } from '../../domain/free-plan.ts'
 import { cardOf } from '../../domain/offer-status.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { lostFeatures, planFeatures } from '../../domain/plan-features.ts'
 import { errorText } from '../../errors/error-text.ts'
-import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -16,13 +14,12 @@ import { ChangeStart, DeviceEffects, deletionText } from '../shared/plan/change-
 import { featureText } from '../shared/plan/feature-text.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import { Reference } from '../shared/reference.view.tsx'
+import type { ScreenTexts } from '../shared/screen-texts.ts'
 import { Unsure } from '../shared/unsure.view.tsx'
 import { keptMark, lost, lostMark } from './dialogs.css.ts'
 import type { Change } from './use-change.ts'
 
-export interface PlansDialogsProps {
-  text: I18n
-  brand: Brand
+export interface PlansDialogsProps extends ScreenTexts {
   change: Pick<
     Change,
     'question' | 'request' | 'preview' | 'isChecking' | 'isSaving' | 'unknown' | 'error' | 'agree' | 'cancel'
@@ -176,13 +173,8 @@ function FreePlan({ text, brand, change, catalog, now, target }: PartProps): Rea
 }
 
 /** Names the devices that lose cover, and the recordings that are deleted. */
-function Effects({
-  text,
-  brand,
-  change,
-  catalog,
-  target,
-}: Pick<PartProps, 'text' | 'brand' | 'change' | 'catalog' | 'target'>): ReactNode {
+function Effects(props: Pick<PartProps, 'text' | 'brand' | 'change' | 'catalog' | 'target'>): ReactNode {
+  const { text, brand, change, catalog, target } = props
   const current = change.request?.current
   if (!current) return null
   const { devices, history } = changeEffects(

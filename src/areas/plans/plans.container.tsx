@@ -56,9 +56,7 @@ export function Plans(): ReactNode {
   const state: OfferState = isUndecided && offer ? { kind: 'loading' } : loaded
   const goBack = useBack()
   const [isLeaving, setIsLeaving] = useState(false)
-  /**
-   * Whether Change Plan was pressed before the account holder has chosen which of several plans to change.
-   */
+  /** Whether Change Plan was pressed before one of several plans to change was chosen. */
   const [isChoiceMissing, setIsChoiceMissing] = useState(false)
 
   useReportError(state.kind === 'failed' ? state.error : null, 'plans')
@@ -224,9 +222,7 @@ export function Plans(): ReactNode {
     return kind && holder?.current ? { kind, plan: nameOf(holder.current), brand: brand.brandName } : null
   }
 
-  /**
-   * Starts the change to the chosen plan; where several plans can be replaced, only after the choice of one.
-   */
+  /** Starts the change to the chosen plan, once it is chosen which of several plans it replaces. */
   function start(): void {
     const current = offer?.holder?.current ?? null
     const isMissing = current === null && (offer?.choices.length ?? 0) > 0

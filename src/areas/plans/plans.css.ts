@@ -1,6 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atMost, BREAKPOINTS, space, WIDTH } from '../../theme/layout.ts'
+import { row } from '../../theme/shapes.ts'
 
 export const screen = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
 
@@ -27,9 +28,7 @@ export const lead = style({
 
 export const pastDue = style({
   gridArea: '2 / 1',
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
+  ...row(space[2], 'center'),
   color: vars.color.danger,
   '@container': { [atMost(BREAKPOINTS.narrow)]: { gridArea: '1 / 1' } },
 })

@@ -9,9 +9,9 @@ import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Icon } from '../../ui/Icon.tsx'
-import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
+import { LoadFailed } from '../shared/load-failed.view.tsx'
 import { Reference } from '../shared/reference.view.tsx'
 import { ChoiceBar, type ChoiceBarProps } from './choice-bar.view.tsx'
 import { PlanList } from './plan-list.view.tsx'
@@ -58,18 +58,8 @@ export interface PlansViewProps extends Omit<ChoiceBarProps, 'choice' | 'isVisit
 
 /** Renders every state of the plan picker (B§2 /plans). */
 export function PlansView(props: PlansViewProps): ReactNode {
-  const { text, state, onRetry } = props
-  if (state.kind === 'failed')
-    return (
-      <RetryAlert
-        title={text.t('offer.failedTitle')}
-        note={<Reference error={state.error} text={text} />}
-        retryLabel={text.t('action.tryAgain')}
-        onRetry={onRetry}
-      >
-        <p>{errorText(state.error, {}, text).message}</p>
-      </RetryAlert>
-    )
+  const { text, state } = props
+  if (state.kind === 'failed') return <LoadFailed {...props} error={state.error} title="offer.failedTitle" />
   if (state.kind === 'plans' && state.tiles.length === 0 && state.tabs.length < 2)
     return <EmptyState title={text.t('offer.emptyTitle')} text={text.t('offer.empty')} />
   return (
@@ -95,10 +85,7 @@ export function PlansView(props: PlansViewProps): ReactNode {
   )
 }
 
-/**
- * Renders the introduction, or what is past due in its place: the payment history loads after the plans, and
- * must not move them. Where it is narrow, that place is the title's.
- */
+/** Renders the introduction, or in its place (narrow: the title's) what is past due, which loads later. */
 function Intro({ text, pastDue }: { text: I18n; pastDue: ReactNode }): ReactNode {
   return (
     <div className={classNames(css.intro, pastDue ? css.behind : null)}>
@@ -124,11 +111,7 @@ function Offered({ state, ...props }: OfferedProps): ReactNode {
     <>
       {replaced && <div className={css.replaced}>{replaced}</div>}
       {block && <BlockedNotice text={text} {...block} onGoToMyPlan={props.onGoToMyPlan} />}
-      {link && (
-        <Alert kind="warning">
-          <p>{link}</p>
-        </Alert>
-      )}
+      {link && <Alert kind="warning">{link}</Alert>}
       {promo && <p className={css.promo}>{promo}</p>}
       {tabs.length > 1 ? (
         <div className={css.tabs}>
@@ -163,12 +146,7 @@ interface BlockedNoticeProps extends Pick<PlansViewProps, 'text' | 'onGoToMyPlan
 
 /** Explains why the plan cannot be changed here, and where it can (B§2, B§6). */
 function BlockedNotice({ text, kind, plan, brand, onGoToMyPlan }: BlockedNoticeProps): ReactNode {
-  if (kind === 'apple')
-    return (
-      <Alert kind="info">
-        <p>{text.t('offer.apple', { brand })}</p>
-      </Alert>
-    )
+  if (kind === 'apple') return <Alert kind="info">{text.t('offer.apple', { brand })}</Alert>
   return (
     <Alert
       kind="warning"

@@ -45,9 +45,7 @@ export interface Tile {
   /** Price per month of a longer cycle, and its saving. */
   perMonth: string | null
   saving: string | null
-  /**
-   * The trial that the plan offers; of a current or pending plan, when its price is due or how long it stays.
-   */
+  /** The trial that the plan offers; of a current or pending one, when it is charged or how long it stays. */
   trial: string | null
   isFree: boolean
   isPopular: boolean
@@ -117,9 +115,7 @@ function statusOf(plan: PlanCard, { holder, isWaiting, now }: Offer): TileStatus
   return holder ? offerStatus(plan, holder, now) : 'signIn'
 }
 
-/**
- * Returns whether to offer a trial: always to a visitor, to an account holder as the services decide (X-13).
- */
+/** Returns whether to offer a trial: to every visitor, to an account holder as the services decide. */
 const isTrialOffered = (plan: PlanCard, { holder }: Offer): boolean =>
   holder?.trials.includes(plan.id) ?? true
 
@@ -129,10 +125,7 @@ function trialText(plan: PlanCard, { capabilities }: Brand, text: I18n): string 
   return unit === 'days' ? text.t('offer.trialDays', { count }) : text.t('offer.trialMonths', { count })
 }
 
-/**
- * Returns when the price of a current or pending plan is due, as My Plan does, or how long the plan stays;
- * else null.
- */
+/** Returns when a current or pending plan is charged, as My Plan does, or how long it stays; else null. */
 function dueText(
   card: PlanCard,
   status: TileStatus,

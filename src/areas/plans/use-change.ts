@@ -217,9 +217,7 @@ export function useChange(
   }
 }
 
-/**
- * Returns the covered devices as the initial selection; null for none, or for more than the new plan covers.
- */
+/** Returns the covered devices as the initial selection; null for none, or more than the new plan covers. */
 function coveredNow(current: RequestedChange['current'], cap: number): readonly Device[] | null {
   const covered = coverableDevices(current?.devices ?? [])
   return covered.length > 0 && covered.length <= cap ? covered : null

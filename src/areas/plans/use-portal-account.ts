@@ -11,10 +11,7 @@ import { retryConnection } from './retry-connection.ts'
 
 /** The hosted portal's account, on a partner page. */
 export interface PortalAccount {
-  /**
-   * `none`: no portal, or the portal does not accept this page. `unread`: signed in, but the account's plans
-   * failed to load.
-   */
+  /** `none`: no portal, or it does not accept this page. `unread`: signed in, but the plans did not load. */
   kind: 'none' | 'signedOut' | 'signingIn' | 'signedIn' | 'unread'
   /** Why the account's plans failed to load; null unless `kind` is `unread`. */
   error: AcctError | null

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 
-/**
- * Returns the id of the subscription that a change replaces, and a function that chooses another. The id is
- * that of the address, else that of the current order; null where nothing names one.
- */
+/** Returns the id of the subscription to replace (address, else order, else null), and its setter. */
 export function useReplacedPlan(): [string | null, (subscriptionId: string) => void] {
   const { store, query } = useAccount()
   const { authenticated } = useAccountState(({ auth }) => auth)

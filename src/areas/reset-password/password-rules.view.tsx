@@ -18,10 +18,7 @@ export interface PasswordRulesProps {
   password: string
 }
 
-/**
- * The rules of a new password, and which of them it meets. Screen readers announce the progress after a
- * pause.
- */
+/** The rules of a new password, and which it meets. Screen readers announce the progress after a pause. */
 export function PasswordRules({ text, rules, password }: PasswordRulesProps): ReactNode {
   const isMet = rules.map((rule) => rule.check(password) === null)
   const count = { met: isMet.filter(Boolean).length, count: rules.length }

@@ -1,19 +1,16 @@
 import type { ReactNode } from 'react'
 import type { WayOn } from '../../account/use-way-on.ts'
-import type { Brand } from '../../brand/brand.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { actions } from '../../ui/entry-card.css.ts'
 import { OpenBrandApp } from '../shared/open-app.tsx'
 import { Reference } from '../shared/reference.view.tsx'
+import type { ScreenTexts } from '../shared/screen-texts.ts'
 import { WayOnButtons } from '../shared/way-on.view.tsx'
 
-export interface ResetEndedProps {
-  brand: Brand
-  text: I18n
+export interface ResetEndedProps extends ScreenTexts {
   ended: 'success' | 'used' | 'invalid'
   /** Finds the app's address; null where no app can open. */
   findApp: (() => Promise<string | null>) | null

@@ -1,16 +1,13 @@
 import { type ReactNode, useState } from 'react'
-import type { Brand } from '../../brand/brand.ts'
 import { passwordRules, passwordViolation } from '../../domain/password.ts'
-import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import type { ScreenTexts } from '../shared/screen-texts.ts'
 import { PasswordRules } from './password-rules.view.tsx'
 
-export interface ResetFormProps {
-  brand: Brand
-  text: I18n
+export interface ResetFormProps extends ScreenTexts {
   isSending: boolean
   onSubmit(password: string): void
 }

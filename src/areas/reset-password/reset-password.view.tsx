@@ -50,11 +50,8 @@ export function ResetPasswordView(props: ResetPasswordViewProps): ReactNode {
   )
 }
 
-function Banner({
-  text,
-  outcome,
-  failure,
-}: Pick<ResetPasswordViewProps, 'text' | 'outcome' | 'failure'>): ReactNode {
+function Banner(props: Pick<ResetPasswordViewProps, 'text' | 'outcome' | 'failure'>): ReactNode {
+  const { text, outcome, failure } = props
   if (outcome === 'similar')
     return (
       <Alert kind="danger" note={<Reference error={failure} text={text} />}>

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { Brand } from '../../brand/brand.ts'
 import { minutesSeconds } from '../../domain/minutes-seconds.ts'
 import { CODE_LENGTH, codeDigits } from '../../domain/one-time-code.ts'
 import { AcctError } from '../../errors/acct-error.ts'
@@ -16,11 +15,10 @@ import { Logo } from '../../ui/Logo.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { Reference } from '../shared/reference.view.tsx'
+import type { ScreenTexts } from '../shared/screen-texts.ts'
 import { code as codeInput } from './second-factor.css.ts'
 
-export interface SecondFactorViewProps {
-  brand: Brand
-  text: I18n
+export interface SecondFactorViewProps extends ScreenTexts {
   /** Catalog key of the title; the default is the title for an unrecognized device (U-27). */
   title?: 'mfa.title'
   /** The masked email or phone; null where the services do not name it. */

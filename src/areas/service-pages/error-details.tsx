@@ -2,16 +2,13 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Failure } from '../../account/last-failure.ts'
 import { useHydrated } from '../../account/use-hydrated.ts'
-import type { Brand } from '../../brand/brand.ts'
-import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Reference } from '../shared/reference.view.tsx'
+import type { ScreenTexts } from '../shared/screen-texts.ts'
 import { copyText } from './copy-text.ts'
 import * as css from './error-details.css.ts'
 
-export interface ErrorDetailsProps {
-  brand: Brand
-  text: I18n
+export interface ErrorDetailsProps extends ScreenTexts {
   failure: Failure
 }
 

@@ -34,10 +34,7 @@ export function ErrorPage(): ReactNode {
   )
 }
 
-/**
- * Renders the error page of the cancel flow (B§2): Back, and the brand's support address if it has one
- * (X-27).
- */
+/** Renders the error page of the cancel flow (B§2): Back, and the brand's support address, if any. */
 export function ErrorStatusPage(): ReactNode {
   const { brand, text, query, navigate } = useAccount()
   const planId = query.get('planId')

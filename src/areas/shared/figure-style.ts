@@ -1,9 +1,6 @@
 import type { StyleRule } from '@vanilla-extract/css'
 
-/**
- * Style of a figure at the end of its line. A plain object: each style sheet contains it, so that an area
- * does not load another area's sheet for it.
- */
+/** Style of a figure at the end of its line; a plain object, so that no area loads another area's sheet. */
 export const figureStyle = {
   margin: 0,
   fontVariantNumeric: 'tabular-nums',

@@ -78,12 +78,8 @@ export interface LazyPartFailedProps {
 }
 
 /** Stands in the place of a part that did not load. */
-export function LazyPartFailed({
-  error,
-  message = 'screen.failed',
-  retryLabel = 'action.tryAgain',
-  onRetry,
-}: LazyPartFailedProps): ReactNode {
+export function LazyPartFailed(props: LazyPartFailedProps): ReactNode {
+  const { error, message = 'screen.failed', retryLabel = 'action.tryAgain', onRetry } = props
   const { text, emit } = useAccount()
   useEffect(() => emit('acct-error', errorDetail(error, 'page')), [error, emit])
   return (

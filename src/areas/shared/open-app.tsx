@@ -1,11 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Brand } from '../../brand/brand.ts'
-import type { I18n } from '../../i18n/i18n.ts'
 import { OpenApp } from '../../ui/OpenApp.tsx'
+import type { ScreenTexts } from './screen-texts.ts'
 
-export interface OpenBrandAppProps {
-  brand: Brand
-  text: I18n
+export interface OpenBrandAppProps extends ScreenTexts {
   /** Returns the app's address; null when no app can open. */
   findApp: () => Promise<string | null>
 }

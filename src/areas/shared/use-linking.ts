@@ -17,9 +17,7 @@ export interface LinkingSteps {
 /** How long a screen stays busy after a link, ms: the assistant's address may open an app and not a page. */
 const LEAVING_MS = 10_000
 
-/**
- * Returns the linking that the element's path requests (A§2), or null; stores its OAuth state while mounted.
- */
+/** Returns the linking that the element's path requests (A§2), or null; holds its state while mounted. */
 export function useLinking(): LinkingSteps | null {
   const { path, store, host } = useAccount()
   const request = useMemo(() => oauthRequestOf(path), [path])

@@ -1,8 +1,6 @@
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
-import type { Brand } from '../../brand/brand.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { errorText } from '../../errors/error-text.ts'
-import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -16,12 +14,11 @@ import { TextField } from '../../ui/TextField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { hidden } from '../../ui/visually-hidden.css.ts'
 import { Reference } from '../shared/reference.view.tsx'
+import type { ScreenTexts } from '../shared/screen-texts.ts'
 import { forgot as forgotLink, greeting, help as helpText, intro, methods } from './sign-in.css.ts'
 import { USERNAME_SLOT } from './username-anchor.ts'
 
-export interface SignInViewProps {
-  brand: Brand
-  text: I18n
+export interface SignInViewProps extends ScreenTexts {
   /** Initial username; the typed value stays in this view, whatever the call returns. */
   username: string
   rememberMe: boolean

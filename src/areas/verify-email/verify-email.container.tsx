@@ -44,9 +44,6 @@ export function VerifyEmail(): ReactNode {
   )
 }
 
-/**
- * Error code for the host page: one code for all rejections, because the details concern the account holder
- * only.
- */
+/** The host page's code: one for all rejections, whose details concern the account holder only. */
 const codeOf = (error: AcctError | string): string =>
   error instanceof AcctError ? error.code : 'invalidToken'

@@ -1,11 +1,10 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { space } from '../../theme/layout.ts'
+import { row } from '../../theme/shapes.ts'
 
 export const waiting = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
+  ...row(space[3], 'center'),
   minHeight: '48px',
   color: vars.color.muted,
 })

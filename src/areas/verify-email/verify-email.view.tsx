@@ -1,10 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import type { WayOn } from '../../account/use-way-on.ts'
-import type { Brand } from '../../brand/brand.ts'
 import type { VerifyRejection } from '../../domain/link-outcome.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { errorText } from '../../errors/error-text.ts'
-import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -16,12 +14,11 @@ import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { OpenBrandApp } from '../shared/open-app.tsx'
 import { Reference } from '../shared/reference.view.tsx'
+import type { ScreenTexts } from '../shared/screen-texts.ts'
 import { WayOnButtons } from '../shared/way-on.view.tsx'
 import { hint, waiting } from './verify-email.css.ts'
 
-export interface VerifyEmailViewProps {
-  brand: Brand
-  text: I18n
+export interface VerifyEmailViewProps extends ScreenTexts {
   /** Null while pending; an AcctError when the outcome is unknown. */
   outcome: 'success' | VerifyRejection | AcctError | null
   /** The failure behind a rejection. */

@@ -3,15 +3,9 @@ import type { SessionResponse } from '../../services/session-response.ts'
 import type { SessionSource, SignedSession } from '../../transport/session.ts'
 import type { Transport } from '../../transport/transport.ts'
 
-/**
- * The session of one brand in one document. It holds the cloud credentials in memory, and the token in
- * storage.
- */
+/** The session of one brand in one document: cloud credentials in memory, the token in storage. */
 export interface Session extends SessionSource {
-  /**
-   * Takes over a new sign-in; with `remember` its token outlives the browser. Null keeps the present
-   * choice. Returns whether the token outlives the browser.
-   */
+  /** Starts a session; `remember`: it outlives the browser, null: as before. Returns whether it does. */
   start(answer: SessionResponse, remember: boolean | null): boolean
   /**
    * Mints now, so that the profile is the one that the services have, and a session that they have ended ends here.
@@ -40,10 +34,7 @@ export interface Calls {
   linking(): Promise<typeof import('../../services/linking.ts')>
   /** The codes of a second factor. Rejects as above. */
   secondFactor(): Promise<typeof import('../../services/second-factor.ts')>
-  /**
-   * Waits for the `import()` of services whose calls are signed, and loads the signer beside it. Rejects as
-   * above.
-   */
+  /** Waits for the `import()` of signed services, and loads the signer beside it. Rejects as above. */
   signed<Services extends object>(code: Promise<Services>): Promise<Services>
   /** Waits for the `import()` of services whose calls are not signed. Rejects as `subscriptions` does. */
   unsigned<Services extends object>(code: Promise<Services>): Promise<Services>

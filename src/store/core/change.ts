@@ -21,10 +21,7 @@ const DONE_MS = 60 * 60_000
 export interface Change<Done> {
   /** Names the intent over reloads, without a secret: a repeated change has the same name. */
   intent: string
-  /**
-   * Returns what the services receive besides the intent, such as a card's token, after `prepare`; in memory
-   * only. A change with another payload needs another idempotency key.
-   */
+  /** Returns what is sent besides the intent, in memory only; another payload needs another key. */
   payload?(): string
   /** Whether a repetition waits until the change cannot happen any more, because it would charge again. */
   isChargedTwice?: boolean
@@ -34,10 +31,7 @@ export interface Change<Done> {
   order?(): OrderRecord
   /** Whether another tab or device may have made it, so that the services reject it here. */
   canBeMadeElsewhere?: boolean
-  /**
-   * Returns whether it may follow a change of this intent that the account does not show, because both
-   * together do no more than one of them.
-   */
+  /** Returns whether it may follow a change of this intent that does not show: both do no more than one. */
   canFollow?(intent: string): boolean
   /** Returns whether the account shows it before it is sent, so that a later lookup proves nothing. */
   wasThere?(): boolean
@@ -71,9 +65,7 @@ export interface Change<Done> {
 export interface Settled {
   /** Its record; null for a change that was not sent. */
   record: IntentRecord | null
-  /**
-   * How the result is known: by the response, by a lookup, or by a lookup after the services had rejected it.
-   */
+  /** How the result is known: by the response, by a lookup, or by a lookup after a rejection. */
   by: 'response' | 'lookup' | 'rejection'
   /** Aborts when the session or the permit ends: nothing is shown after that. */
   signal: AbortSignal
@@ -96,15 +88,9 @@ export interface Changes {
     change: Pick<Change<Done>, 'look' | 'settle'>,
     limits: TimeLimits,
   ): Promise<Outcome<Done>>
-  /**
-   * Runs a function while no other change of the account runs. Rejects with AcctError `changePending` when
-   * another change takes longer than changes take.
-   */
+  /** Runs a function while no other change runs. Rejects with AcctError `changePending` after too long. */
   exclusively<Result>(signal: AbortSignal, run: (limits: TimeLimits) => Promise<Result>): Promise<Result>
-  /**
-   * Makes a call that changes nothing within the time limit of a change. Rejects with AcctError `timeout`
-   * then.
-   */
+  /** Makes a call that changes nothing within a change's limit. Rejects with AcctError `timeout` then. */
   withinLimit<Result>(call: (limit: AbortSignal) => Promise<Result>): Promise<Result>
   /** Returns the record of the change that was sent last. */
   record(): IntentRecord | null
@@ -174,10 +160,7 @@ export function changes(context: SliceContext<AccountPart>): Changes {
     return { kind: 'done', done }
   }
 
-  /**
-   * Returns how the change that was sent before ends this one, or the record of the change that this one
-   * repeats.
-   */
+  /** Returns how the change sent before ends this one, or the record of the one that this one repeats. */
   async function settleEarlier<Done>(
     change: Change<Done>,
     record: IntentRecord | null,

@@ -11,10 +11,7 @@ export interface SliceContext<State = unknown> {
   baseUrl: string
   /** Whether the services execute one idempotency key once (X-61), so that a repeated call does no harm. */
   hasKeys: boolean
-  /**
-   * Loads the calls when they are first needed; rejects with AcctError `network` when their code does not
-   * load.
-   */
+  /** Loads the calls when first needed; rejects with AcctError `network` when their code does not load. */
   calls(): Promise<Calls>
   persistence: Persistence
   get(): State
@@ -27,9 +24,7 @@ export interface SliceContext<State = unknown> {
   delay(ms: number, signal: AbortSignal): Promise<void>
   /** Local time in ms. */
   now(): number
-  /**
-   * Returns the time of the services, with which their dates compare; local before a response has shown it.
-   */
+  /** Returns the time of the services, for comparing their dates; local until a response has shown it. */
   serverNow(): Date
   /** Sends an analytics event (A§9). */
   track: Track
@@ -51,8 +46,6 @@ export interface SliceContext<State = unknown> {
   changed(changes: readonly ChangeName[], fresh: readonly StalePart[]): void
   /** Reports changed plans, which have been loaded since. */
   plansChanged(): void
-  /**
-   * Returns the actions of a subject, created once per store: the same ones that `AccountStore.use` returns.
-   */
+  /** Returns the actions of a subject, created once per store; `AccountStore.use` returns the same ones. */
   use<Actions>(create: (context: SliceContext<State>) => Actions): Actions
 }

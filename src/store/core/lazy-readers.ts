@@ -1,9 +1,6 @@
 import type { Fields, Reader } from './persisted.ts'
 
-/**
- * Readers of the entries that a first load does not need. Those of `intent`, `answers`, `card`, `redirect`
- * and `lockout` are with the code that alone reads them.
- */
+/** Readers of the entries that no first load needs; others are with the code that alone reads them. */
 export const lazyReaders: {
   [Key in 'flow' | 'order' | 'devices' | 'migration' | 'link' | 'update']: Reader<Key>
 } = {

@@ -16,10 +16,7 @@ import type { LockoutCode } from './lockout-codes.ts'
  * `login`, `activity`, `lockout`.
  */
 export interface Persisted {
-  /**
-   * The session token: `local` with Remember Me, else `session`; with the account's id and the `since` of the
-   * activity.
-   */
+  /** The session token: `local` with Remember Me, else `session`; `since` is that of the activity. */
   session: { token: string; account: string; since: number }
   /** Until the second factor's token expires; `session`. `expiresAt` is ms since 1970. */
   secondFactor: {
@@ -56,21 +53,13 @@ export interface Persisted {
   }
   /** The change that was sent last, without card data; `local`, so that every tab reads it. */
   intent: IntentRecord
-  /**
-   * When the last change of this browser can happen at the latest, ms since 1970: lists can be older for a minute
-   * after it; `local`.
-   */
+  /** When the last change can happen at the latest, ms since 1970: lists can be a minute older; `local`. */
   changed: { accountId: string; at: number }
   /** The answers to changes of plans, for as long as lists can be older; `local`. */
   answers: { accountId: string; entries: readonly PlanAnswer[] }
-  /**
-   * The intent for which this browser may be at a bank's page; `local`, so that one tab alone finishes it.
-   */
+  /** The intent for which this browser may be at a bank's page; `local`, so that one tab finishes it. */
   redirect: RedirectRecord
-  /**
-   * Records that a payment method was entered: to be saved, or for the order, which loses it with the page;
-   * `session`.
-   */
+  /** A payment method was entered: to be saved, or for the order, which loses it with the page; `session`. */
   card: { accountId: string; purpose: 'save' | 'verify' }
   /** The account that a link has signed in, which card forms name; `session`. */
   link: { accountId: string }
@@ -102,10 +91,7 @@ export interface Lockout {
   origin: Required<FailureOrigin>
 }
 
-/**
- * The record of one change, from the moment it is sent (X-61): every tab and the page after a reload read it.
- * It contains no card token and no secret.
- */
+/** The record of one change, from its sending (X-61), for every tab and after a reload; without a secret. */
 export interface IntentRecord {
   accountId: string
   /** The idempotency key it was sent with. */
@@ -152,10 +138,7 @@ export interface RedirectRecord {
   /** The form's provider: a choice for the page does not survive the redirect (X-32). */
   provider: 'stripe' | 'stripeElements'
   purpose: RedirectPurpose
-  /**
-   * `left`: nothing was sent since; `finishing`: a tab has sent the card, and the outcome may be unknown;
-   * `done`.
-   */
+  /** `left`: nothing sent since; `finishing`: a tab has sent the card, the outcome may be unknown; `done`. */
   state: 'left' | 'finishing' | 'done'
 }
 

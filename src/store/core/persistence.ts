@@ -54,15 +54,9 @@ export interface Persistence {
    * storage of this tab, except the session itself.
    */
   write<Key extends keyof Persisted>(name: Key, area: StorageArea, value: Persisted[Key] | null): boolean
-  /**
-   * Copies an entry that did not fit into local storage back there. Returns false without one, and while there
-   * is no room.
-   */
+  /** Copies an entry back that did not fit into local storage. Returns false without one, or without room. */
   reclaim(name: Exclude<keyof Persisted, 'session'>): boolean
-  /**
-   * Removes the entries of the brand; with `everything` the whole of local storage except the key `kept` (hosted
-   * portal, X-01).
-   */
+  /** Removes the brand's entries; with `everything` all of local storage except the key `kept` (X-01). */
   clear(everything: boolean, kept?: string): void
 }
 

@@ -42,9 +42,7 @@ export const isInFlight = (request: RequestState<unknown>): boolean =>
 export const isLoadDue = ({ status }: RequestState<unknown>, reload = false): boolean =>
   status === 'idle' || (reload && status !== 'pending')
 
-/**
- * Runs a call and writes its start, success and failure to the slot. Returns its data, null after a failure.
- */
+/** Runs a call and writes its states to the slot. Returns its data, null after a failure. */
 export async function runRequest<Data>(
   slot: Slot<RequestState<Data>>,
   call: () => Promise<Data>,
@@ -100,9 +98,7 @@ async function run<Data>(
   }
 }
 
-/**
- * Converts a thrown value to an AcctError: `unknown` for any other value, which is a defect of this library.
- */
+/** Converts a thrown value to an AcctError: `unknown` for any other value, a defect of this library. */
 export function asAcctError(thrown: unknown): AcctError {
   return thrown instanceof AcctError ? thrown : new AcctError('unknown', { cause: thrown })
 }

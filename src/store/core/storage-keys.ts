@@ -1,10 +1,7 @@
 /** Returns the prefix of every key of a brand's stored state. */
 export const prefixOf = (brand: string): string => `acct.${brand}.`
 
-/**
- * Field of `history.state` with the token of a mailed link. The token survives a reload and ends with its
- * use.
- */
+/** Field of `history.state` with a mailed link's token, which survives a reload and ends with its use. */
 export const LINK_TOKEN_KEY = 'acct.vtoken'
 
 /** Field of `history.state` with the query value `token` of a reset link, as long as the link's token is there. */

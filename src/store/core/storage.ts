@@ -1,7 +1,4 @@
-/**
- * Browser storage that never throws. When storage is blocked, full or missing, the values are held in memory,
- * so that this tab continues to work.
- */
+/** Browser storage that never throws: blocked, full or missing, it holds the values in memory. */
 export interface SafeStorage {
   get(key: string): string | null
   /** Returns whether the browser stored the value, and not only this tab. */
@@ -11,10 +8,7 @@ export interface SafeStorage {
   keys(): string[]
 }
 
-/**
- * Longest value in characters that is read; a longer one, which other scripts of the page may have stored,
- * counts as absent.
- */
+/** Longest value in characters that is read; a longer one, perhaps of another script, counts as absent. */
 export const STORED_CHARACTERS = 500_000
 
 /** Wraps a storage; `open` may itself throw (Safari and Chrome do when site data is blocked). */

@@ -1,7 +1,4 @@
-/**
- * Changes of an account, and what each makes stale: in the tab that has made it, and in the others of the
- * account. A saved card pays past-due invoices.
- */
+/** Changes of an account, and what each makes stale, in every tab. A saved card pays past-due invoices. */
 export const STALE = {
   'plans-changed': ['plans', 'eligibility', 'unassigned', 'invoices'],
   'card-changed': ['card', 'plans', 'eligibility', 'invoices'],

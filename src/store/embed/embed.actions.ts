@@ -21,17 +21,12 @@ type PlanChanges = typeof import('../../services/plan-changes.ts')
 type PlanCatalog = typeof import('../../services/plan-catalog.ts')
 type Listed<Call extends (...given: never[]) => unknown> = Promise<Awaited<ReturnType<Call>>>
 
-/**
- * Account behind a call of the embedding API: none that is usable, one without cloud credentials, or its
- * profile.
- */
+/** Account behind a call of the embedding API: none usable, one without cloud credentials, or a profile. */
 export type Caller = 'nobody' | 'withoutCredentials' | Profile
 
 /** The store's side of the embedding API (B§7, U-21). The lists and changes reject with AcctError. */
 export interface EmbedActions {
-  /**
-   * Returns the profile of the account holder; requests cloud credentials if there are none. Never rejects.
-   */
+  /** Returns the account holder's profile; requests missing cloud credentials. Never rejects. */
   caller(): Promise<Caller>
   /** Adopts the session of a sign-in window on this origin. Never rejects. */
   adopt(token: string): Promise<Caller>
@@ -49,9 +44,7 @@ export interface EmbedActions {
    * @param account Id of the account.
    */
   permit(account: string): Permit
-  /**
-   * Returns the plan of the account that an id names. Rejects with AcctError, `notFound` for an unknown id.
-   */
+  /** Returns the plan of the account with an id. Rejects with AcctError, `notFound` for an unknown id. */
   findPlan(id: string): Promise<SubscriptionPlan>
   /** Returns what is known about the charge of a resume; null where its code does not load. Never rejects. */
   findResumeTerms(plan: SubscriptionPlan, brandProvider: BillingProviderName): Promise<ResumeTerms | null>

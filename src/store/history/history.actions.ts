@@ -8,10 +8,7 @@ import { type HistoryPart, type HistoryState, invoiceIds } from './history.slice
 export interface HistoryActions {
   /** Loads the invoices once; with `reload` again, unless a load is pending. Never rejects. */
   loadInvoices(options?: { reload?: boolean }): Promise<void>
-  /**
-   * Loads the invoices again after a change that may have created one. A pending load may have begun before
-   * the change, so that this waits for it first. Never rejects.
-   */
+  /** Loads the invoices again after a change, once a load from before it has ended. Never rejects. */
   refreshInvoices(): Promise<void>
   /**
    * Returns the ids of the invoices that the account has before an order; null where they are unknown. A

@@ -6,9 +6,7 @@ type Purpose = Persisted['card']['purpose']
 
 /** Remembers over a page load that a payment method was entered, without any of its data. */
 export interface CardMemory {
-  /**
-   * Before the method is sent: to be saved, or verified for the order, which then has it until a page load.
-   */
+  /** Before the method is sent: to be saved, or verified for the order, which has it until a page load. */
   begin(purpose: Purpose): void
   /** Forgets the method: its outcome is known, or the account holder has chosen the one on file. */
   forget(): void

@@ -18,10 +18,7 @@ export interface CheckoutSessionPart {
 }
 
 export interface CheckoutSessionActions {
-  /**
-   * Opens a checkout page of the services for a plan and its devices (B§4 step 6), one at a time. Returns its
-   * address, null after a failure, which is in `checkoutSession`. Never rejects.
-   */
+  /** Opens the services' checkout page (B§4 step 6). Returns its address, or null. Never rejects. */
   start(of: {
     planId: string
     devices: readonly Device[]

@@ -4,10 +4,7 @@ import type { PaymentToken } from '../../domain/payment-token.ts'
 
 /** A card that the billing form has taken and the services have verified, for the present order (B§4). */
 export interface CheckoutCard {
-  /**
-   * The card vendor's token (`billingToken`, B§7): valid for 20 minutes, and no secret that outlives this
-   * page.
-   */
+  /** The card vendor's token (`billingToken`, B§7): valid for 20 minutes, never longer than this page. */
   token: string
   referenceType: PaymentToken['referenceType']
   /** The provider whose token it is. */
@@ -19,15 +16,11 @@ export interface CheckoutCard {
   lastFour: string | null
 }
 
-/**
- * The card and address that the billing form passes to the order (B§4). A reload or a sign-out clears them.
- */
+/** The card and address that the billing form passes to the order (B§4), until a reload or a sign-out. */
 export interface CheckoutState {
   /** Null once the card has been declined or used. */
   card: CheckoutCard | null
-  /**
-   * The billing address. It stays when the card is declined, so that the account holder types it only once.
-   */
+  /** The billing address. It stays when the card is declined, so that it is typed only once. */
   address: BillingAddress | null
   /** The result token of a challenge that left the page (`actionResultTokenId`); a card has its own. */
   resultToken?: string | null

@@ -16,9 +16,7 @@ import { recordedOrder } from './intent-record.ts'
 import { type OrderPart, orderSlice } from './order.slice.ts'
 import type { KnownInvoices } from './order-charge.ts'
 
-/**
- * Time limit of the first lookup of the order's invoice, before the screen shows the order as done, in ms.
- */
+/** Time limit of the first lookup of the order's invoice, before the screen shows the order, ms. */
 const FIRST_LOOKUP_MS = 4_000
 
 /** The record of an order. */

@@ -50,21 +50,13 @@ export type Placement =
   | { kind: 'challenge'; actionToken: string }
 
 export interface PlaceOrderActions {
-  /**
-   * Places an order (B§4), one at a time in all tabs. Writes the intent record first; while the outcome is
-   * unknown it looks up whether the account has the plan. Never rejects.
-   */
+  /** Places an order (B§4), one at a time in all tabs; looks up an unknown outcome. Never rejects. */
   place(order: OrderToPlace): Promise<Placement>
-  /**
-   * Returns whether an order has an unknown outcome: one of this tab, of another, or from before a reload.
-   */
+  /** Returns whether an order of this tab, of another, or from before a reload has an unknown outcome. */
   hasUnknownOutcome(): boolean
   /** Looks up the outcome of the order that `hasUnknownOutcome` reports. Never rejects. */
   lookUpOutcome(): Promise<Placement>
-  /**
-   * Keeps the failure of an order that the account holder left before its end, for the next screen to show.
-   * Does nothing after a sign-out.
-   */
+  /** Keeps the failure of an order left before its end for the next screen, unless signed out since. */
   leave(error: AcctError): void
   /** Clears a failure or a done order. */
   clear(): void
@@ -82,9 +74,7 @@ export function placeOrderActions(
   const { run } = context.use(subscriptionChanges)
   const list = context.use(planList)
   const finish = orderFinishing(context)
-  /**
-   * The invoices that the account had before this page sent the order with this intent; null once it is done.
-   */
+  /** The invoices that the account had before this page sent the order of this intent; null once done. */
   let earlierInvoices: { accountId: string; intent: string; known: KnownInvoices } | null = null
 
   /** Another account can order the same plan on this page: without current plans its intent is the same. */
@@ -117,9 +107,7 @@ export function placeOrderActions(
     await finish({ ...sent, order: own }, order.changed ?? changed, settled, known)
   }
 
-  /**
-   * Drops what a rejected order cannot be repeated with: its promo code, or the card that it was sent with.
-   */
+  /** Drops what a rejected order cannot be repeated with: its promo code, or the card it was sent with. */
   function correct(error: AcctError, token: string | null): void {
     const { promo } = get()
     const { reject } = context.use(promoActions)
@@ -130,10 +118,7 @@ export function placeOrderActions(
     if (isDeclined && token === (checkout().card?.token ?? null)) dropCard()
   }
 
-  /**
-   * Returns why an order failed: `planChanged` where the services give no reason that the account holder can
-   * act on, and the account's plans have changed, for example on another device.
-   */
+  /** Returns why an order failed: `planChanged` for an opaque reason and plans that have changed. */
   function reasonOf(error: AcctError, { current }: PlanOrder): AcctError {
     const isBase = ({ id, subscriptionId }: SubscriptionPlan): boolean =>
       id === current?.id && subscriptionId === current.subscriptionId
@@ -294,9 +279,7 @@ function within<Result>(limit: AbortSignal, result: Promise<Result>): Promise<Re
   })
 }
 
-/**
- * Returns an order without promo code and total, for a rejected order that another tab or device has placed.
- */
+/** Returns an order without promo code and total, for a rejected one that another tab or device placed. */
 const withoutPromo = (order: OrderRecord): OrderRecord => ({
   ...order,
   receipt: { ...order.receipt, promo: null, total: null, subTotal: null },

@@ -41,10 +41,7 @@ export type Holder = Pick<Element, 'isConnected'>
 
 export interface RedirectReturn {
   state: StoreApi<ReturnState>
-  /**
-   * Holds what a bank's page returned with: a client secret, in memory only, or its id after a reload.
-   * Returns false when another element of the page shows its outcome.
-   */
+  /** Holds a client secret, in memory, or its id after a reload; false if another element shows it. */
   hold(value: string, owner: Holder): boolean
   /** Whether an element shows the outcome. */
   isHolder(owner: Holder | null): boolean
@@ -80,9 +77,7 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
     return next
   }
 
-  /**
-   * Hides the outcome, which belongs to the account. The next session of the account continues what is left.
-   */
+  /** Hides the outcome, which belongs to the account; its next session continues what is left. */
   function end(): void {
     if (state.getState().kind === 'pending') return
     if (held && !recordOf(held.id)) held = null

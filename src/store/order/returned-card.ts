@@ -22,10 +22,7 @@ export interface ReturnedCards {
     record: RedirectRecord,
     signal: AbortSignal,
   ): Promise<CardSubmission>
-  /**
-   * Saves the card, or verifies it and passes it to the order, with further challenges where the bank
-   * requires them. Throws AcctError.
-   */
+  /** Saves or verifies the card, with the challenges that the bank requires. Throws AcctError. */
   send(
     submission: CardSubmission,
     record: RedirectRecord,

@@ -27,10 +27,7 @@ const RETRY_MS = 2_500
 const CONFIRM_MS = 25_000
 
 export interface UnifiedCheckoutActions {
-  /**
-   * Loads the wallets that a vendor offers on this device; a newer offer replaces an older one. Never
-   * rejects.
-   */
+  /** Loads the wallets that a vendor offers on this device, replacing an older offer. Never rejects. */
   loadWallets(mount: () => Promise<readonly Wallet[]>): Promise<void>
   chooseWallet(wallet: Wallet | null): void
   /** Returns the order that a wallet's token pays for. Throws AcctError with the codes of B§8. */
@@ -83,9 +80,7 @@ export function unifiedCheckoutActions(
     return dataOf(catalog) ?? []
   }
 
-  /**
-   * Looks until the account shows the purchase or the time limit ends. Rejects only when no lookup succeeded.
-   */
+  /** Looks until the account shows the purchase or the limit ends. Rejects when no lookup succeeded. */
   async function lookRepeatedly(planId: string | null): Promise<Returned> {
     const signal = context.signal()
     const limit = AbortSignal.any([signal, AbortSignal.timeout(CONFIRM_MS)])

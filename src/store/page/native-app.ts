@@ -27,10 +27,7 @@ type NativeMessage = { type: 'ALERT'; title: string; message: string } | { type:
 /** Keeps the source as long as the page lives, with blocked storage and after a sign-out too. */
 const known = new WeakMap<Document, NativeSource>()
 
-/**
- * Returns the native app that embeds an element (A§1): its `source` attribute, else the page's query, which
- * counts for the rest of the session.
- */
+/** Returns the app around an element (A§1): its `source`, else the page's query, kept for the session. */
 export function sourceOf(host: HTMLElement, brand: string): NativeSource | null {
   const own = sourceNamed(host.getAttribute('source'))
   if (own) return own

@@ -15,14 +15,9 @@ export interface BillingState {
   info: RequestState<BillingInfo | null>
   /** The card that is being saved or verified. */
   saving: RequestState<BillingSaved>
-  /**
-   * What the last save or payment has charged for past-due invoices (debt-payment.ts); absent or null for
-   * none.
-   */
+  /** What the last save or payment has charged for past-due invoices (debt-payment.ts); none without it. */
   debt?: DebtPayment | null
-  /**
-   * Address of the services' page that replaces the card; present until the browser opens that page (B§2).
-   */
+  /** Address of the services' page that replaces the card, until the browser opens that page (B§2). */
   updateSession: RequestState<string>
 }
 

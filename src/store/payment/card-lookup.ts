@@ -7,9 +7,7 @@ import { type HistoryPart, historyOf } from '../history/history.slice.ts'
 import type { BillingPart } from './billing.slice.ts'
 import { paymentInfoActions } from './payment-info.actions.ts'
 
-/**
- * The card on file, and whether an invoice is past due (null when unknown): saving a card can change both.
- */
+/** The card on file, and whether an invoice is past due (null when unknown): a save can change both. */
 export interface AccountCard {
   info: BillingInfo | null
   isPastDue: boolean | null

@@ -38,9 +38,7 @@ const CARD = 'card '
 /** A write that pays past-due invoices. */
 interface Payment {
   provider: BillingProviderName
-  /**
-   * Two payments with one identity are one intent; it stays in memory, because it contains the card's token.
-   */
+  /** Payments with one identity are one intent; in memory only, because it contains the card's token. */
   identity: string
   send(
     services: typeof import('../../services/billing.ts'),

@@ -18,10 +18,7 @@ export interface CardActions {
    * `billing.saving`. Never rejects, nor does `verifyCard`.
    */
   saveCard(submission: CardSubmission): Promise<BillingOutcome | null>
-  /**
-   * Charges past-due invoices to the card on file again (U-48), as `saveCard` does. Returns null after a
-   * failure, and for a challenge of the bank only its kind.
-   */
+  /** Charges past-due invoices to the card on file (U-48), as `saveCard`; a challenge is only its kind. */
   collectPastDue(provider: BillingProviderName): Promise<BillingOutcome | null>
   /** Verifies a card (POST /billing/verify), which changes nothing. */
   verifyCard(submission: CardSubmission): Promise<BillingOutcome | null>

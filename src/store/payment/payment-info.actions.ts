@@ -18,10 +18,7 @@ export interface PaymentInfoActions {
   loadPaymentInfo(brandProvider: BillingProviderName, options?: { reload?: boolean }): Promise<void>
   /** Reloads the payment method if it has been loaded. Never rejects. */
   reloadPaymentInfo(): Promise<void>
-  /**
-   * Returns the provider of the account's billing form (B§1, X-32): final once the payment history has
-   * loaded.
-   */
+  /** Returns the provider of the billing form (B§1, X-32): final once the payment history has loaded. */
   currentProvider(brandProvider: BillingProviderName): BillingProviderName
   /** Returns the final provider; loads the payment history where that could change it. Never rejects. */
   resolveProvider(brandProvider: BillingProviderName): Promise<BillingProviderName>

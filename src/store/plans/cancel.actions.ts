@@ -12,10 +12,7 @@ import type { PlansPart } from './plans.slice.ts'
 import { subscriptionChanges } from './subscription-change.ts'
 
 export interface CancelActions {
-  /**
-   * Changes a plan to the free plan (B§4). A plan that is about to end counts as cancelled. `reason` goes
-   * into the analytics event only. Returns null after a failure, which is in `cancelling`. Never rejects.
-   */
+  /** Changes a plan to the free plan (B§4); null after a failure, in `cancelling`. Never rejects. */
   cancel(plan: SubscriptionPlan, free: PlanCard, reason?: CancelReason | null): Promise<Cancelled | null>
   /** Clears an earlier cancellation. */
   clearCancelling(): void

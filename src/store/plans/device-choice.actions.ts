@@ -9,18 +9,13 @@ export interface UnsavedDevices {
   removed: readonly string[]
 }
 
-export interface DeviceChoiceActions {
-  /** Returns the unsaved choice of this account; null without one. */
-  unsaved(): UnsavedDevices | null
-  /** Persists a choice over a reload; null removes it. */
-  persist(choice: UnsavedDevices | null): void
-}
-
 /** The unsaved choice of devices of a current plan, in this tab. */
-export function deviceChoiceActions({ persistence, get }: SliceContext<AuthPart>): DeviceChoiceActions {
+export function deviceChoiceActions({ persistence, get }: SliceContext<AuthPart>) {
   return {
-    unsaved: () => persistence.read('devices', 'session', lazyReaders.devices),
-    persist(choice) {
+    /** Returns the unsaved choice of this account; null without one. */
+    unsaved: (): UnsavedDevices | null => persistence.read('devices', 'session', lazyReaders.devices),
+    /** Persists a choice over a reload; null removes it. */
+    persist(choice: UnsavedDevices | null): void {
       const accountId = get().auth.profile?.account.id
       persistence.write('devices', 'session', choice && accountId ? { accountId, ...choice } : null)
     },

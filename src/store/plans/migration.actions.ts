@@ -81,10 +81,7 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
     set({ kind: 'error', error })
   }
 
-  /**
-   * Shows an upgrade that another tab or device has made since this tab loaded the plans: the services no
-   * longer require it, but the screen still shows the retired plan.
-   */
+  /** Shows an upgrade made elsewhere: it is not required any more, but the screen shows the retired plan. */
   async function followOtherTab(signal: AbortSignal): Promise<void> {
     const isStale = hasRetired(plans.get())
     const current = isStale ? ((await list.reload(signal)) ?? []) : []

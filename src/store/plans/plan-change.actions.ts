@@ -18,9 +18,7 @@ import { type DeviceChange, planSaving, type SaveTerms } from './plan-save.ts'
 import type { PlansPart } from './plans.slice.ts'
 
 export interface PlanChangeActions {
-  /**
-   * Loads the plan catalog, a public call. Like the following, it waits for a pending load and never rejects.
-   */
+  /** Loads the plan catalog, a public call. Like the next ones, waits for a pending load, never rejects. */
   loadCatalog(options?: { reload?: boolean }): Promise<void>
   /** Loads what the account may buy; only while the account holder is signed in. */
   loadEligibility(options?: { reload?: boolean }): Promise<void>
@@ -29,10 +27,7 @@ export interface PlanChangeActions {
   order(): OrderDraft | null
   /** Starts or continues an order; null ends it. A draft of another account changes nothing. */
   setOrder(order: OrderDraft | null): void
-  /**
-   * Changes the plan (plan-save.ts), one at a time, and reloads the devices without a plan. Returns null
-   * after a failure, which is in `saving`, as `saveDevices` does.
-   */
+  /** Changes the plan (plan-save.ts), one at a time. Returns null after a failure, in `saving`. */
   save(order: PlanOrder, terms: SaveTerms): Promise<PlanChangeResult | null>
   /** Changes the devices of a current plan, which is no plan change (X-72). */
   saveDevices(change: DeviceChange, terms: SaveTerms): Promise<PlanChangeResult | null>

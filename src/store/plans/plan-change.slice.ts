@@ -11,10 +11,7 @@ export interface OrderDraft {
   /** Set with the draft; null for a visitor's, which belongs to the account that signs in next. */
   accountId?: string | null
   planId: string
-  /**
-   * Id of the subscription that the plan replaces (X-91); null for an account without one, and where nothing
-   * names it.
-   */
+  /** Id of the subscription that the plan replaces (X-91); null without one, and where nothing names it. */
   subscriptionId: string | null
   /** `pepperDeviceId`s; null until they have been chosen. */
   deviceIds: readonly string[] | null

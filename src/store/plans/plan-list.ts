@@ -11,10 +11,7 @@ import { type PlansPart, plansSlice } from './plans.slice.ts'
 const OLDEST_MS = 5 * 60_000
 
 export interface PlanList {
-  /**
-   * Loads the account's plans from the services, with the answers that the list does not show yet. Rejects
-   * with AcctError. Writes nothing.
-   */
+  /** Loads the plans, with answers that the list does not show. Rejects with AcctError. Writes nothing. */
   load(signal: AbortSignal): Promise<readonly SubscriptionPlan[]>
   /** Loads the plans for the screens; null when the services do not return them. Never writes `pending`. */
   reload(signal?: AbortSignal): Promise<readonly SubscriptionPlan[] | null>

@@ -33,10 +33,7 @@ export interface PlanSaving {
   changePlan(order: PlanOrder, terms: FollowedTerms): Promise<Outcome<PlanChangeResult>>
   /** Makes the difference on the devices that the plan covers now: another tab may have changed them. */
   saveDevices(change: DeviceChange, terms: FollowedTerms): Promise<Outcome<PlanChangeResult>>
-  /**
-   * Clears the pending change that a plan shows by an order for the current plan (U-47). Another change that
-   * has replaced it stays.
-   */
+  /** Clears the pending change that a plan shows by ordering the current plan (U-47), but no newer change. */
   keepPlan(
     plan: SubscriptionPlan,
     terms: FollowedTerms & { currency: string },

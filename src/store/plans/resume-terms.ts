@@ -21,10 +21,7 @@ export interface ConfirmedTerms {
 export interface ResumeTermsActions {
   /** Returns what is known about the charge of a resume. Never rejects. */
   find(plan: SubscriptionPlan, brandProvider: BillingProviderName): Promise<ResumeTerms>
-  /**
-   * Finds the terms again before a resume is sent. Rejects with AcctError `priceChanged` or `cardChanged`
-   * when they are others than the confirmed ones.
-   */
+  /** Finds the terms again before a resume. Rejects with AcctError `priceChanged` or `cardChanged`. */
   check(plan: SubscriptionPlan, confirmed: ConfirmedTerms): Promise<void>
 }
 

@@ -35,10 +35,7 @@ export interface SubscriptionChange<Done>
 }
 
 export interface SubscriptionChanges {
-  /**
-   * Makes a change (core/change.ts), loads the plans after its response, and notifies the other tabs, except for
-   * an order, which does so itself. Rejects as `Changes.run` does.
-   */
+  /** Makes a change, loads the plans, and notifies tabs unless it is an order. Rejects as `Changes.run`. */
   run<Done>(change: SubscriptionChange<Done>): Promise<Outcome<Done>>
 }
 

@@ -13,9 +13,7 @@ export const deletionOf = ({ deletion = initialDeletion }: DeletionPart): Deleti
 export interface DeletionActions {
   /** Requests the deletion of the account (A§4); true when the services accept it. Never rejects. */
   requestDeletion(): Promise<boolean>
-  /**
-   * Cancels the deletion: the account is active again (A§4). True when the services accept it. Never rejects.
-   */
+  /** Cancels the deletion: the account is active again (A§4). True when accepted. Never rejects. */
   cancelDeletion(): Promise<boolean>
   /** Updates the account's status in the profile, for example after a cancelled deletion (A§4). */
   updateAccountStatus(status: string): void

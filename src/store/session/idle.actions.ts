@@ -12,9 +12,7 @@ const POLL_MS = { every: 20_000, most: 600_000 }
 export interface IdleWatch {
   /** Records activity of the account holder. */
   touch(): void
-  /**
-   * Returns the ms until the session is cleared, from the newest activity of any tab; sleep counts as idle.
-   */
+  /** Returns the ms until the session is cleared, from the newest activity of any tab; sleep is idle. */
   timeLeft(): number
   /** Reads the clock now, as after a sleep in which no timer ran. */
   check(): void
@@ -35,16 +33,10 @@ export interface IdleActions {
   holdActivity(isThere: () => boolean): () => void
 }
 
-/**
- * The idle timeout (A§4, X-31). Only the time of the last activity is stored, so that tabs keep each other
- * signed in.
- */
+/** The idle timeout (A§4, X-31). Tabs share the time of the last activity, and keep each other signed in. */
 export function idleActions({ persistence, now }: SliceContext): IdleActions {
   const readActivity = (): number | null => persistence.read('activity', 'local')?.at ?? null
-  /**
-   * Writes the time of an activity. A missing entry means that another tab has signed out, so it stays
-   * missing.
-   */
+  /** Writes the time of an activity. A missing entry, after a sign-out in another tab, stays missing. */
   function writeActivity(at: number): void {
     const activity = persistence.read('activity', 'local')
     if (activity) persistence.write('activity', 'local', { ...activity, at })

@@ -48,9 +48,7 @@ export function otherTabs({ brand, token, ...deps }: OtherTabsDeps): OtherTabs {
     waiting.clear()
     if (deps.isSignedIn()) deps.onChanged(changes)
   }
-  /**
-   * Ignores a change of another account, and one whose message arrives after the session has ended (X-78).
-   */
+  /** Ignores a change of another account, and a message after the session has ended. */
   function onChange({ account }: TabMessage, change: ChangeName): void {
     const own = token.name()?.account
     if (!deps.isSignedIn() || token.findEnd() || (account && own && account !== own)) return

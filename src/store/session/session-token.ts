@@ -24,9 +24,7 @@ export interface SessionToken {
   remove(isForAll: boolean): void
   /** Returns which session this page has, or restores; null without one. */
   name(): SessionName | null
-  /**
-   * Returns how the session of this page has ended elsewhere (X-78); null while it lasts, and without one.
-   */
+  /** Returns how the session of this page has ended elsewhere; null while it lasts or without one. */
   findEnd(): MissedEnd | null
   /**
    * At load: returns how the session of the stored token ended while no page of this tab was open; the caller
@@ -35,9 +33,7 @@ export interface SessionToken {
   findEndAtLoad(): MissedEnd | null
 }
 
-/**
- * Creates the access to a brand's stored token: in local storage with Remember Me, else in session storage.
- */
+/** Creates the access to a brand's stored token: local storage with Remember Me, else session storage. */
 export function createSessionToken(persistence: Persistence, now: () => number = Date.now): SessionToken {
   /** The session of this page. */
   let own: Persisted['session'] | null = null

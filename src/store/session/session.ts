@@ -12,9 +12,7 @@ export interface SessionDeps {
   mint(token: string, signal?: AbortSignal): Promise<SessionResponse>
   /** Receives each mint's response: its profile is what the screens show. */
   onMinted(answer: SessionResponse): void
-  /**
-   * Called when the services do not accept the token any more, or when it has vanished from storage (X-79).
-   */
+  /** Called when the services do not accept the token any more, or storage has lost it. */
   onRejected(error: AcctError): void
 }
 

@@ -17,10 +17,7 @@ export const endOf = (
 ): MissedEnd | null =>
   !activity || activity.since !== session.since ? 'other-tab' : now - activity.at < IDLE_MS ? null : 'idle'
 
-/**
- * Returns whether storage has a session of the brand that has not ended. Elements choose their first view by
- * it, before the code of the store has loaded. Never throws.
- */
+/** Returns whether storage has a live session, before the store's code has loaded. Never throws. */
 export function hasStoredSession(brand: string, view: Window): boolean {
   const stateOf = (area: 'localStorage' | 'sessionStorage', name: string) =>
     JSON.parse(view[area].getItem(prefixOf(brand) + name) ?? '{}').state
@@ -34,9 +31,7 @@ export function hasStoredSession(brand: string, view: Window): boolean {
   }
 }
 
-/**
- * Returns the name of a visitor who chose Remember Me, for the first view; null without one. Never throws.
- */
+/** Returns the name of a visitor who chose Remember Me, for the first view; null without. Never throws. */
 export function rememberedName(brand: string, view: Window): string | null {
   try {
     const { version, state } = JSON.parse(view.localStorage.getItem(`${prefixOf(brand)}login`) ?? '')

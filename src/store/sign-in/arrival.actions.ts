@@ -14,9 +14,7 @@ export const ARRIVAL_MS = 30_000
 /** Single sign-on, or a token link of the mobile app or of the sign-in page (A§2, U-06). */
 export type ArrivalKind = 'sso' | 'token'
 
-/**
- * `none`: the link had no token; `other`: another account is signed in and the account holder has to choose.
- */
+/** `none`: the link had no token; `other`: another account is signed in, and its holder has to choose. */
 export type ArrivalOutcome = 'signedIn' | 'other' | 'none' | 'failed'
 
 const INVALID: readonly AcctError['code'][] = ['invalidToken', 'unauthorized']

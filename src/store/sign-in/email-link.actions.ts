@@ -40,15 +40,9 @@ export interface EmailLinkStore<Refusal extends string, Request> {
    * link has ended before a reload, with `outcome`.
    */
   open(vtoken: string | null, outcome?: 'success' | Refusal | null): void
-  /**
-   * Uses the link: not while an attempt is pending, nor once it has failed or succeeded (A§4). Without a
-   * token it calls nothing. Never rejects.
-   */
+  /** Uses the link, unless an attempt is pending, failed or succeeded (A§4). Never rejects. */
   attempt(vtoken: string | null, request: Request): Promise<void>
-  /**
-   * Returns the address of the brand's app, loaded once; null when the services do not return it. Never
-   * rejects.
-   */
+  /** Returns the address of the brand's app, loaded once; null without a response. Never rejects. */
   loadAppUri(): Promise<AppUri | null>
 }
 

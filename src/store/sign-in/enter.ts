@@ -59,10 +59,7 @@ export interface WaysIn {
   startSession(session: Session, answer: SessionResponse, login: Login): void
   /** Signs in or links by one way; one attempt at a time for each slot. Never rejects. */
   enter(way: Way): Promise<Entered>
-  /**
-   * Returns where the access stands for an arrival; `request` is the path of the voice assistant's request that
-   * arrives, null for any other arrival.
-   */
+  /** Returns where the access stands for an arrival; `request` is the assistant's path, null for others. */
   access(request: string | null): Access
   /** Sets Remember Me for every way in, also one that leaves the page and returns. */
   setRememberMe(rememberMe: boolean): void

@@ -1,15 +1,11 @@
 import { forgotPassword } from '../../services/recovery.ts'
 import type { SliceContext } from '../core/context.ts'
 
-export interface ForgotPasswordActions {
-  /** Requests a mail with a link. Resolves whatever the response is: errors are swallowed (A§4). */
-  sendLink(email: string): Promise<void>
-}
-
 /** Starts the recovery of a forgotten password (A§4). */
-export function forgotPasswordActions({ brand, calls }: SliceContext): ForgotPasswordActions {
+export function forgotPasswordActions({ brand, calls }: SliceContext) {
   return {
-    async sendLink(email) {
+    /** Requests a mail with a link. Resolves whatever the response is: errors are swallowed (A§4). */
+    async sendLink(email: string): Promise<void> {
       try {
         const { transport } = await calls()
         await forgotPassword(transport, { brand, email })

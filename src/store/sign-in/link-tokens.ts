@@ -9,9 +9,7 @@ export interface LinkValues {
   token: string | null
 }
 
-/**
- * Creates the map of the values of mailed links by path. `history.state` has a copy that survives a reload.
- */
+/** Creates the map of mailed links' values by path. A copy in `history.state` survives a reload. */
 export const linkTokens = (): Map<string, LinkValues> => new Map()
 
 /** Stores the values, encoded as in the address of the link to `path`, for the screen there. */
@@ -33,10 +31,7 @@ export const withoutQuery = (path: string): string => path.split('?', 1)[0] ?? '
 /** Field of `history.state` that holds the path and the outcome of a link that has ended. */
 const DONE_KEY = `${LINK_TOKEN_KEY}.done`
 
-/**
- * Removes a link's values from `history.state`, once the link has ended. Its path and outcome stay there, so that
- * a reload shows the outcome again.
- */
+/** Moves an ended link's values out of `history.state`; its path and outcome stay there for a reload. */
 export function forgetLinkToken(host: HTMLElement, path: string, outcome: string): void {
   const { history } = host.ownerDocument.defaultView ?? window
   const { [LINK_TOKEN_KEY]: vtoken, [LINK_EXTRA_KEY]: token, ...rest } = history.state ?? {}

@@ -43,10 +43,7 @@ const CODE_REJECTIONS: readonly AcctError['code'][] = [
   'invalidToken',
 ]
 
-/**
- * Links a voice assistant (A§4). The result is the assistant's authorization code and no session, except for an
- * account whose deletion is pending (X-84).
- */
+/** Links a voice assistant (A§4): a code, and no session unless a deletion is pending. */
 export function linkingActions(context: SliceContext<SignInParts & OAuthPart>): LinkingActions {
   const { get, set } = authSlice(context)
   const steps = context.use(waysIn)

@@ -4,16 +4,11 @@ import { isLockout, LOCKOUT_CODES, type LockoutCode } from '../core/lockout-code
 import type { Fields, Lockout, Reader } from '../core/persisted.ts'
 import { SECOND_FACTOR_MS } from './sign-in-state.ts'
 
-/**
- * Returns whether a code may be verified during a lockout: after too many sent codes the last one is still
- * valid.
- */
+/** Returns whether a lockout lets a code be verified: after too many sent codes, the last one is valid. */
 export const mayVerify = (lockout: Pick<Lockout, 'code'> | null): boolean =>
   !lockout || lockout.code === 'emailLimit' || lockout.code === 'smsLimit'
 
-/**
- * Returns whether a rejection forbids more than the current lockout. If not, the current lockout continues.
- */
+/** Returns whether a rejection forbids more than the current lockout, which continues otherwise. */
 export const isStricter = (code: LockoutCode, lockout: Pick<Lockout, 'code'> | null): boolean =>
   !lockout || (mayVerify(lockout) && !mayVerify({ code }))
 
@@ -23,10 +18,7 @@ export interface Lockouts {
   start(account: string, rejection: AcctError): void
   /** Returns the present lockout of an account; null without one. It survives a reload. */
   of(account: string): Lockout | null
-  /**
-   * Returns the rejection that started the present lockout; null without one. After a page load it is another
-   * error with the same reference.
-   */
+  /** Returns the rejection behind the lockout, after a page load one with its reference; else null. */
   reasonOf(account: string): AcctError | null
   end(account: string): void
   /** Local time in ms. */

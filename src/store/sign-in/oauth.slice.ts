@@ -1,7 +1,4 @@
-/**
- * OAuth state of linking a voice assistant (A§3). The code is present from its response until the browser has
- * left.
- */
+/** OAuth state of linking a voice assistant (A§3), with the code until the browser has left. */
 export interface OAuthState {
   clientId: string | null
   redirectUri: string | null

@@ -8,18 +8,14 @@ export interface PasswordLogin {
   rememberMe: boolean
 }
 
-export interface PasswordActions {
-  /** Signs in with username and password; the outcome is also in `auth.signIn`. Never rejects. */
-  signIn(login: PasswordLogin): Promise<Entered['kind']>
-}
-
 /** Signs in with username and password (A§4). */
-export function passwordActions(context: SliceContext<SignInParts>): PasswordActions {
+export function passwordActions(context: SliceContext<SignInParts>) {
   const { get, set } = authSlice(context)
   const { enter } = context.use(waysIn)
 
   return {
-    async signIn(login) {
+    /** Signs in with username and password; the outcome is also in `auth.signIn`. Never rejects. */
+    async signIn(login: PasswordLogin): Promise<Entered['kind']> {
       if (get().signIn.status === 'pending') return 'failed'
       set({ password: login.password })
       const entered = await enter(passwordWay(login))

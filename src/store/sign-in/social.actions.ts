@@ -5,19 +5,15 @@ import { type Entered, type SignInParts, waysIn } from './enter.ts'
 
 export type { SocialCredential } from '../../services/social.ts'
 
-export interface SocialActions {
-  /** Signs in with a social provider's credential; the outcome is also in `auth.signIn`. Never rejects. */
-  signInSocially(login: SocialLogin): Promise<Entered['kind']>
-}
-
 /** Failures to reach the service: more precise than the message of a rejected sign-in. */
 const UNREACHED: readonly AcctError['code'][] = ['network', 'timeout', 'aborted']
 
 /** Signs in with a social provider (A§4). */
-export function socialActions(context: SliceContext<SignInParts>): SocialActions {
+export function socialActions(context: SliceContext<SignInParts>) {
   const { enter } = context.use(waysIn)
   return {
-    async signInSocially(login) {
+    /** Signs in with a social provider's credential; the outcome is also in `auth.signIn`. Never rejects. */
+    async signInSocially(login: SocialLogin): Promise<Entered['kind']> {
       const entered = await enter({
         ...{ slot: 'signIn', request: null },
         async call({ brand, transport, linking }, signal) {

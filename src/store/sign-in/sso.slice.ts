@@ -12,10 +12,7 @@ export interface SsoState {
   nextPath: string | null
   /** Whether the present session came from single sign-on. */
   usedSso: boolean
-  /**
-   * The link's account, while another one is signed in and the account holder has not decided whether to
-   * switch (X-64).
-   */
+  /** The link's account, until the holder of the account signed in decides whether to switch. */
   other: string | null
 }
 

@@ -1,28 +1,18 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../../theme/contract.css.ts'
 import { space } from '../../../theme/layout.ts'
+import { between, flow, ruled } from '../../../theme/shapes.ts'
 import { figureStyle } from '../../shared/figure-style.ts'
 
 export const sheet = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[6] })
 
-export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[4],
-})
+export const head = style(flow(space[4], 'center', 'space-between'))
 
 export const title = style({ color: vars.color.muted, fontSize: vars.size.lg })
 
 export const facts = style({ display: 'grid', gap: space[2], margin: 0 })
 
-export const fact = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: `0 ${space[4]}`,
-})
+export const fact = style(between(`0 ${space[4]}`))
 
 export const name = style({ color: vars.color.muted })
 
@@ -32,8 +22,7 @@ export const total = style([
   fact,
   {
     marginTop: space[2],
-    paddingTop: space[4],
-    borderTop: `1px solid ${vars.color.line}`,
+    ...ruled(space[4]),
     fontSize: vars.size.lg,
     fontWeight: vars.weight.strong,
   },

@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
-import type { Brand } from '../../../brand/brand.ts'
 import { type Invoice, type InvoiceStatus, invoiceStatus, isReceipt } from '../../../domain/invoice.ts'
 import { formatDate } from '../../../i18n/format.ts'
-import type { I18n, MessageKey } from '../../../i18n/i18n.ts'
+import type { MessageKey } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import type { ScreenTexts } from '../../shared/screen-texts.ts'
 import { formatInvoiceAmount, methodText, statusLabel } from '../invoice-texts.ts'
 import * as css from './receipt.css.ts'
 
-export interface ReceiptSheetProps {
-  brand: Brand
-  text: I18n
+export interface ReceiptSheetProps extends ScreenTexts {
   invoice: Invoice
   /** Whether the sheet names itself, because no dialog around it does. */
   isTitled?: boolean
@@ -31,9 +29,7 @@ const SUMS: Partial<Record<InvoiceStatus, MessageKey>> = {
 const asLabeled = (invoice: Invoice, status: InvoiceStatus | null): Invoice =>
   status === 'refund' ? { ...invoice, invoiceTotal: Math.abs(invoice.invoiceTotal) } : invoice
 
-/**
- * Renders an invoice as a document with the brand's logo; it contains only what the payment history returns.
- */
+/** Renders an invoice as a document with the brand's logo, with what the payment history returns alone. */
 export function ReceiptSheet({ brand, text, invoice, isTitled }: ReceiptSheetProps): ReactNode {
   const status = invoiceStatus(invoice)
   const { shown, spoken } = methodText(invoice, text)

@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../../theme/contract.css.ts'
 import { atMost } from '../../../theme/layout.ts'
+import { muted } from '../../../theme/shapes.ts'
 
 export const amount = style({
   fontFamily: vars.font.heading,
@@ -11,8 +12,7 @@ export const amount = style({
 /** Below the price, beside it where that is narrow. */
 export const note = style({
   display: 'block',
-  color: vars.color.muted,
-  fontSize: vars.size.xs,
+  ...muted('xs'),
   lineHeight: 1.4,
   '@container': { [atMost(600)]: { display: 'inline' } },
 })

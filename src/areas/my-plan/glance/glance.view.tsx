@@ -49,14 +49,9 @@ function cardGlance(context: GlanceContext, known: GlanceFacts | null, isCoverin
   }
 }
 
-/**
- * The key replaces the paragraph of the placeholder: a paragraph that grows would count as a layout shift.
- */
-function Price({
-  price,
-  priceNote,
-  className,
-}: Pick<GlanceTexts, 'price' | 'priceNote'> & { className: string }): ReactNode {
+/** The key replaces the placeholder's paragraph: a paragraph that grows would count as a layout shift. */
+function Price(props: Pick<GlanceTexts, 'price' | 'priceNote'> & { className: string }): ReactNode {
+  const { price, priceNote, className } = props
   return (
     <p key={price === undefined ? 'loading' : 'known'} className={className}>
       {price === undefined && <Skeleton shape="chip" />}
@@ -122,13 +117,8 @@ function pastDueText(pastDue: PastDue, { t }: I18n): string {
 }
 
 /** Renders the free places, or the devices that no plan covers. */
-function Places({
-  plan,
-  text,
-  handlers,
-  facts,
-  attentions,
-}: GlanceContext & { facts: GlanceFacts; attentions: readonly Attention[] }): ReactNode {
+function Places(props: GlanceContext & { facts: GlanceFacts; attentions: readonly Attention[] }): ReactNode {
+  const { plan, text, handlers, facts, attentions } = props
   const attention = attentions.find((one) => one.about === 'devices')
   const places = freePlaces(plan)
   const free = places ? text.t('glance.free', { count: places }) : places === 0 ? text.t('glance.full') : null

@@ -6,15 +6,8 @@ import type { UnansweredLink } from '../use-resume.tsx'
 
 /** Explains why a link that resumes a plan opens no dialog. Needs the messages `myPlan`. */
 export function LinkNotice({ text, link }: { text: I18n; link: UnansweredLink }): ReactNode {
-  if (link.kind === 'notFound')
-    return (
-      <Alert kind="warning">
-        <p>{text.t('glance.linkNotFound')}</p>
-      </Alert>
-    )
+  if (link.kind === 'notFound') return <Alert kind="warning">{text.t('glance.linkNotFound')}</Alert>
   return (
-    <Alert kind="info">
-      <p>{text.t('glance.linkNotPaused', { plan: currentPlanHeading(link.plan, text) })}</p>
-    </Alert>
+    <Alert kind="info">{text.t('glance.linkNotPaused', { plan: currentPlanHeading(link.plan, text) })}</Alert>
   )
 }

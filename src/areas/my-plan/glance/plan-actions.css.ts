@@ -1,14 +1,14 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../../theme/contract.css.ts'
 import { atLeast, atMost, motion, space } from '../../../theme/layout.ts'
+import { row, ruled } from '../../../theme/shapes.ts'
 import { STACKED } from '../my-plan.css.ts'
 
 export const actions = style({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: space[1],
-  paddingTop: space[3],
-  borderTop: `1px solid ${vars.color.line}`,
+  ...ruled(space[3]),
   '@container': {
     [atLeast(992)]: { columnGap: space[4] },
     [atMost(STACKED)]: {
@@ -23,9 +23,7 @@ export const actions = style({
 /** An icon beside its name; above it where the card is narrow. */
 export const action = style({
   appearance: 'none',
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[2],
+  ...row(space[2], 'center'),
   minHeight: '44px',
   padding: `0 ${space[2]}`,
   border: 0,

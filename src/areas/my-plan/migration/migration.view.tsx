@@ -4,7 +4,6 @@ import type { SubscriptionPlan } from '../../../domain/plan.ts'
 import { camerasOf, type PlanFeature } from '../../../domain/plan-features.ts'
 import { retentionOf } from '../../../domain/retention.ts'
 import type { AcctError } from '../../../errors/acct-error.ts'
-import type { I18n } from '../../../i18n/i18n.ts'
 import type { MigrationState } from '../../../store/plans/migration.slice.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
@@ -15,13 +14,12 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { featureText } from '../../shared/plan/feature-text.ts'
 import { currentPlanHeading } from '../../shared/plan/plan-heading.ts'
 import { Reference } from '../../shared/reference.view.tsx'
+import type { ScreenTexts } from '../../shared/screen-texts.ts'
 import { Unsure } from '../../shared/unsure.view.tsx'
 import { Confetti } from './confetti.tsx'
 import * as css from './migration.css.ts'
 
-export interface MigrationViewProps {
-  brand: Brand
-  text: I18n
+export interface MigrationViewProps extends ScreenTexts {
   state: Exclude<MigrationState, { kind: 'none' }>
   /** Name for the mail to support. */
   accountName: string

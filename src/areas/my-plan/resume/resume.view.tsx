@@ -27,17 +27,8 @@ export interface ResumeViewProps {
 }
 
 /** Renders what a resume charges immediately, as far as that is known, with Cancel and the action. */
-export function ResumeView({
-  text,
-  name,
-  money,
-  state,
-  hasChanged = false,
-  error,
-  unknown,
-  onConfirm,
-  onClose,
-}: ResumeViewProps): ReactNode {
+export function ResumeView(props: ResumeViewProps): ReactNode {
+  const { text, name, money, state, hasChanged = false, error, unknown, onConfirm, onClose } = props
   const isBusy = state === 'busy'
   return (
     <Dialog

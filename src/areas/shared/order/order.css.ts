@@ -1,6 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../../theme/contract.css.ts'
 import { atMost, BREAKPOINTS, narrowerThan, space } from '../../../theme/layout.ts'
+import { between, ruled } from '../../../theme/shapes.ts'
 
 /** The width below which the two columns stand one below the other. */
 export const stacked = narrowerThan(BREAKPOINTS.compact)
@@ -28,24 +29,17 @@ export const figures = style({
   display: 'grid',
   gap: space[2],
   margin: 0,
-  paddingTop: space[4],
-  borderTop: `1px solid ${vars.color.line}`,
+  ...ruled(space[4]),
 })
 
-export const line = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  gap: `0 ${space[4]}`,
-})
+export const line = style(between(`0 ${space[4]}`))
 
 export const totalLine = style([
   line,
   {
     alignItems: 'baseline',
     marginTop: space[2],
-    paddingTop: space[3],
-    borderTop: `1px solid ${vars.color.line}`,
+    ...ruled(space[3]),
     fontWeight: vars.weight.strong,
   },
 ])

@@ -17,10 +17,7 @@ export const SummaryLine = ({ label, children }: { label: string; children: Reac
   </div>
 )
 
-/**
- * How many devices an order covers, of how many the plan could cover: from 30 on the plan states no number
- * (B§2).
- */
+/** How many devices an order covers, of how many: from 30 on the plan states no number (B§2). */
 export const DeviceCount = ({ text, summary }: { text: I18n; summary: OrderSummary }): ReactNode => (
   <p className={css.line}>
     <span className={summaryCss.label}>{text.t('order.devices')}</span>

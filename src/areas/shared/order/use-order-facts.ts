@@ -14,10 +14,7 @@ import { changeOf } from '../../../store/plans/change-state.ts'
 import { planChangeActions } from '../../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../../store/plans/plans.actions.ts'
 
-/**
- * The loaded data of an order: catalog, plans, devices and country, without the choices of the account
- * holder.
- */
+/** The loaded data of an order: catalog, plans, devices and country, without the holder's choices. */
 export interface LoadedFacts {
   /** Null until all of it is loaded. */
   facts: Omit<OrderFacts, 'planId' | 'deviceIds' | 'subscriptionId'> | null

@@ -27,24 +27,16 @@ interface ShownOrder {
   onFile?: BillingInfo | null
 }
 
-/**
- * `open`: no order is pending; `unknown`: the outcome of the last order is unknown; `checking`: a lookup of
- * that outcome is pending.
- */
+/** `open`: none is pending; `unknown`: the last outcome is unknown; `checking`: it is being looked up. */
 export type OrderPhase = 'open' | 'busy' | 'unknown' | 'checking'
 
-/**
- * Outcome of an order, after any 3-D Secure challenge. `left`: the account holder left the screen before
- * the challenge had a result, so nothing is charged.
- */
+/** Outcome of an order and its challenge; `left`: the screen was left before, so nothing is charged. */
 export type PlacementEnd = Exclude<Placement['kind'], 'challenge'> | 'left'
 
 export interface PlacementOptions<Shown> {
   /** The screen that `acct-error` names. */
   area: ErrorPlace
-  /**
-   * Returns the request of an order, and the vendor that runs its challenge; null without a payment method.
-   */
+  /** Returns the request of an order and the vendor of its challenge; null without a payment method. */
   requestOf(order: Shown): {
     provider: BillingProvider
     request: Omit<OrderToPlace, 'receipt' | 'check'>

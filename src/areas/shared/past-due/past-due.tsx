@@ -7,10 +7,7 @@ import { subscribeOnceLoaded } from '../subscribe-once-loaded.ts'
 import { fix } from './past-due.css.ts'
 import type { FoundPastDue } from './watch-past-due.ts'
 
-/**
- * State of the account's payments: `unknown` when the payment history failed to load. `amount` is formatted;
- * null when it is unknown.
- */
+/** State of the account's payments: `unknown` without a history. `amount` is formatted, null if unknown. */
 export type PastDue =
   | { kind: 'loading' | 'unknown' | 'none' }
   /** `ids`: of the plans that it is about; absent for an account with one. */

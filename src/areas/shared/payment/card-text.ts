@@ -2,10 +2,7 @@ import type { BillingInfo } from '../../../domain/billing.ts'
 import { cardName } from '../../../domain/card-type.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 
-/**
- * Returns the name of the payment method on file and its last digits, if known (B§2). Needs the messages
- * `billing`.
- */
+/** Returns the name and last digits, if known, of the method on file (B§2). Needs the messages `billing`. */
 export function cardText(
   { cardType: type, lastFour, accountType }: Pick<BillingInfo, 'cardType' | 'lastFour' | 'accountType'>,
   { t }: Pick<I18n, 't'>,

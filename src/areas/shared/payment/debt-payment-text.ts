@@ -4,10 +4,7 @@ import type { I18n } from '../../../i18n/i18n.ts'
 import type { DebtPayment } from '../../../store/payment/billing.slice.ts'
 import { cardText } from './card-text.ts'
 
-/**
- * Returns what a card or a payment has charged for past-due invoices, as far as the payment history says it;
- * null for nothing, and while that is looked up. Needs the messages `billing` and `payment`.
- */
+/** Returns what was charged for past-due invoices, or null. Needs the messages `billing` and `payment`. */
 export function debtPaymentText(debt: DebtPayment | null, text: I18n): string | null {
   if (!debt || debt.status === 'pending') return null
   if (debt.status === 'unknown' || debt.charges.length === 0) return text.t('payment.unchecked')

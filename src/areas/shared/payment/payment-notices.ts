@@ -4,10 +4,7 @@ import { codeOf, type SubscriptionPlan } from '../../../domain/plan.ts'
 import { isFree } from '../../../domain/plan-codes.ts'
 import { formatMoney } from '../../../i18n/format.ts'
 
-/**
- * Returns how many of an account's paid plans Apple bills; the portal cannot change those (B§2). `all` means
- * that no other paid plan exists.
- */
+/** Returns how many paid plans Apple bills, which the portal cannot change (B§2); `all`: every one. */
 export function appleBilling(plans: readonly SubscriptionPlan[]): 'all' | 'some' | 'none' {
   if (!plans.some(isByApple)) return 'none'
   return plans.some((plan) => !isByApple(plan) && !isFree(codeOf(plan))) ? 'some' : 'all'

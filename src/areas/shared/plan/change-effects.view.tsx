@@ -18,10 +18,7 @@ export interface DeviceEffectsProps {
   plan: string
 }
 
-/**
- * Names the devices that a change takes from the plan, or says that the account holder is about to choose
- * them. Needs the messages `stay`.
- */
+/** Names the devices that a change leaves out, or that they are chosen next. Needs the messages `stay`. */
 export function DeviceEffects({ text, effect, plan }: DeviceEffectsProps): ReactNode {
   if (!effect) return null
   if (effect.kind === 'choose')

@@ -9,10 +9,7 @@ export interface UnsettledViewProps {
   onOrder?: () => void
 }
 
-/**
- * Renders that the outcome of the last change is unknown, on a screen that has not made it. Needs the messages
- * `myPlan`.
- */
+/** Renders that the last change, of another screen, has an unknown outcome. Needs the messages `myPlan`. */
 export const UnsettledView = ({ text, onOrder }: UnsettledViewProps): ReactNode => (
   <Alert
     kind="warning"

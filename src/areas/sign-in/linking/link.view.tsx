@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Brand } from '../../../brand/brand.ts'
 import type { AcctError } from '../../../errors/acct-error.ts'
 import { errorText } from '../../../errors/error-text.ts'
-import type { I18n } from '../../../i18n/i18n.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -10,10 +8,9 @@ import { actions, card, explanation, heading } from '../../../ui/entry-card.css.
 import { Logo } from '../../../ui/Logo.tsx'
 import { SlowNotice } from '../../../ui/SlowNotice.tsx'
 import { Reference } from '../../shared/reference.view.tsx'
+import type { ScreenTexts } from '../../shared/screen-texts.ts'
 
-export interface LinkViewProps {
-  brand: Brand
-  text: I18n
+export interface LinkViewProps extends ScreenTexts {
   /** The account holder's name, or the email without one. */
   name: string
   /** Consent text; null for an unknown assistant. */

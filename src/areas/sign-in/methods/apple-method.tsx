@@ -9,10 +9,7 @@ import { vendorTagsOf } from './vendor-tags.ts'
 /** Size of the vendor's image, px; its text is centered. */
 const BOX = { width: 260, height: 44 }
 
-/**
- * Renders Apple's button, which opens the vendor's page (A§2). Reports incomplete settings and renders
- * nothing then.
- */
+/** Renders Apple's button, which opens the vendor's page (A§2); reports incomplete settings instead. */
 export function AppleMethod(): ReactNode {
   const { settings, text, host, path, href, emit } = useAccount()
   const view = host?.ownerDocument.defaultView ?? window

@@ -9,10 +9,7 @@ export type AppleSettings = NonNullable<BrandSettings['apple']>
 /** Apple's provider name at the identity provider (A§2). */
 const PROVIDER = 'appleweb'
 
-/**
- * Returns the settings, or null when Apple is not configured. Throws AcctError `configuration` when a value
- * is missing (U-23).
- */
+/** Returns the settings, null without Apple. Throws AcctError `configuration` for a missing value (U-23). */
 export function appleSettings(apple: Partial<AppleSettings> | null): AppleSettings | null {
   if (!apple) return null
   const { redirectUriBase, lrUri, lrApiKey, buttonUrl } = apple

@@ -27,10 +27,7 @@ export interface GoogleButton {
   onToken(idToken: string): void
 }
 
-/**
- * Renders the vendor's button into a light-DOM element, because the vendor's script does not support shadow
- * roots. Rejects when the script fails to load or is not the expected one.
- */
+/** Renders the vendor's button into the light DOM, as it must be. Rejects when its script fails. */
 export async function renderGoogleButton(into: HTMLElement, button: GoogleButton): Promise<void> {
   const page = into.ownerDocument
   await loadVendorScript(page, button.scriptUrl)

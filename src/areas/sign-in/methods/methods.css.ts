@@ -1,12 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../../theme/contract.css.ts'
 import { space, widerThan } from '../../../theme/layout.ts'
+import { centered, row } from '../../../theme/shapes.ts'
 
 /** A text between two lines. */
 export const or = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: space[3],
+  ...row(space[3], 'center'),
   color: vars.color.muted,
   selectors: {
     '&::before': { content: '""', flex: 1, borderTop: `1px solid ${vars.color.line}` },
@@ -41,9 +40,7 @@ export const frame = style({
   selectors: { '&:focus-within': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' } },
 })
 
-/**
- * Height of the part of the vendor's button that shows: its border and corners do not, the frame has its own.
- */
+/** Height of the visible part of the vendor's button: the frame has its own border and corners. */
 const INNER = '34px'
 
 // Host page styles reach the light-DOM button; the form must keep its height.
@@ -70,8 +67,7 @@ export const failure = style({ marginTop: space[2], color: vars.color.danger, fo
 /** The vendor's image contains the text; the surrounding color matches it in both schemes. */
 export const apple = style({
   appearance: 'none',
-  display: 'grid',
-  placeItems: 'center',
+  ...centered,
   width: '100%',
   height: vars.control.height,
   padding: 0,

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+import type { AcctError } from '../../errors/acct-error.ts'
+import { errorText } from '../../errors/error-text.ts'
+import type { I18n, MessageKey } from '../../i18n/i18n.ts'
+import { RetryAlert } from '../../ui/RetryAlert.tsx'
+import { Reference } from './reference.view.tsx'
+
+export interface LoadFailedProps {
+  text: I18n
+  error: AcctError | null | undefined
+  title: MessageKey
+  /** Rows of the error table that name the message. */
+  rows?: Parameters<typeof errorText>[1]
+  /** A message instead of that of the error. */
+  message?: MessageKey
+  onRetry(): void
+}
+
+/** Renders that the data of a screen did not load, with a button that loads it again. */
+export const LoadFailed = ({
+  text,
+  error,
+  title,
+  rows = {},
+  message,
+  onRetry,
+}: LoadFailedProps): ReactNode => (
+  <RetryAlert
+    title={text.t(title)}
+    note={<Reference error={error} text={text} />}
+    retryLabel={text.t('action.tryAgain')}
+    onRetry={onRetry}
+  >
+    <p>{message ? text.t(message) : error && errorText(error, rows, text).message}</p>
+  </RetryAlert>
+)

@@ -1,0 +1,37 @@
+import type { StyleRule } from '@vanilla-extract/css'
+import { vars } from './contract.css.ts'
+
+// Plain objects that style sheets spread: each sheet contains them, so that no area loads another one's.
+
+type Align = NonNullable<StyleRule['alignItems']>
+type Justify = NonNullable<StyleRule['justifyContent']>
+
+/** One column whose content never widens it. */
+export const stack = (gap: string) =>
+  ({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap }) as const
+/** A line that wraps. */
+export const wrap = (gap: string) => ({ display: 'flex', flexWrap: 'wrap', gap }) as const
+/** A line that wraps, with its ends at the edges. */
+export const between = (gap: string) =>
+  ({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap }) as const
+/** A line that wraps, aligned across. */
+export const flow = (gap: string, alignItems: Align, justifyContent?: Justify) =>
+  ({ display: 'flex', flexWrap: 'wrap', alignItems, ...(justifyContent && { justifyContent }), gap }) as const
+/** A line that does not wrap. */
+export const row = (gap: string, alignItems: Align, justifyContent?: Justify) =>
+  ({ display: 'flex', alignItems, ...(justifyContent && { justifyContent }), gap }) as const
+export const centered = { display: 'grid', placeItems: 'center' } as const
+export const bareList = { margin: 0, padding: 0, listStyle: 'none' } as const
+export const square = (size: string) => ({ width: size, height: size }) as const
+export const muted = (size: keyof typeof vars.size) =>
+  ({ color: vars.color.muted, fontSize: vars.size[size] }) as const
+/** A surface within a line. */
+export const sheet = (radius: keyof typeof vars.radius, color: keyof typeof vars.color) =>
+  ({
+    border: `1px solid ${vars.color.line}`,
+    borderRadius: vars.radius[radius],
+    background: vars.color[color],
+  }) as const
+/** Below a line. */
+export const ruled = (paddingTop: string) =>
+  ({ paddingTop, borderTop: `1px solid ${vars.color.line}` }) as const
