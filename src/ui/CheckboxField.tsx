@@ -13,7 +13,7 @@ export interface CheckboxFieldProps {
 /** Renders a checkbox with its label. */
 export function CheckboxField({ label, onChange, ...native }: CheckboxFieldProps): ReactNode {
   const box = useRef<HTMLInputElement>(null)
-  useUnreportedInput(box, ({ checked }) => checked !== native.checked && onChange(checked))
+  useUnreportedInput(box, 'checked', native.checked, onChange)
   return (
     <label className={checkLine}>
       <input

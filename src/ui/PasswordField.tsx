@@ -19,7 +19,7 @@ export function PasswordField(props: PasswordFieldProps): ReactNode {
   const { label, hint, error, required, value, onChange, toggle, ...native } = props
   const [isShown, setIsShown] = useState(false)
   const control = useRef<HTMLInputElement>(null)
-  useUnreportedInput(control, (input) => input.value !== value && onChange(input.value))
+  useUnreportedInput(control, 'value', value, onChange)
   return (
     <Field label={label} {...(hint ? { hint } : {})} error={error} required={required}>
       {(links) => (

@@ -28,7 +28,7 @@ export interface TextFieldProps extends FieldProps, NativeProps {
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, hint, error, required, value, onChange, inputClassName, type = 'text', ...native } = props
   const control = useRef<HTMLInputElement>(null)
-  useUnreportedInput(control, (input) => input.value !== value && onChange(input.value))
+  useUnreportedInput(control, 'value', value, onChange)
   return (
     <Field label={label} {...(hint ? { hint } : {})} error={error} required={required}>
       {(links) => (

@@ -4,29 +4,48 @@ import { flushSync } from 'react-dom'
 /** Signs that a visitor is about to use a form. */
 const SIGNS = ['focusin', 'pointerover', 'keydown']
 
+/** Reads a control; returns what reports its value to the component, null when that has the value. */
+type Reader = () => (() => void) | null
+const forms = new WeakMap<Element, Set<Reader>>()
+
 /**
- * Calls `adopt` after the first render, and whenever the visitor reaches the form around the control, so that a
- * component can take a value that no event has reported: typed, pasted or autofilled before hydration, or set
- * by a password manager.
+ * Reports a value that no event has reported: typed, pasted or autofilled before hydration, or set by a
+ * password manager; after the first render, and whenever the visitor reaches the form.
+ * @param shown The value that the component renders.
  */
-export function useUnreportedInput<Control extends HTMLElement>(
-  control: RefObject<Control | null>,
-  adopt: (control: Control) => void,
+export function useUnreportedInput<Key extends 'value' | 'checked'>(
+  control: RefObject<HTMLInputElement | null>,
+  key: Key,
+  shown: HTMLInputElement[Key],
+  onChange: (value: HTMLInputElement[Key]) => void,
 ): void {
-  const latest = useRef(adopt)
+  const latest = useRef({ shown, onChange })
   useLayoutEffect(() => {
-    latest.current = adopt
+    latest.current = { shown, onChange }
   })
   useLayoutEffect(() => {
     const element = control.current
     if (!element) return
-    latest.current(element)
-    // At once, because the next field of the form can change the same state.
-    const read = (): void => flushSync(() => latest.current(element))
-    const form = element.closest('form') ?? element
-    for (const sign of SIGNS) form.addEventListener(sign, read)
-    return () => {
-      for (const sign of SIGNS) form.removeEventListener(sign, read)
+    const read: Reader = () => {
+      const value = element[key]
+      return value === latest.current.shown ? null : () => latest.current.onChange(value)
     }
-  }, [control])
+    read()?.()
+    const readers = readersOf(element.form ?? element)
+    readers.add(read)
+    return () => void readers.delete(read)
+  }, [control, key])
+}
+
+function readersOf(form: Element): Set<Reader> {
+  const known = forms.get(form)
+  if (known) return known
+  const readers = new Set<Reader>()
+  forms.set(form, readers)
+  const report = (): void => {
+    // All are read first: React sets the other controls to what it knows when it renders one.
+    for (const change of [...readers].map((read) => read())) if (change) flushSync(change)
+  }
+  for (const sign of SIGNS) form.addEventListener(sign, report)
+  return readers
 }
