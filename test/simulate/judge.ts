@@ -125,7 +125,14 @@ function checkKeys(writes: readonly Write[], presses: readonly Press[]): void {
       .findLast((one) => one.call === write.call && one.path === write.path && isSameBody(one, write))
     const before = earlier && pressOf(earlier, presses)
     if (!earlier || before?.account !== press.account || earlier.key === write.key) continue
-    if (mayHaveHappened(earlier, before, write, press))
+    // A site has paused the plan again since: the second resume is another intent.
+    const isPausedSince = writes.some(
+      (one) =>
+        one.call === 'pause' &&
+        one.account === write.account &&
+        executedAt(one, (time) => time > (executedAt(earlier) ?? earlier.sentAt) && time < write.sentAt),
+    )
+    if (!isPausedSince && mayHaveHappened(earlier, before, write, press))
       throw new Violation(
         'one key for each intent',
         `${describe(press)} was sent with another key, while ${describe(before)} may have been executed`,
@@ -133,14 +140,17 @@ function checkKeys(writes: readonly Write[], presses: readonly Press[]): void {
   }
 }
 
+/** Returns when the services have executed a change first, at one of the wanted times; undefined if never. */
+const executedAt = ({ commits }: Write, isWanted: (at: number) => boolean = () => true): number | undefined =>
+  commits.find(({ isRejected, at }) => !isRejected && isWanted(at))?.at
+
 const isSameBody = (one: Write, other: Write): boolean =>
   JSON.stringify(one.body) === JSON.stringify(other.body)
 
 /** Returns whether a change with the same body may have been executed without the second press knowing it. */
 function mayHaveHappened(earlier: Write, before: Press, write: Write, press: Press): boolean {
   if (before.page.browser !== press.page.browser) return false
-  const wasExecuted = earlier.commits.some(({ isRejected, at }) => !isRejected && at < write.sentAt)
-  if (press.kind === 'resume' && wasExecuted) return true
+  if (press.kind === 'resume' && executedAt(earlier, (time) => time < write.sentAt)) return true
   const isUnknown = earlier.status === null || earlier.status >= 500
   return isUnknown && before.page === press.page && write.sentAt - earlier.sentAt < OLDEST_MS
 }
@@ -217,9 +227,13 @@ export function checkCharge(
   tab: Tab,
   { network, presses, history }: Evidence,
 ): void {
+  // A later lookup can have found an order whose outcome was unknown.
   const press = presses.findLast(
     ({ kind, subject, outcome, page }) =>
-      kind === 'order' && subject === said?.planId && outcome?.kind === 'done' && page === tab.page,
+      kind === 'order' &&
+      subject === said?.planId &&
+      (outcome?.kind === 'done' || outcome?.kind === 'unknown') &&
+      page === tab.page,
   )
   if (!said || !press || isChangedElsewhere(press, history.get(press.account) ?? [], presses)) return
   const executed = network.writes.filter((write) => {
@@ -294,7 +308,7 @@ export function checkOutcomes({ presses, history, network, oldest }: Evidence): 
       throw new Violation('what is done shows at once', `My Plan does not show ${describe(press)}`)
     if (outcome.kind === 'failed') {
       // The session has ended: the sign-in screen has replaced the one that the press belongs to.
-      if (executed && outcome.error !== 'aborted')
+      if (executed && outcome.error !== 'aborted' && !isChangedElsewhere(press, snapshots, presses))
         throw new Violation(
           'failed means not done',
           `${describe(press)} is reported as failed (${outcome.error}), and was executed`,
@@ -412,18 +426,26 @@ export function checkExtensions({ history, presses }: Evidence, hasKeys: boolean
       const endOf = (one: Snapshot | undefined) =>
         one?.subscriptions.find(({ id }) => id === press.subscription)?.period_end
       if (endOf(snapshots[at - 1]) === endOf(snapshot)) continue
-      // Another call of the site is another intent, unless the outcome of the first is unknown.
-      const earlier = extended.find(
-        ({ subject, outcome, page }) =>
-          subject === press.subject &&
-          page.browser === press.page.browser &&
-          outcome?.kind === 'unknown' &&
-          outcome.at < press.at,
-      )
-      if (earlier || extended.includes(press))
+      if (extended.includes(press) || extended.some((one) => isRepeated(one, press, presses)))
         throw new Violation('one charge for each intent', `${describe(press)} happened twice`)
       extended.push(press)
     }
+}
+
+/**
+ * Returns whether a call of a site repeats an earlier one: each is an intent of its own, unless the outcome of
+ * the first was unknown just before, and no call since is done.
+ */
+function isRepeated(first: Press, press: Press, presses: readonly Press[]): boolean {
+  const isUnknown = first.outcome?.kind === 'unknown' && first.outcome.at < press.at
+  if (!isUnknown || press.at - first.at >= ANSWERS_MS) return false
+  const same = presses.filter(
+    ({ kind, subject, page }) =>
+      kind === press.kind && subject === press.subject && page.browser === press.page.browser,
+  )
+  const isBetween = ({ id, outcome }: Press): boolean =>
+    id > first.id && outcome !== null && outcome.at < press.at
+  return same.includes(first) && !same.some((one) => isBetween(one) && one.outcome?.kind === 'done')
 }
 
 /** Checks that saved devices remove no device that the account holder has not unticked. */

@@ -150,6 +150,8 @@ export class Network {
   readonly faults: Fault[] = []
   /** How old the lists are that the services return, in ms; 0 for the present state. */
   staleness = 0
+  /** Runs before each execution of a change. */
+  onExecute: (write: Write) => void = () => {}
   /** Runs after each execution of a change. */
   onCommit: (write: Write) => void = () => {}
   /** Reads since the last change, by account and address. */
@@ -299,6 +301,7 @@ export class Network {
     if (this.staleness > 0) await this.keepVersions(write.account)
     this.#reads.clear()
     this.#nextEvent = null
+    this.onExecute(write)
     const before = lastCharge()
     const answer = await execute(request)
     // Some rejections have the status 200.

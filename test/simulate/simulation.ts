@@ -118,6 +118,13 @@ export async function simulate(scenario: Scenario, trace?: (line: string) => voi
       oldest: 0,
       hasBeenFull: false,
     }
+    network.onExecute = ({ account }) => {
+      const present = readTruth(account, presentTime().now, null)
+      const known = history.get(account)
+      // A plan renews or ends by itself.
+      if (JSON.stringify(known?.at(-1)?.subscriptions) !== JSON.stringify(present.subscriptions))
+        known?.push(present)
+    }
     network.onCommit = (write) => {
       const isExecuted = write.commits.at(-1)?.isRejected === false
       if (isExecuted) history.get(write.account)?.push(readTruth(write.account, presentTime().now, write))

@@ -17,7 +17,7 @@ import { previewOf, receiptOf } from '../../src/domain/order-summary.ts'
 import { changeIdOf, type SubscriptionPlan } from '../../src/domain/plan.ts'
 import { freePlanOf, planToCancel } from '../../src/domain/plan-cancel.ts'
 import { type AccountStore, createAccountStore } from '../../src/store/account-store.ts'
-import { asAcctError, dataOf, unknownOf } from '../../src/store/core/request.ts'
+import { asAcctError, dataOf, type RequestState, unknownOf } from '../../src/store/core/request.ts'
 import { openTabs } from '../../src/store/core/tabs.ts'
 import { isOutcomeUnknown } from '../../src/store/core/unknown-outcome.ts'
 import { embedActions } from '../../src/store/embed/embed.actions.ts'
@@ -340,10 +340,7 @@ export class Tab {
         async () => {
           const cancelled = await cancel(plan, free)
           if (cancelled) return { kind: 'done' }
-          const { cancelling } = changeOf(store.state.getState())
-          return cancelling.status === 'failed'
-            ? { kind: 'failed', error: cancelling.error }
-            : { kind: 'ignored' }
+          return failureOf(changeOf(store.state.getState()).cancelling)
         },
       )
     })
@@ -361,9 +358,8 @@ export class Tab {
       if (!plan) return
       await this.#press(page, isOpen, { kind: 'keep', subject: plan.id, subscription: plan.id }, async () => {
         const kept = await keepPlan(store, brand, plan)
-        return typeof kept === 'string'
-          ? { kind: kept === 'kept' ? 'done' : 'ignored' }
-          : { kind: 'failed', error: kept }
+        if (typeof kept !== 'string') return { kind: 'failed', error: kept }
+        return kept === 'kept' ? { kind: 'done' } : failureOf(changeOf(store.state.getState()).keeping)
       })
     })
   }
@@ -383,10 +379,7 @@ export class Tab {
         { kind: 'resume', subject: plan.id, subscription: plan.id },
         async () => {
           if (await store.use(resumeActions).resume(plan)) return { kind: 'done' }
-          const { resuming } = changeOf(store.state.getState())
-          return resuming.status === 'failed'
-            ? { kind: 'failed', error: resuming.error }
-            : { kind: 'ignored' }
+          return failureOf(changeOf(store.state.getState()).resuming)
         },
       )
     })
@@ -555,8 +548,7 @@ export class Tab {
             this.#ticks = null
             return { kind: 'done' }
           }
-          const { saving } = changeOf(store.state.getState())
-          return saving.status === 'failed' ? { kind: 'failed', error: saving.error } : { kind: 'ignored' }
+          return failureOf(changeOf(store.state.getState()).saving)
         },
       )
     })
@@ -605,9 +597,7 @@ export class Tab {
   ): Promise<{ kind: Outcome; error?: { code: string } }> {
     const outcome = await pay()
     if (outcome) return { kind: outcome.kind === 'done' ? 'done' : 'ignored' }
-    const { saving } = store.state.getState().billing
-    if (saving.status !== 'failed') return { kind: 'ignored' }
-    return { kind: unknownOf(saving) ? 'unknown' : 'failed', error: saving.error }
+    return failureOf(store.state.getState().billing.saving)
   }
 
   #openFrame(): { page: Page; store: AccountStore } {
@@ -702,6 +692,12 @@ export class Tab {
 }
 
 const profileOf = ({ state }: AccountStore) => state.getState().auth.profile
+
+/** Returns what a screen says about a change that is not done. */
+function failureOf(change: RequestState<unknown>): { kind: Outcome; error?: { code: string } } {
+  if (change.status !== 'failed') return { kind: 'ignored' }
+  return { kind: unknownOf(change) ? 'unknown' : 'failed', error: change.error }
+}
 
 const pick = <Value>(values: readonly Value[], at: number): Value | undefined => values[at % values.length]
 
