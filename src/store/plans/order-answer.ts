@@ -41,11 +41,7 @@ export function orderAnswer(
     return current ? [{ planId, plan: { pending } }] : []
   }
   if (!card) return []
-  const plan: SubscriptionPlan = {
-    paused: null,
-    // An order does not end a pause.
-    ...current,
-    id: planId,
+  const plan = {
     subscriptionId: changed.subscriptionId,
     planConfig: card,
     planConfigId: target.id,
@@ -56,7 +52,8 @@ export function orderAnswer(
     devices: after(current),
     pending: null,
   }
-  return [{ planId, plan }]
+  // An order neither begins nor ends a pause, which another site can have requested meanwhile.
+  return [{ planId, plan: current ? plan : { ...plan, id: planId, paused: null } }]
 }
 
 /** Returns whether an order names the current plan alone, which clears its pending change (U-47). */
