@@ -19,8 +19,8 @@ export interface InvoicedOrder {
 }
 
 /**
- * Returns the total of an order's invoice in cents, of the newest payment that the account did not have
- * before (X-77); null while the payment history does not have it.
+ * Returns the total of an order's invoice in cents, of the first payment since then that the account did not
+ * have before (X-77); null while the payment history does not have it.
  */
 export function orderInvoiceTotal(invoices: readonly Invoice[], order: InvoicedOrder): number | null {
   const invoice = orderInvoice(invoices, order)
@@ -28,7 +28,7 @@ export function orderInvoiceTotal(invoices: readonly Invoice[], order: InvoicedO
 }
 
 /**
- * Returns the payment of the previewed sum that the account did not have before an order, else the newest: an
+ * Returns the payment of the previewed sum that the account did not have before an order, else the first: an
  * order of another tab can follow before the list shows the first. Where the earlier payments are
  * unknown, or the payment has an earlier second, it can be another one, such as that of a resumed plan, which an
  * old list lacked: the sum must be the preview's, too.
@@ -39,7 +39,7 @@ function orderInvoice(invoices: readonly Invoice[], order: Omit<InvoicedOrder, '
       const isLater = order.known !== null && (!hasTime(one) || timeOf(one) >= order.at - ROUNDING_MS)
       return isLater || one.invoiceTotal === order.previewed
     })
-    .sort((one, other) => timeOf(other) - timeOf(one))
+    .sort((one, other) => timeOf(one) - timeOf(other))
   return found.find(({ invoiceTotal }) => invoiceTotal === order.previewed) ?? found[0] ?? null
 }
 

@@ -68,6 +68,18 @@ describe('the invoice of an order', () => {
       { previewed: 323 },
       323,
     ],
+    [
+      'is the first one since the order, where no preview names its sum',
+      [invoice('3', 6_156, { invoiceDate: '2031-05-20T12:00:02Z' }), invoice('2', 323)],
+      {},
+      323,
+    ],
+    [
+      'is the first in the list of several with the same day',
+      [invoice('3', 6_156, { invoiceDate: '2031-05-20' }), invoice('2', 323, { invoiceDate: '2031-05-20' })],
+      {},
+      6_156,
+    ],
     ['may have only a day', [invoice('2', 999, { invoiceDate: '2031-05-20' })], {}, 999],
     ['is no refund', [invoice('2', -500)], {}, null],
     ['is no failed payment', [invoice('2', 999, { status: 'failed' })], {}, null],
