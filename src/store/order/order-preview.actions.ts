@@ -17,8 +17,11 @@ export interface OrderPreviewActions {
   open(planId: string): void
   /** Loads what the plan would cost (B§7 POST /preview). Never rejects. */
   preview(of: PreviewOf): Promise<void>
-  /** Loads the preview on the screen again, and shows the newer one. Rejects with AcctError. */
-  again(): Promise<Preview>
+  /**
+   * Loads the last preview of a plan again, which another screen can have replaced since, and shows the newer
+   * one if it is on the screen. Rejects with AcctError.
+   */
+  again(planCode: string): Promise<Preview>
   /** Returns what a plan would cost, for a confirmation before the order; null after a failure. Never rejects. */
   ask(of: PreviewOf): Promise<Preview | null>
 }
@@ -35,6 +38,8 @@ export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>)
   const { get, set, slot } = orderSlice(context)
   /** The preview on the screen. */
   let shown: PreviewOf | null = null
+  /** The last preview of each plan. */
+  const last = new Map<string, PreviewOf>()
 
   async function ask({ planCode, currency, billing }: PreviewOf): Promise<Preview> {
     const signal = context.signal()
@@ -63,11 +68,12 @@ export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>)
     async preview(of) {
       if (get().preview.status === 'pending') return
       shown = of
+      last.set(of.planCode, of)
       await runRequest(slot('preview'), () => ask(of))
     },
 
-    async again() {
-      const of = shown
+    async again(planCode) {
+      const of = last.get(planCode)
       if (!of) throw new AcctError('unknown')
       const data = await ask(of)
       if (of === shown) set({ preview: { status: 'done', data } })

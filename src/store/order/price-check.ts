@@ -51,9 +51,9 @@ export function priceCheck(
   const { setPaymentInfo, currentProvider } = context.use(paymentInfoActions)
 
   /** Returns the present preview; null where the account already has the plan, as after a lost response. */
-  async function presentPreview(): Promise<Preview | null> {
+  async function presentPreview(planCode: string): Promise<Preview | null> {
     try {
-      return await again()
+      return await again(planCode)
     } catch (thrown) {
       const error = asAcctError(thrown)
       if (error.code === 'alreadySubscribed' || error.code === 'conflict') return null
@@ -74,7 +74,7 @@ export function priceCheck(
       const signal = context.signal()
       const { summary, onFile } = shown
       const [raw, method] = await Promise.all([
-        presentPreview(),
+        presentPreview(summary.target.externalPlanCode ?? ''),
         onFile === undefined ? undefined : presentMethod(provider),
         loadCatalog({ reload: true }),
       ])

@@ -34,10 +34,18 @@ const summary: ShownTerms['summary'] = {
 async function check(
   { present = preview(999), catalog = plans(999), card = method('1111') }: Record<string, Answer>,
   hasOwnMethod = false,
+  /** Code of the plan whose order the account holder opens meanwhile. */
+  next = 'plus_m',
 ) {
+  const asked: string[] = []
   const answers = {
     byEmail: session(),
-    preview: [preview(999), present],
+    preview: async (request: Request) => {
+      const { plan_code } = await request.json()
+      asked.push(plan_code)
+      const answer = asked.length === 1 ? preview(999) : plan_code === 'plus_m' ? present : preview(99)
+      return typeof answer === 'function' ? answer(request) : answer.clone()
+    },
     plans: [plans(999), catalog],
     billingInfo: [method('1111'), card],
   }
@@ -53,6 +61,8 @@ async function check(
   const shown = order && dataOf(order.preview)
   if (!shown) throw new Error('no preview')
   const terms = { summary, preview: shown, onFile: hasOwnMethod ? undefined : dataOf(billing.info) }
+  if (next !== 'plus_m')
+    await settled(store.use(orderPreviewActions).preview({ planCode: next, currency: 'USD', billing: null }))
   const outcome = await settled(
     store
       .use(priceCheck)
@@ -93,5 +103,10 @@ describe('the check of an order’s price', () => {
 
   it('does not look at the card on file for an order with a method of its own', async () => {
     expect(await check({ card: down }, true)).toMatchObject({ outcome: { total: 999 } })
+  })
+
+  it('previews its plan, also where another order is on the screen since', async () => {
+    const outcome = { price: 999, total: 999 }
+    expect(await check({}, false, 'basic_m')).toEqual({ outcome, total: 99 })
   })
 })
