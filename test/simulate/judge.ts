@@ -185,7 +185,8 @@ export function checkOrder({ network, presses }: Evidence): void {
   const executed = network.writes
     .flatMap((write) => {
       const press = pressOf(write, presses)
-      return write.commits.filter(({ isRejected }) => !isRejected).map(({ at }) => ({ at, press, write }))
+      const own = write.commits.filter(({ isRejected, isReplayed }) => !isRejected && !isReplayed)
+      return own.map(({ at }) => ({ at, press, write }))
     })
     .toSorted((one, other) => one.at - other.at)
   for (const [index, { press, write }] of executed.entries()) {
@@ -262,15 +263,16 @@ export function checkCharge(
 export const ANSWERS_MS = 5 * 60_000
 
 /**
- * Returns whether a site has requested a pause of the same plan just before: its response shows no plan, so
- * that an old list looks like a plan that has been resumed since.
+ * Returns whether a site has requested a pause or the end of the same plan just before: its response shows no
+ * plan, so that an old list looks like a plan that has been resumed since.
  */
-const isPausedBefore = (press: Press, presses: readonly Press[]): boolean =>
+const isHiddenBefore = (press: Press, presses: readonly Press[]): boolean =>
   press.kind === 'resume' &&
   presses
     .slice(0, press.id)
     .some(
-      ({ kind, subject, at }) => kind === 'pause' && subject === press.subject && press.at - at < OLDEST_MS,
+      ({ kind, subject, at }) =>
+        (kind === 'pause' || kind === 'end') && subject === press.subject && press.at - at < OLDEST_MS,
     )
 
 /** Returns whether another machine has changed the account during a press, or just before. */
@@ -294,7 +296,7 @@ export function checkOutcomes({ presses, history, network, oldest }: Evidence): 
     const executed = network.writes.some(
       (write) => pressOf(write, presses) === press && write.commits.some(({ isRejected }) => !isRejected),
     )
-    if (outcome.kind === 'done' && !(oldest > 0 && isPausedBefore(press, presses))) {
+    if (outcome.kind === 'done' && !(oldest > 0 && isHiddenBefore(press, presses))) {
       // For some minutes, a change of another machine looks like a list from before the own one.
       const since = press.at - (isChangedElsewhere(press, snapshots, presses) ? ANSWERS_MS : 0)
       const during = snapshots.filter(({ at }, index) => {

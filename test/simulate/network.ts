@@ -63,8 +63,8 @@ export interface Write {
   status: number | null
   /** Other changes that were in flight when it was sent. */
   beside: readonly Write[]
-  /** Each execution by the services, with the payments that it made. */
-  commits: { at: number; isRejected: boolean; charges: readonly Charge[] }[]
+  /** Each execution by the services, with the payments that it made; a known key only has the first response. */
+  commits: { at: number; isRejected: boolean; isReplayed: boolean; charges: readonly Charge[] }[]
 }
 
 /** Delays of a call in ms, from a document to the services and back. */
@@ -307,10 +307,11 @@ export class Network {
     // Some rejections have the status 200.
     const isRejected = answer.status >= 400 || /"(errorType|FunctionError)":"/.test(answer.text)
     const charges = chargesAfter(before)
-    write.commits.push({ at: now, isRejected, charges })
+    const isReplayed = answer.headers.some(([name]) => name === 'idempotent-replayed')
+    write.commits.push({ at: now, isRejected, isReplayed, charges })
     const sums = charges.map(({ amount_in_cents: cents }) => ` charges ${cents}`).join()
     this.log(
-      `    services execute ${write.path}: ${answer.status}${isRejected ? ` ${answer.text}` : ''}${sums}`,
+      `    services ${isReplayed ? 'know' : 'execute'} ${write.path}: ${answer.status}${isRejected ? ` ${answer.text}` : ''}${sums}`,
     )
     this.onCommit(write)
     return answer

@@ -100,6 +100,7 @@ export async function simulate(scenario: Scenario, trace?: (line: string) => voi
       ...{ brand, settings, network, accounts, presses },
       emailOf: (id) => ids.get(id) ?? '',
       log: () => {},
+      observe: () => {},
     }
     const browsers = [new Browser('A'), new Browser('B')]
     const [here, elsewhere] = browsers
@@ -118,13 +119,15 @@ export async function simulate(scenario: Scenario, trace?: (line: string) => voi
       oldest: 0,
       hasBeenFull: false,
     }
-    network.onExecute = ({ account }) => {
+    // A plan renews or ends by itself, and so does a pause.
+    const observe = (account: string): void => {
       const present = readTruth(account, presentTime().now, null)
       const known = history.get(account)
-      // A plan renews or ends by itself.
       if (JSON.stringify(known?.at(-1)?.subscriptions) !== JSON.stringify(present.subscriptions))
         known?.push(present)
     }
+    surroundings.observe = observe
+    network.onExecute = ({ account }) => observe(account)
     network.onCommit = (write) => {
       const isExecuted = write.commits.at(-1)?.isRejected === false
       if (isExecuted) history.get(write.account)?.push(readTruth(write.account, presentTime().now, write))

@@ -84,6 +84,8 @@ export interface Surroundings {
   emailOf(id: string): string
   /** Receives what happens, for a trace. */
   log(line: string): void
+  /** Receives the account of a press that has ended. */
+  observe(account: string): void
 }
 
 /** How long an account holder waits for a screen before giving up, ms. */
@@ -284,11 +286,12 @@ export class Tab {
       isShown: true,
     }
     presses.push(press)
-    const { log } = this.#of
+    const { log, observe } = this.#of
     log(`* tab ${this.number} presses ${press.kind} of ${press.subject} (${press.id})`)
     await currentContext.run({ realm: page, press }, async () => {
       const { kind, error = null } = await run()
       log(`* press ${press.id}: ${kind} ${error?.code ?? ''}`)
+      observe(press.account)
       press.outcome = { kind, at: presentTime().now, error: error?.code ?? null }
       if (kind === 'done' && this.page === page) press.isShown = this.#shows(press)
     })
