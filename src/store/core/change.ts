@@ -1,13 +1,14 @@
 import { AcctError } from '../../errors/acct-error.ts'
 import { newIntentKey } from '../../services/intent-key.ts'
 import type { SliceContext } from './context.ts'
+import { digestOf } from './digest.ts'
 import { isRecentChange, readIntent, UNKNOWN_MS } from './intent-reader.ts'
 import { lookUntilCertain } from './look-until-certain.ts'
 import type { Permit } from './permit.ts'
-import type { IntentRecord, OrderRecord } from './persisted.ts'
+import type { IntentRecord, OrderRecord, SentChange } from './persisted.ts'
 import { asAcctError, type OnUnknown, type Outcome } from './request.ts'
 import { withTabLock } from './tab-lock.ts'
-import { OLDEST_LIST_MS } from './tabs.ts'
+import { ANSWER_MS, OLDEST_LIST_MS } from './tabs.ts'
 import { type TimeLimits, timeLimits, timeoutOr } from './time-limits.ts'
 import { isOutcomeUnknown } from './unknown-outcome.ts'
 
@@ -17,12 +18,17 @@ const SLOW_FOLLOW_MS = 30_000
 /** How long the record of a done order is kept for other tabs that still show it, ms. */
 const DONE_MS = 60 * 60_000
 
+/** Rejections that say nothing about an attempt with the same key, which the services may have executed. */
+const BEFORE_SERVICES: readonly AcctError['code'][] = ['tooManyRequests', 'unauthorized']
+
 /** One change of the account: what to send, and how the account shows that it has happened. */
 export interface Change<Done> {
   /** Names the intent over reloads, without a secret: a repeated change has the same name. */
   intent: string
-  /** Returns what is sent besides the intent, in memory only; another payload needs another key. */
+  /** Returns what is sent besides the intent, of which a digest is stored; another one needs another key. */
   payload?(): string
+  /** Whether its request carries no key, so that the services execute a repetition, too. */
+  hasNoKey?: boolean
   /** Whether a repetition waits until the change cannot happen any more, because it would charge again. */
   isChargedTwice?: boolean
   /** Permission of another site; the change ends with it. */
@@ -53,8 +59,8 @@ export interface Change<Done> {
   /** Returns whether the bank requires 3-D Secure, so that nothing has happened yet. */
   isChallenge?(done: Done): boolean
   /**
-   * Runs when its outcome is unknown. The change is then looked up until the outcome is known, or another
-   * attempt replaces it (X-76); not if nothing can show it. Absent where the caller does not wait for that.
+   * Runs when its outcome is unknown. The change is then looked up until the outcome is known, or no list can
+   * be older than it (X-76); not if nothing can show it. Absent where the caller does not wait for that.
    */
   onUnknown?: OnUnknown
   /** Runs once it has happened, before the next change can be sent. */
@@ -105,7 +111,7 @@ export interface AccountPart {
 /** What this page knows of the change that it sent last. */
 interface Sent {
   key: string
-  payload: string | undefined
+  intent: string
   look: ((limit: AbortSignal) => Promise<unknown>) | undefined
   /** Whether the account showed it before, so that no lookup proves anything. */
   wasThere: boolean
@@ -125,17 +131,22 @@ export function changes(context: SliceContext<AccountPart>): Changes {
     return record?.state === 'done' && now() - record.at > DONE_MS ? null : record
   }
 
-  const isSent = ({ key }: IntentRecord, payload: string): boolean =>
-    sent?.key === key && sent.payload === payload
-
   /** Returns whether a change may still be in flight, so that a lookup without it proves nothing. */
   const isRecent = (record: IntentRecord): boolean => isRecentChange(record, now())
+
+  const mayHappen = ({ at }: SentChange): boolean => now() - at < UNKNOWN_MS
 
   const wasThereBefore = ({ key }: IntentRecord): boolean => sent?.key === key && sent.wasThere
 
   /** Returns whether a lookup that does not find a sent change proves that it has not happened. */
-  const isMissProof = (record: IntentRecord, change: Pick<Change<never>, 'isMissProof'>): boolean =>
-    !wasThereBefore(record) && (change.isMissProof?.() ?? true)
+  const isMissProof = (wasThere: boolean, change: Pick<Change<never>, 'isMissProof'>): boolean =>
+    !wasThere && (change.isMissProof?.() ?? true)
+
+  /** Writes that the outcome of a change is known, which those before it leave open. */
+  function writeSettled(record: IntentRecord, others: readonly SentChange[]): void {
+    const settled: IntentRecord = { ...record, state: 'settled', order: null, others }
+    write(others.length > 0 ? settled : null)
+  }
 
   /** Settles a change that no lookup found; `isMissing`: the lookups prove that it has not happened yet. */
   function miss(record: IntentRecord, isMissing: boolean, error: AcctError): Outcome<never> {
@@ -154,24 +165,35 @@ export function changes(context: SliceContext<AccountPart>): Changes {
     if (record) {
       sent = null
       context.changing(now())
-      write(record.order ? { ...record, state: 'done' } : null)
+      if (record.order) write({ ...record, state: 'done' })
+      else writeSettled(record, record.others)
     }
     await change.settle?.(done, settled)
     return { kind: 'done', done }
   }
 
-  /** Returns how the change sent before ends this one, or the record of the one that this one repeats. */
+  /** Returns how the change sent before ends this one, or what this one repeats and what stays unknown. */
   async function settleEarlier<Done>(
     change: Change<Done>,
     record: IntentRecord | null,
     { lookup, all }: TimeLimits,
     signal: AbortSignal,
-  ): Promise<Outcome<Done> | { retried: IntentRecord | null }> {
-    const isNew = { retried: null }
-    if (!record || record.state === 'challenged') return isNew
+  ): Promise<Outcome<Done> | { retried: SentChange | null; others: readonly SentChange[] }> {
+    const others = record?.others.filter(({ at }) => now() - at < ANSWER_MS) ?? []
     const failed = (error: AcctError): Outcome<never> => ({ kind: 'failed', error, isMissed: false })
+    // An attempt that a repetition has replaced could still happen, and undo this change.
+    const isLate = (one: SentChange): boolean => one.intent !== change.intent && mayHappen(one)
+    if (others.some((one) => isLate(one) && !change.canFollow?.(one.intent)))
+      return failed(new AcctError('changePending'))
+    // Nothing shows a change without a lookup, so that a repetition has its key also after other changes.
+    const isNew = {
+      retried: others.findLast(({ intent }) => !change.look && intent === change.intent) ?? null,
+      others,
+    }
+    if (!record || record.state === 'challenged' || record.state === 'settled') return isNew
     if (record.intent !== change.intent) {
-      if (!isRecent(record)) return isNew
+      if (!isRecent(record))
+        return record.state === 'sent' ? { ...isNew, others: [...others, sentOf(record)] } : isNew
       const lookEarlier = sent?.key === record.key ? sent.look : undefined
       const found = await lookEarlier?.(lookup)
       if (found) return isNew
@@ -184,7 +206,7 @@ export function changes(context: SliceContext<AccountPart>): Changes {
     if (found === undefined && change.look)
       return record.state === 'sent' ? unknown : failed(new AcctError('network'))
     if (change.isChargedTwice && isRecent(record)) return unknown
-    return record.state === 'done' ? isNew : { retried: record }
+    return record.state === 'done' ? isNew : { retried: sentOf(record), others }
   }
 
   async function attempt<Done>(
@@ -201,9 +223,16 @@ export function changes(context: SliceContext<AccountPart>): Changes {
     if (nothingLeft)
       return finish(change, nothingLeft, { record: null, by: 'lookup', signal, limit: limits.all })
     const { retried } = next
-    const payload = change.payload?.()
-    const isRetry = retried !== null && (payload === undefined || isSent(retried, payload))
+    const given = change.payload?.()
+    const payload = given === undefined ? null : await digestOf(given)
+    signal.throwIfAborted()
+    const isRetry = retried !== null && retried.payload === payload && now() - retried.at < ANSWER_MS
     const key = isRetry ? retried.key : newIntentKey()
+    const others = next.others.filter((one) => one.key !== key)
+    const isLate = retried !== null && mayHappen(retried)
+    // The services execute one key once, so that the attempt before cannot happen beside this one.
+    const isSame = isRetry && context.hasKeys && !change.hasNoKey
+    if (isLate && !isSame) others.push(retried)
     const wasThere = change.wasThere?.() ?? false
     const send = await change.load()
     signal.throwIfAborted()
@@ -216,6 +245,8 @@ export function changes(context: SliceContext<AccountPart>): Changes {
       state: 'sent',
       intent,
       order: change.order?.() ?? null,
+      payload,
+      others,
     }
     const look = async (limit: AbortSignal): Promise<Done | null | undefined> => {
       const found = await change.look?.(limit)
@@ -223,7 +254,7 @@ export function changes(context: SliceContext<AccountPart>): Changes {
     }
     write(record)
     context.changing(record.at + UNKNOWN_MS)
-    sent = { key, payload, look, wasThere }
+    sent = { key, intent, look, wasThere }
     // After a sign-out no card data of the account stays in memory.
     signal.addEventListener('abort', () => (sent = null), { once: true })
     let done: Done
@@ -243,9 +274,14 @@ export function changes(context: SliceContext<AccountPart>): Changes {
       signal.throwIfAborted()
       const by = isRejected ? 'rejection' : 'lookup'
       if (found) return finish(change, found, { record, by, signal, limit: limits.all })
-      if (!isRejected) return miss(record, found === null && isMissProof(record, change), error)
+      if (!isRejected) return miss(record, found === null && isMissProof(wasThere, change), error)
+      // The attempt before can still happen, or may have happened where nothing shows it.
+      const isOpen = earlier?.state === 'sent' && earlier.key === retried?.key && (isLate || !change.look)
+      if (isOpen && !(isSame && !BEFORE_SERVICES.includes(error.code))) {
+        write(earlier)
+        if (change.canBeMadeElsewhere) return { kind: 'unknown', error }
+      } else writeSettled(record, next.others)
       sent = null
-      write(null)
       context.changing(now())
       return { kind: 'failed', error, isMissed: false }
     }
@@ -256,7 +292,7 @@ export function changes(context: SliceContext<AccountPart>): Changes {
     return { kind: 'done', done }
   }
 
-  /** Looks up a change until its outcome is known, or no lookup can show it any more. */
+  /** Looks up a change until its outcome is known, or no list can be older than it. */
   async function follow<Done>(
     change: Change<Done>,
     unknown: Outcome<Done> & { kind: 'unknown' },
@@ -266,22 +302,25 @@ export function changes(context: SliceContext<AccountPart>): Changes {
     change.onUnknown?.(unknown.error)
     if (!record || !change.look) return unknown
     const followed = record
+    const own = sent
+    const wasThere = wasThereBefore(followed)
     let isSilent = true
-    let isReplaced = false
+    // This page repeats it, and follows the repetition.
+    const isRepeated = (): boolean => sent !== own && sent?.intent === change.intent
     // The change can have happened late, and a list be from before it.
     const isOpen = (): boolean => now() - followed.at < UNKNOWN_MS + OLDEST_LIST_MS
 
     async function lookAgain({ lookup, all }: TimeLimits): Promise<Outcome<Done>> {
-      const found = wasThereBefore(followed) ? null : await change.look?.(lookup)
+      if (isRepeated()) return unknown
+      const found = wasThere ? null : await change.look?.(lookup)
       isSilent = found === undefined
       signal.throwIfAborted()
       const present = read()
       // A retry, or a change of another tab, may have its place.
-      const own = present?.key === followed.key && present.at === followed.at ? present : null
-      if (found) return finish(change, found, { record: own, by: 'lookup', signal, limit: all })
-      isReplaced = own === null
-      if (!own || isOpen()) return unknown
-      return miss(own, found === null && isMissProof(own, change), unknown.error)
+      const record = present?.key === followed.key && present.at === followed.at ? present : null
+      if (found) return finish(change, found, { record, by: 'lookup', signal, limit: all })
+      if (!record || isOpen()) return unknown
+      return miss(record, found === null && isMissProof(wasThere, change), unknown.error)
     }
 
     for (;;) {
@@ -290,7 +329,7 @@ export function changes(context: SliceContext<AccountPart>): Changes {
       // Another change can have the lock.
       const outcome = await exclusively(signal, lookAgain).catch(() => unknown)
       signal.throwIfAborted()
-      if (outcome.kind !== 'unknown' || isReplaced || !(isSilent || isOpen())) return outcome
+      if (outcome.kind !== 'unknown' || isRepeated() || !(isSilent || isOpen())) return outcome
     }
   }
 
@@ -339,3 +378,5 @@ export function changes(context: SliceContext<AccountPart>): Changes {
     write,
   }
 }
+
+const sentOf = ({ key, at, intent, payload }: IntentRecord): SentChange => ({ key, at, intent, payload })

@@ -1,6 +1,6 @@
 import type { PlanChangeResult } from '../../domain/plan-order.ts'
 import type { Receipt } from '../../domain/receipt.ts'
-import type { Fields, IntentRecord, OrderRecord, Reader } from './persisted.ts'
+import type { Fields, IntentRecord, OrderRecord, Reader, SentChange } from './persisted.ts'
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -11,7 +11,7 @@ const number = (value: unknown): number => (typeof value === 'number' && Number.
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((one) => typeof one === 'string') : []
 
-const STATES: readonly IntentRecord['state'][] = ['sent', 'challenged', 'missed', 'done']
+const STATES: readonly IntentRecord['state'][] = ['sent', 'challenged', 'missed', 'done', 'settled']
 
 /** How long a change that the account does not show may still happen, ms. */
 export const UNKNOWN_MS = 60_000
@@ -22,13 +22,21 @@ export const isRecentChange = ({ state, at }: IntentRecord, now: number): boolea
 
 /** Reads the stored record of a change; null when it is not one. */
 export const readIntent: Reader<'intent'> = (stored) => {
-  const { accountId, key, at, intent } = stored
   const state = STATES.find((one) => one === stored.state)
-  if (!state || !text(accountId) || !text(key) || !text(intent) || typeof at !== 'number') return null
-  const own = { accountId: text(accountId), key: text(key), at, state, intent: text(intent) }
+  const accountId = text(stored.accountId)
+  const sent = readSent(stored)
+  if (!state || !accountId || !sent) return null
+  const others = Array.isArray(stored.others) ? stored.others.map(readSent).filter((one) => one !== null) : []
+  const own = { ...sent, accountId, state, others }
   if (!isFields(stored.order)) return { ...own, order: null }
   const order = readOrder(stored.order)
   return order && { ...own, order }
+}
+
+function readSent(stored: unknown): SentChange | null {
+  const { key, at, intent, payload } = fieldsOf(stored)
+  if (!text(key) || !text(intent) || typeof at !== 'number') return null
+  return { key: text(key), at, intent: text(intent), payload: textOrNull(payload) }
 }
 
 function readOrder(stored: Fields): OrderRecord | null {

@@ -100,14 +100,22 @@ export interface IntentRecord {
   at: number
   /**
    * `sent`: its outcome is unknown; `challenged`: the bank requires 3-D Secure and nothing is charged;
-   * `missed`: the account does not show it, so that the account holder may repeat it; `done`.
+   * `missed`: the account does not show it, so that the account holder may repeat it; `done`: an order that
+   * has happened; `settled`: another change whose outcome is known, while `others` has entries.
    */
-  state: 'sent' | 'challenged' | 'missed' | 'done'
+  state: 'sent' | 'challenged' | 'missed' | 'done' | 'settled'
   /** Names the change: two changes with one name are one intent. */
   intent: string
   /** The order that it is; null for every other change. */
   order: OrderRecord | null
+  /** A digest of what the services received besides the intent; null where that is nothing. */
+  payload: string | null
+  /** Changes that were sent before it, and whose outcome nothing has shown. */
+  others: readonly SentChange[]
 }
+
+/** A change that may have happened, or may still happen. */
+export type SentChange = Pick<IntentRecord, 'key' | 'at' | 'intent' | 'payload'>
 
 /** What the last screen of an order shows, and what the account shows once it is done. */
 export interface OrderRecord {

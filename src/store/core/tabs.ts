@@ -8,6 +8,12 @@ export const STALE = {
 /** How old a list of the services can be, ms. */
 export const OLDEST_LIST_MS = 60_000
 
+/**
+ * How long the answer to a change counts as newer than a list that does not show it, and the key of a change
+ * without an answer as that of a repetition, ms (X-93).
+ */
+export const ANSWER_MS = 5 * 60_000
+
 /** A kind of change that the services have confirmed, as messages between tabs name it. */
 export type ChangeName = keyof typeof STALE
 

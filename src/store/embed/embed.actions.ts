@@ -3,9 +3,9 @@ import { findPlanById, type SubscriptionPlan } from '../../domain/plan.ts'
 import type { ResumeTerms } from '../../domain/resume-terms.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { Profile } from '../../services/session-response.ts'
-import { Sha256 } from '../../transport/sha256.ts'
 import type { Transport } from '../../transport/transport.ts'
 import type { SliceContext } from '../core/context.ts'
+import { digestOf } from '../core/digest.ts'
 import type { Permit } from '../core/permit.ts'
 import { changeOf } from '../plans/change-state.ts'
 import { planList } from '../plans/plan-list.ts'
@@ -104,13 +104,12 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
     [id, permit, ...given]: [id: string, permit: Permit, ...given: unknown[]],
     send: (services: PlanChanges, transport: Transport, limit: AbortSignal, key: string) => Promise<Result>,
   ): Promise<Result> {
-    const what = new Sha256()
-    what.update(JSON.stringify(given))
-    const digest = [...(await what.digest()).slice(0, 16)].map((byte) => byte.toString(16)).join('')
+    const digest = await digestOf(JSON.stringify(given))
     const outcome = await run<{ changed: Result }>({
       // What the other site sends is not stored.
       intent: `${name} ${id} ${digest}`,
       permit,
+      hasNoKey: name !== 'extend',
       // No list of the services shows an extension.
       isChargedTwice: name === 'extend' && !context.hasKeys,
       async send(services, { transport, limit, key }) {

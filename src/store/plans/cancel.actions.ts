@@ -30,6 +30,7 @@ export function cancelActions(context: SliceContext<AuthPart & PlansPart>): Canc
       const cancelled = await runChange(cancelling, (onUnknown) =>
         run<Cancelled>({
           intent: JSON.stringify(['cancel', plan.id]),
+          hasNoKey: true,
           onUnknown,
           found,
           base(plans) {

@@ -2,13 +2,10 @@ import type { Device, SubscriptionPlan } from '../../domain/plan.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { PlanAnswer } from '../core/persisted.ts'
 import { dataOf } from '../core/request.ts'
-import { OLDEST_LIST_MS } from '../core/tabs.ts'
+import { ANSWER_MS, OLDEST_LIST_MS } from '../core/tabs.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { readAnswers } from './answer-reader.ts'
 import { type PlansPart, plansSlice } from './plans.slice.ts'
-
-/** How long an answer counts as newer than a list that does not show it, ms. */
-const OLDEST_MS = 5 * 60_000
 
 export interface PlanList {
   /** Loads the plans, with answers that the list does not show. Rejects with AcctError. Writes nothing. */
@@ -45,7 +42,7 @@ export function planList(context: SliceContext<AuthPart & PlansPart>): PlanList 
   }
 
   const accountId = (): string => context.get().auth.profile?.account.id ?? ''
-  const isCurrent = ({ at }: PlanAnswer): boolean => now() >= at && now() - at < OLDEST_MS
+  const isCurrent = ({ at }: PlanAnswer): boolean => now() >= at && now() - at < ANSWER_MS
 
   function read(): readonly PlanAnswer[] {
     return (persistence.read('answers', 'local', readAnswers)?.entries ?? []).filter(isCurrent)
@@ -84,7 +81,7 @@ export function planList(context: SliceContext<AuthPart & PlansPart>): PlanList 
     if (isLooking) return
     isLooking = true
     const signal = context.signal()
-    context.delay(OLDEST_MS, signal).then(
+    context.delay(ANSWER_MS, signal).then(
       () => {
         isLooking = false
         if (isOld) void reload(signal)
@@ -117,7 +114,7 @@ export function planList(context: SliceContext<AuthPart & PlansPart>): PlanList 
       // What the account showed before an answer to the page before is unknown.
       const isReloaded = read().some(({ at }) => at < startedAt)
       if (test) isNewer = isReloaded || recent.some((one) => test(one.plans)) ? null : test
-      const at = now() - OLDEST_MS + OLDEST_LIST_MS
+      const at = now() - ANSWER_MS + OLDEST_LIST_MS
       write(read().map((answer) => ({ ...answer, at: Math.min(answer.at, at) })))
     },
     lay(answers) {

@@ -18,7 +18,8 @@ type Plans = readonly SubscriptionPlan[]
 export interface SubscriptionChange<Done>
   extends Pick<
     Change<Done>,
-    'intent' | 'payload' | 'isChargedTwice' | 'permit' | 'order' | 'isChallenge' | 'onUnknown' | 'settle'
+    | ('intent' | 'payload' | 'hasNoKey' | 'isChargedTwice' | 'permit')
+    | ('order' | 'isChallenge' | 'onUnknown' | 'settle')
   > {
   /** Returns what shows in the account's plans that it has happened; null while they do not show it. */
   found?(plans: Plans): Done | null

@@ -288,12 +288,57 @@ describe('an answer of the services', () => {
   })
 })
 
-it('has the same key after a reload, while its outcome is unknown', async () => {
-  const local = browserStorage()
-  const one = await tab(BEFORE.resume, { resume: down }, local)
-  expect(await knownOutcome(CHANGES.resume(one, planIn(one)))).toBe('unknown')
-  const reloaded = await tab(BEFORE.resume, {}, local)
-  expect(await settled(CHANGES.resume(reloaded, planIn(reloaded)))).toBe(true)
-  expect(one.keys[0]).toBeTruthy()
-  expect(reloaded.keys).toEqual(one.keys)
+describe('a change whose outcome is unknown', () => {
+  const limited = (): Response => Response.json({}, { status: 429 })
+  const cancelled = wirePlan({ pendingSubscription: CANCELLED })
+
+  it.each(['resume', 'keep', 'downgrade'] as const)(
+    'has the same key in another tab and after a reload: %s',
+    async (name) => {
+      const local = browserStorage()
+      const one = await tab(BEFORE[name], { [CALLS[name]]: down }, local)
+      expect(await knownOutcome<unknown>(CHANGES[name](one, planIn(one)))).toBe('unknown')
+      const reloaded = await tab(BEFORE[name], {}, local)
+      expect(await settled<unknown>(CHANGES[name](reloaded, planIn(reloaded)))).toBeTruthy()
+      expect(one.keys[0]).toBeTruthy()
+      expect(reloaded.keys).toEqual(one.keys)
+    },
+  )
+
+  it('is looked up on although another tab has repeated it', async () => {
+    const local = browserStorage()
+    const listed = { now: wirePlan() as object }
+    const one = await tab(() => listed.now, { cancel: down }, local)
+    const two = await tab(() => listed.now, { cancel: down }, local)
+    const cancelling = [one, two].map((each) => CHANGES.cancel(each, planIn(each)))
+    for (const each of cancelling) expect(await knownOutcome(each)).toBe('unknown')
+    expect([one.sent, two.sent]).toEqual([['cancel'], ['cancel']])
+    listed.now = cancelled
+    await pass(10_000)
+    for (const each of cancelling) expect(await settled(each)).toEqual({ effectiveDate: END })
+  })
+
+  it('stays unknown when the services reject its repetition unexecuted', async () => {
+    const listed = { now: wirePlan() as object }
+    const one = await tab(() => listed.now, { cancel: [down, limited] })
+    expect(await knownOutcome(CHANGES.cancel(one, planIn(one)))).toBe('unknown')
+    const repeated = CHANGES.cancel(one, planIn(one))
+    expect(await knownOutcome(repeated)).toBe('unknown')
+    expect(one.sent).toEqual(['cancel', 'cancel'])
+    // The first attempt was late.
+    listed.now = cancelled
+    await pass(10_000)
+    expect(await settled(repeated)).toEqual({ effectiveDate: END })
+  })
+
+  it('holds other changes back after a repetition without a key, for as long as it may happen', async () => {
+    const cancel = [down, ANSWERS.cancel ?? down]
+    const one = await tab(wirePlan({ pendingSubscription: DOWNGRADE }), { cancel })
+    expect(await knownOutcome(CHANGES.cancel(one, planIn(one)))).toBe('unknown')
+    expect(await settled<unknown>(CHANGES.cancel(one, planIn(one)))).toBeTruthy()
+    expect(await settled<unknown>(CHANGES.keep(one, planIn(one)))).toBe(false)
+    expect(one.sent).toEqual(['cancel', 'cancel'])
+    await pass(60_000)
+    expect(await settled<unknown>(CHANGES.keep(one, planIn(one)))).toBe(true)
+  })
 })

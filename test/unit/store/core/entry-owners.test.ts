@@ -29,6 +29,8 @@ const OWNERS: { [Key in keyof Persisted]: Owner<Key> } = {
       at: 1,
       state: 'sent',
       intent: 'order',
+      payload: null,
+      others: [],
       order: {
         target: { id: 'c-1', code: 'plus_m' },
         current: null,

@@ -158,6 +158,25 @@ describe('a change', () => {
     expect(new Set([first, fourth, fifth, sixth])).toHaveProperty('size', 4)
   })
 
+  it('repeats an extension with its key also after another change, for five minutes', async () => {
+    const rejected = () => Response.json({}, { status: 409 })
+    const { actions, keys } = await account({ extensions: [down, down, done], pause: [done, rejected] })
+    const permit = actions.permit('42')
+    const extend = () => failureOf(actions.extend('s-1', permit, { days: 7 }))
+    const pause = () => failureOf(actions.pause('s-1', permit))
+    expect(await extend()).not.toBeNull()
+    await pass(60_000)
+    expect(await pause()).toBeNull()
+    expect(await extend()).not.toBeNull()
+    await pass(60_000)
+    expect(await pause()).not.toBeNull()
+    await pass(4 * 60_000)
+    expect(await extend()).toBeNull()
+    const [first, , second, , third] = keys
+    expect(second).toBe(first)
+    expect(third).not.toBe(first)
+  })
+
   it('repeats an extension without keys only once the first attempt cannot happen any more', async () => {
     const { actions, calls } = await account({ extensions: [down, done] }, true, false)
     const extend = () => failureOf(actions.extend('s-1', actions.permit('42'), { days: 7 }))

@@ -57,7 +57,9 @@ const ordered = {
   receipt,
   changed,
 }
-const stored = { accountId: '42', key: 'key-1', at: 5, state: 'done', intent: 'order c-1', order: ordered }
+const sent = { key: 'key-1', at: 5, intent: 'order c-1', payload: 'digest' }
+const others = [{ key: 'key-0', at: 4, intent: 'extend', payload: null }]
+const stored = { ...sent, accountId: '42', state: 'done', order: ordered, others }
 const storedOrder = (part: object): Fields => ({ ...stored, order: { ...ordered, ...part } })
 
 describe('the stored record of an order', () => {
@@ -72,7 +74,12 @@ describe('the stored record of an order', () => {
     expect(readIntent({ ...stored, order: null })).toEqual({ ...stored, order: null })
   })
 
-  it.each(['sent', 'challenged', 'missed', 'done'])('knows the state %s', (state) => {
+  it('has no other changes where they are damaged', () => {
+    expect(readIntent({ ...stored, others: [{ ...sent, key: 5 }, 'x', null] })?.others).toEqual([])
+    expect(readIntent({ ...stored, payload: 5, others: {} })).toMatchObject({ payload: null, others: [] })
+  })
+
+  it.each(['sent', 'challenged', 'missed', 'done', 'settled'])('knows the state %s', (state) => {
     expect(readIntent({ ...stored, state })?.state).toBe(state)
   })
 

@@ -53,9 +53,10 @@ async function buying(local: Storage): Promise<TestStore> {
     .setOrder({ planId: 'c-1', subscriptionId: null, deviceIds: [], promo: 'save10' })
   const { target, current } = order
   const ordered = { target, current, deviceIds: [], receipt, changed: null }
-  store
-    .use(changes)
-    .write({ accountId: '42', key: 'key-1', at: Date.now(), state: 'sent', intent: 'order', order: ordered })
+  store.use(changes).write({
+    ...{ accountId: '42', key: 'key-1', at: Date.now(), state: 'sent', intent: 'order', order: ordered },
+    ...{ payload: null, others: [] },
+  })
   expect(JSON.stringify(store.state.getState())).toMatch(PRIVATE)
   return one
 }
