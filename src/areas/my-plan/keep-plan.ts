@@ -5,11 +5,12 @@ import type { SubscriptionPlan } from '../../domain/plan.ts'
 import { trialEndOf } from '../../domain/trial.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { AccountStore } from '../../store/account-store.ts'
+import { unknownOf } from '../../store/core/request.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { keepPlanActions } from '../../store/plans/keep-plan.actions.ts'
 
-/** Clears a pending change (U-47). Returns its failure, `ignored` in flight or signed out. Never rejects. */
+/** Clears a pending change (U-47). Returns its failure; `ignored` where the state shows it. Never rejects. */
 export async function keepPlan(
   store: AccountStore,
   brand: Brand,
@@ -25,5 +26,5 @@ export async function keepPlan(
   })
   if (isKept) return 'kept'
   const { keeping } = changeOf(store.state.getState())
-  return keeping.status === 'failed' ? keeping.error : 'ignored'
+  return keeping.status === 'failed' && !unknownOf(keeping) ? keeping.error : 'ignored'
 }

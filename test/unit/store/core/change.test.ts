@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { brands } from '../../../../brands/index.ts'
+import { keepPlan } from '../../../../src/areas/my-plan/keep-plan.ts'
 import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
-import { dataOf } from '../../../../src/store/core/request.ts'
+import { dataOf, unknownOf } from '../../../../src/store/core/request.ts'
 import { placeOrderActions } from '../../../../src/store/order/place-order.actions.ts'
 import { cardActions } from '../../../../src/store/payment/card.actions.ts'
 import { cancelActions } from '../../../../src/store/plans/cancel.actions.ts'
+import { changeOf } from '../../../../src/store/plans/change-state.ts'
 import { keepPlanActions } from '../../../../src/store/plans/keep-plan.actions.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
 import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
@@ -340,5 +343,20 @@ describe('a change whose outcome is unknown', () => {
     expect(one.sent).toEqual(['cancel', 'cancel'])
     await pass(60_000)
     expect(await settled<unknown>(CHANGES.keep(one, planIn(one)))).toBe(true)
+  })
+
+  it('is no failure of a keep where another tab has made another change since', async () => {
+    const local = browserStorage()
+    const one = await tab(BEFORE.keep, { subscribe: down }, local)
+    const brand = await brands.geeni()
+    const kept = keepPlan(one.store, brand, planIn(one))
+    expect(await knownOutcome(kept)).toBe('unknown')
+    await pass(60_000)
+    const two = await tab(BEFORE.keep, {}, local)
+    expect(await settled<unknown>(CHANGES.cancel(two, planIn(two)))).toBeTruthy()
+    for (let seconds = 0; seconds < 120; seconds += 10) await pass(10_000)
+    expect(await kept).toBe('ignored')
+    const { keeping } = changeOf(one.store.state.getState())
+    expect(unknownOf(keeping)).not.toBeNull()
   })
 })
