@@ -11,7 +11,7 @@ import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { lockedByOtherTab } from '../../support/locks.ts'
 import { done, order, rejection } from '../../support/order.ts'
-import { open, session, withFakeClock } from '../../support/sign-in.ts'
+import { open, pass, session, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
 import { type Answer, hang, type TestStore, type TestStoreOptions } from '../../support/store.ts'
 
@@ -293,6 +293,19 @@ describe('placing an order', () => {
     expect(await settled(one.store.use(placeOrderActions).lookUpOutcome())).toEqual({ kind: 'done' })
     expect(state(one)).toMatchObject({ isOutcomeUnknown: false, placing: { status: 'done' } })
     expect(countOrders(one)).toBe(1)
+  })
+
+  it('sends no other order while a list can lack an earlier one, which happened late', async () => {
+    const options = { local: () => local }
+    const local = browserStorage()
+    expect(await place(await signedInStore(down, [none], options))).toEqual({ kind: 'unknown' })
+    await pass(65_000)
+    const one = await signedInStore(done, [none], options)
+    const other = { order: { ...order().order, target: { id: 'c-3', code: 'premium_m' } } }
+    expect(await place(one, other)).toEqual({ kind: 'failed' })
+    expect(state(one)?.placing).toMatchObject({ error: { code: 'changePending' } })
+    await pass(60_000)
+    expect(await place(one, other)).toEqual({ kind: 'done' })
   })
 
   it('finds the order of another tab or an earlier load by its record', async () => {
