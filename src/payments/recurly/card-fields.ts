@@ -26,6 +26,8 @@ interface ElementState {
   valid?: boolean
   focus?: boolean
   brand?: string
+  /** Of the card number; empty until the number is valid. */
+  lastFour?: string
 }
 
 const createElement = (
@@ -74,6 +76,8 @@ const labelOf = ({ labels }: Pick<MountOptions, 'labels'>, name: FieldName): str
 interface FieldGroup {
   elements: ElementsInstance
   fields: ReadonlyMap<FieldName, IndividualElement>
+  /** Returns the last four digits of the typed number; empty until it is valid. */
+  lastFour(): string
   /** Resolves when each element has dispatched `attach`; rejects like `ended`. */
   attached: Promise<unknown>
   /** Rejects with the reason of `unmount`. */
@@ -89,6 +93,7 @@ function mountGroup(recurly: RecurlyInstance, options: MountOptions, onMove: () 
   const elements = recurly.Elements()
   const fields = new Map<FieldName, IndividualElement>()
   const cleanups: (() => void)[] = []
+  let digits = ''
   const { promise: ended, reject: end } = defer<never>()
   const attach = async (name: FieldName): Promise<void> => {
     const target = targets[name]
@@ -100,9 +105,10 @@ function mountGroup(recurly: RecurlyInstance, options: MountOptions, onMove: () 
       state = { ...state, ...change }
       onChange(name, state)
     }
-    element.on('change', ({ empty = true, valid = false, brand }: ElementState) =>
-      update({ isEmpty: empty, isValid: valid, cardType: brand && brand !== 'unknown' ? brand : null }),
-    )
+    element.on('change', ({ empty = true, valid = false, brand, lastFour = '' }: ElementState) => {
+      if (name === 'number') digits = lastFour
+      update({ isEmpty: empty, isValid: valid, cardType: brand && brand !== 'unknown' ? brand : null })
+    })
     element.on('focus', () => update({ isFocused: true }))
     element.on('blur', () => update({ isFocused: false }))
     if (onSubmit) element.on('submit', onSubmit)
@@ -118,6 +124,7 @@ function mountGroup(recurly: RecurlyInstance, options: MountOptions, onMove: () 
   return {
     elements,
     fields,
+    lastFour: () => digits,
     attached: Promise.race([ended, Promise.all(RECURLY_FIELDS.map(attach))]),
     ended,
     unmount(reason) {
@@ -174,16 +181,17 @@ export async function mountCardFields(
   }
   return {
     tokenize(billing) {
-      const { elements, attached, ended } = current
+      const { elements, attached, ended, lastFour } = current
       const token = attached.then(
         () =>
           new Promise<PaymentToken>((resolve, reject) => {
+            const digits = lastFour()
             recurly.token(
               elements,
               customerOf(billing),
               (error: RecurlyError | null, token?: TokenPayload) =>
                 !error && token?.id
-                  ? resolve({ id: token.id, referenceType: null })
+                  ? resolve({ id: token.id, referenceType: null, ...(digits && { lastFour: digits }) })
                   : reject(cardError(error ?? {})),
             )
           }),

@@ -9,7 +9,7 @@ import type {
 } from '@stripe/stripe-js'
 import type { BillingAddress } from '../../domain/billing.ts'
 import { unitDigits } from '../../domain/currency-digits.ts'
-import type { VendorLook, WalletOrder } from '../gateway.ts'
+import type { PaymentToken, VendorLook, WalletOrder } from '../gateway.ts'
 import { WALLET_COLUMNS, walletRequest } from '../wallet-request.ts'
 
 /**
@@ -76,6 +76,10 @@ export const fieldStyle = (look: VendorLook): StripeElementStyle => ({
   },
   invalid: { color: look.danger, iconColor: look.danger },
 })
+
+/** Returns what Stripe says about the card of a token. */
+export const lastFourOf = (card: { last4?: string } | null | undefined): Pick<PaymentToken, 'lastFour'> =>
+  card?.last4 ? { lastFour: card.last4 } : {}
 
 /**
  * Options of the Payment Element: Google Pay, Apple Pay, card (B§9). Our own form collects name and address.

@@ -3,7 +3,13 @@ import type { CardFields, FieldState, MountOptions } from '../gateway.ts'
 import { PaymentError } from '../payment-error.ts'
 import { TOKEN_MS, vendorUnavailable, withTimeout } from '../vendor-timeout.ts'
 import { stripeLocale } from './locale.ts'
-import { appearanceOf, confirmationParams, paymentElementOptions, setupOptions } from './options.ts'
+import {
+  appearanceOf,
+  confirmationParams,
+  lastFourOf,
+  paymentElementOptions,
+  setupOptions,
+} from './options.ts'
 import { stripeError } from './stripe-errors.ts'
 
 /** Mounts the Payment Element as the one field `payment`; it produces a confirmation token. */
@@ -47,13 +53,15 @@ export async function mountPaymentElement(
       const createToken = async () => {
         const { error } = await elements.submit()
         if (error) throw stripeError(error, ['payment'])
-        const result = await stripe.createConfirmationToken({
+        const { error: rejection, confirmationToken } = await stripe.createConfirmationToken({
           elements,
           params: confirmationParams(returnTo, billing),
         })
-        if (result.error) throw stripeError(result.error, ['payment'])
-        if (!result.confirmationToken?.id) throw new PaymentError('paymentProcessing')
-        return { id: result.confirmationToken.id, referenceType: 'stripe_confirmation_token' as const }
+        if (rejection) throw stripeError(rejection, ['payment'])
+        if (!confirmationToken?.id) throw new PaymentError('paymentProcessing')
+        const { id, payment_method_preview: method } = confirmationToken
+        const referenceType = 'stripe_confirmation_token' as const
+        return { id, referenceType, ...lastFourOf(method?.card) }
       }
       return withTimeout(createToken(), TOKEN_MS, () => new PaymentError('timeout'))
     },

@@ -11,7 +11,7 @@ import { PaymentError } from '../payment-error.ts'
 import { titleFrames } from '../stretch-frames.ts'
 import { TOKEN_MS, vendorUnavailable, withTimeout } from '../vendor-timeout.ts'
 import { stripeLocale } from './locale.ts'
-import { billingDetails, fieldStyle } from './options.ts'
+import { billingDetails, fieldStyle, lastFourOf } from './options.ts'
 import { fieldOf, stripeError } from './stripe-errors.ts'
 
 export const SPLIT_FIELDS = ['number', 'expiry', 'cvv'] as const satisfies CardField[]
@@ -100,7 +100,8 @@ export async function mountSplitFields(
         })
         if (error) throw stripeError(error, fieldOf(error))
         if (!paymentMethod?.id) throw new PaymentError('paymentProcessing')
-        return { id: paymentMethod.id, referenceType: 'stripe_payment_method' as const }
+        const referenceType = 'stripe_payment_method' as const
+        return { id: paymentMethod.id, referenceType, ...lastFourOf(paymentMethod.card) }
       }
       return withTimeout(createToken(), TOKEN_MS, () => new PaymentError('timeout'))
     },

@@ -54,13 +54,17 @@ async function paymentElement(responses: Partial<Record<'submit' | 'createConfir
 }
 
 describe('the Payment Element', () => {
-  it('validates its fields before it creates the confirmation token', async () => {
+  it.each([
+    [{}, {}],
+    [{ card: { last4: '4242' } }, { lastFour: '4242' }],
+  ])('validates its fields before it creates the confirmation token: %j', async (method, card) => {
     const { fields, calls } = await paymentElement({
-      createConfirmationToken: { confirmationToken: { id: 'ctoken_1' } },
+      createConfirmationToken: { confirmationToken: { id: 'ctoken_1', payment_method_preview: method } },
     })
     await expect(fields.tokenize(billing)).resolves.toEqual({
       id: 'ctoken_1',
       referenceType: 'stripe_confirmation_token',
+      ...card,
     })
     expect(calls.map(([name]) => name)).toEqual(['submit', 'createConfirmationToken'])
     expect(calls[1]?.[1]).toMatchObject({ return_url: 'https://portal.example/subscriptions' })

@@ -155,10 +155,20 @@ class StripeStandIn {
     checkBillingDetails(element.neverCollected, params?.payment_method_data?.billing_details)
     const message = await element.tokenize(toCustomer(params?.payment_method_data?.billing_details))
     if (message.event !== 'token') return { error: toStripeError(message) }
+    const { token, card } = message.body
     return {
       confirmationToken: {
-        id: message.body.token,
+        id: token,
         object: 'confirmation_token',
+        payment_method_preview: {
+          type: 'card',
+          ...(card && {
+            card: {
+              ...{ brand: card.type, last4: card.lastFour },
+              ...{ exp_month: card.expMonth, exp_year: card.expYear },
+            },
+          }),
+        },
         return_url: params?.return_url ?? null,
       } as ConfirmationTokenResult['confirmationToken'] & object,
     }

@@ -49,7 +49,7 @@ export interface TokenRequest {
 
 /**
  * Creates a token from the form's frames and posts `token` or `refused` to the page, which never receives the
- * card.
+ * card, but its type, last four digits and date.
  */
 export async function createToken({ id, vendor, customer = {} }: TokenRequest): Promise<void> {
   const fields = findFormFields()
@@ -82,5 +82,6 @@ export async function createToken({ id, vendor, customer = {} }: TokenRequest): 
       country: customer.country ?? '',
     },
   })
-  postToPage(isDone ? 'token' : 'refused', isDone ? { id, token: result.token } : { id, code: result.code })
+  const { token, card, code } = result
+  postToPage(isDone ? 'token' : 'refused', isDone ? { id, token, card } : { id, code })
 }
