@@ -70,6 +70,7 @@ export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
     const token: PaymentToken =
       gateway.provider === 'stripeElements' && confirmSetup
         ? {
+            ...created,
             id: await setUpCard((clientSecret) => {
               store.use(redirectRecords).expectReturn(clientSecret, gateway.provider, purpose)
               return confirmSetup(clientSecret, created)

@@ -1,73 +1,105 @@
 import type { BillingInfo } from '../../domain/billing.ts'
 import type { BillingProviderName } from '../../domain/billing-provider.ts'
-import type { Invoice } from '../../domain/invoice.ts'
+import { hasPastDue, type Invoice } from '../../domain/invoice.ts'
+import { savedCard } from '../../domain/saved-card.ts'
 import type { SliceContext } from '../core/context.ts'
 import { dataOf } from '../core/request.ts'
 import { type HistoryPart, historyOf } from '../history/history.slice.ts'
 import type { BillingPart } from './billing.slice.ts'
 import { paymentInfoActions } from './payment-info.actions.ts'
 
-/** The card on file, and whether an invoice is past due (null when unknown): a save can change both. */
+/** What saving a card can change; undefined where it is unknown. */
 export interface AccountCard {
-  info: BillingInfo | null
-  isPastDue: boolean | null
+  /** The card on file, null without one. */
+  info: BillingInfo | null | undefined
+  /** Whether an invoice is past due. */
+  isPastDue: boolean | undefined
 }
 
-/** Looks up the card on file before and after a save. */
+/** The card that was sent. */
+export interface SentCard {
+  provider: BillingProviderName
+  /** Absent where the vendor has not said it. */
+  lastFour?: string
+}
+
+/**
+ * What a lookup says about a payment: it has happened, with the card on file; the account shows that it has
+ * not happened yet; or the account does not decide.
+ */
+export type Finding = { kind: 'done'; billing: BillingInfo | null } | { kind: 'missing' | 'open' }
+
+/** Looks up what saves a card or pays past-due invoices. */
 export interface CardLookup {
   /** Returns what the services returned last. */
   known(): AccountCard
+  /** Shows the card on file after a save. Never rejects. */
+  show(provider: BillingProviderName, limit: AbortSignal): Promise<void>
   /**
-   * Looks up whether a sent card has been saved. Returns the card on file; null when the sent card was not
-   * saved; undefined when that stays unknown. If both cards look equal, only a past-due invoice that is paid
-   * now proves the save. Never rejects.
+   * Looks up whether a sent card has been saved; where the card on file does not decide, a past-due invoice
+   * does, which a save pays. Undefined without a response. Never rejects.
    */
-  look(
-    before: AccountCard,
-    provider: BillingProviderName,
-    limit: AbortSignal,
-  ): Promise<{ info: BillingInfo | null } | null | undefined>
+  findCard(sent: SentCard, before: AccountCard, limit: AbortSignal): Promise<Finding | undefined>
+  /** Looks up whether the past-due invoices are paid. Undefined without a response. Never rejects. */
+  findPaid(limit: AbortSignal): Promise<Finding | undefined>
 }
 
-/** Looks up saved cards whose outcome is unknown. */
+/** Looks up saved cards and payments whose outcome is unknown. */
 export function cardLookup(context: SliceContext<BillingPart & HistoryPart>): CardLookup {
-  const { setPaymentInfo } = context.use(paymentInfoActions)
+  const { setPaymentInfo, canBeOlder } = context.use(paymentInfoActions)
 
-  async function isPastDueNow(limit: AbortSignal): Promise<boolean> {
+  async function loadCard(provider: BillingProviderName, limit: AbortSignal): Promise<BillingInfo | null> {
+    const { transport, signed } = await context.calls()
+    const { getBillingInfo } = await signed(import('../../services/billing.ts'))
+    const info = await getBillingInfo(transport, provider, limit)
+    limit.throwIfAborted()
+    return info
+  }
+
+  async function loadInvoices(limit: AbortSignal): Promise<readonly Invoice[]> {
     const { transport, signed } = await context.calls()
     const { listInvoices } = await signed(import('../../services/invoices.ts'))
     const data = await listInvoices(transport, limit)
-    if (!limit.aborted) context.set(() => ({ history: { status: 'done', data } }))
-    return hasPastDue(data)
+    limit.throwIfAborted()
+    context.set(() => ({ history: { status: 'done', data } }))
+    return data
+  }
+
+  async function findCard(
+    { provider, lastFour }: SentCard,
+    before: AccountCard,
+    limit: AbortSignal,
+  ): Promise<Finding> {
+    const info = await loadCard(provider, limit)
+    const state = savedCard(lastFour, before.info, info)
+    if (canBeOlder()) return { kind: state === 'unsaved' ? 'missing' : 'open' }
+    setPaymentInfo(info, state === 'saved')
+    if (state === 'saved') return { kind: 'done', billing: info }
+    if (state === 'unsaved') return { kind: 'missing' }
+    if (before.isPastDue === false) return { kind: 'open' }
+    if (hasPastDue(await loadInvoices(limit))) return { kind: 'missing' }
+    const isPaid = before.isPastDue === true && info?.lastFour === lastFour
+    return isPaid ? { kind: 'done', billing: info } : { kind: 'open' }
   }
 
   return {
-    known: () => ({
-      info: dataOf(context.get().billing.info) ?? null,
-      isPastDue: hasPastDueOrUnknown(dataOf(historyOf(context.get()))),
-    }),
-
-    async look(before, provider, limit) {
+    known() {
+      const invoices = dataOf(historyOf(context.get()))
+      return { info: dataOf(context.get().billing.info), isPastDue: invoices && hasPastDue(invoices) }
+    },
+    async show(provider, limit) {
+      await loadCard(provider, limit).then(setPaymentInfo, () => {})
+    },
+    findCard: (sent, before, limit) => findCard(sent, before, limit).catch(() => undefined),
+    async findPaid(limit) {
       try {
-        const { transport, signed } = await context.calls()
-        const { getBillingInfo } = await signed(import('../../services/billing.ts'))
-        const info = await getBillingInfo(transport, provider, limit)
-        limit.throwIfAborted()
-        setPaymentInfo(info)
-        if (JSON.stringify(info) !== JSON.stringify(before.info)) return { info }
-        if (before.isPastDue === false) return null
-        const isUnpaid = await isPastDueNow(limit)
-        limit.throwIfAborted()
-        if (isUnpaid) return null
-        return before.isPastDue ? { info } : undefined
+        const isUnpaid = hasPastDue(await loadInvoices(limit))
+        return isUnpaid
+          ? { kind: 'missing' }
+          : { kind: 'done', billing: dataOf(context.get().billing.info) ?? null }
       } catch {
         return undefined
       }
     },
   }
 }
-
-const hasPastDue = (invoices: readonly Invoice[]): boolean =>
-  invoices.some(({ status }) => status === 'past_due')
-const hasPastDueOrUnknown = (invoices: readonly Invoice[] | undefined): boolean | null =>
-  invoices ? hasPastDue(invoices) : null

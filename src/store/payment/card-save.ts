@@ -11,7 +11,7 @@ import type { OnUnknown, Outcome } from '../core/request.ts'
 import type { HistoryPart } from '../history/history.slice.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import type { BillingPart } from './billing.slice.ts'
-import { type AccountCard, cardLookup } from './card-lookup.ts'
+import { type AccountCard, cardLookup, type Finding, type SentCard } from './card-lookup.ts'
 import { paymentInfoActions } from './payment-info.actions.ts'
 
 /** A card as the form submits it. */
@@ -40,6 +40,8 @@ interface Payment {
   provider: BillingProviderName
   /** Payments with one identity are one intent; in memory only, because it contains the card's token. */
   identity: string
+  /** Looks up once whether it has happened; undefined without a response. Never rejects. */
+  find(before: AccountCard, limit: AbortSignal): Promise<Finding | undefined>
   send(
     services: typeof import('../../services/billing.ts'),
     call: { transport: Transport; isOnFile: boolean; key: string; limit: AbortSignal },
@@ -60,12 +62,13 @@ export interface CardPayments {
  */
 export function cardSaving(context: SliceContext<AuthPart & BillingPart & HistoryPart>): CardPayments {
   const { setPaymentInfo } = context.use(paymentInfoActions)
-  const { known, look } = cardLookup(context)
-  /** What was on file before the payment that was sent last; its outcome may be unknown. */
-  let last: { identity: string; intent: string; before: AccountCard } | null = null
+  const { known, show, findCard, findPaid } = cardLookup(context)
+  /** The payment that was sent last, whose outcome may be unknown, and what the account had before. */
+  let last: { identity: string; intent: string; before: AccountCard; found?: Finding | undefined } | null =
+    null
 
   async function pay(
-    { provider, identity, send }: Payment,
+    { provider, identity, find, send }: Payment,
     onUnknown: OnUnknown,
   ): Promise<Outcome<BillingOutcome>> {
     const signal = context.signal()
@@ -81,23 +84,23 @@ export function cardSaving(context: SliceContext<AuthPart & BillingPart & Histor
       // A past-due invoice is paid once, whichever card pays it.
       canFollow: (earlier) => earlier === ON_FILE || earlier.startsWith(CARD),
       async look(limit) {
-        const found = await look(payment.before, provider, limit)
-        return found && { kind: 'done', billing: found.info }
+        const found = await find(payment.before, limit)
+        payment.found = found
+        return found?.kind === 'done' ? found : found && null
       },
-      // The account holder can have entered the card on file again.
-      isMissProof: () => payment.before.info === null || payment.before.isPastDue !== false,
+      isMissProof: () => payment.found?.kind === 'missing',
       async load() {
         const { transport, signed } = await context.calls()
         const services = await signed(import('../../services/billing.ts'))
         payment.before = known()
-        const isOnFile = payment.before.info !== null
+        const isOnFile = Boolean(payment.before.info)
         return (key, limit) => send(services, { transport, isOnFile, key, limit })
       },
       isChallenge: ({ kind }) => kind === 'challenge',
       async settle(done, { by, limit }) {
         if (by !== 'response' || done.kind !== 'done') return
         if (done.billing) setPaymentInfo(done.billing, true)
-        else await look(payment.before, provider, limit)
+        else await show(provider, limit)
       },
     })
     if (outcome.kind === 'done' && last === payment) last = null
@@ -110,6 +113,7 @@ export function cardSaving(context: SliceContext<AuthPart & BillingPart & Histor
         {
           provider: submission.provider,
           identity: identityOf(submission),
+          find: (before, limit) => findCard(sentCard(submission), before, limit),
           send: ({ saveBilling }, { transport, isOnFile, key: idempotencyKey, limit }) =>
             saveBilling(transport, { ...requestOf(submission), isOnFile, idempotencyKey }, limit),
         },
@@ -120,6 +124,7 @@ export function cardSaving(context: SliceContext<AuthPart & BillingPart & Histor
         {
           provider,
           identity: ON_FILE,
+          find: (_, limit) => findPaid(limit),
           send: ({ collectPastDue }, { transport, key: idempotencyKey, limit }) =>
             collectPastDue(transport, { idempotencyKey }, limit),
         },
@@ -127,6 +132,11 @@ export function cardSaving(context: SliceContext<AuthPart & BillingPart & Histor
       ),
   }
 }
+
+const sentCard = ({ provider, token: { lastFour } }: CardSubmission): SentCard => ({
+  provider,
+  ...(lastFour && { lastFour }),
+})
 
 const identityOf = ({ address, token, resultToken }: CardSubmission): string =>
   JSON.stringify([token.id, resultToken, address])

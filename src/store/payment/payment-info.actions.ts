@@ -27,6 +27,8 @@ export interface PaymentInfoActions {
    * @param isAnswer Whether it is the response to a change, which no older list replaces (X-93).
    */
   setPaymentInfo(info: BillingInfo | null, isAnswer?: boolean): void
+  /** Returns whether a list can be older than the response to the last change of the payment method. */
+  canBeOlder(): boolean
 }
 
 /** Loads what an account pays with (B§2). */
@@ -48,6 +50,9 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
     return billingProviderOf({ invoiceStatuses: invoices.map(({ status }) => status), chosen, brand })
   }
 
+  const canBeOlder = (): boolean =>
+    answer?.signal === context.signal() && context.now() - answer.at < OLDEST_LIST_MS
+
   /** Without the history, the page and the brand decide the provider. */
   async function loadHistory(): Promise<void> {
     await loadInvoices()
@@ -65,13 +70,13 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
       const { transport, signed } = await context.calls()
       const { getBillingInfo } = await signed(import('../../services/billing.ts'))
       const loaded = await getBillingInfo(transport, currentProvider(brand), signal)
-      const isOlder = answer?.signal === signal && context.now() - answer.at < OLDEST_LIST_MS
-      return answer && isOlder ? answer.info : loaded
+      return answer && canBeOlder() ? answer.info : loaded
     })
   }
 
   return {
     currentProvider,
+    canBeOlder,
     loadPaymentInfo,
     reloadPaymentInfo: async () => void (loadedFor && (await loadPaymentInfo(loadedFor, { reload: true }))),
 

@@ -14,11 +14,18 @@ withFakeClock()
 
 const submission: CardSubmission = {
   address: ADDRESS,
-  token: { id: 'card-1', referenceType: null },
+  token: { id: 'card-1', referenceType: null, lastFour: '4242' },
   provider: 'recurly',
   resultToken: null,
 }
-const another: CardSubmission = { ...submission, token: { id: 'card-2', referenceType: null } }
+const another: CardSubmission = {
+  ...submission,
+  token: { id: 'card-2', referenceType: null, lastFour: '9999' },
+}
+const withDigits = (lastFour?: string): CardSubmission => ({
+  ...submission,
+  token: { id: 'card-1', referenceType: null, ...(lastFour && { lastFour }) },
+})
 const cardWire = (lastFour: string) => ({
   card_type: 'visa',
   last_four: lastFour,
@@ -164,28 +171,45 @@ describe('a card whose outcome is unknown', () => {
     expect(one.calls.slice(0, 2)).toEqual(['PUT card-1', 'GET billingInfo'])
   })
 
+  const unsaved = { status: 'failed', error: { code: 'server' } }
+  const undecided = { ...unsaved, isUnknown: true }
   it.each([
-    [
-      'is not saved when the services return no card',
-      noCard,
-      'POST',
-      { status: 'failed', error: { code: 'server' } },
-    ],
-    // The account holder can have entered that card again.
-    [
-      'stays unknown when the services return the earlier card',
-      () => onFile('1111'),
-      'PUT',
-      { status: 'failed', error: { code: 'server' }, isUnknown: true },
-    ],
-  ])('%s for a minute', async (_, found, method, state) => {
-    const one = await account({ billingInfo: found, 'card-1': down })
+    ['no card', noCard, '4242', 'POST', unsaved],
+    ['the earlier card', () => onFile('1111'), '4242', 'PUT', unsaved],
+    ['the earlier card, which is entered again', () => onFile('1111'), '1111', 'PUT', undecided],
+    ['a card of another tab', [onFile('1111'), () => onFile('9999')], '4242', 'PUT', undecided],
+    ['another card, without its digits', [onFile('1111'), () => onFile('4242')], undefined, 'PUT', undecided],
+  ])(
+    'and that the services answer with %s is decided after two minutes',
+    async (_, found, digits, method, state) => {
+      const one = await account({ billingInfo: found, 'card-1': down })
+      expect(await save(one, withDigits(digits))).toBe('unknown')
+      expect(one.calls.slice(0, 3)).toEqual([`${method} card-1`, 'GET billingInfo', 'GET billingInfo'])
+      expect(billing(one).saving).toMatchObject({ status: 'pending', unknown: { code: 'server' } })
+      await pass(180_000)
+      const { saving } = billing(one)
+      expect({ isUnknown: false, ...saving }).toMatchObject({ isUnknown: false, ...state })
+      expect(one.calls.filter((call) => call === `${method} card-1`)).toHaveLength(1)
+    },
+  )
+
+  it('is not found in a list from before the last save', async () => {
+    let isOlder = true
+    const one = await account({
+      billingInfo: () => onFile(isOlder ? '4242' : '9999'),
+      'card-2': saved('9999'),
+      'card-1': down,
+    })
+    await save(one, another)
     expect(await save(one)).toBe('unknown')
-    expect(one.calls.slice(0, 3)).toEqual([`${method} card-1`, 'GET billingInfo', 'GET billingInfo'])
-    expect(billing(one).saving).toMatchObject({ status: 'pending', unknown: { code: 'server' } })
-    await pass(180_000)
-    expect(billing(one).saving).toMatchObject(state)
-    expect(one.calls.filter((call) => call === `${method} card-1`)).toHaveLength(1)
+    await pass(20_000)
+    expect({ status: billing(one).saving.status, card: lastFour(one) }).toEqual({
+      status: 'pending',
+      card: '9999',
+    })
+    isOlder = false
+    await pass(150_000)
+    expect({ isUnknown: false, ...billing(one).saving }).toMatchObject({ isUnknown: false, ...unsaved })
   })
 
   it('is looked up by a retry, which has the same key', async () => {
@@ -259,15 +283,16 @@ describe('a card whose outcome is unknown', () => {
   })
 
   it.each([
-    ['is paid now', ['past_due', 'paid'], 'paid', { kind: 'done' }],
-    ['is still unpaid', ['paid', 'past_due'], 'past_due', 'unknown'],
-  ])('looks like the earlier one, and a past due invoice %s', async (_, before, after, expected) => {
+    ['is paid now', ['past_due', 'paid'], 'paid', '1111', { kind: 'done' }],
+    ['is paid by another card', ['past_due', 'paid'], 'paid', undefined, 'unknown'],
+    ['is still unpaid', ['paid', 'past_due'], 'past_due', '1111', 'unknown'],
+  ])('looks like the earlier one, and a past due invoice %s', async (_, before, after, digits, expected) => {
     const one = await account({
       billingInfo: onFile('1111'),
       paymentHistory: [invoices(...before), ...Array.from({ length: 4 }, () => invoices('paid', after))],
       'card-1': down,
     })
-    const outcome = await save(one)
+    const outcome = await save(one, withDigits(digits))
     if (typeof expected === 'string') expect(outcome).toBe(expected)
     else expect(outcome).toMatchObject(expected)
     expect(one.calls).toContain('GET paymentHistory')
@@ -275,12 +300,12 @@ describe('a card whose outcome is unknown', () => {
     expect(history?.status === 'done' && history.data.map(({ status }) => status)).toContain(after)
   })
 
-  it('looks like the earlier one, without a known payment history: it stays unknown', async () => {
-    const one = await account({ billingInfo: noCard(), 'card-1': down }, false)
+  it('stays unknown where neither the earlier card nor the payment history is known', async () => {
+    const one = await account({ billingInfo: onFile('4242'), 'card-1': down }, false)
     expect(await save(one)).toBe('unknown')
     expect(one.calls).toContain('GET paymentHistory')
-    await pass(600_000)
-    expect(billing(one).saving).toMatchObject({ status: 'pending', unknown: { code: 'server' } })
+    await pass(180_000)
+    expect(billing(one).saving).toMatchObject(undecided)
   })
 })
 
