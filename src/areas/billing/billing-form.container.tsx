@@ -43,7 +43,7 @@ const EXCLUDED_BACK_PATHS = [HERE, PAYMENT, '/error', '/login', '/mfaLogin']
 export function SignedInBilling(): ReactNode {
   const { store, brand, text, query, navigate, emit, safePath } = useAccount()
   const { profile } = useAccountState((state) => state.auth)
-  const info = useAccountState(({ billing }) => billing.info)
+  const { info, saving, isCollecting } = useAccountState(({ billing }) => billing)
   const history = useAccountState(historyOf)
   const { catalog, eligibility } = useAccountState(changeOf)
   const subscriptions = useAccountState(({ plans }) => plans.subscriptions)
@@ -156,6 +156,7 @@ export function SignedInBilling(): ReactNode {
         // A card that is saved with an order pays that order; what happens to the debt is not known before.
         isPastDue={!isPurchase && hasPastDue(invoices)}
         amountPastDue={pastDueAmount(invoices, text.intlTag)}
+        unknownPayment={saving.status === 'pending' ? unknown : null}
         aside={<BillingAside text={text} purpose={currentPurpose()} />}
         isBusy={isBusy}
         form={form}
@@ -192,13 +193,15 @@ export function SignedInBilling(): ReactNode {
 
   function currentAlert(): AlertText | null {
     // The card may be saved, and the past-due invoice paid.
-    if (unknown && variant === 'edit' && (!error || error === unknown))
+    if (unknown && variant === 'edit' && !isCollecting && (!error || error === unknown)) {
+      const isOpen = saving.status === 'pending'
       return {
         kind: 'warning',
-        title: text.t('billing.unsureTitle'),
-        message: text.t('billing.unsure'),
+        title: text.t(isOpen ? 'billing.unsureTitle' : 'billing.undecidedTitle'),
+        message: text.t(isOpen ? 'billing.unsure' : 'billing.undecided'),
         failure: unknown,
       }
+    }
     if (!error) return isStripeLike(provider) && faults.length > 0 ? alertOf(faults) : null
     const common = errorText(error, billingErrors, text)
     const isUnsaved = variant === 'edit' && error.code !== 'aborted' && isOutcomeUnknown(error)

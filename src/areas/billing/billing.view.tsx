@@ -54,6 +54,8 @@ export interface BillingViewProps {
   linkAccount?: string | null
   /** The formatted sum; absent when it is unknown. */
   amountPastDue?: string | null
+  /** Why it is unknown whether it has been paid meanwhile. */
+  unknownPayment?: AcctError | null
   /** The form's purpose, rendered beside it. */
   aside: ReactNode
   isBusy: boolean
@@ -87,7 +89,7 @@ export function BillingView(props: BillingViewProps): ReactNode {
             {props.isCardLost && <Alert kind="warning">{text.t('billing.cardLost')}</Alert>}
             <LinkAccountNotice text={text} name={props.linkAccount ?? null} />
             {props.isPastDue && state === 'form' && (
-              <PastDueNotice text={text} amount={props.amountPastDue} />
+              <PastDueNotice text={text} amount={props.amountPastDue} unknown={props.unknownPayment} />
             )}
             <Card part="card">
               <Fields {...props} />

@@ -5,7 +5,7 @@ import { isDelegated } from '../../domain/delegated.ts'
 import { isPastDue } from '../../domain/invoice.ts'
 import { codeOf } from '../../domain/plan.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { dataOf, IDLE, unknownOf } from '../../store/core/request.ts'
+import { dataOf, IDLE } from '../../store/core/request.ts'
 import { historyActions } from '../../store/history/history.actions.ts'
 import { historyOf } from '../../store/history/history.slice.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
@@ -97,7 +97,7 @@ export function Payment(): ReactNode {
     if (!navigate('/error', { reason: 'error' })) setLeavingError(ended.error)
   }
 
-  const unsettled = useUnsettled(authenticated && !unknownOf(saving))
+  const unsettled = useUnsettled(authenticated && payment.outcome.kind !== 'unknown')
   const state = stateNow()
   const update = query.get('update')
   const isRequested = state.kind === 'info' && update === 'card'

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useReportError } from '../../account/use-report-error.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
@@ -21,23 +20,21 @@ export interface PastDuePayment {
 /** Pays past-due invoices with the card on file. */
 export function usePastDuePayment(): PastDuePayment {
   const { store, brand } = useAccount()
-  const { saving = IDLE } = useAccountState(({ billing }) => billing)
-  const [hasTried, setHasTried] = useState(false)
+  const { saving = IDLE, isCollecting = false } = useAccountState(({ billing }) => billing)
   const unknown = unknownOf(saving)
   const error = saving.status === 'failed' ? saving.error : unknown
-  useReportError(hasTried ? error : null, 'payment')
+  useReportError(isCollecting ? error : null, 'payment')
 
   return {
     outcome: outcomeNow(),
     async pay() {
-      setHasTried(true)
       const { currentProvider } = store.use(paymentInfoActions)
       await store.use(cardActions).collectPastDue(currentProvider(brand.billingProvider))
     },
   }
 
   function outcomeNow(): PastDueOutcome {
-    if (!hasTried || saving.status === 'idle') return { kind: 'open' }
+    if (!isCollecting || saving.status === 'idle') return { kind: 'open' }
     if (unknown) return { kind: 'unknown', error: unknown }
     if (saving.status === 'pending') return { kind: 'busy' }
     if (saving.status === 'failed') return { kind: 'failed', error: saving.error }

@@ -15,7 +15,12 @@ export interface BillingState {
   info: RequestState<BillingInfo | null>
   /** The card that is being saved or verified. */
   saving: RequestState<BillingSaved>
-  /** What the last save or payment has charged for past-due invoices (debt-payment.ts); none without it. */
+  /** Whether that is a payment with the card on file instead (U-48). */
+  isCollecting?: boolean
+  /**
+   * What the last save or payment has charged for past-due invoices (debt-payment.ts); absent or null for
+   * none.
+   */
   debt?: DebtPayment | null
   /** Address of the services' page that replaces the card, until the browser opens that page (B§2). */
   updateSession: RequestState<string>

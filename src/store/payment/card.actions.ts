@@ -53,8 +53,9 @@ export function cardActions(context: SliceContext<CardPart>): CardActions {
     })
   }
 
-  async function run(work: Work): Promise<BillingOutcome | null> {
+  async function run(work: Work, isCollecting = false): Promise<BillingOutcome | null> {
     if (isInFlight(saving.get())) return null
+    if (isCollecting !== Boolean(billing.get().isCollecting)) billing.set({ isCollecting })
     let outcome: BillingOutcome | null = null
     // Only the caller receives the token of a challenge; the state does not contain it.
     const saved = await runChange<BillingSaved>(saving, async (onUnknown) => {
@@ -67,7 +68,7 @@ export function cardActions(context: SliceContext<CardPart>): CardActions {
   }
 
   /** Runs a write that pays past-due invoices. */
-  const pay = (work: Work): Promise<BillingOutcome | null> =>
+  const pay = (work: Work, isCollecting = false): Promise<BillingOutcome | null> =>
     run(async (onUnknown) => {
       const before = dataOf(historyOf(context.get())) ?? []
       const outcome = await work(onUnknown)
@@ -76,12 +77,12 @@ export function cardActions(context: SliceContext<CardPart>): CardActions {
       if (isDebt) void followDebt(context, before)
       context.changed(['card-changed'], isDebt ? ['card', 'invoices'] : ['card'])
       return outcome
-    })
+    }, isCollecting)
 
   return {
     saveCard: (submission) => pay((onUnknown) => save(submission, onUnknown)),
 
-    collectPastDue: (provider) => pay((onUnknown) => collect(provider, onUnknown)),
+    collectPastDue: (provider) => pay((onUnknown) => collect(provider, onUnknown), true),
 
     verifyCard: (submission) => run(async () => ({ kind: 'done', done: await verify(submission) })),
 

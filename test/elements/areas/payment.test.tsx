@@ -162,6 +162,20 @@ describe('/payment', () => {
     }
   })
 
+  it('leads to a form that says a card pays only what is still past due, while a payment is unknown', async () => {
+    const opened = await paymentPage(
+      { [HISTORY]: () => json({ invoices: [due] }), [VERIFY]: () => json({}, 503) },
+      { settings: { collectsByVerification: true } },
+    )
+    press(opened, PAY)
+    const unsure = 'We do not know yet whether your payment went through'
+    await until(() => alerts(opened).join().includes(unsure), 'the payment')
+    press(opened, 'Use another card')
+    await until(() => alerts(opened).join().includes('only what is still past due'), 'the form')
+    const shown = alerts(opened).join()
+    ok(shown.startsWith(unsure) && !shown.includes('$9.99') && !shown.includes('card was saved'), shown)
+  })
+
   it('refers Apple subscriptions to iTunes [PAYINFO-04]', async () => {
     const opened = await paymentPage({
       'GET /account/subscriptions': () => json({ subscriptions: [wirePlan({}, { provider: 'apple' })] }),

@@ -2,18 +2,32 @@ import type { ReactNode } from 'react'
 import type { I18n } from '../../../i18n/i18n.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 
-/** An invoice is past due; `amount` is formatted, and absent when it is unknown. */
+/**
+ * An invoice is past due; `amount` is formatted, and absent when it is unknown. `unknown`: why it is unknown
+ * whether a payment has gone through meanwhile.
+ */
 export const PastDueNotice = ({
   text,
   amount,
+  unknown,
 }: {
   text: I18n
   amount?: string | null | undefined
-}): ReactNode => (
-  <Alert kind="warning" title={text.t('billing.pastDueTitle')}>
-    <p>{amount ? text.t('billing.pastDueAmount', { amount }) : text.t('billing.pastDueText')}</p>
-  </Alert>
-)
+  unknown?: AcctError | null | undefined
+}): ReactNode =>
+  unknown ? (
+    <Alert
+      kind="warning"
+      title={text.t('payment.unsureTitle')}
+      note={<Reference error={unknown} text={text} />}
+    >
+      <p>{text.t('billing.pastDueOpen')}</p>
+    </Alert>
+  ) : (
+    <Alert kind="warning" title={text.t('billing.pastDueTitle')}>
+      <p>{amount ? text.t('billing.pastDueAmount', { amount }) : text.t('billing.pastDueText')}</p>
+    </Alert>
+  )
 
 /** Apple takes the payments (B§2). */
 export const AppleNotice = ({ text }: { text: I18n }): ReactNode => (
