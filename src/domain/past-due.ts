@@ -1,4 +1,4 @@
-import { type Invoice, invoiceStatus, isPastDue } from './invoice.ts'
+import { hasPastDue, type Invoice, invoiceStatus, isPastDue } from './invoice.ts'
 
 /**
  * A sum in cents; `currency` is null when the sum is unknown, as invoices of several currencies have none.
@@ -10,14 +10,29 @@ export interface PastDueTotal {
 
 /** Returns the sum of the invoices that are past due, null when none is. */
 export function pastDueTotal(invoices: readonly Invoice[]): PastDueTotal | null {
-  const due = invoices.filter(isPastDue)
-  if (due.length === 0) return null
-  const owed = due.filter(({ invoiceTotal }) => invoiceTotal > 0)
-  const [currency = null, ...others] = new Set(owed.map((invoice) => invoice.currency.toUpperCase()))
+  if (!hasPastDue(invoices)) return null
+  const owed = owedBy(invoices)
+  const [currency = null, ...others] = owed.keys()
   return {
-    cents: owed.reduce((sum, { invoiceTotal }) => sum + invoiceTotal, 0),
+    cents: [...owed.values()].reduce((sum, cents) => sum + cents, 0),
     currency: others.length > 0 ? null : currency,
   }
+}
+
+/** Returns whether more is past due than a screen shows, in any currency. */
+export function owesMore(shown: readonly Invoice[], present: readonly Invoice[]): boolean {
+  const before = owedBy(shown)
+  return [...owedBy(present)].some(([currency, cents]) => cents > (before.get(currency) ?? 0))
+}
+
+/** Returns the cents that are past due, without credits, by currency. */
+function owedBy(invoices: readonly Invoice[]): ReadonlyMap<string, number> {
+  const owed = new Map<string, number>()
+  for (const { invoiceTotal, currency } of invoices.filter(isPastDue)) {
+    const code = currency.toUpperCase()
+    if (invoiceTotal > 0) owed.set(code, (owed.get(code) ?? 0) + invoiceTotal)
+  }
+  return owed
 }
 
 /**

@@ -15,6 +15,13 @@ export const paymentErrors: ErrorRows = {
   paymentToken: banner('payment.token'),
 }
 
+/** Rows for a payment of what is past due, in the section `payment`. */
+export const debtErrors: ErrorRows = {
+  ...paymentErrors,
+  priceChanged: banner('payment.moreDue'),
+  cardChanged: banner('payment.cardChanged'),
+}
+
 /** Rows for orders; their messages are in the sections `promo` and `order`. */
 export const orderErrors: ErrorRows = {
   ...paymentErrors,

@@ -14,6 +14,7 @@ import {
   needsPrice,
 } from '../../src/domain/free-plan.ts'
 import { previewOf, receiptOf } from '../../src/domain/order-summary.ts'
+import { pastDueTotal } from '../../src/domain/past-due.ts'
 import { changeIdOf, type SubscriptionPlan } from '../../src/domain/plan.ts'
 import { freePlanOf, planToCancel } from '../../src/domain/plan-cancel.ts'
 import { type AccountStore, createAccountStore } from '../../src/store/account-store.ts'
@@ -22,6 +23,7 @@ import { openTabs } from '../../src/store/core/tabs.ts'
 import { isOutcomeUnknown } from '../../src/store/core/unknown-outcome.ts'
 import { embedActions } from '../../src/store/embed/embed.actions.ts'
 import { historyActions } from '../../src/store/history/history.actions.ts'
+import { historyOf } from '../../src/store/history/history.slice.ts'
 import { orderOf } from '../../src/store/order/order.slice.ts'
 import { type Placement, placeOrderActions } from '../../src/store/order/place-order.actions.ts'
 import { priceCheck, type ShownTerms } from '../../src/store/order/price-check.ts'
@@ -65,7 +67,10 @@ export interface Press {
   subscription: string | null
   /** What the account holder has ticked and unticked. */
   devices: { added: readonly string[]; removed: readonly string[] } | null
-  /** What the screen of an order says: its sum, and the card that pays; null where it says nothing. */
+  /**
+   * What the screen of an order or of a debt says: its sum, and the card that pays; null where it says
+   * nothing.
+   */
   shown: { total: number | null; lastFour: string | null } | null
   at: number
   outcome: { kind: Outcome; at: number; error: string | null } | null
@@ -586,10 +591,15 @@ export class Tab {
       await store.use(paymentInfoActions).loadPaymentInfo(brand.billingProvider)
       const { currentProvider } = store.use(paymentInfoActions)
       if (!this.pastDue || typeof this.pastDue === 'string') return
-      await this.#press(page, isOpen, { kind: 'pay', subject: 'card', subscription: null }, () =>
-        this.#payment(store, () =>
-          store.use(cardActions).collectPastDue(currentProvider(brand.billingProvider)),
-        ),
+      const state = store.state.getState()
+      const invoices = dataOf(historyOf(state)) ?? []
+      const card = dataOf(state.billing.info) ?? null
+      const shown = { total: pastDueTotal(invoices)?.cents ?? null, lastFour: card?.lastFour ?? null }
+      await this.#press(page, isOpen, { kind: 'pay', subject: 'card', subscription: null, shown }, () =>
+        this.#payment(store, () => {
+          const provider = currentProvider(brand.billingProvider)
+          return store.use(cardActions).collectPastDue(provider, { invoices, card })
+        }),
       )
     })
   }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { BillingInfo } from '../../domain/billing.ts'
 import type { Invoice } from '../../domain/invoice.ts'
 import { errorText } from '../../errors/error-text.ts'
-import { paymentErrors } from '../../errors/payment-rows.ts'
+import { debtErrors } from '../../errors/payment-rows.ts'
 import { formatDate, formatMoney } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
@@ -71,7 +71,7 @@ function Failure({ text, outcome }: PastDuePanelProps): ReactNode {
   if (outcome.kind !== 'failed') return null
   return (
     <p>
-      <strong>{text.t('payment.notPaid')}</strong>. {errorText(outcome.error, paymentErrors, text).message}
+      <strong>{text.t('payment.notPaid')}</strong>. {errorText(outcome.error, debtErrors, text).message}
     </p>
   )
 }

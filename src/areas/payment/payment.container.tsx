@@ -124,7 +124,7 @@ export function Payment(): ReactNode {
       leavingError={leavingError}
       now={now}
       onChange={() => void change()}
-      onPay={() => void payment.pay()}
+      onPay={() => void payment.pay({ invoices, card: dataOf(info) ?? null })}
       onRetry={() => void load()}
       onSignIn={() => navigate('/login', { byUser: true })}
     />

@@ -3,6 +3,7 @@ import { useReportError } from '../../account/use-report-error.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { IDLE, unknownOf } from '../../store/core/request.ts'
 import { cardActions } from '../../store/payment/card.actions.ts'
+import type { ShownDebt } from '../../store/payment/card-lookup.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 
 /** Result of the last attempt to pay with the card on file; `confirm`: the bank requires 3-D Secure. */
@@ -13,8 +14,8 @@ export type PastDueOutcome =
 
 export interface PastDuePayment {
   outcome: PastDueOutcome
-  /** Charges past-due invoices to the card on file (U-48). */
-  pay(): Promise<void>
+  /** Charges what the screen shows to the card on file (U-48). */
+  pay(shown: ShownDebt): Promise<void>
 }
 
 /** Pays past-due invoices with the card on file. */
@@ -27,9 +28,9 @@ export function usePastDuePayment(): PastDuePayment {
 
   return {
     outcome: outcomeNow(),
-    async pay() {
+    async pay(shown) {
       const { currentProvider } = store.use(paymentInfoActions)
-      await store.use(cardActions).collectPastDue(currentProvider(brand.billingProvider))
+      await store.use(cardActions).collectPastDue(currentProvider(brand.billingProvider), shown)
     },
   }
 

@@ -1,7 +1,10 @@
 import type { BillingInfo } from '../../domain/billing.ts'
 import type { BillingProviderName } from '../../domain/billing-provider.ts'
 import { hasPastDue, type Invoice } from '../../domain/invoice.ts'
+import { isSameMethod } from '../../domain/order-terms.ts'
+import { owesMore } from '../../domain/past-due.ts'
 import { savedCard } from '../../domain/saved-card.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
 import { dataOf } from '../core/request.ts'
 import { type HistoryPart, historyOf } from '../history/history.slice.ts'
@@ -29,6 +32,12 @@ export interface SentCard {
  */
 export type Finding = { kind: 'done'; billing: BillingInfo | null } | { kind: 'missing' | 'open' }
 
+/** What a screen shows of a payment with the card on file. */
+export interface ShownDebt {
+  invoices: readonly Invoice[]
+  card: BillingInfo | null
+}
+
 /** Looks up what saves a card or pays past-due invoices. */
 export interface CardLookup {
   /** Returns what the services returned last. */
@@ -42,6 +51,12 @@ export interface CardLookup {
   findCard(sent: SentCard, before: AccountCard, limit: AbortSignal): Promise<Finding | undefined>
   /** Looks up whether the past-due invoices are paid. Undefined without a response. Never rejects. */
   findPaid(limit: AbortSignal): Promise<Finding | undefined>
+  /**
+   * Loads the past-due invoices and the card on file again, before a payment is sent, and shows them.
+   * @throws AcctError `priceChanged` when more is past due than the screen shows, `cardChanged` when another
+   *   card would pay; the error of the services when they do not return them.
+   */
+  checkDebt(shown: ShownDebt, provider: BillingProviderName, limit: AbortSignal): Promise<void>
 }
 
 /** Looks up saved cards and payments whose outcome is unknown. */
@@ -100,6 +115,17 @@ export function cardLookup(context: SliceContext<BillingPart & HistoryPart>): Ca
       } catch {
         return undefined
       }
+    },
+    async checkDebt(shown, provider, limit) {
+      const [invoices, card] = await Promise.all([loadInvoices(limit), loadCard(provider, limit)]).catch(
+        (thrown) => {
+          throw limit.aborted ? new AcctError('timeout', { cause: thrown }) : thrown
+        },
+      )
+      if (!canBeOlder()) setPaymentInfo(card)
+      const present = dataOf(context.get().billing.info) ?? null
+      if (!isSameMethod(shown.card, present)) throw new AcctError('cardChanged')
+      if (owesMore(shown.invoices, invoices)) throw new AcctError('priceChanged')
     },
   }
 }

@@ -11,7 +11,7 @@ import type { OnUnknown, Outcome } from '../core/request.ts'
 import type { HistoryPart } from '../history/history.slice.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import type { BillingPart } from './billing.slice.ts'
-import { type AccountCard, cardLookup, type Finding, type SentCard } from './card-lookup.ts'
+import { type AccountCard, cardLookup, type Finding, type SentCard, type ShownDebt } from './card-lookup.ts'
 import { paymentInfoActions } from './payment-info.actions.ts'
 
 /** A card as the form submits it. */
@@ -42,6 +42,8 @@ interface Payment {
   identity: string
   /** Looks up once whether it has happened; undefined without a response. Never rejects. */
   find(before: AccountCard, limit: AbortSignal): Promise<Finding | undefined>
+  /** Rejects with AcctError when it would not be what the screen shows. */
+  check?(limit: AbortSignal): Promise<void>
   send(
     services: typeof import('../../services/billing.ts'),
     call: { transport: Transport; isOnFile: boolean; key: string; limit: AbortSignal },
@@ -51,8 +53,14 @@ interface Payment {
 export interface CardPayments {
   /** Saves a card. */
   save(submission: CardSubmission, onUnknown: OnUnknown): Promise<Outcome<BillingOutcome>>
-  /** Charges past-due invoices to the card on file again (U-48). */
-  collect(provider: BillingProviderName, onUnknown: OnUnknown): Promise<Outcome<BillingOutcome>>
+  /**
+   * Charges past-due invoices to the card on file again (U-48), no more than the screen shows (X-92).
+   */
+  collect(
+    provider: BillingProviderName,
+    shown: ShownDebt,
+    onUnknown: OnUnknown,
+  ): Promise<Outcome<BillingOutcome>>
 }
 
 /**
@@ -62,13 +70,13 @@ export interface CardPayments {
  */
 export function cardSaving(context: SliceContext<AuthPart & BillingPart & HistoryPart>): CardPayments {
   const { setPaymentInfo } = context.use(paymentInfoActions)
-  const { known, show, findCard, findPaid } = cardLookup(context)
+  const { known, show, findCard, findPaid, checkDebt } = cardLookup(context)
   /** The payment that was sent last, whose outcome may be unknown, and what the account had before. */
   let last: { identity: string; intent: string; before: AccountCard; found?: Finding | undefined } | null =
     null
 
   async function pay(
-    { provider, identity, find, send }: Payment,
+    { provider, identity, find, check, send }: Payment,
     onUnknown: OnUnknown,
   ): Promise<Outcome<BillingOutcome>> {
     const signal = context.signal()
@@ -89,6 +97,10 @@ export function cardSaving(context: SliceContext<AuthPart & BillingPart & Histor
         return found?.kind === 'done' ? found : found && null
       },
       isMissProof: () => payment.found?.kind === 'missing',
+      async prepare(limit) {
+        await check?.(limit)
+        return null
+      },
       async load() {
         const { transport, signed } = await context.calls()
         const services = await signed(import('../../services/billing.ts'))
@@ -119,12 +131,13 @@ export function cardSaving(context: SliceContext<AuthPart & BillingPart & Histor
         },
         onUnknown,
       ),
-    collect: (provider, onUnknown) =>
+    collect: (provider, shown, onUnknown) =>
       pay(
         {
           provider,
           identity: ON_FILE,
           find: (_, limit) => findPaid(limit),
+          check: (limit) => checkDebt(shown, provider, limit),
           send: ({ collectPastDue }, { transport, key: idempotencyKey, limit }) =>
             collectPastDue(transport, { idempotencyKey }, limit),
         },

@@ -8,6 +8,7 @@ import { type HistoryPart, historyOf } from '../history/history.slice.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { type BillingPart, type BillingSaved, billingSlice } from './billing.slice.ts'
+import type { ShownDebt } from './card-lookup.ts'
 import { type CardSubmission, cardSaving, requestOf } from './card-save.ts'
 import { followDebt } from './debt-payment.ts'
 
@@ -18,8 +19,12 @@ export interface CardActions {
    * `billing.saving`. Never rejects, nor does `verifyCard`.
    */
   saveCard(submission: CardSubmission): Promise<BillingOutcome | null>
-  /** Charges past-due invoices to the card on file (U-48), as `saveCard`; a challenge is only its kind. */
-  collectPastDue(provider: BillingProviderName): Promise<BillingOutcome | null>
+  /**
+   * Charges past-due invoices to the card on file again (U-48), as `saveCard` does: not if more is past due
+   * than the screen shows, or another card is on file, which `OTHER_TERMS` reports. Returns null after a
+   * failure, and for a challenge of the bank only its kind.
+   */
+  collectPastDue(provider: BillingProviderName, shown: ShownDebt): Promise<BillingOutcome | null>
   /** Verifies a card (POST /billing/verify), which changes nothing. */
   verifyCard(submission: CardSubmission): Promise<BillingOutcome | null>
   /**
@@ -82,7 +87,7 @@ export function cardActions(context: SliceContext<CardPart>): CardActions {
   return {
     saveCard: (submission) => pay((onUnknown) => save(submission, onUnknown)),
 
-    collectPastDue: (provider) => pay((onUnknown) => collect(provider, onUnknown), true),
+    collectPastDue: (provider, shown) => pay((onUnknown) => collect(provider, shown, onUnknown), true),
 
     verifyCard: (submission) => run(async () => ({ kind: 'done', done: await verify(submission) })),
 

@@ -106,12 +106,13 @@ describe('/payment', () => {
 
   it('pays a past-due invoice with the card on file in one press, and shows so without a reload (U-48)', async () => {
     let isPaid = false
+    let invoiceTotal = 999
     const bodies: unknown[] = []
     const declined = json({ error: 'error.subscription.card.declined' }, 402)
     const answers = [declined, json({ statusCode: 200, billingInfo: onFile() })]
     const opened = await paymentPage(
       {
-        [HISTORY]: () => json({ invoices: [{ ...due, status: isPaid ? 'paid' : 'past_due' }] }),
+        [HISTORY]: () => json({ invoices: [{ ...due, invoiceTotal, status: isPaid ? 'paid' : 'past_due' }] }),
         async [VERIFY](request) {
           bodies.push(await request.json())
           isPaid = bodies.length === 2
@@ -123,8 +124,13 @@ describe('/payment', () => {
     ok(alerts(opened).join().includes('$9.99, invoice N-1 of May 9, 2031'), alerts(opened).join())
     equal(buttons(opened), [PAY, 'Use another card', 'Change'], 'buttons')
     equal(await violations(opened.shadow), [], 'axe')
+    invoiceTotal = 1000
     press(opened, PAY)
-    await until(() => alerts(opened).join().includes('Your payment did not go through'), 'the rejection')
+    await until(() => alerts(opened).join().includes('More is past due than this page showed.'), 'the sum')
+    equal(bodies, [], 'nothing is sent')
+    invoiceTotal = 999
+    press(opened, 'Pay $10.00')
+    await until(() => bodies.length > 0 && alerts(opened).join().includes('did not go'), 'the rejection')
     ok(alerts(opened).join().includes('Please use a different card'), alerts(opened).join())
     press(opened, PAY)
     await until(() => main(opened).includes('Thank you. Your payment went through'), 'the success')

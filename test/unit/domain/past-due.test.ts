@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Invoice } from '../../../src/domain/invoice.ts'
-import { type DebtCharge, debtCharges, pastDueTotal } from '../../../src/domain/past-due.ts'
+import { type DebtCharge, debtCharges, owesMore, pastDueTotal } from '../../../src/domain/past-due.ts'
 
 const invoice = (status: string, invoiceTotal: number, currency = 'USD'): Invoice =>
   ({ status, invoiceTotal, currency }) as Invoice
@@ -32,6 +32,16 @@ it.each<[string, Invoice[], ReturnType<typeof pastDueTotal>]>([
   ['credits alone', [invoice('past_due', -1)], { cents: 0, currency: null }],
 ])('the past due total of %s', (_, invoices, expected) => {
   expect(pastDueTotal(invoices)).toEqual(expected)
+})
+
+it.each<[string, Invoice[], Invoice[], boolean]>([
+  ['the same sum', [invoice('past_due', 999)], [invoice('past_due', 999)], false],
+  ['less', [invoice('past_due', 999), invoice('past_due', 1)], [invoice('past_due', 999)], false],
+  ['a higher sum', [invoice('past_due', 999)], [invoice('past_due', 1000)], true],
+  ['another invoice', [invoice('past_due', 999)], [invoice('past_due', 999), invoice('past_due', 1)], true],
+  ['the same sum in another currency', [invoice('past_due', 9)], [invoice('past_due', 9, 'EUR')], true],
+])('with %s past due than a screen shows', (_, shown, present, expected) => {
+  expect(owesMore(shown, present)).toBe(expected)
 })
 
 const debt = (invoiceId: string | null, status = 'past_due', part: Partial<Invoice> = {}): Invoice => ({

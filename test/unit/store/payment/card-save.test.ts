@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { dataOf, IDLE } from '../../../../src/store/core/request.ts'
 import { cardActions } from '../../../../src/store/payment/card.actions.ts'
 import type { CardSubmission } from '../../../../src/store/payment/card-save.ts'
 import { paymentInfoActions } from '../../../../src/store/payment/payment-info.actions.ts'
@@ -38,6 +39,9 @@ const invoices = (...statuses: string[]) =>
   Response.json({
     invoices: statuses.map((status, at) => ({ number: `${at}`, status, created_at: '2031-01-01T00:00:00Z' })),
   })
+const due = (invoiceTotal: number) =>
+  Response.json({ invoices: [{ invoiceId: '1', status: 'past_due', invoiceTotal, currency: 'USD' }] })
+const downs = Array.from({ length: 8 }, () => down)
 const declined = () => Response.json({ error: 'error.subscription.card.declined' }, { status: 402 })
 
 interface Account extends TestStore {
@@ -332,13 +336,32 @@ describe('a card save', () => {
 })
 
 describe('collecting past due invoices', () => {
+  const collect = async (one: Account) => {
+    const { history, billing: known } = one.store.state.getState()
+    const shown = { invoices: dataOf(history ?? IDLE) ?? [], card: dataOf(known.info) ?? null }
+    return settled(one.store.use(cardActions).collectPastDue('recurly', shown))
+  }
+
+  it.each([
+    ['more is past due', [onFile('1111')], [due(999), due(1000), due(999)], 'priceChanged'],
+    ['another card is on file', [onFile('1111'), onFile('4242')], [due(999)], 'cardChanged'],
+    ['the services return no invoices', [onFile('1111')], [due(999), ...downs], 'server'],
+  ] as const)('is not sent when %s than the screen shows', async (_, cards, debts, code) => {
+    const one = await account({
+      billingInfo: [...cards],
+      paymentHistory: [...debts],
+      verify: Response.json({ statusCode: 200 }),
+    })
+    expect(await collect(one)).toBeNull()
+    expect(billing(one).saving).toMatchObject({ status: 'failed', error: { code } })
+    expect(one.calls).not.toContain('POST verify')
+  })
+
   it('verifies the card on file with a key of its own, and reloads invoices and plans', async () => {
     const one = await account({ billingInfo: onFile('1111'), verify: Response.json({ statusCode: 200 }) })
-    expect(await settled(one.store.use(cardActions).collectPastDue('recurly'))).toMatchObject({
-      kind: 'done',
-    })
+    expect(await collect(one)).toMatchObject({ kind: 'done' })
     await untilIdle()
-    expect(one.calls[0]).toBe('POST verify')
+    expect(one.calls.indexOf('POST verify')).toBe(2)
     expect(one.calls).toContain('GET subscriptions')
     expect({ body: one.bodies[0], calls: one.keys.length }).toEqual({ body: '{}', calls: 1 })
     expect(one.keys[0]).toMatch(/.{16}/)
