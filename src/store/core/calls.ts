@@ -5,8 +5,11 @@ import type { Transport } from '../../transport/transport.ts'
 
 /** The session of one brand in one document: cloud credentials in memory, the token in storage. */
 export interface Session extends SessionSource {
-  /** Starts a session; `remember`: it outlives the browser, null: as before. Returns whether it does. */
-  start(answer: SessionResponse, remember: boolean | null): boolean
+  /**
+   * Takes over a new sign-in; with `remember` its token outlives the browser, as it does where the browser
+   * already remembers the account. Returns whether it does.
+   */
+  start(answer: SessionResponse, remember: boolean): boolean
   /**
    * Mints now, so that the profile is the one that the services have, and a session that they have ended ends here.
    * Returns null then. Rejects as a mint does, without a response.

@@ -9,11 +9,11 @@ export interface SessionToken {
   read(): string | null
   /** Returns whether the token outlives the browser (Remember Me). */
   isRemembered(): boolean
-  /** Stores the token of an account, from now on the account of this page. */
-  write(token: string, remember: boolean, account: string): void
+  /** Stores the token of an account, from now on the account of this page, for longer than the browser runs. */
+  remember(token: string, account: string): void
   /**
-   * Stores the token where the session of its account is, else in this tab: a mint and a sign-in by link do
-   * not change whether the browser remembers the account, for this tab or another.
+   * Stores the token where the session of its account is, else in this tab: a mint, and a sign-in by link or
+   * without Remember Me, do not change whether the browser remembers the account, for this tab or another.
    */
   renew(token: string, account: string): void
   /**
@@ -69,8 +69,8 @@ export function createSessionToken(persistence: Persistence, now: () => number =
       return session && !isOther(session) ? session.token : null
     },
     isRemembered,
-    write(token, remember, account) {
-      const isStored = store(token, remember, account)
+    remember(token, account) {
+      const isStored = store(token, true, account)
       // Another account's session belongs to another tab.
       if (isStored || persistence.read('session', 'local')?.account === account)
         persistence.write('session', isStored ? 'session' : 'local', null)

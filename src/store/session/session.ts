@@ -98,8 +98,8 @@ export function createSession(deps: SessionDeps): Session {
     start(answer, remember) {
       renewGeneration(answer.credentials)
       const { id } = answer.profile.account
-      if (remember === null) token.renew(answer.token, id)
-      else token.write(answer.token, remember, id)
+      if (remember) token.remember(answer.token, id)
+      else token.renew(answer.token, id)
       return token.isRemembered()
     },
     forget: () => renewGeneration(null),

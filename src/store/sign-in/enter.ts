@@ -78,8 +78,8 @@ export function waysIn(context: SliceContext<SignInParts>): WaysIn {
     const { profile } = answer
     const name = username ?? profile.email
     setSecondFactor(null)
-    const isKept = session.start(answer, login.rememberMe)
-    const rememberMe = login.rememberMe ?? isKept
+    const isAsked = login.rememberMe === true
+    const rememberMe = session.start(answer, isAsked) || isAsked
     persistence.write('login', 'local', rememberMe ? { username: name } : null)
     persistence.write('remember', 'session', null)
     // A link that was not used ends with another sign-in.

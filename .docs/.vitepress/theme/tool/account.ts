@@ -34,5 +34,5 @@ export async function signIn(
     local: safeStorage(() => storages.local),
     session: safeStorage(() => storages.session),
   })
-  createSessionToken(persistence).write(token, false, '')
+  createSessionToken(persistence).renew(token, '')
 }

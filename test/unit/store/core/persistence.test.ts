@@ -102,7 +102,7 @@ describe('a stored entry', () => {
     expect(persistence.read('login', 'local')).toBeNull()
     expect(persistence.read('secondFactor', 'session')).toBeNull()
     expect(token.read()).toBeNull()
-    token.write('fresh', true, '42')
+    token.remember('fresh', '42')
     expect(token.read()).toBe('fresh')
   })
 
@@ -127,7 +127,7 @@ describe('a stored entry', () => {
     })
     expect(persistence.write('login', 'local', { username: 'joe' })).toBe(false)
     expect(browser.local.getItem('acct.geeni.login')).toBe(newer)
-    token.write('mine', true, '42')
+    token.remember('mine', '42')
     expect({ token: token.read(), isRemembered: token.isRemembered() }).toEqual({
       token: 'mine',
       isRemembered: true,

@@ -26,7 +26,7 @@ function setUp(isSignedIn = false, token: string | null = null, end: 'idle' | nu
       read: () => token,
       isRemembered: () => false,
       renew() {},
-      write: () => {},
+      remember() {},
       remove: () => {},
       name: () => (isSignedIn ? { account: '42', since: 1 } : null),
       findEnd: () => end,

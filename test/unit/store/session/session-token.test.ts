@@ -23,7 +23,7 @@ function setUp(local = browserStorage()) {
 describe('the session token', () => {
   it('belongs to this tab, or with Remember Me to the browser, never to both', () => {
     const { browser, token } = setUp()
-    token.write('t1', false, '42')
+    token.renew('t1', '42')
     expect({ local: keysOf(browser.local), session: keysOf(browser.session) }).toEqual({
       local: ['acct.geeni.activity'],
       session: ['acct.geeni.session'],
@@ -32,7 +32,7 @@ describe('the session token', () => {
       token: 't1',
       isRemembered: false,
     })
-    token.write('t2', true, '42')
+    token.remember('t2', '42')
     expect({ local: keysOf(browser.local), session: keysOf(browser.session) }).toEqual({
       local: ['acct.geeni.activity', 'acct.geeni.session'],
       session: [],
@@ -41,10 +41,10 @@ describe('the session token', () => {
       token: 't2',
       isRemembered: true,
     })
-    token.write('t3', false, '42')
+    token.renew('t3', '42')
     expect({ local: keysOf(browser.local), session: keysOf(browser.session) }).toEqual({
-      local: ['acct.geeni.activity'],
-      session: ['acct.geeni.session'],
+      local: ['acct.geeni.activity', 'acct.geeni.session'],
+      session: [],
     })
     token.remove(false)
     expect(token.isRemembered()).toBe(false)
@@ -55,17 +55,28 @@ describe('the session token', () => {
     })
   })
 
+  it('stays in the browser when another tab signs in to its account without Remember Me', () => {
+    const local = browserStorage()
+    const [tab, other] = [setUp(local), setUp(local)]
+    other.token.remember('t1', '42')
+    tab.token.renew('t2', '42')
+    expect({ isRemembered: tab.token.isRemembered(), other: other.token.read() }).toEqual({
+      isRemembered: true,
+      other: 't2',
+    })
+  })
+
   it('of a tab stays there beside a remembered one of another account, and ends alone', () => {
     const local = browserStorage()
     const [tab, other] = [setUp(local), setUp(local)]
-    tab.token.write('t1', false, '42')
-    other.token.write('t2', true, '7')
+    tab.token.renew('t1', '42')
+    other.token.remember('t2', '7')
     const reloaded = createSessionToken(tab.persistence, () => NOW)
     expect({ token: reloaded.read(), isRemembered: reloaded.isRemembered() }).toEqual({
       token: 't1',
       isRemembered: false,
     })
-    reloaded.write('t3', false, '42')
+    reloaded.renew('t3', '42')
     expect(other.token.read()).toBe('t2')
     tab.token.remove(false)
     expect({
@@ -82,7 +93,7 @@ describe('the session token', () => {
   it('has a name that other tabs may know, without the token', () => {
     const { token } = setUp()
     expect(token.name()).toBeNull()
-    token.write('t1', false, '42')
+    token.renew('t1', '42')
     expect(token.name()).toEqual({ account: '42', since: NOW })
   })
 
@@ -93,7 +104,7 @@ describe('the session token', () => {
   ])('%s', (_, idleFor, since) => {
     const { token, persistence } = setUp()
     if (idleFor !== null) persistence.write('activity', 'local', { at: NOW - idleFor, since: 5 })
-    token.write('t1', true, '42')
+    token.remember('t1', '42')
     expect(persistence.read('session', 'local')).toEqual({ token: 't1', account: '42', since })
     expect(persistence.read('activity', 'local')?.since).toBe(since)
   })
@@ -104,7 +115,7 @@ describe('the session token', () => {
     ['of another account', { token: 't2', account: '7', since: 1 }, null],
   ])('is replaced by one %s: %j', (_, stored, token) => {
     const one = setUp()
-    one.token.write('t1', true, '42')
+    one.token.remember('t1', '42')
     one.browser.local.setItem('acct.geeni.session', entry(stored))
     expect(one.token.read()).toBe(token)
     expect(one.token.findEnd()).toBe(token ? null : 'other-tab')
@@ -121,7 +132,7 @@ describe('the session token', () => {
     ['every session, and the activity, for all tabs', true, (since: number) => since + 1, []],
   ])('removes %s', (_, isForAll, sinceOf, left) => {
     const { browser, token } = setUp()
-    token.write('t1', false, '42')
+    token.renew('t1', '42')
     const since = sinceOf(NOW)
     browser.local.setItem('acct.geeni.activity', entry({ at: NOW, since }))
     browser.local.setItem('acct.geeni.session', entry({ token: 't2', account: '42', since }))
@@ -149,7 +160,7 @@ describe('the session token', () => {
     ['ends after 12 idle minutes', IDLE_MS, 'idle'],
   ])('%s', (_, idleFor, end) => {
     const { clock, token } = setUp()
-    token.write('t1', false, '42')
+    token.renew('t1', '42')
     clock.now += idleFor
     expect({ end: token.findEnd(), endAtLoad: token.findEndAtLoad() }).toEqual({
       end: end,

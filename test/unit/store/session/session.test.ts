@@ -25,7 +25,8 @@ function setUp(stored: string | null = 'token-0', remember = false) {
   const local = browserStorage()
   const memory = { local: safeStorage(() => local), session: safeStorage(() => undefined) }
   const token = createSessionToken(createPersistence('geeni', memory))
-  if (stored) token.write(stored, remember, '42')
+  if (stored && remember) token.remember(stored, '42')
+  else if (stored) token.renew(stored, '42')
   const mints: (PromiseWithResolvers<SessionResponse> & { token: string })[] = []
   const onMinted = vi.fn((_: SessionResponse) => {})
   const onRejected = vi.fn((_: AcctError) => {})
