@@ -17,6 +17,11 @@ const FOLLOW_MS = 5_000
 const SLOW_FOLLOW_MS = 30_000
 /** How long the record of a done order is kept for other tabs that still show it, ms. */
 const DONE_MS = 60 * 60_000
+/**
+ * The services reject with these codes what has happened already: by the first attempt, before a sign-out, in
+ * another tab or on another device. A list can be older than it.
+ */
+const REJECTIONS_OF_DONE: readonly AcctError['code'][] = ['alreadySubscribed', 'conflict']
 
 /** Rejections that say nothing about an attempt with the same key, which the services may have executed. */
 const BEFORE_SERVICES: readonly AcctError['code'][] = ['tooManyRequests', 'unauthorized']
@@ -37,7 +42,12 @@ export interface Change<Done> {
   order?(): OrderRecord
   /** Whether another tab or device may have made it, so that the services reject it here. */
   canBeMadeElsewhere?: boolean
-  /** Returns whether it may follow a change of this intent that does not show: both do no more than one. */
+  /** Returns whether the last lookup shows that another change has replaced what it was to change. */
+  isOvertaken?(): boolean
+  /**
+   * Returns whether it may follow a change of this intent that the account does not show, because both
+   * together do no more than one of them.
+   */
   canFollow?(intent: string): boolean
   /** Returns whether the account shows it before it is sent, so that a later lookup proves nothing. */
   wasThere?(): boolean
@@ -263,24 +273,22 @@ export function changes(context: SliceContext<AccountPart>): Changes {
     } catch (thrown) {
       if (signal.aborted) throw thrown
       const error = asAcctError(timeoutOr(thrown, limits))
-      // The services reject a retry with these codes when they have executed the first attempt.
-      const isRetryOfDone = isRetry && ['alreadySubscribed', 'conflict'].includes(error.code)
-      const isRejected = !isOutcomeUnknown(error) && !isRetryOfDone
+      const canBeDone = isRetry || (change.canBeMadeElsewhere && !wasThere)
+      const isDone = canBeDone && REJECTIONS_OF_DONE.includes(error.code)
+      const isRejected = !isOutcomeUnknown(error) && !isDone
       const lookOnce = () => look(limits.all)
       const isLost = isRejected && !change.canBeMadeElsewhere
       const found = isLost
         ? null
         : await (isRejected || !change.look ? lookOnce() : lookUntilCertain(context, lookOnce, limits.all))
       signal.throwIfAborted()
-      const by = isRejected ? 'rejection' : 'lookup'
+      const by = isRejected || (isDone && !isRetry) ? 'rejection' : 'lookup'
       if (found) return finish(change, found, { record, by, signal, limit: limits.all })
-      if (!isRejected) return miss(record, found === null && isMissProof(wasThere, change), error)
-      // The attempt before can still happen, or may have happened where nothing shows it.
-      const isOpen = earlier?.state === 'sent' && earlier.key === retried?.key && (isLate || !change.look)
-      if (isOpen && !(isSame && !BEFORE_SERVICES.includes(error.code))) {
-        write(earlier)
-        if (change.canBeMadeElsewhere) return { kind: 'unknown', error }
-      } else writeSettled(record, next.others)
+      // `alreadySubscribed` is true whatever the list shows, and its text says so (B§8).
+      const isKnown =
+        isDone && !isRetry && (error.code === 'alreadySubscribed' || change.isOvertaken?.() === true)
+      if (!isRejected && !isKnown)
+        return miss(record, found === null && isMissProof(record, change), error)
       sent = null
       context.changing(now())
       return { kind: 'failed', error, isMissed: false }
