@@ -40,8 +40,6 @@ export type PaymentErrorCode =
   | 'priceChanged'
   /** The payment method on file is not the one that the screen showed; the order or resume was not sent. */
   | 'cardChanged'
-  /** The account's plans are no longer those that the order's screen showed; the order was not made. */
-  | 'planChanged'
 
 /** All other errors. Each has a row in error-table.ts; a code without one does not compile. */
 export type CommonErrorCode =
@@ -70,14 +68,19 @@ export type CommonErrorCode =
   | 'missingParameters'
   /** Another change of the account is still in progress, in any tab; this one was not sent. */
   | 'changePending'
+  /** The account's plans are no longer those that the screen showed; the change was not made. */
+  | 'planChanged'
 
 export type AcctErrorCode = CommonErrorCode | PaymentErrorCode
 
 /** Codes of a call without a usable response. */
 export const NO_RESPONSE: readonly AcctErrorCode[] = ['network', 'timeout', 'server', 'malformed', 'aborted']
 
-/** Codes of a change that is not what its screen showed; it was not made. */
-export const OTHER_TERMS: readonly AcctErrorCode[] = ['priceChanged', 'cardChanged', 'planChanged']
+/** Codes of a change that would cost more, or charge another method, than its screen showed; it was not made. */
+export const OTHER_TERMS: readonly AcctErrorCode[] = ['priceChanged', 'cardChanged']
+
+/** Codes of a change that was not made because of another change. */
+export const NOT_MADE: readonly AcctErrorCode[] = ['planChanged', 'changePending']
 
 /** Codes of the services (A§8). */
 const WIRE_CODES: Readonly<Record<string, AcctErrorCode>> = {

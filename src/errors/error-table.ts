@@ -46,6 +46,7 @@ const table: Record<CommonErrorCode, ErrorRow> = {
   emailNotVerified: { message: 'signIn.emailNotVerified', place: 'banner' },
   missingParameters: { message: 'signIn.missingParameters', place: 'banner' },
   changePending: { message: 'error.changePending', place: 'banner' },
+  planChanged: { message: 'error.planChanged', place: 'banner' },
 }
 
 /**

@@ -11,10 +11,11 @@ import { Card } from '../../ui/Card.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { changeFailure } from '../shared/change-failure.ts'
 import { type PastDue, PastDueText } from '../shared/past-due/past-due.tsx'
 import { featureText } from '../shared/plan/feature-text.ts'
 import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
-import type { ScreenTexts } from '../shared/screen-texts.ts'
+import { Reference } from '../shared/reference.view.tsx'
 import { Unsure } from '../shared/unsure.view.tsx'
 import * as css from './cancel-plan.css.ts'
 import type { CancelEffects } from './stay/effects.view.tsx'
@@ -29,8 +30,12 @@ export interface CancelCardProps extends ScreenTexts {
   onFix(): void
   isBusy: boolean
   unknown?: AcctError | null
+  /** Why the plan was not cancelled: because of another change. */
+  failed?: AcctError | null
   /** The notice that the outcome of another change is unknown. */
   unsettled?: ReactNode
+  /** Whether the plan may be cancelled already, so that nothing on the screen keeps it. */
+  canBeCancelled?: boolean
   onKeep(): void
   onCancel(): void
   /** The question about the reason, and the offer. */
@@ -69,12 +74,17 @@ export function CancelCard(props: CancelCardProps): ReactNode {
       </Alert>
       {props.reason}
       <Unsure text={text} error={props.unknown} />
+      {props.failed && (
+        <Alert kind="danger" note={<Reference error={props.failed} text={text} />}>
+          <p>{changeFailure(props.failed, 'error.unknown', text)}</p>
+        </Alert>
+      )}
       {props.unsettled}
       <div>
         <div className={css.foot}>
           <div className={css.actions}>
             <Button variant="secondary" aria-disabled={isBusy} onClick={props.onKeep}>
-              {text.t('cancel.keep')}
+              {text.t(props.canBeCancelled ? 'cancel.back' : 'cancel.keep')}
             </Button>
             <Button variant="danger" aria-disabled={isBusy} onClick={props.onCancel}>
               {text.t('cancel.confirm')}

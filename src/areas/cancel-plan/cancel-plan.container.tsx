@@ -15,6 +15,7 @@ import { changeOf } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
+import { isNotMade } from '../shared/change-failure.ts'
 import { useLazyPart } from '../shared/lazy-part.tsx'
 import { pastDueOf, useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
 import { planLink } from '../shared/plan/plan-link.ts'
@@ -54,7 +55,9 @@ export function CancelPlan(): ReactNode {
   const reported = useRef<AcctError | null>(null)
   reported.current = unknown ?? reported.current
   const isMounted = useIsMounted()
-  const unsettled = useUnsettled(authenticated && isHere && !unknown)
+  const [isUnsettled, setIsUnsettled] = useState(false)
+  const unsettled = useUnsettled(authenticated && isHere && !unknown, setIsUnsettled)
+  const failed = cancelling.status === 'failed' && isNotMade(cancelling.error) ? cancelling.error : null
   const error = failure?.status === 'failed' ? failure.error : null
   useReportError(error, 'cancel-plan')
 
@@ -112,9 +115,10 @@ export function CancelPlan(): ReactNode {
     const { cancelling: result } = changeOf(store.state.getState())
     // A sign-out, or a second press, already handles the navigation.
     if (freePlan && (result.status !== 'failed' || unknownOf(result))) return
-    const failed = result.status === 'failed' ? result.error : new AcctError('unknown')
-    if (failed !== reported.current) emit('acct-error', errorDetail(failed, 'cancel-plan'))
-    if (!isMounted()) return
+    const cause = result.status === 'failed' ? result.error : new AcctError('unknown')
+    if (cause !== reported.current) emit('acct-error', errorDetail(cause, 'cancel-plan'))
+    // This screen says so, and shows the plan as it is now.
+    if (!isMounted() || isNotMade(cause)) return
     navigate(`/error-status?${new URLSearchParams({ planId: plan.id })}`, { reason: 'error', byUser: true })
   }
 
@@ -149,7 +153,9 @@ export function CancelPlan(): ReactNode {
       onFix={fixPayment}
       isBusy={!unknown && (frozen !== null || cancelling.status === 'pending')}
       unknown={unknown}
+      failed={failed}
       unsettled={unsettled}
+      canBeCancelled={isUnsettled || unknown !== null}
       reason={stay && <stay.StayReason text={text} reason={reason} onReason={setReason} />}
       offer={
         stay &&

@@ -38,8 +38,12 @@ export interface CancelPlanViewProps extends ScreenTexts {
   isBusy: boolean
   /** Why it is unknown whether the plan is cancelled. */
   unknown?: AcctError | null
+  /** Why the plan was not cancelled: because of another change. */
+  failed?: AcctError | null
   /** The notice that the outcome of another change is unknown. */
   unsettled?: ReactNode
+  /** Whether the plan may be cancelled already, so that nothing on the screen keeps it. */
+  canBeCancelled?: boolean
   /** The question about the reason, and the offer. */
   reason?: ReactNode
   offer?: ReactNode

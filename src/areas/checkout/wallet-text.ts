@@ -1,6 +1,6 @@
 import type { Wallet } from '../../domain/payment-token.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { OTHER_TERMS } from '../../errors/codes.ts'
+import { NOT_MADE, OTHER_TERMS } from '../../errors/codes.ts'
 import { errorText } from '../../errors/error-text.ts'
 import { expressErrors } from '../../errors/gateway-rows.ts'
 import { orderErrors } from '../../errors/payment-rows.ts'
@@ -43,12 +43,10 @@ export interface FailureText {
   failure: AcctError
 }
 
-/** Codes of an order that was not made, which the messages of an order explain. */
-const NOT_MADE: ReadonlySet<string> = new Set(['changePending', ...OTHER_TERMS])
-
 /** Returns the texts for a failure of a wallet, of the bank, or of the checkout (B§4, B§8). */
 export function failureText({ error, wallet, code }: WalletFailure, text: I18n): FailureText {
-  const common = errorText(error, NOT_MADE.has(error.code) ? orderErrors : expressErrors, text)
+  const isNotMade = [...NOT_MADE, ...OTHER_TERMS].includes(error.code)
+  const common = errorText(error, isNotMade ? orderErrors : expressErrors, text)
   const reason = code === null ? undefined : REASONS[code]
   const name: MessageKey | null =
     wallet === null ? (code?.startsWith('apple') ? NAMES.applePay : NAMES.googlePay) : NAMES[wallet]

@@ -5,7 +5,7 @@ import { planOrderOf } from '../../domain/order-summary.ts'
 import type { PromoState } from '../../domain/promo-state.ts'
 import { trialEndOf } from '../../domain/trial.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { OTHER_TERMS } from '../../errors/codes.ts'
+import { NOT_MADE, OTHER_TERMS } from '../../errors/codes.ts'
 import { orderFailureRoute } from '../../errors/payment-routes.ts'
 import { checkoutActions } from '../../store/order/checkout.actions.ts'
 import type { CheckoutCard } from '../../store/order/checkout.slice.ts'
@@ -45,7 +45,7 @@ const CORRECTED_HERE: ReadonlySet<string> = new Set([
   'promoNeedsChange',
   'promoExhausted',
   'paypalDeclined',
-  'changePending',
+  ...NOT_MADE,
   ...OTHER_TERMS,
 ])
 

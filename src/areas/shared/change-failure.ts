@@ -1,6 +1,15 @@
 import type { AcctError } from '../../errors/acct-error.ts'
+import { NOT_MADE } from '../../errors/codes.ts'
+import { errorText } from '../../errors/error-text.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 
-/** Returns why a change has failed: that another one is still in progress, else the message of the screen. */
+/** Returns whether a change was not made because of another one, which its own screen says. */
+export const isNotMade = (error: AcctError | null | undefined): error is AcctError =>
+  error != null && NOT_MADE.includes(error.code)
+
+/**
+ * Returns why a change has failed: that another one is still in progress or has changed the plan, else the
+ * message of the screen.
+ */
 export const changeFailure = (error: AcctError | null | undefined, key: MessageKey, text: I18n): string =>
-  text.t(error?.code === 'changePending' ? 'error.changePending' : key)
+  isNotMade(error) ? errorText(error, {}, text).message : text.t(key)

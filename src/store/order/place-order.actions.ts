@@ -9,7 +9,7 @@ import type { SliceContext } from '../core/context.ts'
 import { UNKNOWN_MS } from '../core/intent-reader.ts'
 import type { IntentRecord, OrderRecord } from '../core/persisted.ts'
 import { asAcctError, dataOf, IDLE, type Outcome } from '../core/request.ts'
-import { OLDEST_LIST_MS } from '../core/tabs.ts'
+import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
 import { historyActions } from '../history/history.actions.ts'
 import type { HistoryPart } from '../history/history.slice.ts'
 import type { BillingPart } from '../payment/billing.slice.ts'
@@ -120,16 +120,6 @@ export function placeOrderActions(
     if (isDeclined && token === (checkout().card?.token ?? null)) dropCard()
   }
 
-  /** Returns why an order failed: `planChanged` for an opaque reason and plans that have changed. */
-  function reasonOf(error: AcctError, { current }: PlanOrder): AcctError {
-    const isBase = ({ id, subscriptionId }: SubscriptionPlan): boolean =>
-      id === current?.id && subscriptionId === current.subscriptionId
-    const plans = present()
-    const hasBase = !plans || (current ? plans.some(isBase) : plans.length === 0)
-    const isOpaque = error.code === 'conflict' || error.code === 'notFound' || error.code === 'unknown'
-    return isOpaque && !hasBase ? new AcctError('planChanged', { cause: error }) : error
-  }
-
   /** Lets the draft replace the present plan once the account no longer has the one that it names (X-91). */
   function renewDraft(): void {
     const { order, setOrder } = context.use(planChangeActions)
@@ -185,6 +175,7 @@ export function placeOrderActions(
     const couponCode = shown.promo?.code ?? null
     let receipt = shown
     const shownPlans = present() ?? []
+    let isRepeated = false
     const outcome = await run<Ordered>({
       intent,
       payload: () => JSON.stringify([order, terms, billingToken, resultToken, couponCode]),
@@ -196,8 +187,10 @@ export function placeOrderActions(
         receipt,
         changed: null,
       }),
+      shown: order.current,
       found: (plans) => found(order, plans),
       async prepare(earlier, limit) {
+        isRepeated = earlier?.intent === intent
         const last = earlier?.order
         const isOther = last && earlier.state !== 'challenged' && earlier.intent !== intent
         if (isOther && hasSameBase(last, order) && !found(recordedOrder(last), shownPlans)) {
@@ -226,8 +219,11 @@ export function placeOrderActions(
         if (sent?.order && done.kind === 'done') await settle(sent, sent.order, done.changed, settled)
       },
     })
-    const isRejected = outcome.kind === 'failed' && !outcome.isMissed
-    return isRejected ? { ...outcome, error: reasonOf(outcome.error, order) } : outcome
+    const record = lastRecord()
+    // Rejected, because the account may have the plan already: another tab or device has ordered it.
+    if (outcome.kind === 'unknown' && !isOutcomeUnknown(outcome.error) && !isRepeated && record?.order)
+      write({ ...record, order: withoutPromo(record.order) })
+    return outcome
   }
 
   return {

@@ -32,11 +32,12 @@ export function cancelActions(context: SliceContext<AuthPart & PlansPart>): Canc
           intent: JSON.stringify(['cancel', plan.id]),
           hasNoKey: true,
           onUnknown,
+          shown: plan,
           found,
           base(plans) {
             const isOther = plans.some((one) => one.id === plan.id && codeOf(one) !== codeOf(plan))
             const cancelled = found(plans)
-            if (isOther && !cancelled) throw new AcctError('conflict')
+            if (isOther && !cancelled) throw new AcctError('planChanged')
             return cancelled
           },
           send: ({ cancelPlan }, { transport, limit }) =>

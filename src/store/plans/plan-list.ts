@@ -155,7 +155,11 @@ const COMPARED: Partial<{ [Key in keyof SubscriptionPlan]: (value: SubscriptionP
   devices: idsOf,
 }
 
-function isShown({ planId, plan }: PlanAnswer, list: readonly SubscriptionPlan[]): boolean {
+/** Returns whether a list shows a plan with these fields. */
+export function isShown(
+  { planId, plan }: Pick<PlanAnswer, 'planId' | 'plan'>,
+  list: readonly SubscriptionPlan[],
+): boolean {
   const found = list.find(({ id }) => id === planId)
   return (
     found !== undefined &&

@@ -48,7 +48,7 @@ export function planSaving(context: SliceContext<AuthPart & PlansPart>): PlanSav
     { onUnknown, ...terms }: FollowedTerms,
     /** Returns the order; called after `base`. */
     orderNow: () => PlanOrder,
-    change: Pick<SubscriptionChange<PlanChangeResult>, 'intent' | 'found' | 'base'>,
+    change: Pick<SubscriptionChange<PlanChangeResult>, 'intent' | 'shown' | 'found' | 'base'>,
   ): Promise<Outcome<PlanChangeResult>> {
     return run({
       ...change,
@@ -68,12 +68,13 @@ export function planSaving(context: SliceContext<AuthPart & PlansPart>): PlanSav
       }
       return send(terms, () => order, {
         intent: JSON.stringify(['plan', order.target.id, order.current?.id, idsOf(order.devices)]),
+        shown: order.current,
         found,
         base(plans) {
           const { current } = order
           const plan = plans.find(({ id }) => id === current?.id)
           if (current && plan?.subscriptionId !== current.subscriptionId)
-            return found(plans) ?? throwConflict()
+            return found(plans) ?? throwPlanChanged()
           return null
         },
       })
@@ -101,6 +102,7 @@ export function planSaving(context: SliceContext<AuthPart & PlansPart>): PlanSav
         },
         {
           intent: JSON.stringify(['devices', plan.id, ...changedIds]),
+          shown: plan,
           found(plans) {
             const now = planIn(plans, plan)
             const ids = new Set(idsOf(now?.devices ?? []))
@@ -109,7 +111,7 @@ export function planSaving(context: SliceContext<AuthPart & PlansPart>): PlanSav
             return now && isDone ? resultOf(now) : null
           },
           base(plans) {
-            present = planIn(plans, plan) ?? throwConflict()
+            present = planIn(plans, plan) ?? throwPlanChanged()
             return null
           },
         },
@@ -131,10 +133,11 @@ export function planSaving(context: SliceContext<AuthPart & PlansPart>): PlanSav
       }
       return send(terms, () => order, {
         intent: JSON.stringify(['keep', id, pendingName(plan)]),
+        shown: plan,
         found,
         base(plans) {
-          const now = planIn(plans, plan) ?? throwConflict()
-          if (now.pending && pendingName(now) !== pendingName(plan)) throwConflict()
+          const now = planIn(plans, plan) ?? throwPlanChanged()
+          if (now.pending && pendingName(now) !== pendingName(plan)) throwPlanChanged()
           return found(plans)
         },
       })
@@ -153,6 +156,6 @@ const planIn = (plans: readonly SubscriptionPlan[], plan: SubscriptionPlan) =>
 const pendingName = ({ pending }: SubscriptionPlan): string =>
   `${pending?.recurlyPlanCode} ${pending?.effectiveDate}`
 
-function throwConflict(): never {
-  throw new AcctError('conflict')
+function throwPlanChanged(): never {
+  throw new AcctError('planChanged')
 }

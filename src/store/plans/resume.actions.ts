@@ -53,10 +53,11 @@ export function resumeActions(context: SliceContext<AuthPart & PlansPart>): Resu
         run<Resumed>({
           intent: JSON.stringify(['resume', plan.id]),
           ...(permit ? { permit } : { onUnknown }),
+          shown: plan,
           found: isRunning,
           async base(plans) {
             const present = plans.find((one) => one.id === plan.id)
-            if (!present) throw new AcctError('conflict')
+            if (!present) throw new AcctError('planChanged')
             const running = isRunning(plans)
             if (!running && confirmed) await checkTerms(present, confirmed)
             return running

@@ -7,12 +7,16 @@ import { loadChanges } from '../core/load-changes.ts'
 import type { IntentRecord, PlanAnswer } from '../core/persisted.ts'
 import { dataOf, type Outcome } from '../core/request.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
-import { planList } from './plan-list.ts'
+import { isShown, planList } from './plan-list.ts'
 import { plansActions } from './plans.actions.ts'
 import type { PlansPart } from './plans.slice.ts'
 
 type PlanChanges = typeof import('../../services/plan-changes.ts')
 type Plans = readonly SubscriptionPlan[]
+type ShownPlan = Pick<SubscriptionPlan, 'id'> & Partial<SubscriptionPlan>
+
+/** Codes of a rejection that names no reason which the account holder can act on. */
+const OPAQUE: readonly AcctError['code'][] = ['conflict', 'notFound', 'unknown']
 
 /** A change of the account's plans. */
 export interface SubscriptionChange<Done>
@@ -21,11 +25,14 @@ export interface SubscriptionChange<Done>
     | ('intent' | 'payload' | 'hasNoKey' | 'isChargedTwice' | 'permit')
     | ('order' | 'isChallenge' | 'onUnknown' | 'settle')
   > {
+  /** The plan that it changes, as its screen shows it; null without one. Absent for a change of another site. */
+  shown?: ShownPlan | null
   /** Returns what shows in the account's plans that it has happened; null while they do not show it. */
   found?(plans: Plans): Done | null
   /**
    * Compares with the present plans, which load first: returns a result when nothing is left to do. Throws
-   * AcctError when it must not be sent. Absent for a change that names its base, which the services compare.
+   * AcctError when it must not be sent: `planChanged` where another change has replaced its plan. Absent for a
+   * change that names its base, which the services compare.
    */
   base?(plans: Plans): Done | null | Promise<Done | null>
   send(services: PlanChanges, call: { transport: Transport; key: string; limit: AbortSignal }): Promise<Done>
@@ -46,6 +53,7 @@ export function subscriptionChanges(context: SliceContext<AuthPart & PlansPart>)
   const known = (): Plans => dataOf(context.get().plans.subscriptions) ?? []
 
   async function run<Done>({
+    shown,
     found,
     base,
     send,
@@ -56,15 +64,18 @@ export function subscriptionChanges(context: SliceContext<AuthPart & PlansPart>)
   }: SubscriptionChange<Done>): Promise<Outcome<Done>> {
     /** The plans that the lookup of an earlier attempt has just loaded. */
     let present: Plans | null = null
+    const isOvertaken = (): boolean => shown !== undefined && present !== null && !hasPlan(present, shown)
     const { run: runChange } = await loadChanges(context)
-    return runChange({
+    const outcome = await runChange({
       ...change,
       ...(found && {
         canBeMadeElsewhere: true,
+        isOvertaken,
         wasThere: () => found(known()) !== null,
         async look(limit) {
-          present = await list.reload(limit)
-          return present ? found(present) : undefined
+          const plans = await list.reload(limit)
+          present = plans ?? present
+          return plans ? found(plans) : undefined
         },
       }),
       async prepare(limit, earlier) {
@@ -95,7 +106,15 @@ export function subscriptionChanges(context: SliceContext<AuthPart & PlansPart>)
         if (!change.order) context.plansChanged()
       },
     })
+    // The lookup has loaded the plans that the screens show now.
+    return outcome.kind === 'failed' && OPAQUE.includes(outcome.error.code) && isOvertaken()
+      ? { ...outcome, error: new AcctError('planChanged', { cause: outcome.error }) }
+      : outcome
   }
 
   return { run }
 }
+
+/** Returns whether the account's plans have a plan as its screen shows it; for none, whether they are empty. */
+const hasPlan = (plans: Plans, shown: ShownPlan | null): boolean =>
+  shown ? isShown({ planId: shown.id, plan: shown }, plans) : plans.length === 0

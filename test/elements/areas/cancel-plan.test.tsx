@@ -174,6 +174,22 @@ describe('/cancel-plan', () => {
     equal(opened.path(), '/subscriptions', 'not to the error again')
   })
 
+  it('stays on a plan that another tab or device has changed, and says so', async () => {
+    let code = 'plus_m'
+    const opened = await cancelPage({
+      answers: {
+        'GET /account/subscriptions': () => json({ subscriptions: [wirePlan({ id: 'p-1', recurly_plan_code: code })] }),
+      },
+    })
+    code = 'premium_m'
+    button(opened, 'Cancel plan').click()
+    await until(() => main(opened).includes('Your plan has changed in the meantime'), 'the reason')
+    equal({ path: opened.path(), cancels: cancels(opened) }, { path: '/cancel-plan', cancels: 0 }, 'not sent')
+    equal(await violations(opened.shadow), [], 'axe')
+    button(opened, 'Cancel plan').click()
+    await until(() => cancels(opened) === 1, 'a press on the present plan')
+  })
+
   it('states that a trial is not charged [CANCEL-07]', async () => {
     const trial = { recurly_trial_end_date: '2031-05-09T12:00:00Z' }
     const opened = await cancelPage({ plan: trial })

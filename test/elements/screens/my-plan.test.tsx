@@ -177,7 +177,7 @@ describe('a pending change', () => {
         async [SUBSCRIBE](request) {
           bodies.push((await request.json()) as Record<string, unknown>)
           isPending = isDown
-          return isDown ? json({ message: 'no' }, 409) : json({ subscription: { id: 'p-1' } })
+          return isDown ? json({ message: 'no' }, 400) : json({ subscription: { id: 'p-1' } })
         },
       },
     })

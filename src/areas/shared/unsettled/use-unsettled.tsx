@@ -7,8 +7,9 @@ const load = () => import('./unsettled.container.tsx').then(({ Unsettled }) => U
 /**
  * Returns the notice that the outcome of the account's last change is unknown (X-76).
  * @param isWanted Whether someone is signed in, and the screen shows no unknown outcome of its own.
+ * @param onShown Stable across renders; called when the notice appears and disappears.
  */
-export function useUnsettled(isWanted: boolean): ReactNode {
+export function useUnsettled(isWanted: boolean, onShown?: (isShown: boolean) => void): ReactNode {
   const { part: Unsettled } = useLazyPart(load, isWanted)
-  return isWanted && Unsettled ? <Unsettled /> : null
+  return isWanted && Unsettled ? <Unsettled {...(onShown && { onShown })} /> : null
 }

@@ -278,6 +278,14 @@ describe('a rejected order', () => {
     expect(placed(one)?.receipt).toMatchObject({ promo: null, total: null, subTotal: null, planId: 'c-1' })
   })
 
+  it('that conflicts (409) may be in a newer list, and is followed until a list shows it', async () => {
+    const one = await buyer(() => Response.json({}, { status: 409 }), [none, none, none, ordered])
+    expect(await place(one)).toEqual({ kind: 'unknown' })
+    expect(one.actions.hasUnknownOutcome()).toBe(true)
+    expect(await lookUp(one)).toEqual({ kind: 'done' })
+    expect(placed(one)?.receipt).toMatchObject({ promo: null, total: null, planId: 'c-1' })
+  })
+
   it('for a plan that the account had before stays rejected', async () => {
     const one = await buyer(rejection('error.subscription.card.declined'), [ordered])
     expect(await place(one)).toEqual({ kind: 'failed' })

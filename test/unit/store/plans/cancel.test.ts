@@ -48,7 +48,7 @@ describe('cancelling a plan', () => {
     expect(await cancel(other)).toEqual({ effectiveDate: pending.effective_date })
     const replaced = await holder(cancelled, down, wirePlan({ recurly_plan_code: 'premium_m' }))
     expect(await cancel(replaced)).toBeNull()
-    expect(plans(replaced).change?.cancelling).toMatchObject({ error: { code: 'conflict' } })
+    expect(plans(replaced).change?.cancelling).toMatchObject({ error: { code: 'planChanged' } })
     const silent = open({
       answers: { byEmail: session(), subscriptions: [holding(wirePlan()), down], cancel: cancelled },
     })

@@ -3,17 +3,19 @@ import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { keepPlanActions } from '../../../../src/store/plans/keep-plan.actions.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
-import { open, session, withFakeClock } from '../../support/sign-in.ts'
+import { open, pass, session, withFakeClock } from '../../support/sign-in.ts'
 import type { Answer, TestStore } from '../../support/store.ts'
 
 withFakeClock()
 
 const change = { recurly_plan_code: 'basic_m', effective_date: '2031-05-09T12:00:00Z', billing_cycle: 1 }
+const OTHER = { ...change, recurly_plan_code: 'lite_m' }
 const pending = holding(wirePlan({ pendingSubscription: change }))
 const kept = holding(wirePlan())
 const done = (): Response =>
   Response.json({ subscription: { id: 'p-1', current_period_ends_at: '2031-05-09T12:00:00Z' } })
-const rejected = (): Response => Response.json({ message: 'too late' }, { status: 409 })
+const rejected = (): Response => Response.json({ message: 'no' }, { status: 400 })
+const conflict = (): Response => Response.json({ message: 'too late' }, { status: 409 })
 const TERMS = { isV3: false, flow: 'default', currency: 'USD' }
 
 /** An account with a pending change; `reloads` are the responses of later loads; the last repeats. */
@@ -51,6 +53,30 @@ describe('keeping a plan', () => {
 
   it('succeeds without a response when the reloaded plans show no change', async () => {
     expect(await keep(await holder(down, pending, kept))).toBe(true)
+  })
+
+  it.each<[string, Answer[], boolean, string | undefined]>([
+    [
+      'another change has replaced it',
+      [pending, holding(wirePlan({ pendingSubscription: OTHER }))],
+      false,
+      'planChanged',
+    ],
+    [
+      'it has happened before, which no list shows for a minute',
+      [...Array(12).fill(pending), kept],
+      true,
+      undefined,
+    ],
+    ['no list explains it', [pending], false, 'conflict'],
+  ])('that conflicts (409) has the outcome that the list shows: %s', async (_, lists, isKept, code) => {
+    const one = await holder(conflict, ...lists)
+    const keeping = one.store.use(keepPlanActions).keep(planOf(one), TERMS)
+    await pass(150_000)
+    expect(await keeping).toBe(isKept)
+    const { error = null } = { error: undefined, ...one.store.state.getState().plans.change?.keeping }
+    expect(error?.code).toBe(code)
+    expect(orders(one)).toBe(1)
   })
 
   it('fails when the services reject it, and leaves the change on the screen', async () => {
@@ -131,10 +157,9 @@ describe('the order that keeps a plan', () => {
   })
 
   it('is not sent when another change has replaced the one on the screen', async () => {
-    const later = { ...change, recurly_plan_code: 'lite_m' }
-    const one = await holder(done, holding(wirePlan({ pendingSubscription: later })))
+    const one = await holder(done, holding(wirePlan({ pendingSubscription: OTHER })))
     expect(await keep(one)).toBe(false)
     expect(orders(one)).toBe(0)
-    expect(one.store.state.getState().plans.change?.keeping).toMatchObject({ error: { code: 'conflict' } })
+    expect(one.store.state.getState().plans.change?.keeping).toMatchObject({ error: { code: 'planChanged' } })
   })
 })

@@ -161,7 +161,7 @@ describe('a plan change', () => {
     one.store.use(plansActions)
     const replaced = order({ current: { id: 'p-1', subscriptionId: 's-0' } })
     expect(await save(one, replaced)).toBeNull()
-    expect(saving(one)).toMatchObject({ status: 'failed', error: { code: 'conflict' } })
+    expect(saving(one)).toMatchObject({ status: 'failed', error: { code: 'planChanged' } })
     expect(one.keys).toEqual([])
   })
 
@@ -268,7 +268,7 @@ describe('a plan change', () => {
     const change = { plan, added: [device], removed: [], currency: 'USD' }
     const terms = { isV3: false, flow: 'default' }
     expect(await settled(one.store.use(planChangeActions).saveDevices(change, terms))).toBeNull()
-    expect(saving(one)).toMatchObject({ error: { code: 'conflict' } })
+    expect(saving(one)).toMatchObject({ error: { code: 'planChanged' } })
     expect(one.keys).toEqual([])
   })
 

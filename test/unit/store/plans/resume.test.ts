@@ -72,7 +72,7 @@ describe('resuming a plan', () => {
     const one = await holder(resumed, holding(wirePlan({ id: 'p-2' })))
     expect(await resume(one)).toBe(false)
     expect(made(one)).toBe(0)
-    expect(plans(one).change?.resuming).toMatchObject({ error: { code: 'conflict' } })
+    expect(plans(one).change?.resuming).toMatchObject({ error: { code: 'planChanged' } })
   })
 
   it.each([
