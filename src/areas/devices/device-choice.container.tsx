@@ -7,6 +7,7 @@ import type { PlanCard } from '../../domain/plan-card.ts'
 import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
+import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
 import { DeviceChoiceView } from './device-choice.view.tsx'
 import { DeviceDialogs, type OpenDialog } from './device-dialogs.view.tsx'
 import { EmptyDevices } from './empty-devices.tsx'
@@ -68,6 +69,7 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
   const removed = deviceSelection.removedDevices(covered, selection)
   const chosen = useMemo(() => deviceSelection.selectedDevices(devices, selection), [devices, selection])
   const saving = useSaveDevices()
+  const unsettled = useUnsettled(!saving.unknown)
   const isUnchanged = deviceSelection.isSameSelection(selection, original)
   const [leaving, setLeaving] = useState<Leaving | null>(null)
   // The selection of an order is persisted with it, so only a save needs the confirmation.
@@ -151,6 +153,7 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
           removed: removed.length,
         }}
         isSaved={saving.isSaved}
+        unsettled={unsettled}
         isUnchanged={isUnchanged}
         onPlan={props.onPlan}
         onSearch={setSearch}

@@ -30,6 +30,8 @@ export interface DeviceChoiceViewProps extends DeviceSearchProps {
   /** Numbers of devices that a save would add and remove. */
   changes: { added: number; removed: number }
   isSaved: boolean
+  /** The notice that the outcome of another change is unknown. */
+  unsettled?: ReactNode
   isUnchanged: boolean
   onPlan(id: string): void
   onToggle(id: string): void
@@ -52,6 +54,7 @@ export function DeviceChoiceView(props: DeviceChoiceViewProps): ReactNode {
           </Alert>
         )}
       </div>
+      {props.unsettled}
       <Card className={css.head} part="card">
         <div className={css.titles}>
           <h2 className={css.title}>{planHeading(plan, 'devices', text)}</h2>

@@ -8,6 +8,7 @@ import { dataOf } from '../../store/core/request.ts'
 import { plansActions } from '../../store/plans/plans.actions.ts'
 import { useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
 import { planLink } from '../shared/plan/plan-link.ts'
+import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
 import { MyPlanView } from './my-plan.view.tsx'
 import { useGlance } from './use-glance.ts'
 import { useKeepPlan } from './use-keep-plan.ts'
@@ -50,6 +51,7 @@ export function MyPlan(): ReactNode {
   const kept = keepPlan.result
   /** Whether the screen shows the outcome of its own change. A dialog shows that of a resume or an upgrade. */
   const isOwnShown = kept !== null && kept.kind !== 'kept' && kept.error?.code !== 'changePending'
+  const unsettled = useUnsettled(authenticated && shown.length > 0 && !isOwnShown)
   const isSignedOut = !authenticated && restore.status === 'done'
   return (
     <>
@@ -85,7 +87,7 @@ export function MyPlan(): ReactNode {
         link={
           resume.unanswered && glance.LinkNotice && <glance.LinkNotice text={text} link={resume.unanswered} />
         }
-        unsettled={!isOwnShown && glance.Unsettled && <glance.Unsettled />}
+        unsettled={unsettled}
         opening={resume.opening}
         keepPlan={keepPlan}
         onRetry={() => void store.use(plansActions).loadSubscriptions({ reload: true })}

@@ -14,8 +14,6 @@ export function useGlance(plans: readonly SubscriptionPlan[]): {
   isLoading: boolean
   /** Null until its code has loaded. */
   LinkNotice: Code['LinkNotice'] | null
-  /** Null until its code has loaded. */
-  Unsettled: Code['Unsettled'] | null
 } {
   const { store, brand, text } = useAccount()
   const { authenticated } = useAccountState((state) => state.auth)
@@ -41,6 +39,5 @@ export function useGlance(plans: readonly SubscriptionPlan[]): {
     read: (context) => read?.(context) ?? null,
     isLoading: code === undefined,
     LinkNotice: code?.LinkNotice ?? null,
-    Unsettled: code?.Unsettled ?? null,
   }
 }

@@ -12,6 +12,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LazyPartFailed, useLazyPart } from '../shared/lazy-part.tsx'
 import { PastDueText, useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
 import { planHeading } from '../shared/plan/plan-heading.ts'
+import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
 import { PlansView } from './plans.view.tsx'
 import { priceText, tabText, tilesOf } from './tiles.ts'
 import { useBack } from './use-back.ts'
@@ -85,7 +86,7 @@ export function Plans(): ReactNode {
     [text],
   )
   const { part: PlanToChange } = useLazyPart(loadPlanToChange, (offer?.choices.length ?? 0) > 0)
-  const unsettled = useUnsettled((offer?.holder ?? null) !== null)
+  const unsettled = useUnsettled((offer?.holder ?? null) !== null && !change.unknown)
   const isAsking = isLeaving || change.question !== null
   // Preloads both dialogs: the next press after a choice can open either.
   const {
@@ -254,5 +255,3 @@ export function Plans(): ReactNode {
     )
   }
 }
-
-import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'

@@ -1212,13 +1212,15 @@ describe('an order with an unknown outcome', () => {
       (_, at) => `"at":${Number(at) - 10_000}`,
     )
     settle(record)
-    for (const path of ['/subscriptions', '/plans', '/payment', '/cancel-plan']) {
+    for (const path of ['/subscriptions', '/plans', '/payment', '/manage-devices', '/cancel-plan']) {
       page.go(path)
       await until(() => page.path() === path && alerts(page).includes(said), `${said} on ${path}`)
       equal(await violations(page.shadow), [], 'axe')
     }
+    ok(named(page.shadow, 'main button', 'Back'), 'no button that keeps a plan')
     settle(record.replace('"sent"', '"done"'))
     await until(() => !alerts(page).includes(said), 'settled by another tab')
+    ok(named(page.shadow, 'main button', 'Keep current plan'), 'it keeps the plan again')
     settle(record)
     await until(() => alerts(page).includes(said), 'sent again')
     named(page.shadow, 'main button', 'Show my order').click()

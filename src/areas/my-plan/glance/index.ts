@@ -1,4 +1,3 @@
-export { Unsettled } from '../../shared/unsettled/unsettled.container.tsx'
 export { glanceOf } from './glance.view.tsx'
 export { LinkNotice } from './link-notice.view.tsx'
 export { watchGlance } from './watch-glance.ts'
