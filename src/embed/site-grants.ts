@@ -1,3 +1,4 @@
+import type { ResumeTerms } from '../domain/resume-terms.ts'
 import { parseScopes, type Scope } from '../domain/scopes.ts'
 import type { SafeStorage } from '../store/core/storage.ts'
 import { prefixOf } from '../store/core/storage-keys.ts'
@@ -13,7 +14,11 @@ export interface SiteGrant {
   since: number
   /** Changes that the account holder allowed without a confirmation of each. */
   unconfirmed?: readonly ConfirmedWrite[]
+  /** The price with which a resume was allowed: a higher one is confirmed again. Absent where it was unknown. */
+  price?: Price
 }
+
+type Price = NonNullable<ResumeTerms['price']>
 
 /**
  * The sites with access, in the portal's local storage under `acct.<brand>.sites`: the services have no call
@@ -28,8 +33,11 @@ export interface SiteGrants {
   has(origin: string): boolean
   /** Stores a grant; a known site keeps its `since`, and its changes are confirmed again. */
   add(grant: SiteGrant): void
-  /** Allows a site with a grant to make a change without a confirmation. */
-  allow(origin: string, account: string, change: ConfirmedWrite): void
+  /**
+   * Allows a site with a grant to make a change without a confirmation.
+   * @param price What the confirmation of a resume has shown; null where it is unknown, and for other changes.
+   */
+  allow(origin: string, account: string, change: ConfirmedWrite, price?: Price | null): void
   /** Lets a site ask before each change again. */
   askAgain(origin: string, account: string): void
   /** Removes the grants of all accounts to a site, and notifies the frames in its pages. */
@@ -50,22 +58,18 @@ export function createSiteGrants(brand: string, storage: SafeStorage): SiteGrant
   }
   const isOf = (grant: SiteGrant, origin: string, account: string): boolean =>
     grant.origin === origin && grant.account === account
-  /** Replaces the changes that a site makes without a confirmation. */
-  function update(
-    origin: string,
-    account: string,
-    next: (allowed: readonly ConfirmedWrite[]) => readonly ConfirmedWrite[],
-  ): void {
-    write(
-      read().map((grant) =>
-        isOf(grant, origin, account) ? { ...grant, unconfirmed: next(grant.unconfirmed ?? []) } : grant,
-      ),
-    )
-  }
+  /** Replaces the grant of an account to a site. */
+  const update = (origin: string, account: string, next: (grant: SiteGrant) => SiteGrant): void =>
+    write(read().map((grant) => (isOf(grant, origin, account) ? next(grant) : grant)))
   return {
-    allow: (origin, account, change) =>
-      update(origin, account, (allowed) => [...allowed.filter((one) => one !== change), change]),
-    askAgain: (origin, account) => update(origin, account, () => []),
+    allow: (origin, account, change, price = null) =>
+      update(origin, account, ({ price: known, ...grant }) => {
+        const unconfirmed = [...(grant.unconfirmed ?? []).filter((one) => one !== change), change]
+        const shown = change === 'resume' ? price : known
+        return { ...grant, unconfirmed, ...(shown && { price: shown }) }
+      }),
+    askAgain: (origin, account) =>
+      update(origin, account, ({ price: _, ...grant }) => ({ ...grant, unconfirmed: [] })),
     list: (account) =>
       read()
         .filter((grant) => grant.account === account)
@@ -117,11 +121,30 @@ function parseGrants(stored: string | null): SiteGrant[] {
   }
 }
 
+/** Reads the price of a resume; undefined for anything else. */
+export function readPrice(value: unknown): Price | undefined {
+  const { cents, currency, isTaxAdded } = (value ?? {}) as Record<string, unknown>
+  return typeof cents === 'number' &&
+    typeof currency === 'string' &&
+    currency !== '' &&
+    typeof isTaxAdded === 'boolean'
+    ? { cents, currency, isTaxAdded }
+    : undefined
+}
+
 function parseGrant(value: unknown): SiteGrant[] {
-  const { origin, account, scopes: listed, since, unconfirmed } = (value ?? {}) as Record<string, unknown>
+  const { origin, account, since, unconfirmed, ...rest } = (value ?? {}) as Record<string, unknown>
+  const { scopes: listed, price } = rest
   const scopes = parseScopes(listed)
   const isValid = typeof origin === 'string' && URL.canParse(origin) && typeof account === 'string'
   if (!isValid || !scopes || typeof since !== 'number') return []
   const allowed = Array.isArray(unconfirmed) ? unconfirmed.filter(isConfirmed) : []
-  return [{ origin, account, scopes, since, ...(allowed.length > 0 && { unconfirmed: allowed }) }]
+  const shown = readPrice(price)
+  return [
+    {
+      ...{ origin, account, scopes, since },
+      ...(allowed.length > 0 && { unconfirmed: allowed }),
+      ...(shown && { price: shown }),
+    },
+  ]
 }

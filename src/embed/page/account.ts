@@ -1,4 +1,5 @@
 import type { BrandSettings } from '../../brand/settings.ts'
+import type { ResumeTerms } from '../../domain/resume-terms.ts'
 import { coversScopes, type Scope } from '../../domain/scopes.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { type AccountStore, createAccountStore } from '../../store/account-store.ts'
@@ -9,6 +10,8 @@ import { isDeletionPending } from '../../store/session/deletion.slice.ts'
 import type { Authorization } from '../authorization.ts'
 import type { ConfirmedWrite } from '../protocol.ts'
 import { createSiteGrants, type SiteGrant, type SiteGrants } from '../site-grants.ts'
+
+type Price = ResumeTerms['price']
 
 /** Account of the portal's frame. */
 export interface EmbedAccount {
@@ -26,14 +29,18 @@ export interface EmbedAccount {
   isUsable(): boolean
   /** Returns the session that was handed over to this page, with its scopes; null for the portal's own. */
   handover(): { token: string; scopes: readonly Scope[] } | null
-  /** Returns whether the holder of an account has allowed a site to make a change without a confirmation. */
-  isUnconfirmed(change: ConfirmedWrite, site: Authorization, holder: string): boolean
+  /**
+   * Returns the permission of the holder of an account to make a change of a site without a confirmation; null
+   * without one.
+   */
+  findPermission(change: ConfirmedWrite, site: Authorization, holder: string): { price: Price } | null
   /**
    * Allows a change of an account without a confirmation: in Connected Sites, or until the session of this page ends
    * where the frame has no access to them.
    * @param holder id of the account
+   * @param price What the confirmation of a resume has shown; null where it is unknown, and for other changes.
    */
-  allowUnconfirmed(change: ConfirmedWrite, site: Authorization, holder: string): void
+  allowUnconfirmed(change: ConfirmedWrite, site: Authorization, holder: string, price: Price): void
   /** Returns the stored grant of a site; null where the frame has no access to it. */
   findGrant(site: Authorization): SiteGrant | null
   /** Adopts a session that the account holder handed over to this page, with the scopes of the page. */
@@ -69,7 +76,7 @@ export function createEmbedAccount(
   let handover: ReturnType<EmbedAccount['handover']> = null
   let hasLeft = false
   /** Changes that are allowed without a confirmation until the session of this page ends. */
-  let unconfirmed: readonly { change: ConfirmedWrite; holder: string }[] = []
+  let unconfirmed: readonly { change: ConfirmedWrite; holder: string; price: Price }[] = []
   const storages = { local: safeStorage(() => local()), session: safeStorage(() => undefined) }
   const grants = createSiteGrants(
     brand,
@@ -137,12 +144,14 @@ export function createEmbedAccount(
     },
     handover: () => handover,
     findGrant,
-    isUnconfirmed: (change, site, holder) =>
-      grants.find(site.origin, holder)?.unconfirmed?.includes(change) === true ||
-      unconfirmed.some((one) => one.change === change && one.holder === holder),
-    allowUnconfirmed(change, site, holder) {
-      if (grants.find(site.origin, holder)) grants.allow(site.origin, holder, change)
-      else unconfirmed = [...unconfirmed, { change, holder }]
+    findPermission(change, site, holder) {
+      const grant = grants.find(site.origin, holder)
+      if (grant?.unconfirmed?.includes(change)) return { price: grant.price ?? null }
+      return unconfirmed.find((one) => one.change === change && one.holder === holder) ?? null
+    },
+    allowUnconfirmed(change, site, holder, price) {
+      if (grants.find(site.origin, holder)) grants.allow(site.origin, holder, change, price)
+      else unconfirmed = [{ change, holder, price }, ...unconfirmed]
     },
     adopt,
     leave() {

@@ -137,6 +137,7 @@ export async function confirmChange(
       hidePanel = panel.openConfirmation((text) => ({
         ...requestTexts(text, change),
         ...(step === 'opened' ? { text: text.t('embed.waiting') } : {}),
+        ...(step === 'requested' && hasChanged ? { alert: text.t('resume.changed') } : {}),
         ...(step === 'blocked' ? { alert: text.t('embed.blocked') } : {}),
         buttons: [
           {

@@ -200,8 +200,15 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
     if (signal.aborted) return 'declined'
     const { method, permit, hasChanged } = change
     const { id: holder } = change.account.account
-    if (!hasChanged && account.isUnconfirmed(method, authorization, holder)) return 'confirmed'
+    const allowed = hasChanged ? null : account.findPermission(method, authorization, holder)
+    if (allowed && method !== 'resume') return 'confirmed'
     const [{ confirmChange }, panel] = await Promise.all([import('./confirm-change.ts'), loadPanel()])
+    // A price above the allowed one is confirmed again.
+    if (allowed)
+      return {
+        terms: { price: allowed.price, card: null, next: null },
+        provider: panel.brand.billingProvider,
+      }
     try {
       const { confirmation, isAllowed } = await confirmChange(change, {
         view,
@@ -216,7 +223,8 @@ export function startFrame(page: FramePage, early: readonly MessageEvent<unknown
       if (isAllowed) {
         // The decision may arrive after the end of the session that it is about.
         permit.check()
-        account.allowUnconfirmed(method, authorization, holder)
+        const price = typeof confirmation === 'string' ? null : confirmation.terms.price
+        account.allowUnconfirmed(method, authorization, holder, price)
       }
       return confirmation
     } finally {

@@ -2,6 +2,7 @@ import type { PaymentInfo } from '../../domain/billing.ts'
 import type { ResumeTerms } from '../../domain/resume-terms.ts'
 import { parseScopes, type Scope } from '../../domain/scopes.ts'
 import { type ConfirmedWrite, isConfirmed } from '../protocol.ts'
+import { readPrice } from '../site-grants.ts'
 
 /** What identifies one change that waits for its confirmation. A decision about anything else does not count. */
 export interface ChangeId {
@@ -117,22 +118,13 @@ function readChange(value: Partial<Record<string, unknown>>): ShownChange | null
 /** Returns undefined for invalid terms: the window then shows nothing, instead of an unknown sum. */
 function readTerms(value: Partial<Record<string, unknown>>): ResumeTerms | undefined {
   const { next } = value
-  const price = value.price === null ? null : readPrice(recordOf(value.price))
+  const price = value.price === null ? null : readPrice(value.price)
   const card = value.card === null ? null : readCard(recordOf(value.card))
   if (price === undefined || card === undefined) return undefined
   return next === null || (isText(next) && !Number.isNaN(Date.parse(next)))
     ? { price, card, next }
     : undefined
 }
-
-const readPrice = ({
-  cents,
-  currency,
-  isTaxAdded,
-}: Partial<Record<string, unknown>>): ResumeTerms['price'] | undefined =>
-  typeof cents === 'number' && isText(currency) && typeof isTaxAdded === 'boolean'
-    ? { cents, currency, isTaxAdded }
-    : undefined
 
 function readCard(value: Partial<Record<string, unknown>>): PaymentInfo | undefined {
   const { cardType, lastFour, accountType } = value

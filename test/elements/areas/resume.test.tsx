@@ -181,6 +181,8 @@ describe('resuming a plan', () => {
     )
     ok(dialog.textContent?.includes('Price: $19.99 plus tax'), 'the price')
     ok(dialog.textContent?.includes('Visa ending in 4242'), 'the card')
+    const plan = (): string => find(opened.shadow, 'article').textContent ?? ''
+    await until(() => plan().includes('$19.99') && plan().includes('4242'), `behind the dialog (${plan()})`)
     equal(resumes(opened), [], 'calls')
     equal(await violations(opened.shadow), [], 'axe')
     named(dialog, 'button', 'Resume plan').click()

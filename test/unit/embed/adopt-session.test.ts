@@ -191,10 +191,10 @@ describe('what a window has handed over', () => {
     for (const end of ['signOut', 'resume'] as const) {
       const one = frame()
       await one.adopt('bob-0', ['read', 'plans', 'cancel'])
-      one.allowUnconfirmed('cancel', SITE, 'bob')
+      one.allowUnconfirmed('cancel', SITE, 'bob', null)
       expect({
-        own: one.isUnconfirmed('cancel', SITE, 'bob'),
-        other: one.isUnconfirmed('cancel', SITE, 'ann'),
+        own: one.findPermission('cancel', SITE, 'bob') !== null,
+        other: one.findPermission('cancel', SITE, 'ann') !== null,
       }).toEqual({ own: true, other: false })
       if (end === 'signOut') one.store.signOut('user')
       one.setStorage(
@@ -206,9 +206,9 @@ describe('what a window has handed over', () => {
         end,
         handover: one.handover(),
         isUsable: one.isUsable(),
-        isUnconfirmed: one.isUnconfirmed('cancel', SITE, 'bob'),
+        permission: one.findPermission('cancel', SITE, 'bob'),
         caller: await one.access(SITE).caller(),
-      }).toEqual({ end, handover: null, isUsable: false, isUnconfirmed: false, caller: 'nobody' })
+      }).toEqual({ end, handover: null, isUsable: false, permission: null, caller: 'nobody' })
     }
   })
 })

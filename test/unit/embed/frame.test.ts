@@ -510,6 +510,35 @@ describe('a change that the account holder allowed without a confirmation', () =
   })
 })
 
+describe('a resume that the account holder allowed without a confirmation', () => {
+  const price = { cents: 999, currency: 'USD', isTaxAdded: true }
+  it.each<[string, object, number, boolean]>([
+    ['at the allowed price', { price }, 999, true],
+    ['at a lower one', { price }, 599, true],
+    ['at a higher one', { price }, 1_299, false],
+    ['at a price that was unknown', {}, 999, false],
+  ])('is confirmed again, with the reason, unless it is %s', async (_, allowed, amount, isSent) => {
+    const one = open({
+      local: storedToken('token-ann', [{ ...GRANT, unconfirmed: ['resume'], ...allowed }]),
+      plans: [wirePlan({ paused: { pause_effective: '2020-01-01' } })],
+      answers: {
+        paymentHistory: () => ({ invoices: [] }),
+        plans: () => ({
+          plans: [{ id: 'c-1', name: 'Plus', external_plan_code: 'c-1', cost: [{ amount, currency: 'USD' }] }],
+        }),
+        resume: () => ({ statusCode: 200 }),
+      },
+    })
+    await one.started()
+    void one.port.send(request('resume', { subscriptionId: 's-1' }))
+    for (let turn = 0; turn < 20; turn += 1) await untilIdle()
+    expect({ isSent: one.calls.includes('resume'), hasReason: one.texts().includes('resume.changed') }).toEqual({
+      isSent,
+      hasReason: !isSent,
+    })
+  })
+})
+
 describe('the confirmation of a change', () => {
   it('returns when the card has changed since, also with a choice that leaves later ones out', async () => {
     let lastFour = '1111'

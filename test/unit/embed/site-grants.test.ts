@@ -26,6 +26,19 @@ describe('changes without a confirmation', () => {
     expect(grants.find(GRANT.origin, '42')).toEqual(GRANT)
   })
 
+  it('contain the price that a resume was confirmed with, until the site asks again', () => {
+    const { grants } = open()
+    const price = { cents: 999, currency: 'USD', isTaxAdded: true }
+    const stored = () => grants.find(GRANT.origin, '42')?.price
+    grants.allow(GRANT.origin, '42', 'resume', price)
+    grants.allow(GRANT.origin, '42', 'cancel')
+    expect(stored()).toEqual(price)
+    grants.askAgain(GRANT.origin, '42')
+    expect(stored()).toBeUndefined()
+    for (const wrong of [5, null, {}, { ...price, cents: '9' }, { ...price, currency: '' }])
+      expect(open([{ ...GRANT, price: wrong }]).grants.find(GRANT.origin, '42')).toEqual(GRANT)
+  })
+
   it('need a grant', () => {
     const { grants } = open([])
     grants.allow(GRANT.origin, '42', 'cancel')

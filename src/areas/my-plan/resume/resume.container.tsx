@@ -7,7 +7,9 @@ import type { ResumeTerms } from '../../../domain/resume-terms.ts'
 import { OTHER_TERMS } from '../../../errors/codes.ts'
 import type { AccountState } from '../../../store/account-state.ts'
 import { dataOf, isInFlight, type RequestState, unknownOf } from '../../../store/core/request.ts'
+import { paymentInfoActions } from '../../../store/payment/payment-info.actions.ts'
 import { changeOf } from '../../../store/plans/change-state.ts'
+import { planChangeActions } from '../../../store/plans/plan-change.actions.ts'
 import { resumeActions } from '../../../store/plans/resume.actions.ts'
 import { resumeTerms } from '../../../store/plans/resume-terms.ts'
 import { currentPlanHeading } from '../../shared/plan/plan-heading.ts'
@@ -49,6 +51,9 @@ export function Resume({ plan: opened, terms: openedTerms, onClose }: ResumeProp
       const state = store.state.getState()
       if (!hasOtherTerms(changeOf(state).resuming)) return
       setIsChecking(true)
+      // The plan's card behind the dialog shows price and payment method, too.
+      void store.use(planChangeActions).loadCatalog({ reload: true })
+      void store.use(paymentInfoActions).reloadPaymentInfo()
       setTerms(await store.use(resumeTerms).find(presentOf(state), provider))
       setIsChecking(false)
       return
