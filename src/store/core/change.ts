@@ -287,8 +287,13 @@ export function changes(context: SliceContext<AccountPart>): Changes {
       // `alreadySubscribed` is true whatever the list shows, and its text says so (B§8).
       const isKnown =
         isDone && !isRetry && (error.code === 'alreadySubscribed' || change.isOvertaken?.() === true)
-      if (!isRejected && !isKnown)
-        return miss(record, found === null && isMissProof(record, change), error)
+      if (!isRejected && !isKnown) return miss(record, found === null && isMissProof(wasThere, change), error)
+      // The attempt before can still happen, or may have happened where nothing shows it.
+      const isOpen = earlier?.state === 'sent' && earlier.key === retried?.key && (isLate || !change.look)
+      if (isOpen && !(isSame && !BEFORE_SERVICES.includes(error.code))) {
+        write(earlier)
+        if (change.canBeMadeElsewhere) return { kind: 'unknown', error }
+      } else writeSettled(record, next.others)
       sent = null
       context.changing(now())
       return { kind: 'failed', error, isMissed: false }

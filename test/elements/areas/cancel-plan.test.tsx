@@ -178,7 +178,8 @@ describe('/cancel-plan', () => {
     let code = 'plus_m'
     const opened = await cancelPage({
       answers: {
-        'GET /account/subscriptions': () => json({ subscriptions: [wirePlan({ id: 'p-1', recurly_plan_code: code })] }),
+        'GET /account/subscriptions': () =>
+          json({ subscriptions: [wirePlan({ id: 'p-1', recurly_plan_code: code })] }),
       },
     })
     code = 'premium_m'

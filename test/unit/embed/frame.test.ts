@@ -524,7 +524,9 @@ describe('a resume that the account holder allowed without a confirmation', () =
       answers: {
         paymentHistory: () => ({ invoices: [] }),
         plans: () => ({
-          plans: [{ id: 'c-1', name: 'Plus', external_plan_code: 'c-1', cost: [{ amount, currency: 'USD' }] }],
+          plans: [
+            { id: 'c-1', name: 'Plus', external_plan_code: 'c-1', cost: [{ amount, currency: 'USD' }] },
+          ],
         }),
         resume: () => ({ statusCode: 200 }),
       },
@@ -532,7 +534,10 @@ describe('a resume that the account holder allowed without a confirmation', () =
     await one.started()
     void one.port.send(request('resume', { subscriptionId: 's-1' }))
     for (let turn = 0; turn < 20; turn += 1) await untilIdle()
-    expect({ isSent: one.calls.includes('resume'), hasReason: one.texts().includes('resume.changed') }).toEqual({
+    expect({
+      isSent: one.calls.includes('resume'),
+      hasReason: one.texts().includes('resume.changed'),
+    }).toEqual({
       isSent,
       hasReason: !isSent,
     })

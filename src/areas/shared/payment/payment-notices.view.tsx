@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import type { AcctError } from '../../../errors/acct-error.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import { Alert } from '../../../ui/Alert.tsx'
+import { Reference } from '../reference.view.tsx'
 
 /**
  * An invoice is past due; `amount` is formatted, and absent when it is unknown. `unknown`: why it is unknown

@@ -37,13 +37,13 @@ async function check(
   /** Code of the plan whose order the account holder opens meanwhile. */
   next = 'plus_m',
 ) {
-  const asked: string[] = []
+  const quoted: string[] = []
   const answers = {
     byEmail: session(),
     preview: async (request: Request) => {
       const { plan_code } = await request.json()
-      asked.push(plan_code)
-      const answer = asked.length === 1 ? preview(999) : plan_code === 'plus_m' ? present : preview(99)
+      quoted.push(plan_code)
+      const answer = quoted.length === 1 ? preview(999) : plan_code === 'plus_m' ? present : preview(99)
       return typeof answer === 'function' ? answer(request) : answer.clone()
     },
     plans: [plans(999), catalog],
