@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react'
-import type { ErrorRows } from '../../errors/error-table.ts'
+import type { Brand } from '../../brand/brand.ts'
+import type { Receipt } from '../../domain/receipt.ts'
+import { errorText } from '../../errors/error-text.ts'
 import { expressErrors } from '../../errors/gateway-rows.ts'
 import type { MessageKey } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../shared/load-failed.view.tsx'
 import * as base from '../shared/order/order.css.ts'
-import type { ScreenTexts } from '../shared/screen-texts.ts'
+import { isOutcomeAlertShown, OutcomeUnknownAlert } from '../shared/order/outcome-unknown-alert.view.tsx'
+import { SentOrder } from '../shared/order/sent-order.view.tsx'
+import { Reference } from '../shared/reference.view.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.view.tsx'
 import { CheckoutSummary } from './checkout-summary.view.tsx'
 import { PayCard } from './pay-card.view.tsx'
@@ -15,6 +19,8 @@ import type { CheckoutScreenState } from './use-checkout-order.ts'
 
 export interface CheckoutViewProps extends ScreenTexts, Omit<PayCardProps, 'ready'> {
   state: CheckoutScreenState
+  /** What was ordered before a page load; null without such an order. */
+  sent?: Receipt | null
   onPlans(): void
   onMyPlan(): void
   onRetry(): void
@@ -36,7 +42,18 @@ export function CheckoutView(props: CheckoutViewProps): ReactNode {
   const { brand, text, state } = props
   switch (state.kind) {
     case 'loading':
-      return <CheckoutSkeleton text={text} />
+      // An order whose outcome is unknown loads nothing.
+      return isOutcomeAlertShown(props.phase, props.isMissed === true) ? (
+        <div className={base.card}>
+          <OutcomeUnknownAlert
+            {...{ text, phase: props.phase, isMissed: props.isMissed === true, onCheck: props.onCheck }}
+            error={props.outcomeError ?? null}
+          />
+          {props.sent && <SentOrder text={text} receipt={props.sent} />}
+        </div>
+      ) : (
+        <CheckoutSkeleton text={text} />
+      )
     case 'none':
       return (
         <EmptyState key={state.kind} title={text.t('checkout.noneTitle')} text={text.t('checkout.none')}>

@@ -3,6 +3,7 @@ import { useAccount } from '../../account/use-account.ts'
 import { useNativeApp } from '../../account/use-native-app.ts'
 import { checkoutStep } from '../../domain/plan-change.ts'
 import { hasPaymentMethod } from '../../store/order/has-payment-method.ts'
+import { placeOrderActions } from '../../store/order/place-order.actions.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { linkAccount } from '../../store/sign-in/link-account.ts'
 import { useFocusOnChange } from '../../ui/focus.ts'
@@ -90,6 +91,7 @@ export function SignedInCheckout(): ReactNode {
         brand={brand}
         text={text}
         state={state}
+        sent={ready ? null : store.use(placeOrderActions).sentOrder()}
         hasWallets={hasWallets}
         linkAccount={store.use(linkAccount).name()}
         debt={debt}

@@ -9,7 +9,7 @@ import * as base from '../shared/order/order.css.ts'
 import * as css from './order.css.ts'
 
 /** The shape of the order while it loads, with its real headings. */
-export function OrderSkeleton({ text, isWaiting = true }: { text: I18n; isWaiting?: boolean }): ReactNode {
+export function OrderSkeleton({ text }: { text: I18n }): ReactNode {
   return (
     <div aria-busy="true">
       <VisuallyHidden>
@@ -61,7 +61,7 @@ export function OrderSkeleton({ text, isWaiting = true }: { text: I18n; isWaitin
                 <Skeleton shape="button" />
               </div>
             </div>
-            <SlowNotice isWaiting={isWaiting} loading={text.t('order.loading')}>
+            <SlowNotice isWaiting loading={text.t('order.loading')}>
               {text.t('ui.slow')}
             </SlowNotice>
           </div>

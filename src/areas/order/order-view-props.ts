@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PromoState } from '../../domain/promo-state.ts'
+import type { Receipt } from '../../domain/receipt.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { CheckoutCard } from '../../store/order/checkout.slice.ts'
 import type { OrderPhase } from '../shared/order/use-placement.ts'
@@ -24,6 +25,8 @@ export interface OrderViewProps extends ScreenTexts {
   /** Whether the account does not show a sent order, which may still happen. */
   isMissed?: boolean
   error: AcctError | null
+  /** What was ordered before a page load; null without such an order. */
+  sent?: Receipt | null
   /** What to say about a payment that is past due; null without one. */
   debt?: string | null
   /** PayPal's button with its messages; null without PayPal. */

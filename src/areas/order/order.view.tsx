@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../shared/load-failed.view.tsx'
 import * as base from '../shared/order/order.css.ts'
 import { isOutcomeAlertShown } from '../shared/order/outcome-unknown-alert.view.tsx'
+import { SentOrder } from '../shared/order/sent-order.view.tsx'
 import { LinkAccountNotice } from '../shared/payment/link-account-notice.view.tsx'
 import * as css from './order.css.ts'
 import { OrderFoot } from './order-foot.view.tsx'
@@ -24,7 +25,11 @@ export function OrderView(props: OrderViewProps): ReactNode {
         <div className={css.page}>
           <Outcome {...props} />
           {/* An order whose outcome is unknown loads nothing. */}
-          <OrderSkeleton text={text} isWaiting={!isOutcomeAlertShown(props.phase, props.isMissed === true)} />
+          {isOutcomeAlertShown(props.phase, props.isMissed === true) ? (
+            props.sent && <SentOrder text={text} receipt={props.sent} />
+          ) : (
+            <OrderSkeleton text={text} />
+          )}
         </div>
       )
     case 'none':

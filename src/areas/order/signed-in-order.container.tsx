@@ -5,6 +5,7 @@ import { orderNotice } from '../../domain/order-summary.ts'
 import { normalizePromoCode } from '../../domain/promo-code.ts'
 import { checkoutActions } from '../../store/order/checkout.actions.ts'
 import { orderOf } from '../../store/order/order.slice.ts'
+import { placeOrderActions } from '../../store/order/place-order.actions.ts'
 import { promoActions } from '../../store/order/promo.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
@@ -136,6 +137,7 @@ export function SignedInOrder(): ReactNode {
         phase={phase}
         isMissed={isMissed}
         error={error}
+        sent={shown ? null : store.use(placeOrderActions).sentOrder()}
         debt={isDone ? null : debt}
         paypal={hasPayPal && payPal}
         onAccept={setIsAccepted}

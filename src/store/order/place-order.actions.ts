@@ -57,6 +57,8 @@ export interface PlaceOrderActions {
   place(order: OrderToPlace): Promise<Placement>
   /** Returns whether an order of this tab, of another, or from before a reload has an unknown outcome. */
   hasUnknownOutcome(): boolean
+  /** Returns the order that was sent last, as its screen showed it; null where another change followed. */
+  sentOrder(): Receipt | null
   /** Looks up the outcome of the order that `hasUnknownOutcome` reports. Never rejects. */
   lookUpOutcome(): Promise<Placement>
   /** Keeps the failure of an order left before its end for the next screen, unless signed out since. */
@@ -237,6 +239,8 @@ export function placeOrderActions(
       const record = lastRecord()
       return get().isOutcomeUnknown || (record?.order != null && record.state === 'sent')
     },
+
+    sentOrder: () => lastRecord()?.order?.receipt ?? null,
 
     lookUpOutcome() {
       const expected = lastRecord()
