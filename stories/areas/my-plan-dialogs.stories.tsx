@@ -61,4 +61,5 @@ export const Upgraded = upgrading({
   kind: 'success',
   plan: createSubscriptionPlan({}, { name: 'Premium', retentionDays: 7 }),
 })
+export const UpgradeUnsure = upgrading({ kind: 'attempting', unknown: new AcctError('timeout') })
 export const NotUpgraded = upgrading({ kind: 'error', error: new AcctError('server') })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { AcctError } from '../../errors/acct-error.ts'
-import type { I18n } from '../../i18n/i18n.ts'
+import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Reference } from './reference.view.tsx'
 
@@ -8,12 +8,14 @@ export interface UnsureProps {
   text: I18n
   /** Why the outcome of the change is unknown (`unknownOf`); null renders nothing. */
   error: AcctError | null | undefined
+  /** What the account holder can do meanwhile: by default, to repeat the change. */
+  message?: MessageKey
 }
 
 /** Renders that a change may have been made, while it is looked up (X-76). */
-export const Unsure = ({ text, error }: UnsureProps): ReactNode =>
+export const Unsure = ({ text, error, message = 'ui.unsure' }: UnsureProps): ReactNode =>
   error && (
     <Alert kind="warning" title={text.t('ui.unsureTitle')} note={<Reference error={error} text={text} />}>
-      <p>{text.t('ui.unsure')}</p>
+      <p>{text.t(message)}</p>
     </Alert>
   )

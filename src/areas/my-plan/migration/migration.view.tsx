@@ -53,7 +53,7 @@ function Waiting({
         <Spinner />
         {text.t(isAttempting ? 'migration.attemptingText' : 'migration.checkingText')}
       </p>
-      <Unsure text={text} error={state.unknown} />
+      <Unsure text={text} error={state.unknown} message="migration.unsure" />
       <SlowNotice isWaiting={!state.unknown}>{text.t('ui.slow')}</SlowNotice>
     </Dialog>
   )
