@@ -14,7 +14,14 @@ const TEXTS = {
   originNotAllowed: 'The brand allows this site to read the account, but not to change it.',
   notAuthenticated: 'You are not signed in.',
   rateLimitExceeded: 'Too many requests in one minute. Please wait a moment.',
+  cancelled: 'Nothing has changed.',
+  failed: 'That did not work, and nothing has changed. Please try again.',
 }
+/** The response is lost, so that a change may have happened (.docs/guarantees.md). */
+const UNKNOWN = 'We do not know yet whether that has worked. Your plans show it within a minute.'
+const MAY_HAVE_HAPPENED = ['timeout', 'disconnected', 'closed']
+const UNKNOWN_MS = 60_000
+let isUnknown = false
 
 function showStatus(text, isProblem = false) {
   status.textContent = text
@@ -22,7 +29,7 @@ function showStatus(text, isProblem = false) {
 }
 
 const showError = (error) => {
-  showStatus(TEXTS[error.code] ?? error.message, true)
+  showStatus(TEXTS[error.code] ?? 'Something went wrong. Please try again later.', true)
   if (error.code === 'unreachable') retry.hidden = false
 }
 retry.addEventListener('click', () => location.reload())
@@ -54,8 +61,16 @@ function planOf(account, plan, devices) {
         await (plan.paused ? account.resume({ subscriptionId }) : account.pause({ subscriptionId }))
         await show(account)
       } catch (error) {
-        showError(error)
         button.disabled = false
+        if (error.data?.outcome !== 'unknown' && !MAY_HAVE_HAPPENED.includes(error.code))
+          return showError(error)
+        isUnknown = true
+        setTimeout(() => {
+          isUnknown = false
+          void show(account)
+        }, UNKNOWN_MS)
+        // List before another attempt.
+        await show(account)
       }
     })
     item.append(button)
@@ -74,7 +89,10 @@ async function show(account) {
     const user = await account.getUserInfo()
     const [plans, devices] = await Promise.all([account.listSubscriptions(), account.listDevices()])
     if (own !== last) return
-    showStatus(`Hello ${user.fullName || user.email}, you have ${devices.length} devices.`)
+    showStatus(
+      isUnknown ? UNKNOWN : `Hello ${user.fullName || user.email}, you have ${devices.length} devices.`,
+      isUnknown,
+    )
     signIn.hidden = true
     list.replaceChildren(...plans.map((plan) => planOf(account, plan, devices)))
   } catch (error) {

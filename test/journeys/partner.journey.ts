@@ -38,7 +38,7 @@ journey(
     expect(await frame.getByRole('button', { name: 'Resume plan' }).count()).toBe(0)
     await lured.getByText(/wants to resume/).waitFor()
     await lured.close()
-    await page.getByText('cancelled by the account holder').waitFor()
+    await page.getByText('Nothing has changed.').waitFor()
     await page.evaluate(() =>
       document.querySelector('#account')?.querySelector('iframe')?.style.removeProperty('mask-image'),
     )
@@ -48,6 +48,11 @@ journey(
     await page.getByRole('button', { name: 'Pause' }).waitFor()
     expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['theirs'])
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([])
+
+    complaints.expected.push(/net::ERR_FAILED/)
+    await page.route('**/pause', (route) => route.abort(), { times: 1 })
+    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByText('We do not know yet whether that has worked.').waitFor()
 
     await tile(page, 'Basic').getByRole('button', { name: 'Select' }).click()
     await page.waitForURL(/^http:\/\/visi\.localhost.*\/plans\?planId=\w+$/)
