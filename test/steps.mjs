@@ -1,11 +1,11 @@
 // The steps of `npm test`. Each returns the number of passed and failed checks and its output.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
-import { ensureBrowser, ensureFastBrowser } from '../demo/setup/browser.mjs'
 import { fingerprint, INPUTS, unlessBuilt, YOUNG_OBJECTS } from '../demo/setup/build.mjs'
 import { inProject, tool } from '../demo/setup/paths.mjs'
 import { run, runNode, tail } from '../demo/setup/run.mjs'
 import { Problem } from '../demo/setup/say.mjs'
+import { ensureBrowser, ensureFastBrowser } from './browser.mjs'
 import { isInstalled } from './engines/browsers.mjs'
 import { vitest } from './run-vitest.mjs'
 

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from 'playwright-core'
-import { ensureFastBrowser, UNMEASURED_BROWSER } from '../../demo/setup/browser.mjs'
+import { ensureFastBrowser, UNMEASURED_BROWSER } from '../browser.mjs'
 
 /** Starts a browser that separates the storage of a frame from that of the same origin's own pages. */
 export async function launchPartnerBrowser(): Promise<Browser> {

@@ -3,8 +3,8 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { chromeLauncher, defaultReporter } from '@web/test-runner'
-import { ensureFastBrowser, UNMEASURED_BROWSER } from '../../demo/setup/browser.mjs'
 import { root } from '../../demo/setup/paths.mjs'
+import { ensureFastBrowser, UNMEASURED_BROWSER } from '../browser.mjs'
 import { HANG_MS } from '../fixtures/hang-limit.ts'
 import { browserPool } from './browser-pool.mjs'
 import { BUNDLES } from './build.mjs'
@@ -266,7 +266,6 @@ const LONG = [
   'areas/migration',
   'story-sweep/zoomed',
   'story-sweep/narrow',
-  'story-sweep/wide',
 ]
 const rankOf = (name) => (LONG.includes(name) ? LONG.indexOf(name) : LONG.length)
 

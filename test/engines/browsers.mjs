@@ -1,10 +1,10 @@
-// Finds Firefox and WebKit, and installs them from Debian's packages like Chromium (demo/setup/browser.mjs).
+// Finds Firefox and WebKit, and installs them from Debian's packages like Chromium (test/browser.mjs).
 import { accessSync, constants, existsSync } from 'node:fs'
 import { basename, delimiter, join } from 'node:path'
-import { BROWSER } from '../../demo/setup/browser.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { run, tail } from '../../demo/setup/run.mjs'
 import { Problem, working } from '../../demo/setup/say.mjs'
+import { BROWSER } from '../browser.mjs'
 
 /** The programs of each engine: environment variable, usual places, Debian's package. */
 const PROGRAMS = {

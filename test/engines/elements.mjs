@@ -1,9 +1,9 @@
 // The element tests in Firefox and WebKit, with @web/test-runner.
 import { relative } from 'node:path'
 import { startTestRunner } from '@web/test-runner'
-import { ensureBrowser } from '../../demo/setup/browser.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { Problem } from '../../demo/setup/say.mjs'
+import { ensureBrowser } from '../browser.mjs'
 import { browserPool } from '../elements/browser-pool.mjs'
 import { BUNDLES, buildTests, hasTests } from '../elements/build.mjs'
 import { firefoxLauncher } from './firefox.mjs'

@@ -8,11 +8,11 @@
 import '../../demo/setup/versions.mjs'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { buildSite, isSiteFresh, SITE } from '../../.docs/.vitepress/fresh.mjs'
-import { ensureFastBrowser } from '../../demo/setup/browser.mjs'
 import { ensurePackaged } from '../../demo/setup/build.mjs'
 import { ensureInstalled } from '../../demo/setup/install.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { command, Problem, since } from '../../demo/setup/say.mjs'
+import { ensureFastBrowser } from '../browser.mjs'
 import { ENGINES, ensureEngines } from './browsers.mjs'
 import { publish } from './publish.mjs'
 

@@ -1,7 +1,7 @@
 // The engines as the journeys use them (journeys/support/tab.ts): Firefox and Chromium by Puppeteer, WebKit
 // by its WebDriver.
 import { launch } from 'puppeteer-core'
-import { BROWSER } from '../../demo/setup/browser.mjs'
+import { BROWSER } from '../browser.mjs'
 import { firefoxOptions, withSpace } from './firefox.mjs'
 import { WebKit } from './webkit.mjs'
 

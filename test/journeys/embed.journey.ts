@@ -1,7 +1,7 @@
 import { chromium, type Page } from 'playwright-core'
 import { expect, inject } from 'vitest'
 import { under } from '../../demo/addresses.ts'
-import { UNMEASURED_BROWSER } from '../../demo/setup/browser.mjs'
+import { UNMEASURED_BROWSER } from '../browser.mjs'
 import { HANG_MS } from '../fixtures/hang-limit.ts'
 import { journey } from './support/journey.ts'
 import {

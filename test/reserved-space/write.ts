@@ -7,10 +7,10 @@ import { brandCodes } from '../../brands/codes.ts'
 import measured from '../../brands/reserved-space.json' with { type: 'json' }
 import { portBaseFrom } from '../../demo/addresses.ts'
 import { startDemo } from '../../demo/servers.ts'
-import { BROWSER, ensureFastBrowser } from '../../demo/setup/browser.mjs'
 import { inProject } from '../../demo/setup/paths.mjs'
 import { command, Problem } from '../../demo/setup/say.mjs'
 import { STARTS } from '../../src/hosting/reserved-space.ts'
+import { BROWSER, ensureFastBrowser } from '../browser.mjs'
 import { type BrandHeights, heightsOf } from './measure.ts'
 
 /** Returns the table as JSON with one line for each tag and brand, as the formatter writes it. */

@@ -1,10 +1,10 @@
 // `npm run vendors`: runs the contract suite of the payment gateways in a browser against the vendors' real
 // clients that the environment names (.docs/going-live.md). Installs if needed.
 import '../../demo/setup/versions.mjs'
-import { ensureBrowser } from '../../demo/setup/browser.mjs'
 import { ensureInstalled } from '../../demo/setup/install.mjs'
 import { runNode } from '../../demo/setup/run.mjs'
 import { command } from '../../demo/setup/say.mjs'
+import { ensureBrowser } from '../browser.mjs'
 
 await command(async () => {
   await ensureInstalled()

@@ -1,7 +1,7 @@
 // The engines of the check, each with what it can do.
 import { chromium } from 'playwright-core'
 import type { Addresses } from '../../../demo/addresses.ts'
-import { BROWSER, ensureBrowser } from '../../../demo/setup/browser.mjs'
+import { BROWSER, ensureBrowser } from '../../../test/browser.mjs'
 import { ensureEngines } from '../../../test/engines/browsers.mjs'
 import { startEngine } from '../../../test/engines/tabs.mjs'
 import { SITE } from '../fresh.mjs'

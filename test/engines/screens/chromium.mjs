@@ -1,6 +1,6 @@
 // Chromium with one page for the comparison of screens.
 import { chromium } from 'playwright-core'
-import { BROWSER, ensureFastBrowser } from '../../../demo/setup/browser.mjs'
+import { BROWSER, ensureFastBrowser } from '../../browser.mjs'
 import { fromChromium } from './nodes.ts'
 
 /** Returns the nodes in the order in which a screen reader reads them; the protocol lists them by level. */

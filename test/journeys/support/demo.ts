@@ -1,7 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import type { Addresses } from '../../../demo/addresses.ts'
 import type { RunningDemo } from '../../../demo/servers.ts'
-import { ensureBrowser, ensureFastBrowser } from '../../../demo/setup/browser.mjs'
+import { ensureBrowser, ensureFastBrowser } from '../../browser.mjs'
 import { startSomewhere } from '../../fixtures/start-demo.ts'
 import { portalHost } from './portal-host.ts'
 

@@ -9,7 +9,7 @@ import {
 } from 'playwright-core'
 import { expect, inject, test } from 'vitest'
 import type { Addresses } from '../../../demo/addresses.ts'
-import { UNMEASURED_BROWSER } from '../../../demo/setup/browser.mjs'
+import { UNMEASURED_BROWSER } from '../../browser.mjs'
 import { HANG_MS } from '../../fixtures/hang-limit.ts'
 import { type Sandbox, sandboxAt } from './sandbox.ts'
 import { type SecretWatch, secretWatch } from './secrets.ts'

@@ -10,9 +10,9 @@ import {
   statfsSync,
 } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { inProject } from './paths.mjs'
-import { run, tail } from './run.mjs'
-import { Problem, working } from './say.mjs'
+import { inProject } from '../demo/setup/paths.mjs'
+import { run, tail } from '../demo/setup/run.mjs'
+import { Problem, working } from '../demo/setup/say.mjs'
 
 const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome']
 const PLACES = [
