@@ -197,8 +197,8 @@ export async function prepare(area: Area, options: MountAreaOptions): Promise<Pr
   // By default React calls `reportError`, whose errors the host page would count as its own.
   const handlers: RootOptions = {
     onUncaughtError: (thrown) => queueMicrotask(() => options.onCrash(thrown)),
-    // The host page, or an extension, has changed the first view: React renders it anew.
-    onRecoverableError: (thrown) => console.warn(thrown),
+    // A translator or an extension has changed the first view: React renders it anew.
+    onRecoverableError() {},
   }
   const adopt = (): void => {
     if (host.shadowRoot) adoptRegisteredStyles(host.shadowRoot)

@@ -46,6 +46,40 @@ describe('a control that the visitor presses before its code has loaded', () => 
     equal(seen, ['link'], 'repeated')
   })
 
+  it('is found again in a view that React renders anew', () => {
+    const seen: string[] = []
+    container
+      .querySelector('form')
+      ?.insertAdjacentHTML('afterbegin', '<input name="a"><input type="checkbox">')
+    const [field, box] = container.querySelectorAll('input')
+    field?.setRangeText('typed')
+    box?.click()
+    field?.focus()
+    field?.setSelectionRange(1, 3)
+    click('button')
+    const repeat = early.stop()
+    container.replaceChildren(...[...container.children].map((node) => node.cloneNode(true)))
+    const [later, laterBox] = container.querySelectorAll('input')
+    later?.form?.reset()
+    container.addEventListener('click', ({ target }) => seen.push((target as HTMLElement).localName))
+    repeat()
+    equal(
+      {
+        value: later?.value,
+        isChecked: laterBox?.checked,
+        from: later?.selectionStart,
+        to: later?.selectionEnd,
+      },
+      { value: 'typed', isChecked: true, from: 1, to: 3 },
+      'input',
+    )
+    equal(
+      { seen, focus: document.activeElement === later },
+      { seen: ['input', 'button'], focus: true },
+      'press',
+    )
+  })
+
   it('can be pressed again after a failure to load', () => {
     let retries = 0
     click('button')

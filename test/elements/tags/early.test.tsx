@@ -1,4 +1,5 @@
-import { equal, ok } from '../support.tsx'
+import { json } from '../../../stories/support/responses.ts'
+import { equal, find, ok, until } from '../support.tsx'
 import { answerWith, clearPage, logoOf, put, rendered, said } from './page.tsx'
 
 const elements = {
@@ -19,6 +20,44 @@ describe('a tag in the page before its code loads', () => {
     const shadow = await rendered(login)
     equal({ logo: logoOf(shadow), property: login.brand }, { logo: 'Visi', property: 'visi' }, 'the brand')
     ok(!Object.hasOwn(login, 'brand'), 'an own property would hide the accessor')
+  })
+
+  it('keeps input and a submit in a first view that a translator has changed', async () => {
+    const sent: unknown[] = []
+    answerWith({
+      byEmail: async (request) => {
+        sent.push(await request.json())
+        return json({}, 401)
+      },
+    })
+    await elements['acct-login']()
+    const lines = await said(async () => {
+      const login = put('acct-login', { brand: 'pepper' })
+      const { shadowRoot } = login
+      ok(shadowRoot, 'a shadow root')
+      // Before React, in the microtask after the first view.
+      await new Promise<void>((resolve) => {
+        new MutationObserver((_, observer) => {
+          const form = shadowRoot?.querySelector('form')
+          if (!form) return
+          observer.disconnect()
+          for (const label of form.querySelectorAll('label')) {
+            const font = document.createElement('font')
+            font.append(...label.childNodes)
+            label.append(font)
+          }
+          find<HTMLInputElement>(form, '[name="username"]').value = 'alex@mail.example'
+          find<HTMLInputElement>(form, '[name="password"]').value = 'Secret-1!'
+          find<HTMLInputElement>(form, '[name="password"]').focus()
+          form.requestSubmit()
+          resolve()
+        }).observe(shadowRoot as ShadowRoot, { childList: true, subtree: true })
+      })
+      const shadow = await rendered(login)
+      await until(() => sent.length === 1, 'the form is sent')
+      equal(find<HTMLInputElement>(shadow, '[name="username"]').value, 'alex@mail.example', 'username')
+    })
+    equal({ warn: lines.warn, sent: sent.length }, { warn: [], sent: 1 }, 'console and calls')
   })
 
   it('is defined by the loader when it appears, without touching other tags', async () => {
