@@ -74,8 +74,8 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     needs: isLate,
     rule: 'changes happen in the order of their presses',
     file: CHANGE,
-    from: 'if (!isRecent(record)) return isNew',
-    to: 'if (record) return isNew',
+    from: 'if (!isRecent(record))\n        return record.state',
+    to: 'if (record)\n        return record.state',
   },
   'an answer is not laid over older lists': {
     rule: 'what is done shows at once',
