@@ -360,7 +360,18 @@ function hasDevices({ devices: list }: SubscriptionRow, devices: Press['devices'
 }
 
 /** Presses whose changes the lists of the services show. */
-const LISTED: readonly PressKind[] = ['cancel', 'keep', 'resume', 'order', 'devices']
+const LISTED: readonly PressKind[] = ['cancel', 'keep', 'resume', 'order', 'devices', 'card']
+
+/** Returns whether the card on file was another one, and nothing else may have saved a card meanwhile. */
+function isOnlyCard(press: Press, snapshots: readonly Snapshot[], presses: readonly Press[]): boolean {
+  const before = snapshots.findLast(({ at }) => at <= press.at)
+  const isBeside = ({ kind, at, outcome, account }: Press): boolean =>
+    ['card', 'order'].includes(kind) &&
+    account === press.account &&
+    at <= (press.outcome?.at ?? at) &&
+    (outcome === null || outcome.at >= press.at)
+  return before?.lastFour !== press.subject && !presses.some((one) => one !== press && isBeside(one))
+}
 
 /**
  * Checks that a lookup finds what has happened without a response, where all reads work: no screen leaves it
@@ -369,13 +380,14 @@ const LISTED: readonly PressKind[] = ['cancel', 'keep', 'resume', 'order', 'devi
 export function checkLookups({ presses, history, network }: Evidence, steps: readonly Step[]): void {
   const areReadsGood = steps.every((step) =>
     step.do === 'fault'
-      ? ['subscribe', 'cancelPlan', 'resume'].includes(step.call)
+      ? ['subscribe', 'cancelPlan', 'resume', 'updateBillingInfo'].includes(step.call)
       : !['stale', 'expire', 'signOut', 'signIn', 'freeze', 'full'].includes(step.do),
   )
   if (!areReadsGood) return
   for (const press of presses) {
     const { outcome, page, kind, account } = press
     if (!outcome || !['failed', 'unknown'].includes(outcome.kind) || !LISTED.includes(kind)) continue
+    if (kind === 'card' && !isOnlyCard(press, history.get(account) ?? [], presses)) continue
     const isExecuted = network.writes.some(
       (write) =>
         pressOf(write, presses) === press &&

@@ -142,4 +142,16 @@ export const REPLAYS: Readonly<Record<string, Scenario>> = {
       { do: 'wait', ms: 10_000 },
     ],
   },
+  'a card whose request is lost, and another card in another tab': {
+    world: world('geeni', 'geeni_premium_m', 'paused', 1),
+    hasKeys: true,
+    steps: [
+      { do: 'open', tab: 0 },
+      { do: 'open', tab: 1 },
+      { do: 'fault', call: 'updateBillingInfo', kind: 'status503', ms: 15_000 },
+      { do: 'card', tab: 0, card: 'declined' },
+      { do: 'wait', ms: 1_000 },
+      { do: 'card', tab: 1, card: 'onFile' },
+    ],
+  },
 }
