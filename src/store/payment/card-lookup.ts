@@ -61,7 +61,7 @@ export interface CardLookup {
 
 /** Looks up saved cards and payments whose outcome is unknown. */
 export function cardLookup(context: SliceContext<BillingPart & HistoryPart>): CardLookup {
-  const { setPaymentInfo, canBeOlder } = context.use(paymentInfoActions)
+  const { setPaymentInfo, canBeOlder, isReplaced } = context.use(paymentInfoActions)
 
   async function loadCard(provider: BillingProviderName, limit: AbortSignal): Promise<BillingInfo | null> {
     const { transport, signed } = await context.calls()
@@ -87,7 +87,8 @@ export function cardLookup(context: SliceContext<BillingPart & HistoryPart>): Ca
   ): Promise<Finding> {
     const info = await loadCard(provider, limit)
     const state = savedCard(lastFour, before.info, info)
-    if (canBeOlder()) return { kind: state === 'unsaved' ? 'missing' : 'open' }
+    if (canBeOlder() && (state !== 'saved' || isReplaced(info)))
+      return { kind: state === 'unsaved' ? 'missing' : 'open' }
     setPaymentInfo(info, state === 'saved')
     if (state === 'saved') return { kind: 'done', billing: info }
     if (state === 'unsaved') return { kind: 'missing' }

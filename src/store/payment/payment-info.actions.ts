@@ -1,5 +1,6 @@
 import type { BillingInfo } from '../../domain/billing.ts'
 import { type BillingProviderName, billingProviderOf } from '../../domain/billing-provider.ts'
+import { isSameMethod } from '../../domain/order-terms.ts'
 import type { SliceContext } from '../core/context.ts'
 import { dataOf, type RequestState, runRequest } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
@@ -29,6 +30,8 @@ export interface PaymentInfoActions {
   setPaymentInfo(info: BillingInfo | null, isAnswer?: boolean): void
   /** Returns whether a list can be older than the response to the last change of the payment method. */
   canBeOlder(): boolean
+  /** Returns whether such a response has replaced a method that older lists can still show. */
+  isReplaced(method: BillingInfo | null): boolean
 }
 
 /** Loads what an account pays with (B§2). */
@@ -38,6 +41,8 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
   let loadedFor: BillingProviderName | null = null
   /** The response to the last change, while a list can be older. */
   let answer: { info: BillingInfo | null; at: number; signal: AbortSignal } | null = null
+  /** What such responses of the last minute have replaced. */
+  let replaced: readonly { info: BillingInfo | null; at: number }[] = []
   const info: Slot<RequestState<BillingInfo | null>> = {
     get: () => billing.get().info,
     set: (next) =>
@@ -52,6 +57,9 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
 
   const canBeOlder = (): boolean =>
     answer?.signal === context.signal() && context.now() - answer.at < OLDEST_LIST_MS
+
+  const isReplaced = (method: BillingInfo | null): boolean =>
+    replaced.some(({ info, at }) => context.now() - at < OLDEST_LIST_MS && isSameMethod(info, method))
 
   /** Without the history, the page and the brand decide the provider. */
   async function loadHistory(): Promise<void> {
@@ -77,6 +85,7 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
   return {
     currentProvider,
     canBeOlder,
+    isReplaced,
     loadPaymentInfo,
     reloadPaymentInfo: async () => void (loadedFor && (await loadPaymentInfo(loadedFor, { reload: true }))),
 
@@ -87,6 +96,9 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
     },
 
     setPaymentInfo(data, isAnswer = false) {
+      const earlier = dataOf(info.get()) ?? null
+      const recent = replaced.filter(({ at }) => context.now() - at < OLDEST_LIST_MS)
+      if (isAnswer) replaced = [...recent, { info: earlier, at: context.now() }]
       answer = isAnswer ? { info: data, at: context.now(), signal: context.signal() } : null
       info.set({ status: 'done', data })
     },

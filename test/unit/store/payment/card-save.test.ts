@@ -197,6 +197,16 @@ describe('a card whose outcome is unknown', () => {
     },
   )
 
+  it('is found right after another save', async () => {
+    const one = await account({
+      billingInfo: [onFile('1111'), onFile('4242')],
+      'card-2': saved('9999'),
+      'card-1': down,
+    })
+    await save(one, another)
+    expect(await save(one)).toMatchObject({ kind: 'done', billing: { lastFour: '4242' } })
+  })
+
   it('is not found in a list from before the last save', async () => {
     let isOlder = true
     const one = await account({
