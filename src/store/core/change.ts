@@ -175,8 +175,11 @@ export function changes(context: SliceContext<AccountPart>): Changes {
     if (record) {
       sent = null
       context.changing(now())
+      // A lookup does not show which of two attempts has happened.
+      const isOneOfTwo =
+        settled.by === 'lookup' && record.others.some(({ intent }) => intent === record.intent)
       if (record.order) write({ ...record, state: 'done' })
-      else writeSettled(record, record.others)
+      else writeSettled(record, isOneOfTwo ? [...record.others, sentOf(record)] : record.others)
     }
     await change.settle?.(done, settled)
     return { kind: 'done', done }

@@ -345,6 +345,23 @@ describe('a change whose outcome is unknown', () => {
     expect(await settled<unknown>(CHANGES.keep(one, planIn(one)))).toBe(true)
   })
 
+  it('holds other changes back where a lookup has found one of two attempts', async () => {
+    const listed = { now: wirePlan({ pendingSubscription: DOWNGRADE }) as object }
+    const one = await tab(() => listed.now, { cancel: [down, down] })
+    const cancel = () => CHANGES.cancel(one, planIn(one))
+    expect(await knownOutcome(cancel())).toBe('unknown')
+    const repeated = cancel()
+    expect(await knownOutcome(repeated)).toBe('unknown')
+    listed.now = cancelled
+    await pass(10_000)
+    expect(await settled(repeated)).toEqual({ effectiveDate: END })
+    // The first attempt cannot happen any more, and the second one can.
+    expect(await settled<unknown>(CHANGES.keep(one, planIn(one)))).toBe(false)
+    await pass(20_000)
+    expect(await settled<unknown>(CHANGES.keep(one, planIn(one)))).toBe(true)
+    expect(one.sent).toEqual(['cancel', 'cancel', 'subscribe'])
+  })
+
   it('is no failure of a keep where another tab has made another change since', async () => {
     const local = browserStorage()
     const one = await tab(BEFORE.keep, { subscribe: down }, local)
