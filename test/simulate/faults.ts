@@ -120,7 +120,7 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
     needs: has('keep'),
     rule: 'done means done',
     file: 'src/store/plans/plan-save.ts',
-    from: 'if (now.pending && pendingName(now) !== pendingName(plan)) throwConflict()\n          return found(plans)',
+    from: 'if (now.pending && pendingName(now) !== pendingName(plan)) throwPlanChanged()\n          return found(plans)',
     to: 'return resultOf(now)',
   },
 }
