@@ -53,7 +53,6 @@ export const SHARED_CHUNKS = {
     '../src/account/apple-return.ts',
     '../src/account/use-way-in.ts',
     '../src/store/sign-in/enter.ts',
-    '../src/store/sign-in/password.actions.ts',
   ],
   // The token of a mailed link: its address and its storage, which two tags and the portal import.
   'link-token': ['../src/domain/link-token.ts', '../src/store/sign-in/link-tokens.ts'],

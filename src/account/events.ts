@@ -1,5 +1,5 @@
 import type { AnalyticsEvent, CancelReason } from '../domain/analytics.ts'
-import type { SignOutReason } from '../store/session/sign-out-reason.ts'
+import type { SignOutReason } from '../store/session/stored-session.ts'
 import type { NavigateReason } from './navigation.ts'
 
 /** The screen that shows an error (`area` of `acct-error`). */

@@ -3,6 +3,8 @@ import { type Arrival, type Decision, decide } from '../domain/access.ts'
 import { oauthRequestOf, secondFactorPathOf } from '../domain/oauth-request.ts'
 import { waysIn } from '../store/sign-in/enter.ts'
 import { signInState } from '../store/sign-in/sign-in-state.ts'
+import type { Account } from './account-context.ts'
+import type { AccountEvents } from './events.ts'
 import { useAccount, useAccountState } from './use-account.ts'
 import { useHydrated } from './use-hydrated.ts'
 
@@ -54,6 +56,15 @@ export function useWayIn({ arrival, request, resume, isBusy = false }: WayIn): v
     // At the code of a sign-in that has ended: a lone tag shows the account at sign-in.
     return decision === 'signIn' || (decision === 'home' && arrival === 'code') ? signInAt(resume) : null
   }
+}
+
+/** Reports a sign-in to the page. */
+export function reportSignedIn(
+  { store, brand, emit }: Account,
+  method: AccountEvents['acct-signed-in']['method'],
+): void {
+  const { profile } = store.state.getState().auth
+  emit('acct-signed-in', { brand: brand.name, accountId: profile?.account.id ?? '', method })
 }
 
 /** Returns the path of the sign-in form, with the path to open after it. */

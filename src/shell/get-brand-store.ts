@@ -3,7 +3,7 @@ import type { Track } from '../domain/analytics.ts'
 import { LOCALE_KEY } from '../i18n/locale.ts'
 import { type AccountStore, type AccountStoreDeps, createAccountStore } from '../store/account-store.ts'
 import { type SafeStorage, safeStorage } from '../store/core/storage.ts'
-import type { SignOutReason } from '../store/session/sign-out-reason.ts'
+import type { SignOutReason } from '../store/session/stored-session.ts'
 import { type ByBrand, mapOf } from './by-brand.ts'
 
 /** Values that create the store of a brand. */

@@ -1,5 +1,5 @@
-import type { HistoryPart } from './history/history.slice.ts'
-import type { CheckoutPart } from './order/checkout.slice.ts'
+import type { HistoryPart } from './history/history.actions.ts'
+import type { CheckoutPart } from './order/checkout.actions.ts'
 import type { CheckoutSessionPart } from './order/checkout-session.actions.ts'
 import type { OrderPart } from './order/order.slice.ts'
 import type { UnifiedCheckoutPart } from './order/unified-checkout.slice.ts'
@@ -7,8 +7,7 @@ import type { BillingPart } from './payment/billing.slice.ts'
 import type { PlansPart } from './plans/plans.slice.ts'
 import type { AuthPart } from './session/auth.slice.ts'
 import type { DeletionPart } from './session/deletion.slice.ts'
-import type { OAuthPart } from './sign-in/oauth.slice.ts'
-import type { SsoPart } from './sign-in/sso.slice.ts'
+import type { OAuthPart, SsoPart } from './sign-in/sso.slice.ts'
 
 /** Everything the screens show: one slice per subject. */
 export interface AccountState

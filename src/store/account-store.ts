@@ -15,7 +15,7 @@ import type { createCalls } from './session/create-calls.ts'
 import { callsLoader } from './session/load-calls.ts'
 import { otherTabs } from './session/other-tabs.ts'
 import { createSessionToken } from './session/session-token.ts'
-import type { SignOutReason } from './session/sign-out-reason.ts'
+import type { SignOutReason } from './session/stored-session.ts'
 import { signInState } from './sign-in/sign-in-state.ts'
 import { clearedState, signedOutState } from './signed-out-state.ts'
 

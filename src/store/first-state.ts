@@ -3,7 +3,6 @@ import { initialBilling } from './payment/billing.slice.ts'
 import { initialPlans } from './plans/plans.slice.ts'
 import { initialAuth } from './session/auth.slice.ts'
 
-/** The state of a new store. */
 export const initialState: AccountState = {
   auth: initialAuth,
   billing: initialBilling,

@@ -3,24 +3,12 @@ import type { SliceContext } from './core/context.ts'
 import type { RequestState } from './core/request.ts'
 import { settled } from './core/settled.ts'
 import { OLDEST_LIST_MS, type StalePart } from './core/tabs.ts'
-import { historyOf } from './history/history.slice.ts'
+import { historyOf } from './history/history.actions.ts'
 import { changeOf } from './plans/change-state.ts'
 import { planList } from './plans/plan-list.ts'
 
-export interface StaleParts {
-  /**
-   * Reloads parts that a screen has loaded, now and when no list can be older than the change. The screen
-   * keeps its data meanwhile. A pending load may have begun before the change, so that another one follows
-   * it. Never rejects.
-   * @param fresh Parts that have been loaded since the change.
-   */
-  reload(parts: readonly StalePart[], fresh: readonly StalePart[]): Promise<void>
-  /** Reloads parts after `ms`. A later call for a part replaces an earlier one. Never rejects. */
-  reloadLater(parts: readonly StalePart[], ms: number): Promise<void>
-}
-
 /** Reloads what changes of this and other tabs have made stale. It notifies no tab, so that none responds. */
-export function staleParts(context: SliceContext<AccountState>): StaleParts {
+export function staleParts(context: SliceContext<AccountState>) {
   const planChange = async () =>
     context.use((await import('./plans/plan-change.actions.ts')).planChangeActions)
   const loads: { [Part in StalePart]: () => Promise<unknown> } = {
@@ -67,6 +55,7 @@ export function staleParts(context: SliceContext<AccountState>): StaleParts {
   /** The last wait for each part. */
   const waits = new Map<StalePart, object>()
 
+  /** Reloads parts after `ms`. A later call for a part replaces an earlier one. Never rejects. */
   async function reloadLater(parts: readonly StalePart[], ms: number): Promise<void> {
     const own = {}
     for (const part of parts) waits.set(part, own)
@@ -86,7 +75,13 @@ export function staleParts(context: SliceContext<AccountState>): StaleParts {
   }
 
   return {
-    async reload(parts, fresh) {
+    /**
+     * Reloads parts that a screen has loaded, now and when no list can be older than the change. The screen
+     * keeps its data meanwhile. A pending load may have begun before the change, so that another one follows
+     * it. Never rejects.
+     * @param fresh Parts that have been loaded since the change.
+     */
+    async reload(parts: readonly StalePart[], fresh: readonly StalePart[]): Promise<void> {
       void reloadLater(parts, OLDEST_LIST_MS)
       // Another tab has changed the plans, which answers of this one do not know where tabs share no storage.
       if (!fresh.includes('plans')) context.use(planList).expectChange()

@@ -4,7 +4,7 @@ import { firstState } from './first-state.ts'
 import { initialBilling } from './payment/billing.slice.ts'
 import { initialPlans } from './plans/plans.slice.ts'
 import type { SignInNotice } from './session/auth.slice.ts'
-import type { SignOutReason } from './session/sign-out-reason.ts'
+import type { SignOutReason } from './session/stored-session.ts'
 
 /** Returns the state without what belongs to an account, after a sign-out or for another account. */
 export const clearedState = ({ billing }: AccountState): Partial<AccountState> => ({

@@ -5,3 +5,10 @@ import { hidden } from './visually-hidden.css.ts'
 export function VisuallyHidden({ children }: { children: ReactNode }): ReactNode {
   return <span className={hidden}>{children}</span>
 }
+
+/** Renders a status for assistive technology only. Its text is announced when it changes. */
+export const HiddenStatus = ({ children }: { children: ReactNode }): ReactNode => (
+  <VisuallyHidden>
+    <span role="status">{children}</span>
+  </VisuallyHidden>
+)

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { PasswordRules } from '../../src/areas/reset-password/password-rules.view.tsx'
+import { PasswordRules } from '../../src/areas/reset-password/reset-form.view.tsx'
 import {
   ResetPasswordView,
   type ResetPasswordViewProps,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { plansActions } from '../../src/store/plans/plans.actions.ts'
-import { passwordActions } from '../../src/store/sign-in/password.actions.ts'
+import { passwordActions } from '../../src/store/sign-in/enter.ts'
 import { secondFactorActions } from '../../src/store/sign-in/second-factor.actions.ts'
 import { openClient, PASSWORD, type StoreClient, signInAs } from '../fixtures/client.ts'
 import { withoutDelays } from '../fixtures/fake-time.ts'

@@ -11,7 +11,7 @@ import { formatMoney } from '../../src/i18n/format.ts'
 import type { I18n } from '../../src/i18n/i18n.ts'
 import type { AccountStore } from '../../src/store/account-store.ts'
 import { dataOf } from '../../src/store/core/request.ts'
-import { historyOf } from '../../src/store/history/history.slice.ts'
+import { historyOf } from '../../src/store/history/history.actions.ts'
 import { orderOf } from '../../src/store/order/order.slice.ts'
 import type { Tab } from './tab.ts'
 

@@ -4,7 +4,7 @@ import { brands } from '../../brands/index.ts'
 import type { Brand } from '../../src/brand/brand.ts'
 import { resolveSettings } from '../../src/brand/default-settings.ts'
 import { createI18n, type I18n } from '../../src/i18n/i18n.ts'
-import { historyOf } from '../../src/store/history/history.slice.ts'
+import { historyOf } from '../../src/store/history/history.actions.ts'
 import { Browser, installBrowser, setRandom } from './browser.ts'
 import { ledger } from './connection.ts'
 import {

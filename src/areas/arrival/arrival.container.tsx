@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Account } from '../../account/account-context.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useReportError } from '../../account/use-report-error.ts'
-import { signInAt } from '../../account/use-way-in.ts'
+import { reportSignedIn, signInAt } from '../../account/use-way-in.ts'
 import { setSource } from '../../store/page/native-app.ts'
 import { type ArrivalOutcome, arrivalActions } from '../../store/sign-in/arrival.actions.ts'
 import { nameOf } from '../../store/sign-in/link-account.ts'
@@ -34,14 +34,7 @@ export function Arrival(): ReactNode {
   const error = open === 'failure' && profile && signIn.status === 'failed' ? signIn.error : null
   useReportError(error, 'sign-in')
 
-  function report(): void {
-    const { auth } = store.state.getState()
-    account.emit('acct-signed-in', {
-      brand: brand.name,
-      accountId: auth.profile?.account.id ?? '',
-      method: actions.method(),
-    })
-  }
+  const report = (): void => reportSignedIn(account, actions.method())
 
   async function arrive(): Promise<ArrivalOutcome> {
     const arriving = actions.signIn(kind)

@@ -2,13 +2,12 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { errorText } from '../../errors/error-text.ts'
 import type { I18n } from '../../i18n/i18n.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { actions, card, explanation, heading } from '../../ui/entry-card.css.ts'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { Reference } from '../shared/reference.view.tsx'
+import { FailureAlert } from '../shared/reference.view.tsx'
 import { hint, wait } from './arrival.css.ts'
 
 export interface ArrivalViewProps {
@@ -42,12 +41,12 @@ export function ArrivalView(props: ArrivalViewProps): ReactNode {
           </h1>
           <p className={explanation}>{text.t('arrival.stays', { name: failure.name })}</p>
         </div>
-        <Alert kind="danger" note={<Reference error={failure.error} text={text} />}>
+        <FailureAlert text={text} error={failure.error}>
           {/* The text of the error is for visitors: it asks them to sign in. */}
           {failure.error.code === 'linkInvalid'
             ? text.t('arrival.invalid')
             : errorText(failure.error, 'sign-in', text).message}
-        </Alert>
+        </FailureAlert>
         <div className={actions}>
           {props.onRetry && (
             <Button full onClick={props.onRetry}>

@@ -8,7 +8,7 @@ import { lock } from '../../ui/icons/lock.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { VendorField, VendorProbe } from '../../ui/VendorField.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { HiddenStatus } from '../../ui/VisuallyHidden.tsx'
 import { Reference } from '../shared/reference.view.tsx'
 import * as css from './billing.css.ts'
 
@@ -63,9 +63,7 @@ export function CardFieldset({ text, provider, card, problems }: CardFieldsetPro
           <div className={others.length > 2 ? css.three : css.pair}>{others.map(render)}</div>
         )}
       </div>
-      <VisuallyHidden>
-        <span role="status">{card.status === 'loading' ? text.t('billing.cardLoading') : ''}</span>
-      </VisuallyHidden>
+      <HiddenStatus>{card.status === 'loading' ? text.t('billing.cardLoading') : ''}</HiddenStatus>
       <SlowNotice isWaiting={card.status === 'loading'}>{text.t('ui.slow')}</SlowNotice>
       <p className={css.note}>
         <Icon name={lock} />

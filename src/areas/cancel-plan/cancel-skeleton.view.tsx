@@ -3,7 +3,7 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { HiddenStatus } from '../../ui/VisuallyHidden.tsx'
 import * as css from './cancel-plan.css.ts'
 
 const TWO = ['first', 'second']
@@ -13,9 +13,7 @@ export function CancelSkeleton({ text }: { text: I18n }): ReactNode {
   return (
     <div aria-busy="true">
       <Card className={css.card} part="card" aria-busy>
-        <VisuallyHidden>
-          <span role="status">{text.t('ui.loading')}</span>
-        </VisuallyHidden>
+        <HiddenStatus>{text.t('ui.loading')}</HiddenStatus>
         <div className={css.heading}>
           <Skeleton shape="heading" />
         </div>

@@ -9,12 +9,12 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { lock } from '../../ui/icons/lock.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import { Reference } from '../shared/reference.view.tsx'
+import { SignedOut } from '../shared/signed-out.view.tsx'
 import * as css from './checkout-return.css.ts'
 
 export interface CheckoutReturnViewProps {
@@ -32,12 +32,7 @@ export interface CheckoutReturnViewProps {
 /** What the account shows of a purchase on the server's checkout page. */
 export function CheckoutReturnView(props: CheckoutReturnViewProps): ReactNode {
   const { text, returned, isSignedOut } = props
-  if (isSignedOut)
-    return (
-      <EmptyState icon={lock} title={text.t('checkout.signedOutTitle')} text={text.t('checkout.signedOut')}>
-        <Button onClick={props.onSignIn}>{text.t('menu.signIn')}</Button>
-      </EmptyState>
-    )
+  if (isSignedOut) return <SignedOut {...props} of="checkout" />
   switch (returned.status) {
     case 'failed':
       return (
@@ -135,23 +130,12 @@ function Bought({ text, outcome, now, onMyPlan }: OutcomeProps): ReactNode {
       </Alert>
       <Card className={css.card} part="card">
         <dl className={css.facts}>
-          <div className={css.line}>
-            <dt className={css.label}>{text.t('order.thanksPlan')}</dt>
-            <dd className={css.figure}>{heading}</dd>
-          </div>
-          {label && date && (
-            <div className={css.line}>
-              <dt className={css.label}>{text.t(label)}</dt>
-              <dd className={css.figure}>{formatDate(date, text.intlTag)}</dd>
-            </div>
-          )}
+          <Fact name={text.t('order.thanksPlan')}>{heading}</Fact>
+          {label && date && <Fact name={text.t(label)}>{formatDate(date, text.intlTag)}</Fact>}
           {invoice && (
-            <div className={css.line}>
-              <dt className={css.label}>{text.t('order.today')}</dt>
-              <dd className={css.figure}>
-                {formatMoney(invoice.invoiceTotal, invoice.currency, text.intlTag)}
-              </dd>
-            </div>
+            <Fact name={text.t('order.today')}>
+              {formatMoney(invoice.invoiceTotal, invoice.currency, text.intlTag)}
+            </Fact>
           )}
         </dl>
         <Button full onClick={onMyPlan}>
@@ -161,6 +145,13 @@ function Bought({ text, outcome, now, onMyPlan }: OutcomeProps): ReactNode {
     </div>
   )
 }
+
+const Fact = ({ name, children }: { name: string; children: string }): ReactNode => (
+  <div className={css.line}>
+    <dt className={css.label}>{name}</dt>
+    <dd className={css.figure}>{children}</dd>
+  </div>
+)
 
 /** Returns the heading of the plan that was bought; empty when it is unknown. */
 export function boughtHeading({ card, plan }: Returned, text: I18n): string {

@@ -37,7 +37,6 @@ export const wallets = style({
 })
 
 export const walletPlaces = style({ display: 'grid', gap: space[2], gridArea: '1 / 1' })
-
 export const vendor = style({ gridArea: '1 / 1', minWidth: 0 })
 
 export const stubHeading = style({
@@ -52,19 +51,7 @@ export const working = style({ display: 'flex', alignItems: 'center', gap: space
 
 globalStyle(`${working} > svg`, { flex: 'none' })
 
-export const terms = style({
-  ...flow(`0 ${space[2]}`, 'center'),
-  ...muted('sm'),
-})
-
-export const done = style({
-  ...stack(space[5]),
-  maxWidth: '560px',
-})
-
+export const terms = style({ ...flow(`0 ${space[2]}`, 'center'), ...muted('sm') })
+export const done = style({ ...stack(space[5]), maxWidth: '560px' })
 export const facts = style({ display: 'grid', gap: space[2], margin: 0 })
-
-export const code = style({
-  ...muted('sm'),
-  overflowWrap: 'anywhere',
-})
+export const code = style({ ...muted('sm'), overflowWrap: 'anywhere' })

@@ -15,6 +15,7 @@ import {
   shownText,
 } from '../shared/order/order-text.ts'
 import * as summaryCss from '../shared/order/summary.css.ts'
+import { SummaryLine } from '../shared/order/summary-figures.view.tsx'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import * as cards from './checkout-cards.css.ts'
 
@@ -51,15 +52,7 @@ export function CheckoutSuccess(props: CheckoutSuccessProps): ReactNode {
       </Alert>
       <Card className={base.card} part="card">
         <dl className={cards.facts}>
-          {facts.map(
-            ([name, value]) =>
-              value && (
-                <div key={name} className={base.line}>
-                  <dt className={summaryCss.label}>{name}</dt>
-                  <dd className={summaryCss.figure}>{value}</dd>
-                </div>
-              ),
-          )}
+          {facts.map(([name, value]) => value && <SummaryLine key={name} label={name}>{value}</SummaryLine>)}
           <div className={base.totalLine}>
             <dt>{text.t('order.today')}</dt>
             <dd className={cards.total}>{chargedText(charges, receipt, text)}</dd>

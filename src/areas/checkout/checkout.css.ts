@@ -13,5 +13,4 @@ export const payCard = style([
 ])
 
 export const linePlace = style({ selectors: { '&&': { width: '100%', height: '1lh', margin: 0 } } })
-
 export const walletPlace = style({ selectors: { '&&': { width: '100%', height: '44px', margin: 0 } } })

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { Alert } from '../../ui/Alert.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Link } from '../../ui/Link.tsx'
 import { useKeptFocus } from '../../ui/use-kept-focus.ts'
@@ -7,8 +6,8 @@ import * as base from '../shared/order/order.css.ts'
 import { dueText, termsUrl } from '../shared/order/order-text.ts'
 import { isOutcomeAlertShown, OutcomeUnknownAlert } from '../shared/order/outcome-unknown-alert.view.tsx'
 import * as summaryCss from '../shared/order/summary.css.ts'
-import { LinkAccountNotice } from '../shared/payment/link-account-notice.view.tsx'
-import { Reference } from '../shared/reference.view.tsx'
+import { LinkAccountNotice } from '../shared/payment/payment-notices.view.tsx'
+import { FailureAlert } from '../shared/reference.view.tsx'
 import * as css from './checkout.css.ts'
 import * as cards from './checkout-cards.css.ts'
 import type { PayCardProps } from './pay-card-props.ts'
@@ -57,7 +56,7 @@ function Outcome(props: PayCardProps): ReactNode {
   const [first] = failures
   return (
     first && (
-      <Alert kind="danger" title={first.title} note={<Reference error={first.failure} text={text} />}>
+      <FailureAlert text={text} error={first.failure} title={first.title}>
         {distinct(failures).map(({ message, code }) => (
           <p key={message + code}>
             {message}
@@ -69,7 +68,7 @@ function Outcome(props: PayCardProps): ReactNode {
             )}
           </p>
         ))}
-      </Alert>
+      </FailureAlert>
     )
   )
 }

@@ -71,40 +71,36 @@ export function Express(props: PayCardProps): ReactNode {
 }
 
 /** A button to the card form: browsers outside the app have no wallets. */
-export function InBrowser({ brand, text, phase, isLeaving, onPayByCard }: PayCardProps): ReactNode {
-  return (
-    <>
-      <Alert kind="info" title={text.t('checkout.appOnlyTitle')}>
-        <p>{text.t('checkout.appOnly', { brand: brand.brandName })}</p>
-      </Alert>
-      <Button
-        full
-        aria-disabled={phase !== 'open'}
-        isBusy={isLeaving}
-        busyLabel={text.t('ui.loading')}
-        onClick={onPayByCard}
-      >
-        {text.t('checkout.payByCard')}
-      </Button>
-    </>
-  )
-}
+export const InBrowser = ({ brand, text, phase, isLeaving, onPayByCard }: PayCardProps): ReactNode => (
+  <>
+    <Alert kind="info" title={text.t('checkout.appOnlyTitle')}>
+      <p>{text.t('checkout.appOnly', { brand: brand.brandName })}</p>
+    </Alert>
+    <Button
+      full
+      aria-disabled={phase !== 'open'}
+      isBusy={isLeaving}
+      busyLabel={text.t('ui.loading')}
+      onClick={onPayByCard}
+    >
+      {text.t('checkout.payByCard')}
+    </Button>
+  </>
+)
 
 /** A button to the server's page, which takes the payment. */
-export function Delegated({ text, phase, isLeaving, onContinue }: PayCardProps): ReactNode {
-  return (
-    <>
-      <p className={summaryCss.note}>{text.t('checkout.toHosted')}</p>
-      <Button
-        full
-        aria-disabled={phase !== 'open'}
-        isBusy={isLeaving}
-        busyLabel={text.t('checkout.leaving')}
-        onClick={onContinue}
-      >
-        {text.t('checkout.continue')}
-      </Button>
-      <SlowNotice isWaiting={isLeaving}>{text.t('ui.slow')}</SlowNotice>
-    </>
-  )
-}
+export const Delegated = ({ text, phase, isLeaving, onContinue }: PayCardProps): ReactNode => (
+  <>
+    <p className={summaryCss.note}>{text.t('checkout.toHosted')}</p>
+    <Button
+      full
+      aria-disabled={phase !== 'open'}
+      isBusy={isLeaving}
+      busyLabel={text.t('checkout.leaving')}
+      onClick={onContinue}
+    >
+      {text.t('checkout.continue')}
+    </Button>
+    <SlowNotice isWaiting={isLeaving}>{text.t('ui.slow')}</SlowNotice>
+  </>
+)

@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useReportError } from '../../account/use-report-error.ts'
 import { orderCost } from '../../domain/charge-lines.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { MountedWallets, PaymentToken, Wallet } from '../../payments/gateway.ts'
-import { asAcctError, type RequestState } from '../../store/core/request.ts'
+import { asAcctError } from '../../store/core/request.ts'
 import { unifiedCheckoutActions } from '../../store/order/unified-checkout.actions.ts'
 import { unifiedCheckoutOf } from '../../store/order/unified-checkout.slice.ts'
 import { useMountTargets } from '../../ui/mount-target.ts'
@@ -20,20 +20,6 @@ export interface WalletFailure {
   code: string | null
 }
 
-export interface Wallets {
-  /** Slot of the place that the vendor's buttons are in. */
-  slot: string
-  /** Ref for a `VendorProbe` beside the slot. */
-  probe: RefObject<HTMLSpanElement | null>
-  offered: RequestState<readonly Wallet[]>
-  /** The wallet that the account holder pressed last. */
-  chosen: Wallet | null
-  /** Why this device has no wallet; empty when it has one. */
-  absent: readonly WalletFailure[]
-  /** Loads the vendor again after a failure. */
-  retry(): void
-}
-
 const PLACES = ['wallets'] as const
 const NONE: readonly 'wallets'[] = []
 
@@ -46,10 +32,11 @@ export function useWallets(
     onToken(token: PaymentToken, wallet: Wallet): void
     onFailure(failure: WalletFailure | null): void
   },
-): Wallets {
+) {
   const { store, text, host, emit } = useAccount()
   const { wallets, wallet } = useAccountState(unifiedCheckoutOf)
   const { slotOf, nodes } = useMountTargets(host, ready ? PLACES : NONE)
+  /** Ref for a `VendorProbe` beside the slot. */
   const probe = useRef<HTMLSpanElement>(null)
   const [absent, setAbsent] = useState<readonly WalletFailure[]>([])
   const [attempt, setAttempt] = useState(0)
@@ -142,11 +129,17 @@ export function useWallets(
   useReportError(lost, 'checkout')
 
   return {
+    /** Slot of the place that the vendor's buttons are in. */
     slot: slotOf('wallets'),
     probe,
     offered: wallets,
+    /** The wallet that the account holder pressed last. */
     chosen: wallet,
+    /** Why this device has no wallet; empty when it has one. */
     absent: lost ? [{ wallet: null, error: lost, code: null }] : absent,
+    /** Loads the vendor again after a failure. */
     retry: () => setAttempt(attempt + 1),
   }
 }
+
+export type Wallets = ReturnType<typeof useWallets>

@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { DeviceIcon } from '../../ui/DeviceIcon.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { WaitDialog } from '../../ui/WaitDialog.tsx'
-import { changeFailure } from '../shared/change-failure.ts'
 import { Reference } from '../shared/reference.view.tsx'
+import { changeFailure } from '../shared/unsure.view.tsx'
 import * as css from './devices.css.ts'
 
 /** Most devices that the removal dialog names; it counts the others. */

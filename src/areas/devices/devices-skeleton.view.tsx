@@ -3,7 +3,7 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { HiddenStatus } from '../../ui/VisuallyHidden.tsx'
 import * as css from './devices.css.ts'
 
 /** Keys of placeholders: the number of devices is not known yet. */
@@ -16,9 +16,7 @@ const GROUPS = [
 export function DevicesSkeleton({ text }: { text: I18n }): ReactNode {
   return (
     <div className={css.screen} aria-busy="true">
-      <VisuallyHidden>
-        <span role="status">{text.t('ui.loading')}</span>
-      </VisuallyHidden>
+      <HiddenStatus>{text.t('ui.loading')}</HiddenStatus>
       <Card className={css.head}>
         <div className={css.titles}>
           <Skeleton shape="heading" />

@@ -24,7 +24,6 @@ export interface ForgotPasswordViewProps extends ScreenTexts {
   wayOn: WayOn
   onSubmit(email: string): void
   onResend(): void
-  /** Returns to the form. */
   onOtherEmail(): void
 }
 
@@ -94,26 +93,24 @@ function EmailForm({ text, email: start, isSending, onSubmit }: ForgotPasswordVi
   )
 }
 
-function Sent({ text, step, isSending, onResend, onOtherEmail }: ForgotPasswordViewProps): ReactNode {
-  return (
-    <>
-      <div className={outcome} role="status">
-        {step === 'resent' && !isSending && (
-          <Alert kind="success" role="none">
-            {text.t('forgot.resent')}
-          </Alert>
-        )}
-      </div>
-      <p>{text.t('forgot.hint')}</p>
-      <div className={actions}>
-        <Button full isBusy={isSending} busyLabel={text.t('forgot.sending')} onClick={onResend}>
-          {text.t('forgot.resend')}
-        </Button>
-        <Button full variant="quiet" disabled={isSending} onClick={onOtherEmail}>
-          {text.t('forgot.otherEmail')}
-        </Button>
-        <SlowNotice isWaiting={isSending}>{text.t('ui.slow')}</SlowNotice>
-      </div>
-    </>
-  )
-}
+const Sent = ({ text, step, isSending, onResend, onOtherEmail }: ForgotPasswordViewProps): ReactNode => (
+  <>
+    <div className={outcome} role="status">
+      {step === 'resent' && !isSending && (
+        <Alert kind="success" role="none">
+          {text.t('forgot.resent')}
+        </Alert>
+      )}
+    </div>
+    <p>{text.t('forgot.hint')}</p>
+    <div className={actions}>
+      <Button full isBusy={isSending} busyLabel={text.t('forgot.sending')} onClick={onResend}>
+        {text.t('forgot.resend')}
+      </Button>
+      <Button full variant="quiet" disabled={isSending} onClick={onOtherEmail}>
+        {text.t('forgot.otherEmail')}
+      </Button>
+      <SlowNotice isWaiting={isSending}>{text.t('ui.slow')}</SlowNotice>
+    </div>
+  </>
+)

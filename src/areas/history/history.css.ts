@@ -62,9 +62,7 @@ for (const [column, name] of ['date', 'status', 'amount', 'method', 'number'].en
       '@container': { [narrow]: { marginInlineStart: 0, textAlign: 'start' } },
     })
 }
-globalStyle(`${table} tbody tr > :nth-child(2)`, {
-  '@container': { [narrow]: { alignItems: 'flex-start' } },
-})
+globalStyle(`${table} tbody tr > :nth-child(2)`, { '@container': { [narrow]: { alignItems: 'flex-start' } } })
 globalStyle(`${table} tbody tr > :is(:nth-child(1), :nth-child(3))`, {
   '@container': { [narrow]: { fontSize: vars.size.md, fontWeight: vars.weight.strong } },
 })
@@ -78,14 +76,10 @@ export const status = style({
 })
 
 export const method = style({ display: 'flex', alignItems: 'center', gap: space[2] })
-
 export const number = style({ overflowWrap: 'anywhere' })
 
 /** The number and the link to its receipt; two lines of them are no higher than a row. */
-export const numberCell = style({
-  ...flow(`0 ${space[3]}`, 'center'),
-  lineHeight: 1.25,
-})
+export const numberCell = style({ ...flow(`0 ${space[3]}`, 'center'), lineHeight: 1.25 })
 
 /** Range, page size and pagination below the table. */
 export const foot = style({
@@ -112,9 +106,7 @@ export const controls = style({
 
 /** Puts the label beside the select. */
 export const size = style({})
-globalStyle(`${size} > div`, {
-  ...flow(`${space[1]} ${space[3]}`, 'center'),
-})
+globalStyle(`${size} > div`, { ...flow(`${space[1]} ${space[3]}`, 'center') })
 globalStyle(`${size} select`, { width: 'calc(2em + 52px)' })
 
 export const steps = style({

@@ -7,7 +7,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { receipt } from '../../ui/icons/receipt.ts'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { HiddenStatus } from '../../ui/VisuallyHidden.tsx'
 import { LoadFailed } from '../shared/load-failed.view.tsx'
 import { SignedOut } from '../shared/signed-out.view.tsx'
 import * as css from './history.css.ts'
@@ -73,32 +73,28 @@ const [DEFAULT_SIZE] = PAGE_SIZES
 const PLACES = [...Array(DEFAULT_SIZE).keys()].map((index) => ({ key: String(index), invoice: null }))
 
 /** Skeleton of a full page while the invoices load. */
-function Loading({ text, cardLink, receipts }: HistoryViewProps): ReactNode {
-  return (
-    <div key="loading" aria-busy="true">
-      <VisuallyHidden>
-        <span role="status">{text.t('ui.loading')}</span>
-      </VisuallyHidden>
-      <Card className={css.sheet}>
-        <div aria-hidden="true">
-          <InvoiceRows text={text} rows={PLACES} cardLink={cardLink} receipts={receipts} />
-        </div>
-        <HistoryFoot
-          text={text}
-          page={null}
-          total={0}
-          size={DEFAULT_SIZE}
-          onPage={none}
-          onSize={none}
-          onDownload={none}
-        />
-      </Card>
-      <SlowNotice isWaiting loading={text.t('history.loading')}>
-        {text.t('ui.slow')}
-      </SlowNotice>
-    </div>
-  )
-}
+const Loading = ({ text, cardLink, receipts }: HistoryViewProps): ReactNode => (
+  <div key="loading" aria-busy="true">
+    <HiddenStatus>{text.t('ui.loading')}</HiddenStatus>
+    <Card className={css.sheet}>
+      <div aria-hidden="true">
+        <InvoiceRows text={text} rows={PLACES} cardLink={cardLink} receipts={receipts} />
+      </div>
+      <HistoryFoot
+        text={text}
+        page={null}
+        total={0}
+        size={DEFAULT_SIZE}
+        onPage={none}
+        onSize={none}
+        onDownload={none}
+      />
+    </Card>
+    <SlowNotice isWaiting loading={text.t('history.loading')}>
+      {text.t('ui.slow')}
+    </SlowNotice>
+  </div>
+)
 
 function Invoices(props: HistoryViewProps & { invoices: readonly Invoice[] }): ReactNode {
   const { text, invoices, cardLink, receipts, onDownload, isDownloading } = props

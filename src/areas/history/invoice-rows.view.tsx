@@ -16,7 +16,6 @@ import { formatInvoiceAmount, methodText, statusLabel } from './invoice-texts.ts
 /** Columns in display order (B§2). */
 export const COLUMNS = ['date', 'status', 'amount', 'method', 'number'] as const
 
-/** Link to the card form. */
 export interface CardLink {
   href: string
   onNavigate(): void

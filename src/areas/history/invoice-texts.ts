@@ -43,14 +43,8 @@ export function formatInvoiceAmount(
   return amount.includes(code) ? amount : `${amount} ${code}`
 }
 
-/** Payment method of an invoice: visible text and accessible name. */
-export interface InvoiceMethod {
-  shown: string
-  spoken: string
-}
-
-/** Returns the masked card number, or the name of PayPal or Apple Pay when there is none (B§2). */
-export function methodText(invoice: Invoice, { t }: Pick<I18n, 't'>): InvoiceMethod {
+/** Returns the masked card number, or the name of PayPal or Apple Pay (B§2): visible and as accessible name. */
+export function methodText(invoice: Invoice, { t }: Pick<I18n, 't'>) {
   const { lastFour } = invoice
   const type = cardType(invoice.cardType)
   if (!lastFour && (type === 'paypal' || type === 'apple'))

@@ -25,9 +25,7 @@ export const site = style({
 })
 
 export const facts = style({ display: 'grid', gap: space[1], flex: '1 1 240px', minWidth: 0 })
-
 export const name = style({ overflowWrap: 'anywhere' })
-
 export const note = style({ color: vars.color.muted, fontSize: vars.size.sm })
 
 export const scopes = style({

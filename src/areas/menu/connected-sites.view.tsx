@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/Dialog.tsx'
 import * as css from './connected-sites.css.ts'
 
 export interface ConnectedSitesViewProps {
-  /** Name of the brand. */
   brand: string
   text: I18n
   sites: readonly SiteGrant[]

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { HiddenStatus } from '../../ui/VisuallyHidden.tsx'
 import * as css from './my-plan.css.ts'
 
 /** Placeholder devices; the real count is unknown. */
@@ -12,9 +12,7 @@ const DEVICES = ['first', 'second', 'third']
 export function PlanCardSkeleton({ label }: { label: string }): ReactNode {
   return (
     <Card className={css.card} aria-busy>
-      <VisuallyHidden>
-        <span role="status">{label}</span>
-      </VisuallyHidden>
+      <HiddenStatus>{label}</HiddenStatus>
       <div className={css.header}>
         <div className={css.titles}>
           <div className={css.titleLine}>

@@ -3,7 +3,7 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { HiddenStatus } from '../../ui/VisuallyHidden.tsx'
 import { FiguresSkeleton } from '../shared/order/figures-skeleton.view.tsx'
 import * as base from '../shared/order/order.css.ts'
 import * as css from './order.css.ts'
@@ -12,9 +12,7 @@ import * as css from './order.css.ts'
 export function OrderSkeleton({ text }: { text: I18n }): ReactNode {
   return (
     <div aria-busy="true">
-      <VisuallyHidden>
-        <span role="status">{text.t('ui.loading')}</span>
-      </VisuallyHidden>
+      <HiddenStatus>{text.t('ui.loading')}</HiddenStatus>
       <div className={base.columns}>
         <div className={css.column}>
           <Card className={base.card} part="card">

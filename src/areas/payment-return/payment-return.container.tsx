@@ -14,13 +14,11 @@ const NO_SCREEN: ChallengeScreen = { showPlace: () => Promise.reject(), showWind
  * shows it.
  * @param value The intent's client secret, which stays in memory; after a reload its id.
  */
-export function createReturnNotice(
+export const createReturnNotice = (
   store: AccountStore,
   value: string,
   host: HTMLElement,
-): ComponentType | null {
-  return store.use(redirectReturn).hold(value, host) ? PaymentReturn : null
-}
+): ComponentType | null => (store.use(redirectReturn).hold(value, host) ? PaymentReturn : null)
 
 /** Finishes what a bank's page has returned with, once somebody is signed in, and shows the outcome. */
 function PaymentReturn(): ReactNode {

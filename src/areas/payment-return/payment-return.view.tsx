@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { errorText } from '../../errors/error-text.ts'
 import { gatewayErrors } from '../../errors/gateway-rows.ts'
-import type { I18n } from '../../i18n/i18n.ts'
+import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import type { ReturnState } from '../../store/order/redirect-return.ts'
 import { Alert, type AlertKind } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -17,6 +17,16 @@ export interface PaymentReturnViewProps {
 
 /** Screens on which the account holder continues. */
 const FORMS = { save: '/billing', verify: '/billing', order: '/order-summary' } as const
+
+const CONTENT: Record<Exclude<ReturnState['kind'], 'failed'>, [AlertKind, MessageKey, title?: MessageKey]> = {
+  none: ['info', 'redirect.pending'],
+  pending: ['info', 'redirect.pending'],
+  saved: ['success', 'redirect.saved'],
+  order: ['success', 'redirect.order'],
+  waiting: ['warning', 'redirect.waiting'],
+  unknown: ['warning', 'redirect.unsure', 'redirect.unsureTitle'],
+  foreign: ['warning', 'redirect.foreign', 'redirect.foreignTitle'],
+}
 
 /** Renders the outcome of a confirmation at the bank's page. */
 export function PaymentReturnView(props: PaymentReturnViewProps): ReactNode {
@@ -36,24 +46,8 @@ export function PaymentReturnView(props: PaymentReturnViewProps): ReactNode {
 
   function contentOf(): { kind: AlertKind; title?: string | undefined; message: string } {
     if (state.kind === 'failed') return { kind: 'danger', ...errorText(state.error, gatewayErrors, text) }
-    switch (state.kind) {
-      case 'saved':
-        return { kind: 'success', message: text.t('redirect.saved') }
-      case 'order':
-        return { kind: 'success', message: text.t('redirect.order') }
-      case 'waiting':
-        return { kind: 'warning', message: text.t('redirect.waiting') }
-      case 'unknown':
-        return { kind: 'warning', title: text.t('redirect.unsureTitle'), message: text.t('redirect.unsure') }
-      case 'foreign':
-        return {
-          kind: 'warning',
-          title: text.t('redirect.foreignTitle'),
-          message: text.t('redirect.foreign'),
-        }
-      default:
-        return { kind: 'info', message: text.t('redirect.pending') }
-    }
+    const [kind, message, title] = CONTENT[state.kind]
+    return { kind, message: text.t(message), title: title && text.t(title) }
   }
 
   function button(): ReactNode {

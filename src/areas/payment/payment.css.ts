@@ -11,11 +11,8 @@ export const page = style({
 })
 
 export const panel = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
-
 export const titles = style({ display: 'grid', gap: space[1] })
-
 export const title = style({ fontSize: vars.size.lg, lineHeight: 1.25 })
-
 export const quiet = style({ color: vars.color.muted, fontSize: vars.size.sm })
 
 /** The payment method and its actions. */
@@ -31,18 +28,10 @@ export const card = style({ display: 'flex', alignItems: 'center', gap: space[4]
 
 /** Enlarges the picture of a table row. */
 export const picture = style({ display: 'flex', flex: 'none', transform: 'scale(1.35)', marginInline: '6px' })
-
 export const text = style({ display: 'grid', minWidth: 0, overflowWrap: 'anywhere' })
-
 export const name = style({ fontWeight: vars.weight.strong })
-
 export const ending = style({ fontVariantNumeric: 'tabular-nums', fontWeight: vars.weight.body })
-
-export const facts = style({
-  ...flow(`${space[1]} ${space[3]}`, 'center'),
-  minHeight: '24px',
-})
-
+export const facts = style({ ...flow(`${space[1]} ${space[3]}`, 'center'), minHeight: '24px' })
 export const action = style({ display: 'grid', flex: 'none' })
 
 /** Buttons side by side, below each other on a phone. */
@@ -55,7 +44,6 @@ export const invoices = style({ display: 'grid', fontVariantNumeric: 'tabular-nu
 
 /** Receives the focus once the button that was pressed is gone. */
 export const outcome = style({ selectors: { '&:focus': { outline: 'none' } } })
-
 export const address = style({ display: 'grid', gap: space[1], alignContent: 'start' })
 
 export const addressTitle = style({

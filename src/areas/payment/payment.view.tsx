@@ -8,13 +8,12 @@ import type { DebtPayment } from '../../store/payment/billing.slice.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { useFocusOnChange } from '../../ui/focus.ts'
 import { LoadFailed } from '../shared/load-failed.view.tsx'
-import { debtPaymentText } from '../shared/payment/debt-payment-text.ts'
+import { debtPaymentText } from '../shared/payment/card-text.ts'
 import { AppleNotice, PastDueNotice } from '../shared/payment/payment-notices.view.tsx'
-import { Reference } from '../shared/reference.view.tsx'
+import { FailureAlert } from '../shared/reference.view.tsx'
 import { SignedOut } from '../shared/signed-out.view.tsx'
-import { PastDuePanel } from './past-due-panel.view.tsx'
 import * as css from './payment.css.ts'
-import { PaymentPanel } from './payment-panel.view.tsx'
+import { PastDuePanel, PaymentPanel } from './payment-panel.view.tsx'
 import type { PastDueOutcome } from './use-past-due-payment.ts'
 
 export interface PaymentViewProps {
@@ -26,7 +25,6 @@ export interface PaymentViewProps {
     /** An app store bills every paid plan. */
     | { kind: 'apple' }
     | { kind: 'info'; info: BillingInfo | null; isAlsoApple: boolean }
-  /** The invoices that are past due. */
   pastDue: readonly Invoice[]
   /** Formatted amount; absent when unknown. */
   amountPastDue?: string | null
@@ -38,11 +36,10 @@ export interface PaymentViewProps {
   isSaved: boolean
   /** What the saved card, or the payment, has charged for past-due invoices. */
   debt?: DebtPayment | null
-  /** Whether a hosted page of the services is opening. */
   /** The notice that the outcome of the last change is unknown. */
   unsettled?: ReactNode
+  /** Whether a hosted page of the services is opening. */
   isLeaving: boolean
-  /** Its failure. */
   leavingError: AcctError | null
   now: Date
   onChange(): void
@@ -112,13 +109,9 @@ function Notices(props: PaymentViewProps): ReactNode {
         </Alert>
       )}
       {leavingError && (
-        <Alert
-          kind="danger"
-          title={text.t('billing.errorTitle')}
-          note={<Reference error={leavingError} text={text} />}
-        >
+        <FailureAlert text={text} error={leavingError} title={text.t('billing.errorTitle')}>
           <p>{errorText(leavingError, {}, text).message}</p>
-        </Alert>
+        </FailureAlert>
       )}
       {state.isAlsoApple && <AppleNotice text={text} />}
       {pastDue.length > 0 &&
@@ -137,7 +130,7 @@ function Notices(props: PaymentViewProps): ReactNode {
         ))}
       {isExpired && (
         <Alert kind="danger" title={text.t('payment.expiredTitle')}>
-          <p>{text.t('payment.expired')}</p>
+          {text.t('payment.expired')}
         </Alert>
       )}
     </>

@@ -12,14 +12,8 @@ export type PastDueOutcome =
   | { kind: 'unknown'; error?: AcctError }
   | { kind: 'failed'; error: AcctError }
 
-export interface PastDuePayment {
-  outcome: PastDueOutcome
-  /** Charges what the screen shows to the card on file (U-48). */
-  pay(shown: ShownDebt): Promise<void>
-}
-
 /** Pays past-due invoices with the card on file. */
-export function usePastDuePayment(): PastDuePayment {
+export function usePastDuePayment() {
   const { store, brand } = useAccount()
   const { saving = IDLE, isCollecting = false } = useAccountState(({ billing }) => billing)
   const unknown = unknownOf(saving)
@@ -28,7 +22,8 @@ export function usePastDuePayment(): PastDuePayment {
 
   return {
     outcome: outcomeNow(),
-    async pay(shown) {
+    /** Charges what the screen shows to the card on file (U-48). */
+    async pay(shown: ShownDebt): Promise<void> {
       const { currentProvider } = store.use(paymentInfoActions)
       await store.use(cardActions).collectPastDue(currentProvider(brand.billingProvider), shown)
     },

@@ -18,10 +18,7 @@ export const explanation = style([
   { minHeight: '3em', '@container': { [atMost(600)]: { minHeight: '4.5em' } } },
 ])
 
-export const actions = style({
-  ...wrap(space[3]),
-  '@container': { [atMost(600)]: { display: 'grid' } },
-})
+export const actions = style({ ...wrap(space[3]), '@container': { [atMost(600)]: { display: 'grid' } } })
 
 /** Reserves the height of the progress text, so that the layout does not shift. */
 export const progress = style({

@@ -8,7 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { HiddenStatus } from '../../ui/VisuallyHidden.tsx'
 import { Reference } from '../shared/reference.view.tsx'
 import type { ScreenTexts } from '../shared/screen-texts.ts'
 import { SignedOut } from '../shared/signed-out.view.tsx'
@@ -17,7 +17,6 @@ import * as css from './pending-delete.css.ts'
 export interface PendingDeleteViewProps extends ScreenTexts {
   /** `none`: signed in, without a pending deletion. */
   state: 'loading' | 'signedOut' | 'none' | 'pending' | 'submitting' | 'failed'
-  /** Why it failed. */
   error?: AcctError | null
   onCancel(): void
   onKeep(): void
@@ -70,48 +69,42 @@ export function PendingDeleteView(props: PendingDeleteViewProps): ReactNode {
 }
 
 /** Renders why the request failed, the brand's support address if it has one (X-27), and a way back. */
-function Failure({ brand, text, error, onDismiss }: PendingDeleteViewProps): ReactNode {
-  return (
-    <Alert
-      kind="danger"
-      title={text.t('pendingDelete.failed')}
-      note={<Reference error={error} text={text} />}
-      actions={
-        <div className={css.actions}>
-          {brand.supportEmail && (
-            <ButtonLink variant="secondary" href={`mailto:${brand.supportEmail}`}>
-              {text.t('pendingDelete.emailSupport')}
-            </ButtonLink>
-          )}
-          <Button variant="secondary" onClick={onDismiss}>
-            {text.t('action.close')}
-          </Button>
-        </div>
-      }
-    />
-  )
-}
+const Failure = ({ brand, text, error, onDismiss }: PendingDeleteViewProps): ReactNode => (
+  <Alert
+    kind="danger"
+    title={text.t('pendingDelete.failed')}
+    note={<Reference error={error} text={text} />}
+    actions={
+      <div className={css.actions}>
+        {brand.supportEmail && (
+          <ButtonLink variant="secondary" href={`mailto:${brand.supportEmail}`}>
+            {text.t('pendingDelete.emailSupport')}
+          </ButtonLink>
+        )}
+        <Button variant="secondary" onClick={onDismiss}>
+          {text.t('action.close')}
+        </Button>
+      </div>
+    }
+  />
+)
 
 /** Skeleton shown while the store restores a session. */
-function Loading({ label }: { label: string }): ReactNode {
-  return (
-    <Card className={css.card} part="card" aria-busy>
-      <VisuallyHidden>
-        <span role="status">{label}</span>
-      </VisuallyHidden>
-      <div>
-        <div className={css.heading}>
-          <Skeleton shape="heading" />
-        </div>
-        <div className={css.explanation}>
-          <Skeleton />
-        </div>
+const Loading = ({ label }: { label: string }): ReactNode => (
+  <Card className={css.card} part="card" aria-busy>
+    <HiddenStatus>{label}</HiddenStatus>
+    <div>
+      <div className={css.heading}>
+        <Skeleton shape="heading" />
       </div>
-      <div className={css.actions}>
-        <Skeleton shape="button" />
-        <Skeleton shape="button" />
+      <div className={css.explanation}>
+        <Skeleton />
       </div>
-      <div className={css.progress} />
-    </Card>
-  )
-}
+    </div>
+    <div className={css.actions}>
+      <Skeleton shape="button" />
+      <Skeleton shape="button" />
+    </div>
+    <div className={css.progress} />
+  </Card>
+)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classNames } from '../../ui/class-names.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { HiddenStatus } from '../../ui/VisuallyHidden.tsx'
 import { columns, list } from './carousel.css.ts'
 import * as tile from './plan-tile.css.ts'
 import * as css from './plans.css.ts'
@@ -13,9 +13,7 @@ const CARDS = ['first', 'second', 'third', 'fourth']
 export function PlansSkeleton({ label }: { label: string }): ReactNode {
   return (
     <>
-      <VisuallyHidden>
-        <span role="status">{label}</span>
-      </VisuallyHidden>
+      <HiddenStatus>{label}</HiddenStatus>
       <Skeleton className={css.tabsPlace} />
       <div className={css.panelPlace}>
         <div className={classNames(list, columns[4])}>

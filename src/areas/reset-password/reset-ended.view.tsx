@@ -18,7 +18,6 @@ export interface ResetEndedProps extends ScreenTexts {
   isSending: boolean
   wayOn: WayOn
   forgotHref: string
-  /** The failure that ended it. */
   failure?: AcctError | null
   onForgot(): void
 }

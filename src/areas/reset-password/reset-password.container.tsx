@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react'
-import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount } from '../../account/use-account.ts'
 import { useEmailLink } from '../../account/use-email-link.ts'
 import { useHref } from '../../account/use-href.ts'
@@ -7,13 +6,12 @@ import { useLinkFailure } from '../../account/use-link-failure.ts'
 import { useLinkToken } from '../../account/use-link-token.ts'
 import { useWayOn } from '../../account/use-way-on.ts'
 import { RESET_ENDS } from '../../domain/link-outcome.ts'
-import { AcctError } from '../../errors/acct-error.ts'
 import { resetPasswordActions } from '../../store/sign-in/email-link.actions.ts'
 import { ResetPasswordView } from './reset-password.view.tsx'
 
 /** Sets a new password by a mailed link (A§2). */
 export function ResetPassword(): ReactNode {
-  const { brand, text, store, navigate, emit } = useAccount()
+  const { brand, text, store, navigate } = useAccount()
   const href = useHref()
   const { token, extra, outcome } = useLinkToken(RESET_ENDS)
   const link = store.use(resetPasswordActions)
@@ -21,18 +19,13 @@ export function ResetPassword(): ReactNode {
 
   useEffect(() => link.open(token, outcome), [link, token, outcome])
 
-  const failure = useLinkFailure(error)
-  useEffect(() => {
-    if (failure) emit('acct-error', errorDetail(failure, 'reset-password', codeOf(error ?? failure)))
-  }, [failure, error, emit])
-
   return (
     <ResetPasswordView
       brand={brand}
       text={text}
       isSending={attempting}
       outcome={success ? 'success' : error}
-      failure={failure}
+      failure={useLinkFailure(error, 'reset-password')}
       findApp={findApp}
       wayOn={useWayOn()}
       forgotHref={href('/forgot-password')}
@@ -40,10 +33,4 @@ export function ResetPassword(): ReactNode {
       onForgot={() => navigate('/forgot-password', { byUser: true })}
     />
   )
-}
-
-/** Returns the code for `acct-error`, which says only that the services rejected the link or the password. */
-function codeOf(error: AcctError | string): string {
-  if (error instanceof AcctError) return error.code
-  return error === 'similar' ? 'passwordRefused' : 'invalidToken'
 }

@@ -12,9 +12,5 @@ export const list = style({
   '@container': { [widerThan(400)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 })
 
-export const need = style({
-  ...row(space[2], 'flex-start'),
-  color: vars.color.muted,
-})
-
+export const need = style({ ...row(space[2], 'flex-start'), color: vars.color.muted })
 export const met = style({ color: vars.color.success })

@@ -3,13 +3,12 @@ import type { ResetRejection } from '../../domain/link-outcome.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { NO_RESPONSE } from '../../errors/codes.ts'
 import { errorText } from '../../errors/error-text.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { card, explanation, heading } from '../../ui/entry-card.css.ts'
 import { useFocusOnChange } from '../../ui/focus.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Logo } from '../../ui/Logo.tsx'
-import { Reference } from '../shared/reference.view.tsx'
+import { FailureAlert } from '../shared/reference.view.tsx'
 import { ResetEnded, type ResetEndedProps } from './reset-ended.view.tsx'
 import { ResetForm, type ResetFormProps } from './reset-form.view.tsx'
 
@@ -54,26 +53,22 @@ function Banner(props: Pick<ResetPasswordViewProps, 'text' | 'outcome' | 'failur
   const { text, outcome, failure } = props
   if (outcome === 'similar')
     return (
-      <Alert kind="danger" note={<Reference error={failure} text={text} />}>
+      <FailureAlert text={text} error={failure}>
         {text.t('reset.similar')}
-      </Alert>
+      </FailureAlert>
     )
   if (!(outcome instanceof AcctError)) return null
   const { message } = errorText(outcome, 'session', text)
   // The services may have executed a call without a response.
   if (!NO_RESPONSE.includes(outcome.code))
     return (
-      <Alert kind="danger" note={<Reference error={outcome} text={text} />}>
+      <FailureAlert text={text} error={outcome}>
         {message}
-      </Alert>
+      </FailureAlert>
     )
   return (
-    <Alert
-      kind="danger"
-      title={text.t('reset.troubleTitle')}
-      note={<Reference error={outcome} text={text} />}
-    >
+    <FailureAlert text={text} error={outcome} title={text.t('reset.troubleTitle')}>
       {message} {text.t('reset.trouble')}
-    </Alert>
+    </FailureAlert>
   )
 }

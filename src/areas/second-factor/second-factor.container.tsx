@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useReportError } from '../../account/use-report-error.ts'
-import { signInAt, useWayIn } from '../../account/use-way-in.ts'
+import { reportSignedIn, signInAt, useWayIn } from '../../account/use-way-in.ts'
 import { maskContact } from '../../domain/mask-contact.ts'
 import { isLeaving } from '../../store/session/auth.slice.ts'
 import { lockouts, mayVerify } from '../../store/sign-in/lockout.ts'
@@ -46,12 +46,7 @@ export function SecondFactor(): ReactNode {
     const outcome = linking ? await linking.run(({ byCode }) => byCode(code)) : await actions.verifyCode(code)
     if (isShown()) setIsBusy(false)
     if (outcome !== 'signedIn') return
-    const { profile } = store.state.getState().auth
-    account.emit('acct-signed-in', {
-      brand: brand.name,
-      accountId: profile?.account.id ?? '',
-      method: 'password',
-    })
+    reportSignedIn(account, 'password')
     // In the portal the route guard has already navigated.
     if (isShown()) navigate(account.safePath(resume), { reason: 'signed-in', replace: true, byUser: true })
   }

@@ -6,6 +6,7 @@ import type { ErrorRows } from '../../errors/error-table.ts'
 import { errorText } from '../../errors/error-text.ts'
 import { secondFactorRows } from '../../errors/second-factor-rows.ts'
 import type { I18n } from '../../i18n/i18n.ts'
+import { LOCKOUT_CODES } from '../../store/core/lockout-codes.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -14,13 +15,11 @@ import { Form } from '../../ui/Form.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { Reference } from '../shared/reference.view.tsx'
+import { FailureAlert } from '../shared/reference.view.tsx'
 import type { ScreenTexts } from '../shared/screen-texts.ts'
 import { code as codeInput } from './second-factor.css.ts'
 
 export interface SecondFactorViewProps extends ScreenTexts {
-  /** Catalog key of the title; the default is the title for an unrecognized device (U-27). */
-  title?: 'mfa.title'
   /** The masked email or phone; null where the services do not name it. */
   contact: string | null
   isVerifying: boolean
@@ -35,7 +34,7 @@ export interface SecondFactorViewProps extends ScreenTexts {
   onReset(): void
 }
 
-/** Renders the code input, Verify, the resend link, and the way back (A§2, X-21, X-23). */
+/** Renders the screen of an unrecognized device (U-27): the code input, Verify, resend, and the way back (A§2, X-21, X-23). */
 export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
   const { brand, text, contact, resend, secondsLocked } = props
   const isLocked = secondsLocked > 0
@@ -66,17 +65,13 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
     <Card className={card} part="card">
       <Logo image={brand.images['logo-login']} alt={brand.brandName} />
       <div>
-        <h1 className={heading}>{text.t(props.title ?? 'mfa.title')}</h1>
+        <h1 className={heading}>{text.t('mfa.title')}</h1>
         <p className={explanation}>{text.t(contact ? 'mfa.body' : 'mfa.bodyNoContact', values)}</p>
       </div>
       {problem && (
-        <Alert
-          kind="danger"
-          title={problem.title}
-          note={<Reference error={isShort ? null : props.error} text={text} />}
-        >
+        <FailureAlert text={text} error={isShort ? null : props.error} title={problem.title}>
           {problem.message}
-        </Alert>
+        </FailureAlert>
       )}
       <div className={outcome} role="status">
         {!problem && resend.resent && (
@@ -86,20 +81,16 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
         )}
       </div>
       {resendProblem && (
-        <Alert
-          kind="danger"
-          title={resendProblem.title}
-          note={<Reference error={resend.error} text={text} />}
-        >
+        <FailureAlert text={text} error={resend.error} title={resendProblem.title}>
           {resendProblem.message}
-        </Alert>
+        </FailureAlert>
       )}
       {isLocked && (
         <p className={explanation} role="timer">
           {text.t('mfa.wait', { time: minutesSeconds(secondsLocked) })}
         </p>
       )}
-      <Form onSubmit={submit} aria-label={text.t(props.title ?? 'mfa.title')}>
+      <Form onSubmit={submit} aria-label={text.t('mfa.title')}>
         <TextField
           label={text.t('mfa.code')}
           name="one-time-code"
@@ -145,13 +136,7 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
 }
 
 /** Error codes of a rejected resend with a message of their own (A§8). */
-const TELLING: readonly AcctError['code'][] = [
-  'tooManyRequests',
-  'emailLimit',
-  'smsLimit',
-  'accountLocked',
-  'invalidToken',
-]
+const TELLING: readonly AcctError['code'][] = [...LOCKOUT_CODES, 'invalidToken']
 
 function resendText(
   code: AcctError['code'],

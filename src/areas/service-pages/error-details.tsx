@@ -5,15 +5,10 @@ import { useHydrated } from '../../account/use-hydrated.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Reference } from '../shared/reference.view.tsx'
 import type { ScreenTexts } from '../shared/screen-texts.ts'
-import { copyText } from './copy-text.ts'
 import * as css from './error-details.css.ts'
 
-export interface ErrorDetailsProps extends ScreenTexts {
-  failure: Failure
-}
-
 /** Returns the details in English, for the support: one fact per line, and none about the account holder. */
-export const detailsOf = ({ reference, time, call, code, route }: Failure, brand: string): string =>
+const detailsOf = ({ reference, time, call, code, route }: Failure, brand: string): string =>
   Object.entries({
     Reference: reference,
     Time: time,
@@ -30,7 +25,7 @@ export const detailsOf = ({ reference, time, call, code, route }: Failure, brand
 const PRERENDERED = { reference: '0000-0000' }
 
 /** Renders the reference of a failure, and a button that copies the details for the support. */
-export function ErrorDetails({ brand, text, failure }: ErrorDetailsProps): ReactNode {
+export function ErrorDetails({ brand, text, failure }: ScreenTexts & { failure: Failure }): ReactNode {
   const [state, setState] = useState<'copied' | 'select' | null>(null)
   const [isFieldShown, setIsFieldShown] = useState(false)
   const isHydrated = useHydrated()
@@ -74,4 +69,24 @@ export function ErrorDetails({ brand, text, failure }: ErrorDetailsProps): React
       </p>
     </div>
   )
+}
+
+/**
+ * Copies a text. Without the permission to write to the clipboard, or on an http page, it copies the
+ * selection of a field. Resolves with whether that worked.
+ * @param showField shows a field whose content is the text, and returns it
+ */
+async function copyText(text: string, showField: () => HTMLTextAreaElement | null): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const field = showField()
+    if (!field) return false
+    const page = field.ownerDocument
+    field.focus({ preventScroll: true })
+    field.select()
+    // The only way to copy without the permission; where a browser has removed it, the field stays selected.
+    return typeof page.execCommand === 'function' && page.execCommand('copy')
+  }
 }

@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { errorDetail } from '../../account/error-detail.ts'
+import { type Failure, lastFailure } from '../../account/last-failure.ts'
 import { useAccount } from '../../account/use-account.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 import type { MessageKey } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorDetails } from './error-details.tsx'
-import { useFailure } from './use-failure.ts'
 
 /** `error_code` to its message (B§2, X-25). */
 const MESSAGES: ReadonlyMap<string, MessageKey> = new Map([
@@ -59,4 +61,15 @@ export function ErrorStatusPage(): ReactNode {
       )}
     </EmptyState>
   )
+}
+
+/** Returns the failure that opened the error page. After a page load it is a new one, which the page reports. */
+function useFailure(): Failure {
+  const { store, emit, path } = useAccount()
+  const [known] = useState(() => lastFailure(store))
+  const [unknown] = useState(() => errorDetail(new AcctError('unknown'), 'page'))
+  useEffect(() => {
+    if (!known) emit('acct-error', unknown)
+  }, [known, unknown, emit])
+  return known ?? { ...unknown, route: path.split('?')[0] ?? null }
 }

@@ -17,7 +17,6 @@ export interface LoadedPart<Part> {
   /** Null until it is loaded, and while it is not wanted. */
   part: Part | null
   isFailed: boolean
-  /** Why it did not load. */
   error: AcctError | null
   /** Loads it again after a failure. */
   retry(): void

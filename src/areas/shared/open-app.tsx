@@ -8,19 +8,17 @@ export interface OpenBrandAppProps extends ScreenTexts {
 }
 
 /** Open App with the brand's texts, after a mailed link (A§2). */
-export function OpenBrandApp({ brand, text, findApp }: OpenBrandAppProps): ReactNode {
-  return (
-    <OpenApp
-      texts={{
-        open: text.t('openApp.open'),
-        question: text.t('openApp.question', { brand: brand.brandName }),
-        cancel: text.t('openApp.cancel'),
-        confirm: text.t('openApp.confirm'),
-        close: text.t('action.close'),
-        failed: text.t('openApp.failed'),
-      }}
-      busyLabel={text.t('ui.loading')}
-      findAddress={findApp}
-    />
-  )
-}
+export const OpenBrandApp = ({ brand, text, findApp }: OpenBrandAppProps): ReactNode => (
+  <OpenApp
+    texts={{
+      open: text.t('openApp.open'),
+      question: text.t('openApp.question', { brand: brand.brandName }),
+      cancel: text.t('openApp.cancel'),
+      confirm: text.t('openApp.confirm'),
+      close: text.t('action.close'),
+      failed: text.t('openApp.failed'),
+    }}
+    busyLabel={text.t('ui.loading')}
+    findAddress={findApp}
+  />
+)

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { I18n } from '../../i18n/i18n.ts'
+import { Alert, type AlertProps } from '../../ui/Alert.tsx'
 import { reference } from './reference.css.ts'
 
-export interface ReferenceProps {
+interface ReferenceProps {
   /** The failure that the screen shows; without one there is no line. */
   error: Pick<AcctError, 'reference'> | null | undefined
   text: I18n
@@ -16,3 +17,12 @@ export const Reference = ({ error, text }: ReferenceProps): ReactNode =>
       {text.t('error.reference')} <span translate="no">{error.reference}</span>
     </p>
   )
+
+/** Renders a failure with its reference. */
+export const FailureAlert = ({
+  error,
+  text,
+  ...alert
+}: ReferenceProps & Omit<AlertProps, 'kind'>): ReactNode => (
+  <Alert kind="danger" note={<Reference error={error} text={text} />} {...alert} />
+)

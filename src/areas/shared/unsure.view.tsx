@@ -1,10 +1,23 @@
 import type { ReactNode } from 'react'
 import type { AcctError } from '../../errors/acct-error.ts'
+import { NOT_MADE } from '../../errors/codes.ts'
+import { errorText } from '../../errors/error-text.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Reference } from './reference.view.tsx'
 
-export interface UnsureProps {
+/** Returns whether a change was not made because of another one, which its own screen says. */
+export const isNotMade = (error: AcctError | null | undefined): error is AcctError =>
+  error != null && NOT_MADE.includes(error.code)
+
+/**
+ * Returns why a change has failed: that another one is still in progress or has changed the plan, else the
+ * message of the screen.
+ */
+export const changeFailure = (error: AcctError | null | undefined, key: MessageKey, text: I18n): string =>
+  isNotMade(error) ? errorText(error, {}, text).message : text.t(key)
+
+interface UnsureProps {
   text: I18n
   /** Why the outcome of the change is unknown (`unknownOf`); null renders nothing. */
   error: AcctError | null | undefined

@@ -6,19 +6,17 @@ import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useHref } from '../../account/use-href.ts'
 import { useReportError } from '../../account/use-report-error.ts'
 import { useSignOut } from '../../account/use-sign-out.ts'
-import { secondFactorAt, useWayIn } from '../../account/use-way-in.ts'
+import { reportSignedIn, secondFactorAt, useWayIn } from '../../account/use-way-in.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { isLeaving } from '../../store/session/auth.slice.ts'
-import { waysIn } from '../../store/sign-in/enter.ts'
-import { type PasswordLogin, passwordActions } from '../../store/sign-in/password.actions.ts'
+import { type PasswordLogin, passwordActions, waysIn } from '../../store/sign-in/enter.ts'
 import { signInState } from '../../store/sign-in/sign-in-state.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import type { LinkingSteps } from '../shared/use-linking.ts'
 import type { SignInMethodsProps } from './methods/index.tsx'
 import { noticeText } from './notice-text.ts'
-import { RestoringView } from './restoring.view.tsx'
 import { SignInView, type SignInViewProps } from './sign-in.view.tsx'
-import { SignedInView } from './signed-in.view.tsx'
+import { RestoringView, SignedInView } from './signed-in.view.tsx'
 import { useUsernameAnchor } from './username-anchor.ts'
 
 const FORGOT = '/forgot-password'
@@ -86,8 +84,7 @@ export function SignIn({ linking, below, signedIn: linked }: SignInProps): React
   })
 
   function signedIn(method: AccountEvents['acct-signed-in']['method']): void {
-    const { profile } = store.state.getState().auth
-    account.emit('acct-signed-in', { brand: brand.name, accountId: profile?.account.id ?? '', method })
+    reportSignedIn(account, method)
     // In the portal the route guard has already navigated.
     if (isShown()) navigate(account.safePath(resume), { reason: 'signed-in', replace: true, byUser: true })
   }

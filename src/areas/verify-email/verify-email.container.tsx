@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react'
-import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount } from '../../account/use-account.ts'
 import { useEmailLink } from '../../account/use-email-link.ts'
 import { useHref } from '../../account/use-href.ts'
@@ -7,13 +6,12 @@ import { useLinkFailure } from '../../account/use-link-failure.ts'
 import { useLinkToken } from '../../account/use-link-token.ts'
 import { useWayOn } from '../../account/use-way-on.ts'
 import { VERIFY_REJECTIONS } from '../../domain/link-outcome.ts'
-import { AcctError } from '../../errors/acct-error.ts'
 import { verifyEmailActions } from '../../store/sign-in/email-link.actions.ts'
 import { VerifyEmailView } from './verify-email.view.tsx'
 
 /** Verifies the email address of the mailed link, once and without a click (A§4). */
 export function VerifyEmail(): ReactNode {
-  const { brand, text, store, navigate, emit } = useAccount()
+  const { brand, text, store, navigate } = useAccount()
   const href = useHref()
   const { token, outcome } = useLinkToken(VERIFY_REJECTIONS)
   const link = store.use(verifyEmailActions)
@@ -24,17 +22,12 @@ export function VerifyEmail(): ReactNode {
     void link.attempt(token, {})
   }, [link, token, outcome])
 
-  const failure = useLinkFailure(error)
-  useEffect(() => {
-    if (failure) emit('acct-error', errorDetail(failure, 'verify-email', codeOf(error ?? failure)))
-  }, [failure, error, emit])
-
   return (
     <VerifyEmailView
       brand={brand}
       text={text}
       outcome={success ? 'success' : error}
-      failure={failure}
+      failure={useLinkFailure(error, 'verify-email')}
       findApp={findApp}
       wayOn={useWayOn()}
       forgotHref={href('/forgot-password')}
@@ -43,7 +36,3 @@ export function VerifyEmail(): ReactNode {
     />
   )
 }
-
-/** The host page's code: one for all rejections, whose details concern the account holder only. */
-const codeOf = (error: AcctError | string): string =>
-  error instanceof AcctError ? error.code : 'invalidToken'

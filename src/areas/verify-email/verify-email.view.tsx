@@ -13,7 +13,7 @@ import { Logo } from '../../ui/Logo.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { OpenBrandApp } from '../shared/open-app.tsx'
-import { Reference } from '../shared/reference.view.tsx'
+import { FailureAlert } from '../shared/reference.view.tsx'
 import type { ScreenTexts } from '../shared/screen-texts.ts'
 import { WayOnButtons } from '../shared/way-on.view.tsx'
 import { hint, waiting } from './verify-email.css.ts'
@@ -62,9 +62,9 @@ export function VerifyEmailView(props: VerifyEmailViewProps): ReactNode {
       {outcome === 'success' && <Alert kind="success">{text.t('verify.success')}</Alert>}
       {typeof outcome === 'string' && outcome !== 'success' && (
         <>
-          <Alert kind="danger" note={<Reference error={props.failure} text={text} />}>
+          <FailureAlert text={text} error={props.failure}>
             {text.t(`verify.${outcome}`)}
-          </Alert>
+          </FailureAlert>
           <p className={hint}>{text.t('verify.hint')}</p>
         </>
       )}
@@ -73,22 +73,16 @@ export function VerifyEmailView(props: VerifyEmailViewProps): ReactNode {
   )
 }
 
-function Trouble({ text, error, onRetry }: VerifyEmailViewProps & { error: AcctError }): ReactNode {
-  return (
-    <>
-      <Alert
-        kind="danger"
-        title={text.t('verify.troubleTitle')}
-        note={<Reference error={error} text={text} />}
-      >
-        {errorText(error, 'session', text).message}
-      </Alert>
-      <Button full onClick={onRetry}>
-        {text.t('action.tryAgain')}
-      </Button>
-    </>
-  )
-}
+const Trouble = ({ text, error, onRetry }: VerifyEmailViewProps & { error: AcctError }): ReactNode => (
+  <>
+    <FailureAlert text={text} error={error} title={text.t('verify.troubleTitle')}>
+      {errorText(error, 'session', text).message}
+    </FailureAlert>
+    <Button full onClick={onRetry}>
+      {text.t('action.tryAgain')}
+    </Button>
+  </>
+)
 
 function Actions(props: VerifyEmailViewProps): ReactNode {
   const { brand, text, outcome, findApp } = props

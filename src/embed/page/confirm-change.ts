@@ -1,6 +1,6 @@
 import { changeIdOf, codeOf, type SubscriptionPlan } from '../../domain/plan.ts'
 import type { Profile } from '../../services/session-response.ts'
-import type { Permit } from '../../store/core/permit.ts'
+import type { Permit } from '../../store/core/context.ts'
 import type { EmbedActions } from '../../store/embed/embed.actions.ts'
 import type { ConfirmedTerms } from '../../store/plans/resume-terms.ts'
 import type { ConfirmedWrite } from '../protocol.ts'

@@ -15,7 +15,6 @@ export interface Session extends SessionSource {
    * Returns null then. Rejects as a mint does, without a response.
    */
   recheck(): Promise<SignedSession | null>
-  /** Drops the credentials. */
   forget(): void
 }
 

@@ -3,6 +3,14 @@ import type { Calls } from './calls.ts'
 import type { Persistence } from './persistence.ts'
 import type { ChangeName, StalePart } from './tabs.ts'
 
+/** Permission of another site for one change, which checks it immediately before it is sent. */
+export interface Permit {
+  /** Aborts when the permission ends with the session or the connection. */
+  readonly signal: AbortSignal
+  /** Throws AcctError `unauthorized` when the permission has ended. */
+  check(): void
+}
+
 /** What the actions of the store receive. `State` is the part of the state that they read and write. */
 export interface SliceContext<State = unknown> {
   /** The brand's code, as the services know it. */

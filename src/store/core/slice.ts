@@ -1,6 +1,5 @@
 import type { SliceContext } from './context.ts'
 
-/** One value of the state. */
 export interface Slot<Value> {
   get(): Value
   set(next: Value): void
@@ -10,7 +9,6 @@ export interface Slot<Value> {
 export interface Slice<State> {
   get(): State
   set(part: Partial<State>): void
-  /** Returns one of its fields. */
   slot<Name extends keyof State>(name: Name): Slot<State[Name]>
 }
 

@@ -4,9 +4,8 @@ import type { ResumeTerms } from '../../domain/resume-terms.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { Profile } from '../../services/session-response.ts'
 import type { Transport } from '../../transport/transport.ts'
-import type { SliceContext } from '../core/context.ts'
+import type { Permit, SliceContext } from '../core/context.ts'
 import { digestOf } from '../core/digest.ts'
-import type { Permit } from '../core/permit.ts'
 import { changeOf } from '../plans/change-state.ts'
 import { planList } from '../plans/plan-list.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
@@ -16,55 +15,12 @@ import { subscriptionChanges } from '../plans/subscription-change.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { type DeletionPart, isDeletionPending } from '../session/deletion.slice.ts'
 
-type Subscriptions = typeof import('../../services/subscriptions.ts')
 type PlanChanges = typeof import('../../services/plan-changes.ts')
-type PlanCatalog = typeof import('../../services/plan-catalog.ts')
-type Listed<Call extends (...given: never[]) => unknown> = Promise<Awaited<ReturnType<Call>>>
 
 /** Account behind a call of the embedding API: none usable, one without cloud credentials, or a profile. */
 export type Caller = 'nobody' | 'withoutCredentials' | Profile
 
-/** The store's side of the embedding API (B§7, U-21). The lists and changes reject with AcctError. */
-export interface EmbedActions {
-  /** Returns the account holder's profile; requests missing cloud credentials. Never rejects. */
-  caller(): Promise<Caller>
-  /** Adopts the session of a sign-in window on this origin. Never rejects. */
-  adopt(token: string): Promise<Caller>
-  /** Reads the account of the session anew. Never rejects. */
-  refresh(): Promise<Caller>
-  /** Removes a session that `adopt` stored; it stays valid at the services. Never rejects. */
-  forget(): Promise<void>
-  listPlans(): Listed<PlanCatalog['listPlans']>
-  listSubscriptions(): Promise<readonly SubscriptionPlan[]>
-  listAvailableSubscriptions(): Listed<PlanChanges['listAvailableSubscriptions']>
-  listDevices(): Listed<Subscriptions['listDevices']>
-  /**
-   * Returns a permission to change the plans of an account, which ends with its session in this store: at a
-   * sign-out, and when another session replaces it.
-   * @param account Id of the account.
-   */
-  permit(account: string): Permit
-  /** Returns the plan of the account with an id. Rejects with AcctError, `notFound` for an unknown id. */
-  findPlan(id: string): Promise<SubscriptionPlan>
-  /** Returns what is known about the charge of a resume; null where its code does not load. Never rejects. */
-  findResumeTerms(plan: SubscriptionPlan, brandProvider: BillingProviderName): Promise<ResumeTerms | null>
-  /**
-   * Ends a pause, which charges: only while the services return the plan as paused, and on no other terms
-   * than the confirmed ones (resume.actions.ts); null without a confirmation. Rejects with AcctError
-   * `OTHER_TERMS` when they have changed.
-   */
-  resume(id: string, permit: Permit, confirmed: ConfirmedTerms | null): Promise<void>
-  pause(id: string, permit: Permit, until?: string): Listed<PlanChanges['pausePlan']>
-  cancel(id: string, permit: Permit): Listed<PlanChanges['deleteSubscription']>
-  redeemCoupon(id: string, permit: Permit, coupon: { couponId: string; currency?: string }): Promise<void>
-  /**
-   * A retry after an unknown outcome is sent with the same idempotency key; without keys (X-61), only once
-   * the first attempt cannot happen any more.
-   */
-  extend(id: string, permit: Permit, body: object): Listed<PlanChanges['extendSubscription']>
-}
-
-export function embedActions(context: SliceContext<AuthPart & DeletionPart & PlansPart>): EmbedActions {
+export function embedActions(context: SliceContext<AuthPart & DeletionPart & PlansPart>) {
   const resuming = context.use(resumeActions)
   const list = context.use(planList)
   const { run } = context.use(subscriptionChanges)
@@ -73,6 +29,7 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
   /** Aborts when another session replaces the present one. */
   let adoption = new AbortController()
 
+  /** Returns the account holder's profile; requests missing cloud credentials. Never rejects. */
   async function caller(): Promise<Caller> {
     try {
       const { session } = await context.calls()
@@ -86,6 +43,11 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
     }
   }
 
+  /**
+   * Returns a permission to change the plans of an account, which ends with its session in this store: at a
+   * sign-out, and when another session replaces it.
+   * @param account Id of the account.
+   */
   function permit(account: string): Permit {
     const signal = AbortSignal.any([context.signal(), adoption.signal])
     return {
@@ -140,18 +102,22 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
   return {
     caller,
     permit,
-    findPlan: async (id) => planOf(await listSubscriptions(), id),
-    async adopt(token) {
+    /** Returns the plan of the account with an id. Rejects with AcctError, `notFound` for an unknown id. */
+    findPlan: async (id: string) => planOf(await listSubscriptions(), id),
+    /** Adopts the session of a sign-in window on this origin. Never rejects. */
+    async adopt(token: string): Promise<Caller> {
       // The credentials of an earlier session do not belong to this token.
       await forgetCredentials()
       context.persistence.write('session', 'session', { token, account: '', since: 0 })
       return caller()
     },
-    async refresh() {
+    /** Reads the account of the session anew. Never rejects. */
+    async refresh(): Promise<Caller> {
       await forgetCredentials()
       return caller()
     },
-    forget() {
+    /** Removes a session that `adopt` stored; it stays valid at the services. Never rejects. */
+    forget(): Promise<void> {
       context.persistence.write('session', 'session', null)
       return forgetCredentials()
     },
@@ -170,34 +136,50 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
       const { transport, subscriptions } = await context.calls()
       return (await subscriptions()).listDevices(transport, context.signal())
     },
-    async findResumeTerms(plan, brandProvider) {
+    /** Returns what is known about the charge of a resume; null where its code does not load. Never rejects. */
+    async findResumeTerms(
+      plan: SubscriptionPlan,
+      brandProvider: BillingProviderName,
+    ): Promise<ResumeTerms | null> {
       const code = await import('../plans/resume-terms.ts').catch(() => null)
       return code && context.use(code.resumeTerms).find(plan, brandProvider)
     },
-    resume(id, permit, confirmed) {
+    /**
+     * Ends a pause, which charges: only while the services return the plan as paused, and on no other terms
+     * than the confirmed ones (resume.actions.ts); null without a confirmation. Rejects with AcctError
+     * `OTHER_TERMS` when they have changed.
+     */
+    resume(id: string, permit: Permit, confirmed: ConfirmedTerms | null): Promise<void> {
       // Calls while one is pending share its result.
       const running = resumes.get(id) ?? resume(id, permit, confirmed).finally(() => resumes.delete(id))
       resumes.set(id, running)
       return running
     },
-    pause: (id, permit, until) =>
+    pause: (id: string, permit: Permit, until?: string) =>
       change('pause', [id, permit, until], ({ pausePlan }, transport, limit) =>
         pausePlan(transport, id, until, limit),
       ),
-    cancel: (id, permit) =>
+    cancel: (id: string, permit: Permit) =>
       change('end', [id, permit], ({ deleteSubscription }, transport, limit) =>
         deleteSubscription(transport, id, limit),
       ),
-    redeemCoupon: (id, permit, coupon) =>
+    redeemCoupon: (id: string, permit: Permit, coupon: { couponId: string; currency?: string }) =>
       change('redeem', [id, permit, coupon], ({ redeemCoupon }, transport, limit) =>
         redeemCoupon(transport, id, coupon, limit),
       ),
-    extend: (id, permit, body) =>
+    /**
+     * A retry after an unknown outcome is sent with the same idempotency key; without keys (X-61), only once
+     * the first attempt cannot happen any more.
+     */
+    extend: (id: string, permit: Permit, body: object) =>
       change('extend', [id, permit, body], ({ extendSubscription }, transport, limit, key) =>
         extendSubscription(transport, id, body, limit, key),
       ),
   }
 }
+
+/** The store's side of the embedding API (B§7, U-21). The lists and changes reject with AcctError. */
+export type EmbedActions = ReturnType<typeof embedActions>
 
 function planOf(plans: readonly SubscriptionPlan[], id: string): SubscriptionPlan {
   const plan = findPlanById(plans, id)

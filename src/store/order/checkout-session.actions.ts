@@ -3,8 +3,7 @@ import type { CheckoutSession } from '../../services/delegated.ts'
 import type { SliceContext } from '../core/context.ts'
 import { IDLE, type RequestState, runRequest } from '../core/request.ts'
 import { slotOf } from '../core/slice.ts'
-import { historyActions } from '../history/history.actions.ts'
-import type { HistoryPart } from '../history/history.slice.ts'
+import { type HistoryPart, historyActions } from '../history/history.actions.ts'
 import { planChangeActions } from '../plans/plan-change.actions.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
@@ -17,22 +16,9 @@ export interface CheckoutSessionPart {
   checkoutSession?: CheckoutSessionState | undefined
 }
 
-export interface CheckoutSessionActions {
-  /** Opens the services' checkout page (B§4 step 6). Returns its address, or null. Never rejects. */
-  start(of: {
-    planId: string
-    devices: readonly Device[]
-    portalUrl: string | null
-    /** Path that Cancel returns to. */
-    cancelUrl: string
-  }): Promise<string | null>
-  /** Clears the address or the failure. */
-  clear(): void
-}
-
 export function checkoutSessionActions(
   context: SliceContext<AuthPart & CheckoutSessionPart & HistoryPart & PlansPart>,
-): CheckoutSessionActions {
+) {
   const slot = slotOf<'checkoutSession', CheckoutSessionState>(context, 'checkoutSession', IDLE)
   /** Adds the account's invoices to the order: after the return, the payment is the one that is not among them. */
   async function noteInvoices(): Promise<void> {
@@ -45,7 +31,14 @@ export function checkoutSessionActions(
   }
 
   return {
-    async start(of) {
+    /** Opens the services' checkout page (B§4 step 6). Returns its address, or null. Never rejects. */
+    async start(of: {
+      planId: string
+      devices: readonly Device[]
+      portalUrl: string | null
+      /** Path that Cancel returns to. */
+      cancelUrl: string
+    }): Promise<string | null> {
       if (slot.get().status === 'pending') return null
       const session = await runRequest(slot, async () => {
         const signal = context.signal()

@@ -3,8 +3,7 @@ import type { PlanChangeResult } from '../../domain/plan-order.ts'
 import { isTaxFree, type PlacedOrder, type Receipt } from '../../domain/receipt.ts'
 import type { SliceContext } from '../core/context.ts'
 import { dataOf } from '../core/request.ts'
-import { historyActions, LOOKUP_DELAYS_MS } from '../history/history.actions.ts'
-import { type HistoryPart, historyOf } from '../history/history.slice.ts'
+import { type HistoryPart, historyActions, historyOf, LOOKUP_DELAYS_MS } from '../history/history.actions.ts'
 import { type OrderPart, orderSlice } from './order.slice.ts'
 
 /** Ids of the invoices that the account had when an order was sent; null where they are not known. */

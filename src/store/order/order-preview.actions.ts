@@ -8,24 +8,6 @@ import { IDLE, runRequest } from '../core/request.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { initialOrder, type OrderPart, orderSlice } from './order.slice.ts'
 
-export interface OrderPreviewActions {
-  /**
-   * Sets the plan of the summary. Clears the state of another plan, and every failure, except a pending or
-   * unknown order and a failure that the account holder has not seen. A missed order of another plan is
-   * cleared: its record stays, and this order could not retry it.
-   */
-  open(planId: string): void
-  /** Loads what the plan would cost (B§7 POST /preview). Never rejects. */
-  preview(of: PreviewOf): Promise<void>
-  /**
-   * Loads the last preview of a plan again, which another screen can have replaced since, and shows the newer
-   * one if it is on the screen. Rejects with AcctError.
-   */
-  again(planCode: string): Promise<Preview>
-  /** Returns what a plan would cost, for a confirmation before the order; null after a failure. Never rejects. */
-  ask(of: PreviewOf): Promise<Preview | null>
-}
-
 /** The plan of a preview, and the address that its tax depends on. */
 interface PreviewOf {
   planCode: string
@@ -34,9 +16,8 @@ interface PreviewOf {
 }
 
 /** Previews the costs of an order (B§2). */
-export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>): OrderPreviewActions {
+export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>) {
   const { get, set, slot } = orderSlice(context)
-  /** The preview on the screen. */
   let shown: PreviewOf | null = null
   /** The last preview of each plan. */
   const last = new Map<string, PreviewOf>()
@@ -51,9 +32,15 @@ export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>)
   }
 
   return {
-    ask: (of) => ask(of).catch(() => null),
+    /** Returns what a plan would cost, for a confirmation before the order; null after a failure. Never rejects. */
+    ask: (of: PreviewOf) => ask(of).catch(() => null),
 
-    open(planId) {
+    /**
+     * Sets the plan of the summary. Clears the state of another plan, and every failure, except a pending or
+     * unknown order and a failure that the account holder has not seen. A missed order of another plan is
+     * cleared: its record stays, and this order could not retry it.
+     */
+    open(planId: string) {
       const { planId: previous, placing, isOutcomeUnknown, isMissed, isLeft } = get()
       const mustKeepOrder = placing.status === 'pending' || isOutcomeUnknown
       if (previous === planId) {
@@ -65,14 +52,19 @@ export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>)
       set({ ...initialOrder, planId, ...((mustKeepOrder || isUnseen) && { placing, isOutcomeUnknown }) })
     },
 
-    async preview(of) {
+    /** Loads what the plan would cost (B§7 POST /preview). Never rejects. */
+    async preview(of: PreviewOf): Promise<void> {
       if (get().preview.status === 'pending') return
       shown = of
       last.set(of.planCode, of)
       await runRequest(slot('preview'), () => ask(of))
     },
 
-    async again(planCode) {
+    /**
+     * Loads the last preview of a plan again, which another screen can have replaced since, and shows the newer
+     * one if it is on the screen. Rejects with AcctError.
+     */
+    async again(planCode: string): Promise<Preview> {
       const of = last.get(planCode)
       if (!of) throw new AcctError('unknown')
       const data = await ask(of)

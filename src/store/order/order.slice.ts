@@ -39,7 +39,6 @@ export const initialOrder: OrderState = {
   isLeft: false,
 }
 
-/** Returns the order summary. */
 export const orderOf = ({ order = initialOrder }: OrderPart): OrderState => order
 
 export const orderSlice = (context: SliceContext<OrderPart>): Slice<OrderState> =>

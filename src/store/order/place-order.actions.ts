@@ -1,7 +1,7 @@
-import { findCompletedPlan, resultOf } from '../../domain/order-completion.ts'
+import { findCompletedPlan, orderedPlan, resultOf, startOf } from '../../domain/order-completion.ts'
 import { findPlanById, type SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
-import type { Receipt } from '../../domain/receipt.ts'
+import { isTrialOrder, type PlacedOrder, type Receipt } from '../../domain/receipt.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { orderFailureRoute } from '../../errors/payment-routes.ts'
 import { type Change, changes, type Settled } from '../core/change.ts'
@@ -11,9 +11,8 @@ import type { IntentRecord, OrderRecord } from '../core/persisted.ts'
 import { asAcctError, dataOf, IDLE, type Outcome } from '../core/request.ts'
 import { OLDEST_LIST_MS } from '../core/tabs.ts'
 import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
-import { historyActions } from '../history/history.actions.ts'
-import type { HistoryPart } from '../history/history.slice.ts'
-import type { BillingPart } from '../payment/billing.slice.ts'
+import { type HistoryPart, historyActions } from '../history/history.actions.ts'
+import { type BillingPart, billingSlice } from '../payment/billing.slice.ts'
 import { orderAnswer } from '../plans/order-answer.ts'
 import { planChangeActions } from '../plans/plan-change.actions.ts'
 import { planList } from '../plans/plan-list.ts'
@@ -21,9 +20,7 @@ import type { SaveTerms } from '../plans/plan-save.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
 import { subscriptionChanges } from '../plans/subscription-change.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
-import { checkoutActions } from './checkout.actions.ts'
-import type { CheckoutPart } from './checkout.slice.ts'
-import { orderFinishing } from './finish-order.ts'
+import { type CheckoutPart, checkoutActions } from './checkout.actions.ts'
 import { coverableIds, hasSameBase, orderIntent, recordedOrder } from './intent-record.ts'
 import { type OrderPart, orderSlice } from './order.slice.ts'
 import type { KnownInvoices } from './order-charge.ts'
@@ -52,28 +49,13 @@ export type Placement =
   /** Nothing is charged: the order is sent again with the result of the challenge. */
   | { kind: 'challenge'; actionToken: string }
 
-export interface PlaceOrderActions {
-  /** Places an order (B§4), one at a time in all tabs; looks up an unknown outcome. Never rejects. */
-  place(order: OrderToPlace): Promise<Placement>
-  /** Returns whether an order of this tab, of another, or from before a reload has an unknown outcome. */
-  hasUnknownOutcome(): boolean
-  /** Returns the order that was sent last, as its screen showed it; null where another change followed. */
-  sentOrder(): Receipt | null
-  /** Looks up the outcome of the order that `hasUnknownOutcome` reports. Never rejects. */
-  lookUpOutcome(): Promise<Placement>
-  /** Keeps the failure of an order left before its end for the next screen, unless signed out since. */
-  leave(error: AcctError): void
-  /** Clears a failure or a done order. */
-  clear(): void
-}
-
 /** What shows that an order has happened: the services' response, or the account's plans. */
 type Ordered = { kind: 'done'; changed: PlanChangeResult } | { kind: 'challenge'; actionToken: string }
 
 /** Places an order, once for each intent. */
 export function placeOrderActions(
   context: SliceContext<AuthPart & BillingPart & CheckoutPart & HistoryPart & OrderPart & PlansPart>,
-): PlaceOrderActions {
+) {
   const { get, set } = orderSlice(context)
   const { record: lastRecord, write, lookUp, exclusively } = context.use(changes)
   const { run } = context.use(subscriptionChanges)
@@ -230,19 +212,23 @@ export function placeOrderActions(
   }
 
   return {
-    place(submitted) {
+    /** Places an order (B§4), one at a time in all tabs; looks up an unknown outcome. Never rejects. */
+    place(submitted: OrderToPlace): Promise<Placement> {
       if (get().placing.status !== 'pending') set({ isMissed: false })
       return once(() => place(submitted), submitted.billingToken)
     },
 
-    hasUnknownOutcome() {
+    /** Returns whether an order of this tab, of another, or from before a reload has an unknown outcome. */
+    hasUnknownOutcome(): boolean {
       const record = lastRecord()
       return get().isOutcomeUnknown || (record?.order != null && record.state === 'sent')
     },
 
+    /** Returns the order that was sent last, as its screen showed it; null where another change followed. */
     sentOrder: () => lastRecord()?.order?.receipt ?? null,
 
-    lookUpOutcome() {
+    /** Looks up the outcome of the order that `hasUnknownOutcome` reports. Never rejects. */
+    lookUpOutcome(): Promise<Placement> {
       const expected = lastRecord()
       return once(() =>
         exclusively(context.signal(), async (limits) => {
@@ -265,7 +251,8 @@ export function placeOrderActions(
       )
     },
 
-    leave(error) {
+    /** Keeps the failure of an order left before its end for the next screen, unless signed out since. */
+    leave(error: AcctError) {
       if (context.get().auth.authenticated) set({ placing: { status: 'failed', error }, isLeft: true })
     },
 
@@ -290,3 +277,74 @@ const withoutPromo = (order: OrderRecord): OrderRecord => ({
   ...order,
   receipt: { ...order.receipt, promo: null, total: null, subTotal: null },
 })
+
+/** Time limit of the first lookup of the order's invoice, before the screen shows the order, ms. */
+const FIRST_LOOKUP_MS = 4_000
+
+type PlacedRecord = Pick<IntentRecord, 'at' | 'state'> & { order: OrderRecord }
+
+/**
+ * Returns the function that writes a done order to the state and clears its draft, card and payment info. It
+ * replaces the estimate of the charge by the sum of the order's invoice, as soon as the payment history has
+ * it (X-77).
+ */
+function orderFinishing(
+  context: SliceContext<AuthPart & BillingPart & CheckoutPart & HistoryPart & OrderPart & PlansPart>,
+): (
+  record: PlacedRecord,
+  changed: PlanChangeResult,
+  ends: Pick<Settled, 'signal' | 'limit'>,
+  known: KnownInvoices,
+) => Promise<void> {
+  const slice = orderSlice(context)
+  const billing = billingSlice(context)
+  const { clearCheckout } = context.use(checkoutActions)
+  const { setOrder } = context.use(planChangeActions)
+
+  async function invoiceDueDate(limit: AbortSignal): Promise<string | null> {
+    try {
+      const { transport, signed } = await context.calls()
+      const { getInvoiceDueDate } = await signed(import('../../services/invoice-details.ts'))
+      return await getInvoiceDueDate(transport, limit)
+    } catch {
+      return null
+    }
+  }
+
+  return async ({ at, state, order: recorded }, changed, { signal, limit }, known) => {
+    const { receipt } = recorded
+    const order = recordedOrder(recorded)
+    const plans = dataOf(context.get().plans.subscriptions) ?? []
+    const start = startOf(order, plans)
+    // Nothing is charged where the services show a trial or a later start. The preview alone shows none.
+    const isFree =
+      start?.kind === 'later' ||
+      (changed.trialEndsAt !== null && isTrialOrder(receipt, changed, context.serverNow()))
+    // If this code does not load, the estimate stays on the screen.
+    const charge = isFree ? null : import('./order-charge.ts').catch(() => null)
+    const look = async (isLast = false) =>
+      (await charge)?.lookUpCharge(context, { at, receipt }, { known, changed }, isLast) ?? null
+    const wait = context.delay(FIRST_LOOKUP_MS, limit).then(
+      () => null,
+      () => null,
+    )
+    const paid = isFree ? null : await Promise.race([look(), wait])
+    // The services return the due date of the newest invoice, another one until the order's own is known.
+    const invoiceDue = !paid || changed.periodEndsAt ? null : await invoiceDueDate(limit)
+    signal.throwIfAborted()
+    const paused = orderedPlan(order, plans)?.paused ?? null
+    const placed: PlacedOrder = { receipt, changed, paid, invoiceDue, start, paused }
+    if (!isFree && paid === null && (receipt.total !== 0 || receipt.isTrial))
+      void charge?.then((code) => code?.followCharge(context, placed, look))
+    slice.set({ placing: { status: 'done', data: placed }, isOutcomeUnknown: false, isMissed: false })
+    clearCheckout()
+    setOrder(null)
+    // A new card is now the card on file.
+    billing.set({ info: IDLE, hasCard: true })
+    // Another tab has already reported an order whose record is done.
+    if (state === 'done') return
+    context.track('AcctDashPlanChange', { planCode: recorded.target.code })
+    // `look` has loaded the invoices of an order that is charged.
+    context.changed(['plans-changed', 'card-changed'], isFree ? ['plans'] : ['plans', 'invoices'])
+  }
+}

@@ -7,7 +7,7 @@ import type { Preview } from '../../domain/plan-order.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
 import { asAcctError, dataOf } from '../core/request.ts'
-import type { HistoryPart } from '../history/history.slice.ts'
+import type { HistoryPart } from '../history/history.actions.ts'
 import type { BillingPart } from '../payment/billing.slice.ts'
 import { paymentInfoActions } from '../payment/payment-info.actions.ts'
 import { changeOf } from '../plans/change-state.ts'
@@ -25,27 +25,10 @@ export interface ShownTerms {
   onFile: BillingInfo | null | undefined
 }
 
-export interface PriceCheck {
-  /**
-   * Loads the preview, the catalog and the payment method on file again, before an order is sent, and shows
-   * them. Returns the order at its present price.
-   * @param provider The vendor of the order's payment.
-   * @param brand The brand's vendor.
-   * @throws AcctError `paymentToken` when the account pays through another vendor since (B§1), `priceChanged`
-   *   when the order costs more than the screen shows, `cardChanged` when another method on file would pay;
-   *   the error of the services when they do not return the price.
-   */
-  check(
-    shown: ShownTerms,
-    provider: BillingProviderName,
-    brand: BillingProviderName,
-  ): Promise<Pick<ShownTerms, 'summary' | 'preview'>>
-}
-
 /** Checks that an order costs no more than the account holder has seen (X-92). */
 export function priceCheck(
   context: SliceContext<AuthPart & BillingPart & HistoryPart & OrderPart & PlansPart>,
-): PriceCheck {
+) {
   const { again } = context.use(orderPreviewActions)
   const { loadCatalog } = context.use(planChangeActions)
   const { setPaymentInfo, currentProvider } = context.use(paymentInfoActions)
@@ -69,7 +52,20 @@ export function priceCheck(
   }
 
   return {
-    async check(shown, provider, brand) {
+    /**
+     * Loads the preview, the catalog and the payment method on file again, before an order is sent, and shows
+     * them. Returns the order at its present price.
+     * @param provider The vendor of the order's payment.
+     * @param brand The brand's vendor.
+     * @throws AcctError `paymentToken` when the account pays through another vendor since (B§1), `priceChanged`
+     *   when the order costs more than the screen shows, `cardChanged` when another method on file would pay;
+     *   the error of the services when they do not return the price.
+     */
+    async check(
+      shown: ShownTerms,
+      provider: BillingProviderName,
+      brand: BillingProviderName,
+    ): Promise<Pick<ShownTerms, 'summary' | 'preview'>> {
       if (!isSameVendor(provider, currentProvider(brand))) throw new AcctError('paymentToken')
       const signal = context.signal()
       const { summary, onFile } = shown

@@ -6,21 +6,6 @@ import type { SliceContext } from '../core/context.ts'
 import { asAcctError } from '../core/request.ts'
 import { type OrderPart, orderSlice } from './order.slice.ts'
 
-export interface PromoActions {
-  /**
-   * Checks a code for a plan and the kind of its order (B§4); the result is in the state. Ignores a code whose
-   * check for the same order is pending. Never rejects. Returns a rejection that is in the state; null without
-   * one.
-   */
-  apply(
-    code: string,
-    plan: { externalPlanCode: string | null; isImmediate: boolean },
-  ): Promise<PromoRejection | null>
-  remove(code: string): void
-  /** Marks a code as invalid after the services rejected an order because of it. */
-  reject(code: string, errorCode: PromoErrorCode, failure: AcctError): void
-}
-
 /** Why a code is rejected; `failure` has the reference. */
 export interface PromoRejection {
   errorCode: PromoErrorCode
@@ -28,7 +13,7 @@ export interface PromoRejection {
 }
 
 /** Checks the promo codes of the present order (B§4); not persisted. */
-export function promoActions(context: SliceContext<OrderPart>): PromoActions {
+export function promoActions(context: SliceContext<OrderPart>) {
   const { get, set } = orderSlice(context).slot('promo')
   /** The order that each pending check is for. */
   const checkedFor = new Map<string, string>()
@@ -43,7 +28,15 @@ export function promoActions(context: SliceContext<OrderPart>): PromoActions {
   }
 
   return {
-    async apply(typed, { externalPlanCode, isImmediate }) {
+    /**
+     * Checks a code for a plan and the kind of its order (B§4); the result is in the state. Ignores a code whose
+     * check for the same order is pending. Never rejects. Returns a rejection that is in the state; null without
+     * one.
+     */
+    async apply(
+      typed: string,
+      { externalPlanCode, isImmediate }: { externalPlanCode: string | null; isImmediate: boolean },
+    ): Promise<PromoRejection | null> {
       const code = normalizePromoCode(typed)
       const kind = `${externalPlanCode} ${isImmediate}`
       const isPending = get().attempts[code]?.attempting === 'pending'
@@ -76,9 +69,10 @@ export function promoActions(context: SliceContext<OrderPart>): PromoActions {
       }
     },
 
-    remove: (code) => set(removePromoCode(get(), code)),
+    remove: (code: string) => set(removePromoCode(get(), code)),
 
-    reject: (code, errorCode, { reference }) =>
+    /** Marks a code as invalid after the services rejected an order because of it. */
+    reject: (code: string, errorCode: PromoErrorCode, { reference }: AcctError) =>
       set(finishPromoCheck(get(), code, { status: 'rejected', errorCode }, reference)),
   }
 }

@@ -9,17 +9,13 @@ import type { AuthPart } from '../session/auth.slice.ts'
  */
 export const referenceOf = (id: string): string => id.slice(0, 16)
 
-export interface RedirectRecords {
+/** Records confirmations that may leave the page: only a recorded intent of the account is finished later. */
+export const redirectRecords = ({ persistence, get }: SliceContext<AuthPart>) => ({
   /**
    * Records, before a confirmation that may leave the page, what the return from the bank's page finishes.
    * @param secret The client secret of the intent, which is not stored; tokens of Recurly record nothing.
    */
-  expectReturn(secret: string, provider: BillingProviderName, purpose: RedirectPurpose): void
-}
-
-/** Records confirmations that may leave the page: only a recorded intent of the account is finished later. */
-export const redirectRecords = ({ persistence, get }: SliceContext<AuthPart>): RedirectRecords => ({
-  expectReturn(secret, provider, purpose) {
+  expectReturn(secret: string, provider: BillingProviderName, purpose: RedirectPurpose) {
     const [id = '', rest] = secret.split('_secret_')
     const accountId = get().auth.profile?.account.id
     if (rest && accountId && provider !== 'recurly')

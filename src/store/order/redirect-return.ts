@@ -1,18 +1,54 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
+import { isSameVendor } from '../../domain/billing-provider.ts'
 import { type ReturnedIntent, returnedIntent } from '../../domain/returned-intent.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
-import type { RedirectRecord } from '../core/persisted.ts'
+import type { Reader, RedirectRecord } from '../core/persisted.ts'
 import { asAcctError, unknownOf } from '../core/request.ts'
-import { billingActions } from '../payment/billing.actions.ts'
-import type { CardPart } from '../payment/card.actions.ts'
+import { withTabLock } from '../core/tab-lock.ts'
+import { type CardPart, cardActions } from '../payment/card.actions.ts'
+import type { CardSubmission } from '../payment/card-save.ts'
+import { billingActions, paymentInfoActions } from '../payment/payment-info.actions.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
-import { cardMemory } from './card-memory.ts'
-import { checkoutActions } from './checkout.actions.ts'
-import type { CheckoutPart } from './checkout.slice.ts'
-import { redirectClaims } from './redirect-claim.ts'
-import { referenceOf } from './redirect-record.ts'
-import { type ReturnChallenge, returnedCards } from './returned-card.ts'
+import { type CheckoutPart, cardMemory, checkoutActions } from './checkout.actions.ts'
+import { redirectRecords, referenceOf } from './redirect-record.ts'
+
+const PURPOSES: readonly RedirectRecord['purpose'][] = ['save', 'verify', 'order']
+const STATES: readonly RedirectRecord['state'][] = ['left', 'finishing', 'done']
+
+const readRecord: Reader<'redirect'> = ({ accountId, intent, provider, purpose, state }) => {
+  const knownPurpose = PURPOSES.find((one) => one === purpose)
+  const knownState = STATES.find((one) => one === state)
+  if (typeof accountId !== 'string' || typeof intent !== 'string' || !knownPurpose || !knownState) return null
+  if (provider !== 'stripe' && provider !== 'stripeElements') return null
+  return { accountId, intent, provider, purpose: knownPurpose, state: knownState }
+}
+
+/** Reads and claims what redirect-record.ts has written, in all tabs of the account. */
+export function redirectClaims({ brand, persistence }: SliceContext) {
+  function write(record: RedirectRecord | null): void {
+    persistence.write('redirect', 'local', record)
+  }
+
+  /** Returns the record of an intent; null for an intent that this account has not confirmed here. */
+  function recordOf(intentId: string): RedirectRecord | null {
+    const record = persistence.read('redirect', 'local', readRecord)
+    return record?.intent === referenceOf(intentId) ? record : null
+  }
+
+  return {
+    recordOf,
+    write,
+    /** Marks the record as `finishing`; resolves to false in all tabs but the first. */
+    claim: (intentId: string, signal: AbortSignal) =>
+      withTabLock({ brand, name: 'redirect', signal }, async () => {
+        const record = recordOf(intentId)
+        if (record?.state !== 'left') return false
+        write({ ...record, state: 'finishing' })
+        return true
+      }),
+  }
+}
 
 /**
  * State of a return. `none`: nothing to show; `pending`; `saved`: the card is on file; `order`: the order has
@@ -37,31 +73,10 @@ export interface ReturnVendor {
 }
 
 /** The element that shows the outcome. */
-export type Holder = Pick<Element, 'isConnected'>
-
-export interface RedirectReturn {
-  state: StoreApi<ReturnState>
-  /** Holds a client secret, in memory, or its id after a reload; false if another element shows it. */
-  hold(value: string, owner: Holder): boolean
-  /** Whether an element shows the outcome. */
-  isHolder(owner: Holder | null): boolean
-  /**
-   * Finishes what the account holder confirmed, once in all tabs and after reloads: the intent must be
-   * recorded for this account (redirect-record.ts), and its status at the vendor decides, never the address.
-   * Saves the card, or verifies it and passes it to the order. It never places an order. Does nothing when it
-   * has run before, unless `isRetry`. Never rejects.
-   * @returns The outcome; null when it did nothing.
-   */
-  finish(
-    load: (provider: RedirectRecord['provider']) => Promise<ReturnVendor>,
-    isRetry?: boolean,
-  ): Promise<ReturnState | null>
-  /** Resets the state to `none`. */
-  dismiss(): void
-}
+type Holder = Pick<Element, 'isConnected'>
 
 /** Finishes the confirmation of a card that left the page for the bank's (B§4, B§7). */
-export function redirectReturn(context: SliceContext<AuthPart & CardPart & CheckoutPart>): RedirectReturn {
+export function redirectReturn(context: SliceContext<AuthPart & CardPart & CheckoutPart>) {
   const state = createStore((): ReturnState => ({ kind: 'none' }))
   const { chooseProvider } = context.use(billingActions)
   const { takeResult } = context.use(checkoutActions)
@@ -115,7 +130,8 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
   return {
     state,
 
-    hold(value, owner) {
+    /** Holds a client secret, in memory, or its id after a reload; false if another element shows it. */
+    hold(value: string, owner: Holder): boolean {
       const intent: ReturnedIntent = returnedIntent(value) ?? { id: '', clientSecret: value, kind: 'setup' }
       const isSame = held && referenceOf(held.id) === referenceOf(intent.id)
       // Elements that start later only know the id that history.state has.
@@ -129,9 +145,20 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
       return true
     },
 
-    isHolder: (owner) => holder === owner,
+    /** Whether an element shows the outcome. */
+    isHolder: (owner: Holder | null) => holder === owner,
 
-    async finish(load, isRetry = false) {
+    /**
+     * Finishes what the account holder confirmed, once in all tabs and after reloads: the intent must be
+     * recorded for this account (redirect-record.ts), and its status at the vendor decides, never the address.
+     * Saves the card, or verifies it and passes it to the order. It never places an order. Does nothing when it
+     * has run before, unless `isRetry`. Never rejects.
+     * @returns The outcome; null when it did nothing.
+     */
+    async finish(
+      load: (provider: RedirectRecord['provider']) => Promise<ReturnVendor>,
+      isRetry = false,
+    ): Promise<ReturnState | null> {
       if (!held || (hasRun && !isRetry) || state.getState().kind === 'pending') return null
       hasRun = true
       context.signal().addEventListener('abort', end, { once: true })
@@ -173,6 +200,7 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
       }
     },
 
+    /** Resets the state to `none`. */
     dismiss() {
       const { kind } = state.getState()
       if (kind === 'pending') return
@@ -180,4 +208,79 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
       show({ kind: 'none' })
     },
   }
+}
+
+/** Runs a further challenge and returns its result token. */
+type ReturnChallenge = (actionToken: string, signal: AbortSignal) => Promise<string>
+
+const MOST_CHALLENGES = 3
+
+/** Sends a card after the return from the bank's page (B§4, B§7). */
+function returnedCards(context: SliceContext<AuthPart & CardPart & CheckoutPart>) {
+  const { saveCard, verifyCard, clearSaving } = context.use(cardActions)
+  const { loadPaymentInfo, currentProvider } = context.use(paymentInfoActions)
+  const { takeCard } = context.use(checkoutActions)
+  const { expectReturn } = context.use(redirectRecords)
+
+  /** Saves or verifies the card, with the challenges that the bank requires. Throws AcctError. */
+  async function send(
+    submission: CardSubmission,
+    { purpose, provider }: RedirectRecord,
+    challenge: ReturnChallenge,
+    signal: AbortSignal,
+  ): Promise<void> {
+    let { resultToken } = submission
+    for (let round = 0; ; round++) {
+      const card = { ...submission, resultToken }
+      const outcome = await (purpose === 'save' ? saveCard(card) : verifyCard(card))
+      signal.throwIfAborted()
+      if (!outcome) {
+        const { saving } = context.get().billing
+        throw saving.status === 'failed' ? saving.error : new AcctError('aborted')
+      }
+      if (outcome.kind === 'done') {
+        const { token, address } = submission
+        const { cardType = null, lastFour = null } = outcome.billing ?? {}
+        if (purpose === 'verify')
+          takeCard(
+            {
+              token: token.id,
+              referenceType: token.referenceType,
+              provider,
+              resultToken,
+              cardType,
+              lastFour,
+            },
+            address,
+          )
+        clearSaving()
+        return
+      }
+      if (round === MOST_CHALLENGES) throw new AcctError('challengeFailed')
+      expectReturn(outcome.actionToken, provider, purpose)
+      resultToken = await challenge(outcome.actionToken, signal)
+    }
+  }
+
+  /** Returns the card that an intent has confirmed. Throws AcctError. */
+  async function cardOf(
+    paymentMethod: string,
+    resultToken: string | null,
+    { provider }: RedirectRecord,
+    signal: AbortSignal,
+  ): Promise<CardSubmission> {
+    const { transport, signed } = await context.calls()
+    const { getPaymentMethod } = await signed(import('../../services/stripe-setup.ts'))
+    const { billing } = await getPaymentMethod(transport, paymentMethod, signal)
+    // The save depends on whether a card is on file.
+    await loadPaymentInfo(provider)
+    const { info } = context.get().billing
+    if (info.status === 'failed') throw info.error
+    // A payment that became past due has switched the provider since (B§1).
+    if (!isSameVendor(provider, currentProvider(provider))) throw new AcctError('paymentToken')
+    const token = { id: paymentMethod, referenceType: 'stripe_payment_method' } as const
+    return { address: billing, token, provider, resultToken }
+  }
+
+  return { cardOf, send }
 }

@@ -6,12 +6,10 @@ import type { Wallet } from '../../domain/payment-token.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import { type ExpressPurchase, expressOrder } from '../../services/express-order.ts'
-import type { ChangeRequest } from '../../services/subscribe.ts'
+import { expressOrder } from '../../services/express-order.ts'
 import type { SliceContext } from '../core/context.ts'
 import { dataOf, IDLE, runRequest } from '../core/request.ts'
-import { historyActions } from '../history/history.actions.ts'
-import { type HistoryPart, historyOf } from '../history/history.slice.ts'
+import { type HistoryPart, historyActions, historyOf } from '../history/history.actions.ts'
 import { type BillingPart, billingSlice } from '../payment/billing.slice.ts'
 import { changeOf } from '../plans/change-state.ts'
 import { planChangeActions } from '../plans/plan-change.actions.ts'
@@ -26,23 +24,10 @@ const RETRY_MS = 2_500
 /** Time limit of the lookup, ms: the checkout page may return before the services know of the payment. */
 const CONFIRM_MS = 25_000
 
-export interface UnifiedCheckoutActions {
-  /** Loads the wallets that a vendor offers on this device, replacing an older offer. Never rejects. */
-  loadWallets(mount: () => Promise<readonly Wallet[]>): Promise<void>
-  chooseWallet(wallet: Wallet | null): void
-  /** Returns the order that a wallet's token pays for. Throws AcctError with the codes of B§8. */
-  walletOrder(purchase: ExpressPurchase): ChangeRequest
-  /**
-   * Looks up the purchase after the return from a checkout page of the services, repeatedly for 25 s, because
-   * the return address does not prove a payment. Returns null when the plans cannot be loaded. Never rejects.
-   */
-  confirm(): Promise<Returned | null>
-}
-
 /** Runs express checkout, and the return from delegated checkout (B§4). */
 export function unifiedCheckoutActions(
   context: SliceContext<AuthPart & BillingPart & HistoryPart & PlansPart & UnifiedCheckoutPart>,
-): UnifiedCheckoutActions {
+) {
   const { get, set, slot } = unifiedCheckoutSlice(context)
   const planChange = context.use(planChangeActions)
 
@@ -118,15 +103,21 @@ export function unifiedCheckoutActions(
   }
 
   return {
-    async loadWallets(mount) {
+    /** Loads the wallets that a vendor offers on this device, replacing an older offer. Never rejects. */
+    async loadWallets(mount: () => Promise<readonly Wallet[]>): Promise<void> {
       await runRequest({ get: () => get().wallets, set: (wallets) => set({ wallets, wallet: null }) }, mount)
     },
 
-    chooseWallet: (wallet) => set({ wallet }),
+    chooseWallet: (wallet: Wallet | null) => set({ wallet }),
 
+    /** Returns the order that a wallet's token pays for. Throws AcctError with the codes of B§8. */
     walletOrder: expressOrder,
 
-    async confirm() {
+    /**
+     * Looks up the purchase after the return from a checkout page of the services, repeatedly for 25 s, because
+     * the return address does not prove a payment. Returns null when the plans cannot be loaded. Never rejects.
+     */
+    async confirm(): Promise<Returned | null> {
       if (get().returned.status === 'pending') return null
       const order = planChange.order()
       const returned = await runRequest(slot('returned'), async () => {

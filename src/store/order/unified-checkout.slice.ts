@@ -5,9 +5,6 @@ import type { PlanCard } from '../../domain/plan-card.ts'
 import type { SliceContext } from '../core/context.ts'
 import { IDLE, type RequestState } from '../core/request.ts'
 import { type Slice, sliceOf } from '../core/slice.ts'
-import type { BillingPart } from '../payment/billing.slice.ts'
-import type { PlansPart } from '../plans/plans.slice.ts'
-import type { OrderPart } from './order.slice.ts'
 
 /** Outcome of a purchase on a checkout page of the services, as the account shows it. */
 export interface Returned {
@@ -42,7 +39,6 @@ export interface UnifiedCheckoutPart {
 
 export const initialUnifiedCheckout: UnifiedCheckoutState = { wallets: IDLE, wallet: null, returned: IDLE }
 
-/** Returns the state of express and delegated checkout. */
 export const unifiedCheckoutOf = ({
   unifiedCheckout = initialUnifiedCheckout,
 }: UnifiedCheckoutPart): UnifiedCheckoutState => unifiedCheckout
@@ -50,30 +46,3 @@ export const unifiedCheckoutOf = ({
 export const unifiedCheckoutSlice = (
   context: SliceContext<UnifiedCheckoutPart>,
 ): Slice<UnifiedCheckoutState> => sliceOf(context, 'unifiedCheckout', initialUnifiedCheckout)
-
-/** What express checkout waits for (B§4). */
-export interface CheckoutLoading {
-  /** The choice of the vendor that takes the payment. */
-  provider: boolean
-  paymentMethods: boolean
-  preview: boolean
-  subscriptionList: boolean
-  subscribe: boolean
-}
-
-/** Returns the loading flags of the checkout, each true from the start of a request to its end (B§4). */
-export function checkoutLoading({
-  billing,
-  order,
-  plans,
-  unifiedCheckout,
-}: BillingPart & OrderPart & PlansPart & UnifiedCheckoutPart): CheckoutLoading {
-  const isPending = (request: RequestState<unknown> = IDLE): boolean => request.status === 'pending'
-  return {
-    provider: isPending(billing.info),
-    paymentMethods: isPending(unifiedCheckout?.wallets),
-    preview: isPending(order?.preview),
-    subscriptionList: isPending(plans.subscriptions),
-    subscribe: isPending(order?.placing),
-  }
-}

@@ -14,17 +14,8 @@ export function flowAfter(flow: PathHistory, path: string): PathHistory {
   return current === flow.current ? flow : { current, previousPath: flow.current ?? flow.previousPath }
 }
 
-export interface FlowActions {
-  /** Records a page that is shown. */
-  visit(path: string): void
-  /** Returns the page before the present one, over a reload too; null without one. */
-  previousPath(): string | null
-  /** Returns the page before the one at `path`, which may not have been recorded yet. */
-  previousOf(path: string): string | null
-}
-
 /** Keeps the previous path (B§2, X-63) for this tab. */
-export function flowActions({ persistence, get }: SliceContext<AuthPart>): FlowActions {
+export function flowActions({ persistence, get }: SliceContext<AuthPart>) {
   let flow: PathHistory = { current: null, previousPath: null }
   /** Returns the flow, with the previous path of before a page load until there is another. */
   function known(): PathHistory {
@@ -32,7 +23,8 @@ export function flowActions({ persistence, get }: SliceContext<AuthPart>): FlowA
     return stored ? { ...flow, previousPath: stored.previousPath } : flow
   }
   return {
-    visit(path) {
+    /** Records a page that is shown. */
+    visit(path: string) {
       const next = flowAfter(flow, path)
       if (next === flow) return
       flow = next
@@ -41,7 +33,9 @@ export function flowActions({ persistence, get }: SliceContext<AuthPart>): FlowA
       if (flow.previousPath && accountId)
         persistence.write('flow', 'session', { accountId, previousPath: flow.previousPath })
     },
+    /** Returns the page before the present one, over a reload too; null without one. */
     previousPath: () => known().previousPath,
-    previousOf: (path) => flowAfter(known(), path).previousPath,
+    /** Returns the page before the one at `path`, which may not have been recorded yet. */
+    previousOf: (path: string) => flowAfter(known(), path).previousPath,
   }
 }

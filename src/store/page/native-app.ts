@@ -1,3 +1,4 @@
+import { safeStorage } from '../core/storage.ts'
 import { prefixOf } from '../core/storage-keys.ts'
 
 /** Native apps that may embed the portal (A§1). */
@@ -35,7 +36,7 @@ export function sourceOf(host: HTMLElement, brand: string): NativeSource | null 
   const view = page.defaultView ?? window
   setSource(page, brand, new URLSearchParams(view.location.search).get('source'))
   return (
-    known.get(page) ?? sourceNamed(attempt(() => view.sessionStorage.getItem(`${prefixOf(brand)}source`)))
+    known.get(page) ?? sourceNamed(safeStorage(() => view.sessionStorage).get(`${prefixOf(brand)}source`))
   )
 }
 
@@ -44,7 +45,7 @@ export function setSource(page: Document, brand: string, name: string | null): v
   const source = sourceNamed(name)
   if (!source) return
   known.set(page, source)
-  attempt(() => page.defaultView?.sessionStorage.setItem(`${prefixOf(brand)}source`, source))
+  safeStorage(() => page.defaultView?.sessionStorage).set(`${prefixOf(brand)}source`, source)
 }
 
 /** Returns the native app around an element. It receives messages in embedded mode only (A§1, U-20). */
@@ -66,12 +67,3 @@ export function nativeApp(host: HTMLElement, brand: string): NativeApp {
 
 const sourceNamed = (name: string | null): NativeSource | null =>
   name === 'android' || name === 'ios' ? name : null
-
-/** Returns null where the browser blocks storage. */
-function attempt<Result>(use: () => Result): Result | null {
-  try {
-    return use()
-  } catch {
-    return null
-  }
-}

@@ -7,7 +7,7 @@ import { savedCard } from '../../domain/saved-card.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
 import { dataOf } from '../core/request.ts'
-import { type HistoryPart, historyOf } from '../history/history.slice.ts'
+import { type HistoryPart, historyOf } from '../history/history.actions.ts'
 import type { BillingPart } from './billing.slice.ts'
 import { paymentInfoActions } from './payment-info.actions.ts'
 

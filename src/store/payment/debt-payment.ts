@@ -2,8 +2,7 @@ import { hasPastDue, type Invoice } from '../../domain/invoice.ts'
 import { debtCharges } from '../../domain/past-due.ts'
 import type { SliceContext } from '../core/context.ts'
 import { dataOf } from '../core/request.ts'
-import { historyActions, LOOKUP_DELAYS_MS } from '../history/history.actions.ts'
-import { type HistoryPart, historyOf } from '../history/history.slice.ts'
+import { type HistoryPart, historyActions, historyOf, LOOKUP_DELAYS_MS } from '../history/history.actions.ts'
 import { type BillingPart, billingSlice, type DebtPayment } from './billing.slice.ts'
 
 /**

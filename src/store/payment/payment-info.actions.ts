@@ -1,3 +1,4 @@
+import type { BillingProvider } from '../../brand/brand.ts'
 import type { BillingInfo } from '../../domain/billing.ts'
 import { type BillingProviderName, billingProviderOf } from '../../domain/billing-provider.ts'
 import { isSameMethod } from '../../domain/order-terms.ts'
@@ -6,11 +7,10 @@ import { dataOf, type RequestState, runRequest } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
 import type { Slot } from '../core/slice.ts'
 import { OLDEST_LIST_MS } from '../core/tabs.ts'
-import { historyActions } from '../history/history.actions.ts'
-import { type HistoryPart, historyOf } from '../history/history.slice.ts'
+import { type HistoryPart, historyActions, historyOf } from '../history/history.actions.ts'
 import { type BillingPart, billingSlice } from './billing.slice.ts'
 
-export interface PaymentInfoActions {
+interface PaymentInfoActions {
   /**
    * Loads the payment method on file into `billing.info` and `billing.hasCard`; once unless `reload`. Waits
    * for
@@ -104,3 +104,8 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
     },
   }
 }
+
+export const billingActions = (context: SliceContext<BillingPart>) => ({
+  /** Makes this page pay through a billing provider other than the brand's own (A§2). */
+  chooseProvider: (provider: BillingProvider) => billingSlice(context).set({ provider }),
+})

@@ -1,7 +1,6 @@
 import { changeIdOf, type SubscriptionPlan } from '../../domain/plan.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import type { SliceContext } from '../core/context.ts'
-import type { Permit } from '../core/permit.ts'
+import type { Permit, SliceContext } from '../core/context.ts'
 import { IDLE, isInFlight, runChange } from '../core/request.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { changeSlice } from './change-state.ts'

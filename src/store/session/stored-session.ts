@@ -1,5 +1,8 @@
 import { prefixOf } from '../core/storage-keys.ts'
 
+/** Why a session ended (`reason` of `acct-signed-out`). */
+export type SignOutReason = 'user' | 'idle' | 'expired' | 'deleted' | 'other-tab'
+
 /** Idle time after which the session is cleared (A§4, A§9), ms. */
 export const IDLE_MS = 720_000
 

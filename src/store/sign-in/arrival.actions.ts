@@ -21,26 +21,8 @@ const INVALID: readonly AcctError['code'][] = ['invalidToken', 'unauthorized']
 /** Failures that have not used the token: the link can be tried again. */
 const UNUSED: readonly AcctError['code'][] = ['network', 'timeout', 'server']
 
-export interface ArrivalActions {
-  /**
-   * Holds the token of the address until the link's screen uses it; with `isApple` it is the credential of Apple's
-   * sign-in, whose page has returned while a session is stored.
-   */
-  hold(token: string, isApple?: boolean): void
-  /** Returns how the last sign-in by link was. */
-  method(): ArrivalKind | 'apple'
-  /** Reads what the link carries besides its token (A§2); `path` opens it again after a failure. */
-  read(path: string, query: URLSearchParams): void
-  /** Signs in with the token of `hold`. Calls during a pending sign-in share its result. Never rejects. */
-  signIn(kind: ArrivalKind): Promise<ArrivalOutcome>
-  /** Signs in to the link's account; `signOut` ends the present session. */
-  switchAccount(signOut: () => void): Promise<void>
-  /** Keeps the present account. */
-  stay(): void
-}
-
 /** Signs in by link (A§4 SSO, token link; X-36, X-64, X-86). */
-export function arrivalActions(context: SliceContext<SignInParts>): ArrivalActions {
+export function arrivalActions(context: SliceContext<SignInParts>) {
   const { get, set } = ssoSlice(context)
   const auth = authSlice(context)
   const steps = context.use(waysIn)
@@ -110,12 +92,18 @@ export function arrivalActions(context: SliceContext<SignInParts>): ArrivalActio
   }
 
   return {
-    hold(token, isCredential = false) {
+    /**
+     * Holds the token of the address until the link's screen uses it; with `isApple` it is the credential of Apple's
+     * sign-in, whose page has returned while a session is stored.
+     */
+    hold(token: string, isCredential: boolean = false) {
       isApple = isCredential
       set({ token })
     },
+    /** Returns how the last sign-in by link was. */
     method: () => method,
-    read(path, query) {
+    /** Reads what the link carries besides its token (A§2); `path` opens it again after a failure. */
+    read(path: string, query: URLSearchParams) {
       set({
         path,
         toPlanCode: query.get('toPlanCode'),
@@ -123,13 +111,15 @@ export function arrivalActions(context: SliceContext<SignInParts>): ArrivalActio
         nextPath: query.get('nextPath'),
       })
     },
-    signIn(kind) {
+    /** Signs in with the token of `hold`. Calls during a pending sign-in share its result. Never rejects. */
+    signIn(kind: ArrivalKind): Promise<ArrivalOutcome> {
       pending ??= signIn(kind).finally(() => {
         pending = null
       })
       return pending
     },
-    async switchAccount(signOut) {
+    /** Signs in to the link's account; `signOut` ends the present session. */
+    async switchAccount(signOut: () => void): Promise<void> {
       if (!undecided) return
       const { answer, kind } = undecided
       const linkState = get()
@@ -140,6 +130,7 @@ export function arrivalActions(context: SliceContext<SignInParts>): ArrivalActio
       mark(answer, kind)
       steps.startSession(session, answer, { username: null, rememberMe: false })
     },
+    /** Keeps the present account. */
     stay() {
       undecided = null
       // The plan change of the link was for its own account.

@@ -9,6 +9,7 @@ import {
 import type { AcctError } from '../../errors/acct-error.ts'
 import { nameFailures } from '../../services/name-failures.ts'
 import * as recovery from '../../services/recovery.ts'
+import { forgotPassword } from '../../services/recovery.ts'
 import type { Transport } from '../../transport/transport.ts'
 import type { SliceContext } from '../core/context.ts'
 import { asAcctError } from '../core/request.ts'
@@ -32,7 +33,6 @@ export interface EmailLinkState<Refusal extends string> {
   success: boolean
 }
 
-/** One link and its actions. */
 export interface EmailLinkStore<Refusal extends string, Request> {
   state: StoreApi<EmailLinkState<Refusal>>
   /**
@@ -126,7 +126,7 @@ export const verifyEmailActions = (
   createEmailLinkStore(context, verifyEmail, VERIFY_REJECTIONS)
 
 /** What a reset sends besides brand and token (A§7): the new password, and the link's other query values. */
-export interface ResetRequest {
+interface ResetRequest {
   password: string
   extra: Readonly<Record<string, string>>
 }
@@ -157,3 +157,16 @@ export function resetPasswordActions(
 
   return createEmailLinkStore(context, resetPassword, RESET_ENDS, checkSession)
 }
+
+/** Starts the recovery of a forgotten password (A§4). */
+export const forgotPasswordActions = ({ brand, calls }: SliceContext) => ({
+  /** Requests a mail with a link. Resolves whatever the response is: errors are swallowed (A§4). */
+  async sendLink(email: string): Promise<void> {
+    try {
+      const { transport } = await calls()
+      await forgotPassword(transport, { brand, email })
+    } catch {
+      // A visible error would tell strangers whether an account exists (A§4).
+    }
+  },
+})

@@ -15,7 +15,6 @@ import type { SsoPart } from './sso.slice.ts'
 /** Delay before sign-in calls (A§4, A§9), ms. */
 export const LOGIN_DELAY_MS = 400
 
-/** What the call of a way in returns. */
 export type Proof =
   | { kind: 'session'; session: SessionResponse }
   /** With the rejection that contained the challenge, if there was one (U-07). */
@@ -53,22 +52,11 @@ export interface Way extends Partial<Login> {
   event?: AnalyticsEvent
 }
 
-/** The rules of all ways in. */
-export interface WaysIn {
-  /** Starts the session of a successful sign-in. */
-  startSession(session: Session, answer: SessionResponse, login: Login): void
-  /** Signs in or links by one way; one attempt at a time for each slot. Never rejects. */
-  enter(way: Way): Promise<Entered>
-  /** Returns where the access stands for an arrival; `request` is the assistant's path, null for others. */
-  access(request: string | null): Access
-  /** Sets Remember Me for every way in, also one that leaves the page and returns. */
-  setRememberMe(rememberMe: boolean): void
-}
-
 /** The parts of the state that a sign-in reads and writes. */
 export type SignInParts = AuthPart & DeletionPart & SsoPart
 
-export function waysIn(context: SliceContext<SignInParts>): WaysIn {
+/** The rules of all ways in. */
+export function waysIn(context: SliceContext<SignInParts>) {
   const { persistence } = context
   const { get, set, slot } = authSlice(context)
   const locks = context.use(lockouts)
@@ -95,6 +83,7 @@ export function waysIn(context: SliceContext<SignInParts>): WaysIn {
     context.signedIn()
   }
 
+  /** Signs in or links by one way; one attempt at a time for each slot. Never rejects. */
   async function enter(way: Way): Promise<Entered> {
     const { username = null, rememberMe = get().rememberMe, request } = way
     const isCode = way.slot === 'verify'
@@ -157,6 +146,7 @@ export function waysIn(context: SliceContext<SignInParts>): WaysIn {
     return { kind: 'secondFactor' }
   }
 
+  /** Returns where the access stands for an arrival; `request` is the assistant's path, null for others. */
   function access(request: string | null): Access {
     const { authenticated, restore } = get()
     const factor = pending()
@@ -173,7 +163,8 @@ export function waysIn(context: SliceContext<SignInParts>): WaysIn {
     startSession,
     enter,
     access,
-    setRememberMe(rememberMe) {
+    /** Sets Remember Me for every way in, also one that leaves the page and returns. */
+    setRememberMe(rememberMe: boolean) {
       persistence.write('remember', 'session', { rememberMe })
       set({ rememberMe })
     },
@@ -185,3 +176,32 @@ const FAILED: Entered = { kind: 'failed' }
 /** Returns whether a pending second factor belongs to the account and the request of a way in. */
 const isOf = ({ username, request }: PendingFactor, way: Way): boolean =>
   request === way.request && keyOf(username) === keyOf(way.username ?? '')
+
+export interface PasswordLogin {
+  username: string
+  password: string
+  rememberMe: boolean
+}
+
+/** Signs in with username and password (A§4). */
+export function passwordActions(context: SliceContext<SignInParts>) {
+  const { get, set } = authSlice(context)
+  const { enter } = context.use(waysIn)
+
+  return {
+    /** Signs in with username and password; the outcome is also in `auth.signIn`. Never rejects. */
+    async signIn(login: PasswordLogin): Promise<Entered['kind']> {
+      if (get().signIn.status === 'pending') return 'failed'
+      set({ password: login.password })
+      const entered = await enter(passwordWay(login))
+      set({ password: '' })
+      return entered.kind
+    },
+  }
+}
+
+/** Describes the sign-in with username and password. */
+export const passwordWay = ({ username, password, rememberMe }: PasswordLogin): Way => ({
+  ...{ slot: 'signIn', username, rememberMe, request: null, event: 'SigninUsername' },
+  call: ({ client }, signal): Promise<Proof> => client.signInByEmail({ username, password, signal }),
+})

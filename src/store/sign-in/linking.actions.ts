@@ -5,51 +5,40 @@ import type { AuthcodeRequest } from '../../services/authcode.ts'
 import type { SocialCredential } from '../../services/social.ts'
 import type { Calls } from '../core/calls.ts'
 import type { SliceContext } from '../core/context.ts'
+import { LOCKOUT_CODES } from '../core/lockout-codes.ts'
 import { asAcctError, IDLE } from '../core/request.ts'
 import { authSlice, isLeaving } from '../session/auth.slice.ts'
 import { hasDeletionPending } from '../session/deletion.slice.ts'
-import { type Entered, type Proof, type SignInParts, type Way, waysIn } from './enter.ts'
-import type { OAuthPart, OAuthState } from './oauth.slice.ts'
-import { type PasswordLogin, passwordWay } from './password.actions.ts'
+import {
+  type Entered,
+  type PasswordLogin,
+  type Proof,
+  passwordWay,
+  type SignInParts,
+  type Way,
+  waysIn,
+} from './enter.ts'
 import { signInState } from './sign-in-state.ts'
+import type { OAuthPart, OAuthState } from './sso.slice.ts'
 
-/** The services that return authorization codes. */
 type CodeServices = Awaited<ReturnType<Calls['linking']>>
-
-export interface LinkingActions {
-  /** Starts a request; without any of its three parameters it resets the OAuth state (X-37). */
-  start(request: OAuthRequest): void
-  reset(): void
-  /** Links with username and password (A§4). An account whose deletion is pending signs in instead (X-84). */
-  byPassword(login: PasswordLogin): Promise<Entered>
-  /** Links with the present session. */
-  bySession(): Promise<Entered>
-  /** Links with a social provider's credential. */
-  bySocial(credential: SocialCredential): Promise<Entered>
-  /** Links with the code of the pending second factor; the outcome is in `auth.verify`. */
-  byCode(otp: string): Promise<Entered>
-  /** Makes the screen usable again after a link, when the browser has not left the page or has returned. */
-  endLeaving(): void
-}
 
 /** Rejections of a second factor's code, which have messages of their own (A§8). */
 const CODE_REJECTIONS: readonly AcctError['code'][] = [
+  ...LOCKOUT_CODES,
   'codeInvalid',
   'codeExpired',
-  'accountLocked',
-  'tooManyRequests',
-  'emailLimit',
-  'smsLimit',
   'invalidToken',
 ]
 
 /** Links a voice assistant (A§4): a code, and no session unless a deletion is pending (X-84). */
-export function linkingActions(context: SliceContext<SignInParts & OAuthPart>): LinkingActions {
+export function linkingActions(context: SliceContext<SignInParts & OAuthPart>) {
   const { get, set } = authSlice(context)
   const steps = context.use(waysIn)
   const setOAuth = (oauth: OAuthState | null): void => context.set(() => ({ oauth }))
   let path: string | null = null
 
+  /** Makes the screen usable again after a link, when the browser has not left the page or has returned. */
   function endLeaving(): void {
     if (!isLeaving(get())) return
     context.use(signInState).setSecondFactor(null)
@@ -86,7 +75,8 @@ export function linkingActions(context: SliceContext<SignInParts & OAuthPart>): 
   }
 
   return {
-    start(request) {
+    /** Starts a request; without any of its three parameters it resets the OAuth state (X-37). */
+    start(request: OAuthRequest) {
       const { clientId, redirectUri, state, source } = request
       if (!clientId && !redirectUri && !state) return reset()
       path = linkingPathOf(request)
@@ -101,7 +91,8 @@ export function linkingActions(context: SliceContext<SignInParts & OAuthPart>): 
     reset,
     endLeaving,
 
-    async byPassword(login) {
+    /** Links with username and password (A§4). An account whose deletion is pending signs in instead (X-84). */
+    async byPassword(login: PasswordLogin): Promise<Entered> {
       const { username, password } = login
       const way = passwordWay(login)
       return enter(way, async ({ authcode }, request, calls) => {
@@ -112,6 +103,7 @@ export function linkingActions(context: SliceContext<SignInParts & OAuthPart>): 
       })
     },
 
+    /** Links with the present session. */
     bySession: () =>
       enter({ slot: 'signIn' }, async ({ authcode }, request, { session, transport }) => {
         const present = await session.get()
@@ -119,12 +111,14 @@ export function linkingActions(context: SliceContext<SignInParts & OAuthPart>): 
         return linked(authcode(transport, request, [context.brand, present.token]))
       }),
 
-    bySocial: (credential) =>
+    /** Links with a social provider's credential. */
+    bySocial: (credential: SocialCredential) =>
       enter({ slot: 'signIn' }, ({ authcodeBySocial }, request, { transport }) =>
         linked(authcodeBySocial(transport, request, credential)),
       ),
 
-    async byCode(otp) {
+    /** Links with the code of the pending second factor; the outcome is in `auth.verify`. */
+    async byCode(otp: string): Promise<Entered> {
       const pending = context.use(signInState).pending()
       if (!pending) return { kind: 'failed' }
       const { factor, username, rememberMe } = pending
@@ -138,6 +132,8 @@ export function linkingActions(context: SliceContext<SignInParts & OAuthPart>): 
     },
   }
 }
+
+export type LinkingActions = ReturnType<typeof linkingActions>
 
 /** Makes every failure a 401 failure, whatever its cause (A§4), except the codes in `own`. */
 async function linked(code: Promise<string>, own: readonly AcctError['code'][] = []): Promise<string> {

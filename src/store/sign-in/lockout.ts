@@ -13,23 +13,12 @@ export const isStricter = (code: LockoutCode, lockout: Pick<Lockout, 'code'> | n
   !lockout || (mayVerify(lockout) && !mayVerify({ code }))
 
 /** The lockouts of second factors, each of one account. An account is the email at sign-in. */
-export interface Lockouts {
-  /** Starts the lockout of an account after a rejection that demands one. */
-  start(account: string, rejection: AcctError): void
-  /** Returns the present lockout of an account; null without one. It survives a reload. */
-  of(account: string): Lockout | null
-  /** Returns the rejection behind the lockout, after a page load one with its reference; else null. */
-  reasonOf(account: string): AcctError | null
-  end(account: string): void
-  /** Local time in ms. */
-  now(): number
-}
-
-export function lockouts({ persistence, now }: SliceContext): Lockouts {
+export function lockouts({ persistence, now }: SliceContext) {
   /** The rejections by their references, so that every render shows the same error. */
   const reasons = new Map<string, AcctError>()
   const all = (): readonly Lockout[] =>
     (persistence.read('lockout', 'session', readLockout)?.entries ?? []).filter(({ until }) => until > now())
+  /** Returns the present lockout of an account; null without one. It survives a reload. */
   const of = (account: string): Lockout | null =>
     all().find((lockout) => lockout.account === keyOf(account)) ?? null
   function store(account: string, next: Lockout | null): void {
@@ -39,14 +28,16 @@ export function lockouts({ persistence, now }: SliceContext): Lockouts {
   }
   return {
     of,
-    start(account, rejection) {
+    /** Starts the lockout of an account after a rejection that demands one. */
+    start(account: string, rejection: AcctError) {
       const { code, retryAfter, reference, time, call = null } = rejection
       if (!isLockout(code) || !isStricter(code, of(account))) return
       const until = now() + (retryAfter === undefined ? SECOND_FACTOR_MS : retryAfter * 1000)
       reasons.set(reference, rejection)
       store(account, { account: keyOf(account), until, code, origin: { reference, time, call } })
     },
-    reasonOf(account) {
+    /** Returns the rejection behind the lockout, after a page load one with its reference; else null. */
+    reasonOf(account: string): AcctError | null {
       const present = of(account)
       if (!present) return null
       const { code, origin } = present
@@ -54,7 +45,8 @@ export function lockouts({ persistence, now }: SliceContext): Lockouts {
       reasons.set(origin.reference, reason)
       return reason
     },
-    end: (account) => store(account, null),
+    end: (account: string) => store(account, null),
+    /** Local time in ms. */
     now,
   }
 }

@@ -5,15 +5,8 @@ import { type Entered, type SignInParts, waysIn } from './enter.ts'
 import { lockouts } from './lockout.ts'
 import { signInState } from './sign-in-state.ts'
 
-export interface SecondFactorActions {
-  /** Verifies the one-time code; one call at a time, however often it is submitted. Never rejects. */
-  verifyCode(code: string): Promise<Entered['kind']>
-  /** Sends a new code (A§4). Never rejects. */
-  resendCode(): Promise<void>
-}
-
 /** Completes the pending second factor (A§4). */
-export function secondFactorActions(context: SliceContext<SignInParts>): SecondFactorActions {
+export function secondFactorActions(context: SliceContext<SignInParts>) {
   const { get, set } = authSlice(context)
   const setResend = (result: Partial<AuthState['mfaResendData']>): void =>
     set({ mfaResendData: { ...initialAuth.mfaResendData, ...result } })
@@ -21,7 +14,8 @@ export function secondFactorActions(context: SliceContext<SignInParts>): SecondF
   const locks = context.use(lockouts)
 
   return {
-    async verifyCode(code) {
+    /** Verifies the one-time code; one call at a time, however often it is submitted. Never rejects. */
+    async verifyCode(code: string): Promise<Entered['kind']> {
       const pending = current()
       if (!pending) return 'failed'
       const { factor, ...login } = pending
@@ -38,7 +32,8 @@ export function secondFactorActions(context: SliceContext<SignInParts>): SecondF
       return entered.kind
     },
 
-    async resendCode() {
+    /** Sends a new code (A§4). Never rejects. */
+    async resendCode(): Promise<void> {
       const pending = current()
       if (!pending || locks.of(pending.username) || get().mfaResendData.loading) return
       if (get().verify.status !== 'pending') set({ verify: IDLE })

@@ -20,20 +20,7 @@ export interface PendingFactor {
 }
 
 /** The sign-in form and the pending second factor of this tab. */
-export interface SignInState {
-  /** Returns the pending second factor. */
-  pending(): PendingFactor | null
-  /** Starts a second factor and persists it; null ends it. */
-  setSecondFactor(next: PendingFactor | null): void
-  /** Ends the pending second factor and clears its error. */
-  resetSecondFactor(): void
-  /** Clears the failure and the notice of the sign-in form. */
-  clearSignInError(): void
-  /** Restores the stored second factor, the username and Remember Me. */
-  restore(): void
-}
-
-export function signInState(context: SliceContext<AuthPart>): SignInState {
+export function signInState(context: SliceContext<AuthPart>) {
   const { persistence, now } = context
   const { get, set } = authSlice(context)
   let pending: PendingFactor | null = null
@@ -50,6 +37,7 @@ export function signInState(context: SliceContext<AuthPart>): SignInState {
     expiresAt: now() + SECOND_FACTOR_MS,
   })
 
+  /** Starts a second factor and persists it; null ends it. */
   function setSecondFactor(next: PendingFactor | null): void {
     const isOther = next !== pending
     pending = next
@@ -66,13 +54,16 @@ export function signInState(context: SliceContext<AuthPart>): SignInState {
   return {
     pending: () => pending,
     setSecondFactor,
+    /** Ends the pending second factor and clears its error. */
     resetSecondFactor() {
       setSecondFactor(null)
       set({ verify: IDLE, signIn: IDLE, mfaResendData: initialAuth.mfaResendData, errorCode: null })
     },
+    /** Clears the failure and the notice of the sign-in form. */
     clearSignInError() {
       if (get().signIn.status !== 'pending') set({ signIn: IDLE, errorCode: null, notice: null })
     },
+    /** Restores the stored second factor, the username and Remember Me. */
     restore() {
       const login = persistence.read('login', 'local')
       const { rememberMe = login !== null } = persistence.read('remember', 'session') ?? {}

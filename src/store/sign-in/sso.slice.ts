@@ -1,8 +1,21 @@
 import type { SliceContext } from '../core/context.ts'
 import { type Slice, sliceOf } from '../core/slice.ts'
 
+/** OAuth state of linking a voice assistant (A§3), with the code until the browser has left. */
+export interface OAuthState {
+  clientId: string | null
+  redirectUri: string | null
+  state: string | null
+  authorizationCode: string | null
+}
+
+export interface OAuthPart {
+  /** Only while a voice assistant is being linked (A§3). */
+  oauth?: OAuthState | null
+}
+
 /** What a link that signs in carries (A§3 SSO redirect state). In memory only: the token is a secret. */
-export interface SsoState {
+interface SsoState {
   /** The link's token until it has been used. */
   token: string | null
   /** The link's path, without its token. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { brands } from '../../../brands/index.ts'
-import { vendorTagsOf } from '../../../src/areas/sign-in/methods/vendor-tags.ts'
+import { vendorTagsOf } from '../../../src/areas/sign-in/methods/google.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import { localeOf } from '../../../src/i18n/locale.ts'
 import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'

@@ -7,13 +7,8 @@ import { PrintSheet } from '../../../ui/PrintSheet.tsx'
 import { root } from '../../../ui/root.css.ts'
 import { ReceiptSheet, ReceiptView } from './receipt.view.tsx'
 
-export interface ReceiptDialogProps {
-  invoice: Invoice
-  onClose(): void
-}
-
 /** Shows one invoice as a receipt; while it is open, the page prints the receipt only. */
-export function ReceiptDialog({ invoice, onClose }: ReceiptDialogProps): ReactNode {
+export function ReceiptDialog({ invoice, onClose }: { invoice: Invoice; onClose(): void }): ReactNode {
   const { brand, text, host } = useAccount()
   const page = host?.ownerDocument
   return (

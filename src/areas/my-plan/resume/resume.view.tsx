@@ -5,9 +5,8 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { SlowNotice } from '../../../ui/SlowNotice.tsx'
-import { changeFailure } from '../../shared/change-failure.ts'
 import { Reference } from '../../shared/reference.view.tsx'
-import { Unsure } from '../../shared/unsure.view.tsx'
+import { changeFailure, Unsure } from '../../shared/unsure.view.tsx'
 
 export interface ResumeViewProps {
   text: I18n

@@ -21,7 +21,6 @@ export const columns = style({
 })
 
 export const card = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[4] })
-
 export const heading = style({ fontSize: vars.size.lg, lineHeight: 1.25, overflowWrap: 'break-word' })
 
 /** A part of the summary, below a line. */

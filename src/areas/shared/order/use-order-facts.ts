@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useState } from 'react'
 import { errorDetail } from '../../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
 import { markFreePlans } from '../../../domain/free-plan.ts'
-import type { OrderFacts } from '../../../domain/order-summary.ts'
 import type { AcctError } from '../../../errors/acct-error.ts'
 import { orderFailureRoute } from '../../../errors/payment-routes.ts'
 import { dataOf, type RequestState } from '../../../store/core/request.ts'
@@ -14,31 +13,19 @@ import { changeOf } from '../../../store/plans/change-state.ts'
 import { planChangeActions } from '../../../store/plans/plan-change.actions.ts'
 import { plansActions } from '../../../store/plans/plans.actions.ts'
 
-/** The loaded data of an order: catalog, plans, devices and country, without the holder's choices. */
-export interface LoadedFacts {
-  /** Null until all of it is loaded. */
-  facts: Omit<OrderFacts, 'planId' | 'deviceIds' | 'subscriptionId'> | null
-  /** Whether the outcome is known of an order that was sent before this screen was mounted. */
-  isSettled: boolean
-  /** Whether an order is pending or done, or its outcome is unknown. */
-  isPlacing: boolean
-  /** Loads what is not loaded yet, and what failed. */
-  load(): void
-  /** Returns the error of a failed request without data, of the facts or of `others`; null while placing. */
-  failureOf(...others: readonly RequestState<unknown>[]): AcctError | null
-}
-
 /** Loads the facts of an order of `planId` once the account holder is signed in. */
-export function useOrderFacts(planId: string | null): LoadedFacts {
+export function useOrderFacts(planId: string | null) {
   const { store, brand } = useAccount()
   const { authenticated, profile } = useAccountState((state) => state.auth)
   const { subscriptions } = useAccountState(({ plans }) => plans)
   const change = useAccountState(changeOf)
   const { placing, isOutcomeUnknown } = useAccountState(orderOf)
   const { catalog, eligibility, unassigned } = change
+  /** Whether an order is pending or done, or its outcome is unknown. */
   const isPlacing = placing.status === 'pending' || placing.status === 'done' || isOutcomeUnknown
   const [isSettled, setIsSettled] = useState(false)
 
+  /** Loads what is not loaded yet, and what failed. */
   const load = useCallback(() => {
     const { plans } = store.state.getState()
     const actions = store.use(planChangeActions)
@@ -59,6 +46,7 @@ export function useOrderFacts(planId: string | null): LoadedFacts {
     else setIsSettled(true)
   }, [authenticated, planId, store, load])
 
+  /** Null until all of it is loaded. */
   const facts = useMemo(() => {
     const [cards, plans, devices] = [dataOf(catalog), dataOf(subscriptions), dataOf(unassigned)]
     const eligible = dataOf(eligibility)
@@ -69,10 +57,12 @@ export function useOrderFacts(planId: string | null): LoadedFacts {
 
   return {
     facts,
+    /** Whether the outcome is known of an order that was sent before this screen was mounted. */
     isSettled,
     isPlacing,
     load,
-    failureOf(...others) {
+    /** Returns the error of a failed request without data, of the facts or of `others`; null while placing. */
+    failureOf(...others: readonly RequestState<unknown>[]): AcctError | null {
       const failed = [catalog, subscriptions, eligibility, unassigned, ...others].find(
         (request) => request.status === 'failed' && dataOf<unknown>(request) === undefined,
       )
@@ -80,6 +70,9 @@ export function useOrderFacts(planId: string | null): LoadedFacts {
     },
   }
 }
+
+/** The loaded data of an order: catalog, plans, devices and country, without the holder's choices. */
+export type LoadedFacts = ReturnType<typeof useOrderFacts>
 
 /** Replaces the screen by the error page when its preview or payment info fails and no order is pending. */
 export function useFatalFailure(

@@ -54,7 +54,6 @@ export interface OrderPlacement<Shown> {
   /** Whether the account does not show a sent order, which may still happen. */
   isMissed: boolean
   error: AcctError | null
-  /** Why the outcome is unknown. */
   outcomeError: AcctError | null
   setError(error: AcctError | null): void
   place(order: Shown): Promise<void>

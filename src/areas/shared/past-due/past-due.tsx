@@ -72,7 +72,7 @@ export const debtText = ({ amount }: Pick<Debt, 'amount'>, text: I18n): string =
   amount ? text.t('pastDue.amount', { amount }) : text.t('pastDue.text')
 
 /** States what is past due, with a button to the card form, which charges that amount to a new card. */
-export function PastDueText({
+export const PastDueText = ({
   text,
   pastDue,
   onFix,
@@ -80,13 +80,11 @@ export function PastDueText({
   text: I18n
   pastDue: Debt
   onFix(): void
-}): ReactNode {
-  return (
-    <>
-      {debtText(pastDue, text)}{' '}
-      <button type="button" className={fix} onClick={onFix}>
-        {text.t('pastDue.fix')}
-      </button>
-    </>
-  )
-}
+}): ReactNode => (
+  <>
+    {debtText(pastDue, text)}{' '}
+    <button type="button" className={fix} onClick={onFix}>
+      {text.t('pastDue.fix')}
+    </button>
+  </>
+)

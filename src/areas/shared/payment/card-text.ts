@@ -1,17 +1,18 @@
 import type { BillingInfo } from '../../../domain/billing.ts'
 import { cardName } from '../../../domain/card-type.ts'
+import type { DebtCharge } from '../../../domain/past-due.ts'
+import { formatMoney } from '../../../i18n/format.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
+import type { DebtPayment } from '../../../store/payment/billing.slice.ts'
 
 /** Returns the name and last digits, if known, of the method on file (B§2). Needs the messages `billing`. */
-export function cardText(
+export const cardText = (
   { cardType: type, lastFour, accountType }: Pick<BillingInfo, 'cardType' | 'lastFour' | 'accountType'>,
   { t }: Pick<I18n, 't'>,
-): { name: string; ending: string | null } {
-  return {
-    name: cardName({ cardType: type, accountType }) ?? t('billing.card'),
-    ending: lastFour && accountType === 'card' ? t('billing.endingIn', { digits: lastFour }) : null,
-  }
-}
+): { name: string; ending: string | null } => ({
+  name: cardName({ cardType: type, accountType }) ?? t('billing.card'),
+  ending: lastFour && accountType === 'card' ? t('billing.endingIn', { digits: lastFour }) : null,
+})
 
 /** Returns a card's last month as the language writes it, such as 04/2031; null when it is unknown. */
 export function expiryText(
@@ -23,4 +24,19 @@ export function expiryText(
   if (Number.isNaN(date.getTime())) return null
   const format = new Intl.DateTimeFormat(locale, { month: '2-digit', year: 'numeric', timeZone: 'UTC' })
   return format.format(date)
+}
+
+/** Returns what was charged for past-due invoices, or null. Needs the messages `billing` and `payment`. */
+export function debtPaymentText(debt: DebtPayment | null, text: I18n): string | null {
+  if (!debt || debt.status === 'pending') return null
+  if (debt.status === 'unknown' || debt.charges.length === 0) return text.t('payment.unchecked')
+  return debt.charges.map((charge) => chargeText(charge, text)).join(' ')
+}
+
+function chargeText({ cents, currency, cardType, lastFour }: DebtCharge, text: I18n): string {
+  const amount = formatMoney(cents, currency, text.intlTag)
+  if (!cardType) return text.t('payment.charged', { amount })
+  const accountType = cardType.toLowerCase() === 'paypal' ? 'paypal' : 'card'
+  const { name, ending } = cardText({ cardType, lastFour, accountType }, text)
+  return text.t('payment.chargedTo', { amount, card: ending ? `${name} ${ending}` : name })
 }

@@ -37,3 +37,11 @@ export const AppleNotice = ({ text }: { text: I18n }): ReactNode => (
     <p>{text.t('billing.appleText')}</p>
   </Alert>
 )
+
+/** Names the account that a link has signed in, before a card is entered: the link may be another person's. */
+export const LinkAccountNotice = ({ text, name }: { text: I18n; name: string | null }): ReactNode =>
+  name && (
+    <Alert kind="info" role="none" title={text.t('payment.linkTitle', { name })}>
+      <p>{text.t('payment.linkText')}</p>
+    </Alert>
+  )

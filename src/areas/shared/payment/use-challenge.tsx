@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useAccount } from '../../../account/use-account.ts'
 import { AcctError } from '../../../errors/acct-error.ts'
 import type { PaymentGateway } from '../../../payments/gateway.ts'
@@ -7,19 +7,6 @@ import { redirectRecords } from '../../../store/order/redirect-record.ts'
 import { idleActions } from '../../../store/session/idle.actions.ts'
 import { isFrameFocused } from '../../../ui/frame-focus.ts'
 import type { ChallengeContent, ChallengeDialog, ChallengeTexts } from './challenge-dialog.view.tsx'
-
-export interface ChallengeRunner {
-  /**
-   * Runs a 3-D Secure challenge (B§4). The vendor decides whether it shows in our dialog, in a window that
-   * our dialog opens, or over the page; then no dialog of ours is open.
-   * @returns The result token.
-   * @throws AcctError `aborted` when the dialog closes or the screen unmounts; the codes of
-   *   `PaymentGateway.challenge`.
-   */
-  challenge(gateway: PaymentGateway, actionToken: string): Promise<string>
-  /** The open dialog; null for none. */
-  dialog: ReactNode
-}
 
 interface OpenChallenge {
   Dialog: typeof ChallengeDialog
@@ -30,12 +17,19 @@ interface OpenChallenge {
  * Runs the challenges of a screen, one at a time.
  * @param purpose What the return finishes when a challenge leaves the page.
  */
-export function useChallenge(texts: ChallengeTexts, purpose: RedirectPurpose): ChallengeRunner {
+export function useChallenge(texts: ChallengeTexts, purpose: RedirectPurpose) {
   const { store, host, text } = useAccount()
   const [open, setOpen] = useState<OpenChallenge | null>(null)
   const running = useRef<AbortController | null>(null)
   useEffect(() => () => running.current?.abort(), [])
 
+  /**
+   * Runs a 3-D Secure challenge (B§4). The vendor decides whether it shows in our dialog, in a window that
+   * our dialog opens, or over the page; then no dialog of ours is open.
+   * @returns The result token.
+   * @throws AcctError `aborted` when the dialog closes or the screen unmounts; the codes of
+   *   `PaymentGateway.challenge`.
+   */
   const challenge = useCallback(
     async (gateway: PaymentGateway, actionToken: string): Promise<string> => {
       const aborter = new AbortController()
@@ -77,6 +71,7 @@ export function useChallenge(texts: ChallengeTexts, purpose: RedirectPurpose): C
 
   return {
     challenge,
+    /** The open dialog; null for none. */
     dialog: open && (
       <open.Dialog
         texts={texts}

@@ -14,7 +14,6 @@ export interface DeviceEffectsProps {
   text: I18n
   /** Null when every covered device stays covered. */
   effect: DeviceEffect | null
-  /** Name of the new plan. */
   plan: string
 }
 

@@ -18,3 +18,10 @@ export function planHeading(
 /** Returns the heading of a current plan; empty when the plan's configuration is not known. */
 export const currentPlanHeading = ({ planConfig }: SubscriptionPlan, text: I18n): string =>
   planConfig ? planHeading(planConfig, 'myPlan', text) : ''
+
+/** Returns the address of a task about one of the account's plans, which names the plan (X-91). */
+export const planLink = (
+  path: '/plans' | '/manage-devices',
+  { id }: Pick<SubscriptionPlan, 'id'>,
+  query: Readonly<Record<string, string>> = {},
+): string => `${path}?${new URLSearchParams({ ...query, subscriptionId: id })}`

@@ -3,14 +3,8 @@ import type { I18n } from '../../../i18n/i18n.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 
-export interface UnsettledViewProps {
-  text: I18n
-  /** Opens the screen of the order; absent for another change. */
-  onOrder?: () => void
-}
-
 /** Renders that the last change, of another screen, has an unknown outcome. Needs the messages `myPlan`. */
-export const UnsettledView = ({ text, onOrder }: UnsettledViewProps): ReactNode => (
+export const UnsettledView = ({ text, onOrder }: { text: I18n; onOrder?: () => void }): ReactNode => (
   <Alert
     kind="warning"
     title={text.t('glance.unsettledTitle')}

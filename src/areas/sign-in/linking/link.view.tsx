@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import type { AcctError } from '../../../errors/acct-error.ts'
 import { errorText } from '../../../errors/error-text.ts'
-import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { actions, card, explanation, heading } from '../../../ui/entry-card.css.ts'
 import { Logo } from '../../../ui/Logo.tsx'
 import { SlowNotice } from '../../../ui/SlowNotice.tsx'
-import { Reference } from '../../shared/reference.view.tsx'
+import { FailureAlert } from '../../shared/reference.view.tsx'
 import type { ScreenTexts } from '../../shared/screen-texts.ts'
 
 export interface LinkViewProps extends ScreenTexts {
@@ -34,14 +33,14 @@ export function LinkView(props: LinkViewProps): ReactNode {
         {consent && <p className={explanation}>{consent}</p>}
       </div>
       {error && (
-        <Alert
-          kind="danger"
+        <FailureAlert
+          text={text}
+          error={error}
           dismissLabel={text.t('action.dismiss')}
           onDismiss={props.onDismiss}
-          note={<Reference error={error} text={text} />}
         >
           {errorText(error, 'sign-in', text).message}
-        </Alert>
+        </FailureAlert>
       )}
       <div className={actions}>
         <Button full isBusy={isBusy} busyLabel={text.t('ui.loading')} onClick={props.onContinue}>

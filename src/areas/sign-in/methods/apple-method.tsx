@@ -3,8 +3,8 @@ import { errorDetail } from '../../../account/error-detail.ts'
 import { useAccount } from '../../../account/use-account.ts'
 import { AcctError } from '../../../errors/acct-error.ts'
 import { appleAddress, appleImageUrl, appleSettings } from './apple.ts'
+import { vendorTagsOf } from './google.ts'
 import { AppleView } from './methods.view.tsx'
-import { vendorTagsOf } from './vendor-tags.ts'
 
 /** Size of the vendor's image, px; its text is centered. */
 const BOX = { width: 260, height: 44 }

@@ -2,9 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useAccount } from '../../../account/use-account.ts'
 import { useReportError } from '../../../account/use-report-error.ts'
 import { AcctError } from '../../../errors/acct-error.ts'
-import { renderGoogleButton } from './google.ts'
+import { renderGoogleButton, vendorTagsOf } from './google.ts'
 import { GOOGLE_SLOT, GoogleView, type GoogleViewProps } from './methods.view.tsx'
-import { vendorTagsOf } from './vendor-tags.ts'
 
 export interface GoogleMethodProps {
   clientId: string

@@ -1,4 +1,9 @@
+import type { I18n } from '../../../i18n/i18n.ts'
 import { loadVendorScript } from '../../../ui/vendor-script.ts'
+
+/** Returns the language tags of a vendor's button, by preference; the attribute `locale` is a choice. */
+export const vendorTagsOf = (text: I18n, host: HTMLElement | null): readonly string[] =>
+  host?.getAttribute('locale') ? [text.intlTag] : text.vendorTags
 
 /** The subset of the vendor's API used here. */
 interface GoogleAccounts {
@@ -18,7 +23,7 @@ interface GoogleAccounts {
 
 type GoogleWindow = Window & { google?: { accounts?: { id?: GoogleAccounts } } }
 
-export interface GoogleButton {
+interface GoogleButton {
   clientId: string
   scriptUrl: string
   locale: string

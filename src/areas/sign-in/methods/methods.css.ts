@@ -59,9 +59,7 @@ globalStyle(`${google} ::slotted(*)`, {
 })
 
 export const place = style({ width: '100%', height: vars.control.height })
-
 export const hidden = style({ display: 'none' })
-
 export const failure = style({ marginTop: space[2], color: vars.color.danger, fontSize: vars.size.sm })
 
 /** The vendor's image contains the text; the surrounding color matches it in both schemes. */

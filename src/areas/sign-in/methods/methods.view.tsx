@@ -12,9 +12,7 @@ import * as css from './methods.css.ts'
 export const GOOGLE_SLOT = 'acct-google'
 
 /** Renders the separator between the form and the other sign-in methods. */
-export function Or({ text }: { text: I18n }): ReactNode {
-  return <p className={css.or}>{text.t('methods.or')}</p>
-}
+export const Or = ({ text }: { text: I18n }): ReactNode => <p className={css.or}>{text.t('methods.or')}</p>
 
 export interface GoogleViewProps {
   text: I18n
@@ -95,25 +93,23 @@ export function AppleView({ text, images, onPress }: AppleViewProps): ReactNode 
 }
 
 /** Renders links to the brand's apps on narrow screens (A§2, X-46). */
-export function AppLinks({
+export const AppLinks = ({
   text,
   links,
 }: {
   text: I18n
   links: { ios?: string; android?: string }
-}): ReactNode {
-  return (
-    <nav className={css.apps} aria-label={text.t('methods.apps')}>
-      {links.ios && (
-        <ButtonLink variant="secondary" href={links.ios}>
-          {text.t('methods.ios')}
-        </ButtonLink>
-      )}
-      {links.android && (
-        <ButtonLink variant="secondary" href={links.android}>
-          {text.t('methods.android')}
-        </ButtonLink>
-      )}
-    </nav>
-  )
-}
+}): ReactNode => (
+  <nav className={css.apps} aria-label={text.t('methods.apps')}>
+    {links.ios && (
+      <ButtonLink variant="secondary" href={links.ios}>
+        {text.t('methods.ios')}
+      </ButtonLink>
+    )}
+    {links.android && (
+      <ButtonLink variant="secondary" href={links.android}>
+        {text.t('methods.android')}
+      </ButtonLink>
+    )}
+  </nav>
+)

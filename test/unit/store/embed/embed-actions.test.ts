@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { AcctError } from '../../../../src/errors/acct-error.ts'
-import type { Permit } from '../../../../src/store/core/permit.ts'
+import type { Permit } from '../../../../src/store/core/context.ts'
 import { type EmbedActions, embedActions } from '../../../../src/store/embed/embed.actions.ts'
 import { initialPlans } from '../../../../src/store/plans/plans.slice.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'

@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import type { Invoice } from '../../../../src/domain/invoice.ts'
 import { AcctError } from '../../../../src/errors/acct-error.ts'
-import { historyActions } from '../../../../src/store/history/history.actions.ts'
-import { type HistoryState, invoiceIds } from '../../../../src/store/history/history.slice.ts'
+import {
+  type HistoryState,
+  historyActions,
+  invoiceIds,
+} from '../../../../src/store/history/history.actions.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, settled } from '../../support/account-plans.ts'
 import { open, pass, session, signIn, withFakeClock } from '../../support/sign-in.ts'

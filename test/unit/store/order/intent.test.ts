@@ -10,8 +10,8 @@ import {
   orderIntent,
   recordedOrder,
 } from '../../../../src/store/order/intent-record.ts'
-import { redirectClaims } from '../../../../src/store/order/redirect-claim.ts'
 import { redirectRecords } from '../../../../src/store/order/redirect-record.ts'
+import { redirectClaims } from '../../../../src/store/order/redirect-return.ts'
 import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
 

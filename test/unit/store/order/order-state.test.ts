@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { AcctError } from '../../../../src/errors/acct-error.ts'
 import { dataOf, IDLE } from '../../../../src/store/core/request.ts'
-import { type CardMemory, cardMemory } from '../../../../src/store/order/card-memory.ts'
-import { type CheckoutActions, checkoutActions } from '../../../../src/store/order/checkout.actions.ts'
+import {
+  type CardMemory,
+  type CheckoutActions,
+  cardMemory,
+  checkoutActions,
+} from '../../../../src/store/order/checkout.actions.ts'
 import { checkoutSessionActions } from '../../../../src/store/order/checkout-session.actions.ts'
 import { hasPaymentMethod } from '../../../../src/store/order/has-payment-method.ts'
 import { initialOrder, type OrderState } from '../../../../src/store/order/order.slice.ts'

@@ -1,15 +1,12 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Wallet } from '../../../../src/domain/payment-token.ts'
+import type { RequestState } from '../../../../src/store/core/request.ts'
 import { checkoutSessionActions } from '../../../../src/store/order/checkout-session.actions.ts'
 import { orderPreviewActions } from '../../../../src/store/order/order-preview.actions.ts'
 import { placeOrderActions } from '../../../../src/store/order/place-order.actions.ts'
 import { promoActions } from '../../../../src/store/order/promo.actions.ts'
 import { unifiedCheckoutActions } from '../../../../src/store/order/unified-checkout.actions.ts'
-import {
-  type CheckoutLoading,
-  checkoutLoading,
-  initialUnifiedCheckout,
-} from '../../../../src/store/order/unified-checkout.slice.ts'
+import { initialUnifiedCheckout } from '../../../../src/store/order/unified-checkout.slice.ts'
 import { initialBilling } from '../../../../src/store/payment/billing.slice.ts'
 import { cardActions } from '../../../../src/store/payment/card.actions.ts'
 import { paymentInfoActions } from '../../../../src/store/payment/payment-info.actions.ts'
@@ -73,7 +70,20 @@ const order = {
   receipt: RECEIPT,
 }
 
-const QUIET: CheckoutLoading = {
+/** Returns the loading flags of the checkout, each true from the start of a request to its end (B§4). */
+const checkoutLoading = (one: TestStore) => {
+  const { billing, order, plans, unifiedCheckout } = stateOf(one)
+  const isPending = (request?: RequestState<unknown>) => request?.status === 'pending'
+  return {
+    provider: isPending(billing.info),
+    paymentMethods: isPending(unifiedCheckout?.wallets),
+    preview: isPending(order?.preview),
+    subscriptionList: isPending(plans.subscriptions),
+    subscribe: isPending(order?.placing),
+  }
+}
+type Flag = keyof ReturnType<typeof checkoutLoading>
+const QUIET: Record<Flag, boolean> = {
   provider: false,
   paymentMethods: false,
   preview: false,
@@ -82,7 +92,7 @@ const QUIET: CheckoutLoading = {
 }
 
 describe('the loading flags of express checkout', () => {
-  it.each<[keyof CheckoutLoading, (one: TestStore) => Promise<unknown>]>([
+  it.each<[Flag, (one: TestStore) => Promise<unknown>]>([
     ['provider', ({ store }) => store.use(paymentInfoActions).loadPaymentInfo('recurly')],
     [
       'paymentMethods',
@@ -97,18 +107,18 @@ describe('the loading flags of express checkout', () => {
     ['subscribe', ({ store }) => store.use(placeOrderActions).place(order)],
   ])('turn %s on while its request is pending [CHECKOUT-09]', async (flag, begin) => {
     const one = await buyer()
-    expect(checkoutLoading(stateOf(one))).toEqual(QUIET)
+    expect(checkoutLoading(one)).toEqual(QUIET)
     const running = begin(one)
-    expect(checkoutLoading(stateOf(one))).toEqual({ ...QUIET, [flag]: true })
+    expect(checkoutLoading(one)).toEqual({ ...QUIET, [flag]: true })
     await settled(running)
-    expect(checkoutLoading(stateOf(one))[flag]).toBe(false)
+    expect(checkoutLoading(one)[flag]).toBe(false)
   })
 
   it('turn off after a failure too [CHECKOUT-09]', async () => {
     const one = await buyer()
     const { loadWallets } = one.store.use(unifiedCheckoutActions)
     await loadWallets(() => Promise.reject(new Error('the vendor did not come')))
-    expect(checkoutLoading(stateOf(one))).toEqual(QUIET)
+    expect(checkoutLoading(one)).toEqual(QUIET)
     expect(stateOf(one).unifiedCheckout?.wallets.status).toBe('failed')
   })
 })

@@ -6,7 +6,7 @@ import { historyActions } from '../../../../src/store/history/history.actions.ts
 import { checkoutActions } from '../../../../src/store/order/checkout.actions.ts'
 import { cardActions } from '../../../../src/store/payment/card.actions.ts'
 import type { CardSubmission } from '../../../../src/store/payment/card-save.ts'
-import { passwordActions } from '../../../../src/store/sign-in/password.actions.ts'
+import { passwordActions } from '../../../../src/store/sign-in/enter.ts'
 import { ADDRESS } from '../../../fixtures/billing.ts'
 import { lockedByOtherTab } from '../../support/locks.ts'
 import { LOGIN, pass, session, withFakeClock } from '../../support/sign-in.ts'

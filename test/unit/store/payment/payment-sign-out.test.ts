@@ -6,7 +6,7 @@ import { checkoutActions } from '../../../../src/store/order/checkout.actions.ts
 import { initialBilling } from '../../../../src/store/payment/billing.slice.ts'
 import { paymentInfoActions } from '../../../../src/store/payment/payment-info.actions.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
-import type { SignOutReason } from '../../../../src/store/session/sign-out-reason.ts'
+import type { SignOutReason } from '../../../../src/store/session/stored-session.ts'
 import { RECEIPT } from '../../../../stories/support/receipt.ts'
 import { ADDRESS } from '../../../fixtures/billing.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'

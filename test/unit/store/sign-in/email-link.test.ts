@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { resetPasswordActions, verifyEmailActions } from '../../../../src/store/sign-in/email-link.actions.ts'
-import { forgotPasswordActions } from '../../../../src/store/sign-in/forgot-password.actions.ts'
+import {
+  forgotPasswordActions,
+  resetPasswordActions,
+  verifyEmailActions,
+} from '../../../../src/store/sign-in/email-link.actions.ts'
 import { fakeClock } from '../../../fixtures/fake-time.ts'
 import { session } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
