@@ -65,9 +65,7 @@ export const three = style({
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
   alignItems: 'start',
   gap: space[4],
-  '@container': {
-    [atMost(420)]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7em), 1fr))' },
-  },
+  '@container': { [atMost(420)]: { gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 7em), 1fr))' } },
 })
 /** The last column is wider, for its hint. */
 globalStyle(`${three} > :last-child`, { '@container': { [atMost(420)]: { gridColumn: '1 / -1' } } })
@@ -84,11 +82,7 @@ export const tall = style({
   minHeight: `calc(3 * (1.5 * ${vars.size.sm} + 6px) + 2 * ${vars.control.height} + ${space[4]})`,
 })
 
-export const note = style({
-  display: 'flex',
-  gap: space[2],
-  ...muted('sm'),
-})
+export const note = style({ display: 'flex', gap: space[2], ...muted('sm') })
 globalStyle(`${note} > svg`, { flex: 'none', marginTop: '2px' })
 
 export const actions = style({
@@ -99,10 +93,7 @@ export const actions = style({
   '@container': { [atMost(600)]: { display: 'grid', justifyContent: 'stretch' } },
 })
 /** On a phone the main button comes first. */
-globalStyle(`${actions} > :last-child`, {
-  minWidth: '160px',
-  '@container': { [atMost(600)]: { order: -1 } },
-})
+globalStyle(`${actions} > :last-child`, { minWidth: '160px', '@container': { [atMost(600)]: { order: -1 } } })
 
 /** A small card beside the form. */
 export const facts = style({
@@ -117,9 +108,7 @@ export const facts = style({
 
 /** The space of a small line of text. */
 export const smallLine = style({
-  selectors: {
-    '&&': { height: `calc(${vars.size.sm} * 0.9)`, marginBlock: `calc(${vars.size.sm} * 0.3)` },
-  },
+  selectors: { '&&': { height: `calc(${vars.size.sm} * 0.9)`, marginBlock: `calc(${vars.size.sm} * 0.3)` } },
 })
 
 export const factsTitle = style({
@@ -140,9 +129,6 @@ export const planName = style({
 })
 
 export const planPrice = style({ fontWeight: vars.weight.strong, fontVariantNumeric: 'tabular-nums' })
-
 export const quiet = style({ color: vars.color.muted, fontSize: vars.size.sm })
-
 export const cardLine = style({ display: 'flex', alignItems: 'center', gap: space[3], minHeight: '24px' })
-
 export const problems = style({ display: 'grid', gap: space[1] })

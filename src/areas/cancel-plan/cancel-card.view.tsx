@@ -14,7 +14,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { type PastDue, PastDueText } from '../shared/past-due/past-due.tsx'
 import { featureText } from '../shared/plan/feature-text.ts'
 import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
-import { Reference } from '../shared/reference.view.tsx'
+import { FailureAlert } from '../shared/reference.view.tsx'
 import type { ScreenTexts } from '../shared/screen-texts.ts'
 import { changeFailure, Unsure } from '../shared/unsure.view.tsx'
 import * as css from './cancel-plan.css.ts'
@@ -75,9 +75,9 @@ export function CancelCard(props: CancelCardProps): ReactNode {
       {props.reason}
       <Unsure text={text} error={props.unknown} />
       {props.failed && (
-        <Alert kind="danger" note={<Reference error={props.failed} text={text} />}>
+        <FailureAlert text={text} error={props.failed}>
           <p>{changeFailure(props.failed, 'error.unknown', text)}</p>
-        </Alert>
+        </FailureAlert>
       )}
       {props.unsettled}
       <div>

@@ -62,21 +62,11 @@ export const current = style([
 ])
 
 export const moment = style({ fontWeight: vars.weight.strong, fontVariantNumeric: 'tabular-nums' })
-
 export const what = style({ color: vars.color.muted })
-
 export const place = style({ visibility: 'hidden' })
-
 export const lost = style({ display: 'grid', gap: space[2] })
-
-export const features = style({
-  display: 'grid',
-  gap: space[2],
-  ...bareList,
-})
-
+export const features = style({ display: 'grid', gap: space[2], ...bareList })
 export const feature = style({ display: 'flex', alignItems: 'flex-start', gap: space[2] })
-
 export const cross = style({ display: 'grid', paddingTop: '2px', color: vars.color.danger })
 
 export const warningPlace = style({

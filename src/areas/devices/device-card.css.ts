@@ -38,21 +38,14 @@ export const picture = style({
   borderRadius: `min(14px, ${vars.radius.card})`,
   background: vars.color.sunken,
   color: vars.color.muted,
-  selectors: {
-    [`${chosen} &`]: { background: vars.color.surface, color: vars.color.link },
-  },
+  selectors: { [`${chosen} &`]: { background: vars.color.surface, color: vars.color.link } },
 })
 
 // The icon does not grow with larger text, so that the name keeps its width.
 globalStyle(`${picture} > svg`, { maxWidth: '36px', maxHeight: '36px' })
 
 export const text = style({ flex: 1, minWidth: 0, display: 'grid' })
-
-export const name = style({
-  fontWeight: vars.weight.medium,
-  lineHeight: 1.25,
-  overflowWrap: 'anywhere',
-})
+export const name = style({ fontWeight: vars.weight.medium, lineHeight: 1.25, overflowWrap: 'anywhere' })
 
 export const detail = style({
   overflow: 'hidden',
@@ -63,5 +56,4 @@ export const detail = style({
 })
 
 export const added = style({ color: vars.color.success, fontWeight: vars.weight.medium })
-
 export const removed = style({ color: vars.color.danger, fontWeight: vars.weight.medium })

@@ -13,44 +13,42 @@ const GROUPS = [
 ]
 
 /** The shape of a plan and its devices while they load. */
-export function DevicesSkeleton({ text }: { text: I18n }): ReactNode {
-  return (
-    <div className={css.screen} aria-busy="true">
-      <HiddenStatus>{text.t('ui.loading')}</HiddenStatus>
-      <Card className={css.head}>
-        <div className={css.titles}>
-          <Skeleton shape="heading" />
-          <Skeleton />
-        </div>
-        <div className={css.coverage}>
-          <Skeleton />
-          <div className={css.places}>
-            <Skeleton className={css.placesPlace} />
-          </div>
-        </div>
-      </Card>
-      {GROUPS.map((places) => (
-        <div className={css.group} key={places.join()}>
-          <Skeleton className={css.groupPlace} />
-          <div className={css.grid}>
-            {places.map((place) => (
-              <Skeleton key={place} className={css.cardPlace} />
-            ))}
-          </div>
-        </div>
-      ))}
-      <div className={css.bar}>
-        <div className={css.barText}>
-          <Skeleton />
-        </div>
-        <div className={css.actions}>
-          <Skeleton shape="button" />
-          <Skeleton shape="button" />
+export const DevicesSkeleton = ({ text }: { text: I18n }): ReactNode => (
+  <div className={css.screen} aria-busy="true">
+    <HiddenStatus>{text.t('ui.loading')}</HiddenStatus>
+    <Card className={css.head}>
+      <div className={css.titles}>
+        <Skeleton shape="heading" />
+        <Skeleton />
+      </div>
+      <div className={css.coverage}>
+        <Skeleton />
+        <div className={css.places}>
+          <Skeleton className={css.placesPlace} />
         </div>
       </div>
-      <SlowNotice isWaiting loading={text.t('devices.loading')}>
-        {text.t('ui.slow')}
-      </SlowNotice>
+    </Card>
+    {GROUPS.map((places) => (
+      <div className={css.group} key={places.join()}>
+        <Skeleton className={css.groupPlace} />
+        <div className={css.grid}>
+          {places.map((place) => (
+            <Skeleton key={place} className={css.cardPlace} />
+          ))}
+        </div>
+      </div>
+    ))}
+    <div className={css.bar}>
+      <div className={css.barText}>
+        <Skeleton />
+      </div>
+      <div className={css.actions}>
+        <Skeleton shape="button" />
+        <Skeleton shape="button" />
+      </div>
     </div>
-  )
-}
+    <SlowNotice isWaiting loading={text.t('devices.loading')}>
+      {text.t('ui.slow')}
+    </SlowNotice>
+  </div>
+)

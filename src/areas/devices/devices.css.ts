@@ -21,15 +21,10 @@ export const head = style({
 })
 
 export const titles = style({ display: 'grid', gap: space[1], minWidth: 0 })
-
 export const title = style({ fontSize: vars.size.lg, lineHeight: 1.25, overflowWrap: 'anywhere' })
-
 export const intro = style({ color: vars.color.muted })
-
 export const choice = style({ maxWidth: '400px' })
-
 export const coverage = style({ display: 'grid', gap: space[2], minWidth: 0 })
-
 export const coverageHead = style(between(`0 ${space[3]}`))
 
 export const coverageName = style({
@@ -72,25 +67,12 @@ export const taken = style({
 })
 
 export const tools = style(flow(`${space[3]} ${space[2]}`, 'end'))
-
 export const finder = style({ flex: '1 1 260px', maxWidth: '400px', minWidth: 0 })
-
 export const found = style({ color: vars.color.muted, fontSize: vars.size.sm })
-
-export const group = style({
-  ...stack(space[3]),
-  minWidth: 0,
-})
-
+export const group = style({ ...stack(space[3]), minWidth: 0 })
 export const groupHead = style(flow(`0 ${space[2]}`, 'baseline'))
-
 export const groupTitle = style({ fontSize: vars.size.md, lineHeight: 1.5 })
-
-export const pages = style({
-  flex: '1 0 auto',
-  display: 'flex',
-  alignItems: 'center',
-})
+export const pages = style({ flex: '1 0 auto', display: 'flex', alignItems: 'center' })
 
 /** At the end of the line, after the range. */
 export const turns = style({ display: 'flex', marginInlineStart: 'auto', marginBlock: '-10px' })
@@ -149,34 +131,15 @@ export const bar = style({
   '@media': { '(max-height: 440px)': { position: 'static' } },
 })
 
-export const barText = style({
-  flex: '1 1 auto',
-  ...flow(`0 ${space[3]}`, 'baseline'),
-  minWidth: 0,
-})
-
+export const barText = style({ flex: '1 1 auto', ...flow(`0 ${space[3]}`, 'baseline'), minWidth: 0 })
 export const barCount = style({ fontWeight: vars.weight.strong, fontVariantNumeric: 'tabular-nums' })
-
 export const barChange = style({ color: vars.color.muted, fontSize: vars.size.sm })
-
-export const actions = style({
-  ...wrap(space[3]),
-  '@container': { [atMost(600)]: { flex: '1 1 100%' } },
-})
+export const actions = style({ ...wrap(space[3]), '@container': { [atMost(600)]: { flex: '1 1 100%' } } })
 
 /** The main action takes the rest of the line on a phone. */
-export const main = style({
-  display: 'grid',
-  '@container': { [atMost(600)]: { flex: 1 } },
-})
-
+export const main = style({ display: 'grid', '@container': { [atMost(600)]: { flex: 1 } } })
 export const removedList = style({ display: 'grid', gap: space[2] })
-
-export const removedDevice = style({
-  ...row(space[3], 'center'),
-  minWidth: 0,
-  overflowWrap: 'anywhere',
-})
+export const removedDevice = style({ ...row(space[3], 'center'), minWidth: 0, overflowWrap: 'anywhere' })
 
 const placeOf = (height: string): string =>
   style({ selectors: { '&&': { width: '100%', height, marginBlock: 0 } } })

@@ -7,7 +7,6 @@ const SIGN_OUT_STEP: SignOutStep = 'acct:sign-out'
 
 /** A navigation away from the screen that waits for the account holder's confirmation. */
 export interface Leaving {
-  /** Whether it goes back. */
   isBack: boolean
   go(): void
 }

@@ -17,10 +17,7 @@ export const STACKED = 800
  */
 export const INLINE = 'acct (max-width: 600px) and (min-width: 18em)'
 
-export const list = style({
-  ...stack(space[5]),
-  ...bareList,
-})
+export const list = style({ ...stack(space[5]), ...bareList })
 
 /** Message above the cards. Receives the focus after a dialog whose trigger is gone. */
 export const notice = style({ selectors: { '&:focus': { outline: 'none' } } })
@@ -40,11 +37,7 @@ export const header = style({
   '@container': { [atMost(600)]: { flexWrap: 'wrap' } },
 })
 
-export const titles = style({
-  flex: 1,
-  minWidth: 0,
-  ...stack(space[1]),
-})
+export const titles = style({ flex: 1, minWidth: 0, ...stack(space[1]) })
 
 export const titleLine = style({
   ...flow(space[3], 'center'),
@@ -54,12 +47,7 @@ export const titleLine = style({
 /** Status and price: in the title's line, on a phone in a line of their own. */
 export const status = style({
   display: 'contents',
-  '@container': {
-    [atMost(PHONE)]: {
-      ...flow(`${space[1]} ${space[2]}`, 'center'),
-      flexBasis: '100%',
-    },
-  },
+  '@container': { [atMost(PHONE)]: { ...flow(`${space[1]} ${space[2]}`, 'center'), flexBasis: '100%' } },
 })
 
 /**
@@ -108,20 +96,14 @@ export const fact = style({
   '@container': { [INLINE]: { gap: space[1] } },
 })
 
-export const meter = style({
-  marginBottom: space[1],
-  '@container': { [INLINE]: { marginBottom: 0 } },
-})
+export const meter = style({ marginBottom: space[1], '@container': { [INLINE]: { marginBottom: 0 } } })
 
 /** Height of a device with its picture above two lines of its name, or beside it. */
 const DEVICE = `calc(2 * ${space[1]} + 2 * ${vars.size.md} + 2.5 * ${vars.size.xs})`
 const WIDE_DEVICE = `calc(2 * ${space[2]} + 2 * ${vars.size.md})`
 
 /** Four devices in a row; one with a longer word is wider, so that names break between words only. */
-export const devices = style({
-  ...wrap(space[2]),
-  ...bareList,
-})
+export const devices = style({ ...wrap(space[2]), ...bareList })
 globalStyle(`${devices} > *`, {
   flex: `0 1 calc(25% - ${space[2]})`,
   maxWidth: '100%',

@@ -11,7 +11,7 @@ import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { LoadFailed } from '../shared/load-failed.view.tsx'
 import { type PastDue, pastDueOf } from '../shared/past-due/past-due.tsx'
 import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
-import { Reference } from '../shared/reference.view.tsx'
+import { FailureAlert } from '../shared/reference.view.tsx'
 import type { ScreenTexts } from '../shared/screen-texts.ts'
 import { SignedOut } from '../shared/signed-out.view.tsx'
 import { changeFailure, Unsure } from '../shared/unsure.view.tsx'
@@ -124,9 +124,9 @@ function Plans({
       )}
       {kept?.kind === 'unsure' && <Unsure text={text} error={kept.error} />}
       {kept?.kind === 'failed' && (
-        <Alert kind="danger" note={<Reference error={kept.error} text={text} />}>
+        <FailureAlert text={text} error={kept.error}>
           <p>{changeFailure(kept.error, 'myPlan.notKept', text)}</p>
-        </Alert>
+        </FailureAlert>
       )}
       <ul className={classNames(list, plans.length > 1 && several)}>
         {shown.map((plan, at) => (

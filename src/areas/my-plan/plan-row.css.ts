@@ -24,7 +24,6 @@ export const tones = styleVariants({
 
 /** A place as wide as the picture of a card, before that picture is known. */
 export const picture = style({ minWidth: '38px' })
-
 export const text = style({ overflowWrap: 'anywhere' })
 
 /** A button; where it is narrow, a line of text with the target of a button. */

@@ -24,30 +24,35 @@ export interface PlanRowProps {
 }
 
 /** Renders one fact of a plan, or a problem with the button that resolves it. */
-export function PlanRow({ tone, picture, title, details = [], isReserved, action }: PlanRowProps): ReactNode {
-  return (
-    <div className={classNames(css.row, css.tones[tone], isReserved && reserved)}>
-      <span className={classNames(tone === 'calm' && css.picture)}>
-        {tone === 'calm' ? picture : <Icon name={tone === 'info' ? 'info' : 'alert'} />}
-      </span>
-      <div className={css.text}>
-        <p className={css.title}>{title}</p>
-        {details.map((detail, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change their order
-          <p key={at}>{detail}</p>
-        ))}
-      </div>
-      {action && (
-        <span className={css.button}>
-          <Button
-            variant={action.isPrimary ? 'primary' : 'secondary'}
-            {...(action.busyLabel ? { isBusy: action.isBusy, busyLabel: action.busyLabel } : {})}
-            onClick={action.onPress}
-          >
-            {action.label}
-          </Button>
-        </span>
-      )}
+export const PlanRow = ({
+  tone,
+  picture,
+  title,
+  details = [],
+  isReserved,
+  action,
+}: PlanRowProps): ReactNode => (
+  <div className={classNames(css.row, css.tones[tone], isReserved && reserved)}>
+    <span className={classNames(tone === 'calm' && css.picture)}>
+      {tone === 'calm' ? picture : <Icon name={tone === 'info' ? 'info' : 'alert'} />}
+    </span>
+    <div className={css.text}>
+      <p className={css.title}>{title}</p>
+      {details.map((detail, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change their order
+        <p key={at}>{detail}</p>
+      ))}
     </div>
-  )
-}
+    {action && (
+      <span className={css.button}>
+        <Button
+          variant={action.isPrimary ? 'primary' : 'secondary'}
+          {...(action.busyLabel ? { isBusy: action.isBusy, busyLabel: action.busyLabel } : {})}
+          onClick={action.onPress}
+        >
+          {action.label}
+        </Button>
+      </span>
+    )}
+  </div>
+)

@@ -15,14 +15,6 @@ export interface KeptPlan {
   error?: AcctError
 }
 
-export interface KeepPlan {
-  /** Whether the card offers to keep the plan as it is (U-47). */
-  canKeep(plan: SubscriptionPlan): boolean
-  keep(plan: SubscriptionPlan): void
-  /** The outcome of the last press; null before one. */
-  result: KeptPlan | null
-}
-
 /** Returns whether an order undoes a pending change (U-47): of a plan sold here and not paused. */
 export const canKeepPlan = (
   plan: SubscriptionPlan,
@@ -36,7 +28,7 @@ export const canKeepPlan = (
   pauseOf(plan, now).kind !== 'paused'
 
 /** Undoes a pending change or cancellation; its code loads with the first press. */
-export function useKeepPlan(): KeepPlan {
+export function useKeepPlan() {
   const { store, brand, settings, emit } = useAccount()
   const [result, setResult] = useState<KeptPlan | null>(null)
 
@@ -69,8 +61,12 @@ export function useKeepPlan(): KeepPlan {
   }
 
   return {
-    canKeep: (plan) => canKeepPlan(plan, settings, store.serverNow()),
-    keep: (plan) => void keep(plan),
+    /** Whether the card offers to keep the plan as it is (U-47). */
+    canKeep: (plan: SubscriptionPlan) => canKeepPlan(plan, settings, store.serverNow()),
+    keep: (plan: SubscriptionPlan) => void keep(plan),
+    /** The outcome of the last press; null before one. */
     result: shown,
   }
 }
+
+export type KeepPlan = ReturnType<typeof useKeepPlan>

@@ -8,13 +8,11 @@ import * as summary from '../shared/order/summary.css.ts'
 const narrow = atMost(BREAKPOINTS.narrow)
 
 export const strong = style({ fontWeight: vars.weight.strong, overflowWrap: 'anywhere' })
-
 export const method = style({ display: 'flex', alignItems: 'center', gap: space[4], minHeight: '48px' })
 
 globalStyle(`${method} > svg`, { flex: 'none', width: '48px', height: 'auto' })
 
 export const methodText = style({ minWidth: 0 })
-
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] })
 
 globalStyle(`${buttons} > *`, { '@container': { [narrow]: { flex: '1 1 auto' } } })
@@ -71,11 +69,8 @@ export const device = style({
 globalStyle(`${device} > svg`, { flex: 'none', width: '24px', height: '24px', color: vars.color.muted })
 
 export const deviceName = style({ minWidth: 0, overflowWrap: 'break-word' })
-
 export const promoLine = style([base.line, { color: vars.color.success, fontWeight: vars.weight.medium }])
-
 export const promised = style({ margin: 0, textAlign: 'end' })
-
 export const total = style([summary.total, { fontSize: vars.size.xxl, fontWeight: vars.weight.strong }])
 
 export const trial = style({
@@ -88,7 +83,6 @@ export const trial = style({
 })
 
 export const terms = style([base.line, { alignItems: 'center' }])
-
 export const beforePromo = style([summary.note, { display: 'block' }])
 
 export const footAmount = style({

@@ -9,62 +9,60 @@ import * as base from '../shared/order/order.css.ts'
 import * as css from './order.css.ts'
 
 /** The shape of the order while it loads, with its real headings. */
-export function OrderSkeleton({ text }: { text: I18n }): ReactNode {
-  return (
-    <div aria-busy="true">
-      <HiddenStatus>{text.t('ui.loading')}</HiddenStatus>
-      <div className={base.columns}>
-        <div className={css.column}>
-          <Card className={base.card} part="card">
-            <div className={css.cardHead}>
-              <h2 className={base.heading}>{text.t('order.payment')}</h2>
-            </div>
-            <Skeleton className={css.methodPlace} />
-          </Card>
-          <Card className={base.card} part="card">
-            <div className={css.cardHead}>
-              <h2 className={base.heading}>{text.t('order.promo')}</h2>
-            </div>
-            <Skeleton className={css.promoPlace} />
-          </Card>
-        </div>
-        <div className={css.side}>
-          <Card className={base.card} part="summary">
-            <div className={css.cardHead}>
-              <h2 className={base.heading}>{text.t('order.plan')}</h2>
-            </div>
-            <div>
-              <Skeleton shape="heading" />
-              <Skeleton />
-            </div>
-            <div className={base.figures}>
-              <Skeleton />
-              <div className={css.deviceList}>
-                <Skeleton shape="line" />
-                <Skeleton shape="line" />
-                <Skeleton shape="line" />
-              </div>
-            </div>
-            <FiguresSkeleton lineClass={css.linePlace} />
-            <Skeleton className={css.textPlace} />
-            <Skeleton className={css.textPlace} />
-          </Card>
-          <div className={css.reachableFoot}>
-            <div className={css.actions}>
-              <div className={css.footTotal}>
-                <Skeleton className={css.notePlace} />
-                <Skeleton className={css.footAmountPlace} />
-              </div>
-              <div className={css.submit}>
-                <Skeleton shape="button" />
-              </div>
-            </div>
-            <SlowNotice isWaiting loading={text.t('order.loading')}>
-              {text.t('ui.slow')}
-            </SlowNotice>
+export const OrderSkeleton = ({ text }: { text: I18n }): ReactNode => (
+  <div aria-busy="true">
+    <HiddenStatus>{text.t('ui.loading')}</HiddenStatus>
+    <div className={base.columns}>
+      <div className={css.column}>
+        <Card className={base.card} part="card">
+          <div className={css.cardHead}>
+            <h2 className={base.heading}>{text.t('order.payment')}</h2>
           </div>
+          <Skeleton className={css.methodPlace} />
+        </Card>
+        <Card className={base.card} part="card">
+          <div className={css.cardHead}>
+            <h2 className={base.heading}>{text.t('order.promo')}</h2>
+          </div>
+          <Skeleton className={css.promoPlace} />
+        </Card>
+      </div>
+      <div className={css.side}>
+        <Card className={base.card} part="summary">
+          <div className={css.cardHead}>
+            <h2 className={base.heading}>{text.t('order.plan')}</h2>
+          </div>
+          <div>
+            <Skeleton shape="heading" />
+            <Skeleton />
+          </div>
+          <div className={base.figures}>
+            <Skeleton />
+            <div className={css.deviceList}>
+              <Skeleton shape="line" />
+              <Skeleton shape="line" />
+              <Skeleton shape="line" />
+            </div>
+          </div>
+          <FiguresSkeleton lineClass={css.linePlace} />
+          <Skeleton className={css.textPlace} />
+          <Skeleton className={css.textPlace} />
+        </Card>
+        <div className={css.reachableFoot}>
+          <div className={css.actions}>
+            <div className={css.footTotal}>
+              <Skeleton className={css.notePlace} />
+              <Skeleton className={css.footAmountPlace} />
+            </div>
+            <div className={css.submit}>
+              <Skeleton shape="button" />
+            </div>
+          </div>
+          <SlowNotice isWaiting loading={text.t('order.loading')}>
+            {text.t('ui.slow')}
+          </SlowNotice>
         </div>
       </div>
     </div>
-  )
-}
+  </div>
+)

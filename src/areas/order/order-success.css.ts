@@ -31,13 +31,6 @@ export const amount = style({
 })
 
 export const facts = style({ display: 'grid', gap: space[2], margin: 0 })
-
 export const fact = style([base.line, { alignItems: 'baseline' }])
-
 export const value = style([summary.figure, { fontWeight: vars.weight.medium }])
-
-export const nextStepBox = style({
-  display: 'grid',
-  gap: space[1],
-  ...ruled(space[4]),
-})
+export const nextStepBox = style({ display: 'grid', gap: space[1], ...ruled(space[4]) })

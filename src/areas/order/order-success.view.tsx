@@ -82,11 +82,9 @@ export function OrderSuccess({ text, receipt, charges, debt, onDone }: OrderSucc
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }): ReactNode {
-  return (
-    <div className={css.fact}>
-      <dt className={summaryCss.note}>{name}</dt>
-      <dd className={css.value}>{children}</dd>
-    </div>
-  )
-}
+const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactNode => (
+  <div className={css.fact}>
+    <dt className={summaryCss.note}>{name}</dt>
+    <dd className={css.value}>{children}</dd>
+  </div>
+)

@@ -5,11 +5,7 @@ import { bareList, flow, sheet, stack } from '../../theme/shapes.ts'
 import * as base from '../shared/order/order.css.ts'
 
 export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
-
-export const column = style({
-  ...stack(space[6]),
-  '@container': { [base.stacked]: { gap: space[4] } },
-})
+export const column = style({ ...stack(space[6]), '@container': { [base.stacked]: { gap: space[4] } } })
 
 /** On a phone its parts join the column, so that the sticky buttons stay in view from the first part on. */
 export const side = style({
@@ -33,11 +29,7 @@ export const methodPlace = style({ selectors: { '&&': { width: '60%', height: '4
 /** Has the height of a label and a field. */
 export const promoPlace = style({
   selectors: {
-    '&&': {
-      width: '100%',
-      height: `calc(${vars.size.sm} * 1.5 + 6px + ${vars.control.height})`,
-      margin: 0,
-    },
+    '&&': { width: '100%', height: `calc(${vars.size.sm} * 1.5 + 6px + ${vars.control.height})`, margin: 0 },
   },
 })
 

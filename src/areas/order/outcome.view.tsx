@@ -2,10 +2,9 @@ import type { ReactNode } from 'react'
 import { errorText } from '../../errors/error-text.ts'
 import { placementErrors } from '../../errors/gateway-rows.ts'
 import { paymentErrors } from '../../errors/payment-rows.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { isNothingCharged } from '../shared/order/nothing-charged.ts'
 import { isOutcomeAlertShown, OutcomeUnknownAlert } from '../shared/order/outcome-unknown-alert.view.tsx'
-import { Reference } from '../shared/reference.view.tsx'
+import { FailureAlert } from '../shared/reference.view.tsx'
 import type { OrderViewProps } from './order-view-props.ts'
 
 export function Outcome({
@@ -23,13 +22,13 @@ export function Outcome({
   /** Whether the services have rejected the order; the message alone does not say that it was not placed. */
   const isRejected = error.code in paymentErrors && !title
   return (
-    <Alert
-      kind="danger"
+    <FailureAlert
+      text={text}
+      error={error}
       title={isClosed || isRejected ? text.t('order.notDoneTitle') : title}
-      note={<Reference error={error} text={text} />}
     >
       <p>{message}</p>
       {isClosed && <p>{text.t('order.notCharged')}</p>}
-    </Alert>
+    </FailureAlert>
   )
 }

@@ -71,14 +71,8 @@ export const step = style({
 })
 
 export const where = style({ display: 'grid', justifyItems: 'center', gap: space[1] })
-
 export const dots = style({ display: 'flex', gap: '6px' })
-
-export const dot = style({
-  ...square('8px'),
-  borderRadius: vars.radius.pill,
-  background: vars.color.outline,
-})
+export const dot = style({ ...square('8px'), borderRadius: vars.radius.pill, background: vars.color.outline })
 
 /** Wider by its shadow: another width would move the dots beside it. */
 export const here = style({
@@ -86,7 +80,4 @@ export const here = style({
   boxShadow: `-3px 0 ${vars.color.primary}, 3px 0 ${vars.color.primary}`,
 })
 
-export const position = style({
-  ...muted('xs'),
-  fontVariantNumeric: 'tabular-nums',
-})
+export const position = style({ ...muted('xs'), fontVariantNumeric: 'tabular-nums' })

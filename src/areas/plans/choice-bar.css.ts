@@ -40,9 +40,7 @@ export const text = style({
 })
 
 export const name = style({ fontWeight: vars.weight.strong, overflowWrap: 'break-word' })
-
 export const replaces = style({ color: vars.color.muted, fontSize: vars.size.sm, overflowWrap: 'break-word' })
-
 export const cost = style({ color: vars.color.muted, fontSize: vars.size.sm })
 
 export const price = style({

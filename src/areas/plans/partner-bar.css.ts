@@ -12,5 +12,4 @@ export const bar = style({
 })
 
 export const alert = style({ marginBlockStart: space[5] })
-
 export const text = style({ color: vars.color.muted, overflowWrap: 'anywhere' })

@@ -9,7 +9,6 @@ import type { PortalAccount } from './use-portal-account.ts'
 export interface PartnerBarProps
   extends Pick<PortalAccount, 'kind' | 'error' | 'email' | 'readAgain' | 'slot' | 'signIn'> {
   text: I18n
-  /** Name of the brand. */
   brand: string
 }
 

@@ -25,9 +25,7 @@ export const tile = style({
 })
 
 /** Row span of a card: head, price, extras and action, plus the feature rows. */
-export const spans = styleVariants({ 1: 5, 2: 6, 3: 7, 4: 8, 5: 9 }, (rows) => ({
-  gridRow: `span ${rows}`,
-}))
+export const spans = styleVariants({ 1: 5, 2: 6, 3: 7, 4: 8, 5: 9 }, (rows) => ({ gridRow: `span ${rows}` }))
 
 /** Row span of the features. */
 export const featureSpans = styleVariants({ 1: 1, 2: 2, 3: 3, 4: 4, 5: 5 }, (rows) => ({
@@ -73,11 +71,7 @@ export const head = style({
 })
 
 export const name = style({ fontSize: vars.size.lg, overflowWrap: 'anywhere' })
-
-export const cost = style({
-  ...flow(`0 ${space[1]}`, 'baseline'),
-  lineHeight: 1.2,
-})
+export const cost = style({ ...flow(`0 ${space[1]}`, 'baseline'), lineHeight: 1.2 })
 
 export const price = style({
   fontFamily: vars.font.heading,
@@ -142,7 +136,6 @@ export const says = style({
 
 /** Bar of retention days. */
 export const days = style({ paddingTop: space[2] })
-
 export const without = style({ color: vars.color.muted })
 
 export const mark = style({

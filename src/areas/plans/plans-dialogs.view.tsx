@@ -5,7 +5,6 @@ import { cardOf } from '../../domain/offer-status.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
 import { lostFeatures, planFeatures } from '../../domain/plan-features.ts'
 import { errorText } from '../../errors/error-text.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
@@ -13,7 +12,7 @@ import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { ChangeStart, DeviceEffects, deletionText } from '../shared/plan/change-effects.view.tsx'
 import { featureText } from '../shared/plan/feature-text.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
-import { Reference } from '../shared/reference.view.tsx'
+import { FailureAlert } from '../shared/reference.view.tsx'
 import type { ScreenTexts } from '../shared/screen-texts.ts'
 import { Unsure } from '../shared/unsure.view.tsx'
 import { keptMark, lost, lostMark } from './dialogs.css.ts'
@@ -150,27 +149,21 @@ function KeptFeatures({ text, brand, target }: Pick<PartProps, 'text' | 'brand' 
 }
 
 /** Confirms a free plan, which starts immediately (B§4 step 3). */
-function FreePlan({ text, brand, change, catalog, now, target }: PartProps): ReactNode {
-  return (
-    <>
-      <p>{text.t('offer.freeText', { plan: target.name })}</p>
-      {change.request?.current && <p>{text.t('offer.noRenewal')}</p>}
-      <Effects {...{ text, brand, change, catalog, target }} />
-      <ChangeStart text={text} current={change.request?.current} preview={change.preview} now={now} />
-      <Unsure text={text} error={change.unknown} />
-      {change.error && (
-        <Alert
-          kind="danger"
-          title={text.t('offer.notChangedTitle')}
-          note={<Reference error={change.error} text={text} />}
-        >
-          <p>{errorText(change.error, {}, text).message}</p>
-        </Alert>
-      )}
-      <SlowNotice isWaiting={change.isSaving}>{text.t('ui.slow')}</SlowNotice>
-    </>
-  )
-}
+const FreePlan = ({ text, brand, change, catalog, now, target }: PartProps): ReactNode => (
+  <>
+    <p>{text.t('offer.freeText', { plan: target.name })}</p>
+    {change.request?.current && <p>{text.t('offer.noRenewal')}</p>}
+    <Effects {...{ text, brand, change, catalog, target }} />
+    <ChangeStart text={text} current={change.request?.current} preview={change.preview} now={now} />
+    <Unsure text={text} error={change.unknown} />
+    {change.error && (
+      <FailureAlert text={text} error={change.error} title={text.t('offer.notChangedTitle')}>
+        <p>{errorText(change.error, {}, text).message}</p>
+      </FailureAlert>
+    )}
+    <SlowNotice isWaiting={change.isSaving}>{text.t('ui.slow')}</SlowNotice>
+  </>
+)
 
 /** Names the devices that lose cover, and the recordings that are deleted. */
 function Effects(props: Pick<PartProps, 'text' | 'brand' | 'change' | 'catalog' | 'target'>): ReactNode {

@@ -10,42 +10,40 @@ import * as css from './plans.css.ts'
 const CARDS = ['first', 'second', 'third', 'fourth']
 
 /** Skeleton of tabs and cards while the plans load. */
-export function PlansSkeleton({ label }: { label: string }): ReactNode {
-  return (
-    <>
-      <HiddenStatus>{label}</HiddenStatus>
-      <Skeleton className={css.tabsPlace} />
-      <div className={css.panelPlace}>
-        <div className={classNames(list, columns[4])}>
-          {CARDS.map((card) => (
-            <div key={card} className={classNames(tile.tile, tile.spans[2])}>
-              <div className={tile.head}>
-                <Skeleton className={css.namePlace} />
-              </div>
-              <Skeleton className={css.pricePlace} />
-              <div className={tile.extras}>
-                <Skeleton className={css.extraPlace} />
-              </div>
-              <div className={classNames(tile.features, tile.featureSpans[2])}>
-                <div className={tile.feature}>
-                  <div className={tile.says}>
-                    <Skeleton className={css.featurePlace} />
-                    <div className={tile.days}>
-                      <Skeleton className={css.daysPlace} />
-                    </div>
+export const PlansSkeleton = ({ label }: { label: string }): ReactNode => (
+  <>
+    <HiddenStatus>{label}</HiddenStatus>
+    <Skeleton className={css.tabsPlace} />
+    <div className={css.panelPlace}>
+      <div className={classNames(list, columns[4])}>
+        {CARDS.map((card) => (
+          <div key={card} className={classNames(tile.tile, tile.spans[2])}>
+            <div className={tile.head}>
+              <Skeleton className={css.namePlace} />
+            </div>
+            <Skeleton className={css.pricePlace} />
+            <div className={tile.extras}>
+              <Skeleton className={css.extraPlace} />
+            </div>
+            <div className={classNames(tile.features, tile.featureSpans[2])}>
+              <div className={tile.feature}>
+                <div className={tile.says}>
+                  <Skeleton className={css.featurePlace} />
+                  <div className={tile.days}>
+                    <Skeleton className={css.daysPlace} />
                   </div>
                 </div>
-                <div className={tile.feature}>
-                  <Skeleton className={css.featurePlace} />
-                </div>
               </div>
-              <div className={tile.action}>
-                <Skeleton className={css.buttonPlace} />
+              <div className={tile.feature}>
+                <Skeleton className={css.featurePlace} />
               </div>
             </div>
-          ))}
-        </div>
+            <div className={tile.action}>
+              <Skeleton className={css.buttonPlace} />
+            </div>
+          </div>
+        ))}
       </div>
-    </>
-  )
-}
+    </div>
+  </>
+)

@@ -4,7 +4,6 @@ import { atMost, BREAKPOINTS, space, WIDTH } from '../../theme/layout.ts'
 import { row } from '../../theme/shapes.ts'
 
 export const screen = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
-
 export const intro = style({ display: 'grid', gap: space[2], maxWidth: WIDTH.text })
 
 /** What is past due covers the introduction, or the title where it is narrow. */
@@ -40,7 +39,6 @@ export const replaced = style({
 })
 
 export const promo = style({ color: vars.color.muted, fontSize: vars.size.sm, overflowWrap: 'anywhere' })
-
 export const tabs = style({ minWidth: 0 })
 
 export const tab = style({

@@ -86,20 +86,18 @@ export function PlansView(props: PlansViewProps): ReactNode {
 }
 
 /** Renders the introduction, or in its place (narrow: the title's) what is past due, which loads later. */
-function Intro({ text, pastDue }: { text: I18n; pastDue: ReactNode }): ReactNode {
-  return (
-    <div className={classNames(css.intro, pastDue ? css.behind : null)}>
-      <h2 className={css.title}>{text.t('offer.title')}</h2>
-      <p className={css.lead}>{text.t('offer.lead')}</p>
-      {pastDue && (
-        <div className={css.pastDue}>
-          <Icon name="alert" />
-          <p role="alert">{pastDue}</p>
-        </div>
-      )}
-    </div>
-  )
-}
+const Intro = ({ text, pastDue }: { text: I18n; pastDue: ReactNode }): ReactNode => (
+  <div className={classNames(css.intro, pastDue ? css.behind : null)}>
+    <h2 className={css.title}>{text.t('offer.title')}</h2>
+    <p className={css.lead}>{text.t('offer.lead')}</p>
+    {pastDue && (
+      <div className={css.pastDue}>
+        <Icon name="alert" />
+        <p role="alert">{pastDue}</p>
+      </div>
+    )}
+  </div>
+)
 
 type OfferedProps = PlansViewProps & { state: Extract<PlansViewProps['state'], { kind: 'plans' }> }
 

@@ -25,7 +25,6 @@ import type { Offer } from './use-offer.ts'
 const MY_PLAN = '/subscriptions'
 const DEVICES = '/manage-devices'
 
-/** A requested plan change. */
 export interface RequestedChange {
   target: PlanCard | null
   /** The current plan; null without one, undefined when the expected plan is missing. */

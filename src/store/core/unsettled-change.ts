@@ -6,27 +6,21 @@ import { prefixOf } from './storage-keys.ts'
 /** How long a change in flight is not yet called unknown, ms. */
 const IN_FLIGHT_MS = 10_000
 
-/** The change that the account has sent last, in any tab, while its outcome is unknown. */
-export interface UnsettledChange {
-  /** Returns what the change is; null once its outcome is known, or it cannot happen any more (X-76). */
-  kind(): 'order' | 'other' | null
-  /** Calls the listener when `kind` may return something else. Returns the function that unsubscribes it. */
-  subscribe(listener: () => void): () => void
-}
-
 /** Reads the record of the last change, which every tab shares (core/change.ts). */
-export function unsettledChange(context: SliceContext): UnsettledChange {
+export function unsettledChange(context: SliceContext) {
   const { brand, persistence, now } = context
   const read = (): IntentRecord | null => persistence.read('intent', 'local', readIntent)
 
   return {
-    kind() {
+    /** Returns what the change is; null once its outcome is known, or it cannot happen any more (X-76). */
+    kind(): 'order' | 'other' | null {
       const record = read()
       const age = record ? now() - record.at : 0
       if (!record || age < IN_FLIGHT_MS || !isRecentChange(record, now())) return null
       return record.order ? 'order' : 'other'
     },
-    subscribe(listener) {
+    /** Calls the listener when `kind` may return something else. Returns the function that unsubscribes it. */
+    subscribe(listener: () => void): () => void {
       let timer: ReturnType<typeof setTimeout> | undefined
       function watchEnd(): void {
         clearTimeout(timer)

@@ -5,7 +5,6 @@ import type { SliceContext } from '../core/context.ts'
 import { IDLE, type RequestState } from '../core/request.ts'
 import { type Slice, sliceOf } from '../core/slice.ts'
 
-/** How the account pays. */
 export interface BillingState {
   /** The billing provider chosen instead of the brand's own (A§2 /setup-stripe-elements), or null. */
   provider: BillingProvider | null

@@ -38,30 +38,9 @@ export interface ShownDebt {
   card: BillingInfo | null
 }
 
-/** Looks up what saves a card or pays past-due invoices. */
-export interface CardLookup {
-  /** Returns what the services returned last. */
-  known(): AccountCard
-  /** Shows the card on file after a save. Never rejects. */
-  show(provider: BillingProviderName, limit: AbortSignal): Promise<void>
-  /**
-   * Looks up whether a sent card has been saved; where the card on file does not decide, a past-due invoice
-   * does, which a save pays. Undefined without a response. Never rejects.
-   */
-  findCard(sent: SentCard, before: AccountCard, limit: AbortSignal): Promise<Finding | undefined>
-  /** Looks up whether the past-due invoices are paid. Undefined without a response. Never rejects. */
-  findPaid(limit: AbortSignal): Promise<Finding | undefined>
-  /**
-   * Loads the past-due invoices and the card on file again, before a payment is sent, and shows them.
-   * @throws AcctError `priceChanged` when more is past due than the screen shows, `cardChanged` when another
-   *   card would pay; the error of the services when they do not return them.
-   */
-  checkDebt(shown: ShownDebt, provider: BillingProviderName, limit: AbortSignal): Promise<void>
-}
-
 /** Looks up saved cards and payments whose outcome is unknown. */
-export function cardLookup(context: SliceContext<BillingPart & HistoryPart>): CardLookup {
-  const { setPaymentInfo, canBeOlder, isReplaced } = context.use(paymentInfoActions)
+export function cardLookup(context: SliceContext<BillingPart & HistoryPart>) {
+  const { setPaymentInfo, canBeOlder } = context.use(paymentInfoActions)
 
   async function loadCard(provider: BillingProviderName, limit: AbortSignal): Promise<BillingInfo | null> {
     const { transport, signed } = await context.calls()
@@ -99,15 +78,23 @@ export function cardLookup(context: SliceContext<BillingPart & HistoryPart>): Ca
   }
 
   return {
-    known() {
+    /** Returns what the services returned last. */
+    known(): AccountCard {
       const invoices = dataOf(historyOf(context.get()))
       return { info: dataOf(context.get().billing.info), isPastDue: invoices && hasPastDue(invoices) }
     },
-    async show(provider, limit) {
+    /** Shows the card on file after a save. Never rejects. */
+    async show(provider: BillingProviderName, limit: AbortSignal): Promise<void> {
       await loadCard(provider, limit).then(setPaymentInfo, () => {})
     },
-    findCard: (sent, before, limit) => findCard(sent, before, limit).catch(() => undefined),
-    async findPaid(limit) {
+    /**
+     * Looks up whether a sent card has been saved; where the card on file does not decide, a past-due invoice
+     * does, which a save pays. Undefined without a response. Never rejects.
+     */
+    findCard: (sent: SentCard, before: AccountCard, limit: AbortSignal) =>
+      findCard(sent, before, limit).catch(() => undefined),
+    /** Looks up whether the past-due invoices are paid. Undefined without a response. Never rejects. */
+    async findPaid(limit: AbortSignal): Promise<Finding | undefined> {
       try {
         const isUnpaid = hasPastDue(await loadInvoices(limit))
         return isUnpaid
@@ -117,7 +104,12 @@ export function cardLookup(context: SliceContext<BillingPart & HistoryPart>): Ca
         return undefined
       }
     },
-    async checkDebt(shown, provider, limit) {
+    /**
+     * Loads the past-due invoices and the card on file again, before a payment is sent, and shows them.
+     * @throws AcctError `priceChanged` when more is past due than the screen shows, `cardChanged` when another
+     *   card would pay; the error of the services when they do not return them.
+     */
+    async checkDebt(shown: ShownDebt, provider: BillingProviderName, limit: AbortSignal): Promise<void> {
       const [invoices, card] = await Promise.all([loadInvoices(limit), loadCard(provider, limit)]).catch(
         (thrown) => {
           throw limit.aborted ? new AcctError('timeout', { cause: thrown }) : thrown

@@ -22,7 +22,6 @@ export interface CardSubmission {
   resultToken: string | null
 }
 
-/** Returns the request of a submission. */
 export const requestOf = ({ address, token, provider, resultToken }: CardSubmission): BillingRequest => ({
   save: toBillingSave(address, token.id),
   provider,
@@ -49,25 +48,12 @@ interface Payment {
   ): Promise<BillingOutcome>
 }
 
-export interface CardPayments {
-  /** Saves a card. */
-  save(submission: CardSubmission, onUnknown: OnUnknown): Promise<Outcome<BillingOutcome>>
-  /**
-   * Charges past-due invoices to the card on file again (U-48), no more than the screen shows (X-92).
-   */
-  collect(
-    provider: BillingProviderName,
-    shown: ShownDebt,
-    onUnknown: OnUnknown,
-  ): Promise<Outcome<BillingOutcome>>
-}
-
 /**
  * Returns the functions that save a card (POST or PUT /billingInfo, B§7), which pays past-due invoices. When
  * no response shows the outcome, they look up whether the card is saved, or the invoices are paid; an attempt
  * after that repeats the lookup first. Reject as `Changes.run` does.
  */
-export function cardSaving(context: SliceContext<AuthPart & BillingPart & HistoryPart>): CardPayments {
+export function cardSaving(context: SliceContext<AuthPart & BillingPart & HistoryPart>) {
   const { setPaymentInfo } = context.use(paymentInfoActions)
   const { known, show, findCard, findPaid, checkDebt } = cardLookup(context)
   /** The payment that was sent last, whose outcome may be unknown, and what the account had before. */
@@ -119,7 +105,7 @@ export function cardSaving(context: SliceContext<AuthPart & BillingPart & Histor
   }
 
   return {
-    save: (submission, onUnknown) =>
+    save: (submission: CardSubmission, onUnknown: OnUnknown) =>
       pay(
         {
           provider: submission.provider,
@@ -130,7 +116,10 @@ export function cardSaving(context: SliceContext<AuthPart & BillingPart & Histor
         },
         onUnknown,
       ),
-    collect: (provider, shown, onUnknown) =>
+    /**
+     * Charges past-due invoices to the card on file again (U-48), no more than the screen shows (X-92).
+     */
+    collect: (provider: BillingProviderName, shown: ShownDebt, onUnknown: OnUnknown) =>
       pay(
         {
           provider,

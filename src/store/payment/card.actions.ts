@@ -12,39 +12,13 @@ import type { ShownDebt } from './card-lookup.ts'
 import { type CardSubmission, cardSaving, requestOf } from './card-save.ts'
 import { followDebt } from './debt-payment.ts'
 
-export interface CardActions {
-  /**
-   * Saves a card (card-save.ts), one at a time, and reports it to the other tabs. A save pays past-due
-   * invoices, whose charge follows in `billing.debt`. Returns null after a failure, which is in
-   * `billing.saving`. Never rejects, nor does `verifyCard`.
-   */
-  saveCard(submission: CardSubmission): Promise<BillingOutcome | null>
-  /**
-   * Charges past-due invoices to the card on file again (U-48), as `saveCard` does: not if more is past due
-   * than the screen shows, or another card is on file, which `OTHER_TERMS` reports. Returns null after a
-   * failure, and for a challenge of the bank only its kind.
-   */
-  collectPastDue(provider: BillingProviderName, shown: ShownDebt): Promise<BillingOutcome | null>
-  /** Verifies a card (POST /billing/verify), which changes nothing. */
-  verifyCard(submission: CardSubmission): Promise<BillingOutcome | null>
-  /**
-   * Sets up a card with Stripe (B§5, B§7): `confirm` makes a payment method of a setup intent.
-   * @returns The payment method's id, once the services know it.
-   * @throws AcctError, and whatever `confirm` throws.
-   */
-  setUpCard(confirm: (clientSecret: string) => Promise<string>): Promise<string>
-  /** Clears the outcome of the last card. */
-  clearSaving(): void
-}
-
-/** A write, or a verification. */
 type Work = MakeChange<BillingOutcome>
 
 /** The state that saving a card reads and writes. */
 export type CardPart = AuthPart & BillingPart & HistoryPart & PlansPart
 
 /** Saves and verifies cards (B§4 "Billing save"). */
-export function cardActions(context: SliceContext<CardPart>): CardActions {
+export function cardActions(context: SliceContext<CardPart>) {
   const billing = billingSlice(context)
   const saving = billing.slot('saving')
   const { save, collect } = cardSaving(context)
@@ -85,13 +59,31 @@ export function cardActions(context: SliceContext<CardPart>): CardActions {
     }, isCollecting)
 
   return {
-    saveCard: (submission) => pay((onUnknown) => save(submission, onUnknown)),
+    /**
+     * Saves a card (card-save.ts), one at a time, and reports it to the other tabs. A save pays past-due
+     * invoices, whose charge follows in `billing.debt`. Returns null after a failure, which is in
+     * `billing.saving`. Never rejects, nor does `verifyCard`.
+     */
+    saveCard: (submission: CardSubmission) => pay((onUnknown) => save(submission, onUnknown)),
 
-    collectPastDue: (provider, shown) => pay((onUnknown) => collect(provider, shown, onUnknown), true),
+    /**
+     * Charges past-due invoices to the card on file again (U-48), as `saveCard` does: not if more is past due
+     * than the screen shows, or another card is on file, which `OTHER_TERMS` reports. Returns null after a
+     * failure, and for a challenge of the bank only its kind.
+     */
+    collectPastDue: (provider: BillingProviderName, shown: ShownDebt) =>
+      pay((onUnknown) => collect(provider, shown, onUnknown), true),
 
-    verifyCard: (submission) => run(async () => ({ kind: 'done', done: await verify(submission) })),
+    /** Verifies a card (POST /billing/verify), which changes nothing. */
+    verifyCard: (submission: CardSubmission) =>
+      run(async () => ({ kind: 'done', done: await verify(submission) })),
 
-    async setUpCard(confirm) {
+    /**
+     * Sets up a card with Stripe (B§5, B§7): `confirm` makes a payment method of a setup intent.
+     * @returns The payment method's id, once the services know it.
+     * @throws AcctError, and whatever `confirm` throws.
+     */
+    async setUpCard(confirm: (clientSecret: string) => Promise<string>): Promise<string> {
       const signal = context.signal()
       const { transport, signed } = await context.calls()
       const { createSetupIntent, getPaymentMethod } = await signed(import('../../services/stripe-setup.ts'))
@@ -100,6 +92,7 @@ export function cardActions(context: SliceContext<CardPart>): CardActions {
       return id
     },
 
+    /** Clears the outcome of the last card. */
     clearSaving() {
       if (saving.get().status === 'pending') return
       // What a payment has charged is still being looked up: no screen says meanwhile that it is due.

@@ -10,32 +10,8 @@ import { OLDEST_LIST_MS } from '../core/tabs.ts'
 import { type HistoryPart, historyActions, historyOf } from '../history/history.actions.ts'
 import { type BillingPart, billingSlice } from './billing.slice.ts'
 
-interface PaymentInfoActions {
-  /**
-   * Loads the payment method on file into `billing.info` and `billing.hasCard`; once unless `reload`. Waits
-   * for
-   * the payment history, on which the provider depends (X-32). Never rejects.
-   */
-  loadPaymentInfo(brandProvider: BillingProviderName, options?: { reload?: boolean }): Promise<void>
-  /** Reloads the payment method if it has been loaded. Never rejects. */
-  reloadPaymentInfo(): Promise<void>
-  /** Returns the provider of the billing form (B§1, X-32): final once the payment history has loaded. */
-  currentProvider(brandProvider: BillingProviderName): BillingProviderName
-  /** Returns the final provider; loads the payment history where that could change it. Never rejects. */
-  resolveProvider(brandProvider: BillingProviderName): Promise<BillingProviderName>
-  /**
-   * Writes what the services have just returned.
-   * @param isAnswer Whether it is the response to a change, which no older list replaces (X-93).
-   */
-  setPaymentInfo(info: BillingInfo | null, isAnswer?: boolean): void
-  /** Returns whether a list can be older than the response to the last change of the payment method. */
-  canBeOlder(): boolean
-  /** Returns whether such a response has replaced a method that older lists can still show. */
-  isReplaced(method: BillingInfo | null): boolean
-}
-
 /** Loads what an account pays with (B§2). */
-export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPart>): PaymentInfoActions {
+export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPart>) {
   const billing = billingSlice(context)
   const { loadInvoices } = context.use(historyActions)
   let loadedFor: BillingProviderName | null = null
@@ -49,12 +25,14 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
       billing.set({ info: next, ...(next.status === 'done' && { hasCard: next.data !== null }) }),
   }
 
+  /** Returns the provider of the billing form (B§1, X-32): final once the payment history has loaded. */
   function currentProvider(brand: BillingProviderName): BillingProviderName {
     const invoices = dataOf(historyOf(context.get())) ?? []
     const chosen = billing.get().provider
     return billingProviderOf({ invoiceStatuses: invoices.map(({ status }) => status), chosen, brand })
   }
 
+  /** Returns whether a list can be older than the response to the last change of the payment method. */
   const canBeOlder = (): boolean =>
     answer?.signal === context.signal() && context.now() - answer.at < OLDEST_LIST_MS
 
@@ -67,6 +45,11 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
     await settled(context, () => historyOf(context.get()))
   }
 
+  /**
+   * Loads the payment method on file into `billing.info` and `billing.hasCard`; once unless `reload`. Waits
+   * for
+   * the payment history, on which the provider depends (X-32). Never rejects.
+   */
   async function loadPaymentInfo(brand: BillingProviderName, { reload = false } = {}): Promise<void> {
     const { status } = info.get()
     loadedFor = brand
@@ -87,18 +70,21 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
     canBeOlder,
     isReplaced,
     loadPaymentInfo,
+    /** Reloads the payment method if it has been loaded. Never rejects. */
     reloadPaymentInfo: async () => void (loadedFor && (await loadPaymentInfo(loadedFor, { reload: true }))),
 
-    async resolveProvider(brand) {
+    /** Returns the final provider; loads the payment history where that could change it. Never rejects. */
+    async resolveProvider(brand: BillingProviderName): Promise<BillingProviderName> {
       // The history never changes Recurly.
       if (currentProvider(brand) !== 'recurly') await loadHistory()
       return currentProvider(brand)
     },
 
-    setPaymentInfo(data, isAnswer = false) {
-      const earlier = dataOf(info.get()) ?? null
-      const recent = replaced.filter(({ at }) => context.now() - at < OLDEST_LIST_MS)
-      if (isAnswer) replaced = [...recent, { info: earlier, at: context.now() }]
+    /**
+     * Writes what the services have just returned.
+     * @param isAnswer Whether it is the response to a change, which no older list replaces (X-93).
+     */
+    setPaymentInfo(data: BillingInfo | null, isAnswer = false) {
       answer = isAnswer ? { info: data, at: context.now(), signal: context.signal() } : null
       info.set({ status: 'done', data })
     },

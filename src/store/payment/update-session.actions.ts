@@ -5,25 +5,17 @@ import { STALE } from '../core/tabs.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { type BillingPart, billingSlice } from './billing.slice.ts'
 
-export interface UpdateSessionActions {
-  /**
-   * Opens a page of the services that takes another card (POST /billingInfoUpdateDelegate, B§7), one at a
-   * time.
-   * @param returnUrl Address that this page returns to.
-   * @returns Its address; null after a failure, which is in `billing.updateSession`. Never rejects.
-   */
-  startUpdate(returnUrl: string): Promise<string | null>
-  /** Clears the address or the failure (B§2). */
-  clearUpdate(): void
-  /** Reports the card that such a page may have changed, once after the return to this tab. */
-  reportUpdate(): void
-}
-
 /** Changes the card of an account with delegated checkout (B§2 "Change button"). */
-export function updateSessionActions(context: SliceContext<AuthPart & BillingPart>): UpdateSessionActions {
+export function updateSessionActions(context: SliceContext<AuthPart & BillingPart>) {
   const updateSession = billingSlice(context).slot('updateSession')
   return {
-    async startUpdate(returnUrl) {
+    /**
+     * Opens a page of the services that takes another card (POST /billingInfoUpdateDelegate, B§7), one at a
+     * time.
+     * @param returnUrl Address that this page returns to.
+     * @returns Its address; null after a failure, which is in `billing.updateSession`. Never rejects.
+     */
+    async startUpdate(returnUrl: string): Promise<string | null> {
       if (updateSession.get().status === 'pending') return null
       const url = await runRequest(updateSession, async () => {
         const signal = context.signal()
@@ -35,7 +27,9 @@ export function updateSessionActions(context: SliceContext<AuthPart & BillingPar
       if (url && accountId) context.persistence.write('update', 'session', { accountId })
       return url
     },
+    /** Clears the address or the failure (B§2). */
     clearUpdate: () => updateSession.set(IDLE),
+    /** Reports the card that such a page may have changed, once after the return to this tab. */
     reportUpdate() {
       if (!context.persistence.read('update', 'session', lazyReaders.update)) return
       context.persistence.write('update', 'session', null)

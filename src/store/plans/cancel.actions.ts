@@ -11,20 +11,18 @@ import type { Cancelled } from './plan-change.slice.ts'
 import type { PlansPart } from './plans.slice.ts'
 import { subscriptionChanges } from './subscription-change.ts'
 
-export interface CancelActions {
-  /** Changes a plan to the free plan (B§4); null after a failure, in `cancelling`. Never rejects. */
-  cancel(plan: SubscriptionPlan, free: PlanCard, reason?: CancelReason | null): Promise<Cancelled | null>
-  /** Clears an earlier cancellation. */
-  clearCancelling(): void
-}
-
 /** Cancels a plan (B§4). */
-export function cancelActions(context: SliceContext<AuthPart & PlansPart>): CancelActions {
+export function cancelActions(context: SliceContext<AuthPart & PlansPart>) {
   const cancelling = changeSlice(context).slot('cancelling')
   const { run } = context.use(subscriptionChanges)
 
   return {
-    async cancel(plan, free, reason) {
+    /** Changes a plan to the free plan (B§4); null after a failure, in `cancelling`. Never rejects. */
+    async cancel(
+      plan: SubscriptionPlan,
+      free: PlanCard,
+      reason?: CancelReason | null,
+    ): Promise<Cancelled | null> {
       if (isInFlight(cancelling.get())) return null
       const found = (plans: readonly SubscriptionPlan[]) => findCancelled(plans, plan, free)
       const cancelled = await runChange(cancelling, (onUnknown) =>
@@ -49,6 +47,7 @@ export function cancelActions(context: SliceContext<AuthPart & PlansPart>): Canc
       context.track('AcctDashCancelPlan', { planCode: codeOf(plan) ?? '', ...(reason && { reason }) })
       return cancelled
     },
+    /** Clears an earlier cancellation. */
     clearCancelling() {
       if (cancelling.get().status !== 'pending') cancelling.set(IDLE)
     },

@@ -17,7 +17,6 @@ export const initialChange: ChangeState = {
   keeping: IDLE,
 }
 
-/** Returns the state of plan changes. */
 export const changeOf = ({ plans }: PlansPart): ChangeState => plans.change ?? initialChange
 
 export const changeSlice = (context: SliceContext<PlansPart>): Slice<ChangeState> =>

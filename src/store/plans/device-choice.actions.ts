@@ -10,14 +10,12 @@ export interface UnsavedDevices {
 }
 
 /** The unsaved choice of devices of a current plan, in this tab. */
-export function deviceChoiceActions({ persistence, get }: SliceContext<AuthPart>) {
-  return {
-    /** Returns the unsaved choice of this account; null without one. */
-    unsaved: (): UnsavedDevices | null => persistence.read('devices', 'session', lazyReaders.devices),
-    /** Persists a choice over a reload; null removes it. */
-    persist(choice: UnsavedDevices | null): void {
-      const accountId = get().auth.profile?.account.id
-      persistence.write('devices', 'session', choice && accountId ? { accountId, ...choice } : null)
-    },
-  }
-}
+export const deviceChoiceActions = ({ persistence, get }: SliceContext<AuthPart>) => ({
+  /** Returns the unsaved choice of this account; null without one. */
+  unsaved: (): UnsavedDevices | null => persistence.read('devices', 'session', lazyReaders.devices),
+  /** Persists a choice over a reload; null removes it. */
+  persist(choice: UnsavedDevices | null): void {
+    const accountId = get().auth.profile?.account.id
+    persistence.write('devices', 'session', choice && accountId ? { accountId, ...choice } : null)
+  },
+})

@@ -19,18 +19,8 @@ export const MIGRATION_WAIT_MS = 2100
 /** What the profile records of a failed upgrade (B§4); no screen shows it. */
 export const MIGRATION_FAILED = 'Unable to migrate user. Could not find the new subscription.'
 
-export interface MigrationActions {
-  /**
-   * Upgrades the account where that is required and has not been tried yet (B§4), once for each sign-in. A
-   * check that takes longer than 2.1 s counts as not required until it ends (X-45). Never rejects.
-   */
-  start(): Promise<void>
-  /** Closes the result, once it has been read. */
-  close(): void
-}
-
 /** Upgrades a retired plan for free (B§4 "Migration"). */
-export function migrationActions(context: SliceContext<AuthPart & PlansPart>): MigrationActions {
+export function migrationActions(context: SliceContext<AuthPart & PlansPart>) {
   const auth = authSlice(context)
   const plans = plansSlice(context)
   const get = (): MigrationState | undefined => plans.get().migration
@@ -91,7 +81,11 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
   }
 
   return {
-    async start() {
+    /**
+     * Upgrades the account where that is required and has not been tried yet (B§4), once for each sign-in. A
+     * check that takes longer than 2.1 s counts as not required until it ends (X-45). Never rejects.
+     */
+    async start(): Promise<void> {
       if (get() || !account()) return
       const signal = context.signal()
       const known = readEarlierResult()
@@ -156,6 +150,7 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>): M
         if (!signal.aborted && get()?.kind === 'checking') set({ kind: 'none' })
       }
     },
+    /** Closes the result, once it has been read. */
     close: () => set({ kind: 'none' }),
   }
 }

@@ -17,26 +17,8 @@ import type { Eligibility, OrderDraft } from './plan-change.slice.ts'
 import { type DeviceChange, planSaving, type SaveTerms } from './plan-save.ts'
 import type { PlansPart } from './plans.slice.ts'
 
-export interface PlanChangeActions {
-  /** Loads the plan catalog, a public call. Like the next ones, waits for a pending load, never rejects. */
-  loadCatalog(options?: { reload?: boolean }): Promise<void>
-  /** Loads what the account may buy; only while the account holder is signed in. */
-  loadEligibility(options?: { reload?: boolean }): Promise<void>
-  loadUnassigned(options?: { reload?: boolean }): Promise<void>
-  /** Returns the draft of the account that is signed in, else of the visitor; over a reload too. */
-  order(): OrderDraft | null
-  /** Starts or continues an order; null ends it. A draft of another account changes nothing. */
-  setOrder(order: OrderDraft | null): void
-  /** Changes the plan (plan-save.ts), one at a time. Returns null after a failure, in `saving`. */
-  save(order: PlanOrder, terms: SaveTerms): Promise<PlanChangeResult | null>
-  /** Changes the devices of a current plan, which is no plan change (X-72). */
-  saveDevices(change: DeviceChange, terms: SaveTerms): Promise<PlanChangeResult | null>
-  /** Clears a failure. */
-  clearSaving(): void
-}
-
 /** Chooses and changes plans (B§4). */
-export function planChangeActions(context: SliceContext<AuthPart & PlansPart>): PlanChangeActions {
+export function planChangeActions(context: SliceContext<AuthPart & PlansPart>) {
   const { get, set, slot } = changeSlice(context)
   /** A failed load is due again. */
   const isDue = (request: RequestState<unknown>, reload = false): boolean =>
@@ -109,7 +91,8 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>): 
   }
 
   return {
-    async loadCatalog({ reload } = {}) {
+    /** Loads the plan catalog, a public call. Like the next ones, waits for a pending load, never rejects. */
+    async loadCatalog({ reload = false } = {}): Promise<void> {
       if (!isDue(get().catalog, reload)) return loaded('catalog')
       await runRequest(slot('catalog'), async () => {
         const signal = context.signal()
@@ -119,26 +102,32 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>): 
       })
     },
 
-    async loadEligibility({ reload } = {}) {
+    /** Loads what the account may buy; only while the account holder is signed in. */
+    async loadEligibility({ reload = false } = {}): Promise<void> {
       if (!isDue(get().eligibility, reload)) return loaded('eligibility')
       await runRequest(slot('eligibility'), eligibility)
     },
 
     loadUnassigned,
 
+    /** Returns the draft of the account that is signed in, else of the visitor; over a reload too. */
     order: readOrder,
 
-    setOrder(order) {
+    /** Starts or continues an order; null ends it. A draft of another account changes nothing. */
+    setOrder(order: OrderDraft | null) {
       if (isOwn(order)) set({ order: persistOrder(order) })
     },
 
-    async save(order, terms) {
+    /** Changes the plan (plan-save.ts), one at a time. Returns null after a failure, in `saving`. */
+    async save(order: PlanOrder, terms: SaveTerms): Promise<PlanChangeResult | null> {
       const changed = await run((onUnknown) => changePlan(order, { ...terms, onUnknown }))
       if (changed) context.track('AcctDashPlanChange', { planCode: order.target.code })
       return changed
     },
 
-    saveDevices: (change, terms) => run((onUnknown) => saveDevices(change, { ...terms, onUnknown })),
+    /** Changes the devices of a current plan, which is no plan change (X-72). */
+    saveDevices: (change: DeviceChange, terms: SaveTerms) =>
+      run((onUnknown) => saveDevices(change, { ...terms, onUnknown })),
 
     clearSaving() {
       if (get().saving.status !== 'pending') set({ saving: IDLE })

@@ -7,24 +7,8 @@ import type { AuthPart } from '../session/auth.slice.ts'
 import { readAnswers } from './answer-reader.ts'
 import { type PlansPart, plansSlice } from './plans.slice.ts'
 
-export interface PlanList {
-  /** Loads the plans, with answers that the list does not show. Rejects with AcctError. Writes nothing. */
-  load(signal: AbortSignal): Promise<readonly SubscriptionPlan[]>
-  /** Loads the plans for the screens; null when the services do not return them. Never writes `pending`. */
-  reload(signal?: AbortSignal): Promise<readonly SubscriptionPlan[] | null>
-  /** Lays answers of the services over the known plans, and over older lists until a list shows them. */
-  lay(answers: readonly Pick<PlanAnswer, 'planId' | 'plan'>[]): void
-  /**
-   * Lets the known answers end as soon as no list is older than now, because a change follows that can undo
-   * them.
-   * @param test Returns whether plans show that change. A list that does so is newer than every answer, unless
-   *   the account has shown the same in the last minutes.
-   */
-  expectChange(test?: (plans: readonly SubscriptionPlan[]) => boolean): void
-}
-
 /** Creates the list of the account's plans, over which it lays the answers to changes. */
-export function planList(context: SliceContext<AuthPart & PlansPart>): PlanList {
+export function planList(context: SliceContext<AuthPart & PlansPart>) {
   const { persistence, now } = context
   const plans = plansSlice(context)
   let isLooking = false
@@ -90,12 +74,14 @@ export function planList(context: SliceContext<AuthPart & PlansPart>): PlanList 
     )
   }
 
+  /** Loads the plans, with answers that the list does not show. Rejects with AcctError. Writes nothing. */
   async function load(signal: AbortSignal): Promise<readonly SubscriptionPlan[]> {
     const { subscriptions, transport } = await context.calls()
     const { listSubscriptions } = await subscriptions()
     return withAnswers(await listSubscriptions(transport, signal))
   }
 
+  /** Loads the plans for the screens; null when the services do not return them. Never writes `pending`. */
   async function reload(signal = context.signal()): Promise<readonly SubscriptionPlan[] | null> {
     try {
       const list = await load(signal)
@@ -110,14 +96,21 @@ export function planList(context: SliceContext<AuthPart & PlansPart>): PlanList 
   return {
     load,
     reload,
-    expectChange(test) {
+    /**
+     * Lets the known answers end as soon as no list is older than now, because a change follows that can undo
+     * them.
+     * @param test Returns whether plans show that change. A list that does so is newer than every answer, unless
+     *   the account has shown the same in the last minutes.
+     */
+    expectChange(test?: (plans: readonly SubscriptionPlan[]) => boolean) {
       // What the account showed before an answer to the page before is unknown.
       const isReloaded = read().some(({ at }) => at < startedAt)
       if (test) isNewer = isReloaded || recent.some((one) => test(one.plans)) ? null : test
       const at = now() - ANSWER_MS + OLDEST_LIST_MS
       write(read().map((answer) => ({ ...answer, at: Math.min(answer.at, at) })))
     },
-    lay(answers) {
+    /** Lays answers of the services over the known plans, and over older lists until a list shows them. */
+    lay(answers: readonly Pick<PlanAnswer, 'planId' | 'plan'>[]) {
       isNewer = null
       if (answers.length === 0) return
       const at = now()
@@ -129,6 +122,8 @@ export function planList(context: SliceContext<AuthPart & PlansPart>): PlanList 
     },
   }
 }
+
+export type PlanList = ReturnType<typeof planList>
 
 const idsOf = (devices: readonly Device[]): string =>
   devices

@@ -28,20 +28,8 @@ export interface DeviceChange {
   currency: string
 }
 
-export interface PlanSaving {
-  /** Changes the plan without a payment on this page (POST /subscribe). */
-  changePlan(order: PlanOrder, terms: FollowedTerms): Promise<Outcome<PlanChangeResult>>
-  /** Makes the difference on the devices that the plan covers now: another tab may have changed them. */
-  saveDevices(change: DeviceChange, terms: FollowedTerms): Promise<Outcome<PlanChangeResult>>
-  /** Clears the pending change that a plan shows by ordering the current plan (U-47), but no newer change. */
-  keepPlan(
-    plan: SubscriptionPlan,
-    terms: FollowedTerms & { currency: string },
-  ): Promise<Outcome<PlanChangeResult>>
-}
-
 /** Changes plans with POST /subscribe. The functions reject as `Changes.run` does. */
-export function planSaving(context: SliceContext<AuthPart & PlansPart>): PlanSaving {
+export function planSaving(context: SliceContext<AuthPart & PlansPart>) {
   const { run } = context.use(subscriptionChanges)
 
   async function send(
@@ -61,7 +49,8 @@ export function planSaving(context: SliceContext<AuthPart & PlansPart>): PlanSav
   }
 
   return {
-    changePlan(order, terms) {
+    /** Changes the plan without a payment on this page (POST /subscribe). */
+    changePlan(order: PlanOrder, terms: FollowedTerms): Promise<Outcome<PlanChangeResult>> {
       const found = (plans: readonly SubscriptionPlan[]): PlanChangeResult | null => {
         const plan = findCompletedPlan(order, plans)
         return plan && resultOf(plan)
@@ -80,7 +69,11 @@ export function planSaving(context: SliceContext<AuthPart & PlansPart>): PlanSav
       })
     },
 
-    saveDevices({ plan, added, removed, currency }, terms) {
+    /** Makes the difference on the devices that the plan covers now: another tab may have changed them. */
+    saveDevices(
+      { plan, added, removed, currency }: DeviceChange,
+      terms: FollowedTerms,
+    ): Promise<Outcome<PlanChangeResult>> {
       const changedIds = [idsOf(added), idsOf(removed)]
       const target = { id: plan.planConfig?.id ?? plan.planConfigId ?? plan.id, code: codeOf(plan) ?? '' }
       let present = plan
@@ -118,7 +111,11 @@ export function planSaving(context: SliceContext<AuthPart & PlansPart>): PlanSav
       )
     },
 
-    keepPlan(plan, { currency, ...terms }) {
+    /** Clears the pending change that a plan shows by ordering the current plan (U-47), but no newer change. */
+    keepPlan(
+      plan: SubscriptionPlan,
+      { currency, ...terms }: FollowedTerms & { currency: string },
+    ): Promise<Outcome<PlanChangeResult>> {
       const found = (plans: readonly SubscriptionPlan[]): PlanChangeResult | null => {
         const now = planIn(plans, plan)
         return now && !now.pending ? resultOf(now) : null
@@ -152,7 +149,6 @@ const idsOf = (devices: readonly Device[]): string[] =>
 const planIn = (plans: readonly SubscriptionPlan[], plan: SubscriptionPlan) =>
   plans.find((one) => one.id === plan.id && codeOf(one) === codeOf(plan)) ?? null
 
-/** Names the pending change of a plan. */
 const pendingName = ({ pending }: SubscriptionPlan): string =>
   `${pending?.recurlyPlanCode} ${pending?.effectiveDate}`
 

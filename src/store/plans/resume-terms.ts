@@ -18,15 +18,8 @@ export interface ConfirmedTerms {
   provider: BillingProviderName
 }
 
-export interface ResumeTermsActions {
-  /** Returns what is known about the charge of a resume. Never rejects. */
-  find(plan: SubscriptionPlan, brandProvider: BillingProviderName): Promise<ResumeTerms>
-  /** Finds the terms again before a resume. Rejects with AcctError `priceChanged` or `cardChanged`. */
-  check(plan: SubscriptionPlan, confirmed: ConfirmedTerms): Promise<void>
-}
-
 /** Reads the terms of a resume, for its confirmation in My Plan and for sites (X-97). */
-export function resumeTerms(context: SliceContext<AuthPart>): ResumeTermsActions {
+export function resumeTerms(context: SliceContext<AuthPart>) {
   async function read(
     plan: SubscriptionPlan,
     brand: BillingProviderName,
@@ -52,11 +45,7 @@ export function resumeTerms(context: SliceContext<AuthPart>): ResumeTermsActions
     const [newest] = lastInvoices(invoices)
     const currency = chargeCurrency(newest, [profile?.countryCode, card?.country]) ?? DEFAULT_CURRENCY
     const cents = cardOf(plan, catalog)?.amounts[currency]
-    const payer = card && {
-      cardType: card.cardType,
-      lastFour: card.lastFour,
-      accountType: card.accountType,
-    }
+    const payer = card && { cardType: card.cardType, lastFour: card.lastFour, accountType: card.accountType }
     if (!cents) return { card: payer, price: null }
     const planCode = findOther(plan, catalog, currency)?.externalPlanCode
     const accountCode = profile?.account.id ?? ''
@@ -67,6 +56,7 @@ export function resumeTerms(context: SliceContext<AuthPart>): ResumeTermsActions
     return { card: payer, price: { cents, currency, isTaxAdded } }
   }
 
+  /** Returns what is known about the charge of a resume. Never rejects. */
   async function find(plan: SubscriptionPlan, brand: BillingProviderName): Promise<ResumeTerms> {
     const next = nextChargeAfterResume(plan, context.serverNow())
     const terms = await read(plan, brand).catch(() => ({ price: null, card: null }))
@@ -75,7 +65,8 @@ export function resumeTerms(context: SliceContext<AuthPart>): ResumeTermsActions
 
   return {
     find,
-    async check(plan, { terms, provider }) {
+    /** Finds the terms again before a resume. Rejects with AcctError `priceChanged` or `cardChanged`. */
+    async check(plan: SubscriptionPlan, { terms, provider }: ConfirmedTerms): Promise<void> {
       const code = findOtherTerms(terms, await find(plan, provider))
       if (code) throw new AcctError(code)
     },

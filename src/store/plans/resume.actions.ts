@@ -16,19 +16,8 @@ export interface ResumeOptions {
   permit?: Permit
 }
 
-export interface ResumeActions {
-  /**
-   * Ends a plan's pause, which charges the current cycle at once (B§2), and only if the services still return
-   * the plan as paused. Returns false when the plan is still paused; the reason is in `resuming`:
-   * `OTHER_TERMS` when the account holder has to confirm it again. Never rejects.
-   */
-  resume(plan: SubscriptionPlan, options?: ResumeOptions): Promise<boolean>
-  /** Clears an earlier attempt. */
-  clearResuming(): void
-}
-
 /** Resumes a paused plan (B§4). */
-export function resumeActions(context: SliceContext<AuthPart & PlansPart>): ResumeActions {
+export function resumeActions(context: SliceContext<AuthPart & PlansPart>) {
   const resuming = changeSlice(context).slot('resuming')
   const { run } = context.use(subscriptionChanges)
 
@@ -40,7 +29,12 @@ export function resumeActions(context: SliceContext<AuthPart & PlansPart>): Resu
   }
 
   return {
-    async resume(plan, { confirmed, permit } = {}) {
+    /**
+     * Ends a plan's pause, which charges the current cycle at once (B§2), and only if the services still return
+     * the plan as paused. Returns false when the plan is still paused; the reason is in `resuming`:
+     * `OTHER_TERMS` when the account holder has to confirm it again. Never rejects.
+     */
+    async resume(plan: SubscriptionPlan, { confirmed, permit }: ResumeOptions = {}): Promise<boolean> {
       if (isInFlight(resuming.get())) return false
       const id = changeIdOf(plan)
       // Resumed elsewhere since this screen was rendered: nothing is left to be charged.
@@ -72,6 +66,7 @@ export function resumeActions(context: SliceContext<AuthPart & PlansPart>): Resu
       )
       return resumed !== null
     },
+    /** Clears an earlier attempt. */
     clearResuming() {
       if (resuming.get().status !== 'pending') resuming.set(IDLE)
     },

@@ -42,16 +42,12 @@ export interface SubscriptionChange<Done>
   prepare?(earlier: IntentRecord | null, limit: AbortSignal): Promise<void>
 }
 
-export interface SubscriptionChanges {
-  /** Makes a change, loads the plans, and notifies tabs unless it is an order. Rejects as `Changes.run`. */
-  run<Done>(change: SubscriptionChange<Done>): Promise<Outcome<Done>>
-}
-
 /** Makes the changes of the account's plans. */
-export function subscriptionChanges(context: SliceContext<AuthPart & PlansPart>): SubscriptionChanges {
+export function subscriptionChanges(context: SliceContext<AuthPart & PlansPart>) {
   const list = context.use(planList)
   const known = (): Plans => dataOf(context.get().plans.subscriptions) ?? []
 
+  /** Makes a change, loads the plans, and notifies tabs unless it is an order. Rejects as `Changes.run`. */
   async function run<Done>({
     shown,
     found,

@@ -10,10 +10,7 @@ import { createSession, type SessionDeps } from './session.ts'
 export function createCalls(
   deps: Omit<SessionDeps, 'mint'> & Omit<TransportDeps, 'session' | 'clock'> & { now?: () => number },
 ): Calls {
-  const session = createSession({
-    ...deps,
-    mint: (token, signal) => client.signInByToken(token, signal),
-  })
+  const session = createSession({ ...deps, mint: (token, signal) => client.signInByToken(token, signal) })
   const clock = createServerClock(deps.now)
   const transport = createTransport({ ...deps, session, clock })
   const client = createClient(deps.brand, transport)

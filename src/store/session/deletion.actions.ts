@@ -10,19 +10,8 @@ export const initialDeletion: DeletionState = { attempting: false, deleteAccount
 /** Returns the last attempt to delete the account or to cancel its deletion. */
 export const deletionOf = ({ deletion = initialDeletion }: DeletionPart): DeletionState => deletion
 
-export interface DeletionActions {
-  /** Requests the deletion of the account (A§4); true when the services accept it. Never rejects. */
-  requestDeletion(): Promise<boolean>
-  /** Cancels the deletion: the account is active again (A§4). True when accepted. Never rejects. */
-  cancelDeletion(): Promise<boolean>
-  /** Updates the account's status in the profile, for example after a cancelled deletion (A§4). */
-  updateAccountStatus(status: string): void
-  /** Writes the clear state (A§4). */
-  resetDeletion(): void
-}
-
 /** Deletes the account and cancels its deletion (A§4); one call at a time. */
-export function deletionActions(context: SliceContext<AuthPart & DeletionPart>): DeletionActions {
+export function deletionActions(context: SliceContext<AuthPart & DeletionPart>) {
   const { get, set } = slotOf<'deletion', DeletionState>(context, 'deletion', initialDeletion)
   const auth = authSlice(context)
 
@@ -45,6 +34,7 @@ export function deletionActions(context: SliceContext<AuthPart & DeletionPart>):
     }
   }
 
+  /** Updates the account's status in the profile, for example after a cancelled deletion (A§4). */
   function updateAccountStatus(status: string): void {
     const { profile } = auth.get()
     if (profile) auth.set({ profile: { ...profile, account: { ...profile.account, status } } })
@@ -62,8 +52,10 @@ export function deletionActions(context: SliceContext<AuthPart & DeletionPart>):
   }
 
   return {
+    /** Requests the deletion of the account (A§4); true when the services accept it. Never rejects. */
     requestDeletion: () => attempt(requestDeletion),
-    async cancelDeletion() {
+    /** Cancels the deletion: the account is active again (A§4). True when accepted. Never rejects. */
+    async cancelDeletion(): Promise<boolean> {
       const isCancelled = (await attempt(cancelDeletion)) || (await isCancelledElsewhere())
       if (isCancelled) {
         updateAccountStatus('active')
@@ -72,6 +64,7 @@ export function deletionActions(context: SliceContext<AuthPart & DeletionPart>):
       return isCancelled
     },
     updateAccountStatus,
+    /** Writes the clear state (A§4). */
     resetDeletion: () => set(initialDeletion),
   }
 }

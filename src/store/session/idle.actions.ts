@@ -21,20 +21,8 @@ export interface IdleWatch {
   stop(): void
 }
 
-export interface IdleActions {
-  /** Starts watching, which counts as activity; `onIdle` clears the session. */
-  watch(onIdle: () => void): IdleWatch
-  /** Records activity that dispatches no event on the page, as in a card vendor's frame. */
-  recordActivity(): void
-  /**
-   * Records activity in a frame that cannot be watched, such as a bank's 3-D Secure page, while `isThere`
-   * returns true, for ten minutes at most. Returns the function that ends it.
-   */
-  holdActivity(isThere: () => boolean): () => void
-}
-
 /** The idle timeout (A§4, X-31). Tabs share the time of the last activity, and keep each other signed in. */
-export function idleActions({ persistence, now }: SliceContext): IdleActions {
+export function idleActions({ persistence, now }: SliceContext) {
   const readActivity = (): number | null => persistence.read('activity', 'local')?.at ?? null
   /** Writes the time of an activity. A missing entry, after a sign-out in another tab, stays missing. */
   function writeActivity(at: number): void {
@@ -42,6 +30,7 @@ export function idleActions({ persistence, now }: SliceContext): IdleActions {
     if (activity) persistence.write('activity', 'local', { ...activity, at })
   }
 
+  /** Starts watching, which counts as activity; `onIdle` clears the session. */
   function watch(onIdle: () => void): IdleWatch {
     const listeners = new Set<() => void>()
     let last = now()
@@ -106,7 +95,11 @@ export function idleActions({ persistence, now }: SliceContext): IdleActions {
   return {
     watch,
     recordActivity,
-    holdActivity(isThere) {
+    /**
+     * Records activity in a frame that cannot be watched, such as a bank's 3-D Secure page, while `isThere`
+     * returns true, for ten minutes at most. Returns the function that ends it.
+     */
+    holdActivity(isThere: () => boolean): () => void {
       const since = now()
       let timer: ReturnType<typeof setTimeout> | undefined
       const poll = (): void => {

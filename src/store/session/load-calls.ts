@@ -2,24 +2,18 @@ import { AcctError } from '../../errors/acct-error.ts'
 import type { Calls } from '../core/calls.ts'
 import type { createCalls } from './create-calls.ts'
 
-/** Loads the calls once. */
-export interface CallsLoader {
-  /** Rejects with AcctError `network` when the code does not load; the next call of `load` tries again. */
-  load(): Promise<Calls>
-  /** The calls once they have loaded. */
-  loaded(): Calls | null
-}
-
 /** @param code the code of the calls, where it has loaded already */
 export function callsLoader(
   deps: Parameters<typeof createCalls>[0],
   code?: { createCalls: typeof createCalls },
-): CallsLoader {
+) {
   let loaded: Calls | null = null
   let loading: Promise<Calls> | null = null
   return {
+    /** The calls once they have loaded. */
     loaded: () => loaded,
-    load() {
+    /** Rejects with AcctError `network` when the code does not load; the next call of `load` tries again. */
+    load(): Promise<Calls> {
       loading ??= (code ? Promise.resolve(code) : import('./create-calls.ts')).then(
         ({ createCalls }) => {
           loaded = createCalls(deps)

@@ -26,17 +26,7 @@ export interface OtherTabsDeps {
 /** Time that merges the messages of one change, ms. */
 const MERGE_MS = 50
 
-/** Synchronizes sign-in, sign-out and changes of the account between the tabs of one brand. */
-export interface OtherTabs {
-  notify(message: TabMessage): void
-  /** Closes the channel: messages of other tabs are missed until `reconnect`. */
-  suspend(): void
-  /** Opens the channel again and catches up with what other tabs did meanwhile. */
-  reconnect(): void
-  close(): void
-}
-
-export function otherTabs({ brand, token, ...deps }: OtherTabsDeps): OtherTabs {
+export function otherTabs({ brand, token, ...deps }: OtherTabsDeps) {
   const view: Partial<typeof globalThis> = globalThis
   /** Changes that wait until the page is visible. */
   const waiting = new Set<ChangeName>()
@@ -100,8 +90,10 @@ export function otherTabs({ brand, token, ...deps }: OtherTabsDeps): OtherTabs {
   }
   return {
     notify: tabs.notify,
+    /** Closes the channel: messages of other tabs are missed until `reconnect`. */
     suspend: close,
     close,
+    /** Opens the channel again and catches up with what other tabs did meanwhile. */
     reconnect() {
       if (!tabs.open()) return
       listen()
@@ -109,3 +101,6 @@ export function otherTabs({ brand, token, ...deps }: OtherTabsDeps): OtherTabs {
     },
   }
 }
+
+/** Synchronizes sign-in, sign-out and changes of the account between the tabs of one brand. */
+export type OtherTabs = ReturnType<typeof otherTabs>

@@ -3,38 +3,8 @@ import type { Persistence } from '../core/persistence.ts'
 import type { SessionName } from '../core/tabs.ts'
 import { endOf, IDLE_MS, type MissedEnd } from './stored-session.ts'
 
-/** The session token, the one secret that is stored for longer than a sign-in, in its one key. */
-export interface SessionToken {
-  /** Returns the stored token; null without one, and null for one of another account than this page shows. */
-  read(): string | null
-  /** Returns whether the token outlives the browser (Remember Me). */
-  isRemembered(): boolean
-  /** Stores the token of an account, from now on the account of this page, for longer than the browser runs. */
-  remember(token: string, account: string): void
-  /**
-   * Stores the token where the session of its account is, else in this tab: a mint, and a sign-in by link or
-   * without Remember Me, do not change whether the browser remembers the account, for this tab or another.
-   */
-  renew(token: string, account: string): void
-  /**
-   * Removes the token; one that a later sign-in in another tab stored remains. With `isForAll` it ends every session
-   * of the brand: then the activity goes too, by which other tabs notice. An idle or expired session leaves the
-   * activity, so that each tab finds out how its own session ended.
-   */
-  remove(isForAll: boolean): void
-  /** Returns which session this page has, or restores; null without one. */
-  name(): SessionName | null
-  /** Returns how the session of this page has ended elsewhere (X-78); null while it lasts or without one. */
-  findEnd(): MissedEnd | null
-  /**
-   * At load: returns how the session of the stored token ended while no page of this tab was open; the caller
-   * then calls `remove`. A remembered token lasts until a sign-out removes it.
-   */
-  findEndAtLoad(): MissedEnd | null
-}
-
 /** Creates the access to a brand's stored token: local storage with Remember Me, else session storage. */
-export function createSessionToken(persistence: Persistence, now: () => number = Date.now): SessionToken {
+export function createSessionToken(persistence: Persistence, now: () => number = Date.now) {
   /** The session of this page. */
   let own: Persisted['session'] | null = null
   const stored = (): Persisted['session'] | null =>
@@ -60,26 +30,38 @@ export function createSessionToken(persistence: Persistence, now: () => number =
     persistence.write('session', 'session', own)
     return false
   }
+  /** Returns whether the token outlives the browser (Remember Me). */
   const isRemembered = (): boolean =>
     persistence.read('session', 'session') === null && persistence.read('session', 'local') !== null
 
   return {
-    read() {
+    /** Returns the stored token; null without one, and null for one of another account than this page shows. */
+    read(): string | null {
       const session = stored()
       return session && !isOther(session) ? session.token : null
     },
     isRemembered,
-    remember(token, account) {
+    /** Stores the token of an account, from now on the account of this page, for longer than the browser runs. */
+    remember(token: string, account: string) {
       const isStored = store(token, true, account)
       // Another account's session belongs to another tab.
       if (isStored || persistence.read('session', 'local')?.account === account)
         persistence.write('session', isStored ? 'session' : 'local', null)
     },
-    renew(token, account) {
+    /**
+     * Stores the token where the session of its account is, else in this tab: a mint, and a sign-in by link or
+     * without Remember Me, do not change whether the browser remembers the account, for this tab or another.
+     */
+    renew(token: string, account: string) {
       const owner = persistence.read('session', 'local')?.account
       store(token, isRemembered() && (owner === account || owner === ''), account)
     },
-    remove(isForAll) {
+    /**
+     * Removes the token; one that a later sign-in in another tab stored remains. With `isForAll` it ends every session
+     * of the brand: then the activity goes too, by which other tabs notice. An idle or expired session leaves the
+     * activity, so that each tab finds out how its own session ended.
+     */
+    remove(isForAll: boolean) {
       const kept = persistence.read('session', 'local')
       const isOwn = isForAll || !own || (kept?.since === own.since && kept.account === own.account)
       persistence.write('session', 'session', null)
@@ -87,17 +69,23 @@ export function createSessionToken(persistence: Persistence, now: () => number =
       if (isForAll) persistence.write('activity', 'local', null)
       own = null
     },
-    name() {
+    /** Returns which session this page has, or restores; null without one. */
+    name(): SessionName | null {
       const session = own ?? stored()
       return session && { account: session.account, since: session.since }
     },
-    findEnd() {
+    /** Returns how the session of this page has ended elsewhere (X-78); null while it lasts or without one. */
+    findEnd(): MissedEnd | null {
       const session = stored()
       if (!own) return null
       const end = endOf(own, activity(), now())
       return end === null && (!session || isOther(session)) ? 'other-tab' : end
     },
-    findEndAtLoad() {
+    /**
+     * At load: returns how the session of the stored token ended while no page of this tab was open; the caller
+     * then calls `remove`. A remembered token lasts until a sign-out removes it.
+     */
+    findEndAtLoad(): MissedEnd | null {
       const session = persistence.read('session', 'session')
       // A sign-out may have made the room that there is again (X-78).
       const hadNoRoom = persistence.reclaim('activity')
@@ -108,3 +96,6 @@ export function createSessionToken(persistence: Persistence, now: () => number =
     },
   }
 }
+
+/** The session token, the one secret that is stored for longer than a sign-in, in its one key. */
+export type SessionToken = ReturnType<typeof createSessionToken>

@@ -16,20 +16,18 @@ export interface StayReasonProps {
 }
 
 /** Renders the optional question about the reason. */
-export function StayReason({ text, reason, onReason }: StayReasonProps): ReactNode {
-  return (
-    <SelectField
-      label={text.t('stay.why')}
-      name="reason"
-      value={reason ?? ''}
-      options={[
-        { value: '', label: text.t('stay.none') },
-        ...CANCEL_REASONS.map((one) => ({ value: one, label: text.t(`stay.${one}`) })),
-      ]}
-      onChange={(value) => onReason(CANCEL_REASONS.find((one) => one === value) ?? null)}
-    />
-  )
-}
+export const StayReason = ({ text, reason, onReason }: StayReasonProps): ReactNode => (
+  <SelectField
+    label={text.t('stay.why')}
+    name="reason"
+    value={reason ?? ''}
+    options={[
+      { value: '', label: text.t('stay.none') },
+      ...CANCEL_REASONS.map((one) => ({ value: one, label: text.t(`stay.${one}`) })),
+    ]}
+    onChange={(value) => onReason(CANCEL_REASONS.find((one) => one === value) ?? null)}
+  />
+)
 
 export interface StayOfferProps {
   text: I18n

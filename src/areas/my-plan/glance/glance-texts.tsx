@@ -85,7 +85,6 @@ export interface GlanceTexts {
   card: BillingInfo | null | undefined
   method: string | null | undefined
   picture: ReactNode
-  /** When the card expires. */
   expiry: string | null
   /** Problem with the payment method. */
   cardTexts: Readonly<Record<'cardExpired' | 'cardExpires' | 'noCard', string>>

@@ -42,9 +42,7 @@ export const action = style({
     '&:first-child': { marginInlineStart: `calc(-1 * ${space[2]})` },
     '&:disabled': { background: 'none', color: vars.color.muted, cursor: 'not-allowed' },
   },
-  '@media': {
-    '(prefers-reduced-motion: no-preference)': { transition: `background-color ${motion.quick}` },
-  },
+  '@media': { '(prefers-reduced-motion: no-preference)': { transition: `background-color ${motion.quick}` } },
   '@container': {
     [atMost(STACKED)]: {
       flex: '1 1 0',

@@ -3,10 +3,7 @@ import { vars } from '../../../theme/contract.css.ts'
 import { space } from '../../../theme/layout.ts'
 import { row } from '../../../theme/shapes.ts'
 
-export const waiting = style({
-  ...row(space[3], 'center'),
-  color: vars.color.muted,
-})
+export const waiting = style({ ...row(space[3], 'center'), color: vars.color.muted })
 
 export const plan = style({
   display: 'grid',
@@ -25,5 +22,4 @@ export const name = style({
 })
 
 export const features = style({ display: 'grid', gap: space[2], margin: 0, padding: 0, listStyle: 'none' })
-
 export const feature = style({ display: 'flex', alignItems: 'center', gap: space[2] })

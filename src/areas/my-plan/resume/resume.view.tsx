@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { SlowNotice } from '../../../ui/SlowNotice.tsx'
-import { Reference } from '../../shared/reference.view.tsx'
+import { FailureAlert } from '../../shared/reference.view.tsx'
 import { changeFailure, Unsure } from '../../shared/unsure.view.tsx'
 
 export interface ResumeViewProps {
@@ -17,7 +17,6 @@ export interface ResumeViewProps {
   state: 'asking' | 'busy' | 'failed'
   /** Whether price or payment method are others than at the last press, which has sent nothing. */
   hasChanged?: boolean
-  /** Why it failed. */
   error?: AcctError | null
   /** Why it is unknown whether the plan is active again. */
   unknown?: AcctError | null
@@ -48,9 +47,9 @@ export function ResumeView(props: ResumeViewProps): ReactNode {
     >
       <Unsure text={text} error={unknown} />
       {state === 'failed' && (
-        <Alert kind="danger" note={<Reference error={error} text={text} />}>
+        <FailureAlert text={text} error={error}>
           {changeFailure(error, 'resume.failed', text)}
-        </Alert>
+        </FailureAlert>
       )}
       {hasChanged && <Alert kind="warning">{text.t('resume.changed')}</Alert>}
       {money.map((line) => (

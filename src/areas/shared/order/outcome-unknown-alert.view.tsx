@@ -23,30 +23,28 @@ export const isOutcomeAlertShown = (phase: OrderPhase, isMissed: boolean): boole
   phase === 'unknown' || phase === 'checking' || (isMissed && phase === 'open')
 
 /** Renders the alert that the outcome of an order is unknown, with a button that checks it. */
-export function OutcomeUnknownAlert({
+export const OutcomeUnknownAlert = ({
   text,
   phase,
   isMissed,
   error,
   onCheck,
-}: OutcomeUnknownProps): ReactNode {
-  return (
-    <Alert
-      kind="warning"
-      title={text.t('order.unsureTitle')}
-      note={<Reference error={error} text={text} />}
-      actions={
-        <Button
-          variant="secondary"
-          isBusy={phase === 'checking'}
-          busyLabel={text.t('order.checking')}
-          onClick={onCheck}
-        >
-          {text.t('order.checkAgain')}
-        </Button>
-      }
-    >
-      <p>{text.t(isMissed ? 'order.stillUnsure' : 'order.unsure')}</p>
-    </Alert>
-  )
-}
+}: OutcomeUnknownProps): ReactNode => (
+  <Alert
+    kind="warning"
+    title={text.t('order.unsureTitle')}
+    note={<Reference error={error} text={text} />}
+    actions={
+      <Button
+        variant="secondary"
+        isBusy={phase === 'checking'}
+        busyLabel={text.t('order.checking')}
+        onClick={onCheck}
+      >
+        {text.t('order.checkAgain')}
+      </Button>
+    }
+  >
+    <p>{text.t(isMissed ? 'order.stillUnsure' : 'order.unsure')}</p>
+  </Alert>
+)
