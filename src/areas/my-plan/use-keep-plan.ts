@@ -63,7 +63,7 @@ export function useKeepPlan() {
   return {
     /** Whether the card offers to keep the plan as it is (U-47). */
     canKeep: (plan: SubscriptionPlan) => canKeepPlan(plan, settings, store.serverNow()),
-    keep: (plan: SubscriptionPlan) => void keep(plan),
+    keep: (plan: SubscriptionPlan): void => void keep(plan),
     /** The outcome of the last press; null before one. */
     result: shown,
   }

@@ -40,7 +40,7 @@ export interface ShownDebt {
 
 /** Looks up saved cards and payments whose outcome is unknown. */
 export function cardLookup(context: SliceContext<BillingPart & HistoryPart>) {
-  const { setPaymentInfo, canBeOlder } = context.use(paymentInfoActions)
+  const { setPaymentInfo, canBeOlder, isReplaced } = context.use(paymentInfoActions)
 
   async function loadCard(provider: BillingProviderName, limit: AbortSignal): Promise<BillingInfo | null> {
     const { transport, signed } = await context.calls()

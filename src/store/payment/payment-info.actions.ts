@@ -85,6 +85,9 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
      * @param isAnswer Whether it is the response to a change, which no older list replaces (X-93).
      */
     setPaymentInfo(data: BillingInfo | null, isAnswer = false) {
+      const earlier = dataOf(info.get()) ?? null
+      const recent = replaced.filter(({ at }) => context.now() - at < OLDEST_LIST_MS)
+      if (isAnswer) replaced = [...recent, { info: earlier, at: context.now() }]
       answer = isAnswer ? { info: data, at: context.now(), signal: context.signal() } : null
       info.set({ status: 'done', data })
     },
