@@ -69,7 +69,8 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
   const removed = deviceSelection.removedDevices(covered, selection)
   const chosen = useMemo(() => deviceSelection.selectedDevices(devices, selection), [devices, selection])
   const saving = useSaveDevices()
-  const unsettled = useUnsettled(!saving.unknown)
+  const isUnsureShown = saving.unknown !== null && (dialog === 'saving' || dialog === 'failed')
+  const unsettled = useUnsettled(!isUnsureShown)
   const isUnchanged = deviceSelection.isSameSelection(selection, original)
   const [leaving, setLeaving] = useState<Leaving | null>(null)
   // The selection of an order is persisted with it, so only a save needs the confirmation.
@@ -169,7 +170,7 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
       />
       <DeviceDialogs
         text={text}
-        name={saving.unknown && (dialog === 'saving' || dialog === 'failed') ? 'unsure' : dialog}
+        name={isUnsureShown ? 'unsure' : dialog}
         purpose={purpose}
         cap={cap}
         orderedPlan={target?.name ?? null}

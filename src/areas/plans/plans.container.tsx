@@ -86,7 +86,9 @@ export function Plans(): ReactNode {
     [text],
   )
   const { part: PlanToChange } = useLazyPart(loadPlanToChange, (offer?.choices.length ?? 0) > 0)
-  const unsettled = useUnsettled((offer?.holder ?? null) !== null && !change.unknown)
+  /** Whether the dialog of a free plan says that its own outcome is unknown. */
+  const isUnsureShown = change.question === 'free' && change.unknown !== null
+  const unsettled = useUnsettled((offer?.holder ?? null) !== null && !isUnsureShown)
   const isAsking = isLeaving || change.question !== null
   // Preloads both dialogs: the next press after a choice can open either.
   const {
