@@ -52,7 +52,14 @@ export function CheckoutSuccess(props: CheckoutSuccessProps): ReactNode {
       </Alert>
       <Card className={base.card} part="card">
         <dl className={cards.facts}>
-          {facts.map(([name, value]) => value && <SummaryLine key={name} label={name}>{value}</SummaryLine>)}
+          {facts.map(
+            ([name, value]) =>
+              value && (
+                <SummaryLine key={name} label={name}>
+                  {value}
+                </SummaryLine>
+              ),
+          )}
           <div className={base.totalLine}>
             <dt>{text.t('order.today')}</dt>
             <dd className={cards.total}>{chargedText(charges, receipt, text)}</dd>
