@@ -20,12 +20,21 @@ type PlanChanges = typeof import('../../services/plan-changes.ts')
 /** Account behind a call of the embedding API: none usable, one without cloud credentials, or a profile. */
 export type Caller = 'nobody' | 'withoutCredentials' | Profile
 
+/** What a change of a site makes wrong in answers to earlier changes; its own response shows no plan. */
+const OVERTAKEN: Readonly<Record<string, readonly (keyof SubscriptionPlan)[]>> = {
+  pause: ['paused'],
+  extend: ['periodEnd', 'trialEnd'],
+  redeem: [],
+}
+
 export function embedActions(context: SliceContext<AuthPart & DeletionPart & PlansPart>) {
   const resuming = context.use(resumeActions)
   const list = context.use(planList)
   const { run } = context.use(subscriptionChanges)
   /** Pending resumptions, by subscription. */
   const resumes = new Map<string, Promise<void>>()
+  /** The plans that a call has listed last. */
+  let listed: readonly SubscriptionPlan[] = []
   /** Aborts when another session replaces the present one. */
   let adoption = new AbortController()
 
@@ -77,6 +86,10 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
       async send(services, { transport, limit, key }) {
         return { changed: await send(services, transport, limit, key) }
       },
+      async settle() {
+        const plan = findPlanById(listed, id)
+        if (plan) list.forget(plan.id, OVERTAKEN[name])
+      },
     })
     if (outcome.kind !== 'done') throw outcome.error
     return outcome.done.changed
@@ -97,7 +110,10 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
     calls?.session.forget()
   }
 
-  const listSubscriptions = () => list.load(context.signal())
+  const listSubscriptions = async () => {
+    listed = await list.load(context.signal())
+    return listed
+  }
 
   return {
     caller,

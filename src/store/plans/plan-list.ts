@@ -109,6 +109,12 @@ export function planList(context: SliceContext<AuthPart & PlansPart>) {
       const at = now() - ANSWER_MS + OLDEST_LIST_MS
       write(read().map((answer) => ({ ...answer, at: Math.min(answer.at, at) })))
     },
+    /** Removes what answers state about fields of a plan, or about all of it, because it is not so any more. */
+    forget(planId: string, fields?: readonly (keyof SubscriptionPlan)[]) {
+      const plan = fields && Object.fromEntries(fields.map((field) => [field, undefined]))
+      const kept = read().filter((answer) => plan || answer.planId !== planId)
+      write(kept.flatMap((answer) => without(answer, plan ? [{ at: now(), planId, plan }] : [])))
+    },
     /** Lays answers of the services over the known plans, and over older lists until a list shows them. */
     lay(answers: readonly Pick<PlanAnswer, 'planId' | 'plan'>[]) {
       isNewer = null

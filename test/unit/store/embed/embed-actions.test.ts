@@ -124,6 +124,19 @@ describe('a change', () => {
     expect(calls).toEqual([call])
   })
 
+  it.each<[string, (actions: EmbedActions) => Promise<unknown>, string, boolean]>([
+    ['a pause', (one) => one.pause('s-1', one.permit('42')), 'pause', true],
+    ['an end', (one) => one.cancel('s-1', one.permit('42')), 's-1', true],
+    ['an extension', (one) => one.extend('s-1', one.permit('42'), { days: 7 }), 'extensions', false],
+  ])('does not let the answer to an earlier resume hide %s', async (_, run, path, isPaused) => {
+    const { actions } = await account({ [path]: done, resume: done, subscriptions: holding(PAUSED) })
+    await settled(actions.resume('s-1', actions.permit('42'), null))
+    const shown = async () => (await settled(actions.findPlan('s-1'))).paused !== null
+    expect(await shown()).toBe(false)
+    await settled(run(actions))
+    expect(await shown()).toBe(isPaused)
+  })
+
   it('is rejected with its timeout, and with `aborted` after a sign-out', async () => {
     const one = await account({ pause: hang })
     const pausing = failureOf(one.actions.pause('s-1', one.actions.permit('42')))
