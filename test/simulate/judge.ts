@@ -125,10 +125,10 @@ function checkKeys(writes: readonly Write[], presses: readonly Press[]): void {
       .findLast((one) => one.call === write.call && one.path === write.path && isSameBody(one, write))
     const before = earlier && pressOf(earlier, presses)
     if (!earlier || before?.account !== press.account || earlier.key === write.key) continue
-    // A site has paused the plan again since: the second resume is another intent.
+    // A site has paused the plan again or ended it since: the second resume is another intent.
     const isPausedSince = writes.some(
       (one) =>
-        one.call === 'pause' &&
+        (one.call === 'pause' || one.call === 'deleteSubscription') &&
         one.account === write.account &&
         executedAt(one, (time) => time > (executedAt(earlier) ?? earlier.sentAt) && time < write.sentAt),
     )
