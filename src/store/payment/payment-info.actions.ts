@@ -18,7 +18,7 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
   /** The response to the last change, while a list can be older. */
   let answer: { info: BillingInfo | null; at: number; signal: AbortSignal } | null = null
   /** What such responses of the last minute have replaced. */
-  const replaced: readonly { info: BillingInfo | null; at: number }[] = []
+  let replaced: readonly { info: BillingInfo | null; at: number }[] = []
   const info: Slot<RequestState<BillingInfo | null>> = {
     get: () => billing.get().info,
     set: (next) =>
