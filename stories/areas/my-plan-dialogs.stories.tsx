@@ -4,7 +4,7 @@ import { MigrationView } from '../../src/areas/my-plan/migration/migration.view.
 import { ResumeView, type ResumeViewProps } from '../../src/areas/my-plan/resume/resume.view.tsx'
 import type { ResumeTerms } from '../../src/domain/resume-terms.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
-import type { MigrationState } from '../../src/store/plans/migration.slice.ts'
+import type { MigrationState } from '../../src/store/plans/plans.slice.ts'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
 import { createSubscriptionPlan } from '../support/plans.ts'
 

@@ -1,7 +1,6 @@
 import type { StoryObj } from '@storybook/react-vite'
 import { useAccount } from '../../src/account/use-account.ts'
-import { glanceOf } from '../../src/areas/my-plan/glance/glance.view.tsx'
-import { LinkNotice } from '../../src/areas/my-plan/glance/link-notice.view.tsx'
+import { glanceOf, LinkNotice } from '../../src/areas/my-plan/glance/glance.view.tsx'
 import type { GlanceFacts } from '../../src/areas/my-plan/glance/watch-glance.ts'
 import { MyPlanView, type MyPlanViewProps } from '../../src/areas/my-plan/my-plan.view.tsx'
 import type { UnansweredLink } from '../../src/areas/my-plan/use-resume.tsx'

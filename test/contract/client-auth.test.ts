@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plansActions } from '../../src/store/plans/plans.actions.ts'
+import { plansActions } from '../../src/store/plans/plan-list.ts'
 import { passwordActions } from '../../src/store/sign-in/enter.ts'
 import { secondFactorActions } from '../../src/store/sign-in/second-factor.actions.ts'
 import { openClient, PASSWORD, type StoreClient, signInAs } from '../fixtures/client.ts'

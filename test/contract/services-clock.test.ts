@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dataOf } from '../../src/store/core/request.ts'
-import { plansActions } from '../../src/store/plans/plans.actions.ts'
+import { plansActions } from '../../src/store/plans/plan-list.ts'
 import { resumeTerms } from '../../src/store/plans/resume-terms.ts'
 import { openClient, signInWithToken } from '../fixtures/client.ts'
 import { advanceUntilDone, withFakeTime } from '../fixtures/fake-time.ts'

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { knownProvider } from '../../domain/billing-provider.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
-import { plansActions } from '../../store/plans/plans.actions.ts'
+import { plansActions } from '../../store/plans/plan-list.ts'
 import { LazyPart } from '../shared/lazy-part.tsx'
 import { SignedOut } from '../shared/signed-out.view.tsx'
 import { BillingSkeleton } from './billing.view.tsx'
@@ -18,8 +18,7 @@ export function Billing(): ReactNode {
     if (!authenticated) return
     // They load together with the lazy part.
     void store.use(paymentInfoActions).loadPaymentInfo(brand.billingProvider)
-    const reload = store.state.getState().plans.subscriptions.status === 'failed'
-    void store.use(plansActions).loadSubscriptions({ reload })
+    void store.use(plansActions).loadSubscriptions()
   }, [authenticated, store, brand])
 
   if (!authenticated && restore.status === 'done')

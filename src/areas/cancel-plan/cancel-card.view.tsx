@@ -20,15 +20,22 @@ import { changeFailure, Unsure } from '../shared/unsure.view.tsx'
 import * as css from './cancel-plan.css.ts'
 import type { CancelEffects } from './stay/effects.view.tsx'
 
-export interface CancelCardProps extends ScreenTexts {
+/** A plan that can be cancelled, and what its cancellation does. */
+export interface CancelledPlan {
   plan: SubscriptionPlan
   lost: readonly PlanFeature[]
+  /** The plan that replaces it; null where the catalog has none. */
   freePlan: PlanCard | null
+  /** What the change to that plan takes away; absent when its code did not load. */
   effects?: CancelEffects | null | undefined
   end: ServiceEnd
+}
+
+export interface CancelCardProps extends ScreenTexts, CancelledPlan {
   pastDue: PastDue
   onFix(): void
   isBusy: boolean
+  /** Why it is unknown whether the plan is cancelled. */
   unknown?: AcctError | null
   /** Why the plan was not cancelled: because of another change. */
   failed?: AcctError | null

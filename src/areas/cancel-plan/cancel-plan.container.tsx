@@ -13,7 +13,7 @@ import { flowActions } from '../../store/page/flow.actions.ts'
 import { cancelActions } from '../../store/plans/cancel.actions.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
-import { plansActions } from '../../store/plans/plans.actions.ts'
+import { plansActions } from '../../store/plans/plan-list.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { useLazyPart } from '../shared/lazy-part.tsx'
 import { pastDueOf, useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
@@ -37,8 +37,7 @@ export function CancelPlan(): ReactNode {
   const failure = [subscriptions, catalog].find(({ status }) => status === 'failed')
 
   function load(): void {
-    const isFailed = store.state.getState().plans.subscriptions.status === 'failed'
-    void store.use(plansActions).loadSubscriptions({ reload: isFailed })
+    void store.use(plansActions).loadSubscriptions()
     void store.use(planChangeActions).loadCatalog()
     if (hasOffers) void store.use(planChangeActions).loadEligibility()
   }

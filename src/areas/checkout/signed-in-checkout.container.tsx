@@ -114,11 +114,7 @@ export function SignedInCheckout(): ReactNode {
 }
 
 /** Navigates to the card form or the server's page, with the plan and its devices as the order. */
-function useLeaving(ready: ReadyCheckout | null): {
-  isLeaving: boolean
-  payByCard(): Promise<void>
-  leave(): Promise<void>
-} {
+function useLeaving(ready: ReadyCheckout | null) {
   const { store } = useAccount()
   const { prepare, open } = useCheckoutNavigation()
   const isMounted = useIsMounted()

@@ -33,12 +33,7 @@ export type CheckoutScreenState =
   | { kind: 'ready'; ready: ReadyCheckout }
 
 /** Loads the order of the plan that the address names, and a preview of what it costs. */
-export function useCheckoutOrder(): {
-  state: CheckoutScreenState
-  /** Whether the outcome is known of an order that was sent before this screen was mounted. */
-  isSettled: boolean
-  retry(): void
-} {
+export function useCheckoutOrder() {
   const { store, brand, query } = useAccount()
   const { authenticated } = useAccountState((state) => state.auth)
   const { subscriptions } = useAccountState(({ plans }) => plans)
@@ -88,7 +83,12 @@ export function useCheckoutOrder(): {
 
   useFatalFailure(preview.status === 'failed' ? preview.error : null, 'checkout', loaded)
 
-  return { state: currentState(), isSettled, retry }
+  return {
+    state:
+      currentState() /** Whether the outcome is known of an order that was sent before this screen was mounted. */,
+    isSettled,
+    retry,
+  }
 
   function refusalOf({ target, current, price }: OrderSummary): CheckoutRefusal | null {
     const [plans = [], eligible] = [dataOf(subscriptions), dataOf(eligibility)?.planIds ?? []]

@@ -1,17 +1,24 @@
 import type { ReactNode } from 'react'
+import { showsDeviceCount } from '../../domain/device-count.ts'
 import { deviceKind } from '../../domain/device-kind.ts'
 import type { Device } from '../../domain/plan.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { DeviceIcon } from '../../ui/DeviceIcon.tsx'
 import { Meter } from '../../ui/Meter.tsx'
-import { deviceCountText, hasCap } from './device-count-text.ts'
 import * as css from './devices.css.ts'
+
+/** Whether the screen states a plan's cap: from 30 devices on it does not (B§2). */
+export const hasCap = (cap: number): boolean => cap === 1 || showsDeviceCount(cap)
+
+/** Returns how many devices are covered, of how many where the plan states it. */
+export const deviceCountText = (count: number, cap: number, text: I18n): string =>
+  hasCap(cap) ? text.t('devices.count', { count, max: cap }) : text.t('devices.countOpen', { count })
 
 /** Most places that are rendered one by one. */
 const MOST_PLACES = 8
 
-export interface CoverageProps {
+interface CoverageProps {
   chosen: readonly Device[]
   cap: number
   text: I18n

@@ -10,7 +10,7 @@ import { planHeading } from '../shared/plan/plan-heading.ts'
 import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
 import { DeviceChoiceView } from './device-choice.view.tsx'
 import { DeviceDialogs, type OpenDialog } from './device-dialogs.view.tsx'
-import { EmptyDevices } from './empty-devices.tsx'
+import { NoDevices } from './devices.view.tsx'
 import { useGoBack } from './use-go-back.ts'
 import { useOrderDevices } from './use-order-devices.ts'
 import { useSaveDevices } from './use-save-devices.ts'
@@ -131,7 +131,7 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
     if (outcome !== 'pending') setDialog(outcome === 'failed' ? 'failed' : null)
   }
 
-  if (isSkipped) return <EmptyDevices onBack={back} />
+  if (isSkipped) return <NoDevices key="none" brand={brand} text={text} kind="none" onPress={back} />
   return (
     <>
       <DeviceChoiceView

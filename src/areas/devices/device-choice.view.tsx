@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react'
 import type { Selection } from '../../domain/device-selection.ts'
 import type { Device, PlanConfig } from '../../domain/plan.ts'
+import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { SelectField } from '../../ui/SelectField.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { planHeading } from '../shared/plan/plan-heading.ts'
-import { Coverage } from './coverage.view.tsx'
-import { deviceCountText, hasCap } from './device-count-text.ts'
+import { Coverage, deviceCountText, hasCap } from './coverage.view.tsx'
 import { DeviceGroup } from './device-group.view.tsx'
-import { DeviceSearch, type DeviceSearchProps } from './device-search.view.tsx'
 import * as css from './devices.css.ts'
 
 /** From more devices than this on, the screen has a search and buttons that select all or none (B§2). */
 const MANY = 12
 
-export interface DeviceChoiceViewProps extends DeviceSearchProps {
+interface DeviceChoiceViewProps extends DeviceSearchProps {
   plan: PlanConfig
   /** All plans that can be managed here, `plan` among them. */
   plans: readonly { id: string; heading: string }[]
@@ -112,6 +112,49 @@ export function DeviceChoiceView(props: DeviceChoiceViewProps): ReactNode {
           </span>
         </div>
       </div>
+    </div>
+  )
+}
+
+interface DeviceSearchProps {
+  text: I18n
+  search: string
+  /** The devices of both lists that match the search. */
+  found: { covered: readonly Device[]; others: readonly Device[] }
+  onSearch(search: string): void
+  onSelectAll(): void
+  onClear(): void
+}
+
+/** Finds devices among many, and selects or clears those it finds. */
+function DeviceSearch(props: DeviceSearchProps): ReactNode {
+  const { text, search, found } = props
+  const isSearching = search !== ''
+  const count = found.covered.length + found.others.length
+  return (
+    <div className={css.group}>
+      <div className={css.tools}>
+        <div className={css.finder}>
+          <TextField
+            label={text.t('devices.search')}
+            name="search"
+            autoComplete="off"
+            spellCheck={false}
+            value={search}
+            onChange={props.onSearch}
+          />
+        </div>
+        <Button variant="secondary" aria-disabled={count === 0} onClick={props.onSelectAll}>
+          {text.t(isSearching ? 'devices.selectFound' : 'devices.selectAll')}
+        </Button>
+        <Button variant="quiet" aria-disabled={count === 0} onClick={props.onClear}>
+          {text.t(isSearching ? 'devices.clearFound' : 'devices.clear')}
+        </Button>
+      </div>
+      <p className={css.found} role="status">
+        {isSearching &&
+          (count === 0 ? text.t('devices.foundNone', { query: search }) : text.t('devices.found', { count }))}
+      </p>
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
-import { plansActions } from '../../store/plans/plans.actions.ts'
+import { plansActions } from '../../store/plans/plan-list.ts'
 import { useLazyPart } from '../shared/lazy-part.tsx'
 import { DevicesView, type DevicesViewProps } from './devices.view.tsx'
 
@@ -40,8 +40,7 @@ export function ManageDevices(): ReactNode {
   useEffect(() => {
     if (!authenticated) return
     // A return to this screen retries a failed request; a device may have been added in the meantime.
-    const reload = store.state.getState().plans.subscriptions.status === 'failed'
-    void store.use(plansActions).loadSubscriptions({ reload })
+    void store.use(plansActions).loadSubscriptions()
     void store.use(planChangeActions).loadUnassigned({ reload: true })
     if (isOrder) void store.use(planChangeActions).loadCatalog()
     void store.use(paymentInfoActions).resolveProvider(brand.billingProvider)

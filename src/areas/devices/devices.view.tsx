@@ -29,43 +29,35 @@ export function DevicesView(props: DevicesViewProps): ReactNode {
       return <SignedOut {...props} of="devices" />
     case 'failed':
       return <LoadFailed {...props} error={state.error} title="devices.loadFailedTitle" rows="my-plan" />
-    case 'none':
-      return (
-        <EmptyState
-          key={state.kind}
-          icon={camera}
-          title={text.t('devices.noneTitle')}
-          text={text.t('devices.none', { brand: brand.brandName })}
-        >
-          <Button variant="secondary" onClick={props.onBack}>
-            {text.t('devices.back')}
-          </Button>
-        </EmptyState>
-      )
-    case 'inApp':
-    case 'paused':
-      return (
-        <EmptyState
-          key={state.kind}
-          icon={camera}
-          title={text.t(`devices.${state.kind}Title`)}
-          text={text.t(`devices.${state.kind}`, { brand: brand.brandName })}
-        >
-          <Button variant={state.kind === 'paused' ? 'primary' : 'secondary'} onClick={props.onBack}>
-            {text.t('signedIn.continue')}
-          </Button>
-        </EmptyState>
-      )
-    default:
-      return (
-        <EmptyState
-          key={state.kind}
-          icon={camera}
-          title={text.t('devices.noPlanTitle')}
-          text={text.t('devices.noPlan')}
-        >
-          <Button onClick={props.onViewPlans}>{text.t('devices.viewPlans')}</Button>
-        </EmptyState>
-      )
+    default: {
+      const onPress = state.kind === 'noPlan' ? props.onViewPlans : props.onBack
+      return <NoDevices key={state.kind} brand={brand} text={text} kind={state.kind} onPress={onPress} />
+    }
   }
+}
+
+/** Label and variant of the button, for each reason that there is nothing to choose. */
+const BUTTONS = {
+  none: ['devices.back', 'secondary'],
+  inApp: ['signedIn.continue', 'secondary'],
+  paused: ['signedIn.continue', 'primary'],
+  noPlan: ['devices.viewPlans', 'primary'],
+} as const
+
+interface NoDevicesProps extends ScreenTexts {
+  kind: keyof typeof BUTTONS
+  onPress(): void
+}
+
+/** Explains why no devices can be chosen, for example where they come from. */
+export function NoDevices({ brand, text, kind, onPress }: NoDevicesProps): ReactNode {
+  const [label, variant] = BUTTONS[kind]
+  const explanation = text.t(`devices.${kind}`, { brand: brand.brandName })
+  return (
+    <EmptyState icon={camera} title={text.t(`devices.${kind}Title`)} text={explanation}>
+      <Button variant={variant} onClick={onPress}>
+        {text.t(label)}
+      </Button>
+    </EmptyState>
+  )
 }

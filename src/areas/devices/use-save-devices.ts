@@ -1,47 +1,45 @@
 import { useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useReportError } from '../../account/use-report-error.ts'
-import { isStripeLike } from '../../domain/billing-provider.ts'
 import { coverableDevices } from '../../domain/coverable-devices.ts'
 import { currencyForCountry } from '../../domain/currency.ts'
 import type { Device, SubscriptionPlan } from '../../domain/plan.ts'
-import { trialEndOf } from '../../domain/trial.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { dataOf, isInFlight, unknownOf } from '../../store/core/request.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
+import { saveTerms } from '../../store/plans/plan-save.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 
 /** Saves the devices of the current plan (B§2, U-46). */
-export function useSaveDevices(): {
-  /** Whether the last save succeeded. */
-  isSaved: boolean
-  /** Why the last save failed. */
-  error: AcctError | null
-  /** Why it is unknown whether the last save succeeded. */
-  unknown: AcctError | null
-  /** `pending`: another save is in flight; `ended`: the session ended meanwhile, the outcome is unknown. */
-  save(choice: {
-    plan: SubscriptionPlan
-    added: readonly Device[]
-    removed: readonly Device[]
-  }): Promise<'saved' | 'failed' | 'pending' | 'ended'>
-} {
+export function useSaveDevices() {
   const { store, brand, navigate, emit } = useAccount()
   const [isSaved, setIsSaved] = useState(false)
   const [error, setError] = useState<AcctError | null>(null)
   const [hasTried, setHasTried] = useState(false)
   const unsure = useAccountState((state) => unknownOf(changeOf(state).saving))
+  /** Why it is unknown whether the last save succeeded. */
   const unknown = hasTried ? unsure : null
   useReportError(error ?? unknown, 'devices')
   const isShown = useIsMounted()
   return {
+    /** Whether the last save succeeded. */
     isSaved,
+    /** Why the last save failed. */
     error,
     unknown,
-    async save({ plan, added, removed }) {
+    /** `pending`: another save is in flight; `ended`: the session ended meanwhile, the outcome is unknown. */
+    async save({
+      plan,
+      added,
+      removed,
+    }: {
+      plan: SubscriptionPlan
+      added: readonly Device[]
+      removed: readonly Device[]
+    }): Promise<'saved' | 'failed' | 'pending' | 'ended'> {
       const billingProvider = await store.use(paymentInfoActions).resolveProvider(brand.billingProvider)
       const { auth, plans } = store.state.getState()
       // Read after the wait: a second press waits as well.
@@ -54,11 +52,7 @@ export function useSaveDevices(): {
       const planId = plan.planConfig?.id ?? plan.planConfigId ?? plan.id
       const changed = await actions.saveDevices(
         { plan, added, removed, currency: currencyForCountry(country ?? brand.location) },
-        {
-          isV3: isStripeLike(billingProvider),
-          flow: brand.flow,
-          ozTrialEndDate: trialEndOf(plan, store.serverNow()),
-        },
+        saveTerms(brand, billingProvider, plan, store.serverNow()),
       )
       const after = store.state.getState()
       // The sign-in screen, or another account's, has replaced this one.

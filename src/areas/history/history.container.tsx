@@ -7,7 +7,7 @@ import { AcctError } from '../../errors/acct-error.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { historyActions, historyOf } from '../../store/history/history.actions.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
-import { plansActions } from '../../store/plans/plans.actions.ts'
+import { plansActions } from '../../store/plans/plan-list.ts'
 import { LazyPartFailed } from '../shared/lazy-part.tsx'
 import { useLazyDialog } from '../shared/use-lazy-dialog.tsx'
 import { HistoryView, type HistoryViewProps } from './history.view.tsx'
@@ -29,8 +29,7 @@ export function History(): ReactNode {
     if (!authenticated) return
     // A payment may be newer than the loaded invoices, which stay on the screen during the reload.
     void store.use(historyActions).loadInvoices({ reload: true })
-    const reload = store.state.getState().plans.subscriptions.status === 'failed'
-    void store.use(plansActions).loadSubscriptions({ reload })
+    void store.use(plansActions).loadSubscriptions()
   }, [authenticated, store])
 
   const error = history.status === 'failed' ? history.error : null

@@ -1,14 +1,12 @@
 import type { Brand } from '../../brand/brand.ts'
-import { isStripeLike } from '../../domain/billing-provider.ts'
 import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
-import { trialEndOf } from '../../domain/trial.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { AccountStore } from '../../store/account-store.ts'
 import { unknownOf } from '../../store/core/request.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
-import { keepPlanActions } from '../../store/plans/keep-plan.actions.ts'
+import { keepPlanActions, saveTerms } from '../../store/plans/plan-save.ts'
 
 /** Clears a pending change (U-47). Returns its failure; `ignored` where the state shows it. Never rejects. */
 export async function keepPlan(
@@ -18,9 +16,7 @@ export async function keepPlan(
 ): Promise<AcctError | 'kept' | 'ignored'> {
   const provider = await store.use(paymentInfoActions).resolveProvider(brand.billingProvider)
   const isKept = await store.use(keepPlanActions).keep(plan, {
-    isV3: isStripeLike(provider),
-    flow: brand.flow,
-    ozTrialEndDate: trialEndOf(plan, store.serverNow()),
+    ...saveTerms(brand, provider, plan, store.serverNow()),
     // Nothing is charged in it.
     currency: DEFAULT_CURRENCY,
   })

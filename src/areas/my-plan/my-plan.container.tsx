@@ -5,7 +5,7 @@ import { useRedirect } from '../../account/use-redirect.ts'
 import { displayedPlans } from '../../domain/displayed-plans.ts'
 import { isBilledByBrand, markFreePlans } from '../../domain/free-plan.ts'
 import { dataOf } from '../../store/core/request.ts'
-import { plansActions } from '../../store/plans/plans.actions.ts'
+import { plansActions } from '../../store/plans/plan-list.ts'
 import { useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
 import { planLink } from '../shared/plan/plan-heading.ts'
 import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
@@ -23,10 +23,7 @@ export function MyPlan(): ReactNode {
   const plans = dataOf(subscriptions)
 
   useEffect(() => {
-    if (!authenticated) return
-    // Opening the screen after a failure reloads the plans.
-    const reload = store.state.getState().plans.subscriptions.status === 'failed'
-    void store.use(plansActions).loadSubscriptions({ reload })
+    if (authenticated) void store.use(plansActions).loadSubscriptions()
   }, [authenticated, store])
 
   useEffect(() => {
@@ -90,7 +87,7 @@ export function MyPlan(): ReactNode {
         unsettled={unsettled}
         opening={resume.opening}
         keepPlan={keepPlan}
-        onRetry={() => void store.use(plansActions).loadSubscriptions({ reload: true })}
+        onRetry={() => void store.use(plansActions).loadSubscriptions()}
       />
       {authenticated && resume.dialog}
       {authenticated && Migration && <Migration />}

@@ -2,13 +2,17 @@ import type { ReactNode } from 'react'
 import { pauseOf } from '../../domain/pause.ts'
 import { daysUntil, type PlanAttention, planAttentions } from '../../domain/plan-attention.ts'
 import { renewalOf } from '../../domain/renewal.ts'
+import { Button, type ButtonProps } from '../../ui/Button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/Icon.tsx'
+import { reserved } from './my-plan.css.ts'
 import type { GlanceContext, PlanGlance } from './plan-glance.ts'
+import * as css from './plan-row.css.ts'
 import { wide } from './plan-row.css.ts'
-import { PlanRow, type PlanRowProps } from './plan-row.view.tsx'
 import { pauseLine, renewalLine } from './plan-texts.ts'
 import type { KeepPlan } from './use-keep-plan.ts'
 
-export interface PlanRowsProps extends GlanceContext {
+interface PlanRowsProps extends GlanceContext {
   glance: PlanGlance | null
   /** Whether the resume dialog is loading. */
   isOpening?: boolean | undefined
@@ -74,3 +78,55 @@ function textsOf(
         : [],
   }
 }
+
+interface RowAction {
+  label: string
+  isPrimary: boolean
+  onPress(): void
+}
+
+export interface PlanRowProps {
+  tone: keyof typeof css.tones
+  /** Of a calm row; the other tones have an icon. */
+  picture?: ReactNode
+  title: ReactNode
+  /** Each on its own line where the row is narrow. */
+  details?: readonly ReactNode[]
+  /** Whether the row keeps its height for texts that load. */
+  isReserved?: boolean
+  action?: (Pick<ButtonProps, 'isBusy' | 'busyLabel'> & RowAction) | null | undefined
+}
+
+/** Renders one fact of a plan, or a problem with the button that resolves it. */
+export const PlanRow = ({
+  tone,
+  picture,
+  title,
+  details = [],
+  isReserved,
+  action,
+}: PlanRowProps): ReactNode => (
+  <div className={classNames(css.row, css.tones[tone], isReserved && reserved)}>
+    <span className={classNames(tone === 'calm' && css.picture)}>
+      {tone === 'calm' ? picture : <Icon name={tone === 'info' ? 'info' : 'alert'} />}
+    </span>
+    <div className={css.text}>
+      <p className={css.title}>{title}</p>
+      {details.map((detail, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change their order
+        <p key={at}>{detail}</p>
+      ))}
+    </div>
+    {action && (
+      <span className={css.button}>
+        <Button
+          variant={action.isPrimary ? 'primary' : 'secondary'}
+          {...(action.busyLabel ? { isBusy: action.isBusy, busyLabel: action.busyLabel } : {})}
+          onClick={action.onPress}
+        >
+          {action.label}
+        </Button>
+      </span>
+    )}
+  </div>
+)

@@ -1,9 +1,7 @@
 import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { isStripeLike } from '../../domain/billing-provider.ts'
 import { planOrderOf } from '../../domain/order-summary.ts'
 import type { PromoState } from '../../domain/promo-state.ts'
-import { trialEndOf } from '../../domain/trial.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { NOT_MADE, OTHER_TERMS } from '../../errors/codes.ts'
 import { orderFailureRoute } from '../../errors/payment-routes.ts'
@@ -11,6 +9,7 @@ import { type CheckoutCard, checkoutActions } from '../../store/order/checkout.a
 import { orderOf } from '../../store/order/order.slice.ts'
 import { placeOrderActions } from '../../store/order/place-order.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
+import { saveTerms } from '../../store/plans/plan-save.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { type OrderPlacement, type PlacementEnd, usePlacement } from '../shared/order/use-placement.ts'
 import type { OrderGateway } from '../shared/payment/use-gateway.ts'
@@ -65,11 +64,7 @@ export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway):
         coupon: promo.valid ? { code: promo.code, coupon: promo.validationResponse } : null,
         request: {
           order: planOrderOf(summary),
-          terms: {
-            isV3: isStripeLike(provider),
-            flow: brand.flow,
-            ozTrialEndDate: trialEndOf(summary.current, store.serverNow()),
-          },
+          terms: saveTerms(brand, provider, summary.current, store.serverNow()),
           billingToken: card?.token ?? null,
           resultToken: (card ?? checkout)?.resultToken ?? null,
         },

@@ -11,7 +11,7 @@ import { flowActions } from '../../store/page/flow.actions.ts'
 import { cardActions } from '../../store/payment/card.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { updateSessionActions } from '../../store/payment/update-session.actions.ts'
-import { plansActions } from '../../store/plans/plans.actions.ts'
+import { plansActions } from '../../store/plans/plan-list.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { appleBilling, pastDueAmount } from '../shared/payment/payment-notices.ts'
 import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
@@ -58,8 +58,7 @@ export function Payment(): ReactNode {
     void load()
     // A debt may have been paid since, also in another tab.
     void store.use(historyActions).loadInvoices({ reload: true })
-    const reload = store.state.getState().plans.subscriptions.status === 'failed'
-    void store.use(plansActions).loadSubscriptions({ reload })
+    void store.use(plansActions).loadSubscriptions()
   }, [authenticated])
 
   const payment = usePastDuePayment()

@@ -3,7 +3,7 @@ import { useReportError } from '../../account/use-report-error.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { IDLE, unknownOf } from '../../store/core/request.ts'
 import { cardActions } from '../../store/payment/card.actions.ts'
-import type { ShownDebt } from '../../store/payment/card-lookup.ts'
+import type { ShownDebt } from '../../store/payment/card-save.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 
 /** Result of the last attempt to pay with the card on file; `confirm`: the bank requires 3-D Secure. */

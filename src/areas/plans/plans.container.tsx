@@ -15,13 +15,11 @@ import { planHeading } from '../shared/plan/plan-heading.ts'
 import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
 import { PlansView } from './plans.view.tsx'
 import { priceText, tabText, tilesOf } from './tiles.ts'
-import { useBack } from './use-back.ts'
+import { useBack, useEnded } from './use-back.ts'
 import { useChange } from './use-change.ts'
-import { useChoice } from './use-choice.ts'
-import { useEnded } from './use-ended.ts'
+import { useChoice, useReplacedPlan } from './use-choice.ts'
 import { useLinkedChange } from './use-linked-change.ts'
 import { type Offer, type OfferState, useOffer } from './use-offer.ts'
-import { useReplacedPlan } from './use-replaced-plan.ts'
 
 /** What a link to a plan says that needs no order. */
 const LINK_TEXTS: Partial<Record<OfferStatus, 'offer.linkCurrent' | 'offer.linkPending'>> = {

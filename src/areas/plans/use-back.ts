@@ -1,5 +1,7 @@
-import { useAccount } from '../../account/use-account.ts'
+import { useRef } from 'react'
+import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useNativeApp } from '../../account/use-native-app.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
 
 const MY_PLAN = '/subscriptions'
@@ -19,4 +21,12 @@ export function useBack(): () => void {
     if (view && view.history.length > 1) view.history.back()
     else navigate(MY_PLAN, how)
   }
+}
+
+/** Returns the error that ended the session on this screen, which visitors may see too; null without one. */
+export function useEnded(): AcctError | null {
+  const { authenticated, signIn } = useAccountState(({ auth }) => auth)
+  const wasSignedIn = useRef(false)
+  if (authenticated) wasSignedIn.current = true
+  return !authenticated && wasSignedIn.current && signIn.status === 'failed' ? signIn.error : null
 }

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useReportError } from '../../account/use-report-error.ts'
-import { isStripeLike } from '../../domain/billing-provider.ts'
 import { coverableDevices } from '../../domain/coverable-devices.ts'
 import { isFreeCard } from '../../domain/free-plan.ts'
 import { cardOf, changeBlockOf } from '../../domain/offer-status.ts'
@@ -10,13 +9,13 @@ import type { PlanCard } from '../../domain/plan-card.ts'
 import { type NextStep, nextStep } from '../../domain/plan-change.ts'
 import { amountOf } from '../../domain/plan-offer.ts'
 import type { Preview } from '../../domain/plan-order.ts'
-import { trialEndOf } from '../../domain/trial.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { dataOf, isInFlight, unknownOf } from '../../store/core/request.ts'
 import { hasPaymentMethod } from '../../store/order/has-payment-method.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
+import { saveTerms } from '../../store/plans/plan-save.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { useCheckoutNavigation } from '../shared/order/use-checkout-navigation.ts'
 import type { Choice } from './use-choice.ts'
@@ -166,11 +165,7 @@ export function useChange(
         devicesRemoved: devices.slice(target.deviceQuantity),
         currency: offer.currency,
       },
-      {
-        isV3: isStripeLike(billingProvider),
-        flow: brand.flow,
-        ozTrialEndDate: trialEndOf(current, store.serverNow()),
-      },
+      saveTerms(brand, billingProvider, current, store.serverNow()),
     )
     if (!changed) {
       hasSessionEnded({ target, current, byUser: true })

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { initialTab, type TabCycle, tabsOf } from '../../domain/plan-offer.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
-import type { OrderDraft } from '../../store/plans/plan-change.slice.ts'
+import type { OrderDraft } from '../../store/plans/plans.slice.ts'
 import type { OfferState } from './use-offer.ts'
 
 /** The current choice. */
@@ -23,7 +23,7 @@ export interface Choice {
 /**
  * Returns the chosen plan: that of the address, else that of the current order, until the visitor chooses
  * another. A choice survives a reload. Leaving the screen without a plan change restores the previous order.
- * @param replace Chooses the plan to change (use-replaced-plan.ts).
+ * @param replace Chooses the plan to change (useReplacedPlan).
  */
 export function useChoice(state: OfferState, replace: Choice['replace']): Choice {
   const { store, query, brand } = useAccount()
@@ -96,4 +96,23 @@ export function useChoice(state: OfferState, replace: Choice['replace']): Choice
       setOrder(next)
     },
   }
+}
+
+/** Returns the id of the subscription to replace (address, else order, else null), and its setter. */
+export function useReplacedPlan(): [string | null, (subscriptionId: string) => void] {
+  const { store, query } = useAccount()
+  const { authenticated } = useAccountState(({ auth }) => auth)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const [adopted, setAdopted] = useState<string | null>(null)
+  const requested = query.get('subscriptionId')
+  if (requested !== adopted) {
+    setAdopted(requested)
+    setChosen(requested)
+  }
+  useEffect(() => {
+    if (!authenticated) return
+    const ordered = store.use(planChangeActions).order()?.subscriptionId ?? null
+    setChosen((current) => current ?? ordered)
+  }, [authenticated, store])
+  return [chosen, setChosen]
 }

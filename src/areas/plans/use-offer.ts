@@ -17,7 +17,7 @@ import type { AcctError } from '../../errors/acct-error.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
-import { plansActions } from '../../store/plans/plans.actions.ts'
+import { plansActions } from '../../store/plans/plan-list.ts'
 
 /** The plan catalog as the screen shows it. */
 export interface Offer {
@@ -70,8 +70,8 @@ export function useOffer(subscriptionId: string | null): { state: OfferState; re
   useEffect(() => {
     if (!authenticated) return
     void loadEligibility()
-    void loadSubscriptions({ reload: store.state.getState().plans.subscriptions.status === 'failed' })
-  }, [authenticated, loadEligibility, loadSubscriptions, store])
+    void loadSubscriptions()
+  }, [authenticated, loadEligibility, loadSubscriptions])
 
   const all = dataOf(catalog)
   const subscribed = dataOf(subscriptions)
@@ -129,7 +129,7 @@ export function useOffer(subscriptionId: string | null): { state: OfferState; re
       void loadCatalog()
       if (!authenticated) return
       void loadEligibility()
-      void loadSubscriptions({ reload: subscriptions.status === 'failed' })
+      void loadSubscriptions()
     },
   }
 }

@@ -2,6 +2,7 @@ import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
 import type { Receipt } from '../../domain/receipt.ts'
 import type { FailureOrigin } from '../../errors/acct-error.ts'
+import type { SecondFactorChallenge } from '../../services/session-response.ts'
 import type { LockoutCode } from './lockout-codes.ts'
 
 /**
@@ -19,12 +20,7 @@ export interface Persisted {
   /** The session token: `local` with Remember Me, else `session`; `since` is that of the activity. */
   session: { token: string; account: string; since: number }
   /** Until the second factor's token expires; `session`. `expiresAt` is ms since 1970. */
-  secondFactor: {
-    token: string
-    contactType: 'EMAIL' | 'PHONE'
-    email: string | null
-    phoneNumber: string | null
-    userMFASettings: unknown
+  secondFactor: SecondFactorChallenge & {
     /** The email address that was typed at sign-in. */
     username: string
     expiresAt: number
@@ -46,9 +42,13 @@ export interface Persisted {
   order: {
     accountId: string | null
     planId: string
+    /** Id of the subscription that the plan replaces (X-91); null without one, and where nothing names it. */
     subscriptionId: string | null
+    /** `pepperDeviceId`s; null until they have been chosen. */
     deviceIds: readonly string[] | null
+    /** The promo code of the address (B§2). */
     promo: string | null
+    /** Ids of the invoices that the account had when it left for the services' checkout page, if known. */
     invoices?: readonly string[]
   }
   /** The change that was sent last, without card data; `local`, so that every tab reads it. */

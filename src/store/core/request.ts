@@ -38,9 +38,9 @@ export function unknownOf(request: RequestState<unknown>): AcctError | null {
 export const isInFlight = (request: RequestState<unknown>): boolean =>
   request.status === 'pending' && !request.unknown
 
-/** Returns whether to load: nothing is loaded yet, or `reload` is set and no load is pending. */
+/** Returns whether to load: nothing is loaded yet, the last load failed, or `reload` is set and none is pending. */
 export const isLoadDue = ({ status }: RequestState<unknown>, reload = false): boolean =>
-  status === 'idle' || (reload && status !== 'pending')
+  status === 'idle' || status === 'failed' || (reload && status === 'done')
 
 /** Runs a call and writes its states to the slot. Returns its data, null after a failure. */
 export async function runRequest<Data>(

@@ -34,7 +34,6 @@ export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>)
   return {
     /** Returns what a plan would cost, for a confirmation before the order; null after a failure. Never rejects. */
     ask: (of: PreviewOf) => ask(of).catch(() => null),
-
     /**
      * Sets the plan of the summary. Clears the state of another plan, and every failure, except a pending or
      * unknown order and a failure that the account holder has not seen. A missed order of another plan is
@@ -51,7 +50,6 @@ export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>)
       const isUnseen = isLeft && !isMissed
       set({ ...initialOrder, planId, ...((mustKeepOrder || isUnseen) && { placing, isOutcomeUnknown }) })
     },
-
     /** Loads what the plan would cost (B§7 POST /preview). Never rejects. */
     async preview(of: PreviewOf): Promise<void> {
       if (get().preview.status === 'pending') return
@@ -59,7 +57,6 @@ export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>)
       last.set(of.planCode, of)
       await runRequest(slot('preview'), () => ask(of))
     },
-
     /**
      * Loads the last preview of a plan again, which another screen can have replaced since, and shows the newer
      * one if it is on the screen. Rejects with AcctError.

@@ -217,7 +217,6 @@ export function placeOrderActions(
       if (get().placing.status !== 'pending') set({ isMissed: false })
       return once(() => place(submitted), submitted.billingToken)
     },
-
     /** Returns whether an order of this tab, of another, or from before a reload has an unknown outcome. */
     hasUnknownOutcome(): boolean {
       const record = lastRecord()
@@ -226,7 +225,6 @@ export function placeOrderActions(
 
     /** Returns the order that was sent last, as its screen showed it; null where another change followed. */
     sentOrder: () => lastRecord()?.order?.receipt ?? null,
-
     /** Looks up the outcome of the order that `hasUnknownOutcome` reports. Never rejects. */
     lookUpOutcome(): Promise<Placement> {
       const expected = lastRecord()
@@ -250,12 +248,10 @@ export function placeOrderActions(
         }),
       )
     },
-
     /** Keeps the failure of an order left before its end for the next screen, unless signed out since. */
     leave(error: AcctError) {
       if (context.get().auth.authenticated) set({ placing: { status: 'failed', error }, isLeft: true })
     },
-
     clear() {
       if (get().placing.status !== 'pending' && !get().isOutcomeUnknown) set({ placing: IDLE })
     },

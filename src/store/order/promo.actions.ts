@@ -70,7 +70,6 @@ export function promoActions(context: SliceContext<OrderPart>) {
     },
 
     remove: (code: string) => set(removePromoCode(get(), code)),
-
     /** Marks a code as invalid after the services rejected an order because of it. */
     reject: (code: string, errorCode: PromoErrorCode, { reference }: AcctError) =>
       set(finishPromoCheck(get(), code, { status: 'rejected', errorCode }, reference)),

@@ -129,7 +129,6 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
 
   return {
     state,
-
     /** Holds a client secret, in memory, or its id after a reload; false if another element shows it. */
     hold(value: string, owner: Holder): boolean {
       const intent: ReturnedIntent = returnedIntent(value) ?? { id: '', clientSecret: value, kind: 'setup' }
@@ -147,7 +146,6 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
 
     /** Whether an element shows the outcome. */
     isHolder: (owner: Holder | null) => holder === owner,
-
     /**
      * Finishes what the account holder confirmed, once in all tabs and after reloads: the intent must be
      * recorded for this account (redirect-record.ts), and its status at the vendor decides, never the address.
@@ -199,7 +197,6 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
         vendor?.destroy()
       }
     },
-
     /** Resets the state to `none`. */
     dismiss() {
       const { kind } = state.getState()

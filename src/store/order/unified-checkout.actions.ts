@@ -13,9 +13,8 @@ import { type HistoryPart, historyActions, historyOf } from '../history/history.
 import { type BillingPart, billingSlice } from '../payment/billing.slice.ts'
 import { changeOf } from '../plans/change-state.ts'
 import { planChangeActions } from '../plans/plan-change.actions.ts'
-import type { OrderDraft } from '../plans/plan-change.slice.ts'
 import { planList } from '../plans/plan-list.ts'
-import type { PlansPart } from '../plans/plans.slice.ts'
+import type { OrderDraft, PlansPart } from '../plans/plans.slice.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { type Returned, type UnifiedCheckoutPart, unifiedCheckoutSlice } from './unified-checkout.slice.ts'
 
@@ -112,7 +111,6 @@ export function unifiedCheckoutActions(
 
     /** Returns the order that a wallet's token pays for. Throws AcctError with the codes of B§8. */
     walletOrder: expressOrder,
-
     /**
      * Looks up the purchase after the return from a checkout page of the services, repeatedly for 25 s, because
      * the return address does not prove a payment. Returns null when the plans cannot be loaded. Never rejects.

@@ -17,7 +17,7 @@ export interface BillingState {
   /** Whether that is a payment with the card on file instead (U-48). */
   isCollecting?: boolean
   /**
-   * What the last save or payment has charged for past-due invoices (debt-payment.ts); absent or null for
+   * What the last save or payment has charged for past-due invoices (followDebt); absent or null for
    * none.
    */
   debt?: DebtPayment | null

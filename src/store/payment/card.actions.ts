@@ -1,16 +1,55 @@
 import type { BillingProviderName } from '../../domain/billing-provider.ts'
-import { hasPastDue } from '../../domain/invoice.ts'
+import { hasPastDue, type Invoice } from '../../domain/invoice.ts'
+import { debtCharges } from '../../domain/past-due.ts'
 import type { BillingOutcome } from '../../services/billing.ts'
 import type { SliceContext } from '../core/context.ts'
 import { loadChanges } from '../core/load-changes.ts'
 import { dataOf, IDLE, isInFlight, type MakeChange, runChange } from '../core/request.ts'
-import { type HistoryPart, historyOf } from '../history/history.actions.ts'
+import { type HistoryPart, historyActions, historyOf, LOOKUP_DELAYS_MS } from '../history/history.actions.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
-import { type BillingPart, type BillingSaved, billingSlice } from './billing.slice.ts'
-import type { ShownDebt } from './card-lookup.ts'
-import { type CardSubmission, cardSaving, requestOf } from './card-save.ts'
-import { followDebt } from './debt-payment.ts'
+import { type BillingPart, type BillingSaved, billingSlice, type DebtPayment } from './billing.slice.ts'
+import { type CardSubmission, cardSaving, requestOf, type ShownDebt } from './card-save.ts'
+
+/**
+ * Looks up what a change that pays past-due invoices has charged, and writes it to `billing.debt`. The
+ * response shows that they are paid, so an older list does not show them again meanwhile (X-93). Never
+ * rejects.
+ * @param before The invoices that the account had before the change.
+ */
+async function followDebt(
+  context: SliceContext<BillingPart & HistoryPart>,
+  before: readonly Invoice[],
+): Promise<void> {
+  const billing = billingSlice(context)
+  const pending: DebtPayment = { status: 'pending' }
+  billing.set({ debt: pending })
+  // After a clear, or another payment, nothing is written.
+  const write = (debt: DebtPayment | null): void => {
+    if (billing.get().debt === pending) billing.set({ debt })
+  }
+  const { refreshInvoices } = context.use(historyActions)
+  const signal = context.signal()
+  try {
+    for (const ms of [0, ...LOOKUP_DELAYS_MS]) {
+      if (ms > 0) await context.delay(ms, signal)
+      if (billing.get().debt !== pending) return
+      await refreshInvoices()
+      const history = historyOf(context.get())
+      if (history.status !== 'done') continue
+      const charges = debtCharges(before, history.data)
+      if (charges.length > 0 || !hasPastDue(history.data)) {
+        write({ status: 'done', charges })
+        return
+      }
+    }
+    const last = historyOf(context.get())
+    // A list that is a minute newer than the write is right.
+    write(last.status === 'done' && hasPastDue(dataOf(last) ?? []) ? null : { status: 'unknown' })
+  } catch {
+    // The session has ended, and with it the delay.
+  }
+}
 
 type Work = MakeChange<BillingOutcome>
 
@@ -65,7 +104,6 @@ export function cardActions(context: SliceContext<CardPart>) {
      * `billing.saving`. Never rejects, nor does `verifyCard`.
      */
     saveCard: (submission: CardSubmission) => pay((onUnknown) => save(submission, onUnknown)),
-
     /**
      * Charges past-due invoices to the card on file again (U-48), as `saveCard` does: not if more is past due
      * than the screen shows, or another card is on file, which `OTHER_TERMS` reports. Returns null after a
@@ -73,11 +111,9 @@ export function cardActions(context: SliceContext<CardPart>) {
      */
     collectPastDue: (provider: BillingProviderName, shown: ShownDebt) =>
       pay((onUnknown) => collect(provider, shown, onUnknown), true),
-
     /** Verifies a card (POST /billing/verify), which changes nothing. */
     verifyCard: (submission: CardSubmission) =>
       run(async () => ({ kind: 'done', done: await verify(submission) })),
-
     /**
      * Sets up a card with Stripe (B§5, B§7): `confirm` makes a payment method of a setup intent.
      * @returns The payment method's id, once the services know it.
@@ -91,7 +127,6 @@ export function cardActions(context: SliceContext<CardPart>) {
       await getPaymentMethod(transport, id, signal)
       return id
     },
-
     /** Clears the outcome of the last card. */
     clearSaving() {
       if (saving.get().status === 'pending') return

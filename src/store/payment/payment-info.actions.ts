@@ -72,14 +72,12 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
     loadPaymentInfo,
     /** Reloads the payment method if it has been loaded. Never rejects. */
     reloadPaymentInfo: async () => void (loadedFor && (await loadPaymentInfo(loadedFor, { reload: true }))),
-
     /** Returns the final provider; loads the payment history where that could change it. Never rejects. */
     async resolveProvider(brand: BillingProviderName): Promise<BillingProviderName> {
       // The history never changes Recurly.
       if (currentProvider(brand) !== 'recurly') await loadHistory()
       return currentProvider(brand)
     },
-
     /**
      * Writes what the services have just returned.
      * @param isAnswer Whether it is the response to a change, which no older list replaces (X-93).

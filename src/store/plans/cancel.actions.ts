@@ -7,8 +7,7 @@ import type { SliceContext } from '../core/context.ts'
 import { IDLE, isInFlight, runChange } from '../core/request.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { changeSlice } from './change-state.ts'
-import type { Cancelled } from './plan-change.slice.ts'
-import type { PlansPart } from './plans.slice.ts'
+import type { Cancelled, PlansPart } from './plans.slice.ts'
 import { subscriptionChanges } from './subscription-change.ts'
 
 /** Cancels a plan (B§4). */

@@ -1,10 +1,9 @@
 import type { SliceContext } from '../core/context.ts'
 import { IDLE } from '../core/request.ts'
 import { type Slice, sliceIn } from '../core/slice.ts'
-import type { ChangeState } from './plan-change.slice.ts'
-import { type PlansPart, plansSlice } from './plans.slice.ts'
+import { type ChangeState, type PlansPart, plansSlice } from './plans.slice.ts'
 
-// Separate from the types in plan-change.slice.ts, because only lazily loaded code needs these values.
+// Separate from the types in plans.slice.ts, because only lazily loaded code needs these values.
 
 export const initialChange: ChangeState = {
   catalog: IDLE,

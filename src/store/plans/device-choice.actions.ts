@@ -1,13 +1,10 @@
 import type { SliceContext } from '../core/context.ts'
 import { lazyReaders } from '../core/lazy-readers.ts'
+import type { Persisted } from '../core/persisted.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 
 /** Devices to add to a current plan and to remove from it, not saved yet (`pepperDeviceId`s). */
-export interface UnsavedDevices {
-  planId: string
-  added: readonly string[]
-  removed: readonly string[]
-}
+export type UnsavedDevices = Omit<Persisted['devices'], 'accountId'>
 
 /** The unsaved choice of devices of a current plan, in this tab. */
 export const deviceChoiceActions = ({ persistence, get }: SliceContext<AuthPart>) => ({

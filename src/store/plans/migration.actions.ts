@@ -10,9 +10,8 @@ import { lazyReaders } from '../core/lazy-readers.ts'
 import { loadChanges } from '../core/load-changes.ts'
 import { dataOf } from '../core/request.ts'
 import { type AuthPart, authSlice } from '../session/auth.slice.ts'
-import type { MigrationState } from './migration.slice.ts'
 import { planList } from './plan-list.ts'
-import { type PlansPart, type PlansState, plansSlice } from './plans.slice.ts'
+import { type MigrationState, type PlansPart, type PlansState, plansSlice } from './plans.slice.ts'
 
 /** How long a screen waits for the check whether an upgrade is required (B§9), ms. */
 export const MIGRATION_WAIT_MS = 2100

@@ -1,28 +1,16 @@
 import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
 import type { SliceContext } from '../core/context.ts'
 import { lazyReaders } from '../core/lazy-readers.ts'
-import {
-  IDLE,
-  isInFlight,
-  isLoadDue,
-  type MakeChange,
-  type RequestState,
-  runChange,
-  runRequest,
-} from '../core/request.ts'
+import { IDLE, isInFlight, isLoadDue, type MakeChange, runChange, runRequest } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { changeSlice } from './change-state.ts'
-import type { Eligibility, OrderDraft } from './plan-change.slice.ts'
 import { type DeviceChange, planSaving, type SaveTerms } from './plan-save.ts'
-import type { PlansPart } from './plans.slice.ts'
+import type { Eligibility, OrderDraft, PlansPart } from './plans.slice.ts'
 
 /** Chooses and changes plans (B§4). */
 export function planChangeActions(context: SliceContext<AuthPart & PlansPart>) {
   const { get, set, slot } = changeSlice(context)
-  /** A failed load is due again. */
-  const isDue = (request: RequestState<unknown>, reload = false): boolean =>
-    isLoadDue(request, reload || request.status === 'failed')
   const loaded = (name: 'catalog' | 'eligibility' | 'unassigned') => settled(context, slot(name).get)
   const { changePlan, saveDevices } = context.use(planSaving)
   const accountId = (): string | null => context.get().auth.profile?.account.id ?? null
@@ -74,7 +62,7 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>) {
   }
 
   async function loadUnassigned({ reload }: { reload?: boolean } = {}): Promise<void> {
-    if (!isDue(get().unassigned, reload)) return loaded('unassigned')
+    if (!isLoadDue(get().unassigned, reload)) return loaded('unassigned')
     await runRequest(slot('unassigned'), async () => {
       const signal = context.signal()
       const { transport, signed } = await context.calls()
@@ -93,7 +81,7 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>) {
   return {
     /** Loads the plan catalog, a public call. Like the next ones, waits for a pending load, never rejects. */
     async loadCatalog({ reload = false } = {}): Promise<void> {
-      if (!isDue(get().catalog, reload)) return loaded('catalog')
+      if (!isLoadDue(get().catalog, reload)) return loaded('catalog')
       await runRequest(slot('catalog'), async () => {
         const signal = context.signal()
         const { transport, brand, unsigned } = await context.calls()
@@ -101,10 +89,9 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>) {
         return listPlans(transport, brand, signal)
       })
     },
-
     /** Loads what the account may buy; only while the account holder is signed in. */
     async loadEligibility({ reload = false } = {}): Promise<void> {
-      if (!isDue(get().eligibility, reload)) return loaded('eligibility')
+      if (!isLoadDue(get().eligibility, reload)) return loaded('eligibility')
       await runRequest(slot('eligibility'), eligibility)
     },
 
@@ -112,23 +99,19 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>) {
 
     /** Returns the draft of the account that is signed in, else of the visitor; over a reload too. */
     order: readOrder,
-
     /** Starts or continues an order; null ends it. A draft of another account changes nothing. */
     setOrder(order: OrderDraft | null) {
       if (isOwn(order)) set({ order: persistOrder(order) })
     },
-
     /** Changes the plan (plan-save.ts), one at a time. Returns null after a failure, in `saving`. */
     async save(order: PlanOrder, terms: SaveTerms): Promise<PlanChangeResult | null> {
       const changed = await run((onUnknown) => changePlan(order, { ...terms, onUnknown }))
       if (changed) context.track('AcctDashPlanChange', { planCode: order.target.code })
       return changed
     },
-
     /** Changes the devices of a current plan, which is no plan change (X-72). */
     saveDevices: (change: DeviceChange, terms: SaveTerms) =>
       run((onUnknown) => saveDevices(change, { ...terms, onUnknown })),
-
     clearSaving() {
       if (get().saving.status !== 'pending') set({ saving: IDLE })
     },

@@ -1,11 +1,45 @@
 import type { Device, SubscriptionPlan } from '../../domain/plan.ts'
 import type { SliceContext } from '../core/context.ts'
-import type { PlanAnswer } from '../core/persisted.ts'
-import { dataOf } from '../core/request.ts'
+import type { Fields, PlanAnswer, Reader } from '../core/persisted.ts'
+import { dataOf, isLoadDue, runRequest } from '../core/request.ts'
+import { settled } from '../core/settled.ts'
 import { ANSWER_MS, OLDEST_LIST_MS } from '../core/tabs.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
-import { readAnswers } from './answer-reader.ts'
 import { type PlansPart, plansSlice } from './plans.slice.ts'
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isTextOrNull = (value: unknown): boolean => value === null || isText(value)
+const isFieldsOrNull = (value: unknown): boolean => value === null || isFields(value)
+
+/** Checks each field of a plan that an answer can have. */
+const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
+  id: isText,
+  subscriptionId: isTextOrNull,
+  planConfigId: isTextOrNull,
+  recurlyPlanCode: isTextOrNull,
+  periodEnd: isTextOrNull,
+  trialEnd: isTextOrNull,
+  expiration: isTextOrNull,
+  planConfig: (value) => value === null || (isFields(value) && isText(value.id) && isText(value.name)),
+  paused: isFieldsOrNull,
+  pending: isFieldsOrNull,
+  devices: (value) =>
+    Array.isArray(value) && value.every((one) => isFields(one) && isText(one.pepperDeviceId)),
+}
+
+/** Reads the stored answers; leaves out malformed ones. */
+export const readAnswers: Reader<'answers'> = ({ accountId, entries }) =>
+  isText(accountId) && Array.isArray(entries) ? { accountId, entries: entries.flatMap(readAnswer) } : null
+
+function readAnswer(stored: unknown): PlanAnswer[] {
+  if (!isFields(stored)) return []
+  const { at, planId, plan } = stored
+  if (!isText(planId) || typeof at !== 'number' || !isFields(plan)) return []
+  const isPlan = Object.entries(plan).every(([name, value]) => CHECKS[name]?.(value))
+  return isPlan ? [{ at, planId, plan }] : []
+}
 
 /** Creates the list of the account's plans, over which it lays the answers to changes. */
 export function planList(context: SliceContext<AuthPart & PlansPart>) {
@@ -129,8 +163,6 @@ export function planList(context: SliceContext<AuthPart & PlansPart>) {
   }
 }
 
-export type PlanList = ReturnType<typeof planList>
-
 const idsOf = (devices: readonly Device[]): string =>
   devices
     .map(({ pepperDeviceId }) => pepperDeviceId)
@@ -179,4 +211,18 @@ function layOver(
   if (list.some(({ id }) => id === planId))
     return list.map((one) => (one.id === planId ? { ...one, ...plan } : one))
   return 'id' in plan ? [...list, plan as SubscriptionPlan] : list
+}
+
+/** Loads the account's plans (B§3). */
+export function plansActions(context: SliceContext<AuthPart & PlansPart>) {
+  const { slot } = plansSlice(context)
+  const { load } = context.use(planList)
+  return {
+    /** Loads the subscriptions once, again after a failure and with `reload`. Waits for a pending load. Never rejects. */
+    async loadSubscriptions({ reload = false } = {}): Promise<void> {
+      const subscriptions = slot('subscriptions')
+      if (!isLoadDue(subscriptions.get(), reload)) return settled(context, subscriptions.get)
+      await runRequest(subscriptions, () => load(context.signal()))
+    },
+  }
 }

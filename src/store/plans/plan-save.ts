@@ -1,11 +1,15 @@
+import type { Brand } from '../../brand/brand.ts'
+import { type BillingProviderName, isStripeLike } from '../../domain/billing-provider.ts'
 import { coverableDevices } from '../../domain/coverable-devices.ts'
 import { findCompletedPlan, resultOf } from '../../domain/order-completion.ts'
 import { codeOf, type Device, type SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
+import { trialEndOf } from '../../domain/trial.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
-import type { Outcome } from '../core/request.ts'
+import { isInFlight, type Outcome, runChange } from '../core/request.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
+import { changeSlice } from './change-state.ts'
 import { orderAnswer } from './order-answer.ts'
 import type { PlansPart } from './plans.slice.ts'
 import { type SubscriptionChange, subscriptionChanges } from './subscription-change.ts'
@@ -16,6 +20,14 @@ export interface SaveTerms {
   flow: string
   ozTrialEndDate?: string | null
 }
+
+/** Returns the terms of a change that goes through a billing provider and replaces a plan, if there is one. */
+export const saveTerms = (
+  { flow }: Pick<Brand, 'flow'>,
+  provider: BillingProviderName,
+  plan: SubscriptionPlan | null | undefined,
+  now: Date,
+): SaveTerms => ({ isV3: isStripeLike(provider), flow, ozTrialEndDate: trialEndOf(plan, now) })
 
 /** The terms, and what runs when the outcome is unknown (`Change.onUnknown`). */
 type FollowedTerms = SaveTerms & Pick<SubscriptionChange<unknown>, 'onUnknown'>
@@ -68,7 +80,6 @@ export function planSaving(context: SliceContext<AuthPart & PlansPart>) {
         },
       })
     },
-
     /** Makes the difference on the devices that the plan covers now: another tab may have changed them. */
     saveDevices(
       { plan, added, removed, currency }: DeviceChange,
@@ -110,7 +121,6 @@ export function planSaving(context: SliceContext<AuthPart & PlansPart>) {
         },
       )
     },
-
     /** Clears the pending change that a plan shows by ordering the current plan (U-47), but no newer change. */
     keepPlan(
       plan: SubscriptionPlan,
@@ -154,4 +164,17 @@ const pendingName = ({ pending }: SubscriptionPlan): string =>
 
 function throwPlanChanged(): never {
   throw new AcctError('planChanged')
+}
+
+/** Undoes a pending change or cancellation before it takes effect. */
+export function keepPlanActions(context: SliceContext<AuthPart & PlansPart>) {
+  const keeping = changeSlice(context).slot('keeping')
+  const { keepPlan } = context.use(planSaving)
+  return {
+    /** Clears a plan's pending change (plan-save.ts); false after a failure, in `keeping`. Never rejects. */
+    async keep(plan: SubscriptionPlan, terms: SaveTerms & { currency: string }): Promise<boolean> {
+      if (isInFlight(keeping.get())) return false
+      return (await runChange(keeping, (onUnknown) => keepPlan(plan, { ...terms, onUnknown }))) !== null
+    },
+  }
 }

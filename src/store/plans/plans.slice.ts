@@ -1,9 +1,69 @@
-import type { SubscriptionPlan } from '../../domain/plan.ts'
+import type { Device, SubscriptionPlan } from '../../domain/plan.ts'
+import type { PlanCard } from '../../domain/plan-card.ts'
+import type { PlanChangeResult } from '../../domain/plan-order.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
+import type { Persisted } from '../core/persisted.ts'
 import { IDLE, type RequestState } from '../core/request.ts'
 import { type Slice, sliceOf } from '../core/slice.ts'
-import type { MigrationState } from './migration.slice.ts'
-import type { ChangeState } from './plan-change.slice.ts'
+
+/**
+ * The draft of the order (X-63), the only part of a plan change that survives a reload of this tab. It
+ * belongs to one account: no other one reads or continues it.
+ */
+export type OrderDraft = Omit<Persisted['order'], 'accountId'> & {
+  /** Set with the draft; null for a visitor's, which belongs to the account that signs in next. */
+  accountId?: string | null
+}
+
+/** Choosing, changing, cancelling and resuming plans (B§4). */
+export interface ChangeState {
+  /** The plan catalog, as the services list it. */
+  catalog: RequestState<readonly PlanCard[]>
+  /** What the account may buy; only while the account holder is signed in. */
+  eligibility: RequestState<Eligibility>
+  /** Devices without a plan. */
+  unassigned: RequestState<readonly Device[]>
+  order: OrderDraft | null
+  saving: RequestState<PlanChangeResult>
+  cancelling: RequestState<Cancelled>
+  resuming: RequestState<Resumed>
+  /** The request that clears a pending change. */
+  keeping: RequestState<PlanChangeResult>
+}
+
+/** When a cancelled plan ends, ISO 8601; null where the services do not return it. */
+export interface Cancelled {
+  effectiveDate: string | null
+}
+
+/** When a resumed plan renews, ISO 8601; null where the services do not return it. */
+export interface Resumed {
+  renewalDate: string | null
+}
+
+/** What an account may buy, and its country. */
+export interface Eligibility {
+  /** Ids of plans that the account may buy. */
+  planIds: readonly string[]
+  /** Ids of plans with a free trial left. */
+  trialPlanIds: readonly string[]
+  /** Two letters; null where the services do not return it. */
+  country: string | null
+  /** Ids of the plans whose payment is past due, ours and the billing provider's. */
+  pastDueIds: readonly string[]
+}
+
+/** Progress of the free upgrade of a retired plan (B§4). */
+export type MigrationState =
+  | { kind: 'checking' }
+  /** No upgrade is required, or its result has been read. */
+  | { kind: 'none' }
+  /** `unknown`: why it is unknown whether the plan has been upgraded. */
+  | { kind: 'attempting'; unknown?: AcctError }
+  /** The new plan; null where the services did not return it. */
+  | { kind: 'success'; plan: SubscriptionPlan | null }
+  | { kind: 'error'; error: AcctError }
 
 /** The account's plans with their devices (B§3). */
 export interface PlansState {

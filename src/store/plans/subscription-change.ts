@@ -7,8 +7,7 @@ import { loadChanges } from '../core/load-changes.ts'
 import type { IntentRecord, PlanAnswer } from '../core/persisted.ts'
 import { dataOf, type Outcome } from '../core/request.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
-import { isShown, planList } from './plan-list.ts'
-import { plansActions } from './plans.actions.ts'
+import { isShown, planList, plansActions } from './plan-list.ts'
 import type { PlansPart } from './plans.slice.ts'
 
 type PlanChanges = typeof import('../../services/plan-changes.ts')

@@ -90,7 +90,6 @@ export function linkingActions(context: SliceContext<SignInParts & OAuthPart>) {
 
     reset,
     endLeaving,
-
     /** Links with username and password (A§4). An account whose deletion is pending signs in instead (X-84). */
     async byPassword(login: PasswordLogin): Promise<Entered> {
       const { username, password } = login
@@ -102,7 +101,6 @@ export function linkingActions(context: SliceContext<SignInParts & OAuthPart>) {
         return linked(authcode(calls.transport, request, [context.brand, username, password]))
       })
     },
-
     /** Links with the present session. */
     bySession: () =>
       enter({ slot: 'signIn' }, async ({ authcode }, request, { session, transport }) => {
@@ -110,13 +108,11 @@ export function linkingActions(context: SliceContext<SignInParts & OAuthPart>) {
         if (!present) throw new AcctError('unauthorized', { status: 401 })
         return linked(authcode(transport, request, [context.brand, present.token]))
       }),
-
     /** Links with a social provider's credential. */
     bySocial: (credential: SocialCredential) =>
       enter({ slot: 'signIn' }, ({ authcodeBySocial }, request, { transport }) =>
         linked(authcodeBySocial(transport, request, credential)),
       ),
-
     /** Links with the code of the pending second factor; the outcome is in `auth.verify`. */
     async byCode(otp: string): Promise<Entered> {
       const pending = context.use(signInState).pending()

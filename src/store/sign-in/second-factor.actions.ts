@@ -31,7 +31,6 @@ export function secondFactorActions(context: SliceContext<SignInParts>) {
       })
       return entered.kind
     },
-
     /** Sends a new code (A§4). Never rejects. */
     async resendCode(): Promise<void> {
       const pending = current()

@@ -1,7 +1,7 @@
 import { setViewport } from '@web/test-runner-commands'
 import type { BrandCode } from '../../../brands/index.ts'
 import { safeStorage } from '../../../src/store/core/storage.ts'
-import type { OrderDraft } from '../../../src/store/plans/plan-change.slice.ts'
+import type { OrderDraft } from '../../../src/store/plans/plans.slice.ts'
 import { wireDevice } from '../../../stories/support/responses.ts'
 import { recordErrors, untilReported } from '../reported.ts'
 import {

@@ -10,7 +10,7 @@ import { createPersistence } from '../../../src/store/core/persistence.ts'
 import { type SafeStorage, STORED_CHARACTERS, safeStorage } from '../../../src/store/core/storage.ts'
 import { readCard } from '../../../src/store/order/checkout.actions.ts'
 import { sourceOf } from '../../../src/store/page/native-app.ts'
-import { readAnswers } from '../../../src/store/plans/answer-reader.ts'
+import { readAnswers } from '../../../src/store/plans/plan-list.ts'
 import { readLockout } from '../../../src/store/sign-in/lockout.ts'
 import { each, letters, most, oneOf, type Row, type Rows, unbounded } from './bounds.ts'
 

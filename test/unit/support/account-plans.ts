@@ -1,5 +1,5 @@
 import { vi } from 'vitest'
-import { plansActions } from '../../../src/store/plans/plans.actions.ts'
+import { plansActions } from '../../../src/store/plans/plan-list.ts'
 import { untilIdle } from '../../fixtures/event-loop.ts'
 import { signIn } from './sign-in.ts'
 import type { TestStore } from './store.ts'

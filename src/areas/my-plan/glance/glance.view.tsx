@@ -4,14 +4,17 @@ import { isBilledByBrand } from '../../../domain/free-plan.ts'
 import type { SubscriptionPlan } from '../../../domain/plan.ts'
 import type { Attention } from '../../../domain/plan-attention.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
+import { Alert } from '../../../ui/Alert.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { fix } from '../../shared/past-due/past-due.css.ts'
 import type { PastDue } from '../../shared/past-due/past-due.tsx'
+import { currentPlanHeading } from '../../shared/plan/plan-heading.ts'
 import * as own from '../plan-card.css.ts'
 import type { GlanceContext, PlanGlance } from '../plan-glance.ts'
-import { PlanRow, type PlanRowProps } from '../plan-row.view.tsx'
-import * as css from './glance.css.ts'
+import { PlanRow, type PlanRowProps } from '../plan-rows.view.tsx'
+import type { UnansweredLink } from '../use-resume.tsx'
 import { type GlanceTexts, glanceTexts } from './glance-texts.tsx'
+import * as css from './plan-actions.css.ts'
 import { PlanActions } from './plan-actions.view.tsx'
 import type { GlanceFacts } from './watch-glance.ts'
 
@@ -135,5 +138,13 @@ function Places(props: GlanceContext & { facts: GlanceFacts; attentions: readonl
         </button>
       )}
     </>
+  )
+}
+
+/** Explains why a link that resumes a plan opens no dialog. Needs the messages `myPlan`. */
+export function LinkNotice({ text, link }: { text: I18n; link: UnansweredLink }): ReactNode {
+  if (link.kind === 'notFound') return <Alert kind="warning">{text.t('glance.linkNotFound')}</Alert>
+  return (
+    <Alert kind="info">{text.t('glance.linkNotPaused', { plan: currentPlanHeading(link.plan, text) })}</Alert>
   )
 }

@@ -1,3 +1,2 @@
-export { glanceOf } from './glance.view.tsx'
-export { LinkNotice } from './link-notice.view.tsx'
+export { glanceOf, LinkNotice } from './glance.view.tsx'
 export { watchGlance } from './watch-glance.ts'

@@ -1,8 +1,24 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../../theme/contract.css.ts'
 import { atLeast, atMost, motion, space } from '../../../theme/layout.ts'
-import { row, ruled } from '../../../theme/shapes.ts'
+import { muted, row, ruled } from '../../../theme/shapes.ts'
 import { STACKED } from '../my-plan.css.ts'
+
+export const amount = style({
+  fontFamily: vars.font.heading,
+  fontWeight: vars.weight.heading,
+  fontVariantNumeric: 'tabular-nums',
+})
+
+/** Below the price, beside it where that is narrow. */
+export const note = style({
+  display: 'block',
+  ...muted('xs'),
+  lineHeight: 1.4,
+  '@container': { [atMost(600)]: { display: 'inline' } },
+})
+
+export const uncovered = style({ color: vars.color.warning, fontWeight: vars.weight.medium })
 
 export const actions = style({
   display: 'flex',

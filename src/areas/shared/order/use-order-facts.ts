@@ -11,7 +11,7 @@ import { placeOrderActions } from '../../../store/order/place-order.actions.ts'
 import { paymentInfoActions } from '../../../store/payment/payment-info.actions.ts'
 import { changeOf } from '../../../store/plans/change-state.ts'
 import { planChangeActions } from '../../../store/plans/plan-change.actions.ts'
-import { plansActions } from '../../../store/plans/plans.actions.ts'
+import { plansActions } from '../../../store/plans/plan-list.ts'
 
 /** Loads the facts of an order of `planId` once the account holder is signed in. */
 export function useOrderFacts(planId: string | null) {
@@ -27,9 +27,8 @@ export function useOrderFacts(planId: string | null) {
 
   /** Loads what is not loaded yet, and what failed. */
   const load = useCallback(() => {
-    const { plans } = store.state.getState()
     const actions = store.use(planChangeActions)
-    void store.use(plansActions).loadSubscriptions({ reload: plans.subscriptions.status === 'failed' })
+    void store.use(plansActions).loadSubscriptions()
     void actions.loadCatalog()
     void actions.loadEligibility()
     void actions.loadUnassigned()

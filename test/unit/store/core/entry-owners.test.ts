@@ -5,7 +5,7 @@ import type { Persisted, Reader } from '../../../../src/store/core/persisted.ts'
 import { createPersistence } from '../../../../src/store/core/persistence.ts'
 import { safeStorage } from '../../../../src/store/core/storage.ts'
 import { readCard } from '../../../../src/store/order/checkout.actions.ts'
-import { readAnswers } from '../../../../src/store/plans/answer-reader.ts'
+import { readAnswers } from '../../../../src/store/plans/plan-list.ts'
 import { RECEIPT } from '../../../../stories/support/receipt.ts'
 import { browserStorage } from '../../support/storage.ts'
 

@@ -94,7 +94,7 @@ describe('a load', () => {
     ],
     [
       { status: 'failed', error: failure },
-      { first: false, reload: true },
+      { first: true, reload: true },
     ],
   ])('is due after %j: %j', (request, due) => {
     expect({ first: isLoadDue(request), reload: isLoadDue(request, true) }).toEqual(due)

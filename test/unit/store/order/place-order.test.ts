@@ -5,7 +5,7 @@ import { checkoutActions } from '../../../../src/store/order/checkout.actions.ts
 import { type OrderToPlace, placeOrderActions } from '../../../../src/store/order/place-order.actions.ts'
 import { promoActions } from '../../../../src/store/order/promo.actions.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
-import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
+import { plansActions } from '../../../../src/store/plans/plan-list.ts'
 import { RECEIPT } from '../../../../stories/support/receipt.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'

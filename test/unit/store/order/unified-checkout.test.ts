@@ -13,7 +13,7 @@ import { paymentInfoActions } from '../../../../src/store/payment/payment-info.a
 import { updateSessionActions } from '../../../../src/store/payment/update-session.actions.ts'
 import { initialChange } from '../../../../src/store/plans/change-state.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
-import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
+import { plansActions } from '../../../../src/store/plans/plan-list.ts'
 import { resetPasswordActions, verifyEmailActions } from '../../../../src/store/sign-in/email-link.actions.ts'
 import { RECEIPT } from '../../../../stories/support/receipt.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'

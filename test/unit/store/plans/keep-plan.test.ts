@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
-import { keepPlanActions } from '../../../../src/store/plans/keep-plan.actions.ts'
+import { keepPlanActions } from '../../../../src/store/plans/plan-save.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { open, pass, session, withFakeClock } from '../../support/sign-in.ts'
 import type { Answer, TestStore } from '../../support/store.ts'

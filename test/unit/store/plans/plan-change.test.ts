@@ -4,7 +4,7 @@ import { type AccountStore, createAccountStore } from '../../../../src/store/acc
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { safeStorage } from '../../../../src/store/core/storage.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
-import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
+import { plansActions } from '../../../../src/store/plans/plan-list.ts'
 import { passwordActions } from '../../../../src/store/sign-in/enter.ts'
 import { settled, wirePlan } from '../../support/account-plans.ts'
 import { LOGIN, open, pass, session, signIn, withFakeClock } from '../../support/sign-in.ts'

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
+import { plansActions } from '../../../../src/store/plans/plan-list.ts'
 import { type IdleWatch, idleActions, WARNING_MS } from '../../../../src/store/session/idle.actions.ts'
 import { IDLE_MS } from '../../../../src/store/session/stored-session.ts'
 import { open, refusal, session, signIn, withFakeClock } from '../../support/sign-in.ts'

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
-import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
+import { plansActions } from '../../../../src/store/plans/plan-list.ts'
 import { LOGIN_DELAY_MS, passwordActions } from '../../../../src/store/sign-in/enter.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { sessionAnswer } from '../../support/answers.ts'

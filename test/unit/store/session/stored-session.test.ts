@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { plansActions } from '../../../../src/store/plans/plans.actions.ts'
+import { plansActions } from '../../../../src/store/plans/plan-list.ts'
 import { idleActions } from '../../../../src/store/session/idle.actions.ts'
 import { hasStoredSession, IDLE_MS, rememberedName } from '../../../../src/store/session/stored-session.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
