@@ -6,7 +6,7 @@ import { MyPlanView, type MyPlanViewProps } from '../../src/areas/my-plan/my-pla
 import type { UnansweredLink } from '../../src/areas/my-plan/use-resume.tsx'
 import { UnsettledView } from '../../src/areas/shared/unsettled/unsettled.view.tsx'
 import { AccountStage, brandOf } from './account-stage.tsx'
-import { createGlance, NOW } from './plans.ts'
+import { createGlance, HANDLERS, NOW } from './plans.ts'
 
 const nothing = (): void => {}
 
@@ -31,16 +31,9 @@ function Plans({ facts, unanswered, isUnsettled, ...shown }: Shown): React.React
       unsettled={isUnsettled && <UnsettledView text={text} onOrder={nothing} />}
       link={unanswered && <LinkNotice text={text} link={unanswered} />}
       readGlance={shown.isGlanceLoading ? () => null : glanceOf(createGlance(plans, facts), plans)}
-      onFix={nothing}
-      onUpdateCard={nothing}
-      onPayment={nothing}
-      onReceipts={nothing}
+      handlersOf={() => HANDLERS}
       onSignIn={nothing}
       onViewPlans={nothing}
-      onChangePlan={nothing}
-      onManageDevices={nothing}
-      onCancelPlan={nothing}
-      onResume={nothing}
       onRetry={nothing}
     />
   )

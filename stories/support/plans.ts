@@ -1,4 +1,5 @@
 import type { GlanceFacts } from '../../src/areas/my-plan/glance/watch-glance.ts'
+import type { PlanHandlers } from '../../src/areas/my-plan/plan-glance.ts'
 import type { BillingInfo } from '../../src/domain/billing.ts'
 import type { Device, PlanConfig, SubscriptionPlan } from '../../src/domain/plan.ts'
 import type { PlanCard } from '../../src/domain/plan-card.ts'
@@ -111,3 +112,16 @@ export const createGlance = (
   uncovered: 0,
   ...part,
 })
+
+const nothing = (): void => {}
+/** Handlers of a plan's card that do nothing. */
+export const HANDLERS: PlanHandlers = {
+  fixPayment: nothing,
+  updateCard: nothing,
+  changePlan: nothing,
+  resume: nothing,
+  manageDevices: nothing,
+  cancelPlan: nothing,
+  payment: nothing,
+  receipts: nothing,
+}

@@ -13,6 +13,7 @@ import type { AccountStore } from '../../src/store/account-store.ts'
 import { dataOf } from '../../src/store/core/request.ts'
 import { historyOf } from '../../src/store/history/history.actions.ts'
 import { orderOf } from '../../src/store/order/order.slice.ts'
+import { HANDLERS } from '../../stories/support/plans.ts'
 import type { Tab } from './tab.ts'
 
 const nothing = (): void => {}
@@ -63,16 +64,9 @@ export function myPlanOf(tab: Tab, store: AccountStore, { brand, settings, text 
             keep: nothing,
             result: null,
           }}
-          onFix={nothing}
-          onUpdateCard={nothing}
-          onPayment={nothing}
-          onReceipts={nothing}
+          handlersOf={() => HANDLERS}
           onSignIn={nothing}
           onViewPlans={nothing}
-          onChangePlan={nothing}
-          onManageDevices={nothing}
-          onCancelPlan={nothing}
-          onResume={nothing}
           onRetry={nothing}
         />,
       ),

@@ -50,6 +50,7 @@ export function MyPlan(): ReactNode {
   const isOwnShown = kept !== null && kept.kind !== 'kept' && kept.error?.code !== 'changePending'
   const unsettled = useUnsettled(authenticated && shown.length > 0 && !isOwnShown)
   const isSignedOut = !authenticated && restore.status === 'done'
+  const goTo = (path: string) => (): void => void navigate(path, { byUser: true })
   return (
     <>
       <MyPlanView
@@ -68,18 +69,18 @@ export function MyPlan(): ReactNode {
         pastDue={pastDue}
         readGlance={glance.read}
         isGlanceLoading={glance.isLoading}
-        onFix={fixPayment}
-        onUpdateCard={() => navigate('/payment?update=card', { byUser: true })}
-        onPayment={() => navigate('/payment', { byUser: true })}
-        onReceipts={() => navigate('/account-history', { byUser: true })}
-        onSignIn={() => navigate('/login', { byUser: true })}
-        onViewPlans={() => navigate('/plans', { byUser: true })}
-        onChangePlan={(plan) => navigate(planLink('/plans', plan), { byUser: true })}
-        onManageDevices={(plan) =>
-          navigate(planLink('/manage-devices', plan, { prefillSelections: 'true' }), { byUser: true })
-        }
-        onCancelPlan={({ id }) => navigate(`/cancel-plan?planId=${encodeURIComponent(id)}`, { byUser: true })}
-        onResume={resume.ask}
+        handlersOf={(plan) => ({
+          fixPayment,
+          updateCard: goTo('/payment?update=card'),
+          payment: goTo('/payment'),
+          receipts: goTo('/account-history'),
+          changePlan: goTo(planLink('/plans', plan)),
+          manageDevices: goTo(planLink('/manage-devices', plan, { prefillSelections: 'true' })),
+          cancelPlan: goTo(`/cancel-plan?planId=${encodeURIComponent(plan.id)}`),
+          resume: () => resume.ask(plan),
+        })}
+        onSignIn={goTo('/login')}
+        onViewPlans={goTo('/plans')}
         isResumed={resume.isResumed}
         link={
           resume.unanswered && glance.LinkNotice && <glance.LinkNotice text={text} link={resume.unanswered} />

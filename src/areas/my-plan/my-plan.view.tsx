@@ -19,7 +19,7 @@ import { list, notice } from './my-plan.css.ts'
 import { one, several } from './plan-card.css.ts'
 import { CurrentPlanCard } from './plan-card.view.tsx'
 import { PlanCardSkeleton } from './plan-card-skeleton.view.tsx'
-import type { ReadGlance } from './plan-glance.ts'
+import type { PlanHandlers, ReadGlance } from './plan-glance.ts'
 import type { KeepPlan } from './use-keep-plan.ts'
 
 /** From more plans than these on the cards show figures without pictures. */
@@ -40,10 +40,7 @@ export interface MyPlanViewProps extends ScreenTexts {
   /** Returns what a card renders besides the plan; nothing by default. */
   readGlance?: ReadGlance
   isGlanceLoading?: boolean
-  onFix(): void
-  onUpdateCard(): void
-  onPayment(): void
-  onReceipts(): void
+  handlersOf(plan: SubscriptionPlan): PlanHandlers
   /** Whether the account holder has just resumed a plan. */
   isResumed?: boolean
   /** Explains why the link that opened the screen opens no dialog. */
@@ -56,10 +53,6 @@ export interface MyPlanViewProps extends ScreenTexts {
   keepPlan?: KeepPlan
   onSignIn(): void
   onViewPlans(): void
-  onChangePlan(plan: SubscriptionPlan): void
-  onManageDevices(plan: SubscriptionPlan): void
-  onCancelPlan(plan: SubscriptionPlan): void
-  onResume(plan: SubscriptionPlan): void
   onRetry(): void
 }
 
@@ -144,10 +137,7 @@ function Plans({
               readGlance={readGlance}
               isGlanceLoading={isGlanceLoading}
               isCompact={plans.length > COMPACT_FROM}
-              onChangePlan={() => props.onChangePlan(plan)}
-              onManageDevices={() => props.onManageDevices(plan)}
-              onCancelPlan={() => props.onCancelPlan(plan)}
-              onResume={() => props.onResume(plan)}
+              handlers={props.handlersOf(plan)}
             />
           </li>
         ))}

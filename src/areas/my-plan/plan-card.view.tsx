@@ -18,7 +18,7 @@ import type { ScreenTexts } from '../shared/screen-texts.ts'
 import * as css from './my-plan.css.ts'
 import * as own from './plan-card.css.ts'
 import { PlanDevices, PlanRetention } from './plan-devices.view.tsx'
-import type { ReadGlance } from './plan-glance.ts'
+import type { PlanHandlers, ReadGlance } from './plan-glance.ts'
 import { PlanRow, PlanRows } from './plan-rows.view.tsx'
 import { renewalLine } from './plan-texts.ts'
 import type { KeepPlan } from './use-keep-plan.ts'
@@ -32,17 +32,10 @@ export interface PlanCardProps extends ScreenTexts {
   isGlanceLoading: boolean
   /** Whether the card is one of many and shows figures without pictures. */
   isCompact: boolean
-  onFix(): void
-  onUpdateCard(): void
-  onManageDevices(): void
-  onChangePlan(): void
-  onCancelPlan(): void
-  onResume(): void
+  handlers: PlanHandlers
   /** Whether the resume dialog is loading. */
   isOpening?: boolean | undefined
   keepPlan?: KeepPlan | undefined
-  onPayment(): void
-  onReceipts(): void
 }
 
 const TONES: Record<SubscriptionState, BadgeTone> = {
@@ -85,17 +78,7 @@ export function CurrentPlanCard(props: PlanCardProps): ReactNode {
   const isMissed = coming.kind === 'renews' && (charge === 'ended' || isChargePaused(plan, coming.date, now))
   const renewal = plan.pending || isMissed ? null : renewalLine(coming, text)
   const priceClass = classNames(css.price, !renewal && own.lone, IS_DATED[charge] && own.dated)
-  const handlers = {
-    manageDevices: props.onManageDevices,
-    changePlan: props.onChangePlan,
-    cancelPlan: props.onCancelPlan,
-    payment: props.onPayment,
-    receipts: props.onReceipts,
-    resume: props.onResume,
-    fixPayment: props.onFix,
-    updateCard: props.onUpdateCard,
-    keepPlan: () => props.keepPlan?.keep(plan),
-  }
+  const handlers = { ...props.handlers, keepPlan: () => props.keepPlan?.keep(plan) }
   const menu = planMenu(plan, brand.capabilities, pause)
   const context = { plan, text, now, pastDue, menu, handlers, labelledBy: id, priceClass }
   const glance = props.readGlance(context)
@@ -123,7 +106,7 @@ export function CurrentPlanCard(props: PlanCardProps): ReactNode {
         </div>
         {isFreePlan(plan) && pause.kind === 'none' && (
           <div className={own.next}>
-            <Button full onClick={props.onChangePlan}>
+            <Button full onClick={handlers.changePlan}>
               {text.t('myPlan.upgrade')}
             </Button>
           </div>

@@ -10,6 +10,9 @@ export type CardHandlers = Readonly<
   Record<AttentionAction | 'cancelPlan' | 'payment' | 'receipts', () => void>
 >
 
+/** Those that the screen gives each card; the card itself keeps its plan. */
+export type PlanHandlers = Omit<CardHandlers, 'keepPlan'>
+
 /** The part of a glance that a plan's card has without further calls. */
 export interface GlanceContext {
   plan: SubscriptionPlan

@@ -1,7 +1,7 @@
 import { MyPlanView } from '../../../src/areas/my-plan/my-plan.view.tsx'
 import type { SubscriptionPlan } from '../../../src/domain/plan.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
-import { createSubscriptionPlan, NOW } from '../../../stories/support/plans.ts'
+import { createSubscriptionPlan, HANDLERS, NOW } from '../../../stories/support/plans.ts'
 import { allBrands } from '../../../stories/support/story-texts.ts'
 import { SPECIFIED } from '../../fixtures/specified-brands.ts'
 import { closePortal, json, type Opened, openSignedIn, wirePlan } from '../screens/portal-support.tsx'
@@ -21,17 +21,10 @@ async function itemsOf(plan: SubscriptionPlan, brandName = 'otis'): Promise<stri
       brand={brand}
       text={text}
       state={{ kind: 'plans', plans: [plan] }}
-      onFix={nothing}
-      onUpdateCard={nothing}
-      onPayment={nothing}
-      onReceipts={nothing}
+      handlersOf={() => HANDLERS}
       now={NOW}
       onSignIn={nothing}
       onViewPlans={nothing}
-      onChangePlan={nothing}
-      onManageDevices={nothing}
-      onCancelPlan={nothing}
-      onResume={nothing}
       onRetry={nothing}
     />,
   )

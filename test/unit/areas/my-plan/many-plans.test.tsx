@@ -7,7 +7,7 @@ import type { GlanceContext } from '../../../../src/areas/my-plan/plan-glance.ts
 import { displayedPlans } from '../../../../src/domain/displayed-plans.ts'
 import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
 import { createI18n } from '../../../../src/i18n/i18n.ts'
-import { createGlance, createSubscriptionPlan, NOW } from '../../../../stories/support/plans.ts'
+import { createGlance, createSubscriptionPlan, HANDLERS, NOW } from '../../../../stories/support/plans.ts'
 
 const brand = await brands.otis()
 const text = await createI18n({ locale: 'en', copy: {} })
@@ -70,21 +70,8 @@ describe('My Plan of an account with many plans', () => {
     const html = renderToStaticMarkup(
       <MyPlanView
         {...{ brand, text, state: { kind: 'plans', plans: createPlans(count) }, now: NOW }}
-        {...{
-          onFix: nothing,
-          onUpdateCard: nothing,
-          onPayment: nothing,
-          onReceipts: nothing,
-          onRetry: nothing,
-        }}
-        {...{
-          onSignIn: nothing,
-          onViewPlans: nothing,
-          onChangePlan: nothing,
-          onManageDevices: nothing,
-          onCancelPlan: nothing,
-        }}
-        onResume={nothing}
+        {...{ onRetry: nothing, onSignIn: nothing, onViewPlans: nothing }}
+        handlersOf={() => HANDLERS}
       />,
     )
     expect({

@@ -10,7 +10,7 @@ import { type PastDue, PastDueText } from '../../../../src/areas/shared/past-due
 import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
 import { createI18n } from '../../../../src/i18n/i18n.ts'
 import { LOCALES } from '../../../../src/i18n/locale.ts'
-import { createGlance, createSubscriptionPlan, NOW } from '../../../../stories/support/plans.ts'
+import { createGlance, createSubscriptionPlan, HANDLERS, NOW } from '../../../../stories/support/plans.ts'
 
 const brand = await brands.otis()
 const english = await createI18n({ locale: 'en', copy: {} })
@@ -36,14 +36,7 @@ function card(
       readGlance={glanceOf(facts, [plan])}
       isGlanceLoading={false}
       isCompact={false}
-      onUpdateCard={nothing}
-      onPayment={nothing}
-      onReceipts={nothing}
-      onManageDevices={nothing}
-      onChangePlan={nothing}
-      onCancelPlan={nothing}
-      onResume={nothing}
-      onFix={nothing}
+      handlers={HANDLERS}
     />,
   )
 }
@@ -112,9 +105,9 @@ describe('the question before a cancellation', () => {
         freePlan={null}
         end={{ kind: isTrial ? 'trial' : 'period', date: '2031-06-04T12:00:00Z' }}
         isBusy={false}
+        onFix={nothing}
         onKeep={nothing}
         onCancel={nothing}
-        onFix={nothing}
       />,
     )
 
