@@ -3,12 +3,7 @@ import { vars } from '../../theme/contract.css.ts'
 import { atMost, space } from '../../theme/layout.ts'
 import { bareList, row, stack, wrap } from '../../theme/shapes.ts'
 
-export const card = style({
-  ...stack(space[6]),
-  width: '100%',
-  maxWidth: '640px',
-  marginInline: 'auto',
-})
+export const card = style({ ...stack(space[6]), width: '100%', maxWidth: '640px', marginInline: 'auto' })
 
 export const heading = style({
   fontSize: vars.size.xl,

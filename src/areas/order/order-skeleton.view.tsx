@@ -14,18 +14,8 @@ export const OrderSkeleton = ({ text }: { text: I18n }): ReactNode => (
     <HiddenStatus>{text.t('ui.loading')}</HiddenStatus>
     <div className={base.columns}>
       <div className={css.column}>
-        <Card className={base.card} part="card">
-          <div className={css.cardHead}>
-            <h2 className={base.heading}>{text.t('order.payment')}</h2>
-          </div>
-          <Skeleton className={css.methodPlace} />
-        </Card>
-        <Card className={base.card} part="card">
-          <div className={css.cardHead}>
-            <h2 className={base.heading}>{text.t('order.promo')}</h2>
-          </div>
-          <Skeleton className={css.promoPlace} />
-        </Card>
+        <CardSkeleton title={text.t('order.payment')} place={css.methodPlace} />
+        <CardSkeleton title={text.t('order.promo')} place={css.promoPlace} />
       </div>
       <div className={css.side}>
         <Card className={base.card} part="summary">
@@ -65,4 +55,13 @@ export const OrderSkeleton = ({ text }: { text: I18n }): ReactNode => (
       </div>
     </div>
   </div>
+)
+
+const CardSkeleton = ({ title, place }: { title: string; place: string }): ReactNode => (
+  <Card className={base.card} part="card">
+    <div className={css.cardHead}>
+      <h2 className={base.heading}>{title}</h2>
+    </div>
+    <Skeleton className={place} />
+  </Card>
 )

@@ -10,6 +10,7 @@ import {
 } from 'react'
 import type { I18n } from '../../i18n/i18n.ts'
 import { classNames } from '../../ui/class-names.ts'
+import type { IconShape } from '../../ui/Icon.tsx'
 import { chevronLeft, chevronRight } from '../../ui/icons/chevrons.ts'
 import { PointingIcon } from '../../ui/PointingIcon.tsx'
 import { isRightToLeft } from '../../ui/right-to-left.ts'
@@ -108,6 +109,18 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
     following.current = requestAnimationFrame(() => goTo(at))
   }
 
+  const step = (label: 'offer.previous' | 'offer.next', to: number, icon: IconShape): ReactNode => (
+    <button
+      type="button"
+      className={css.step}
+      aria-label={text.t(label)}
+      aria-disabled={to < 0 || to >= count}
+      onClick={() => goTo(to)}
+    >
+      <PointingIcon name={icon} />
+    </button>
+  )
+
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form controls, and these are not
     <div role="group" aria-label={text.t('offer.list')} onKeyDown={handleKey}>
@@ -125,15 +138,7 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
       </ul>
       {count > 1 && (
         <div className={css.controls}>
-          <button
-            type="button"
-            className={css.step}
-            aria-label={text.t('offer.previous')}
-            aria-disabled={index === 0}
-            onClick={() => goTo(index - 1)}
-          >
-            <PointingIcon name={chevronLeft} />
-          </button>
+          {step('offer.previous', index - 1, chevronLeft)}
           <div className={css.where}>
             {count <= MOST_DOTS && (
               <span className={css.dots} aria-hidden="true">
@@ -146,15 +151,7 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
               {text.t('offer.position', { index: index + 1, count })}
             </span>
           </div>
-          <button
-            type="button"
-            className={css.step}
-            aria-label={text.t('offer.next')}
-            aria-disabled={index >= count - 1}
-            onClick={() => goTo(index + 1)}
-          >
-            <PointingIcon name={chevronRight} />
-          </button>
+          {step('offer.next', index + 1, chevronRight)}
         </div>
       )}
     </div>

@@ -3,20 +3,13 @@ import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useReportError } from '../../account/use-report-error.ts'
 import { currencyForCountry, DEFAULT_CURRENCY } from '../../domain/currency.ts'
 import { cardOf, planToChange } from '../../domain/offer-status.ts'
-import {
-  amountOf,
-  initialTab,
-  offerCurrency,
-  type TabCycle,
-  tabsOf,
-  visiblePlans,
-} from '../../domain/plan-offer.ts'
+import { initialTab, offerCurrency, type TabCycle, tabsOf, visiblePlans } from '../../domain/plan-offer.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { PartnerBar } from './partner-bar.view.tsx'
 import { PlansView } from './plans.view.tsx'
-import { tabText, tilesOf } from './tiles.ts'
+import { selectedDetail, tabText, tilesOf } from './tiles.ts'
 import type { Offer } from './use-offer.ts'
 import { usePortalAccount } from './use-portal-account.ts'
 
@@ -72,13 +65,7 @@ export function PartnerPlans(): ReactNode {
   function select(planId: string): void {
     const plan = offer?.plans.find(({ id }) => id === planId)
     if (!plan || !offer) return
-    emit('acct-plan-selected', {
-      planId,
-      planCode: plan.externalPlanCode,
-      billingCycle: plan.billingCycle,
-      currency: offer.currency,
-      amountInCents: amountOf(plan, offer.currency) ?? 0,
-    })
+    emit('acct-plan-selected', selectedDetail(plan, offer.currency))
     navigate(`/plans?${new URLSearchParams({ planId })}`, { byUser: true })
   }
 

@@ -4,7 +4,6 @@ import { useReportError } from '../../account/use-report-error.ts'
 import { isBilledByBrand } from '../../domain/free-plan.ts'
 import { type ChangeBlock, type OfferStatus, offerStatus } from '../../domain/offer-status.ts'
 import { codeOf, type SubscriptionPlan } from '../../domain/plan.ts'
-import { amountOf } from '../../domain/plan-offer.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
@@ -14,7 +13,7 @@ import { PastDueText, useFixPayment, usePastDue } from '../shared/past-due/past-
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
 import { PlansView } from './plans.view.tsx'
-import { priceText, tabText, tilesOf } from './tiles.ts'
+import { priceText, selectedDetail, tabText, tilesOf } from './tiles.ts'
 import { useBack, useEnded } from './use-back.ts'
 import { useChange } from './use-change.ts'
 import { useChoice, useReplacedPlan } from './use-choice.ts'
@@ -109,13 +108,7 @@ export function Plans(): ReactNode {
       const plan = now.offer?.plans.find(({ id }) => id === planId)
       if (!plan || !now.offer) return
       const { currency, holder } = now.offer
-      emit('acct-plan-selected', {
-        planId,
-        planCode: plan.externalPlanCode,
-        billingCycle: plan.billingCycle,
-        currency,
-        amountInCents: amountOf(plan, currency) ?? 0,
-      })
+      emit('acct-plan-selected', selectedDetail(plan, currency))
       if (!holder) {
         now.signIn(planId)
         return

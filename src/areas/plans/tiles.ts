@@ -1,3 +1,4 @@
+import type { AccountEvents } from '../../account/events.ts'
 import type { Brand } from '../../brand/brand.ts'
 import { comingDate } from '../../domain/calendar.ts'
 import { nextChargeOf } from '../../domain/next-charge.ts'
@@ -187,3 +188,12 @@ function daysOf(feature: PlanFeature): number | null {
   if (retention.kind === 'none') return 0
   return retention.kind === 'days' ? retention.count : retention.count / 24
 }
+
+/** Returns what `acct-plan-selected` tells about a plan. */
+export const selectedDetail = (plan: PlanCard, currency: string): AccountEvents['acct-plan-selected'] => ({
+  planId: plan.id,
+  planCode: plan.externalPlanCode,
+  billingCycle: plan.billingCycle,
+  currency,
+  amountInCents: amountOf(plan, currency) ?? 0,
+})

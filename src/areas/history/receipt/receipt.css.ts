@@ -14,10 +14,5 @@ export const value = style(figureStyle)
 
 export const total = style([
   fact,
-  {
-    marginTop: space[2],
-    ...ruled(space[4]),
-    fontSize: vars.size.lg,
-    fontWeight: vars.weight.strong,
-  },
+  { marginTop: space[2], ...ruled(space[4]), fontSize: vars.size.lg, fontWeight: vars.weight.strong },
 ])

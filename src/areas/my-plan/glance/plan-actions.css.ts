@@ -27,12 +27,7 @@ export const actions = style({
   ...ruled(space[3]),
   '@container': {
     [atLeast(992)]: { columnGap: space[4] },
-    [atMost(STACKED)]: {
-      gap: 0,
-      marginInline: `calc(-1 * ${space[3]})`,
-      padding: 0,
-      borderTop: 0,
-    },
+    [atMost(STACKED)]: { gap: 0, marginInline: `calc(-1 * ${space[3]})`, padding: 0, borderTop: 0 },
   },
 })
 

@@ -24,21 +24,10 @@ export const card = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr
 export const heading = style({ fontSize: vars.size.lg, lineHeight: 1.25, overflowWrap: 'break-word' })
 
 /** A part of the summary, below a line. */
-export const figures = style({
-  display: 'grid',
-  gap: space[2],
-  margin: 0,
-  ...ruled(space[4]),
-})
-
+export const figures = style({ display: 'grid', gap: space[2], margin: 0, ...ruled(space[4]) })
 export const line = style(between(`0 ${space[4]}`))
 
 export const totalLine = style([
   line,
-  {
-    alignItems: 'baseline',
-    marginTop: space[2],
-    ...ruled(space[3]),
-    fontWeight: vars.weight.strong,
-  },
+  { alignItems: 'baseline', marginTop: space[2], ...ruled(space[3]), fontWeight: vars.weight.strong },
 ])
