@@ -7,16 +7,9 @@ import type { PaymentToken, Wallet } from '../../payments/gateway.ts'
 import { asAcctError } from '../../store/core/request.ts'
 import { orderOf } from '../../store/order/order.slice.ts'
 import { unifiedCheckoutActions } from '../../store/order/unified-checkout.actions.ts'
-import { type OrderPlacement, type PlacementOptions, usePlacement } from '../shared/order/use-placement.ts'
+import { type PlacementOptions, usePlacement } from '../shared/order/use-placement.ts'
 import type { OrderGateway } from '../shared/payment/use-gateway.ts'
 import type { ReadyCheckout } from './use-checkout-order.ts'
-
-export interface WalletPayment extends OrderPlacement<WalletOrder> {
-  /** Whether a wallet may open now: not while an order is pending, done, or of unknown outcome. */
-  mayPay(): boolean
-  /** Orders the plan with a wallet's token, once (B§4). */
-  pay(token: PaymentToken, wallet: Wallet): Promise<void>
-}
 
 interface WalletOrder extends ReadyCheckout {
   token: string
@@ -24,7 +17,7 @@ interface WalletOrder extends ReadyCheckout {
 }
 
 /** Orders a plan with the token of a wallet, with a 3-D Secure challenge where the bank wants one (B§4). */
-export function useWalletPayment(ready: ReadyCheckout | null, gateway: OrderGateway): WalletPayment {
+export function useWalletPayment(ready: ReadyCheckout | null, gateway: OrderGateway) {
   const { store, brand, emit } = useAccount()
 
   const requestOf: PlacementOptions<WalletOrder>['requestOf'] = (one) => {
@@ -72,11 +65,13 @@ export function useWalletPayment(ready: ReadyCheckout | null, gateway: OrderGate
     ...placement,
     // No failure yet: the order may still happen.
     error: isOpen && !placement.isMissed ? placement.error : null,
-    mayPay() {
+    /** Whether a wallet may open now: not while an order is pending, done, or of unknown outcome. */
+    mayPay(): boolean {
       const { placing, isOutcomeUnknown } = orderOf(store.state.getState())
       return isOpen && placing.status !== 'pending' && placing.status !== 'done' && !isOutcomeUnknown
     },
-    async pay(token, wallet) {
+    /** Orders the plan with a wallet's token, once (B§4). */
+    async pay(token: PaymentToken, wallet: Wallet): Promise<void> {
       try {
         if (!ready) throw new AcctError('noPlanPaid')
         await placement.place({ ...ready, token: token.id, wallet })

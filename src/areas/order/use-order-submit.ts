@@ -11,7 +11,7 @@ import { placeOrderActions } from '../../store/order/place-order.actions.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { saveTerms } from '../../store/plans/plan-save.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
-import { type OrderPlacement, type PlacementEnd, usePlacement } from '../shared/order/use-placement.ts'
+import { type PlacementEnd, usePlacement } from '../shared/order/use-placement.ts'
 import type { OrderGateway } from '../shared/payment/use-gateway.ts'
 import type { ReadyOrder } from './use-order.ts'
 
@@ -21,11 +21,6 @@ export interface ShownOrder extends ReadyOrder {
   promo: PromoState
   /** Whether the check of a promo code, or a newer preview, has no result yet. */
   isChecking: boolean
-}
-
-/** `error`: why the last attempt failed, where it can be corrected here, or why its outcome is unknown. */
-export interface OrderSubmit extends OrderPlacement<ShownOrder> {
-  submit(): Promise<void>
 }
 
 const ORDER = '/order-summary'
@@ -48,7 +43,7 @@ const CORRECTED_HERE: ReadonlySet<string> = new Set([
 ])
 
 /** Places the order with its card or the payment method on file, and follows its outcome (B§4). */
-export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway): OrderSubmit {
+export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway) {
   const { store, brand, navigate, emit } = useAccount()
   const { placing } = useAccountState(orderOf)
   const isMounted = useIsMounted()
@@ -104,8 +99,9 @@ export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway):
 
   return {
     ...placement,
+    /** Why the last attempt failed, where it can be corrected here, or why its outcome is unknown. */
     error: placement.outcomeError ?? placement.error ?? (placing.status === 'failed' ? placing.error : null),
-    async submit() {
+    async submit(): Promise<void> {
       if (!shown || shown.isChecking || placement.phase !== 'open') return
       await placement.place(shown)
     },

@@ -1,22 +1,14 @@
-import { type ComponentType, type ReactNode, useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useAccount } from '../../account/use-account.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { Section } from '../../i18n/i18n.ts'
 import { LazyPartFailed } from './lazy-part.tsx'
 
-export interface LazyDialog<Props> {
-  open(props: Props): void
-  /** What the loading dialog is about, so that the pressed control can say so; null without one. */
-  opening: Props | null
-  /** The dialog, or an alert with a retry when its code does not load. */
-  dialog: ReactNode
-}
-
 /** Opens a dialog whose code and messages load with the first press. */
 export function useLazyDialog<Props extends object>(
   load: () => Promise<ComponentType<Props & { onClose(): void }>>,
   section: Section,
-): LazyDialog<Props> {
+) {
   const { text } = useAccount()
   const [shown, setShown] = useState<{
     props: Props
@@ -39,7 +31,9 @@ export function useLazyDialog<Props extends object>(
   const { props, Dialog, error } = shown ?? {}
   return {
     open,
+    /** What the loading dialog is about, so that the pressed control can say so; null without one. */
     opening: props && !Dialog && !error ? props : null,
+    /** The dialog, or an alert with a retry when its code does not load. */
     dialog:
       props &&
       (Dialog ? (

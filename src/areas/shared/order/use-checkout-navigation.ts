@@ -10,22 +10,17 @@ import { paymentInfoActions } from '../../../store/payment/payment-info.actions.
 import { useIsMounted } from '../../../ui/use-is-mounted.ts'
 
 /** Opens the checkout of a chosen plan and its devices (B§4 step 6). */
-export interface CheckoutNavigation {
-  /** Loads whether a card is on file, where the checkout depends on it. Never rejects. */
-  prepare(): Promise<void>
-  /** Opens the order summary or the billing form, or leaves for the server's page that takes the order. */
-  open(step: CheckoutStep, target: PlanCard, devices: readonly Device[], how: NavigateOptions): Promise<void>
-}
-
-export function useCheckoutNavigation(): CheckoutNavigation {
+export function useCheckoutNavigation() {
   const { store, brand, settings, path, navigate, emit } = useAccount()
   const isMounted = useIsMounted()
+  /** Loads whether a card is on file, where the checkout depends on it. Never rejects. */
   const prepare = useCallback(async () => {
     if (brand.flow === 'delegatedCheckout') return
     await store.use(paymentInfoActions).loadPaymentInfo(brand.billingProvider)
   }, [store, brand])
-  const open = useCallback<CheckoutNavigation['open']>(
-    async (step, target, devices, how) => {
+  /** Opens the order summary or the billing form, or leaves for the server's page that takes the order. */
+  const open = useCallback(
+    async (step: CheckoutStep, target: PlanCard, devices: readonly Device[], how: NavigateOptions) => {
       if (step !== 'delegated') {
         navigate(`/${step}`, how)
         return

@@ -1,17 +1,10 @@
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
-import { type Charges, chargesOf, type Receipt } from '../../../domain/receipt.ts'
+import { chargesOf } from '../../../domain/receipt.ts'
 import { orderOf } from '../../../store/order/order.slice.ts'
 import { placeOrderActions } from '../../../store/order/place-order.actions.ts'
 
-/** An order that is done, as its last screen shows it. */
-export interface PlacedOrderView {
-  receipt: Receipt
-  charges: Charges
-  onDone(): void
-}
-
-/** Returns the order that is done; null before. */
-export function usePlacedOrder(): PlacedOrderView | null {
+/** Returns the order that is done, as its last screen shows it; null before. */
+export function usePlacedOrder() {
   const { store, brand, navigate } = useAccount()
   const { placing } = useAccountState(orderOf)
   if (placing.status !== 'done') return null

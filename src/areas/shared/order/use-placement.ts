@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ErrorPlace } from '../../../account/events.ts'
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
 import type { BillingProvider } from '../../../brand/brand.ts'
@@ -47,20 +47,6 @@ export interface PlacementOptions<Shown> {
   onEnd?(end: PlacementEnd): void
 }
 
-export interface OrderPlacement<Shown> {
-  /** The bank's challenge; null when there is none. */
-  dialog: ReactNode
-  phase: OrderPhase
-  /** Whether the account does not show a sent order, which may still happen. */
-  isMissed: boolean
-  error: AcctError | null
-  outcomeError: AcctError | null
-  setError(error: AcctError | null): void
-  place(order: Shown): Promise<void>
-  /** Calls the services to learn the outcome of the last order. */
-  checkOutcome(): Promise<void>
-}
-
 /**
  * Places an order, runs its 3-D Secure challenge, and checks its outcome for as long as that is unknown
  * (B§4).
@@ -68,7 +54,7 @@ export interface OrderPlacement<Shown> {
 export function usePlacement<Shown extends ShownOrder>(
   { load }: OrderGateway,
   { area, requestOf, onFailed, onEnd }: PlacementOptions<Shown>,
-): OrderPlacement<Shown> {
+) {
   const { store, brand, text, emit } = useAccount()
   const { placing, isOutcomeUnknown, isMissed } = useAccountState(orderOf)
   const isMounted = useIsMounted()
@@ -148,6 +134,7 @@ export function usePlacement<Shown extends ShownOrder>(
     onEnd?.(kind)
   }
 
+  /** Calls the services to learn the outcome of the last order. */
   async function checkOutcome(): Promise<void> {
     const wasMissed = orderOf(store.state.getState()).isMissed
     const { kind } = await store.use(placeOrderActions).lookUpOutcome()
@@ -160,14 +147,17 @@ export function usePlacement<Shown extends ShownOrder>(
   const outcomeError = useOutcomeError(area)
 
   const settled = isOutcomeUnknown ? 'unknown' : isConfirming ? 'busy' : 'open'
+  const phase: OrderPhase = isPending ? (isOutcomeUnknown || isMissed ? 'checking' : 'busy') : settled
   return {
+    /** The bank's challenge; null when there is none. */
     dialog,
-    phase: isPending ? (isOutcomeUnknown || isMissed ? 'checking' : 'busy') : settled,
+    phase,
+    /** Whether the account does not show a sent order, which may still happen. */
     isMissed,
     error,
     outcomeError,
     setError,
-    place: (order) => place(order),
+    place: (order: Shown) => place(order),
     checkOutcome,
   }
 }
