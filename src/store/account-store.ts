@@ -279,14 +279,12 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
       if (!restoring || !isRestoring()) restoring = restoreStored()
       return restoring
     },
-    preload: () =>
-      calls
+    async preload() {
+      await calls
         .load()
         .then(({ subscriptions }) => subscriptions())
-        .then(
-          () => {},
-          () => {},
-        ),
+        .catch(() => {})
+    },
     track,
     signOut: signedOut,
     onSignedOut(listener) {

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import type { BillingAddress, BillingInfo } from '../../domain/billing.ts'
 import { AcctError } from '../../errors/acct-error.ts'
@@ -19,22 +19,10 @@ export interface TakenCard {
   billing: BillingInfo | null
 }
 
-export interface CardSubmit {
-  isBusy: boolean
-  /** The bank's challenge; null when there is none. */
-  dialog: ReactNode
-  /**
-   * Creates the vendor's token, and saves or verifies it, with 3-D Secure where the bank requires it. Returns
-   * null while another call is pending, and after a sign-out.
-   * @throws AcctError
-   */
-  take(address: BillingAddress, card: CardForm): Promise<TakenCard | null>
-}
-
 const MOST_CHALLENGES = 3
 
 /** Sends a card from the vendor's fields to the services (B§4 "Billing save", "Card form", "3-D Secure"). */
-export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
+export function useCardSubmit(variant: 'edit' | 'purchase') {
   const { store, text } = useAccount()
   const { saveCard, verifyCard, setUpCard } = store.use(cardActions)
   const [isBusy, setBusy] = useState(false)
@@ -107,8 +95,14 @@ export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
 
   return {
     isBusy: isBusy && (!unknownOf(saving) || before.current === saving),
+    /** The bank's challenge; null when there is none. */
     dialog,
-    async take(address, card) {
+    /**
+     * Creates the vendor's token, and saves or verifies it, with 3-D Secure where the bank requires it. Returns
+     * null while another call is pending, and after a sign-out.
+     * @throws AcctError
+     */
+    async take(address: BillingAddress, card: CardForm): Promise<TakenCard | null> {
       const { saving: now } = store.state.getState().billing
       // A submit replaces an earlier one whose outcome is unknown.
       if (isTaking.current && (!unknownOf(now) || before.current === now)) return null
@@ -136,3 +130,5 @@ export function useCardSubmit(variant: 'edit' | 'purchase'): CardSubmit {
     },
   }
 }
+
+export type CardSubmit = ReturnType<typeof useCardSubmit>

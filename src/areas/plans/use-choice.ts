@@ -5,27 +5,12 @@ import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import type { OrderDraft } from '../../store/plans/plans.slice.ts'
 import type { OfferState } from './use-offer.ts'
 
-/** The current choice. */
-export interface Choice {
-  planId: string | null
-  /** Promo code of the address, for the order (B§2, U-39). */
-  promo: string | null
-  tabs: readonly TabCycle[]
-  tab: TabCycle
-  choose(planId: string): void
-  /** Chooses the plan to change. */
-  replace(subscriptionId: string): void
-  setTab(tab: TabCycle): void
-  /** Leaves the screen with this order, or without one. */
-  end(order: OrderDraft | null): void
-}
-
 /**
  * Returns the chosen plan: that of the address, else that of the current order, until the visitor chooses
  * another. A choice survives a reload. Leaving the screen without a plan change restores the previous order.
  * @param replace Chooses the plan to change (useReplacedPlan).
  */
-export function useChoice(state: OfferState, replace: Choice['replace']): Choice {
+export function useChoice(state: OfferState, replace: (subscriptionId: string) => void) {
   const { store, query, brand } = useAccount()
   const { authenticated } = useAccountState(({ auth }) => auth)
   const { order, setOrder } = store.use(planChangeActions)
@@ -78,25 +63,31 @@ export function useChoice(state: OfferState, replace: Choice['replace']): Choice
 
   return {
     planId,
+    /** Promo code of the address, for the order (B§2, U-39). */
     promo,
     tabs,
     tab: tabs.includes(tab) ? tab : 1,
     setTab,
-    choose(id) {
+    choose(id: string) {
       setPlanId(id)
       setTab(tab)
       persist(id, offer?.holder?.current?.id ?? null)
     },
-    replace(id) {
+    /** Chooses the plan to change. */
+    replace(id: string) {
       replace(id)
       if (planId) persist(planId, id)
     },
-    end(next) {
+    /** Leaves the screen with this order, or without one. */
+    end(next: OrderDraft | null) {
       previousOrder.current = null
       setOrder(next)
     },
   }
 }
+
+/** The current choice. */
+export type Choice = ReturnType<typeof useChoice>
 
 /** Returns the id of the subscription to replace (address, else order, else null), and its setter. */
 export function useReplacedPlan(): [string | null, (subscriptionId: string) => void] {

@@ -88,30 +88,6 @@ export interface Settled {
   limit: AbortSignal
 }
 
-/** The changes of the signed-in account. */
-export interface Changes {
-  /**
-   * Makes a change, one at a time in all tabs (`exclusively`) and within 30 s: settles the change that was
-   * sent before, sends this one with one idempotency key for one intent, and looks up what happened when no
-   * response shows it. With `onUnknown` it returns once the outcome is known, or no lookup can show it. Rejects
-   * with AcctError only when the session or the permit ends.
-   */
-  run<Done>(change: Change<Done>): Promise<Outcome<Done>>
-  /** Looks up the outcome of a recorded change that may still happen. */
-  lookUp<Done>(
-    record: IntentRecord,
-    change: Pick<Change<Done>, 'look' | 'settle'>,
-    limits: TimeLimits,
-  ): Promise<Outcome<Done>>
-  /** Runs a function while no other change runs. Rejects with AcctError `changePending` after too long. */
-  exclusively<Result>(signal: AbortSignal, run: (limits: TimeLimits) => Promise<Result>): Promise<Result>
-  /** Makes a call that changes nothing within a change's limit. Rejects with AcctError `timeout` then. */
-  withinLimit<Result>(call: (limit: AbortSignal) => Promise<Result>): Promise<Result>
-  /** Returns the record of the change that was sent last. */
-  record(): IntentRecord | null
-  write(record: IntentRecord | null): void
-}
-
 /** The part of the state that a change reads: whose account it changes. */
 export interface AccountPart {
   auth: { profile: { account: { id: string } } | null }
@@ -127,7 +103,7 @@ interface Sent {
 }
 
 /** Makes every change of an account, so that each happens once and no two at the same time (X-61, X-76). */
-export function changes(context: SliceContext<AccountPart>): Changes {
+export function changes(context: SliceContext<AccountPart>) {
   const { persistence, now } = context
   let sent: Sent | null = null
   let last: Promise<unknown> = Promise.resolve()
@@ -348,6 +324,7 @@ export function changes(context: SliceContext<AccountPart>): Changes {
     }
   }
 
+  /** Runs a function while no other change runs. Rejects with AcctError `changePending` after too long. */
   function exclusively<Result>(
     signal: AbortSignal,
     run: (limits: TimeLimits) => Promise<Result>,
@@ -361,7 +338,13 @@ export function changes(context: SliceContext<AccountPart>): Changes {
   }
 
   return {
-    async run(change) {
+    /**
+     * Makes a change, one at a time in all tabs (`exclusively`) and within 30 s: settles the change that was
+     * sent before, sends this one with one idempotency key for one intent, and looks up what happened when no
+     * response shows it. With `onUnknown` it returns once the outcome is known, or no lookup can show it. Rejects
+     * with AcctError only when the session or the permit ends.
+     */
+    async run<Done>(change: Change<Done>): Promise<Outcome<Done>> {
       const { permit } = change
       const signal = permit ? AbortSignal.any([context.signal(), permit.signal]) : context.signal()
       try {
@@ -373,7 +356,12 @@ export function changes(context: SliceContext<AccountPart>): Changes {
         return { kind: 'failed', error: asAcctError(thrown), isMissed: read()?.state === 'missed' }
       }
     },
-    async lookUp(record, change, { all }) {
+    /** Looks up the outcome of a recorded change that may still happen. */
+    async lookUp<Done>(
+      record: IntentRecord,
+      change: Pick<Change<Done>, 'look' | 'settle'>,
+      { all }: TimeLimits,
+    ): Promise<Outcome<Done>> {
       const signal = context.signal()
       const found = await lookUntilCertain(context, async () => change.look?.(all), all)
       signal.throwIfAborted()
@@ -381,7 +369,8 @@ export function changes(context: SliceContext<AccountPart>): Changes {
       return miss(record, found === null, new AcctError('network'))
     },
     exclusively,
-    async withinLimit(call) {
+    /** Makes a call that changes nothing within a change's limit. Rejects with AcctError `timeout` then. */
+    async withinLimit<Result>(call: (limit: AbortSignal) => Promise<Result>): Promise<Result> {
       const limits = timeLimits(context.signal())
       try {
         return await call(limits.change)
@@ -389,9 +378,13 @@ export function changes(context: SliceContext<AccountPart>): Changes {
         throw timeoutOr(thrown, limits)
       }
     },
+    /** Returns the record of the change that was sent last. */
     record: read,
     write,
   }
 }
+
+/** The changes of the signed-in account. */
+export type Changes = ReturnType<typeof changes>
 
 const sentOf = ({ key, at, intent, payload }: IntentRecord): SentChange => ({ key, at, intent, payload })
