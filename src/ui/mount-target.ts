@@ -1,5 +1,8 @@
 import { useEffect, useId, useState } from 'react'
 
+/** Time before removed targets are created again, so that a page that removes them each time stays usable, ms. */
+const REMOUNT_MS = 250
+
 /** Light-DOM children of the custom element, which slots of the shadow root show. */
 export interface MountTargets<Name extends string> {
   /** Returns the name of the `<slot>` that shows a target. */
@@ -10,7 +13,8 @@ export interface MountTargets<Name extends string> {
 
 /**
  * Creates light-DOM mount targets for vendor UI, because vendors do not mount into a shadow root (decision
- * 0007). The targets exist as long as the component is mounted.
+ * 0007). The targets exist as long as the component is mounted. If the page removes one, as a morph of
+ * server-rendered HTML does, all are created again.
  * @param host The custom element; null in the build, which creates no targets.
  * @param names Names of the targets, unique per component. Must be referentially stable across renders.
  */
@@ -20,6 +24,7 @@ export function useMountTargets<Name extends string>(
 ): MountTargets<Name> {
   const id = useId()
   const [nodes, setNodes] = useState<MountTargets<Name>['nodes']>(null)
+  const [removals, setRemovals] = useState(0)
   useEffect(() => {
     if (!host || names.length === 0) return
     const targets = {} as Record<Name, HTMLElement>
@@ -30,11 +35,20 @@ export function useMountTargets<Name extends string>(
       targets[name] = target
     }
     setNodes(targets)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const observer = new MutationObserver(() => {
+      if (names.every((name) => targets[name].parentNode === host)) return
+      observer.disconnect()
+      timer = setTimeout(setRemovals, REMOUNT_MS, removals + 1)
+    })
+    observer.observe(host, { childList: true })
     return () => {
+      observer.disconnect()
+      clearTimeout(timer)
       setNodes(null)
       for (const name of names) targets[name].remove()
     }
-  }, [host, id, names])
+  }, [host, id, names, removals])
   return { slotOf: (name) => slotName(name, id), nodes }
 }
 

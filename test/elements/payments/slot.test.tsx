@@ -116,6 +116,21 @@ describe('a card form', () => {
     equal(document.querySelectorAll('iframe').length, 0, 'frames')
   })
 
+  it('mounts its fields again when the page removes them, and rejects a token that is pending', async () => {
+    const { host } = show(good)
+    await until(() => form?.status === 'ready', 'the fields')
+    const pending = form?.fields?.tokenize(ADDRESS).then(
+      () => 'done',
+      () => 'rejected',
+    )
+    host.replaceChildren()
+    equal(await pending, 'rejected', 'the token')
+    await until(() => host.children.length === 4 && form?.status === 'ready', 'the fields again')
+    await typeCard('recurly')
+    await until(() => form !== null && allFilled(form.names, form.states), 'all is valid')
+    ok((await form?.fields?.tokenize(ADDRESS))?.id, 'a token')
+  })
+
   it('shows a failed vendor script and retries', async () => {
     const { shadow, root, host } = show(mute)
     await until(() => shadow.querySelector('[role="alert"]') !== null, 'the alert')
