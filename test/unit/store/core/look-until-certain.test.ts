@@ -54,6 +54,10 @@ describe('the lookup of a payment that may be in flight', () => {
 })
 
 describe('a delay', () => {
+  it('rejects at once for a signal that has aborted', async () => {
+    await expect(delay(60_000, AbortSignal.abort())).rejects.toMatchObject({ code: 'aborted' })
+  })
+
   it('resolves after its time and keeps no listener', async () => {
     const controller = new AbortController()
     const remove = vi.spyOn(controller.signal, 'removeEventListener')
