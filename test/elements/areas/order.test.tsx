@@ -350,7 +350,7 @@ describe('/order-summary', () => {
     let invoices: object[] = []
     const { promise: delayed, resolve: endDelay } = Promise.withResolvers<void>()
     const page = await openedOrder({
-      delay: () => delayed,
+      delay: (_, signal) => delayed.then(() => signal.throwIfAborted()),
       answers: { 'GET /subscriptions/paymentHistory': () => json({ invoices }) },
     })
     applyCode(page, 'save10')
