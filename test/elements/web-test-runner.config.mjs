@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { chromeLauncher, defaultReporter } from '@web/test-runner'
 import { root } from '../../demo/setup/paths.mjs'
-import { ensureFastBrowser, UNMEASURED_BROWSER } from '../browser.mjs'
+import { ensureFastBrowser, TESTING_BROWSER } from '../browser.mjs'
 import { HANG_MS } from '../fixtures/hang-limit.ts'
 import { browserPool } from './browser-pool.mjs'
 import { BUNDLES } from './build.mjs'
@@ -238,7 +238,7 @@ const executablePath = await ensureFastBrowser()
 
 const browsers = Array.from({ length: BROWSERS }, () =>
   chromeLauncher({
-    launchOptions: { executablePath, ...UNMEASURED_BROWSER, timeout: HANG_MS },
+    launchOptions: { executablePath, ...TESTING_BROWSER, timeout: HANG_MS },
     async createPage({ context }) {
       const page = await context.newPage()
       page.setDefaultTimeout(HANG_MS)
