@@ -34,7 +34,7 @@ export const button = style({
 globalStyle(`${button}${button} > button`, {
   '@container': {
     [atMost(600)]: {
-      minHeight: 0,
+      minHeight: '44px',
       margin: '-12px 0',
       padding: '12px 0',
       border: 0,

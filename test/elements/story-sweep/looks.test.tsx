@@ -1,9 +1,16 @@
 import { setViewport } from '@web/test-runner-commands'
 import { brandCodes, brands } from '../../../brands/index.ts'
 import { isSweep } from '../../fixtures/sweep.ts'
-import { stories } from '../stories.tsx'
-import { emulate, equal, unmount, violations } from '../support.tsx'
-import { findColorOnlyControls, findSmallControls, findUnusableControls } from './checks/controls.ts'
+import { type Story, stories } from '../stories.tsx'
+import { emulate, equal, setFontSize, unmount, violations } from '../support.tsx'
+import { mayHaveTranscript, storedTitles } from '../transcripts/stored.ts'
+import {
+  CHECKS_OF_LARGE_TEXT,
+  findColorOnlyControls,
+  findSmallControls,
+  findUnusableControls,
+} from './checks/controls.ts'
+import { findSmallTargets } from './checks/targets.ts'
 import { type Checks, type Faults, faultsOf, mountStory } from './sweep.tsx'
 
 const LOOKS = brandCodes.flatMap((code) => (['light', 'dark'] as const).map((scheme) => ({ code, scheme })))
@@ -28,9 +35,20 @@ async function forceColors(isForced: boolean): Promise<void> {
   equal(matchMedia('(forced-colors: active)').matches, isForced, 'forced colors')
 }
 
-describe('axe finds nothing, in light and dark [A11Y-01], and in forced colors every control is visible and usable [A11Y-05]', () => {
+const transcribed = await storedTitles('dialogs')
+
+/** Returns the dialog of a story that the stored transcript of dialogs lacks. */
+const findMissingTranscript = (shadow: ShadowRoot, story: Story): string[] =>
+  mayHaveTranscript(story) && shadow.querySelector('dialog[open]') && !transcribed.includes(story.name)
+    ? [`${story.name}: run npm run transcripts`]
+    : []
+
+/** 1280 px has the layouts of wide windows; story-sweep/narrow.test.tsx has those of phones. */
+const WIDTH = 1280
+
+describe(`at ${WIDTH} px axe finds nothing, in light and dark [A11Y-01], every target has 44 px, and in forced colors and with 200 % text every control is visible and usable [A11Y-05]; every dialog has a transcript`, () => {
   before(async () => {
-    await setViewport({ width: 800, height: 720 })
+    await setViewport({ width: WIDTH, height: 720 })
     await forceColors(false)
   })
   after(() => emulate())
@@ -39,19 +57,24 @@ describe('axe finds nothing, in light and dark [A11Y-01], and in forced colors e
   for (const [index, story] of stories.entries())
     for (const { code, scheme } of looksOf(index))
       it(`${story.name}, ${code}, ${scheme}`, async () => {
+        equal(innerWidth, WIDTH, 'the width')
         const shadow = mountStory(story, { theme: await brands[code](), scheme })
         const checks: Checks = {
           'unusable controls in forced colors': findUnusableControls,
           'controls that only a color shows': findColorOnlyControls,
           ...(code === LOWEST ? {} : { 'small controls in forced colors': findSmallControls }),
         }
-        const faults: Faults = {}
+        const faults: Faults = faultsOf(shadow, {
+          'dialog without a transcript': () => findMissingTranscript(shadow, story),
+          'small targets': findSmallTargets,
+        })
         // A test starts with the colors in which the last one has ended: emulation takes longer than a check.
         for (const isForced of [areForced, !areForced]) {
           if (isForced !== areForced) await forceColors(isForced)
           if (isForced) Object.assign(faults, faultsOf(shadow, checks))
           else faults.violations = await violations(shadow)
         }
-        equal(faults, { violations: [] }, 'faults')
+        setFontSize('32px')
+        equal({ ...faults, ...faultsOf(shadow, CHECKS_OF_LARGE_TEXT) }, { violations: [] }, 'faults')
       })
 })

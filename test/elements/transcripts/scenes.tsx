@@ -39,7 +39,7 @@ function signInAnswers(): Answers {
 
 /**
  * Returns the stories of the stored transcript of dialogs, or all except those of UI parts when `npm run
- * transcripts` replaces the transcript. story-sweep/wide.test.tsx fails when the transcript lacks a story
+ * transcripts` replaces the transcript. story-sweep/looks.test.tsx fails when the transcript lacks a story
  * with a dialog.
  */
 async function storiesToRead(): Promise<Story[]> {
