@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useReportError } from '../../account/use-report-error.ts'
 import { type BillingAddress, changeCountry } from '../../domain/billing.ts'
@@ -14,29 +14,14 @@ import type { MessageKey } from '../../i18n/i18n.ts'
 import type { CardField } from '../../payments/card-field.ts'
 
 import { PaymentError } from '../../payments/payment-error.ts'
-import { type CardForm, useCardForm } from '../../payments/use-card-form.ts'
+import { useCardForm } from '../../payments/use-card-form.ts'
 import { asAcctError, unknownOf } from '../../store/core/request.ts'
 import { idleActions } from '../../store/session/idle.actions.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { CARD_FIELDS } from './card-fields.view.tsx'
-import { type CardSubmit, type TakenCard, useCardSubmit } from './use-card-submit.ts'
+import { type TakenCard, useCardSubmit } from './use-card-submit.ts'
 
 export type Problems = Readonly<Partial<Record<AddressField | CardField, MessageKey>>>
-
-export interface BillingFormState extends Pick<CardSubmit, 'isBusy' | 'dialog'> {
-  form: RefObject<HTMLFormElement | null>
-  card: CardForm
-  address: BillingAddress
-  problems: Problems
-  /** The problems in the form's order, after a submit. */
-  errorMessages: readonly MessageKey[]
-  /** Why the last submit failed; the next one clears it. */
-  error: AcctError | null
-  /** Why it is unknown whether the card is saved. */
-  unknown: AcctError | null
-  change(field: keyof BillingAddress, value: string): void
-  submit(): void
-}
 
 export interface BillingFormOptions {
   provider: BillingProviderName
@@ -59,7 +44,7 @@ const FIELD_MESSAGES: Readonly<Record<CardField, MessageKey>> = {
 const VENDOR_LAG_MS = 300
 
 /** Holds the input of the billing form, validates it, and submits it to the services (B§4, B§5). */
-export function useBillingForm(options: BillingFormOptions): BillingFormState {
+export function useBillingForm(options: BillingFormOptions) {
   const { provider, variant, initial, empty, isRequested, onDone } = options
   const { store, host, brand, settings, text } = useAccount()
   const [typed, setTyped] = useState<BillingAddress | null>(null)
@@ -195,12 +180,15 @@ export function useBillingForm(options: BillingFormOptions): BillingFormState {
     card,
     address,
     problems,
+    /** The problems in the form's order, after a submit. */
     errorMessages: isChecked
       ? [...ADDRESS_FIELDS, ...CARD_FIELDS[provider]].flatMap((name) => problems[name] ?? [])
       : [],
+    /** Why the last submit failed; the next one clears it. */
     error,
+    /** Why it is unknown whether the card is saved. */
     unknown,
-    change(field, value) {
+    change(field: keyof BillingAddress, value: string): void {
       setTyped(field === 'country' ? changeCountry(address, value) : { ...address, [field]: value })
     },
     submit,

@@ -9,7 +9,6 @@ import type { PlanCard } from '../../domain/plan-card.ts'
 import { type NextStep, nextStep } from '../../domain/plan-change.ts'
 import { amountOf } from '../../domain/plan-offer.ts'
 import type { Preview } from '../../domain/plan-order.ts'
-import type { AcctError } from '../../errors/acct-error.ts'
 import { dataOf, isInFlight, unknownOf } from '../../store/core/request.ts'
 import { hasPaymentMethod } from '../../store/order/has-payment-method.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
@@ -32,32 +31,13 @@ export interface RequestedChange {
   byUser: boolean
 }
 
-export interface Change {
-  /** Question to confirm before the change continues. */
-  question: 'loss' | 'free' | null
-  request: RequestedChange | null
-  /** What the services say about the cost of the change; null while that is unknown, and for a free plan. */
-  preview: Preview | null
-  isChecking: boolean
-  isSaving: boolean
-  /** Why it is unknown whether the plan has changed. */
-  unknown: AcctError | null
-  error: AcctError | null
-  /** Change Plan (B§4). */
-  start(request: RequestedChange): Promise<void>
-  /** Confirms the question. */
-  agree(): Promise<void>
-  /** Keeps the current plan. */
-  cancel(): void
-}
-
 /** Runs the steps of a plan change (B§4 "Plan change") until another screen opens. */
 export function useChange(
   offer: Offer | null,
   choice: Choice,
   /** Opens sign-in after the session has ended. */
   signIn: (planId: string) => void,
-): Change {
+) {
   const { store, brand, navigate, emit } = useAccount()
   const { saving } = useAccountState(changeOf)
   const actions = store.use(planChangeActions)
@@ -66,9 +46,10 @@ export function useChange(
   const [request, setRequest] = useState<RequestedChange | null>(null)
   /** The last request: the preview of an earlier one is stale. */
   const latest = useRef<RequestedChange | null>(null)
-  const [question, setQuestion] = useState<Change['question']>(null)
+  const [question, setQuestion] = useState<'loss' | 'free' | null>(null)
   const [preview, setPreview] = useState<Preview | null>(null)
   const [isChecking, setIsChecking] = useState(false)
+  /** Why it is unknown whether the plan has changed. */
   const unknown = unknownOf(saving)
   const error = saving.status === 'failed' && !unknown ? saving.error : null
   useReportError(question === 'free' ? (error ?? unknown) : null, 'plans')
@@ -184,25 +165,30 @@ export function useChange(
   }
 
   return {
+    /** Question to confirm before the change continues. */
     question,
     request,
+    /** What the services say about the cost of the change; null while that is unknown, and for a free plan. */
     preview,
     isChecking,
     isSaving: isInFlight(saving),
     unknown,
     error,
-    async start(one) {
+    /** Change Plan (B§4). */
+    async start(one: RequestedChange): Promise<void> {
       setRequest(one)
       setPreview(null)
       latest.current = one
       actions.clearSaving()
       await continueChange(one, false)
     },
-    async agree() {
+    /** Confirms the question. */
+    async agree(): Promise<void> {
       if (!request) return
       if (question === 'free') await save(request)
       else await continueChange({ ...request, byUser: true }, true)
     },
+    /** Keeps the current plan. */
     cancel() {
       if (isInFlight(saving)) return
       setQuestion(null)
@@ -210,6 +196,8 @@ export function useChange(
     },
   }
 }
+
+export type Change = ReturnType<typeof useChange>
 
 /** Returns the covered devices as the initial selection; null for none, or more than the new plan covers. */
 function coveredNow(current: RequestedChange['current'], cap: number): readonly Device[] | null {

@@ -13,20 +13,11 @@ export function preloadPart<Part>(load: () => Promise<Part>, part: Part): void {
   loadedParts.set(load, part)
 }
 
-export interface LoadedPart<Part> {
-  /** Null until it is loaded, and while it is not wanted. */
-  part: Part | null
-  isFailed: boolean
-  error: AcctError | null
-  /** Loads it again after a failure. */
-  retry(): void
-}
-
 /**
  * Loads a part of a screen, which is a file of its own, once it is wanted.
  * @param load Referentially stable across renders. After its first success the part is available at once.
  */
-export function useLazyPart<Part>(load: () => Promise<Part>, isWanted: boolean): LoadedPart<Part> {
+export function useLazyPart<Part>(load: () => Promise<Part>, isWanted: boolean) {
   const [attempt, setAttempt] = useState(0)
   const [error, setError] = useState<AcctError | null>(null)
   const [, setLoaded] = useState(false)
@@ -48,9 +39,11 @@ export function useLazyPart<Part>(load: () => Promise<Part>, isWanted: boolean):
     }
   }, [load, isWanted, isLoaded, attempt])
   return {
+    /** Null until it is loaded, and while it is not wanted. */
     part: isWanted && isLoaded ? (loadedParts.get(load) as Part) : null,
     isFailed: error !== null,
     error,
+    /** Loads it again after a failure. */
     retry: () => setAttempt(attempt + 1),
   }
 }
@@ -69,7 +62,7 @@ export function LazyPart({ load, isWanted, children }: LazyPartProps): ReactNode
   return error ? <LazyPartFailed error={error} onRetry={retry} /> : children
 }
 
-export interface LazyPartFailedProps {
+interface LazyPartFailedProps {
   error: AcctError
   message?: MessageKey
   retryLabel?: MessageKey
