@@ -68,13 +68,13 @@ export function CancelPlan(): ReactNode {
     () => Promise.all([import('./stay/index.ts'), text.load('stay')]).then(([stay]) => stay),
     [text],
   )
-  const { part: stay, isFailed: isStayFailed } = useLazyPart(loadStay, authenticated && isHere)
+  const { part: stay, error: lostStay } = useLazyPart(loadStay, authenticated && isHere)
   const [reason, setReason] = useState<CancelReason | null>(null)
   const id = query.get('planId')
   const state = useMemo((): CancelPlanViewProps['state'] => {
     // The offer and the effects have their place from the start; a failure leaves them out.
     const isOfferKnown = !hasOffers || isEligibilityKnown
-    if (!plans || !cards || !isOfferKnown || !(stay || isStayFailed)) return { kind: 'loading' }
+    if (!plans || !cards || !isOfferKnown || !(stay || lostStay)) return { kind: 'loading' }
     const now = store.serverNow()
     const found = planToCancel(markFreePlans(plans, cards), id, now)
     if (found.kind !== 'plan') return found
@@ -84,7 +84,7 @@ export function CancelPlan(): ReactNode {
     const lost = card ? lostFeatures(card, freePlan, brand.capabilities) : []
     const effects = freePlan && stay?.cancelEffects(plan, { from: card, to: freePlan }, { brand, text })
     return { kind: 'plan', plan, lost, freePlan, effects, end: serviceEnd(plan, now) }
-  }, [store, plans, cards, id, brand, text, text.locale, hasOffers, isEligibilityKnown, stay, isStayFailed])
+  }, [store, plans, cards, id, brand, text, text.locale, hasOffers, isEligibilityKnown, stay, lostStay])
   /** Keeps the plan on the screen until navigation, even when reloaded plans no longer contain it. */
   const [frozen, setFrozen] = useState<typeof state | null>(null)
   const shown = frozen ?? state

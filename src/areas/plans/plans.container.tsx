@@ -88,12 +88,8 @@ export function Plans(): ReactNode {
   const unsettled = useUnsettled((offer?.holder ?? null) !== null && !isUnsureShown)
   const isAsking = isLeaving || change.question !== null
   // Preloads both dialogs: the next press after a choice can open either.
-  const {
-    part: PlansDialogs,
-    isFailed,
-    error: lost,
-    retry: again,
-  } = useLazyPart(loadDialogs, isAsking || chosen !== null)
+  const dialogs = useLazyPart(loadDialogs, isAsking || chosen !== null)
+  const { part: PlansDialogs, error: lost } = dialogs
   const isOpen =
     chosenTile?.status === 'open' || chosenTile?.status === 'signIn' || chosenTile?.status === 'waiting'
 
@@ -167,9 +163,9 @@ export function Plans(): ReactNode {
           change.isChecking ||
           offer?.isWaiting === true ||
           // The dialog's code is still loading.
-          (change.question !== null && !PlansDialogs && !isFailed)
+          (change.question !== null && !PlansDialogs && !lost)
         }
-        isLeaving={isLeaving && !PlansDialogs && !isFailed}
+        isLeaving={isLeaving && !PlansDialogs && !lost}
         onGoToMyPlan={() => navigate('/subscriptions', { byUser: true })}
         onTab={choice.setTab}
         onSelect={select}
@@ -178,7 +174,7 @@ export function Plans(): ReactNode {
         onSignIn={() => chosen && signIn(chosen.id)}
         onRetry={retry}
       />
-      {isAsking && lost && <LazyPartFailed error={lost} onRetry={again} />}
+      {isAsking && lost && <LazyPartFailed error={lost} onRetry={dialogs.retry} />}
       {PlansDialogs && (
         <PlansDialogs
           text={text}

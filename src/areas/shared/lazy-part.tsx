@@ -41,7 +41,6 @@ export function useLazyPart<Part>(load: () => Promise<Part>, isWanted: boolean) 
   return {
     /** Null until it is loaded, and while it is not wanted. */
     part: isWanted && isLoaded ? (loadedParts.get(load) as Part) : null,
-    isFailed: error !== null,
     error,
     /** Loads it again after a failure. */
     retry: () => setAttempt(attempt + 1),
