@@ -25,6 +25,19 @@ export const bareList = { margin: 0, padding: 0, listStyle: 'none' } as const
 export const square = (size: string) => ({ width: size, height: size }) as const
 export const muted = (size: keyof typeof vars.size) =>
   ({ color: vars.color.muted, fontSize: vars.size[size] }) as const
+type Size = keyof typeof vars.size
+type Weight = keyof typeof vars.weight
+
+export const type = (size: Size, weight: Weight, lineHeight: number) =>
+  ({ fontSize: vars.size[size], fontWeight: vars.weight[weight], lineHeight }) as const
+/** A heading with the type of a text. */
+export const plain = (size: Size, weight: Weight) =>
+  ({
+    fontFamily: vars.font.body,
+    fontSize: vars.size[size],
+    fontWeight: vars.weight[weight],
+    letterSpacing: 'normal',
+  }) as const
 /** A surface within a line. */
 export const sheet = (radius: keyof typeof vars.radius, color: keyof typeof vars.color) =>
   ({

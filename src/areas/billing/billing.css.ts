@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atMost, space, widerThan } from '../../theme/layout.ts'
-import { flow, muted, stack } from '../../theme/shapes.ts'
+import { flow, muted, plain, stack, type } from '../../theme/shapes.ts'
 
 const FORM = '680px'
 const ASIDE = '376px'
@@ -111,22 +111,11 @@ export const smallLine = style({
   selectors: { '&&': { height: `calc(${vars.size.sm} * 0.9)`, marginBlock: `calc(${vars.size.sm} * 0.3)` } },
 })
 
-export const factsTitle = style({
-  color: vars.color.muted,
-  fontFamily: vars.font.body,
-  fontSize: vars.size.sm,
-  fontWeight: vars.weight.medium,
-  letterSpacing: 'normal',
-})
+export const factsTitle = style({ color: vars.color.muted, ...plain('sm', 'medium') })
 
 export const planLine = style(flow(`${space[1]} ${space[3]}`, 'baseline', 'space-between'))
 
-export const planName = style({
-  fontSize: vars.size.lg,
-  fontWeight: vars.weight.strong,
-  lineHeight: 1.5,
-  overflowWrap: 'anywhere',
-})
+export const planName = style({ ...type('lg', 'strong', 1.5), overflowWrap: 'anywhere' })
 
 export const planPrice = style({ fontWeight: vars.weight.strong, fontVariantNumeric: 'tabular-nums' })
 export const quiet = style({ color: vars.color.muted, fontSize: vars.size.sm })

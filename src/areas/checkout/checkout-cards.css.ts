@@ -1,15 +1,10 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { space } from '../../theme/layout.ts'
-import { flow, muted, stack } from '../../theme/shapes.ts'
+import { flow, muted, plain, stack, type } from '../../theme/shapes.ts'
 import * as summary from '../shared/order/summary.css.ts'
 
-export const planName = style({
-  fontSize: vars.size.xl,
-  fontWeight: vars.weight.heading,
-  lineHeight: 1.25,
-  overflowWrap: 'anywhere',
-})
+export const planName = style({ ...type('xl', 'heading', 1.25), overflowWrap: 'anywhere' })
 
 export const price = style({ color: vars.color.muted, fontSize: vars.size.md, overflowWrap: 'anywhere' })
 
@@ -39,13 +34,7 @@ export const wallets = style({
 export const walletPlaces = style({ display: 'grid', gap: space[2], gridArea: '1 / 1' })
 export const vendor = style({ gridArea: '1 / 1', minWidth: 0 })
 
-export const stubHeading = style({
-  fontFamily: vars.font.body,
-  fontSize: vars.size.md,
-  fontWeight: vars.weight.strong,
-  letterSpacing: 'normal',
-  lineHeight: 1.5,
-})
+export const stubHeading = style({ ...plain('md', 'strong'), lineHeight: 1.5 })
 
 export const working = style({ display: 'flex', alignItems: 'center', gap: space[3] })
 

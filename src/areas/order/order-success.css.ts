@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { space } from '../../theme/layout.ts'
-import { centered, row, ruled, square } from '../../theme/shapes.ts'
+import { centered, row, ruled, square, type } from '../../theme/shapes.ts'
 import * as base from '../shared/order/order.css.ts'
 import * as summary from '../shared/order/summary.css.ts'
 
@@ -23,12 +23,7 @@ export const mark = style({
 
 export const today = style({ display: 'grid', minWidth: 0 })
 
-export const amount = style({
-  fontSize: vars.size.xl,
-  fontWeight: vars.weight.heading,
-  lineHeight: 1.25,
-  fontVariantNumeric: 'tabular-nums',
-})
+export const amount = style({ ...type('xl', 'heading', 1.25), fontVariantNumeric: 'tabular-nums' })
 
 export const facts = style({ display: 'grid', gap: space[2], margin: 0 })
 export const fact = style([base.line, { alignItems: 'baseline' }])

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atMost, space, widerThan } from '../../theme/layout.ts'
-import { flow, row, sheet, stack, wrap } from '../../theme/shapes.ts'
+import { flow, plain, row, sheet, stack, wrap } from '../../theme/shapes.ts'
 
 const CARD = '680px'
 
@@ -46,12 +46,6 @@ export const invoices = style({ display: 'grid', fontVariantNumeric: 'tabular-nu
 export const outcome = style({ selectors: { '&:focus': { outline: 'none' } } })
 export const address = style({ display: 'grid', gap: space[1], alignContent: 'start' })
 
-export const addressTitle = style({
-  color: vars.color.muted,
-  fontFamily: vars.font.body,
-  fontSize: vars.size.sm,
-  fontWeight: vars.weight.medium,
-  letterSpacing: 'normal',
-})
+export const addressTitle = style({ color: vars.color.muted, ...plain('sm', 'medium') })
 
 export const lines = style({ display: 'grid', fontStyle: 'normal', overflowWrap: 'anywhere' })

@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { BREAKPOINTS, motion, narrowerThan, space } from '../../theme/layout.ts'
-import { flow, ruled, sheet } from '../../theme/shapes.ts'
+import { flow, ruled, sheet, type } from '../../theme/shapes.ts'
 
 /** A card whose rows align with its neighbors (subgrid). */
 export const tile = style({
@@ -53,9 +53,7 @@ export const ribbon = style({
   borderRadius: vars.radius.pill,
   background: vars.color.accent,
   color: vars.color.onAccent,
-  fontSize: vars.size.xs,
-  fontWeight: vars.weight.strong,
-  lineHeight: 1.6,
+  ...type('xs', 'strong', 1.6),
   whiteSpace: 'nowrap',
   transform: 'translateY(-50%)',
   '@media': { '(forced-colors: active)': { border: '1px solid' } },
@@ -101,9 +99,7 @@ export const saving = style({
   borderRadius: vars.radius.pill,
   background: vars.color.successSoft,
   color: vars.color.success,
-  fontSize: vars.size.xs,
-  fontWeight: vars.weight.strong,
-  lineHeight: 1.7,
+  ...type('xs', 'strong', 1.7),
   whiteSpace: 'nowrap',
 })
 

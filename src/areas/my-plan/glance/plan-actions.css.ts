@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../../theme/contract.css.ts'
 import { atLeast, atMost, motion, space } from '../../../theme/layout.ts'
-import { muted, row, ruled } from '../../../theme/shapes.ts'
+import { muted, row, ruled, type } from '../../../theme/shapes.ts'
 import { STACKED } from '../my-plan.css.ts'
 
 export const amount = style({
@@ -42,9 +42,7 @@ export const action = style({
   background: 'none',
   color: vars.color.link,
   font: 'inherit',
-  fontSize: vars.size.sm,
-  fontWeight: vars.weight.medium,
-  lineHeight: 1.2,
+  ...type('sm', 'medium', 1.2),
   cursor: 'pointer',
   selectors: {
     '&:hover': { background: vars.color.primarySoft },
