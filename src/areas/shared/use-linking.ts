@@ -1,24 +1,15 @@
 import { useEffect, useMemo } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { linkingPathOf, type OAuthRequest, oauthRequestOf } from '../../domain/oauth-request.ts'
+import { linkingPathOf, oauthRequestOf } from '../../domain/oauth-request.ts'
 import { isLeaving } from '../../store/session/auth.slice.ts'
 import type { Entered } from '../../store/sign-in/enter.ts'
 import { type LinkingActions, linkingActions } from '../../store/sign-in/linking.actions.ts'
-
-/** The linking of a voice assistant, for the sign-in screens. */
-export interface LinkingSteps {
-  request: OAuthRequest
-  /** The path that the voice assistant opened. */
-  path: string
-  /** Runs a step. Once the account is linked, the browser leaves for the assistant. */
-  run(step: (actions: LinkingActions) => Promise<Entered>): Promise<Entered['kind']>
-}
 
 /** How long a screen stays busy after a link, ms: the assistant's address may open an app and not a page. */
 const LEAVING_MS = 10_000
 
 /** Returns the linking that the element's path requests (A§2), or null; holds its state while mounted. */
-export function useLinking(): LinkingSteps | null {
+export function useLinking() {
   const { path, store, host } = useAccount()
   const request = useMemo(() => oauthRequestOf(path), [path])
   const isSignedIn = useAccountState(({ auth }) => auth.authenticated)
@@ -48,8 +39,10 @@ export function useLinking(): LinkingSteps | null {
   if (!request) return null
   return {
     request,
+    /** The path that the voice assistant opened. */
     path: linkingPathOf(request),
-    async run(step) {
+    /** Runs a step. Once the account is linked, the browser leaves for the assistant. */
+    async run(step: (actions: LinkingActions) => Promise<Entered>): Promise<Entered['kind']> {
       const actions = store.use(linkingActions)
       actions.start(request)
       const entered = await step(actions)
@@ -58,3 +51,6 @@ export function useLinking(): LinkingSteps | null {
     },
   }
 }
+
+/** The linking of a voice assistant, for the sign-in screens. */
+export type LinkingSteps = NonNullable<ReturnType<typeof useLinking>>

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from 'zustand/vanilla'
+import { createStore } from 'zustand/vanilla'
 import type { AppUri } from '../../domain/app-address.ts'
 import {
   RESET_ENDS,
@@ -33,19 +33,6 @@ export interface EmailLinkState<Refusal extends string> {
   success: boolean
 }
 
-export interface EmailLinkStore<Refusal extends string, Request> {
-  state: StoreApi<EmailLinkState<Refusal>>
-  /**
-   * Starts with a link; another token is another link. A missing token is an invalid link (A§4), unless the
-   * link has ended before a reload, with `outcome`.
-   */
-  open(vtoken: string | null, outcome?: 'success' | Refusal | null): void
-  /** Uses the link, unless an attempt is pending, failed or succeeded (A§4). Never rejects. */
-  attempt(vtoken: string | null, request: Request): Promise<void>
-  /** Returns the address of the brand's app, loaded once; null without a response. Never rejects. */
-  loadAppUri(): Promise<AppUri | null>
-}
-
 /**
  * Creates the store of one kind of link. A rejection in `ends` ends the link; `follow` runs after a success,
  * with `isNew` false when the success was before a reload. It never rejects.
@@ -58,7 +45,7 @@ function createEmailLinkStore<Refusal extends string, Request>(
   ) => Promise<Refusal | null>,
   ends: readonly string[],
   follow: (isNew: boolean) => Promise<void> = async () => {},
-): EmailLinkStore<Refusal, Request> {
+) {
   const clear: EmailLinkState<Refusal> = {
     appUriObj: null,
     attempting: false,
@@ -70,6 +57,10 @@ function createEmailLinkStore<Refusal extends string, Request>(
   const { brand } = context
   let current: string | null | undefined
 
+  /**
+   * Starts with a link; another token is another link. A missing token is an invalid link (A§4), unless the
+   * link has ended before a reload, with `outcome`.
+   */
   function open(vtoken: string | null, outcome: 'success' | Refusal | null = null): void {
     if (vtoken === current) return
     current = vtoken
@@ -84,7 +75,8 @@ function createEmailLinkStore<Refusal extends string, Request>(
   return {
     state,
     open,
-    async attempt(vtoken, request) {
+    /** Uses the link, unless an attempt is pending, failed or succeeded (A§4). Never rejects. */
+    async attempt(vtoken: string | null, request: Request): Promise<void> {
       open(vtoken)
       const { appUriObj, attempting, failed, success } = state.getState()
       if (!vtoken || attempting || failed || success) return
@@ -104,7 +96,8 @@ function createEmailLinkStore<Refusal extends string, Request>(
       await follow(true)
       if (isOpen()) state.setState({ attempting: false })
     },
-    async loadAppUri() {
+    /** Returns the address of the brand's app, loaded once; null without a response. Never rejects. */
+    async loadAppUri(): Promise<AppUri | null> {
       const known = state.getState().appUriObj
       if (known) return known
       try {
@@ -119,11 +112,13 @@ function createEmailLinkStore<Refusal extends string, Request>(
   }
 }
 
+export type EmailLinkStore<Refusal extends string, Request> = ReturnType<
+  typeof createEmailLinkStore<Refusal, Request>
+>
+
 /** Verifies an email address (A§4). */
-export const verifyEmailActions = (
-  context: SliceContext,
-): EmailLinkStore<VerifyRejection, Record<never, never>> =>
-  createEmailLinkStore(context, verifyEmail, VERIFY_REJECTIONS)
+export const verifyEmailActions = (context: SliceContext) =>
+  createEmailLinkStore<VerifyRejection, Record<never, never>>(context, verifyEmail, VERIFY_REJECTIONS)
 
 /** What a reset sends besides brand and token (A§7): the new password, and the link's other query values. */
 interface ResetRequest {
@@ -135,9 +130,7 @@ interface ResetRequest {
  * Resets a password (A§4). One that is too similar leaves the link valid. With the old password the services may
  * end the session of this page: a mint finds that out, and the sign-in screen shows no error then (X-98).
  */
-export function resetPasswordActions(
-  context: SliceContext<SignInParts>,
-): EmailLinkStore<ResetRejection, ResetRequest> {
+export function resetPasswordActions(context: SliceContext<SignInParts>) {
   const auth = authSlice(context)
 
   async function checkSession(isNew: boolean): Promise<void> {
@@ -155,7 +148,7 @@ export function resetPasswordActions(
     if (!auth.get().authenticated) clearSignInError()
   }
 
-  return createEmailLinkStore(context, resetPassword, RESET_ENDS, checkSession)
+  return createEmailLinkStore<ResetRejection, ResetRequest>(context, resetPassword, RESET_ENDS, checkSession)
 }
 
 /** Starts the recovery of a forgotten password (A§4). */
