@@ -9,21 +9,8 @@ import { AcctError } from '../../errors/acct-error.ts'
 import { useMountTargets } from '../../ui/mount-target.ts'
 import { retryConnection } from './retry-connection.ts'
 
-/** The hosted portal's account, on a partner page. */
-export interface PortalAccount {
-  /** `none`: no portal, or it does not accept this page. `unread`: signed in, but the plans did not load. */
-  kind: 'none' | 'signedOut' | 'signingIn' | 'signedIn' | 'unread'
-  /** Why the account's plans failed to load; null unless `kind` is `unread`. */
-  error: AcctError | null
-  email: string
-  /** The account's plans; null without a session or while unknown. */
-  plans: readonly SubscriptionPlan[] | null
-  /** Reloads the account. */
-  readAgain(): void
-  /** Name of the slot for the portal's frame. */
-  slot: string
-  signIn(): void
-}
+/** `none`: no portal, or it does not accept this page. `unread`: signed in, but the plans did not load. */
+type Kind = 'none' | 'signedOut' | 'signingIn' | 'signedIn' | 'unread'
 
 const SCHEMES = ['light', 'dark', 'auto'] as const
 const PLACES = ['portal'] as const
@@ -33,14 +20,14 @@ const NONE: readonly 'portal'[] = []
  * Connects to the portal once `isWanted`, if the brand enables the embedding API. Failures reach the console;
  * one that the visitor sees is reported too.
  */
-export function usePortalAccount(isWanted: boolean): PortalAccount {
+export function usePortalAccount(isWanted: boolean) {
   const { brand, settings, host, href, text, emit } = useAccount()
   const isEnabled = isWanted && settings.externalApi.enabled && settings.portalUrl !== null
   const { nodes, slotOf } = useMountTargets(host, isEnabled ? PLACES : NONE)
-  const [kind, setKind] = useState<PortalAccount['kind']>('none')
+  const [kind, setKind] = useState<Kind>('none')
   const [error, setError] = useState<AcctError | null>(null)
   const [email, setEmail] = useState('')
-  const [plans, setPlans] = useState<PortalAccount['plans']>(null)
+  const [plans, setPlans] = useState<readonly SubscriptionPlan[] | null>(null)
   const signIn = useRef(async (): Promise<void> => {})
   const readAgain = useRef((): void => {})
   const { locale } = text
@@ -149,10 +136,14 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
 
   return {
     kind,
+    /** Why the account's plans failed to load; null unless `kind` is `unread`. */
     error: kind === 'unread' ? error : null,
     email,
+    /** The account's plans; null without a session or while unknown. */
     plans,
+    /** Reloads the account. */
     readAgain: () => readAgain.current(),
+    /** Name of the slot for the portal's frame. */
     slot: slotOf('portal'),
     signIn() {
       // A style sheet of the page may have loaded or changed.
@@ -163,6 +154,9 @@ export function usePortalAccount(isWanted: boolean): PortalAccount {
     },
   }
 }
+
+/** The hosted portal's account, on a partner page. */
+export type PortalAccount = ReturnType<typeof usePortalAccount>
 
 const codeOf = (reason: unknown): string | undefined => (reason as { code?: string } | null)?.code
 

@@ -4,16 +4,6 @@ import { prefixOf } from '../core/storage-keys.ts'
 /** Native apps that may embed the portal (A§1). */
 export type NativeSource = 'android' | 'ios'
 
-/** The native app around the page. */
-export interface NativeApp {
-  /** The kind of app; null outside an app, where no message is posted. */
-  source: NativeSource | null
-  /** Posts an alert; returns false when there is no app to receive it. */
-  alert(message: { title: string; message: string }): boolean
-  /** Posts a back navigation to the app; returns false without an app. */
-  navigateBack(): boolean
-}
-
 /** A web view's inbox. */
 interface Inbox {
   postMessage(message: string): void
@@ -49,7 +39,8 @@ export function setSource(page: Document, brand: string, name: string | null): v
 }
 
 /** Returns the native app around an element. It receives messages in embedded mode only (A§1, U-20). */
-export function nativeApp(host: HTMLElement, brand: string): NativeApp {
+export function nativeApp(host: HTMLElement, brand: string) {
+  /** The kind of app; null outside an app, where no message is posted. */
   const source = sourceOf(host, brand)
   const post = (message: NativeMessage): boolean => {
     const view: WebView = host.ownerDocument.defaultView ?? window
@@ -60,10 +51,16 @@ export function nativeApp(host: HTMLElement, brand: string): NativeApp {
   }
   return {
     source,
-    alert: ({ title, message }) => post({ type: 'ALERT', title, message }),
+    /** Posts an alert; returns false when there is no app to receive it. */
+    alert: ({ title, message }: { title: string; message: string }) =>
+      post({ type: 'ALERT', title, message }),
+    /** Posts a back navigation to the app; returns false without an app. */
     navigateBack: () => post({ type: 'NAVIGATE_BACK' }),
   }
 }
+
+/** The native app around the page. */
+export type NativeApp = ReturnType<typeof nativeApp>
 
 const sourceNamed = (name: string | null): NativeSource | null =>
   name === 'android' || name === 'ios' ? name : null
