@@ -95,17 +95,13 @@ export function SignedInBilling(): ReactNode {
   const isReady = onFile !== undefined && (isPurchase || !!plans || subscriptions.status === 'failed')
   const provider = currentProvider(brand.billingProvider)
   const {
-    address,
     error,
     unknown,
-    card,
-    problems,
     errorMessages: faults,
-    isBusy,
     dialog,
-    form,
     change,
     submit,
+    ...fields
   } = useBillingForm({
     provider,
     variant,
@@ -144,10 +140,8 @@ export function SignedInBilling(): ReactNode {
         failure={failure}
         variant={variant}
         provider={provider}
-        address={address}
+        {...fields}
         lists={lists}
-        card={card}
-        problems={problems}
         banner={banner && { ...errorText(banner, billingErrors, text), failure: banner }}
         error={currentAlert()}
         isCardLost={isCardLost}
@@ -157,8 +151,6 @@ export function SignedInBilling(): ReactNode {
         amountPastDue={pastDueAmount(invoices, text.intlTag)}
         unknownPayment={saving.status === 'pending' ? unknown : null}
         aside={<BillingAside text={text} purpose={currentPurpose()} />}
-        isBusy={isBusy}
-        form={form}
         onChange={change}
         onSubmit={() => {
           setBanner(null)
