@@ -8,7 +8,7 @@ import { createPersistence } from './core/persistence.ts'
 import { asAcctError } from './core/request.ts'
 import type { SafeStorage } from './core/storage.ts'
 import { ALL_STALE, type ChangeName, OLDEST_LIST_MS, STALE, type StalePart } from './core/tabs.ts'
-import { firstState, initialState } from './first-state.ts'
+import { clearedState, firstState, initialState, signedOutState } from './first-state.ts'
 import { initialPlans } from './plans/plans.slice.ts'
 import { authSlice, initialAuth } from './session/auth.slice.ts'
 import type { createCalls } from './session/create-calls.ts'
@@ -17,7 +17,6 @@ import { otherTabs } from './session/other-tabs.ts'
 import { createSessionToken } from './session/session-token.ts'
 import type { SignOutReason } from './session/stored-session.ts'
 import { signInState } from './sign-in/sign-in-state.ts'
-import { clearedState, signedOutState } from './signed-out-state.ts'
 
 /** The state of one brand's account in one document, and its actions. */
 export interface AccountStore {

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useReducer, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useReportError } from '../../account/use-report-error.ts'
 import { reportSignedIn, signInAt, useWayIn } from '../../account/use-way-in.ts'
@@ -10,7 +10,6 @@ import { signInState } from '../../store/sign-in/sign-in-state.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { useLinking } from '../shared/use-linking.ts'
 import { SecondFactorView } from './second-factor.view.tsx'
-import { useSecondsUntil } from './use-seconds-until.ts'
 
 /** Connects the second factor to the store (A§2). Without a pending one it returns to sign-in. */
 export function SecondFactor(): ReactNode {
@@ -69,4 +68,18 @@ export function SecondFactor(): ReactNode {
       }}
     />
   )
+}
+
+/** Returns the whole seconds until `moment` (ms since 1970) and counts down; 0 after it, or without one. */
+function useSecondsUntil(moment: number | null, now: () => number): number {
+  const [, tick] = useReducer((ticks: number) => ticks + 1, 0)
+  const secondsLeft = moment === null ? 0 : Math.max(0, moment - now())
+  useEffect(() => {
+    if (moment === null || secondsLeft === 0) return
+    // Timers can be late, so each tick reads the clock.
+    const rest = moment - now()
+    const timer = setTimeout(tick, rest > 0 ? rest % 1000 || 1000 : 0)
+    return () => clearTimeout(timer)
+  })
+  return Math.ceil(secondsLeft / 1000)
 }
