@@ -9,7 +9,6 @@ import {
 import type { AcctError } from '../../errors/acct-error.ts'
 import { nameFailures } from '../../services/name-failures.ts'
 import * as recovery from '../../services/recovery.ts'
-import { forgotPassword } from '../../services/recovery.ts'
 import type { Transport } from '../../transport/transport.ts'
 import type { SliceContext } from '../core/context.ts'
 import { asAcctError } from '../core/request.ts'
@@ -150,16 +149,3 @@ export function resetPasswordActions(context: SliceContext<SignInParts>) {
 
   return createEmailLinkStore<ResetRejection, ResetRequest>(context, resetPassword, RESET_ENDS, checkSession)
 }
-
-/** Starts the recovery of a forgotten password (A§4). */
-export const forgotPasswordActions = ({ brand, calls }: SliceContext) => ({
-  /** Requests a mail with a link. Resolves whatever the response is: errors are swallowed (A§4). */
-  async sendLink(email: string): Promise<void> {
-    try {
-      const { transport } = await calls()
-      await forgotPassword(transport, { brand, email })
-    } catch {
-      // A visible error would tell strangers whether an account exists (A§4).
-    }
-  },
-})

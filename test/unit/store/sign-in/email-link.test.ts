@@ -1,9 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import {
-  forgotPasswordActions,
-  resetPasswordActions,
-  verifyEmailActions,
-} from '../../../../src/store/sign-in/email-link.actions.ts'
+import { resetPasswordActions, verifyEmailActions } from '../../../../src/store/sign-in/email-link.actions.ts'
+import { forgotPasswordActions } from '../../../../src/store/sign-in/forgot-password.actions.ts'
 import { fakeClock } from '../../../fixtures/fake-time.ts'
 import { session } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
