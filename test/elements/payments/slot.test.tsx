@@ -87,6 +87,7 @@ describe('a card form', () => {
     if (shown?.host.shadowRoot) releaseStyles(shown.host.shadowRoot)
     shown?.host.remove()
     shown = null
+    form = null
   })
 
   it('mounts its fields in the light DOM, slots them into the form, and removes them on unmount', async () => {
@@ -117,7 +118,7 @@ describe('a card form', () => {
   })
 
   it('mounts its fields again when the page removes them, and rejects a token that is pending', async () => {
-    const { host } = show(good)
+    const { host } = show(settings('&removed'))
     await until(() => form?.status === 'ready', 'the fields')
     const pending = form?.fields?.tokenize(ADDRESS).then(
       () => 'done',
