@@ -79,6 +79,8 @@ export const SHARED_CHUNKS = {
     '../src/store/page/native-app.ts',
   ],
   offer: ['../src/domain/coverable-devices.ts', '../src/domain/currency.ts', '../src/domain/offer-status.ts'],
+  // Apart, because screens without plans import it, too.
+  settled: ['../src/store/core/settled.ts'],
   // What every change of a plan imports.
   'plan-state': ['../src/store/plans/change-state.ts', '../src/store/plans/plan-list.ts'],
   // valibot and its first user: the check of settings, which only developers load, must not separate the two.

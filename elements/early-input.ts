@@ -1,8 +1,8 @@
 /** The input in a first view, until React has hydrated it. */
 export interface EarlyInput {
   /**
-   * Stops capturing, before React hydrates. Returns a function that restores the input in a view that React has
-   * rendered anew, and repeats the last submit or click.
+   * Stops capturing, before React hydrates. Returns a function that repeats the last submit or click, also in a
+   * view that React has rendered anew.
    */
   stop(): () => void
   /**
@@ -82,49 +82,15 @@ export function captureEarlyInput(container: HTMLElement, earlier?: HTMLElement)
       buttons.forEach((button, index) => {
         button.disabled = prerendered[index] === true
       })
-      const restore = recordInput(container)
-      const findPending = pending && findLater(container, pending)
+      // React can render the view anew (first-input.ts).
+      const all = () => [...container.querySelectorAll<HTMLElement>(pending?.localName ?? 'form')]
+      const index = pending ? all().indexOf(pending) : -1
       return () => {
-        restore()
-        const found = findPending?.()
+        const found = all()[index]
         if (found instanceof HTMLFormElement) found.requestSubmit()
         else found?.click()
       }
     },
-  }
-}
-
-const setValue = Object.getOwnPropertyDescriptor(globalThis.HTMLInputElement?.prototype ?? {}, 'value')?.set
-
-/** Returns a function that finds a node of the first view, or the one that React has rendered in its place. */
-function findLater<Found extends HTMLElement>(container: HTMLElement, node: Found): () => Found | undefined {
-  const all = (): Found[] => [...container.querySelectorAll<Found>(node.localName)]
-  const index = all().indexOf(node)
-  return () => (node.isConnected ? node : all()[index])
-}
-
-/**
- * Records values and focus. React renders a first view anew that a translator, a password manager or another
- * extension has changed; the returned function then restores them.
- */
-function recordInput(container: HTMLElement): () => void {
-  const focused = (container.getRootNode() as ShadowRoot).activeElement
-  const inputs = [...container.querySelectorAll('input')].map((input) => {
-    const { value, checked, selectionStart, selectionEnd } = input
-    return { input, value, checked, selectionStart, selectionEnd, find: findLater(container, input) }
-  })
-  return () => {
-    for (const { input, value, checked, selectionStart, selectionEnd, find } of inputs) {
-      const control = find()
-      if (!control || control === input) continue
-      // React ignores an event after its own setter of the control.
-      setValue?.call(control, value)
-      control.dispatchEvent(new Event('input', { bubbles: true }))
-      if (control.checked !== checked) control.click()
-      if (input !== focused) continue
-      control.focus()
-      if (selectionStart !== null) control.setSelectionRange(selectionStart, selectionEnd)
-    }
   }
 }
 

@@ -14,6 +14,7 @@ import { pathnameOf } from '../src/shell/routes.ts'
 import { LINK_SECRETS_KEY } from '../src/store/core/storage-keys.ts'
 import { firstState } from '../src/store/first-state.ts'
 import { adoptRegisteredStyles, releaseStyles } from '../src/theme/registry.ts'
+import { recordInput } from './first-input.ts'
 
 /** What a tag renders. */
 export interface Area {
@@ -213,6 +214,7 @@ export async function prepare(area: Area, options: MountAreaOptions): Promise<Pr
       for (const copied of host.querySelectorAll(':scope > [slot^="acct-"]')) copied.remove()
       // Content that fails at once is never ready, although the first view was.
       options.states?.delete('ready')
+      const restoreInput = first && recordInput(container)
       // Synchronously, so that no input arrives between the first view and React.
       flushSync(() => {
         if (first) root = hydrateRoot(container, view(properties), handlers)
@@ -222,6 +224,7 @@ export async function prepare(area: Area, options: MountAreaOptions): Promise<Pr
           root.render(view(properties))
         }
       })
+      restoreInput?.()
     },
     update: (properties) => root?.render(view(properties)),
     setLocale: account.text.setLocale,

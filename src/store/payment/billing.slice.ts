@@ -47,3 +47,8 @@ export const initialBilling: BillingState = {
 
 export const billingSlice = (context: SliceContext<BillingPart>): Slice<BillingState> =>
   sliceOf(context, 'billing', initialBilling)
+
+export const billingActions = (context: SliceContext<BillingPart>) => ({
+  /** Makes this page pay through a billing provider other than the brand's own (A§2). */
+  chooseProvider: (provider: BillingProvider) => billingSlice(context).set({ provider }),
+})

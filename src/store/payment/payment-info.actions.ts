@@ -1,4 +1,3 @@
-import type { BillingProvider } from '../../brand/brand.ts'
 import type { BillingInfo } from '../../domain/billing.ts'
 import { type BillingProviderName, billingProviderOf } from '../../domain/billing-provider.ts'
 import { isSameMethod } from '../../domain/order-terms.ts'
@@ -91,8 +90,3 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
     },
   }
 }
-
-export const billingActions = (context: SliceContext<BillingPart>) => ({
-  /** Makes this page pay through a billing provider other than the brand's own (A§2). */
-  chooseProvider: (provider: BillingProvider) => billingSlice(context).set({ provider }),
-})

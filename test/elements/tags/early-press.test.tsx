@@ -1,4 +1,5 @@
 import { captureEarlyInput, type EarlyInput } from '../../../elements/early-input.ts'
+import { recordInput } from '../../../elements/first-input.ts'
 import { equal, find } from '../support.tsx'
 
 let container: HTMLElement
@@ -58,10 +59,12 @@ describe('a control that the visitor presses before its code has loaded', () => 
     field?.setSelectionRange(1, 3)
     click('button')
     const repeat = early.stop()
+    const restore = recordInput(container)
     container.replaceChildren(...[...container.children].map((node) => node.cloneNode(true)))
     const [later, laterBox] = container.querySelectorAll('input')
     later?.form?.reset()
     container.addEventListener('click', ({ target }) => seen.push((target as HTMLElement).localName))
+    restore()
     repeat()
     equal(
       {
