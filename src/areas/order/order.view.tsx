@@ -4,7 +4,6 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../shared/load-failed.view.tsx'
 import * as base from '../shared/order/order.css.ts'
-import { isOutcomeAlertShown } from '../shared/order/outcome-unknown-alert.view.tsx'
 import { SentOrder } from '../shared/order/sent-order.view.tsx'
 import { LinkAccountNotice } from '../shared/payment/payment-notices.view.tsx'
 import * as css from './order.css.ts'
@@ -24,12 +23,7 @@ export function OrderView(props: OrderViewProps): ReactNode {
       return (
         <div className={css.page}>
           <Outcome {...props} />
-          {/* An order whose outcome is unknown loads nothing. */}
-          {isOutcomeAlertShown(props.phase, props.isMissed === true) ? (
-            props.sent && <SentOrder text={text} receipt={props.sent} />
-          ) : (
-            <OrderSkeleton text={text} />
-          )}
+          {props.sent ? <SentOrder text={text} receipt={props.sent} /> : <OrderSkeleton text={text} />}
         </div>
       )
     case 'none':

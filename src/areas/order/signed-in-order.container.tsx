@@ -12,6 +12,7 @@ import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { linkAccount } from '../../store/sign-in/link-account.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { LazyPartFailed, useLazyPart } from '../shared/lazy-part.tsx'
+import { isOutcomeAlertShown } from '../shared/order/outcome-unknown-alert.view.tsx'
 import { useDebtText } from '../shared/order/use-debt-text.ts'
 import { usePlacedOrder } from '../shared/order/use-placed-order.ts'
 import { useGateway } from '../shared/payment/use-gateway.ts'
@@ -59,12 +60,18 @@ export function SignedInOrder(): ReactNode {
   }
   const kind = plan && `${plan.externalPlanCode} ${plan.isImmediate}`
   const { order, setOrder } = store.use(planChangeActions)
+  /** Returns the promo code of an order from before a reload that the account does not show. */
+  function sentCode(): string | null {
+    if (!orderOf(store.state.getState()).isMissed) return null
+    const sent = store.use(placeOrderActions).sentOrder()
+    return sent?.planId === ready?.summary.target.id ? (sent?.promo?.code ?? null) : null
+  }
   /** The order that the current promo code is checked for. */
   const [checkedKind, setCheckedKind] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each plan and kind of order
   useEffect(() => {
     if (!plan) return
-    const initial = checkedKind === null ? (query.get('promoCode') ?? order()?.promo) : null
+    const initial = checkedKind === null ? (query.get('promoCode') ?? order()?.promo ?? sentCode()) : null
     const current = promo.code || initial
     if (current) void check(current, plan)
     setCheckedKind(kind)
@@ -121,6 +128,8 @@ export function SignedInOrder(): ReactNode {
   const debt = useDebtText(!isHeld, isDone)
   if (!isHeld || last.current === null) last.current = ready
   const shown = isHeld ? last.current : ready
+  // An order that is done, or whose outcome is unknown, loads nothing after a reload.
+  const isSentShown = !shown && (isDone || isOutcomeAlertShown(phase, isMissed))
   return (
     <>
       <OrderView
@@ -137,7 +146,7 @@ export function SignedInOrder(): ReactNode {
         phase={phase}
         isMissed={isMissed}
         error={error}
-        sent={shown ? null : store.use(placeOrderActions).sentOrder()}
+        sent={isSentShown ? store.use(placeOrderActions).sentOrder() : null}
         debt={isDone ? null : debt}
         paypal={hasPayPal && payPal}
         onAccept={setIsAccepted}

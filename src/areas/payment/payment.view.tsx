@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { type BillingInfo, isCardExpired } from '../../domain/billing.ts'
 import type { Invoice } from '../../domain/invoice.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
+import { OTHER_TERMS } from '../../errors/codes.ts'
 import { errorText } from '../../errors/error-text.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import type { DebtPayment } from '../../store/payment/billing.slice.ts'
@@ -87,15 +88,23 @@ function Notices(props: PaymentViewProps): ReactNode {
   const pastDue = debt && debt.status !== 'done' ? [] : props.pastDue
   const isPaid = payment?.kind === 'paid' && pastDue.length === 0
   const charged = debtPaymentText(debt, text)
-  const paid = useFocusOnChange<HTMLDivElement>(isPaid)
+  // Another payment, or the end of the plan, came first.
+  const isGone =
+    payment?.kind === 'failed' && OTHER_TERMS.includes(payment.error.code) && pastDue.length === 0
+  const ended = useFocusOnChange<HTMLDivElement>(isPaid || isGone)
   if (state.kind !== 'info') return null
   const isExpired = state.info !== null && isCardExpired(state.info, now)
   return (
     <>
       {props.unsettled}
       {props.isLinkUnknown && <Alert kind="warning">{text.t('billing.linkUnknown')}</Alert>}
+      {isGone && (
+        <div ref={ended} className={css.outcome} tabIndex={-1}>
+          <Alert kind="info">{text.t('payment.noneDue')}</Alert>
+        </div>
+      )}
       {isPaid && (
-        <div ref={paid} className={css.outcome} tabIndex={-1}>
+        <div ref={ended} className={css.outcome} tabIndex={-1}>
           <Alert kind="success">
             <p>{text.t(debt?.status === 'done' ? 'payment.paid' : 'payment.went')}</p>
             {charged && <p>{charged}</p>}

@@ -1,6 +1,6 @@
 import { type BillingAddress, type BillingInfo, toBillingSave } from '../../domain/billing.ts'
 import type { BillingProviderName } from '../../domain/billing-provider.ts'
-import { hasPastDue, type Invoice } from '../../domain/invoice.ts'
+import { hasPastDue, type Invoice, invoiceStatus, isPastDue } from '../../domain/invoice.ts'
 import { isSameMethod } from '../../domain/order-terms.ts'
 import { owesMore } from '../../domain/past-due.ts'
 import type { PaymentToken } from '../../domain/payment-token.ts'
@@ -99,10 +99,17 @@ function cardLookup(context: SliceContext<BillingPart & HistoryPart>) {
      */
     findCard: (sent: SentCard, before: AccountCard, limit: AbortSignal) =>
       findCard(sent, before, limit).catch(() => undefined),
-    /** Looks up whether the past-due invoices are paid. Undefined without a response. Never rejects. */
-    async findPaid(limit: AbortSignal): Promise<Finding | undefined> {
+    /**
+     * Looks up whether the past-due invoices are paid, which ones that have ended in another way are not.
+     * Undefined without a response. Never rejects.
+     */
+    async findPaid({ invoices }: ShownDebt, limit: AbortSignal): Promise<Finding | undefined> {
+      const due = new Set(invoices.filter(isPastDue).flatMap(({ invoiceId }) => invoiceId ?? []))
       try {
-        const isUnpaid = hasPastDue(await loadInvoices(limit))
+        const present = await loadInvoices(limit)
+        const isUnpaid = present.some(
+          (one) => isPastDue(one) || (due.has(one.invoiceId ?? '') && invoiceStatus(one) !== 'paid'),
+        )
         return isUnpaid
           ? { kind: 'missing' }
           : { kind: 'done', billing: dataOf(context.get().billing.info) ?? null }
@@ -112,8 +119,8 @@ function cardLookup(context: SliceContext<BillingPart & HistoryPart>) {
     },
     /**
      * Loads the past-due invoices and the card on file again, before a payment is sent, and shows them.
-     * @throws AcctError `priceChanged` when more is past due than the screen shows, `cardChanged` when another
-     *   card would pay; the error of the services when they do not return them.
+     * @throws AcctError `priceChanged` when more is past due than the screen shows, or nothing any more,
+     *   `cardChanged` when another card would pay; the error of the services when they do not return them.
      */
     async checkDebt(shown: ShownDebt, provider: BillingProviderName, limit: AbortSignal): Promise<void> {
       const [invoices, card] = await Promise.all([loadInvoices(limit), loadCard(provider, limit)]).catch(
@@ -123,6 +130,7 @@ function cardLookup(context: SliceContext<BillingPart & HistoryPart>) {
       )
       if (!canBeOlder()) setPaymentInfo(card)
       const present = dataOf(context.get().billing.info) ?? null
+      if (hasPastDue(shown.invoices) && !hasPastDue(invoices)) throw new AcctError('priceChanged')
       if (!isSameMethod(shown.card, present)) throw new AcctError('cardChanged')
       if (owesMore(shown.invoices, invoices)) throw new AcctError('priceChanged')
     },
@@ -240,7 +248,7 @@ export function cardSaving(context: SliceContext<AuthPart & BillingPart & Histor
         {
           provider,
           identity: ON_FILE,
-          find: (_, limit) => findPaid(limit),
+          find: (_, limit) => findPaid(shown, limit),
           check: (limit) => checkDebt(shown, provider, limit),
           send: ({ collectPastDue }, { transport, key: idempotencyKey, limit }) =>
             collectPastDue(transport, { idempotencyKey }, limit),

@@ -1245,6 +1245,23 @@ describe('an order with an unknown outcome', () => {
     equal(await violations(page.shadow), [], 'axe')
   })
 
+  it('from before a reload that the account does not show keeps its promo code for the next attempt', async () => {
+    const first = await openedOrder({ answers: { [SUBSCRIBE]: neverRespond } })
+    applyCode(first, 'save10')
+    await until(() => textOf(first).includes('Promo code save10 is applied'), 'applied')
+    submit(first)
+    await until(() => first.orders.length === 1, 'sent')
+    const { local } = first.storages
+    const key = 'acct.geeni.intent'
+    // A minute later.
+    local.set(
+      key,
+      (local.get(key) ?? '').replace(/"at":(\d+)/, (_, at: string) => `"at":${Number(at) - 60_000}`),
+    )
+    const page = await orderPage({ storages: first.storages })
+    await until(() => textOf(page).includes('Promo code save10 is applied'), 'the code')
+  })
+
   it('from before a reload is looked up first, and confirmed when it is done', async () => {
     const first = await openedOrder({
       answers: { [SUBSCRIBE]: neverRespond },
@@ -1256,5 +1273,6 @@ describe('an order with an unknown outcome', () => {
     const page = await orderPage({ storages, current: [currentPlus()] })
     await until(() => isConfirmed(page), `the confirmation (${textOf(page)})`)
     equal(page.orders.length, 0, 'nothing is sent again')
+    equal(page.shadow.querySelectorAll('main [aria-busy="true"]').length, 0, 'nothing loads behind it')
   })
 })

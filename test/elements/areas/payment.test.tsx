@@ -141,6 +141,19 @@ describe('/payment', () => {
     equal(opened.path(), '/payment', 'the same screen')
   })
 
+  it('sends nothing once an invoice is not past due any more, and says so where the button was', async () => {
+    let status = 'past_due'
+    const opened = await paymentPage(
+      { [HISTORY]: () => json({ invoices: [{ ...due, status }] }) },
+      { settings: { collectsByVerification: true } },
+    )
+    status = 'failed'
+    press(opened, PAY)
+    await until(() => main(opened).includes('Nothing is past due any more'), 'the reason')
+    ok(opened.shadow.activeElement?.textContent?.includes('Nothing is past due'), 'the focus')
+    ok(!main(opened).includes('Thank you'), 'no thanks')
+  })
+
   it('leads to another card, when the bank requires a confirmation too, and pays with no card that is absent', async () => {
     const challenge = {
       FunctionError: 'Unhandled',

@@ -355,6 +355,7 @@ describe('collecting past due invoices', () => {
   it.each([
     ['more is past due', [onFile('1111')], [due(999), due(1000), due(999)], 'priceChanged'],
     ['another card is on file', [onFile('1111'), onFile('4242')], [due(999)], 'cardChanged'],
+    ['nothing is past due any more', [onFile('1111')], [due(999), invoices('failed')], 'priceChanged'],
     ['the services return no invoices', [onFile('1111')], [due(999), ...downs], 'server'],
   ] as const)('is not sent when %s than the screen shows', async (_, cards, debts, code) => {
     const one = await account({
