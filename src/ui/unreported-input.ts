@@ -21,7 +21,10 @@ export function useUnreportedInput<Key extends 'value' | 'checked'>(
 ): void {
   const latest = useRef({ shown, onChange })
   useLayoutEffect(() => {
+    const isChanged = latest.current.shown !== shown
     latest.current = { shown, onChange }
+    // React leaves a hydrated control as it was when the state of the store replaces that of the first view.
+    if (isChanged && control.current && control.current[key] !== shown) control.current[key] = shown
   })
   useLayoutEffect(() => {
     const element = control.current

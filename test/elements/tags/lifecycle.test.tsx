@@ -124,12 +124,18 @@ describe('a removed tag', () => {
     const shadow = await render('acct-login')
     const login = shadow.host as HTMLElement
     await typeInto(shadow, 'password', 'half a pass')
+    find<HTMLInputElement>(shadow, 'input[name="rememberMe"]').click()
     login.remove()
     await until(() => shadow.querySelector('form') === null, 'the form is gone')
     equal(login.childElementCount, 0, 'light children')
     document.body.append(login)
     await rendered(login)
     equal(find<HTMLInputElement>(shadow, 'input[name="password"]').value, '', 'the password')
+    const remember = find<HTMLInputElement>(shadow, 'input[name="rememberMe"]')
+    const before = remember.checked
+    find<HTMLInputElement>(shadow, 'input[name="username"]').focus()
+    await new Promise(requestAnimationFrame)
+    equal({ before, after: remember.checked }, { before: false, after: false }, 'Remember Me')
     await until(() => login.childElementCount === 1, 'the anchor is back, once')
     const form = document.createElement('form')
     document.body.append(form)
