@@ -96,7 +96,9 @@ function Plans({
   const shown = plans.slice(0, limit)
   const left = plans.length - shown.length
   const added = useFocusOnChange<HTMLLIElement>(limit)
-  const outcome = useFocusOnChange<HTMLDivElement>(isResumed || kept?.kind === 'kept')
+  // The button is gone with the change.
+  const isOvertaken = kept?.kind === 'failed' && kept.error?.code === 'planChanged'
+  const outcome = useFocusOnChange<HTMLDivElement>(isResumed || kept?.kind === 'kept' || isOvertaken)
   return (
     <div className={list}>
       {props.unsettled}
@@ -117,9 +119,11 @@ function Plans({
       )}
       {kept?.kind === 'unsure' && <Unsure text={text} error={kept.error} />}
       {kept?.kind === 'failed' && (
-        <FailureAlert text={text} error={kept.error}>
-          <p>{changeFailure(kept.error, 'myPlan.notKept', text)}</p>
-        </FailureAlert>
+        <div ref={isOvertaken ? outcome : null} className={notice} tabIndex={-1}>
+          <FailureAlert text={text} error={kept.error}>
+            <p>{changeFailure(kept.error, 'myPlan.notKept', text)}</p>
+          </FailureAlert>
+        </div>
       )}
       <ul className={classNames(list, plans.length > 1 && several)}>
         {shown.map((plan, at) => (

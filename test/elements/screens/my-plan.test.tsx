@@ -166,10 +166,11 @@ describe('a pending change', () => {
   const change = { recurly_plan_code: 'basic_m', effective_date: '2031-05-09T12:00:00Z', billing_cycle: 1 }
 
   /** Opens My Plan with a plan that changes to another one until an order keeps it. */
-  async function changing(isOn = true, isDown = false) {
+  async function changing(isOn = true, isDown = false, isReplaced = false) {
     let isPending = true
+    let id = 'p-1'
     const bodies: Record<string, unknown>[] = []
-    const plan = (): object => wirePlan({ id: 'p-1', pendingSubscription: isPending ? change : null })
+    const plan = (): object => wirePlan({ id, pendingSubscription: isPending ? change : null })
     const opened = await openSignedIn('/subscriptions', {
       settings: { keepsPlanByOrder: isOn },
       answers: {
@@ -177,6 +178,10 @@ describe('a pending change', () => {
         async [SUBSCRIBE](request) {
           bodies.push((await request.json()) as Record<string, unknown>)
           isPending = isDown
+          if (isReplaced) {
+            id = 'p-2'
+            return json({ message: 'no' }, 409)
+          }
           return isDown ? json({ message: 'no' }, 400) : json({ subscription: { id: 'p-1' } })
         },
       },
@@ -216,6 +221,10 @@ describe('a pending change', () => {
     named(down.shadow, 'article button', 'Keep Plus').click()
     await until(() => down.shadow.textContent?.includes('Your plan still changes.') === true, 'a failure')
     ok(named(down.shadow, 'article button', 'Keep Plus'), 'the button stays')
+    const replaced = await changing(true, false, true)
+    named(replaced.shadow, 'article button', 'Keep Plus').click()
+    const reason = 'Your plan has changed in the meantime'
+    await until(() => replaced.shadow.activeElement?.textContent?.includes(reason) === true, 'the focus')
     const off = await changing(false)
     ok(!find(off.shadow, 'article').textContent?.includes('Keep Plus'), 'no button')
   })
