@@ -43,12 +43,23 @@ export interface DebtCharge extends Pick<Invoice, 'currency' | 'cardType' | 'las
   cents: number
 }
 
+/** Returns the ids of the invoices that are past due. */
+const dueIds = (invoices: readonly Invoice[]): ReadonlySet<string> =>
+  new Set(invoices.filter(isPastDue).flatMap(({ invoiceId }) => invoiceId ?? []))
+
+/** Returns whether the invoices that were past due are paid, which those that ended in another way are not. */
+export function isDebtPaid(before: readonly Invoice[], after: readonly Invoice[]): boolean {
+  const due = dueIds(before)
+  const isUnpaid = (one: Invoice): boolean => due.has(one.invoiceId ?? '') && invoiceStatus(one) !== 'paid'
+  return !hasPastDue(after) && !after.some(isUnpaid)
+}
+
 /**
  * Returns what paid the invoices that were past due, as the payment history shows it now: one sum for each
  * card and currency. Empty while it shows none of them as paid.
  */
 export function debtCharges(before: readonly Invoice[], after: readonly Invoice[]): DebtCharge[] {
-  const due = new Set(before.filter(isPastDue).flatMap(({ invoiceId }) => invoiceId ?? []))
+  const due = dueIds(before)
   const charges = new Map<string, DebtCharge>()
   for (const invoice of after) {
     const { invoiceId, invoiceTotal, currency, cardType, lastFour } = invoice

@@ -7,12 +7,12 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../shared/load-failed.view.tsx'
 import * as base from '../shared/order/order.css.ts'
-import { isOutcomeAlertShown, OutcomeUnknownAlert } from '../shared/order/outcome-unknown-alert.view.tsx'
+import { isOutcomeAlertShown } from '../shared/order/outcome-unknown-alert.view.tsx'
 import { SentOrder } from '../shared/order/sent-order.view.tsx'
 import type { ScreenTexts } from '../shared/screen-texts.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.view.tsx'
 import { CheckoutSummary } from './checkout-summary.view.tsx'
-import { PayCard } from './pay-card.view.tsx'
+import { Outcome, PayCard } from './pay-card.view.tsx'
 import type { PayCardProps } from './pay-card-props.ts'
 import type { CheckoutScreenState } from './use-checkout-order.ts'
 
@@ -44,10 +44,7 @@ export function CheckoutView(props: CheckoutViewProps): ReactNode {
       // An order whose outcome is unknown loads nothing.
       return isOutcomeAlertShown(props.phase, props.isMissed === true) ? (
         <div className={base.card}>
-          <OutcomeUnknownAlert
-            {...{ text, phase: props.phase, isMissed: props.isMissed === true, onCheck: props.onCheck }}
-            error={props.outcomeError ?? null}
-          />
+          <Outcome {...props} />
           {props.sent && <SentOrder text={text} receipt={props.sent} />}
         </div>
       ) : (

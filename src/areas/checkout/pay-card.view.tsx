@@ -48,7 +48,7 @@ const distinct = (failures: readonly FailureText[]): FailureText[] => [
 ]
 
 /** The outcome of the last attempt. */
-function Outcome(props: PayCardProps): ReactNode {
+export function Outcome(props: Omit<PayCardProps, 'ready'>): ReactNode {
   const { text, phase, isMissed = false, failures, outcomeError, onCheck } = props
   if (isOutcomeAlertShown(phase, isMissed))
     return <OutcomeUnknownAlert {...{ text, phase, isMissed, onCheck }} error={outcomeError ?? null} />

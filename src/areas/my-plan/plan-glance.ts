@@ -10,7 +10,7 @@ export type CardHandlers = Readonly<
   Record<AttentionAction | 'cancelPlan' | 'payment' | 'receipts', () => void>
 >
 
-/** Those that the screen gives each card; the card itself keeps its plan. */
+/** Handlers that the screen passes to each card, which adds its own for Keep. */
 export type PlanHandlers = Omit<CardHandlers, 'keepPlan'>
 
 /** The part of a glance that a plan's card has without further calls. */

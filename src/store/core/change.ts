@@ -2,12 +2,12 @@ import { AcctError } from '../../errors/acct-error.ts'
 import { newIntentKey } from '../../services/intent-key.ts'
 import type { Permit, SliceContext } from './context.ts'
 import { digestOf } from './digest.ts'
-import { isRecentChange, readIntent, UNKNOWN_MS } from './intent-reader.ts'
+import { isRecentChange, readIntent, UNKNOWN_MS, UNLISTED_MS } from './intent-reader.ts'
 import { lookUntilCertain } from './look-until-certain.ts'
 import type { IntentRecord, OrderRecord, SentChange } from './persisted.ts'
 import { asAcctError, type OnUnknown, type Outcome } from './request.ts'
 import { withTabLock } from './tab-lock.ts'
-import { ANSWER_MS, OLDEST_LIST_MS } from './tabs.ts'
+import { ANSWER_MS } from './tabs.ts'
 import { type TimeLimits, timeLimits, timeoutOr } from './time-limits.ts'
 import { isOutcomeUnknown } from './unknown-outcome.ts'
 
@@ -298,8 +298,7 @@ export function changes(context: SliceContext<AccountPart>) {
     let isSilent = true
     // This page repeats it, and follows the repetition.
     const isRepeated = (): boolean => sent !== own && sent?.intent === change.intent
-    // The change can have happened late, and a list be from before it.
-    const isOpen = (): boolean => now() - followed.at < UNKNOWN_MS + OLDEST_LIST_MS
+    const isOpen = (): boolean => now() - followed.at < UNLISTED_MS
 
     async function lookAgain({ lookup, all }: TimeLimits): Promise<Outcome<Done>> {
       if (isRepeated()) return unknown

@@ -1,6 +1,7 @@
 import type { PlanChangeResult } from '../../domain/plan-order.ts'
 import type { Receipt } from '../../domain/receipt.ts'
 import type { Fields, IntentRecord, OrderRecord, Reader, SentChange } from './persisted.ts'
+import { OLDEST_LIST_MS } from './tabs.ts'
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -15,6 +16,9 @@ const STATES: readonly IntentRecord['state'][] = ['sent', 'challenged', 'missed'
 
 /** How long a change that the account does not show may still happen, ms. */
 export const UNKNOWN_MS = 60_000
+
+/** How long a list can lack a change: it can have happened late, and the list be from before it, ms. */
+export const UNLISTED_MS = UNKNOWN_MS + OLDEST_LIST_MS
 
 /** Returns whether a change may still happen. */
 export const isRecentChange = ({ state, at }: IntentRecord, now: number): boolean =>

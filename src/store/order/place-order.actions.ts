@@ -6,10 +6,9 @@ import { AcctError } from '../../errors/acct-error.ts'
 import { orderFailureRoute } from '../../errors/payment-routes.ts'
 import { type Change, changes, type Settled } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
-import { UNKNOWN_MS } from '../core/intent-reader.ts'
+import { UNLISTED_MS } from '../core/intent-reader.ts'
 import type { IntentRecord, OrderRecord } from '../core/persisted.ts'
 import { asAcctError, dataOf, IDLE, type Outcome } from '../core/request.ts'
-import { OLDEST_LIST_MS } from '../core/tabs.ts'
 import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
 import { type HistoryPart, historyActions } from '../history/history.actions.ts'
 import { type BillingPart, billingSlice } from '../payment/billing.slice.ts'
@@ -183,8 +182,7 @@ export function placeOrderActions(
           // Another order has changed the current plan, and this screen still shows the old one.
           if (!plans) throw new AcctError('network')
           if (found(recordedOrder(last), plans)) throw new AcctError('planChanged')
-          // It can have happened late, and the list be from before it.
-          if (earlier.state !== 'done' && context.now() - earlier.at < UNKNOWN_MS + OLDEST_LIST_MS)
+          if (earlier.state !== 'done' && context.now() - earlier.at < UNLISTED_MS)
             throw new AcctError('changePending')
         }
         if (check) receipt = await within(limit, check())

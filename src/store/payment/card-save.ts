@@ -1,8 +1,8 @@
 import { type BillingAddress, type BillingInfo, toBillingSave } from '../../domain/billing.ts'
 import type { BillingProviderName } from '../../domain/billing-provider.ts'
-import { hasPastDue, type Invoice, invoiceStatus, isPastDue } from '../../domain/invoice.ts'
+import { hasPastDue, type Invoice } from '../../domain/invoice.ts'
 import { isSameMethod } from '../../domain/order-terms.ts'
-import { owesMore } from '../../domain/past-due.ts'
+import { isDebtPaid, owesMore } from '../../domain/past-due.ts'
 import type { PaymentToken } from '../../domain/payment-token.ts'
 import { randomId } from '../../domain/random-id.ts'
 import { savedCard } from '../../domain/saved-card.ts'
@@ -99,20 +99,12 @@ function cardLookup(context: SliceContext<BillingPart & HistoryPart>) {
      */
     findCard: (sent: SentCard, before: AccountCard, limit: AbortSignal) =>
       findCard(sent, before, limit).catch(() => undefined),
-    /**
-     * Looks up whether the past-due invoices are paid, which ones that have ended in another way are not.
-     * Undefined without a response. Never rejects.
-     */
+    /** Looks up whether the past-due invoices are paid. Undefined without a response. Never rejects. */
     async findPaid({ invoices }: ShownDebt, limit: AbortSignal): Promise<Finding | undefined> {
-      const due = new Set(invoices.filter(isPastDue).flatMap(({ invoiceId }) => invoiceId ?? []))
       try {
-        const present = await loadInvoices(limit)
-        const isUnpaid = present.some(
-          (one) => isPastDue(one) || (due.has(one.invoiceId ?? '') && invoiceStatus(one) !== 'paid'),
-        )
-        return isUnpaid
-          ? { kind: 'missing' }
-          : { kind: 'done', billing: dataOf(context.get().billing.info) ?? null }
+        return isDebtPaid(invoices, await loadInvoices(limit))
+          ? { kind: 'done', billing: dataOf(context.get().billing.info) ?? null }
+          : { kind: 'missing' }
       } catch {
         return undefined
       }
