@@ -69,9 +69,10 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`no Tab leads to ${target}; the stops were\n${way.join('\n')}`)
 }
 
-/** Moves the focus to a control and presses a key. */
+/** Moves the focus to a control and presses a key once the control is enabled, as a click waits for it. */
 export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)
+  await expect.poll(() => target.isEnabled()).toBe(true)
   await page.keyboard.press(key)
 }
 
