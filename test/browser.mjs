@@ -61,14 +61,20 @@ export const BROWSER = {
 /** Launch options of a browser whose pages are not measured. */
 export const UNMEASURED_BROWSER = {
   ...BROWSER,
-  // Most pages end before optimized code has saved its cost.
-  args: [...BROWSER.args, '--js-flags=--no-opt,--no-maglev'],
+  // Most pages end before optimized code has saved its cost, and before the space of young objects has grown.
+  args: [...BROWSER.args, '--js-flags=--no-opt,--no-maglev,--min-semi-space-size=16'],
   // Playwright and Puppeteer put shared memory into files below /tmp, which cost a tenth of a page load's CPU time.
   ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
 }
 
-/** Launch options of a browser whose pages each run many tests: the code of Maglev saves its cost in them. */
-export const TESTING_BROWSER = { ...UNMEASURED_BROWSER, args: [...BROWSER.args, '--js-flags=--no-opt'] }
+/**
+ * Launch options of a browser whose pages each run many tests: the code of Maglev saves its cost in them. Nothing
+ * moves, as each frame of an animation costs, unless a test emulates the feature `prefers-reduced-motion`.
+ */
+export const TESTING_BROWSER = {
+  ...UNMEASURED_BROWSER,
+  args: [...BROWSER.args, '--js-flags=--no-opt,--min-semi-space-size=16', '--force-prefers-reduced-motion'],
+}
 
 /**
  * Returns the path of an installed Chrome or Chromium, or null. `CHROME_PATH` wins; throws a Problem if it is

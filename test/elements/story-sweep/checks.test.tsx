@@ -1,6 +1,6 @@
 import { findOverflows } from '../../fixtures/overflows.ts'
 import { storyNamed } from '../stories.tsx'
-import { equal, find, mount, ok, unmount, violations } from '../support.tsx'
+import { emulate, equal, find, mount, ok, unmount, violations } from '../support.tsx'
 import {
   findClippedControls,
   findColorOnlyControls,
@@ -31,6 +31,7 @@ const BUTTON = 'style="min-width: 44px; min-height: 44px"'
 
 describe('the checks of the stories find', () => {
   afterEach(unmount)
+  after(() => emulate())
 
   it('violations of axe, inside shadow roots too', async () => {
     const found = await violations(shadowWith('<img src="data:,">'))
@@ -46,7 +47,8 @@ describe('the checks of the stories find', () => {
     ['UI/Meter PartlyFilled', 'width'],
     ['Areas/Plans Visitor', 'smooth scrolling'],
   ] as const)
-    it(`motion without the preference for reduced motion: ${motion}`, () => {
+    it(`motion without the preference for reduced motion: ${motion}`, async () => {
+      await emulate({ 'prefers-reduced-motion': 'no-preference' })
       const motions = findMotions(mount(storyNamed(story)))
       ok(motions.includes(motion), `${motion} is not among ${motions}`)
     })
