@@ -28,6 +28,8 @@ export function OrderFoot(props: ReadyOrderProps): ReactNode {
       : isPromoPending
         ? text.t('order.promoChecking')
         : undefined
+  /** Whether nothing is left to do but to wait for what the order costs. */
+  const isWaiting = isPromoPending || (isChecking && phase === 'open' && why === undefined)
   const hasOutcome =
     phase === 'unknown' || phase === 'checking' || ((props.error !== null || props.isMissed) && !isBusy)
   const foot = useRef<HTMLDivElement>(null)
@@ -53,9 +55,9 @@ export function OrderFoot(props: ReadyOrderProps): ReactNode {
             {(describedBy) => (
               <Button
                 full
-                isBusy={isBusy || isPromoPending}
+                isBusy={isBusy || isWaiting}
                 {...(isBusy ? { busyLabel: text.t('order.placing') } : {})}
-                aria-disabled={why !== undefined || phase !== 'open' || isChecking}
+                aria-disabled={why !== undefined || phase !== 'open'}
                 {...(describedBy ? { 'aria-describedby': describedBy } : {})}
                 onClick={props.onSubmit}
               >

@@ -682,6 +682,7 @@ describe('a promo code', () => {
     current = [holding('geeni', 'plan_geeni_premium_m', { devices: [] })]
     await page.account.store.use(plansActions).loadSubscriptions({ reload: true })
     await until(() => sent(page, PREVIEW) === 2, 'the cost of the new order')
+    ok(submitOf(page).querySelector('svg'), 'Submit shows that it waits')
     submitOf(page).click()
     answer()
     const said = 'You must immediately change the plan in order to redeem a coupon.'
