@@ -14,7 +14,7 @@ export function staleParts(context: SliceContext<AccountState>) {
   const loads: { [Part in StalePart]: () => Promise<unknown> } = {
     async plans() {
       // The screen keeps its data after a failure, so that nothing else loads it again.
-      if (!(await context.use(planList).reload())) void reloadLater(['plans'], OLDEST_LIST_MS)
+      if (!(await context.use(planList).reload())) reloadInMinute(['plans'])
     },
     eligibility: async () => (await planChange()).loadEligibility({ reload: true }),
     unassigned: async () => (await planChange()).loadUnassigned({ reload: true }),
@@ -52,26 +52,34 @@ export function staleParts(context: SliceContext<AccountState>) {
     loading.delete(part)
   }
 
-  /** The last wait for each part. */
-  const waits = new Map<StalePart, object>()
+  /** The last wait for each part, and whether its change can still happen. */
+  const waits = new Map<StalePart, { canHappen: boolean }>()
 
   /** Reloads parts after `ms`. A later call for a part replaces an earlier one. Never rejects. */
   async function reloadLater(parts: readonly StalePart[], ms: number): Promise<void> {
-    const own = {}
+    const own = { canHappen: ms > OLDEST_LIST_MS }
     for (const part of parts) waits.set(part, own)
     const signal = context.signal()
     const reloadNow = () => Promise.all(parts.filter((part) => waits.get(part) === own).map(reloadPart))
     try {
       // A change that can still happen may have happened already.
-      if (ms > OLDEST_LIST_MS) {
+      if (own.canHappen) {
         await context.delay(ms - OLDEST_LIST_MS, signal)
+        own.canHappen = false
         await reloadNow()
       }
       await context.delay(Math.min(ms, OLDEST_LIST_MS), signal)
     } catch {
+      own.canHappen = false
       return
     }
     await reloadNow()
+  }
+
+  /** Reloads parts once no list can be older than now. A wait for a change that can still happen ends later. */
+  function reloadInMinute(parts: readonly StalePart[]): void {
+    const isDue = (part: StalePart): boolean => !waits.get(part)?.canHappen
+    void reloadLater(parts.filter(isDue), OLDEST_LIST_MS)
   }
 
   return {
@@ -82,7 +90,7 @@ export function staleParts(context: SliceContext<AccountState>) {
      * @param fresh Parts that have been loaded since the change.
      */
     async reload(parts: readonly StalePart[], fresh: readonly StalePart[]): Promise<void> {
-      void reloadLater(parts, OLDEST_LIST_MS)
+      reloadInMinute(parts)
       // Another tab has changed the plans, which answers of this one do not know where tabs share no storage.
       if (!fresh.includes('plans')) context.use(planList).expectChange()
       await Promise.all(parts.filter((part) => !fresh.includes(part)).map(reloadPart))

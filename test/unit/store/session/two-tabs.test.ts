@@ -219,6 +219,24 @@ describe('a change in one tab', () => {
     }
   })
 
+  it('reloads plans until no list can be older than its own change, also where another one is known since', async () => {
+    const one = await tab()
+    const { changing, changed, now } = one.store.use(contextOf).context
+    const loads = () => one.paths().filter((path) => path === 'subscriptions').length
+    changing(now() + 60_000)
+    await wait()
+    // The other tab's change, which is over, needs no list after the next minute.
+    changed(['plans-changed'], [])
+    await wait()
+    const counts: number[] = []
+    for (let minutes = 0; minutes < 2; minutes += 1) {
+      await pass(60_000)
+      await wait()
+      counts.push(loads())
+    }
+    expect(counts).toEqual([2, 3])
+  })
+
   it('loads nothing in a tab whose screens have loaded nothing', async () => {
     const [here, there] = [await tab(), await tab(false)]
     here.store.use(contextOf).context.plansChanged()
