@@ -1,5 +1,7 @@
 import type { BillingInfo } from '../../domain/billing.ts'
 import { type BillingProviderName, isSameVendor } from '../../domain/billing-provider.ts'
+import { isFreePlan, markFreePlans } from '../../domain/free-plan.ts'
+import { paidPlans } from '../../domain/offer-status.ts'
 import { type OrderSummary, previewOf } from '../../domain/order-summary.ts'
 import { costsMore, isSameMethod } from '../../domain/order-terms.ts'
 import { amountOf } from '../../domain/plan-offer.ts'
@@ -12,6 +14,7 @@ import type { BillingPart } from '../payment/billing.slice.ts'
 import { paymentInfoActions } from '../payment/payment-info.actions.ts'
 import { changeOf } from '../plans/change-state.ts'
 import { planChangeActions } from '../plans/plan-change.actions.ts'
+import { planList } from '../plans/plan-list.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import type { OrderPart } from './order.slice.ts'
@@ -31,6 +34,7 @@ export function priceCheck(
 ) {
   const { again } = context.use(orderPreviewActions)
   const { loadCatalog } = context.use(planChangeActions)
+  const { reload } = context.use(planList)
   const { setPaymentInfo, currentProvider } = context.use(paymentInfoActions)
 
   /** Returns the present preview; null where the account already has the plan, as after a lost response. */
@@ -58,8 +62,9 @@ export function priceCheck(
      * @param provider The vendor of the order's payment.
      * @param brand The brand's vendor.
      * @throws AcctError `paymentToken` when the account pays through another vendor since (B§1), `priceChanged`
-     *   when the order costs more than the screen shows, `cardChanged` when another method on file would pay;
-     *   the error of the services when they do not return the price.
+     *   when the order costs more than the screen shows, `cardChanged` when another method on file would pay,
+     *   `planChanged` when it is the first plan no more, which the services do not compare; the error of the
+     *   services when they do not return the price.
      */
     async check(
       shown: ShownTerms,
@@ -69,15 +74,18 @@ export function priceCheck(
       if (!isSameVendor(provider, currentProvider(brand))) throw new AcctError('paymentToken')
       const signal = context.signal()
       const { summary, onFile } = shown
-      const [raw, method] = await Promise.all([
+      const isFirst = !summary.current || isFreePlan(summary.current)
+      const [raw, method, plans] = await Promise.all([
         presentPreview(summary.target.externalPlanCode ?? ''),
         onFile === undefined ? undefined : presentMethod(provider),
+        isFirst ? reload(signal) : null,
         loadCatalog({ reload: true }),
       ])
       signal.throwIfAborted()
       // The order finds out what happened.
       if (!raw) return shown
       const cards = dataOf(changeOf(context.get()).catalog) ?? []
+      if (paidPlans(markFreePlans(plans ?? [], cards)).length > 0) throw new AcctError('planChanged')
       const target = cards.find(({ id }) => id === summary.target.id) ?? summary.target
       const price = amountOf(target, summary.currency) ?? summary.price
       const preview = previewOf({ ...summary, price }, raw)

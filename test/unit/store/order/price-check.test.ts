@@ -4,7 +4,7 @@ import { orderPreviewActions } from '../../../../src/store/order/order-preview.a
 import { priceCheck, type ShownTerms } from '../../../../src/store/order/price-check.ts'
 import { paymentInfoActions } from '../../../../src/store/payment/payment-info.actions.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
-import { down, settled } from '../../support/account-plans.ts'
+import { down, holding, settled, wirePlan } from '../../support/account-plans.ts'
 import { planCard } from '../../support/plans.ts'
 import { open, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 import type { Answer } from '../../support/store.ts'
@@ -32,7 +32,12 @@ const summary: ShownTerms['summary'] = {
 
 /** Checks an order of 9.99 dollars that the card on file pays; the answers are those of the check. */
 async function check(
-  { present = preview(999), catalog = plans(999), card = method('1111') }: Record<string, Answer>,
+  {
+    present = preview(999),
+    catalog = plans(999),
+    card = method('1111'),
+    subscriptions = holding(),
+  }: Record<string, Answer>,
   hasOwnMethod = false,
   /** Code of the plan whose order the account holder opens meanwhile. */
   next = 'plus_m',
@@ -48,6 +53,7 @@ async function check(
     },
     plans: [plans(999), catalog],
     billingInfo: [method('1111'), card],
+    subscriptions,
   }
   const one = open({ answers })
   await signIn(one)
@@ -96,6 +102,13 @@ describe('the check of an order’s price', () => {
       { price: 999, total: 999 },
       999,
     ],
+    [
+      'rejects a first plan where another device has bought one',
+      { subscriptions: holding(wirePlan({ id: 'p-2' }, { id: 'c-2' })) },
+      'planChanged',
+      999,
+    ],
+    ['needs no list of the plans', { subscriptions: down }, { price: 999, total: 999 }, 999],
     ['knows the price without a catalog', { catalog: down }, { price: 999, total: 999 }, 999],
   ])('%s', async (_, answers, outcome, total) => {
     expect(await check(answers)).toEqual({ outcome, total })
