@@ -16,6 +16,8 @@ export interface InvoicedOrder {
   known: ReadonlySet<string | null> | null
   /** The sum that the preview named; null without one. */
   previewed: number | null
+  /** Whether the list has its invoice: it was charged, and no list can be older any more. */
+  isListed?: boolean
 }
 
 /**
@@ -31,12 +33,13 @@ export function orderInvoiceTotal(invoices: readonly Invoice[], order: InvoicedO
  * Returns the payment of the previewed sum that the account did not have before an order, else the first: an
  * order of another tab can follow before the list shows the first. Where the earlier payments are
  * unknown, or the payment has an earlier second, it can be another one, such as that of a resumed plan, which an
- * old list lacked: the sum must be the preview's, too.
+ * old list lacked: the sum must be the preview's, too, unless the list has the order's own.
  */
 function orderInvoice(invoices: readonly Invoice[], order: Omit<InvoicedOrder, 'currency'>): Invoice | null {
   const found = paymentsSince(invoices, order)
     .filter((one) => {
-      const isLater = order.known !== null && (!hasTime(one) || timeOf(one) >= order.at - ROUNDING_MS)
+      const isNew = order.known !== null || order.isListed === true
+      const isLater = isNew && (!hasTime(one) || timeOf(one) >= order.at - ROUNDING_MS)
       return isLater || one.invoiceTotal === order.previewed
     })
     .sort((one, other) => timeOf(one) - timeOf(other))

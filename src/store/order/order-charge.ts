@@ -26,7 +26,8 @@ export async function lookUpCharge(
   const invoices = dataOf(history) ?? []
   const { currency, total, promo } = receipt
   const sentAt = at + context.serverNow().getTime() - context.now()
-  const paid = orderInvoiceTotal(invoices, { at: sentAt, currency, known, previewed: total })
+  const isListed = isLast && !promo && (total ?? 0) > 0
+  const paid = orderInvoiceTotal(invoices, { at: sentAt, currency, known, previewed: total, isListed })
   if (paid !== null || !promo || history.status !== 'done') return paid
   return (isLast || isTaxFree(receipt, changed)) && isWithoutInvoice(invoices, { at: sentAt, known })
     ? 0

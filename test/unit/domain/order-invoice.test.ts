@@ -97,6 +97,12 @@ describe('the invoice of an order', () => {
       null,
     ],
     [
+      'is the first one since the order, where the list has its invoice',
+      [invoice('1', 999, { invoiceDate: '2031-05-20T11:59:58Z' }), invoice('2', 6_479)],
+      { known: null, previewed: 540, isListed: true },
+      6_479,
+    ],
+    [
       'is no older one, where the earlier ones are not known',
       [invoice('1', 999, { invoiceDate: '2031-05-04T12:00:00Z' })],
       { known: null, previewed: 999 },

@@ -501,6 +501,16 @@ describe('the charge of a done order', () => {
     expect(charge(one)).toBe(last)
   })
 
+  it('is another sum than the preview’s once the list has it, where the earlier invoices are unknown', async () => {
+    const answers = { paymentHistory: history(invoice('1', 15_941)) }
+    const one = await signedInStore(done, [none], { answers })
+    await place(one, { receipt })
+    expect(charge(one)).toBeNull()
+    for (let look = 0; look < 14; look += 1)
+      await settled(untilIdle().then(() => vi.advanceTimersByTimeAsync(5_000)))
+    expect(charge(one)).toBe(15_941)
+  })
+
   it('waits for a pending load of the history, which may contain another payment', async () => {
     const other = invoice('1', 6_479)
     const one = await storeWithHistory(history(), history(other), history(other, invoice('2', 9_137)))
