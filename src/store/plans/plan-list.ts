@@ -93,6 +93,12 @@ export function planList(context: SliceContext<AuthPart & PlansPart>) {
     plans.set({ subscriptions: { status: 'done', data } })
   }
 
+  /** Shows answers over the known plans. */
+  function showOver(answers: readonly PlanAnswer[]): void {
+    const known = dataOf(plans.get().subscriptions)
+    if (known && answers.length > 0) show(answers.reduce(layOver, known))
+  }
+
   /** Loads the plans once more when the answers have ended: what the list shows then has happened since. */
   function look(): void {
     isOld = true
@@ -131,8 +137,8 @@ export function planList(context: SliceContext<AuthPart & PlansPart>) {
     load,
     reload,
     /**
-     * Lets the known answers end as soon as no list is older than now, because a change follows that can undo
-     * them.
+     * Shows the known answers, also those of other tabs, and lets them end as soon as no list is older than
+     * now, because a change follows that can undo them.
      * @param test Returns whether plans show that change. A list that does so is newer than every answer, unless
      *   the account has shown the same in the last minutes.
      */
@@ -140,6 +146,7 @@ export function planList(context: SliceContext<AuthPart & PlansPart>) {
       // What the account showed before an answer to the page before is unknown.
       const isReloaded = read().some(({ at }) => at < startedAt)
       if (test) isNewer = isReloaded || recent.some((one) => test(one.plans)) ? null : test
+      showOver(read())
       const at = now() - ANSWER_MS + OLDEST_LIST_MS
       write(read().map((answer) => ({ ...answer, at: Math.min(answer.at, at) })))
     },
@@ -157,8 +164,7 @@ export function planList(context: SliceContext<AuthPart & PlansPart>) {
       const entries = answers.map((answer) => ({ ...answer, at }))
       write([...read().flatMap((earlier) => without(earlier, entries)), ...entries])
       look()
-      const known = dataOf(plans.get().subscriptions)
-      if (known) show(entries.reduce(layOver, known))
+      showOver(entries)
     },
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { AcctError } from '../../../../src/errors/acct-error.ts'
+import { dataOf } from '../../../../src/store/core/request.ts'
 import { historyActions } from '../../../../src/store/history/history.actions.ts'
 import { checkoutActions } from '../../../../src/store/order/checkout.actions.ts'
 import { type OrderToPlace, placeOrderActions } from '../../../../src/store/order/place-order.actions.ts'
@@ -142,6 +143,31 @@ describe('placing an order', () => {
         ...draft,
         subscriptionId: code === 'planChanged' ? null : 'p-1',
       })
+    })
+
+    it('shows the devices that another tab has just saved', async () => {
+      const local = browserStorage()
+      const devices = [{ pepperDeviceId: 'd-1', deviceId: 'd-1', subscribable: true, name: 'Nursery' }]
+      const premium = wirePlan({ plan_config_id: 'c-3', subscription_id: 's-2', devices }, { id: 'c-3' })
+      const placed = { id: 'p-1', uuid: 's-2', plan_code: 'premium_m' }
+      const catalog = { id: 'c-3', name: 'Premium', external_plan_code: 'premium_m' }
+      const one = await signedInStore(
+        () => Response.json({ subscription: placed }),
+        [holding(old), holding(premium)],
+        { local: () => local, answers: { plans: Response.json({ plans: [catalog] }) } },
+      )
+      await reloadPlans(one)
+      await settled(one.store.use(planChangeActions).loadCatalog())
+      const answer = { at: Date.now(), planId: 'p-1', plan: { devices } }
+      local.setItem(
+        'acct.geeni.answers',
+        JSON.stringify({ version: 0, state: { accountId: '42', entries: [answer] } }),
+      )
+      expect(await place(one, orderOf('c-3', 'premium_m'))).toEqual({ kind: 'done' })
+      const plans = dataOf(one.store.state.getState().plans.subscriptions) ?? []
+      expect(plans.map((plan) => [plan.planConfig?.name, plan.devices.map(({ name }) => name)])).toEqual([
+        ['Premium', ['Nursery']],
+      ])
     })
   })
 
