@@ -1,5 +1,5 @@
 import type { AccountState } from '../../src/store/account-state.ts'
-import type { Browser } from './browser.ts'
+import { type Browser, Page } from './browser.ts'
 import { type Network, OLDEST_MS, type Write } from './network.ts'
 import type { SaidCharge } from './screens.tsx'
 import type { Step } from './steps.ts'
@@ -61,13 +61,24 @@ export interface Evidence {
   browsers: readonly Browser[]
   /** The state of each account after each change, oldest first. */
   history: ReadonlyMap<string, readonly Snapshot[]>
-  /** When a price has risen last, ms. */
-  pricedAt: number
+  /** When prices have risen, ms. */
+  raises: readonly number[]
   /** How old lists have been at most, ms. */
   oldest: number
   /** Whether local storage was full. */
   hasBeenFull: boolean
 }
+
+/**
+ * Returns whether another document of the browser has sent a change just before or during a press, of which full
+ * storage has no record.
+ */
+const isUnshared = ({ page, account, at, outcome }: Press, { hasBeenFull, network }: Evidence): boolean =>
+  hasBeenFull &&
+  network.writes.some(({ context: { realm }, account: owner, sentAt }) => {
+    if (!(realm instanceof Page) || realm === page || realm.browser !== page.browser) return false
+    return owner === account && sentAt >= at - ANSWERS_MS && sentAt <= (outcome?.at ?? sentAt)
+  })
 
 const pressOf = ({ context }: Write, presses: readonly Press[]): Press | null =>
   context.press ? (presses[context.press.id] ?? null) : null
@@ -76,7 +87,8 @@ const describe = (press: Press): string =>
   `${press.kind} of ${press.subject} in tab ${press.tab} (press ${press.id})`
 
 /** Checks what must hold at every moment. */
-export function checkAlways({ network, presses, browsers }: Evidence): void {
+export function checkAlways(evidence: Evidence): void {
+  const { network, presses, browsers } = evidence
   const charged = new Map<string, Write>()
   for (const write of network.writes) {
     const press = pressOf(write, presses)
@@ -95,7 +107,7 @@ export function checkAlways({ network, presses, browsers }: Evidence): void {
   }
   for (const browser of browsers) checkSecrets(browser)
   checkExclusion(network.writes, presses)
-  checkKeys(network.writes, presses)
+  checkKeys(evidence)
 }
 
 /** Two presses are one intent if the first had no known end when the second happened. */
@@ -116,7 +128,9 @@ function intentOf(press: Press, presses: readonly Press[]): string {
 /** Presses that cost money, whose change has one key for each intent. */
 const PAID: readonly PressKind[] = ['order', 'resume', 'card', 'pay', 'extend']
 
-function checkKeys(writes: readonly Write[], presses: readonly Press[]): void {
+function checkKeys(evidence: Evidence): void {
+  const { presses } = evidence
+  const { writes } = evidence.network
   for (const [at, write] of writes.entries()) {
     const press = pressOf(write, presses)
     if (!press || !PAID.includes(press.kind) || write.key === null) continue
@@ -132,7 +146,8 @@ function checkKeys(writes: readonly Write[], presses: readonly Press[]): void {
         one.account === write.account &&
         executedAt(one, (time) => time > (executedAt(earlier) ?? earlier.sentAt) && time < write.sentAt),
     )
-    if (!isPausedSince && mayHaveHappened(earlier, before, write, press))
+    const isHidden = before.page !== press.page && isUnshared(press, evidence)
+    if (!isPausedSince && !isHidden && mayHaveHappened(earlier, before, write, press))
       throw new Violation(
         'one key for each intent',
         `${describe(press)} was sent with another key, while ${describe(before)} may have been executed`,
@@ -181,7 +196,8 @@ function checkSecrets(browser: Browser): void {
 /**
  * Checks the order of executed changes of one subscription: a later press is never undone by an earlier one.
  */
-export function checkOrder({ network, presses }: Evidence): void {
+export function checkOrder(evidence: Evidence): void {
+  const { network, presses } = evidence
   const executed = network.writes
     .flatMap((write) => {
       const press = pressOf(write, presses)
@@ -197,6 +213,7 @@ export function checkOrder({ network, presses }: Evidence): void {
         one.press.subscription === press.subscription &&
         one.press.page.browser === press.page.browser &&
         one.press.id > press.id &&
+        !(one.press.page !== press.page && isUnshared(one.press, evidence)) &&
         // A change that is sent afterwards knows of the other one.
         write.sentAt < one.at &&
         !isSameChange(one.press, press),
@@ -228,7 +245,6 @@ export function checkCharge(
   tab: Tab,
   { network, presses, history }: Evidence,
 ): void {
-  // A later lookup can have found an order whose outcome was unknown.
   const press = presses.findLast(
     ({ kind, subject, outcome, page }) =>
       kind === 'order' &&
@@ -237,20 +253,19 @@ export function checkCharge(
       page === tab.page,
   )
   if (!said || !press || isChangedElsewhere(press, history.get(press.account) ?? [], presses)) return
-  const executed = network.writes.filter((write) => {
+  // A lookup can have found the order of another press, whose outcome was unknown, or which was still pending.
+  const executed = network.writes.flatMap((write) => {
     const other = pressOf(write, presses)
+    const at = executedAt(write, (time) => time <= tab.orderedAt)
     const isSame = other?.kind === 'order' && other.subject === press.subject
-    return isSame && other.account === press.account && write.commits.some(({ isRejected }) => !isRejected)
+    return isSame && other.account === press.account && at
+      ? { at, intent: intentOf(other, presses), write }
+      : []
   })
-  const intent = intentOf(press, presses)
-  const own = executed.filter((write) => {
-    const other = pressOf(write, presses)
-    return other && intentOf(other, presses) === intent
-  })
-  // An order that another press has made before is found, and not made again.
-  const charges = (own.length > 0 ? own : executed.slice(-1)).flatMap(({ commits }) =>
-    commits.flatMap((commit) => commit.charges),
-  )
+  const last = executed.toSorted((one, other) => one.at - other.at).at(-1)
+  const charges = executed
+    .filter(({ intent }) => intent === last?.intent)
+    .flatMap(({ write }) => write.commits.flatMap((commit) => commit.charges))
   const charged = charges.at(-1)?.amount_in_cents ?? 0
   if (said.isAtMost ? charged > said.amount : charged !== said.amount)
     throw new Violation(
@@ -288,13 +303,19 @@ const isChangedElsewhere = (
   })
 
 /** Checks what screens have said about presses. */
-export function checkOutcomes({ presses, history, network, oldest, hasBeenFull }: Evidence): void {
+export function checkOutcomes(evidence: Evidence): void {
+  const { presses, history, network, oldest } = evidence
   for (const press of presses) {
     const { outcome } = press
     if (!outcome) continue
     const snapshots = history.get(press.account) ?? []
+    // A payment of a debt that has ended meanwhile is accepted, and pays nothing.
     const executed = network.writes.some(
-      (write) => pressOf(write, presses) === press && write.commits.some(({ isRejected }) => !isRejected),
+      (write) =>
+        pressOf(write, presses) === press &&
+        write.commits.some(
+          ({ isRejected, charges }) => !isRejected && (press.kind !== 'pay' || charges.length > 0),
+        ),
     )
     if (outcome.kind === 'done' && !(oldest > 0 && isHiddenBefore(press, presses))) {
       // For some minutes, a change of another machine looks like a list from before the own one (X-93).
@@ -311,7 +332,7 @@ export function checkOutcomes({ presses, history, network, oldest, hasBeenFull }
     if (outcome.kind === 'failed') {
       // The session has ended: the sign-in screen has replaced the one that the press belongs to.
       // Another machine, or a tab that cannot share the record in full storage, can have undone it.
-      const isUndone = isChangedElsewhere(press, snapshots, presses) || hasBeenFull
+      const isUndone = isChangedElsewhere(press, snapshots, presses) || isUnshared(press, evidence)
       if (executed && outcome.error !== 'aborted' && !isUndone)
         throw new Violation(
           'failed means not done',
@@ -406,14 +427,19 @@ export function checkLookups({ presses, history, network }: Evidence, steps: rea
 }
 
 /** Checks that each order costs what its screen has said, and is paid with the card that the screen names. */
-export function checkTerms({ history, presses, oldest }: Evidence): void {
+export function checkTerms(evidence: Evidence): void {
+  const { history, presses, oldest, raises } = evidence
   for (const snapshots of history.values())
-    for (const [at, { cause, lastFour }] of snapshots.entries()) {
+    for (const [index, { at, cause, lastFour }] of snapshots.entries()) {
       const press = cause && pressOf(cause, presses)
-      const charges = cause?.commits.at(-1)?.charges ?? []
-      if (!press?.shown || charges.length === 0) continue
+      const charges = cause?.commits.find((commit) => commit.at === at)?.charges ?? []
+      if (!cause || !press?.shown || charges.length === 0) continue
       // Another machine can act between the last look at the price and the order.
       if (isChangedElsewhere(press, snapshots, presses)) continue
+      // An old list can lack the plan that another tab has just ordered, without a record in full storage.
+      if (oldest > 0 && isUnshared(press, evidence)) continue
+      // A price can rise between the last preview and the order.
+      if (raises.some((raisedAt) => raisedAt > cause.previewedAt && raisedAt <= at)) continue
       const { total } = press.shown
       const charged = charges.reduce((sum, charge) => sum + charge.amount_in_cents, 0)
       if (total !== null && charged > total)
@@ -421,7 +447,7 @@ export function checkTerms({ history, presses, oldest }: Evidence): void {
           'sums equal the charge',
           `${describe(press)} says ${total}, and charged ${charged}`,
         )
-      const paidBy = lastFour ?? snapshots[at - 1]?.lastFour
+      const paidBy = lastFour ?? snapshots[index - 1]?.lastFour
       // An old list of the payment method can hide that another tab has just saved one.
       if (paidBy !== press.shown.lastFour && oldest === 0)
         throw new Violation(
@@ -432,17 +458,19 @@ export function checkTerms({ history, presses, oldest }: Evidence): void {
 }
 
 /** Checks that an extension happens once, where the services honor its key: no list shows it. */
-export function checkExtensions({ history, presses }: Evidence, hasKeys: boolean): void {
+export function checkExtensions(evidence: Evidence, hasKeys: boolean): void {
+  const { history, presses } = evidence
   if (!hasKeys) return
   const extended: Press[] = []
   for (const snapshots of history.values())
     for (const [at, snapshot] of snapshots.entries()) {
-      const press = snapshot.cause && pressOf(snapshot.cause, presses)
-      if (press?.kind !== 'extend') continue
+      const { cause } = snapshot
+      const press = cause && pressOf(cause, presses)
+      if (!cause || press?.kind !== 'extend' || isUnshared(press, evidence)) continue
       const endOf = (one: Snapshot | undefined) =>
         one?.subscriptions.find(({ id }) => id === press.subscription)?.period_end
       if (endOf(snapshots[at - 1]) === endOf(snapshot)) continue
-      if (extended.includes(press) || extended.some((one) => isRepeated(one, press, presses)))
+      if (extended.includes(press) || extended.some((one) => isRepeated(one, press, cause.sentAt, presses)))
         throw new Violation('one charge for each intent', `${describe(press)} happened twice`)
       extended.push(press)
     }
@@ -450,9 +478,9 @@ export function checkExtensions({ history, presses }: Evidence, hasKeys: boolean
 
 /**
  * Returns whether a call of a site repeats an earlier one: each is an intent of its own, unless the outcome of
- * the first was unknown just before, and no call since is done.
+ * the first was unknown just before, and no call that has ended before this one was sent is done.
  */
-function isRepeated(first: Press, press: Press, presses: readonly Press[]): boolean {
+function isRepeated(first: Press, press: Press, sentAt: number, presses: readonly Press[]): boolean {
   const isUnknown = first.outcome?.kind === 'unknown' && first.outcome.at < press.at
   if (!isUnknown || press.at - first.at >= ANSWERS_MS) return false
   const same = presses.filter(
@@ -460,7 +488,7 @@ function isRepeated(first: Press, press: Press, presses: readonly Press[]): bool
       kind === press.kind && subject === press.subject && page.browser === press.page.browser,
   )
   const isBetween = ({ id, outcome }: Press): boolean =>
-    id > first.id && outcome !== null && outcome.at < press.at
+    id > first.id && outcome !== null && outcome.at <= sentAt
   return same.includes(first) && !same.some((one) => isBetween(one) && one.outcome?.kind === 'done')
 }
 

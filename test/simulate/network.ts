@@ -57,6 +57,8 @@ export interface Write {
   account: string
   context: Context
   sentAt: number
+  /** When the services have previewed an order of this document last, ms; 0 without one. */
+  previewedAt: number
   /** When the document stopped waiting for it: by a response, an error, or an abort; null while it waits. */
   endedAt: number | null
   /** The status that the document received; null without a response. */
@@ -161,6 +163,8 @@ export class Network {
   /** Session tokens of the credentials that the services have accepted, and when. */
   readonly #readers = new Map<string, number>()
   #publicReads = publicReads
+  /** When the services have previewed an order of each document last, ms. */
+  readonly #previews = new Map<unknown, number>()
   /** By account and address. */
   #versions = new Map<string, Map<string, Version[]>>()
   readonly #observers: ReadonlyMap<string, Observer>
@@ -197,6 +201,7 @@ export class Network {
         account: account(),
         context: contextNow(),
         sentAt: presentTime().now,
+        previewedAt: this.#previews.get(page) ?? 0,
         endedAt: null,
         status: null,
         beside: isWrite ? this.writes.filter(isInFlight) : [],
@@ -295,6 +300,7 @@ export class Network {
     const { method, headers, url, body } = sent
     const request = new Request(url, { method, headers, body })
     if (!isWrite) {
+      if (write.call === 'preview') this.#previews.set(write.context.realm, now)
       const isList = method === 'GET' && LISTS.includes(write.call)
       return (isList ? this.#older(write.account, url) : null) ?? this.#read(request, write.account)
     }

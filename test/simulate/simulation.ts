@@ -115,7 +115,7 @@ export async function simulate(scenario: Scenario, trace?: (line: string) => voi
       presses,
       browsers,
       history,
-      pricedAt: 0,
+      raises: [],
       oldest: 0,
       hasBeenFull: false,
     }
@@ -141,7 +141,7 @@ export async function simulate(scenario: Scenario, trace?: (line: string) => voi
       if (trace) log(`> ${JSON.stringify(step)}`)
       if (step.do === 'stale') evidence.oldest = Math.max(evidence.oldest, step.ms)
       if (step.do === 'full') evidence.hasBeenFull = true
-      if (step.do === 'price') evidence.pricedAt = presentTime().now
+      if (step.do === 'price') evidence.raises = [...evidence.raises, presentTime().now]
       take(step, { tabs, network, browser: here, account: world.email })
       await presentTime().pass(step.do === 'wait' ? step.ms : STEP_MS)
       checkAlways(evidence)
@@ -313,7 +313,7 @@ const hasSameText = (one: Screen, other: Screen): boolean =>
 async function checkScreen(
   tab: Tab,
   read: (account: string) => Promise<Shown>,
-  { history, presses, pricedAt, oldest, hasBeenFull }: Evidence,
+  { history, presses, raises, oldest, hasBeenFull }: Evidence,
   texts: Texts,
   isLate = false,
 ): Promise<void> {
@@ -323,6 +323,8 @@ async function checkScreen(
   // Without a change there is nothing that a screen could miss.
   if (history.get(account)?.length === 1) return
   const actual = await read(account)
+  // Its session has ended meanwhile.
+  if (tab.account !== account) return
   // At the same time as the other machine, because texts compare dates with it.
   const shown = screensOf(tab, texts)
   const screens = ['My Plan', 'the payment history'] as const
@@ -336,7 +338,7 @@ async function checkScreen(
     cause?.context.press ? [presses[cause.context.press.id]] : [],
   )
   // The plan catalog of a page is that of its opening.
-  if (tab.openedAt < pricedAt) return
+  if (raises.some((raisedAt) => tab.openedAt < raisedAt)) return
   // A session that does not fit into the storage is unknown to other documents, and so are its messages.
   if (hasBeenFull) return
   const last = history.get(account)?.at(-1)?.at ?? 0

@@ -17,6 +17,7 @@ import { previewOf, receiptOf } from '../../src/domain/order-summary.ts'
 import { pastDueTotal } from '../../src/domain/past-due.ts'
 import { changeIdOf, type SubscriptionPlan } from '../../src/domain/plan.ts'
 import { freePlanOf, planToCancel } from '../../src/domain/plan-cancel.ts'
+import type { Receipt } from '../../src/domain/receipt.ts'
 import { type AccountStore, createAccountStore } from '../../src/store/account-store.ts'
 import { asAcctError, dataOf, type RequestState, unknownOf } from '../../src/store/core/request.ts'
 import { openTabs } from '../../src/store/core/tabs.ts'
@@ -112,6 +113,8 @@ export class Tab {
   page: Page | null = null
   /** When the page was opened, ms. */
   openedAt = 0
+  /** When the last screen of an order has begun to show it as done, ms. */
+  orderedAt = 0
   store: AccountStore | null = null
   pastDue: 'loading' | 'unknown' | FoundPastDue | null = 'loading'
   facts: GlanceFacts | null = null
@@ -158,6 +161,13 @@ export class Tab {
         fetch: network.fetchOf(page, () => this.account),
       })
       this.store = store
+      let shown: Receipt | null = null
+      store.state.subscribe((state) => {
+        const { placing } = orderOf(state)
+        const receipt = placing.status === 'done' ? placing.data.receipt : null
+        if (receipt && receipt !== shown) this.orderedAt = presentTime().now
+        shown = receipt
+      })
       void store.restore()
       this.#showMyPlan(page, store)
     })
