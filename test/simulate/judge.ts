@@ -80,6 +80,15 @@ const isUnshared = ({ page, account, at, outcome }: Press, { hasBeenFull, networ
     return owner === account && sentAt >= at - ANSWERS_MS && sentAt <= (outcome?.at ?? sentAt)
   })
 
+/** Returns whether a Sign Out has cleared the memory of a change that an old list lacks. */
+const isForgotten = ({ page, account, at }: Press, { history }: Evidence): boolean => {
+  const { clearedAt } = page.browser
+  const isBefore = (one: Snapshot): boolean => one.cause !== null && one.at <= clearedAt
+  return (
+    clearedAt <= at && (history.get(account) ?? []).some((one) => isBefore(one) && at - one.at < OLDEST_MS)
+  )
+}
+
 const pressOf = ({ context }: Write, presses: readonly Press[]): Press | null =>
   context.press ? (presses[context.press.id] ?? null) : null
 
@@ -436,8 +445,8 @@ export function checkTerms(evidence: Evidence): void {
       if (!cause || !press?.shown || charges.length === 0) continue
       // Another machine can act between the last look at the price and the order.
       if (isChangedElsewhere(press, snapshots, presses)) continue
-      // An old list can lack the plan that another tab has just ordered, without a record in full storage.
-      if (oldest > 0 && isUnshared(press, evidence)) continue
+      // An old list can lack the plan that another press has just ordered, of which this tab has no record.
+      if (oldest > 0 && (isUnshared(press, evidence) || isForgotten(press, evidence))) continue
       // A price can rise between the last preview and the order.
       if (raises.some((raisedAt) => raisedAt > cause.previewedAt && raisedAt <= at)) continue
       const { total } = press.shown
