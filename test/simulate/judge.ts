@@ -175,7 +175,9 @@ const isSameBody = (one: Write, other: Write): boolean =>
 function mayHaveHappened(earlier: Write, before: Press, write: Write, press: Press): boolean {
   if (before.page.browser !== press.page.browser) return false
   if (press.kind === 'resume' && executedAt(earlier, (time) => time < write.sentAt)) return true
-  const isUnknown = earlier.status === null || earlier.status >= 500
+  // A lookup can have found it: the same order once more, after another one, is another intent.
+  const isFound = before.outcome?.kind === 'done' && before.outcome.at < press.at
+  const isUnknown = !isFound && (earlier.status === null || earlier.status >= 500)
   return isUnknown && before.page === press.page && write.sentAt - earlier.sentAt < OLDEST_MS
 }
 
