@@ -119,16 +119,22 @@ export function checkAlways(evidence: Evidence): void {
   checkKeys(evidence)
 }
 
-/** Two presses are one intent if the first had no known end when the second happened. */
+/**
+ * Two presses are one intent if the first had no known end when the second happened, and no order of another plan
+ * was done between them.
+ */
 function intentOf(press: Press, presses: readonly Press[]): string {
   let first = press
   for (const earlier of presses.slice(0, press.id).toReversed()) {
-    // Whichever card pays what is past due, it is paid once.
-    const isSameSubject = earlier.kind === 'card' || earlier.subject === first.subject
-    const isSame = earlier.account === first.account && earlier.kind === first.kind && isSameSubject
-    if (!isSame) continue
+    if (earlier.account !== first.account || earlier.kind !== first.kind) continue
     const end = earlier.outcome
-    if (end && end.at < first.at && (end.kind === 'done' || end.kind === 'failed')) break
+    const isDone = end?.kind === 'done' && end.at < first.at
+    // Whichever card pays what is past due, it is paid once.
+    if (earlier.kind !== 'card' && earlier.subject !== first.subject) {
+      if (isDone && earlier.kind === 'order') break
+      continue
+    }
+    if (isDone || (end?.kind === 'failed' && end.at < first.at)) break
     first = earlier
   }
   return `${first.id}`
