@@ -132,6 +132,8 @@ export interface OrderRecord {
 export interface PlanAnswer {
   /** Time of the response, ms since 1970. */
   at: number
+  /** When it ends, ms since 1970: the next change can undo it. */
+  until: number
   /** Id of the plan in the list of the account's plans. */
   planId: string
   /** The changed fields; all of them for a plan that the list did not have. */

@@ -21,11 +21,13 @@ type PlanChanges = typeof import('../../services/plan-changes.ts')
 export type Caller = 'nobody' | 'withoutCredentials' | Profile
 
 /** What a change of a site makes wrong in answers to earlier changes; its own response shows no plan. */
-const OVERTAKEN: Readonly<Record<string, readonly (keyof SubscriptionPlan)[]>> = {
+const OVERTAKEN = {
   pause: ['paused'],
   extend: ['periodEnd', 'trialEnd'],
   redeem: [],
-}
+  // An old list still has the plan, and the answers say how it was at last.
+  end: ['id', 'expiration'],
+} as const satisfies Record<string, readonly (keyof SubscriptionPlan)[]>
 
 export function embedActions(context: SliceContext<AuthPart & DeletionPart & PlansPart>) {
   const resuming = context.use(resumeActions)
@@ -71,7 +73,7 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
 
   /** Makes a change of another site, for as long as its permit lasts. */
   async function change<Result>(
-    name: string,
+    name: keyof typeof OVERTAKEN,
     [id, permit, ...given]: [id: string, permit: Permit, ...given: unknown[]],
     send: (services: PlanChanges, transport: Transport, limit: AbortSignal, key: string) => Promise<Result>,
   ): Promise<Result> {

@@ -35,10 +35,10 @@ export const readAnswers: Reader<'answers'> = ({ accountId, entries }) =>
 
 function readAnswer(stored: unknown): PlanAnswer[] {
   if (!isFields(stored)) return []
-  const { at, planId, plan } = stored
-  if (!isText(planId) || typeof at !== 'number' || !isFields(plan)) return []
+  const { at, until, planId, plan } = stored
+  if (!isText(planId) || typeof at !== 'number' || typeof until !== 'number' || !isFields(plan)) return []
   const isPlan = Object.entries(plan).every(([name, value]) => CHECKS[name]?.(value))
-  return isPlan ? [{ at, planId, plan }] : []
+  return isPlan && until <= at + ANSWER_MS ? [{ at, until, planId, plan }] : []
 }
 
 /** Creates the list of the account's plans, over which it lays the answers to changes. */
@@ -60,7 +60,7 @@ export function planList(context: SliceContext<AuthPart & PlansPart>) {
   }
 
   const accountId = (): string => context.get().auth.profile?.account.id ?? ''
-  const isCurrent = ({ at }: PlanAnswer): boolean => now() >= at && now() - at < ANSWER_MS
+  const isCurrent = ({ at, until }: PlanAnswer): boolean => now() >= at && now() < until
 
   function read(): readonly PlanAnswer[] {
     return (persistence.read('answers', 'local', readAnswers)?.entries ?? []).filter(isCurrent)
@@ -146,22 +146,20 @@ export function planList(context: SliceContext<AuthPart & PlansPart>) {
       // What the account showed before an answer to the page before is unknown.
       const isReloaded = read().some(({ at }) => at < startedAt)
       if (test) isNewer = isReloaded || recent.some((one) => test(one.plans)) ? null : test
-      showOver(read())
-      const at = now() - ANSWER_MS + OLDEST_LIST_MS
-      write(read().map((answer) => ({ ...answer, at: Math.min(answer.at, at) })))
+      const until = now() + OLDEST_LIST_MS
+      write(read().map((answer) => ({ ...answer, until: Math.min(answer.until, until) })))
     },
-    /** Removes what answers state about fields of a plan, or about all of it, because it is not so any more. */
-    forget(planId: string, fields?: readonly (keyof SubscriptionPlan)[]) {
-      const plan = fields && Object.fromEntries(fields.map((field) => [field, undefined]))
-      const kept = read().filter((answer) => plan || answer.planId !== planId)
-      write(kept.flatMap((answer) => without(answer, plan ? [{ at: now(), planId, plan }] : [])))
+    /** Removes what answers state about fields of a plan, because it is not so any more. */
+    forget(planId: string, fields: readonly (keyof SubscriptionPlan)[]) {
+      const plan = Object.fromEntries(fields.map((field) => [field, undefined]))
+      write(read().flatMap((answer) => without(answer, [{ planId, plan }])))
     },
     /** Lays answers of the services over the known plans, and over older lists until a list shows them. */
     lay(answers: readonly Pick<PlanAnswer, 'planId' | 'plan'>[]) {
       isNewer = null
       if (answers.length === 0) return
       const at = now()
-      const entries = answers.map((answer) => ({ ...answer, at }))
+      const entries = answers.map((answer) => ({ ...answer, at, until: at + ANSWER_MS }))
       write([...read().flatMap((earlier) => without(earlier, entries)), ...entries])
       look()
       showOver(entries)
@@ -176,7 +174,10 @@ const idsOf = (devices: readonly Device[]): string =>
     .join()
 
 /** Returns what an answer still states after newer ones, with its own time; nothing where they replace it. */
-function without(answer: PlanAnswer, newer: readonly PlanAnswer[]): readonly PlanAnswer[] {
+function without(
+  answer: PlanAnswer,
+  newer: readonly Pick<PlanAnswer, 'planId' | 'plan'>[],
+): readonly PlanAnswer[] {
   const stated = newer
     .filter(({ planId }) => planId === answer.planId)
     .flatMap(({ plan }) => Object.keys(plan))

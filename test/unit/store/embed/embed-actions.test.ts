@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { AcctError } from '../../../../src/errors/acct-error.ts'
 import type { Permit } from '../../../../src/store/core/context.ts'
 import { type EmbedActions, embedActions } from '../../../../src/store/embed/embed.actions.ts'
+import { planList } from '../../../../src/store/plans/plan-list.ts'
 import { initialPlans } from '../../../../src/store/plans/plans.slice.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, holding, settled, wirePlan } from '../../support/account-plans.ts'
@@ -126,15 +127,25 @@ describe('a change', () => {
 
   it.each<[string, (actions: EmbedActions) => Promise<unknown>, string, boolean]>([
     ['a pause', (one) => one.pause('s-1', one.permit('42')), 'pause', true],
-    ['an end', (one) => one.cancel('s-1', one.permit('42')), 's-1', true],
+    ['an end', (one) => one.cancel('s-1', one.permit('42')), 's-1', false],
     ['an extension', (one) => one.extend('s-1', one.permit('42'), { days: 7 }), 'extensions', false],
-  ])('does not let the answer to an earlier resume hide %s', async (_, run, path, isPaused) => {
+  ])('ends the answer to an earlier resume only where it can undo it: %s', async (_, run, path, isPaused) => {
     const { actions } = await account({ [path]: done, resume: done, subscriptions: holding(PAUSED) })
     await settled(actions.resume('s-1', actions.permit('42'), null))
     const shown = async () => (await settled(actions.findPlan('s-1'))).paused !== null
     expect(await shown()).toBe(false)
     await settled(run(actions))
     expect(await shown()).toBe(isPaused)
+  })
+
+  it('that ends a plan hides no list without it', async () => {
+    const one = await account({ 's-1': done, subscriptions: [holding(PAUSED), holding(PAUSED), holding()] })
+    const [plan] = await settled(one.actions.listSubscriptions())
+    if (!plan) throw new Error('no plan')
+    one.store.use(planList).lay([{ planId: plan.id, plan }])
+    await settled(one.actions.cancel('s-1', one.actions.permit('42')))
+    expect(await settled(one.actions.listSubscriptions())).toHaveLength(1)
+    expect(await settled(one.actions.listSubscriptions())).toEqual([])
   })
 
   it('is rejected with its timeout, and with `aborted` after a sign-out', async () => {

@@ -5,7 +5,7 @@ import { changes } from '../../../../src/store/core/change.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { deviceChoiceActions } from '../../../../src/store/plans/device-choice.actions.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
-import { plansActions } from '../../../../src/store/plans/plan-list.ts'
+import { planList, plansActions } from '../../../../src/store/plans/plan-list.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, holding, knownOutcome, settled, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { sessionAnswer } from '../../support/answers.ts'
@@ -258,6 +258,21 @@ describe('a plan change', () => {
       devices: ['d-2', 'd-4', 'd-1'],
       removed: ['d-3'],
     })
+  })
+
+  it('of devices is shown until no list is older than it, also after a message of another tab', async () => {
+    const covered = holding(wirePlan({ devices: [wireDevice('d-1')] }))
+    const one = await account(done, holding(CURRENT), covered, holding(CURRENT))
+    await saveDevices(one, [device])
+    const { expectChange, reload } = one.store.use(planList)
+    expectChange()
+    const counts: number[] = []
+    // The second list is from before an earlier removal, the third one from before the change.
+    for (const ms of [0, 50_000, 10_000]) {
+      await pass(ms)
+      counts.push((await settled(reload()))?.[0]?.devices.length ?? 0)
+    }
+    expect(counts).toEqual([1, 1, 0])
   })
 
   it('of devices is not sent for a plan that another one has replaced', async () => {
