@@ -88,6 +88,12 @@ export function planSaving(context: SliceContext<AuthPart & PlansPart>) {
       const changedIds = [idsOf(added), idsOf(removed)]
       const target = { id: plan.planConfig?.id ?? plan.planConfigId ?? plan.id, code: codeOf(plan) ?? '' }
       let present = plan
+      const found = (plans: readonly SubscriptionPlan[]): PlanChangeResult | null => {
+        const now = planIn(plans, plan)
+        const ids = new Set(idsOf(now?.devices ?? []))
+        const isDone = idsOf(added).every((id) => ids.has(id)) && !idsOf(removed).some((id) => ids.has(id))
+        return now && isDone ? resultOf(now) : null
+      }
       return send(
         terms,
         () => {
@@ -107,16 +113,10 @@ export function planSaving(context: SliceContext<AuthPart & PlansPart>) {
         {
           intent: JSON.stringify(['devices', plan.id, ...changedIds]),
           shown: plan,
-          found(plans) {
-            const now = planIn(plans, plan)
-            const ids = new Set(idsOf(now?.devices ?? []))
-            const isDone =
-              idsOf(added).every((id) => ids.has(id)) && !idsOf(removed).some((id) => ids.has(id))
-            return now && isDone ? resultOf(now) : null
-          },
+          found,
           base(plans) {
             present = planIn(plans, plan) ?? throwPlanChanged()
-            return null
+            return found(plans)
           },
         },
       )

@@ -260,6 +260,13 @@ describe('a plan change', () => {
     })
   })
 
+  it('of devices that the plan has already is not sent', async () => {
+    const one = await account(down, holding(wirePlan({ devices: [wireDevice('d-1')] })))
+    await settled(one.store.use(plansActions).loadSubscriptions({ reload: true }))
+    expect(await saveDevices(one, [device])).not.toBeNull()
+    expect({ keys: one.keys, status: saving(one)?.status }).toEqual({ keys: [], status: 'done' })
+  })
+
   it('of devices is shown until no list is older than it, also after a message of another tab', async () => {
     const covered = holding(wirePlan({ devices: [wireDevice('d-1')] }))
     const one = await account(done, holding(CURRENT), covered, holding(CURRENT))
