@@ -553,9 +553,9 @@ export class Tab {
       if (!ticks || !unassigned) return
       const found = await devicesToSave(ticks, { store, brand, plans: this.plans(store) ?? [], unassigned })
       if (!found) return
-      const { change, terms } = found
+      const { change, terms, ticked } = found
       const { id } = change.plan
-      const devices = { added: [...ticks.added], removed: [...ticks.removed] }
+      const devices = { added: ticked, removed: [...ticks.removed] }
       await this.#press(
         page,
         isOpen,

@@ -75,11 +75,14 @@ export function addTick(
   }
 }
 
-/** Returns the change that Save sends (areas/devices/use-save-devices.ts); null without one. */
+/**
+ * Returns the change that Save sends (areas/devices/use-save-devices.ts), and the ticks that its screen shows: a
+ * device that another tab has added to another plan is not on the screen any more. Null without a change.
+ */
 export async function devicesToSave(
   ticks: Ticks,
   { store, brand, plans, unassigned }: Shown & { store: AccountStore; brand: Brand },
-): Promise<{ change: DeviceChange; terms: SaveTerms } | null> {
+): Promise<{ change: DeviceChange; terms: SaveTerms; ticked: string[] } | null> {
   const plan = plans.find(({ id }) => id === ticks.planId)
   if (!plan) return null
   const selection = rebased(ticks, plan)
@@ -92,6 +95,7 @@ export async function devicesToSave(
   const { auth, plans: state } = store.state.getState()
   const country = (state.change && dataOf(state.change.eligibility)?.country) ?? auth.profile?.countryCode
   return {
+    ticked: devices.map(({ pepperDeviceId }) => pepperDeviceId).filter((id) => ticks.added.has(id)),
     change: { plan, added, removed, currency: currencyForCountry(country ?? brand.location) },
     terms: {
       isV3: isStripeLike(provider),
