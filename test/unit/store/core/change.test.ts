@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { brands } from '../../../../brands/index.ts'
 import { keepPlan } from '../../../../src/areas/my-plan/keep-plan.ts'
-import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
+import type { Device, SubscriptionPlan } from '../../../../src/domain/plan.ts'
 import { dataOf, unknownOf } from '../../../../src/store/core/request.ts'
 import { placeOrderActions } from '../../../../src/store/order/place-order.actions.ts'
 import { cardActions } from '../../../../src/store/payment/card.actions.ts'
@@ -29,6 +29,7 @@ const END = '2031-06-04T12:00:00Z'
 const DOWNGRADE = { recurly_plan_code: 'basic_m', effective_date: END, billing_cycle: 1 }
 const CANCELLED = { recurly_plan_code: 'no_plan', effective_date: END, billing_cycle: 0 }
 const PAUSE = { pause_effective: '2020-01-01', paused_until: '2031-07-01' }
+const DEVICE = { pepperDeviceId: 'd-1', deviceId: 'd-1', subscribable: true } as Device
 const card = {
   address: ADDRESS,
   token: { id: 'card-1', referenceType: null },
@@ -60,7 +61,7 @@ const CHANGES = {
   cancel: ({ store }: TestStore, plan: SubscriptionPlan) => store.use(cancelActions).cancel(plan, FREE),
   resume: ({ store }: TestStore, plan: SubscriptionPlan) => store.use(resumeActions).resume(plan),
   devices: ({ store }: TestStore, plan: SubscriptionPlan) =>
-    store.use(planChangeActions).saveDevices({ plan, added: [], removed: [], currency: 'USD' }, TERMS),
+    store.use(planChangeActions).saveDevices({ plan, added: [DEVICE], removed: [], currency: 'USD' }, TERMS),
   downgrade: ({ store }: TestStore, { id, subscriptionId }: SubscriptionPlan) => {
     const target = { id: 'c-2', code: 'basic_m' }
     const change = {
