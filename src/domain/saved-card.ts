@@ -1,28 +1,51 @@
-import type { BillingInfo } from './billing.ts'
+import type { BillingAddress, BillingInfo } from './billing.ts'
 import { isSameMethod } from './order-terms.ts'
 
 type OnFile = BillingInfo | null
 
+/** A card that was sent to be saved. */
+export interface SentCard {
+  /** Its last four digits; undefined where its vendor has not said them. */
+  lastFour: string | undefined
+  address: BillingAddress
+}
+
 /**
- * Returns what the card on file says about a card that was sent to be saved; `unknown` where it does not decide.
- * Another card than before proves nothing: another tab or device can have saved it.
- * @param lastFour Digits of the sent card; undefined where its vendor has not said them.
+ * Returns what the card on file says about a card that was sent to be saved: it is saved, it is not, it is the same
+ * as before, or nothing. Another card than before proves nothing: another tab or device can have saved it.
  * @param before The card on file before; undefined while it is unknown.
  */
 export function savedCard(
-  lastFour: string | undefined,
+  sent: SentCard,
   before: OnFile | undefined,
   now: OnFile,
-): 'saved' | 'unsaved' | 'unknown' {
+): 'saved' | 'unsaved' | 'same' | 'unknown' {
   if (!now) return 'unsaved'
-  if (!lastFour || before === undefined) return 'unknown'
-  if (now.lastFour !== lastFour) return isSameMethod(before, now) && isNamed(now) ? 'unsaved' : 'unknown'
-  return before?.lastFour !== lastFour || expiryOf(now) > expiryOf(before) ? 'saved' : 'unknown'
+  const { lastFour } = sent
+  if (isSent(sent, now)) {
+    const isNew = before !== undefined && (!isSent(sent, before) || expiryOf(now) > expiryOf(before))
+    return isNew ? 'saved' : 'same'
+  }
+  if (!lastFour || before === undefined || now.lastFour === lastFour) return 'unknown'
+  return isSameMethod(before, now) && isNamed(now) ? 'unsaved' : 'unknown'
 }
+
+/** The fields of a form that the services store with its card. */
+const HOLDER = ['firstName', 'lastName', 'address1', 'city', 'postalCode'] as const
+
+/** Returns whether a card on file is the one that was sent, where the services say the field. */
+const isSent = ({ lastFour, address }: SentCard, card: OnFile): boolean =>
+  card !== null &&
+  lastFour !== undefined &&
+  card.lastFour === lastFour &&
+  HOLDER.every((name) => !card[name] || plain(card[name]) === plain(address[name]))
+
+/** Returns a text without what services write in another way. */
+const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Returns whether the digits of a payment method, or their absence, identify it. */
 const isNamed = ({ accountType, lastFour }: BillingInfo): boolean =>
   accountType === 'paypal' || lastFour !== null
 
 /** Returns the last month of a card; 0 for an unknown one, which proves no later one. */
-const expiryOf = ({ month, year }: BillingInfo): number => (month && year ? year * 12 + month : 0)
+const expiryOf = (card: OnFile): number => (card?.month && card.year ? card.year * 12 + card.month : 0)

@@ -4,6 +4,7 @@ import type { RequestState } from './core/request.ts'
 import { settled } from './core/settled.ts'
 import { OLDEST_LIST_MS, type StalePart } from './core/tabs.ts'
 import { historyOf } from './history/history.actions.ts'
+import { billingSlice } from './payment/billing.slice.ts'
 import { changeOf } from './plans/change-state.ts'
 import { planList } from './plans/plan-list.ts'
 
@@ -93,6 +94,7 @@ export function staleParts(context: SliceContext<AccountState>) {
       reloadInMinute(parts)
       // Another tab has changed the plans, which answers of this one do not know where tabs share no storage.
       if (!fresh.includes('plans')) context.use(planList).expectChange()
+      if (fresh.length === 0 && parts.includes('card')) billingSlice(context).set({ answer: null })
       await Promise.all(parts.filter((part) => !fresh.includes(part)).map(reloadPart))
     },
     reloadLater,

@@ -34,8 +34,7 @@ export function priceCheck(
 ) {
   const { again } = context.use(orderPreviewActions)
   const { loadCatalog } = context.use(planChangeActions)
-  const { reload } = context.use(planList)
-  const { setPaymentInfo, currentProvider } = context.use(paymentInfoActions)
+  const { loadMethod, setPaymentInfo, currentProvider } = context.use(paymentInfoActions)
 
   /** Returns the present preview; null where the account already has the plan, as after a lost response. */
   async function presentPreview(planCode: string): Promise<Preview | null> {
@@ -46,13 +45,6 @@ export function priceCheck(
       if (error.code === 'alreadySubscribed' || error.code === 'conflict') return null
       throw error
     }
-  }
-
-  async function presentMethod(provider: BillingProviderName): Promise<BillingInfo | null> {
-    const signal = context.signal()
-    const { transport, signed } = await context.calls()
-    const { getBillingInfo } = await signed(import('../../services/billing.ts'))
-    return getBillingInfo(transport, provider, signal)
   }
 
   return {
@@ -77,8 +69,7 @@ export function priceCheck(
       const isFirst = !summary.current || isFreePlan(summary.current)
       const [raw, method, plans] = await Promise.all([
         presentPreview(summary.target.externalPlanCode ?? ''),
-        onFile === undefined ? undefined : presentMethod(provider),
-        isFirst ? reload(signal) : null,
+        onFile === undefined ? undefined : loadMethod(provider, signal),
         loadCatalog({ reload: true }),
       ])
       signal.throwIfAborted()

@@ -12,6 +12,11 @@ export interface BillingState {
   hasCard?: boolean
   /** The card on file, null without one (payment-info.actions.ts). */
   info: RequestState<BillingInfo | null>
+  /**
+   * What the response to the last change has put on file, and when (ms since 1970): a list of the next minute
+   * can be older (X-93). Absent or null without one.
+   */
+  answer?: { info: BillingInfo | null; at: number } | null
   /** The card that is being saved or verified. */
   saving: RequestState<BillingSaved>
   /** Whether that is a payment with the card on file instead (U-48). */

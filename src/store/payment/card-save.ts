@@ -12,24 +12,19 @@ import type { Transport } from '../../transport/transport.ts'
 import type { SliceContext } from '../core/context.ts'
 import { loadChanges } from '../core/load-changes.ts'
 import { dataOf, type OnUnknown, type Outcome } from '../core/request.ts'
+import { OLDEST_LIST_MS } from '../core/tabs.ts'
 import { type HistoryPart, historyOf } from '../history/history.actions.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import type { BillingPart } from './billing.slice.ts'
 import { paymentInfoActions } from './payment-info.actions.ts'
 
-/** What saving a card can change; undefined where it is unknown. */
-interface AccountCard {
+/** What the account had before a payment; undefined where it is unknown. */
+interface AccountBefore {
   /** The card on file, null without one. */
   info: BillingInfo | null | undefined
-  /** Whether an invoice is past due. */
-  isPastDue: boolean | undefined
-}
-
-/** The card that was sent. */
-interface SentCard {
-  provider: BillingProviderName
-  /** Absent where the vendor has not said it. */
-  lastFour?: string
+  invoices: readonly Invoice[] | undefined
+  /** When no list can be older any more than the changes before the payment, ms since 1970. */
+  listedAt: number
 }
 
 /**
@@ -46,15 +41,7 @@ export interface ShownDebt {
 
 /** Looks up saved cards and payments whose outcome is unknown. */
 function cardLookup(context: SliceContext<BillingPart & HistoryPart>) {
-  const { setPaymentInfo, canBeOlder, isReplaced } = context.use(paymentInfoActions)
-
-  async function loadCard(provider: BillingProviderName, limit: AbortSignal): Promise<BillingInfo | null> {
-    const { transport, signed } = await context.calls()
-    const { getBillingInfo } = await signed(import('../../services/billing.ts'))
-    const info = await getBillingInfo(transport, provider, limit)
-    limit.throwIfAborted()
-    return info
-  }
+  const { loadMethod, setPaymentInfo, answerPaymentInfo } = context.use(paymentInfoActions)
 
   async function loadInvoices(limit: AbortSignal): Promise<readonly Invoice[]> {
     const { transport, signed } = await context.calls()
@@ -66,38 +53,42 @@ function cardLookup(context: SliceContext<BillingPart & HistoryPart>) {
   }
 
   async function findCard(
-    { provider, lastFour }: SentCard,
-    before: AccountCard,
+    { provider, address, token: { lastFour } }: CardSubmission,
+    { info: earlier, invoices, listedAt }: AccountBefore,
     limit: AbortSignal,
   ): Promise<Finding> {
-    const info = await loadCard(provider, limit)
-    const state = savedCard(lastFour, before.info, info)
-    if (canBeOlder() && (state !== 'saved' || isReplaced(info)))
-      return { kind: state === 'unsaved' ? 'missing' : 'open' }
-    setPaymentInfo(info, state === 'saved')
+    const info = await loadMethod(provider, limit)
+    const state = savedCard({ lastFour, address }, earlier, info)
+    if (context.now() < listedAt) return { kind: state === 'unsaved' ? 'missing' : 'open' }
+    if (state === 'saved') answerPaymentInfo(info)
+    else setPaymentInfo(info)
     if (state === 'saved') return { kind: 'done', billing: info }
     if (state === 'unsaved') return { kind: 'missing' }
-    if (before.isPastDue === false) return { kind: 'open' }
-    if (hasPastDue(await loadInvoices(limit))) return { kind: 'missing' }
-    const isPaid = before.isPastDue === true && info?.lastFour === lastFour
+    if (invoices && !hasPastDue(invoices)) return { kind: 'open' }
+    const present = await loadInvoices(limit)
+    if (hasPastDue(present)) return { kind: 'missing' }
+    const isPaid = state === 'same' && invoices && isDebtPaid(invoices, present)
     return isPaid ? { kind: 'done', billing: info } : { kind: 'open' }
   }
 
   return {
     /** Returns what the services returned last. */
-    known(): AccountCard {
-      const invoices = dataOf(historyOf(context.get()))
-      return { info: dataOf(context.get().billing.info), isPastDue: invoices && hasPastDue(invoices) }
-    },
+    known: (): AccountBefore => ({
+      info: dataOf(context.get().billing.info),
+      invoices: dataOf(historyOf(context.get())),
+      listedAt: (context.persistence.read('changed', 'local')?.at ?? 0) + OLDEST_LIST_MS,
+    }),
     /** Shows the card on file after a save. Never rejects. */
     async show(provider: BillingProviderName, limit: AbortSignal): Promise<void> {
-      await loadCard(provider, limit).then(setPaymentInfo, () => {})
+      context.set(({ billing }) => ({ billing: { ...billing, answer: null } }))
+      await loadMethod(provider, limit).then(setPaymentInfo, () => {})
     },
     /**
-     * Looks up whether a sent card has been saved; where the card on file does not decide, a past-due invoice
-     * does, which a save pays. Undefined without a response. Never rejects.
+     * Looks up whether a sent card has been saved: a list from before an earlier change of any tab can show it,
+     * and decides nothing. Where the card on file does not decide, a past-due invoice does, which a save pays.
+     * Undefined without a response. Never rejects.
      */
-    findCard: (sent: SentCard, before: AccountCard, limit: AbortSignal) =>
+    findCard: (sent: CardSubmission, before: AccountBefore, limit: AbortSignal) =>
       findCard(sent, before, limit).catch(() => undefined),
     /** Looks up whether the past-due invoices are paid. Undefined without a response. Never rejects. */
     async findPaid({ invoices }: ShownDebt, limit: AbortSignal): Promise<Finding | undefined> {
@@ -115,15 +106,14 @@ function cardLookup(context: SliceContext<BillingPart & HistoryPart>) {
      *   `cardChanged` when another card would pay; the error of the services when they do not return them.
      */
     async checkDebt(shown: ShownDebt, provider: BillingProviderName, limit: AbortSignal): Promise<void> {
-      const [invoices, card] = await Promise.all([loadInvoices(limit), loadCard(provider, limit)]).catch(
+      const [invoices, card] = await Promise.all([loadInvoices(limit), loadMethod(provider, limit)]).catch(
         (thrown) => {
           throw limit.aborted ? new AcctError('timeout', { cause: thrown }) : thrown
         },
       )
-      if (!canBeOlder()) setPaymentInfo(card)
-      const present = dataOf(context.get().billing.info) ?? null
+      setPaymentInfo(card)
       if (hasPastDue(shown.invoices) && !hasPastDue(invoices)) throw new AcctError('priceChanged')
-      if (!isSameMethod(shown.card, present)) throw new AcctError('cardChanged')
+      if (!isSameMethod(shown.card, card)) throw new AcctError('cardChanged')
       if (owesMore(shown.invoices, invoices)) throw new AcctError('priceChanged')
     },
   }
@@ -155,7 +145,7 @@ interface Payment {
   /** Payments with one identity are one intent; in memory only, because it contains the card's token. */
   identity: string
   /** Looks up once whether it has happened; undefined without a response. Never rejects. */
-  find(before: AccountCard, limit: AbortSignal): Promise<Finding | undefined>
+  find(before: AccountBefore, limit: AbortSignal): Promise<Finding | undefined>
   /** Rejects with AcctError when it would not be what the screen shows. */
   check?(limit: AbortSignal): Promise<void>
   send(
@@ -170,10 +160,10 @@ interface Payment {
  * after that repeats the lookup first. Reject as `Changes.run` does.
  */
 export function cardSaving(context: SliceContext<AuthPart & BillingPart & HistoryPart>) {
-  const { setPaymentInfo } = context.use(paymentInfoActions)
+  const { answerPaymentInfo } = context.use(paymentInfoActions)
   const { known, show, findCard, findPaid, checkDebt } = cardLookup(context)
   /** The payment that was sent last, whose outcome may be unknown, and what the account had before. */
-  let last: { identity: string; intent: string; before: AccountCard; found?: Finding | undefined } | null =
+  let last: { identity: string; intent: string; before: AccountBefore; found?: Finding | undefined } | null =
     null
 
   async function pay(
@@ -212,7 +202,7 @@ export function cardSaving(context: SliceContext<AuthPart & BillingPart & Histor
       isChallenge: ({ kind }) => kind === 'challenge',
       async settle(done, { by, limit }) {
         if (by !== 'response' || done.kind !== 'done') return
-        if (done.billing) setPaymentInfo(done.billing, true)
+        if (done.billing) answerPaymentInfo(done.billing)
         else await show(provider, limit)
       },
     })
@@ -226,7 +216,7 @@ export function cardSaving(context: SliceContext<AuthPart & BillingPart & Histor
         {
           provider: submission.provider,
           identity: identityOf(submission),
-          find: (before, limit) => findCard(sentCard(submission), before, limit),
+          find: (before, limit) => findCard(submission, before, limit),
           send: ({ saveBilling }, { transport, isOnFile, key: idempotencyKey, limit }) =>
             saveBilling(transport, { ...requestOf(submission), isOnFile, idempotencyKey }, limit),
         },
@@ -249,11 +239,6 @@ export function cardSaving(context: SliceContext<AuthPart & BillingPart & Histor
       ),
   }
 }
-
-const sentCard = ({ provider, token: { lastFour } }: CardSubmission): SentCard => ({
-  provider,
-  ...(lastFour && { lastFour }),
-})
 
 const identityOf = ({ address, token, resultToken }: CardSubmission): string =>
   JSON.stringify([token.id, resultToken, address])

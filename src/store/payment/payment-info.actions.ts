@@ -1,6 +1,5 @@
 import type { BillingInfo } from '../../domain/billing.ts'
 import { type BillingProviderName, billingProviderOf } from '../../domain/billing-provider.ts'
-import { isSameMethod } from '../../domain/order-terms.ts'
 import type { SliceContext } from '../core/context.ts'
 import { dataOf, type RequestState, runRequest } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
@@ -14,10 +13,6 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
   const billing = billingSlice(context)
   const { loadInvoices } = context.use(historyActions)
   let loadedFor: BillingProviderName | null = null
-  /** The response to the last change, while a list can be older. */
-  let answer: { info: BillingInfo | null; at: number; signal: AbortSignal } | null = null
-  /** What such responses of the last minute have replaced. */
-  let replaced: readonly { info: BillingInfo | null; at: number }[] = []
   const info: Slot<RequestState<BillingInfo | null>> = {
     get: () => billing.get().info,
     set: (next) =>
@@ -31,13 +26,6 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
     return billingProviderOf({ invoiceStatuses: invoices.map(({ status }) => status), chosen, brand })
   }
 
-  /** Returns whether a list can be older than the response to the last change of the payment method. */
-  const canBeOlder = (): boolean =>
-    answer?.signal === context.signal() && context.now() - answer.at < OLDEST_LIST_MS
-
-  const isReplaced = (method: BillingInfo | null): boolean =>
-    replaced.some(({ info, at }) => context.now() - at < OLDEST_LIST_MS && isSameMethod(info, method))
-
   /** Without the history, the page and the brand decide the provider. */
   async function loadHistory(): Promise<void> {
     await loadInvoices()
@@ -45,8 +33,20 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
   }
 
   /**
-   * Loads the payment method on file into `billing.info` and `billing.hasCard`; once unless `reload`. Waits
-   * for
+   * Loads the payment method on file; the answer to the last change, while a list can be older (X-93). Rejects
+   * with AcctError. Writes nothing.
+   */
+  async function loadMethod(provider: BillingProviderName, signal: AbortSignal): Promise<BillingInfo | null> {
+    const { transport, signed } = await context.calls()
+    const { getBillingInfo } = await signed(import('../../services/billing.ts'))
+    const loaded = await getBillingInfo(transport, provider, signal)
+    signal.throwIfAborted()
+    const { answer } = billing.get()
+    return answer && context.now() - answer.at < OLDEST_LIST_MS ? answer.info : loaded
+  }
+
+  /**
+   * Loads the payment method on file into `billing.info` and `billing.hasCard`; once unless `reload`. Waits for
    * the payment history, on which the provider depends (X-32). Never rejects.
    */
   async function loadPaymentInfo(brand: BillingProviderName, { reload = false } = {}): Promise<void> {
@@ -57,17 +57,13 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
     await runRequest(info, async () => {
       const signal = context.signal()
       await loadHistory()
-      const { transport, signed } = await context.calls()
-      const { getBillingInfo } = await signed(import('../../services/billing.ts'))
-      const loaded = await getBillingInfo(transport, currentProvider(brand), signal)
-      return answer && canBeOlder() ? answer.info : loaded
+      return loadMethod(currentProvider(brand), signal)
     })
   }
 
   return {
     currentProvider,
-    canBeOlder,
-    isReplaced,
+    loadMethod,
     loadPaymentInfo,
     /** Reloads the payment method if it has been loaded. Never rejects. */
     reloadPaymentInfo: async () => void (loadedFor && (await loadPaymentInfo(loadedFor, { reload: true }))),
@@ -77,15 +73,11 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
       if (currentProvider(brand) !== 'recurly') await loadHistory()
       return currentProvider(brand)
     },
-    /**
-     * Writes what the services have just returned.
-     * @param isAnswer Whether it is the response to a change, which no older list replaces (X-93).
-     */
-    setPaymentInfo(data: BillingInfo | null, isAnswer = false) {
-      const earlier = dataOf(info.get()) ?? null
-      const recent = replaced.filter(({ at }) => context.now() - at < OLDEST_LIST_MS)
-      if (isAnswer) replaced = [...recent, { info: earlier, at: context.now() }]
-      answer = isAnswer ? { info: data, at: context.now(), signal: context.signal() } : null
+    /** Writes the payment method that the services have just returned. */
+    setPaymentInfo: (data: BillingInfo | null) => info.set({ status: 'done', data }),
+    /** Writes the payment method that a change has put on file: no older list replaces it (X-93). */
+    answerPaymentInfo(data: BillingInfo | null) {
+      billing.set({ answer: { info: data, at: context.now() } })
       info.set({ status: 'done', data })
     },
   }

@@ -41,6 +41,8 @@ async function check(
   hasOwnMethod = false,
   /** Code of the plan whose order the account holder opens meanwhile. */
   next = 'plus_m',
+  /** Whether the card on the screen has just been saved, so that a list can be older. */
+  isJustSaved = false,
 ) {
   const quoted: string[] = []
   const answers = {
@@ -64,6 +66,7 @@ async function check(
     store.use(orderPreviewActions).preview({ planCode: 'plus_m', currency: 'USD', billing: null }),
   )
   const { order, billing } = store.state.getState()
+  if (isJustSaved) store.use(paymentInfoActions).answerPaymentInfo(dataOf(billing.info) ?? null)
   const shown = order && dataOf(order.preview)
   if (!shown) throw new Error('no preview')
   const terms = { summary, preview: shown, onFile: hasOwnMethod ? undefined : dataOf(billing.info) }
@@ -116,6 +119,11 @@ describe('the check of an order’s price', () => {
 
   it('does not look at the card on file for an order with a method of its own', async () => {
     expect(await check({ card: down }, true)).toMatchObject({ outcome: { total: 999 } })
+  })
+
+  it('knows the card that has just been saved over an older list', async () => {
+    const outcome = { price: 999, total: 999 }
+    expect(await check({ card: method('4242') }, false, 'plus_m', true)).toMatchObject({ outcome })
   })
 
   it('previews its plan, also where another order is on the screen since', async () => {

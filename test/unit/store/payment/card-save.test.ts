@@ -9,6 +9,7 @@ import { ADDRESS } from '../../../fixtures/billing.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, knownOutcome, settled } from '../../support/account-plans.ts'
 import { open, pass, session, signIn, withFakeClock } from '../../support/sign-in.ts'
+import { browserStorage } from '../../support/storage.ts'
 import { type Answer, hang, type TestStore } from '../../support/store.ts'
 
 withFakeClock()
@@ -37,7 +38,10 @@ const noCard = () => Response.json({ billingInfo: null })
 const saved = (lastFour: string) => Response.json({ statusCode: 200, billingInfo: cardWire(lastFour) })
 const invoices = (...statuses: string[]) =>
   Response.json({
-    invoices: statuses.map((status, at) => ({ number: `${at}`, status, created_at: '2031-01-01T00:00:00Z' })),
+    invoices: statuses.map((status, at) => ({
+      ...{ invoiceId: `${at}`, invoiceTotal: 999, currency: 'USD', created_at: '2031-01-01T00:00:00Z' },
+      status,
+    })),
   })
 const due = (invoiceTotal: number) =>
   Response.json({ invoices: [{ invoiceId: '1', status: 'past_due', invoiceTotal, currency: 'USD' }] })
@@ -53,7 +57,11 @@ interface Account extends TestStore {
 }
 
 /** Signs in and loads the card on file, the payment history and the plans, like the payment page. */
-async function account(answers: Record<string, Answer | Answer[]>, isLoaded = true): Promise<Account> {
+async function account(
+  answers: Record<string, Answer | Answer[]>,
+  isLoaded = true,
+  local?: Storage,
+): Promise<Account> {
   const calls: string[] = []
   const keys: (string | null)[] = []
   const bodies: string[] = []
@@ -74,7 +82,7 @@ async function account(answers: Record<string, Answer | Answer[]>, isLoaded = tr
       return typeof answer === 'function' ? answer(request) : answer.clone()
     }),
   ])
-  const one = open({ answers: Object.fromEntries(recorded) })
+  const one = open({ answers: Object.fromEntries(recorded), ...(local && { local: () => local }) })
   await signIn(one)
   const { loadPaymentInfo } = one.store.use(paymentInfoActions)
   const { loadSubscriptions } = one.store.use(plansActions)
@@ -121,6 +129,15 @@ describe('a saved card', () => {
     await pass(60_000)
     await settled(loadPaymentInfo('recurly', { reload: true }))
     expect(lastFour(one)).toBe('1111')
+  })
+
+  it('is replaced by the list after a message of another tab', async () => {
+    const one = await account({ billingInfo: [onFile('1111'), onFile('9999')], 'card-1': saved('4242') })
+    await save(one)
+    const other = new BroadcastChannel('acct.geeni')
+    other.postMessage({ name: 'card-changed', account: '42' })
+    await vi.waitUntil(() => lastFour(one) === '9999')
+    other.close()
   })
 
   it('is looked up when the response does not contain it', async () => {
@@ -197,33 +214,25 @@ describe('a card whose outcome is unknown', () => {
     },
   )
 
-  it('is found right after another save', async () => {
-    const one = await account({
-      billingInfo: [onFile('1111'), onFile('4242')],
-      'card-2': saved('9999'),
-      'card-1': down,
-    })
-    await save(one, another)
-    expect(await save(one)).toMatchObject({ kind: 'done', billing: { lastFour: '4242' } })
-  })
-
-  it('is not found in a list from before the last save', async () => {
-    let isOlder = true
-    const one = await account({
-      billingInfo: () => onFile(isOlder ? '4242' : '9999'),
-      'card-2': saved('9999'),
-      'card-1': down,
-    })
-    await save(one, another)
+  it.each([
+    ['found once no list can be older than the change before it', '4242', { status: 'done' }],
+    ['not found in a list from before that change', '9999', unsaved],
+  ])('is %s', async (_, present, state) => {
+    const local = browserStorage()
+    await save(await account({ 'card-2': saved('9999') }, true, local), another)
+    let onList = '9999'
+    // Another tab, or this one after a reload, knows no response to the change before.
+    const one = await account({ billingInfo: () => onFile(onList), 'card-1': down }, true, local)
+    onList = '4242'
     expect(await save(one)).toBe('unknown')
     await pass(20_000)
     expect({ status: billing(one).saving.status, card: lastFour(one) }).toEqual({
       status: 'pending',
       card: '9999',
     })
-    isOlder = false
+    onList = present
     await pass(150_000)
-    expect({ isUnknown: false, ...billing(one).saving }).toMatchObject({ isUnknown: false, ...unsaved })
+    expect({ isUnknown: false, ...billing(one).saving }).toMatchObject({ isUnknown: false, ...state })
   })
 
   it('is looked up by a retry, which has the same key', async () => {
@@ -300,6 +309,7 @@ describe('a card whose outcome is unknown', () => {
     ['is paid now', ['past_due', 'paid'], 'paid', '1111', { kind: 'done' }],
     ['is paid by another card', ['past_due', 'paid'], 'paid', undefined, 'unknown'],
     ['is still unpaid', ['paid', 'past_due'], 'past_due', '1111', 'unknown'],
+    ['has ended unpaid', ['paid', 'past_due'], 'failed', '1111', 'unknown'],
   ])('looks like the earlier one, and a past due invoice %s', async (_, before, after, digits, expected) => {
     const one = await account({
       billingInfo: onFile('1111'),
