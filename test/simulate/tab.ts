@@ -253,6 +253,9 @@ export class Tab {
   ): void {
     const { page, store } = this
     if (page?.state !== 'running' || !store) return
+    const { authenticated, restore } = store.state.getState().auth
+    // The sign-in screen has replaced every other one.
+    if (name !== 'sign-in' && !authenticated && restore.status !== 'pending') return
     // Several presses happen on the screen of the devices; any other step opens its screen anew.
     if (name !== 'devices' || this.#screen.name !== name) this.#screen = { name }
     const screen = this.#screen
