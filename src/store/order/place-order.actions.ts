@@ -199,7 +199,6 @@ export function placeOrderActions(
       answer: (done) => (done.kind === 'done' ? orderAnswer(order, done.changed, context.get()) : []),
       async settle(done, settled) {
         const { record: sent } = settled
-        if (billingToken !== null) billingSlice(context).set({ answer: null })
         if (sent?.order && done.kind === 'done') await settle(sent, sent.order, done.changed, settled)
       },
     })

@@ -95,7 +95,7 @@ export function unifiedCheckoutActions(
   function finish(plan: SubscriptionPlan | null, code: string | null): void {
     planChange.setOrder(null)
     // The checkout page may have put another card on file.
-    billingSlice(context).set({ info: IDLE, answer: null })
+    billingSlice(context).set({ info: IDLE })
     if (!plan) return
     context.track('AcctDashPlanChange', { planCode: code ?? '' })
     context.changed(['plans-changed', 'card-changed'], ['plans'])

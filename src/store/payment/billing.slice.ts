@@ -13,10 +13,10 @@ export interface BillingState {
   /** The card on file, null without one (payment-info.actions.ts). */
   info: RequestState<BillingInfo | null>
   /**
-   * What the response to the last change has put on file, and when (ms since 1970): a list of the next minute
-   * can be older (X-93). Absent or null without one.
+   * What the response to the last change has put on file, when (ms since 1970), and in place of what: a list of
+   * the next minute can still show that (X-93). Absent or null without one.
    */
-  answer?: { info: BillingInfo | null; at: number } | null
+  answer?: { info: BillingInfo | null; at: number; replaced: readonly (BillingInfo | null)[] } | null
   /** The card that is being saved or verified. */
   saving: RequestState<BillingSaved>
   /** Whether that is a payment with the card on file instead (U-48). */

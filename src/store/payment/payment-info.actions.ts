@@ -1,5 +1,6 @@
 import type { BillingInfo } from '../../domain/billing.ts'
 import { type BillingProviderName, billingProviderOf } from '../../domain/billing-provider.ts'
+import { isSameMethod } from '../../domain/order-terms.ts'
 import type { SliceContext } from '../core/context.ts'
 import { dataOf, type RequestState, runRequest } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
@@ -32,17 +33,23 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
     await settled(context, () => historyOf(context.get()))
   }
 
+  /** Returns the answer to the last change, while a list can be older. */
+  function recentAnswer() {
+    const { answer } = billing.get()
+    return answer && context.now() - answer.at < OLDEST_LIST_MS ? answer : null
+  }
+
   /**
-   * Loads the payment method on file; the answer to the last change, while a list can be older (X-93). Rejects
-   * with AcctError. Writes nothing.
+   * Loads the payment method on file; the answer to the last change in place of what it has replaced (X-93).
+   * Rejects with AcctError. Writes nothing.
    */
   async function loadMethod(provider: BillingProviderName, signal: AbortSignal): Promise<BillingInfo | null> {
     const { transport, signed } = await context.calls()
     const { getBillingInfo } = await signed(import('../../services/billing.ts'))
     const loaded = await getBillingInfo(transport, provider, signal)
     signal.throwIfAborted()
-    const { answer } = billing.get()
-    return answer && context.now() - answer.at < OLDEST_LIST_MS ? answer.info : loaded
+    const answer = recentAnswer()
+    return answer?.replaced.some((one) => isSameMethod(one, loaded)) ? answer.info : loaded
   }
 
   /**
@@ -77,7 +84,8 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
     setPaymentInfo: (data: BillingInfo | null) => info.set({ status: 'done', data }),
     /** Writes the payment method that a change has put on file: no older list replaces it. */
     answerPaymentInfo(data: BillingInfo | null) {
-      billing.set({ answer: { info: data, at: context.now() } })
+      const replaced = [...(recentAnswer()?.replaced ?? []), dataOf(info.get()) ?? null]
+      billing.set({ answer: { info: data, at: context.now(), replaced } })
       info.set({ status: 'done', data })
     },
   }

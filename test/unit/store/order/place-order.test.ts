@@ -187,19 +187,6 @@ describe('placing an order', () => {
     expect(checkout().card?.token).toBe('another-card')
   })
 
-  it.each([
-    ['another card', 'token', null],
-    ['the card on file', null, { info: null, at: 0 }],
-  ])(
-    'of %s ends the answer about the card on file only where it is another one',
-    async (_, billingToken, answer) => {
-      const one = await signedInStore(done, [none, ordered])
-      one.store.state.setState(({ billing }) => ({ billing: { ...billing, answer: { info: null, at: 0 } } }))
-      await place(one, { billingToken })
-      expect(one.store.state.getState().billing.answer).toEqual(answer)
-    },
-  )
-
   it('runs once, however often it is submitted', async () => {
     const one = await signedInStore(done, [none, ordered])
     const { place: start } = one.store.use(placeOrderActions)

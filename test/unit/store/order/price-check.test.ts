@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { parseBillingInfo } from '../../../../src/services/parse-billing.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { orderPreviewActions } from '../../../../src/store/order/order-preview.actions.ts'
 import { priceCheck, type ShownTerms } from '../../../../src/store/order/price-check.ts'
@@ -41,7 +42,7 @@ async function check(
   hasOwnMethod = false,
   /** Code of the plan whose order the account holder opens meanwhile. */
   next = 'plus_m',
-  /** Whether the card on the screen has just been saved, so that a list can be older. */
+  /** Whether the card on the screen has just been saved in place of 4242, so that a list can be older. */
   isJustSaved = false,
 ) {
   const quoted: string[] = []
@@ -54,8 +55,7 @@ async function check(
       return typeof answer === 'function' ? answer(request) : answer.clone()
     },
     plans: [plans(999), catalog],
-    billingInfo: [method('1111'), card],
-    subscriptions,
+    billingInfo: [method(isJustSaved ? '4242' : '1111'), card],
   }
   const one = open({ answers })
   await signIn(one)
@@ -65,8 +65,9 @@ async function check(
   await settled(
     store.use(orderPreviewActions).preview({ planCode: 'plus_m', currency: 'USD', billing: null }),
   )
+  const { answerPaymentInfo } = store.use(paymentInfoActions)
+  if (isJustSaved) answerPaymentInfo(parseBillingInfo(await method('1111').json()))
   const { order, billing } = store.state.getState()
-  if (isJustSaved) store.use(paymentInfoActions).answerPaymentInfo(dataOf(billing.info) ?? null)
   const shown = order && dataOf(order.preview)
   if (!shown) throw new Error('no preview')
   const terms = { summary, preview: shown, onFile: hasOwnMethod ? undefined : dataOf(billing.info) }
@@ -124,6 +125,9 @@ describe('the check of an order’s price', () => {
   it('knows the card that has just been saved over an older list', async () => {
     const outcome = { price: 999, total: 999 }
     expect(await check({ card: method('4242') }, false, 'plus_m', true)).toMatchObject({ outcome })
+    expect(await check({ card: method('9999') }, false, 'plus_m', true)).toMatchObject({
+      outcome: 'cardChanged',
+    })
   })
 
   it('previews its plan, also where another order is on the screen since', async () => {

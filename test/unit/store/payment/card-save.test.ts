@@ -131,12 +131,17 @@ describe('a saved card', () => {
     expect(lastFour(one)).toBe('1111')
   })
 
-  it('is replaced by the list after a message of another tab', async () => {
-    const one = await account({ billingInfo: [onFile('1111'), onFile('9999')], 'card-1': saved('4242') })
+  it.each([
+    ['with a third card at once', '9999', '9999', '9999'],
+    ['with the card from before once a message of another tab has come', '1111', '4242', '1111'],
+  ])('is replaced by a list %s', async (_, onList, first, second) => {
+    const one = await account({ billingInfo: [onFile('1111'), onFile(onList)], 'card-1': saved('4242') })
     await save(one)
+    await settled(one.store.use(paymentInfoActions).loadPaymentInfo('recurly', { reload: true }))
+    expect(lastFour(one)).toBe(first)
     const other = new BroadcastChannel('acct.geeni')
     other.postMessage({ name: 'card-changed', account: '42' })
-    await vi.waitUntil(() => lastFour(one) === '9999')
+    await vi.waitUntil(() => lastFour(one) === second)
     other.close()
   })
 
