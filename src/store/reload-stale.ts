@@ -13,10 +13,7 @@ export function staleParts(context: SliceContext<AccountState>) {
   const planChange = async () =>
     context.use((await import('./plans/plan-change.actions.ts')).planChangeActions)
   const loads: { [Part in StalePart]: () => Promise<unknown> } = {
-    async plans() {
-      // The screen keeps its data after a failure, so that nothing else loads it again.
-      if (!(await context.use(planList).reload())) reloadInMinute(['plans'])
-    },
+    plans: () => context.use(planList).reload(),
     eligibility: async () => (await planChange()).loadEligibility({ reload: true }),
     unassigned: async () => (await planChange()).loadUnassigned({ reload: true }),
     card: async () =>
@@ -48,7 +45,9 @@ export function staleParts(context: SliceContext<AccountState>) {
       await settled(context, () => requestOf(part))
       // A sign-out clears it.
       if (requestOf(part).status === 'idle') break
-      await loads[part]().catch(() => {})
+      const loaded = await loads[part]().catch(() => null)
+      // The screen keeps its data after a failure, so that nothing else loads it again.
+      if (loaded === null || requestOf(part).status === 'failed') void reloadLater([part], OLDEST_LIST_MS)
     } while (loading.get(part))
     loading.delete(part)
   }

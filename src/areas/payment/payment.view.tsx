@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { type BillingInfo, isCardExpired } from '../../domain/billing.ts'
 import type { Invoice } from '../../domain/invoice.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { OTHER_TERMS } from '../../errors/codes.ts'
 import { errorText } from '../../errors/error-text.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import type { DebtPayment } from '../../store/payment/billing.slice.ts'
@@ -89,8 +88,7 @@ function Notices(props: PaymentViewProps): ReactNode {
   const isPaid = payment?.kind === 'paid' && pastDue.length === 0
   const charged = debtPaymentText(debt, text)
   // Another payment, or the end of the plan, came first.
-  const isGone =
-    payment?.kind === 'failed' && OTHER_TERMS.includes(payment.error.code) && pastDue.length === 0
+  const isGone = payment?.kind === 'failed' && pastDue.length === 0
   const ended = useFocusOnChange<HTMLDivElement>(isPaid || isGone)
   if (state.kind !== 'info') return null
   const isExpired = state.info !== null && isCardExpired(state.info, now)

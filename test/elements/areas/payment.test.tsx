@@ -141,18 +141,32 @@ describe('/payment', () => {
     equal(opened.path(), '/payment', 'the same screen')
   })
 
-  it('sends nothing once an invoice is not past due any more, and says so where the button was', async () => {
-    let status = 'past_due'
-    const opened = await paymentPage(
-      { [HISTORY]: () => json({ invoices: [{ ...due, status }] }) },
-      { settings: { collectsByVerification: true } },
-    )
-    status = 'failed'
-    press(opened, PAY)
-    await until(() => main(opened).includes('Nothing is past due any more'), 'the reason')
-    ok(opened.shadow.activeElement?.textContent?.includes('Nothing is past due'), 'the focus')
-    ok(!main(opened).includes('Thank you'), 'no thanks')
-  })
+  for (const [title, isRejected] of [
+    ['sends nothing once an invoice is not past due any more, and says so where the button was', false],
+    ['says so in place of a rejection, too, once the debt is paid elsewhere', true],
+  ] as const)
+    it(title, async () => {
+      let status = 'past_due'
+      const opened = await paymentPage(
+        {
+          [HISTORY]: () => json({ invoices: [{ ...due, status }] }),
+          [VERIFY]: () => json({ error: 'error.subscription.card.declined' }, 402),
+        },
+        { settings: { collectsByVerification: true } },
+      )
+      if (!isRejected) status = 'failed'
+      press(opened, PAY)
+      if (isRejected) {
+        await until(() => alerts(opened).join().includes('did not go'), 'the rejection')
+        status = 'paid'
+        const other = new BroadcastChannel('acct.geeni')
+        other.postMessage({ name: 'card-changed' })
+        other.close()
+      }
+      await until(() => main(opened).includes('Nothing is past due any more'), 'the reason')
+      ok(opened.shadow.activeElement?.textContent?.includes('Nothing is past due'), 'the focus')
+      ok(!main(opened).includes('Thank you'), 'no thanks')
+    })
 
   it('leads to another card, when the bank requires a confirmation too, and pays with no card that is absent', async () => {
     const challenge = {

@@ -5,13 +5,13 @@ import { type ChangeName, STALE } from '../../../../src/store/core/tabs.ts'
 import { paymentInfoActions } from '../../../../src/store/payment/payment-info.actions.ts'
 import { changeOf } from '../../../../src/store/plans/change-state.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
-import { planList, plansActions } from '../../../../src/store/plans/plan-list.ts'
+import { plansActions } from '../../../../src/store/plans/plan-list.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
-import { holding, settled, wirePlan } from '../../support/account-plans.ts'
+import { down, holding, settled, wirePlan } from '../../support/account-plans.ts'
 import { sessionAnswer } from '../../support/answers.ts'
 import { pass, signIn, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
-import { type TestStore, testStore } from '../../support/store.ts'
+import { type Answer, type TestStore, testStore } from '../../support/store.ts'
 
 withFakeClock()
 const open: { close(): void }[] = []
@@ -143,9 +143,16 @@ describe('a change in one tab', () => {
   const contextOf = (context: SliceContext<AccountState>) => ({ context })
 
   /** Opens a tab with everything that its screens load; `paths` are the requests since. */
-  async function tab(isLoaded = true): Promise<TestStore & { paths(): string[] }> {
+  async function tab(
+    isLoaded = true,
+    others: Record<string, Answer> = {},
+  ): Promise<TestStore & { paths(): string[] }> {
     const [local, session] = [browserStorage(), browserStorage()]
-    const one = testStore({ answers: answers(), local: () => local, session: () => session })
+    const one = testStore({
+      answers: { ...answers(), ...others },
+      local: () => local,
+      session: () => session,
+    })
     open.push(one.store)
     await signIn(one)
     const { loadEligibility, loadUnassigned } = one.store.use(planChangeActions)
@@ -203,21 +210,27 @@ describe('a change in one tab', () => {
     expect(there.paths()).toEqual([...all, 'unassigned'].sort())
   })
 
-  it('reloads plans again a minute after a reload without a response', async () => {
-    const one = await tab()
-    let count = 0
-    const { reload } = one.store.use(planList)
-    vi.spyOn(one.store.use(planList), 'reload').mockImplementation(async (signal) => {
-      count += 1
-      return count === 1 ? null : reload(signal)
-    })
-    one.store.use(contextOf).context.plansChanged()
-    for (const expected of [1, 2, 2]) {
-      await pass(60_000)
-      await wait()
-      expect(count).toBe(expected)
-    }
-  })
+  it.each(Object.entries(PATHS))(
+    'reloads %s again, a minute after a reload without a response',
+    async (_, path) => {
+      let isUp = true
+      const answer = answers()[path as keyof ReturnType<typeof answers>]
+      const one = await tab(true, { [path]: () => (isUp ? answer.clone() : down()) })
+      isUp = false
+      one.store.use(contextOf).context.changed(['plans-changed', 'card-changed'], [])
+      await pass(80_000)
+      const countNow = () => one.paths().filter((one) => one === path).length
+      const failed = countNow()
+      isUp = true
+      const counts: number[] = []
+      for (const _ of [1, 2, 3]) {
+        await pass(60_000)
+        await wait()
+        counts.push(countNow() - failed)
+      }
+      expect(counts).toEqual([1, 1, 1])
+    },
+  )
 
   it('reloads plans until no list can be older than its own change, also where another one is known since', async () => {
     const one = await tab()
