@@ -62,14 +62,17 @@ export function addTick(
   const id = devices[at.device % devices.length]?.pepperDeviceId
   if (!id) return ticks
   const isOpen = ticks?.planId === plan.id
-  const { added, removed } = isOpen ? ticks : { added: NONE, removed: NONE }
-  const shown = isOpen ? rebased(ticks, plan) : coveredBy(plan)
+  const covered = coveredBy(plan)
+  // What another tab has saved meanwhile is no difference of this screen any more.
+  const added = new Set([...(isOpen ? ticks.added : NONE)].filter((one) => !covered.has(one)))
+  const removed = new Set([...(isOpen ? ticks.removed : NONE)].filter((one) => covered.has(one)))
+  const shown = isOpen ? rebased(ticks, plan) : covered
   const selection = toggleDevice(shown, id, plan.planConfig?.deviceQuantity ?? 0)
   if (!selection) return ticks
   const isTicked = selection.has(id)
   const without = (ids: Selection): Selection => new Set([...ids].filter((one) => one !== id))
   return {
-    ...{ planId: plan.id, selection, base: coveredBy(plan) },
+    ...{ planId: plan.id, selection, base: covered },
     added: isTicked && !removed.has(id) ? new Set([...added, id]) : without(added),
     removed: !isTicked && !added.has(id) ? new Set([...removed, id]) : without(removed),
   }
