@@ -290,8 +290,8 @@ export class Tab {
     of: Pick<Press, 'kind' | 'subject' | 'subscription'> &
       Partial<Pick<Press, 'account' | 'devices' | 'shown'>>,
     run: () => Promise<{ kind: Outcome; error?: { code: string } | null }>,
-  ): Promise<void> {
-    if (!isOpen()) return
+  ): Promise<Press | null> {
+    if (!isOpen()) return null
     const { presses } = this.#of
     const press: Press = {
       ...{ devices: null, shown: null, account: this.account, ...of },
@@ -314,6 +314,7 @@ export class Tab {
     })
     // The other screens lead to My Plan, which loads what it needs once more.
     if (this.page === page && isOpen() && !['keep', 'resume'].includes(press.kind)) this.home()
+    return press
   }
 
   #shows({ kind, subscription }: Press): boolean {
@@ -481,7 +482,7 @@ export class Tab {
             return receiptOf(present.summary, present.preview, coupon)
           },
         })
-      await this.#press(page, isOpen, of, async () => {
+      const press = await this.#press(page, isOpen, of, async () => {
         const first = await placeOnce()
         const next =
           first.kind === 'challenge' ? await this.#pass(challenge, first.actionToken, client) : null
@@ -492,7 +493,7 @@ export class Tab {
         if (kind === 'challenge') return { kind: 'ignored' }
         return { kind: kind === 'failed' && isMissed ? 'unknown' : kind, error }
       })
-      this.#poll(store)
+      if (press) this.#poll(store, press)
     })
   }
 
@@ -513,15 +514,19 @@ export class Tab {
   }
 
   /**
-   * Does what the order screen does while an outcome is unknown: it looks every 5 s during the first minute.
+   * Does what the order screen does while an outcome is unknown: it looks every 5 s during the first minute, and
+   * says so once the order is found.
    */
-  #poll(store: AccountStore, since = presentTime().now): void {
+  #poll(store: AccountStore, press: Press, since = presentTime().now): void {
     const { lookUpOutcome } = store.use(placeOrderActions)
     setTimeout(() => {
       const { isOutcomeUnknown, placing } = orderOf(store.state.getState())
+      const isFound = placing.status === 'done' && placing.data.receipt.planId === press.subject
+      if (isFound && press.outcome?.kind === 'unknown')
+        press.outcome = { kind: 'done', at: presentTime().now, error: null }
       if (!isOutcomeUnknown || presentTime().now - since > 60_000) return
-      if (placing.status === 'pending') this.#poll(store, since)
-      else void lookUpOutcome().then(() => this.#poll(store, since))
+      if (placing.status === 'pending') this.#poll(store, press, since)
+      else void lookUpOutcome().then(() => this.#poll(store, press, since))
     }, 5_000)
   }
 
