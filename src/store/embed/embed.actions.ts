@@ -6,6 +6,7 @@ import type { Profile } from '../../services/session-response.ts'
 import type { Transport } from '../../transport/transport.ts'
 import type { Permit, SliceContext } from '../core/context.ts'
 import { digestOf } from '../core/digest.ts'
+import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
 import { changeOf } from '../plans/change-state.ts'
 import { planList } from '../plans/plan-list.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
@@ -93,7 +94,7 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
         if (plan) list.forget(plan.id, OVERTAKEN[name])
       },
     })
-    if (outcome.kind !== 'done') throw outcome.error
+    if (outcome.kind !== 'done') throw failureOf(outcome.error, outcome.kind === 'unknown')
     return outcome.done.changed
   }
 
@@ -102,7 +103,7 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
     if (!plans) throw new AcctError('network')
     if (await resuming.resume(planOf(plans, id), { permit, confirmed })) return
     const { resuming: state } = changeOf(context.get())
-    throw state.status === 'failed' ? state.error : new AcctError('conflict')
+    throw state.status === 'failed' ? failureOf(state.error, state.isUnknown) : new AcctError('conflict')
   }
 
   async function forgetCredentials(): Promise<void> {
@@ -198,6 +199,10 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
 
 /** The store's side of the embedding API (B§7, U-21). The lists and changes reject with AcctError. */
 export type EmbedActions = ReturnType<typeof embedActions>
+
+/** Returns why a change failed: `unknown` where a rejection does not tell whether it has happened. */
+const failureOf = (error: AcctError, isUnknown = false): AcctError =>
+  isUnknown && !isOutcomeUnknown(error) ? new AcctError('unknown', { cause: error }) : error
 
 function planOf(plans: readonly SubscriptionPlan[], id: string): SubscriptionPlan {
   const plan = findPlanById(plans, id)

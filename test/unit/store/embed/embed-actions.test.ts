@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { AcctError } from '../../../../src/errors/acct-error.ts'
 import type { Permit } from '../../../../src/store/core/context.ts'
+import { isOutcomeUnknown } from '../../../../src/store/core/unknown-outcome.ts'
 import { type EmbedActions, embedActions } from '../../../../src/store/embed/embed.actions.ts'
 import { planList } from '../../../../src/store/plans/plan-list.ts'
 import { initialPlans } from '../../../../src/store/plans/plans.slice.ts'
@@ -52,6 +53,10 @@ const failureOf = (promise: Promise<unknown>): Promise<unknown> =>
   )
 const done = () => Response.json({ statusCode: 200 })
 const PAUSED = wirePlan({ paused: { pause_effective: '2020-01-01T12:00:00Z' } })
+const OTHER = wirePlan(
+  { paused: { pause_effective: '2020-01-01T12:00:00Z' }, plan_config_id: 'c-2' },
+  { id: 'c-2' },
+)
 
 describe('the caller of the embedding API', () => {
   it('is the profile of the account holder', async () => {
@@ -345,6 +350,18 @@ describe('resuming', () => {
     expect(await failureOf(actions.resume('s-1', actions.permit('42'), null))).toMatchObject({ status: 400 })
     expect(await failureOf(actions.resume('s-1', actions.permit('42'), null))).toMatchObject({ status: 400 })
     expect(calls.filter((call) => call === 'POST resume')).toHaveLength(2)
+  })
+
+  it.each([
+    ['is unknown while the list is that of before', holding(PAUSED), true],
+    ['has not happened where another change has replaced the plan', holding(OTHER), false],
+  ])('after a conflict %s', async (_, list, isUnknown) => {
+    const one = await account({
+      subscriptions: [holding(PAUSED), holding(PAUSED), list],
+      resume: () => Response.json({}, { status: 409 }),
+    })
+    const failure = await failureOf(one.actions.resume('s-1', one.actions.permit('42'), null))
+    expect(failure instanceof AcctError && isOutcomeUnknown(failure)).toBe(isUnknown)
   })
 
   it('finds a plan without a subscription by its own id', async () => {
