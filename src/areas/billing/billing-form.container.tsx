@@ -28,6 +28,7 @@ import { changeOf } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { linkAccount } from '../../store/sign-in/link-account.ts'
 import { appleBilling, pastDueAmount } from '../shared/payment/payment-notices.ts'
+import { useLostCard } from '../shared/payment/use-lost-card.ts'
 import { type AlertText, BillingView, type BillingViewProps } from './billing.view.tsx'
 import { BillingAside, type FormPurpose } from './billing-aside.view.tsx'
 import { useBillingForm } from './use-billing-form.ts'
@@ -53,12 +54,10 @@ export function SignedInBilling(): ReactNode {
   const current = store.use(planChangeActions).order()
   const variant = previousPath && previousPath !== PAYMENT && current ? 'purchase' : 'edit'
   const isPurchase = variant === 'purchase'
-  const { lost, forget } = store.use(cardMemory)
-  const [isCardLost, setIsCardLost] = useState(() => lost() === (isPurchase ? 'verify' : 'save'))
-  useEffect(() => {
-    // The notice of an order stays until the order has a card.
-    if (!isPurchase && lost()) forget()
-  }, [isPurchase, lost, forget])
+  const isSaveLost = useLostCard(!isPurchase)
+  // The notice of an order stays until the order has a card.
+  const isCardLost = isPurchase ? store.use(cardMemory).lost() === 'verify' : isSaveLost
+  const [hasSubmitted, setHasSubmitted] = useState(false)
   /** Whether the messages of a plan's price are loaded, or failed to load. */
   const [hasOfferMessages, setHasOfferMessages] = useState(() => text.has('offer'))
   useEffect(() => {
@@ -144,7 +143,7 @@ export function SignedInBilling(): ReactNode {
         lists={lists}
         banner={banner && { ...errorText(banner, billingErrors, text), failure: banner }}
         error={currentAlert()}
-        isCardLost={isCardLost}
+        isCardLost={isCardLost && !hasSubmitted}
         linkAccount={store.use(linkAccount).name()}
         // A card that is saved with an order pays that order; what happens to the debt is not known before.
         isPastDue={!isPurchase && hasPastDue(invoices)}
@@ -154,7 +153,7 @@ export function SignedInBilling(): ReactNode {
         onChange={change}
         onSubmit={() => {
           setBanner(null)
-          setIsCardLost(false)
+          setHasSubmitted(true)
           submit()
         }}
         onBack={goBack}

@@ -121,7 +121,7 @@ export function useCardSubmit(variant: 'edit' | 'purchase') {
         const isKnown = !isOutcomeUnknown(error) || error instanceof PaymentError || error.code === 'aborted'
         if (isKnown) unsettled.current = null
         // A verification changes nothing.
-        if (isKnown || purpose === 'verify') settle()
+        if (purpose === 'verify' || !unknownOf(store.state.getState().billing.saving)) settle()
         throw error
       } finally {
         isTaking.current = false

@@ -14,6 +14,7 @@ import { updateSessionActions } from '../../store/payment/update-session.actions
 import { plansActions } from '../../store/plans/plan-list.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { appleBilling, pastDueAmount } from '../shared/payment/payment-notices.ts'
+import { useLostCard } from '../shared/payment/use-lost-card.ts'
 import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
 import { PaymentView, type PaymentViewProps } from './payment.view.tsx'
 import { usePastDuePayment } from './use-past-due-payment.ts'
@@ -95,7 +96,8 @@ export function Payment(): ReactNode {
     if (!navigate('/error', { reason: 'error' })) setLeavingError(ended.error)
   }
 
-  const unsettled = useUnsettled(authenticated && payment.outcome.kind !== 'unknown')
+  const isCardLost = useLostCard(authenticated)
+  const unsettled = useUnsettled(authenticated && payment.outcome.kind !== 'unknown' && !isCardLost)
   const state = stateNow()
   const update = query.get('update')
   const isRequested = state.kind === 'info' && update === 'card'
@@ -117,6 +119,7 @@ export function Payment(): ReactNode {
       isLinkUnknown={update !== null && update !== 'card'}
       isSaved={payment.outcome.kind === 'open' && saving.status === 'done' && saving.data.kind === 'done'}
       debt={debt}
+      isCardLost={isCardLost}
       unsettled={unsettled}
       isLeaving={updateSession.status === 'pending'}
       leavingError={leavingError}

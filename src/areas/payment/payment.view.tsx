@@ -36,6 +36,8 @@ export interface PaymentViewProps {
   isSaved: boolean
   /** What the saved card, or the payment, has charged for past-due invoices. */
   debt?: DebtPayment | null
+  /** Whether a reload interrupted the submit of a card, whose outcome is unknown. */
+  isCardLost?: boolean
   /** The notice that the outcome of the last change is unknown. */
   unsettled?: ReactNode
   /** Whether a hosted page of the services is opening. */
@@ -95,6 +97,7 @@ function Notices(props: PaymentViewProps): ReactNode {
   return (
     <>
       {props.unsettled}
+      {props.isCardLost && <Alert kind="warning">{text.t('billing.cardLost')}</Alert>}
       {props.isLinkUnknown && <Alert kind="warning">{text.t('billing.linkUnknown')}</Alert>}
       {isGone && (
         <div ref={ended} className={css.outcome} tabIndex={-1}>

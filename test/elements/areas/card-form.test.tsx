@@ -86,6 +86,7 @@ describe('the card fields', () => {
         stored: { card: { accountId: 'a-1', purpose } },
       })
       ok(screen.shadow.textContent?.includes(said), purpose)
+      ok(screen.storages.session.get('acct.geeni.card'), 'another reload says it again')
       press(screen, purpose === 'save' ? 'Submit' : 'Next')
       await until(() => !screen.shadow.textContent?.includes(said), 'submitted')
     }

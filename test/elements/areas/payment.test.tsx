@@ -8,6 +8,7 @@ import {
   type OpenOptions,
   openSignedIn,
   wirePlan,
+  withToken,
 } from '../screens/portal-support.tsx'
 import { equal, find, named, ok, until, violations } from '../support.tsx'
 import { alerts, HISTORY, INFO, onFile, press } from './billing-support.tsx'
@@ -59,6 +60,15 @@ describe('/payment', () => {
     await until(() => opened.path() === '/billing?update=card', 'the form')
     equal(opened.account.store.use(flowActions).previousOf('/billing'), '/payment', 'the page before')
     equal(opened.paths.at(-2), '/payment?update=card', 'the address before')
+  })
+
+  it('says that a reload has interrupted a card, until the account holder leaves the screen', async () => {
+    const opened = await paymentPage({}, { storages: withToken({ card: { purpose: 'save' } }) })
+    ok(main(opened).includes('It may already be the card on file.'), main(opened))
+    ok(opened.storages.session.get('acct.geeni.card'), 'another reload says it again')
+    press(opened, 'Change')
+    await until(() => opened.path() === '/billing', 'the form')
+    await until(() => opened.storages.session.get('acct.geeni.card') === null, 'the end')
   })
 
   it('shows a spinner and a skeleton while it loads [PAYINFO-02]', async () => {

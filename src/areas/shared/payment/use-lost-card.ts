@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { useAccount } from '../../../account/use-account.ts'
+import { cardMemory } from '../../../store/order/checkout.actions.ts'
+
+/**
+ * Returns whether a page load has interrupted a card that was being saved, so that its outcome is unknown. A screen
+ * that has shown it forgets it when it closes, and not with the next page load.
+ * @param isShown Whether the screen shows it.
+ */
+export function useLostCard(isShown: boolean): boolean {
+  const { store } = useAccount()
+  const { lost, forget } = store.use(cardMemory)
+  const isLost = (): boolean => lost() === 'save'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are the store's
+  useEffect(() => {
+    if (!isShown) return
+    return () => {
+      if (isLost()) forget()
+    }
+  }, [isShown])
+  return isShown && isLost()
+}
