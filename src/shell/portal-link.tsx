@@ -14,7 +14,7 @@ export function PortalLink(): ReactNode {
   }, [brand])
   return (
     <p>
-      {text.t('elsewhere.text', { brand: brand.brandName })}{' '}
+      <span>{`${text.t('elsewhere.text', { brand: brand.brandName })} `}</span>
       {settings.portalUrl && <Link href={settings.portalUrl}>{text.t('elsewhere.link')}</Link>}
     </p>
   )

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { alert, announced, body, dismiss, heading, kinds, texts } from './alert.css.ts'
 import { classNames } from './class-names.ts'
 import { Icon, type IconShape } from './Icon.tsx'
+import { wrapText } from './wrap-text.tsx'
 
 export type AlertKind = 'info' | 'success' | 'warning' | 'danger'
 
@@ -48,7 +49,7 @@ export function Alert({
         <div className={texts}>
           <div className={announced} role={role}>
             {title && <p className={heading}>{title}</p>}
-            {children}
+            {wrapText(children)}
           </div>
           {note}
         </div>

@@ -9,7 +9,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: BadgeTone; childr
   return (
     <span className={classNames(badge, tones[tone])}>
       <span className={dot} aria-hidden="true" />
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

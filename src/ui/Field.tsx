@@ -50,7 +50,7 @@ export function Field(props: FieldProps & { children: (links: FieldLinks) => Rea
       {error && (
         <p className={message} id={errorId}>
           <Icon name="errorCircle" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts'
 import { alone, link } from './link.css.ts'
 import { safeHref } from './safe-href.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
+import { wrapText } from './wrap-text.tsx'
 
 export interface LinkProps {
   href: string
@@ -42,8 +43,8 @@ export function Link({
         onNavigate()
       }}
     >
-      {children}
-      {newTabLabel && <VisuallyHidden> ({newTabLabel})</VisuallyHidden>}
+      {wrapText(children)}
+      {newTabLabel && <VisuallyHidden>{` (${newTabLabel})`}</VisuallyHidden>}
     </a>
   )
 }

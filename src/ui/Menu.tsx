@@ -143,7 +143,7 @@ export function Menu({ label, items, variant = 'name', align = 'end' }: MenuProp
               }}
             >
               {entry.icon ? <Icon name={entry.icon} /> : hasIcons && <span className={noIcon} />}
-              {entry.label}
+              <span>{entry.label}</span>
             </button>
           ))}
         </div>

@@ -32,7 +32,8 @@ export function SlowNotice({ isWaiting, loading, children }: SlowNoticeProps): R
     <p className={slow} role="status">
       {waited === SLOW_MS ? (
         <>
-          {loading} {children}
+          {loading && <span>{`${loading} `}</span>}
+          <span>{children}</span>
         </>
       ) : (
         waited > 0 && loading

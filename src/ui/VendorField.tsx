@@ -57,7 +57,7 @@ export function VendorField(props: VendorFieldProps): ReactNode {
       {error && (
         <p className={message} id={`${id}-error`}>
           <Icon name="errorCircle" />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

@@ -47,7 +47,8 @@ export function WaitDialog({ title, text, slow }: WaitDialogProps): ReactNode {
       <p className={status} role="status">
         {/* Firefox takes no name from an element with the role. */}
         <span id={id}>
-          <strong className={headline}>{title}</strong> {text}
+          <strong className={headline}>{`${title} `}</strong>
+          <span>{text}</span>
         </span>
       </p>
       <SlowNotice isWaiting>{slow}</SlowNotice>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { type Account, AccountContext } from '../../src/account/account-context.ts'
 import type { Brand } from '../../src/brand/brand.ts'
 import { safePath } from '../../src/shell/routes.ts'
@@ -22,6 +22,8 @@ export function AccountStage({
   const [{ store, text, settings }] = useState(() => openAccount({ brand, state }))
   const [path, setPath] = useState(start)
   useEffect(() => () => store.close(), [store])
+  const locale = useSyncExternalStore(text.subscribe, () => text.locale)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new locale renders every text again
   const account = useMemo<Account>(
     () => ({
       brand,
@@ -39,7 +41,7 @@ export function AccountStage({
       emit: () => {},
       host: null,
     }),
-    [brand, settings, store, text, path],
+    [brand, settings, store, text, path, locale],
   )
   return <AccountContext value={account}>{children}</AccountContext>
 }

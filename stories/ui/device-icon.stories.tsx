@@ -24,7 +24,7 @@ export const AllKinds: Story = {
       {(Object.keys(NAMES) as (keyof typeof NAMES)[]).map((kind) => (
         <li key={kind}>
           <DeviceIcon kind={kind} />
-          {NAMES[kind]}
+          <span>{NAMES[kind]}</span>
         </li>
       ))}
     </ul>

@@ -54,7 +54,7 @@ export const LongContent: Story = {
     title: 'What changes',
     children: Array.from({ length: 40 }, (_, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change
-      <p key={index}>Device {index + 1} keeps its recordings for 30 days.</p>
+      <p key={index}>{`Device ${index + 1} keeps its recordings for 30 days.`}</p>
     )),
   },
 }

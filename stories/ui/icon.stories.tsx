@@ -33,7 +33,8 @@ export const All: Story = {
     <ul className={line}>
       {Object.entries(ICONS).map(([name, shape]) => (
         <li key={name}>
-          <Icon name={shape} /> {name}
+          <Icon name={shape} />
+          <span>{` ${name}`}</span>
         </li>
       ))}
     </ul>

@@ -13,11 +13,11 @@ export const Default: Story = {}
 export const InsideText: Story = {
   render: (args) => (
     <p>
-      By going on you accept our{' '}
+      <span>{'By going on you accept our '}</span>
       <Link {...args} isAlone={false}>
         terms of use
       </Link>
-      .
+      <span>.</span>
     </p>
   ),
 }

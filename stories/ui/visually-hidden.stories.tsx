@@ -12,7 +12,8 @@ type Story = StoryObj<typeof meta>
 export const AfterPrice: Story = {
   render: (args) => (
     <p>
-      $9.99 <VisuallyHidden {...args} />
+      <span>{'$9.99 '}</span>
+      <VisuallyHidden {...args} />
     </p>
   ),
 }

@@ -41,7 +41,9 @@ function PlanFacts({ text, plan, currency }: { text: I18n; plan: PlanCard; curre
         <span className={css.planName}>{plan.name}</span>
         {amount !== undefined && (
           <span className={css.planPrice}>
-            {formatMoney(amount, currency, text.intlTag)} {suffix && text.has('offer') && text.t(suffix)}
+            {[formatMoney(amount, currency, text.intlTag), suffix && text.has('offer') && text.t(suffix)]
+              .filter(Boolean)
+              .join(' ')}
           </span>
         )}
       </p>
@@ -58,9 +60,7 @@ function CardFacts({ text, info }: { text: I18n; info: BillingInfo | null }): Re
       {info && card ? (
         <p className={css.cardLine}>
           <CardTypeIcon type={info.accountType === 'paypal' ? 'paypal' : cardType(info.cardType)} />
-          <span>
-            {card.name} {card.ending}
-          </span>
+          <span>{card.ending ? `${card.name} ${card.ending}` : card.name}</span>
         </p>
       ) : (
         <p>{text.t('billing.noCard')}</p>

@@ -67,9 +67,7 @@ export function CardFieldset({ text, provider, card, problems }: CardFieldsetPro
       <SlowNotice isWaiting={card.status === 'loading'}>{text.t('ui.slow')}</SlowNotice>
       <p className={css.note}>
         <Icon name={lock} />
-        <span>
-          {text.t('billing.prepaid')} {text.t('billing.secure')}
-        </span>
+        <span>{`${text.t('billing.prepaid')} ${text.t('billing.secure')}`}</span>
       </p>
     </>
   )

@@ -69,7 +69,7 @@ export function CancelCard(props: CancelCardProps): ReactNode {
                 <span className={css.cross}>
                   <Icon name="close" />
                 </span>
-                {featureText(feature, text)}
+                <span>{featureText(feature, text)}</span>
               </li>
             ))}
           </ul>
@@ -101,7 +101,7 @@ export function CancelCard(props: CancelCardProps): ReactNode {
             {isBusy && (
               <>
                 <Spinner />
-                {text.t('cancel.working')}
+                <span>{text.t('cancel.working')}</span>
               </>
             )}
           </p>
@@ -153,7 +153,8 @@ function Timeline(props: CancelCardProps): ReactNode {
             : text.t('cancel.untilUndated')}
         </p>
         <p className={css.what}>
-          {text.t('cancel.untilText')} {isTrial ? text.t('cancel.notCharged') : <Paid {...props} />}
+          <span>{`${text.t('cancel.untilText')} `}</span>
+          {isTrial ? <span>{text.t('cancel.notCharged')}</span> : <Paid {...props} />}
         </p>
       </li>
       <li className={css.step}>
@@ -172,6 +173,6 @@ function Paid({ text, pastDue, onFix }: CancelCardProps): ReactNode {
     case 'loading':
       return <span className={css.place}>{text.t('cancel.untilText')}</span>
     default:
-      return text.t(pastDue.kind === 'none' ? 'cancel.paid' : 'cancel.paidUnknown')
+      return <span>{text.t(pastDue.kind === 'none' ? 'cancel.paid' : 'cancel.paidUnknown')}</span>
   }
 }

@@ -59,13 +59,8 @@ export function Outcome(props: Omit<PayCardProps, 'ready'>): ReactNode {
       <FailureAlert text={text} error={first.failure} title={first.title}>
         {distinct(failures).map(({ message, code }) => (
           <p key={message + code}>
-            {message}
-            {code && (
-              <>
-                {' '}
-                <span className={cards.code}>{text.t('checkout.code', { code })}</span>
-              </>
-            )}
+            <span>{message}</span>
+            {code && <span className={cards.code}>{` ${text.t('checkout.code', { code })}`}</span>}
           </p>
         ))}
       </FailureAlert>

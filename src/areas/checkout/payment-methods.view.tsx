@@ -36,7 +36,7 @@ export function Express(props: PayCardProps): ReactNode {
         {phase === 'busy' && (
           <p className={cards.working}>
             <Spinner />
-            {text.t('checkout.placing')}
+            <span>{text.t('checkout.placing')}</span>
           </p>
         )}
       </div>

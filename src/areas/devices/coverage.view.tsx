@@ -58,7 +58,7 @@ function Places({ chosen, places }: { chosen: readonly Device[]; places: number 
           {device && <DeviceIcon kind={deviceKind(device.model)} />}
         </span>
       ))}
-      {more > 0 && <span className={classNames(css.place, css.taken)}>+{more}</span>}
+      {more > 0 && <span className={classNames(css.place, css.taken)}>{`+${more}`}</span>}
     </span>
   )
 }

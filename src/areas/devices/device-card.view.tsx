@@ -33,7 +33,7 @@ export const DeviceCard = memo(function DeviceCard(props: DeviceCardProps): Reac
         <DeviceIcon kind={deviceKind(device.model)} />
       </span>
       <span className={css.text}>
-        <span className={css.name}>{device.name || text.t('devices.unnamed')}</span>{' '}
+        <span className={css.name}>{`${device.name || text.t('devices.unnamed')} `}</span>
         <span className={css.detail}>
           {change ? (
             <span className={change === 'added' ? css.added : css.removed}>

@@ -149,7 +149,7 @@ function Removal({ text, purpose, removed, hoursKept, onClose, onConfirm }: Devi
         {named.map(({ pepperDeviceId, model, name }) => (
           <li className={css.removedDevice} key={pepperDeviceId}>
             <DeviceIcon kind={deviceKind(model)} />
-            {name || text.t('devices.unnamed')}
+            <span>{name || text.t('devices.unnamed')}</span>
           </li>
         ))}
         {others > 0 && <li className={css.quiet}>{text.t('devices.andMore', { count: others })}</li>}

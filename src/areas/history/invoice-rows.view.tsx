@@ -86,9 +86,9 @@ function Status({ text, invoice, cardLink }: CellProps): ReactNode {
       {invoiceStatus(invoice) === 'pastDue' && (
         <span className={css.update}>
           <Link {...cardLink} isAlone>
-            {text.t('history.pay')}
+            <span>{text.t('history.pay')}</span>
             {invoice.invoiceId && (
-              <VisuallyHidden> {text.t('history.payFor', { number: invoice.invoiceId })}</VisuallyHidden>
+              <VisuallyHidden>{` ${text.t('history.payFor', { number: invoice.invoiceId })}`}</VisuallyHidden>
             )}
           </Link>
         </span>
@@ -105,9 +105,9 @@ function NumberCell({ text, invoice, receipts }: CellProps): ReactNode {
       </span>
       <span className={css.update}>
         <Link isAlone href={receipts.hrefOf(invoice)} onNavigate={() => receipts.onOpen(invoice)}>
-          {text.t(isReceipt(invoice) ? 'history.receipt' : 'history.invoice')}
+          <span>{text.t(isReceipt(invoice) ? 'history.receipt' : 'history.invoice')}</span>
           {invoice.invoiceId && (
-            <VisuallyHidden> {text.t('history.payFor', { number: invoice.invoiceId })}</VisuallyHidden>
+            <VisuallyHidden>{` ${text.t('history.payFor', { number: invoice.invoiceId })}`}</VisuallyHidden>
           )}
         </Link>
       </span>

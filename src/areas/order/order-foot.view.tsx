@@ -43,7 +43,7 @@ export function OrderFoot(props: ReadyOrderProps): ReactNode {
         {/* The summary announces the total. */}
         <p className={css.footTotal} aria-hidden="true">
           <span className={summaryCss.note}>
-            {text.t('order.total')} {isBeforePromo(promo, preview) && text.t('order.beforePromo')}
+            {text.t('order.total') + (isBeforePromo(promo, preview) ? ` ${text.t('order.beforePromo')}` : '')}
           </span>
           <span className={sections.footAmount}>{dueText(preview, text)}</span>
         </p>

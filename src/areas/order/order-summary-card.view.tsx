@@ -72,7 +72,7 @@ function Devices({ text, ready: { summary } }: ReadyOrderProps): ReactNode {
             </li>
           ))}
           {devices.length > shown.length && (
-            <li className={sections.device}>+{devices.length - shown.length}</li>
+            <li className={sections.device}>{`+${devices.length - shown.length}`}</li>
           )}
         </ul>
       )}
@@ -141,15 +141,15 @@ function Terms({ brand, text, isAccepted, phase, onAccept }: ReadyOrderProps): R
       <CheckboxField
         label={
           <>
-            {before}
+            <span>{before}</span>
             {url && name ? (
               <Link href={url} newTabLabel={text.t('order.newTab')}>
                 {name}
               </Link>
             ) : (
-              name
+              <span>{name}</span>
             )}
-            {after}
+            <span>{after}</span>
           </>
         }
         name="terms"

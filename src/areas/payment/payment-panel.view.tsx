@@ -94,7 +94,8 @@ function Method({ text, info, now }: Pick<PaymentPanelProps, 'text' | 'info' | '
       </span>
       <div className={css.text}>
         <p className={css.name}>
-          {name} {ending && <span className={css.ending}>{ending}</span>}
+          <span>{name}</span>
+          {ending && <span className={css.ending}>{` ${ending}`}</span>}
         </p>
         <p className={css.facts}>
           {expiry && <span className={css.quiet}>{text.t('billing.expires', { date: expiry })}</span>}
@@ -191,13 +192,15 @@ function Failure({ text, outcome }: PastDuePanelProps): ReactNode {
   if (outcome.kind === 'unknown')
     return (
       <p>
-        <strong>{text.t('payment.unsureTitle')}</strong>. {text.t('payment.unsure')}
+        <strong>{text.t('payment.unsureTitle')}</strong>
+        <span>{`. ${text.t('payment.unsure')}`}</span>
       </p>
     )
   if (outcome.kind !== 'failed') return null
   return (
     <p>
-      <strong>{text.t('payment.notPaid')}</strong>. {errorText(outcome.error, debtErrors, text).message}
+      <strong>{text.t('payment.notPaid')}</strong>
+      <span>{`. ${errorText(outcome.error, debtErrors, text).message}`}</span>
     </p>
   )
 }

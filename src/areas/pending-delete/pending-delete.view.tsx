@@ -58,7 +58,7 @@ export function PendingDeleteView(props: PendingDeleteViewProps): ReactNode {
           {isBusy && (
             <>
               <Spinner />
-              {text.t('deletion.submitting')}
+              <span>{text.t('deletion.submitting')}</span>
             </>
           )}
         </p>

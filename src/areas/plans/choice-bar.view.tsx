@@ -56,7 +56,7 @@ export function ChoiceBar(props: ChoiceBarProps): ReactNode {
             {choice.replaces && <span className={css.replaces}>{choice.replaces}</span>}
             <span className={css.cost} id={costId}>
               <span className={css.price}>{choice.price}</span>
-              {choice.suffix && <span> {choice.suffix}</span>}
+              {choice.suffix && <span>{` ${choice.suffix}`}</span>}
               {choice.trial && <span className={css.trial}>{choice.trial}</span>}
             </span>
           </>

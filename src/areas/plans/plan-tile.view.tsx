@@ -58,13 +58,14 @@ export const PlanTile = memo(function PlanTile(props: PlanTileProps): ReactNode 
         {status === 'pending' && <Badge tone="info">{text.t('offer.pending')}</Badge>}
       </div>
       <p className={css.cost}>
-        <span className={css.price}>{tile.price}</span>{' '}
-        {tile.suffix && <span className={css.suffix}>{tile.suffix}</span>}
+        <span className={css.price}>{tile.price}</span>
+        {tile.suffix && <span className={css.suffix}>{` ${tile.suffix}`}</span>}
       </p>
       <div className={css.extras}>
         {(tile.perMonth || tile.saving) && (
           <p className={css.perMonth}>
-            {tile.perMonth} {tile.saving && <span className={css.saving}>{tile.saving}</span>}
+            {tile.perMonth && <span>{`${tile.perMonth} `}</span>}
+            {tile.saving && <span className={css.saving}>{tile.saving}</span>}
           </p>
         )}
         {tile.trial && <p className={css.trial}>{tile.trial}</p>}
@@ -107,7 +108,8 @@ export const PlanTile = memo(function PlanTile(props: PlanTileProps): ReactNode 
         >
           {isChosen && status === 'open' ? (
             <>
-              <Icon name="check" /> {text.t('offer.selected')}
+              <Icon name="check" />
+              <span>{text.t('offer.selected')}</span>
             </>
           ) : (
             text.t(LABELS[status])

@@ -110,7 +110,7 @@ function Loss({ text, brand, change, catalog, now, target }: PartProps): ReactNo
                 <span className={lostMark}>
                   <Icon name="close" />
                 </span>
-                {featureText(feature, text)}
+                <span>{featureText(feature, text)}</span>
               </li>
             ))}
           </ul>
@@ -140,7 +140,7 @@ function KeptFeatures({ text, brand, target }: Pick<PartProps, 'text' | 'brand' 
             <span className={keptMark}>
               <Icon name="check" />
             </span>
-            {featureText(feature, text)}
+            <span>{featureText(feature, text)}</span>
           </li>
         ))}
       </ul>

@@ -121,7 +121,8 @@ function Offered({ state, ...props }: OfferedProps): ReactNode {
               id: String(cycle),
               label: (
                 <span className={css.tab}>
-                  <span>{label}</span> {saving && <span className={savingStyle}>{saving}</span>}
+                  <span>{label}</span>
+                  {saving && <span className={savingStyle}>{` ${saving}`}</span>}
                 </span>
               ),
               content: list,

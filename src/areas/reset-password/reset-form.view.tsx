@@ -97,8 +97,8 @@ export function PasswordRules({ text, rules, password }: PasswordRulesProps): Re
           <li key={name} className={classNames(need, isMet[index] && metStyle)}>
             <Icon name={isMet[index] ? 'check' : RING} />
             <span>
-              {text.t(`password.need.${name}`)}
-              {isMet[index] && <VisuallyHidden> ({text.t('password.met')})</VisuallyHidden>}
+              <span>{text.t(`password.need.${name}`)}</span>
+              {isMet[index] && <VisuallyHidden>{` (${text.t('password.met')})`}</VisuallyHidden>}
             </span>
           </li>
         ))}

@@ -68,7 +68,7 @@ function Banner(props: Pick<ResetPasswordViewProps, 'text' | 'outcome' | 'failur
     )
   return (
     <FailureAlert text={text} error={outcome} title={text.t('reset.troubleTitle')}>
-      {message} {text.t('reset.trouble')}
+      {`${message} ${text.t('reset.trouble')}`}
     </FailureAlert>
   )
 }

@@ -5,4 +5,4 @@ import { vars } from '../../theme/contract.css.ts'
 export const reference = style({ fontSize: vars.size.xs, lineHeight: 1.3 })
 
 // The reference stays in one piece, and its digits have one width, so that it is easy to read aloud.
-globalStyle(`${reference} > span`, { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })
+globalStyle(`${reference} > :last-child`, { whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' })

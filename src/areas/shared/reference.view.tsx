@@ -14,7 +14,8 @@ interface ReferenceProps {
 export const Reference = ({ error, text }: ReferenceProps): ReactNode =>
   error && (
     <p className={reference}>
-      {text.t('error.reference')} <span translate="no">{error.reference}</span>
+      <span>{`${text.t('error.reference')} `}</span>
+      <span translate="no">{error.reference}</span>
     </p>
   )
 

@@ -188,7 +188,8 @@ export function SignInView(props: SignInViewProps): ReactNode {
         <p className={helpText}>
           {brand.supportEmail ? (
             <>
-              {text.t('signIn.help')} <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+              <span>{`${text.t('signIn.help')} `}</span>
+              <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
             </>
           ) : (
             help.app

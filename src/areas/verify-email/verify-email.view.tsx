@@ -53,7 +53,7 @@ export function VerifyEmailView(props: VerifyEmailViewProps): ReactNode {
         <>
           <p className={waiting} role="status">
             <Spinner />
-            {text.t('verify.pending')}
+            <span>{text.t('verify.pending')}</span>
           </p>
           <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
         </>

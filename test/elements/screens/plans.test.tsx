@@ -1,6 +1,7 @@
 import type { BrandCode } from '../../../brands/index.ts'
 import { deviceChoiceActions } from '../../../src/store/plans/device-choice.actions.ts'
 import { equal, find, named, ok, until, violations } from '../support.tsx'
+import { translate } from '../translate.ts'
 import {
   barOf,
   buttonOf,
@@ -178,6 +179,28 @@ describe('the plan catalog', () => {
     )
     const visitor = await visit('geeni')
     equal(visitor.shadow.querySelector('[part="choice"]'), null, 'none for a visitor without a choice')
+  })
+
+  it('follows the choice in a page that a browser has translated', async () => {
+    const { shadow } = await enter('geeni')
+    translate(shadow)
+    find(shadow, '[role="tab"]:last-child').click()
+    await until(() => cards(shadow)[1]?.textContent?.includes('$29.99') === true, 'yearly plans')
+    const seen: unknown[] = []
+    for (const [index, name] of [
+      [1, 'Basic'],
+      [2, 'Plus'],
+    ] as const) {
+      translate(shadow)
+      buttonOf(cards(shadow)[index] as HTMLElement).click()
+      await until(() => choice(shadow) === name, name)
+      seen.push(
+        barOf(shadow).querySelector('[role="status"]')?.textContent,
+        reads(buttonOf(cards(shadow)[index] as HTMLElement)),
+      )
+    }
+    // The translator’s text stays where nothing has changed.
+    equal(seen, ['Basic$29.99 /yr', 'Selected', 'Plus$59.99¡ /yr!', 'Selected'], 'bar and button')
   })
 
   it('starts with the plan and promo code of the address [PLANS-02]', async () => {

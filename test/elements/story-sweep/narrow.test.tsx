@@ -1,7 +1,10 @@
 import { setViewport } from '@web/test-runner-commands'
+import { storyText } from '../../../stories/support/story-texts.ts'
 import { stories } from '../stories.tsx'
-import { emulate, equal, setFontSize, unmount } from '../support.tsx'
+import { brand, emulate, equal, setFontSize, unmount } from '../support.tsx'
+import { translate } from '../translate.ts'
 import { CHECKS_OF_LARGE_TEXT } from './checks/controls.ts'
+import { findLooseTexts, findStaleTexts } from './checks/loose-texts.ts'
 import { findMotions } from './checks/motions.ts'
 import {
   findEarlyErrors,
@@ -23,6 +26,7 @@ const isChromium = navigator.userAgent.includes('Chrome/')
 const CHECKS: Checks = {
   'torn texts': findTornTexts,
   ...(isChromium && {
+    'loose texts': findLooseTexts,
     motions: findMotions,
     'fields that Firefox announces as invalid early': findEarlyErrors,
     'names and descriptions from live regions': findLiveReferences,
@@ -36,20 +40,27 @@ const CHECKS_WITH_LARGE_TEXT: Checks = {
   ...(isChromium && CHECKS_OF_LARGE_TEXT),
 }
 
-describe(`at ${WIDTH} px no text is torn and every target has 44 px, every control is usable with 200 % text [A11Y-05], every browser finds the same names, texts are announced once [A11Y-04], and with reduced motion nothing moves [A11Y-07]`, () => {
+describe(`at ${WIDTH} px no text is torn and every target has 44 px, every control is usable with 200 % text [A11Y-05], every browser finds the same names, texts are announced once [A11Y-04], with reduced motion nothing moves [A11Y-07], and a new language replaces texts that a browser has translated`, () => {
   before(async () => {
     await setViewport({ width: WIDTH, height: 720 })
     await emulate({ 'prefers-reduced-motion': 'reduce' })
   })
   after(() => emulate())
-  afterEach(unmount)
+  afterEach(async () => {
+    unmount()
+    await text.setLocale('en')
+  })
+  const text = storyText(brand)
 
   for (const story of stories)
-    it(story.name, () => {
+    it(story.name, async () => {
       equal(innerWidth, WIDTH, 'the width')
       const shadow = mountStory(story, { fontSize: '16px' })
       const faults = faultsOf(shadow, CHECKS)
       setFontSize('32px')
-      equal({ ...faults, ...faultsOf(shadow, CHECKS_WITH_LARGE_TEXT) }, {}, 'faults')
+      Object.assign(faults, faultsOf(shadow, CHECKS_WITH_LARGE_TEXT))
+      translate(shadow)
+      await text.setLocale('de')
+      equal({ ...faults, ...faultsOf(shadow, { 'stale texts': findStaleTexts }) }, {}, 'faults')
     })
 })

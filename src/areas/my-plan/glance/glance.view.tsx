@@ -60,7 +60,8 @@ function Price(props: Pick<GlanceTexts, 'price' | 'priceNote'> & { className: st
       {price === undefined && <Skeleton shape="chip" />}
       {price && (
         <>
-          <span className={css.amount}>{price}</span> <span className={css.note}>{priceNote}</span>
+          <span className={css.amount}>{`${price} `}</span>
+          <span className={css.note}>{priceNote}</span>
         </>
       )}
     </p>

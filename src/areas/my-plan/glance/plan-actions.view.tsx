@@ -44,7 +44,7 @@ export function PlanActions({ text, menu, handlers, labelledBy, isBilled }: Plan
           onClick={handlers[action]}
         >
           <Icon name={ICONS[action]} />
-          {label}
+          <span>{label}</span>
         </button>
       ))}
     </div>

@@ -51,7 +51,7 @@ function Waiting({
     >
       <p className={css.waiting} role="status">
         <Spinner />
-        {text.t(isAttempting ? 'migration.attemptingText' : 'migration.checkingText')}
+        <span>{text.t(isAttempting ? 'migration.attemptingText' : 'migration.checkingText')}</span>
       </p>
       <Unsure text={text} error={state.unknown} message="migration.unsure" />
       <SlowNotice isWaiting={!state.unknown}>{text.t('ui.slow')}</SlowNotice>
@@ -79,7 +79,7 @@ function Success(props: MigrationViewProps & { plan: SubscriptionPlan | null }):
             {featuresOf(plan, brand).map((feature) => (
               <li key={feature.kind} className={css.feature}>
                 <Icon name="checkCircle" />
-                {featureText(feature, text)}
+                <span>{featureText(feature, text)}</span>
               </li>
             ))}
           </ul>

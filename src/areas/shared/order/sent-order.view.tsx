@@ -32,8 +32,7 @@ export function SentOrder({ text, receipt }: { text: I18n; receipt: Receipt }): 
         )}
         {total !== null && (
           <SummaryLine label={text.t('order.total')}>
-            {formatMoney(total, currency, text.intlTag)}
-            {promo && ` ${text.t('order.beforePromo')}`}
+            {formatMoney(total, currency, text.intlTag) + (promo ? ` ${text.t('order.beforePromo')}` : '')}
           </SummaryLine>
         )}
       </dl>

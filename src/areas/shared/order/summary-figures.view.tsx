@@ -71,7 +71,7 @@ export function SummaryFigures(props: SummaryFiguresProps): ReactNode {
       )}
       <div className={css.totalLine}>
         <dt>
-          {text.t('order.total')}
+          <span>{text.t('order.total')}</span>
           {props.totalNote}
         </dt>
         <dd className={props.totalClass}>{dueText(preview, text)}</dd>

@@ -82,7 +82,7 @@ export const PastDueText = ({
   onFix(): void
 }): ReactNode => (
   <>
-    {debtText(pastDue, text)}{' '}
+    <span>{`${debtText(pastDue, text)} `}</span>
     <button type="button" className={fix} onClick={onFix}>
       {text.t('pastDue.fix')}
     </button>
