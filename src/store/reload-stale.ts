@@ -47,7 +47,7 @@ export function staleParts(context: SliceContext<AccountState>) {
       if (requestOf(part).status === 'idle') break
       const loaded = await loads[part]().catch(() => null)
       // The screen keeps its data after a failure, so that nothing else loads it again.
-      if (loaded === null || requestOf(part).status === 'failed') void reloadLater([part], OLDEST_LIST_MS)
+      if (loaded === null || requestOf(part).status === 'failed') reloadInMinute([part])
     } while (loading.get(part))
     loading.delete(part)
   }

@@ -34,6 +34,7 @@ export function priceCheck(
 ) {
   const { again } = context.use(orderPreviewActions)
   const { loadCatalog } = context.use(planChangeActions)
+  const { reload } = context.use(planList)
   const { loadMethod, setPaymentInfo, currentProvider } = context.use(paymentInfoActions)
 
   /** Returns the present preview; null where the account already has the plan, as after a lost response. */
@@ -70,6 +71,7 @@ export function priceCheck(
       const [raw, method, plans] = await Promise.all([
         presentPreview(summary.target.externalPlanCode ?? ''),
         onFile === undefined ? undefined : loadMethod(provider, signal),
+        isFirst ? reload(signal) : null,
         loadCatalog({ reload: true }),
       ])
       signal.throwIfAborted()

@@ -146,6 +146,7 @@ export function planList(context: SliceContext<AuthPart & PlansPart>) {
       // What the account showed before an answer to the page before is unknown.
       const isReloaded = read().some(({ at }) => at < startedAt)
       if (test) isNewer = isReloaded || recent.some((one) => test(one.plans)) ? null : test
+      showOver(read())
       const until = now() + OLDEST_LIST_MS
       write(read().map((answer) => ({ ...answer, until: Math.min(answer.until, until) })))
     },

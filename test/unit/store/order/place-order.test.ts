@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { AcctError } from '../../../../src/errors/acct-error.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
+import { ANSWER_MS } from '../../../../src/store/core/tabs.ts'
 import { historyActions } from '../../../../src/store/history/history.actions.ts'
 import { checkoutActions } from '../../../../src/store/order/checkout.actions.ts'
 import { type OrderToPlace, placeOrderActions } from '../../../../src/store/order/place-order.actions.ts'
@@ -158,7 +159,7 @@ describe('placing an order', () => {
       )
       await reloadPlans(one)
       await settled(one.store.use(planChangeActions).loadCatalog())
-      const answer = { at: Date.now(), planId: 'p-1', plan: { devices } }
+      const answer = { at: Date.now(), until: Date.now() + ANSWER_MS, planId: 'p-1', plan: { devices } }
       local.setItem(
         'acct.geeni.answers',
         JSON.stringify({ version: 0, state: { accountId: '42', entries: [answer] } }),

@@ -56,6 +56,7 @@ async function check(
     },
     plans: [plans(999), catalog],
     billingInfo: [method(isJustSaved ? '4242' : '1111'), card],
+    subscriptions,
   }
   const one = open({ answers })
   await signIn(one)
