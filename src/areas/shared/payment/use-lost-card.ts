@@ -10,13 +10,7 @@ import { cardMemory } from '../../../store/order/checkout.actions.ts'
 export function useLostCard(isShown: boolean): boolean {
   const { store } = useAccount()
   const { lost, forget } = store.use(cardMemory)
-  const isLost = (): boolean => lost() === 'save'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are the store's
-  useEffect(() => {
-    if (!isShown) return
-    return () => {
-      if (isLost()) forget()
-    }
-  }, [isShown])
-  return isShown && isLost()
+  const isLost = isShown && lost() === 'save'
+  useEffect(() => (isLost ? () => void (lost() && forget()) : undefined), [isLost, lost, forget])
+  return isLost
 }
