@@ -78,10 +78,9 @@ const OWN_LINKS: Readonly<Partial<Record<BrandCode, Record<string, string>>>> = 
 describe('the footer', () => {
   it.each(brandCodes)('of %s links each text to its own address [NAV-39]', async (code) => {
     const [, footer = ''] = /<footer(.*)<\/footer>/s.exec(await markupOf('/login', code)) ?? []
-    const links = [...footer.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(?:<span>)?([^<]*)/g)].map(([, href, label]) => [
-      label,
-      href,
-    ])
+    const links = [...footer.matchAll(/<a [^>]*?href="([^"]*)"[^>]*>(?:<span>)?([^<]*)/g)].map(
+      ([, href, label]) => [label, href],
+    )
     expect(Object.fromEntries(links)).toEqual({
       'Terms of Use': `https://www.${code}.example/terms`,
       'Privacy Policy': `https://www.${code}.example/privacy`,
