@@ -4,6 +4,7 @@ import { type Network, OLDEST_MS, type Write } from './network.ts'
 import type { SaidCharge } from './screens.tsx'
 import type { Step } from './steps.ts'
 import type { Press, PressKind, Tab } from './tab.ts'
+import { presentTime } from './time.ts'
 import type { Snapshot, SubscriptionRow } from './truth.ts'
 
 /** What must never happen, and what must be true once the network is good. */
@@ -523,6 +524,43 @@ export function checkDevices({ history, presses }: Evidence): void {
       if (lost)
         throw new Violation('no device leaves a plan unasked', `${describe(press)} has removed ${lost}`)
     }
+}
+
+/** The time in which a message of another tab and a list arrive, ms. */
+const SOON_MS = 5_000
+/** What can hide a change of another tab. */
+const HIDING = ['fault', 'stale', 'full', 'expire', 'signIn', 'signOut', 'freeze']
+
+/** Checks that the tabs of a browser show the same plans soon after a change. */
+export function checkTabs(
+  [first, ...others]: readonly Tab[],
+  { network }: Evidence,
+  steps: readonly Step[],
+): void {
+  const { now } = presentTime()
+  const isHidden = steps.some((step) => HIDING.includes(step.do))
+  const isSoon = network.writes.some(({ endedAt }) => endedAt === null || now - endedAt < SOON_MS)
+  const plans = first && listedBy(first)
+  if (isHidden || isSoon || !plans) return
+  const other = others.find((tab) => tab.browser === first.browser && (listedBy(tab) ?? plans) !== plans)
+  if (other)
+    throw new Violation(
+      'tabs of one browser agree at rest',
+      `soon after a change tab ${other.number} shows ${listedBy(other)}, and tab ${first.number} ${plans}`,
+    )
+}
+
+/** Returns what the plans of a tab are; null where it shows none. */
+function listedBy(tab: Tab): string | null {
+  const plans = tab.store && tab.plans(tab.store)
+  if (!plans || tab.page?.state !== 'running') return null
+  const ids = (devices: readonly { pepperDeviceId: string }[]) =>
+    devices.map((one) => one.pepperDeviceId).sort()
+  return JSON.stringify(
+    plans.map(({ id, planConfigId, pending, paused, devices }) => [
+      ...[id, planConfigId, pending?.recurlyPlanCode ?? null, paused !== null, ids(devices)],
+    ]),
+  )
 }
 
 /** A time after which a session ends by the clock, ms. */

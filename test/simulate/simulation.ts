@@ -19,6 +19,7 @@ import {
   checkOutcomes,
   checkPending,
   checkSessions,
+  checkTabs,
   checkTerms,
   type Evidence,
   Violation,
@@ -146,6 +147,7 @@ export async function simulate(scenario: Scenario, trace?: (line: string) => voi
       await presentTime().pass(step.do === 'wait' ? step.ms : STEP_MS)
       checkAlways(evidence)
       checkDrafts(tabs)
+      if (elsewhere.pages.size === 0) checkTabs(tabs, evidence, steps)
       // After a long time the account holder opens the portal again.
       if (step.do === 'wait' && step.ms > LONG_MS)
         currentContext.run(SERVICES, () => {
