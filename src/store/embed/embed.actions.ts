@@ -103,7 +103,9 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
     if (!plans) throw new AcctError('network')
     if (await resuming.resume(planOf(plans, id), { permit, confirmed })) return
     const { resuming: state } = changeOf(context.get())
-    throw state.status === 'failed' ? failureOf(state.error, state.isUnknown) : new AcctError('conflict')
+    if (state.status === 'failed') throw failureOf(state.error, state.isUnknown)
+    // Another resume is in flight, or the session has ended.
+    throw new AcctError(state.status === 'pending' ? 'conflict' : 'aborted')
   }
 
   async function forgetCredentials(): Promise<void> {

@@ -153,12 +153,15 @@ describe('a change', () => {
     expect(await settled(one.actions.listSubscriptions())).toEqual([])
   })
 
-  it('is rejected with its timeout, and with `aborted` after a sign-out', async () => {
-    const one = await account({ pause: hang })
-    const pausing = failureOf(one.actions.pause('s-1', one.actions.permit('42')))
-    await untilIdle()
+  it.each<[string, (actions: EmbedActions) => Promise<unknown>]>([
+    ['pause', (one) => one.pause('s-1', one.permit('42'))],
+    ['resume', (one) => one.resume('s-1', one.permit('42'), null)],
+  ])('in flight is rejected with `aborted` after a sign-out: %s', async (name, change) => {
+    const one = await account({ [name]: hang, subscriptions: holding(PAUSED) })
+    const changing = failureOf(change(one.actions))
+    while (!one.calls.includes(`POST ${name}`)) await untilIdle()
     one.store.signOut('user')
-    expect(await pausing).toMatchObject({ code: 'aborted' })
+    expect(await changing).toMatchObject({ code: 'aborted' })
   })
 
   it('does not wait for another tab longer than 28 s', async () => {
