@@ -13,7 +13,7 @@ import {
   markFreePlans,
   needsPrice,
 } from '../../src/domain/free-plan.ts'
-import { previewOf, receiptOf } from '../../src/domain/order-summary.ts'
+import { previewBaseOf, previewOf, receiptOf } from '../../src/domain/order-summary.ts'
 import { pastDueTotal } from '../../src/domain/past-due.ts'
 import { changeIdOf, type SubscriptionPlan } from '../../src/domain/plan.ts'
 import { freePlanOf, planToCancel } from '../../src/domain/plan-cancel.ts'
@@ -455,6 +455,11 @@ export class Tab {
       if (isOpen() && flow.isOpen()) await flow.settle()
       const canOrder = (): boolean => isOpen() && flow.order().placing.status !== 'done' && !flow.isOpen()
       if (!canOrder()) return
+      const baseOf = (): string | null => {
+        const summary = flow.summaryOf()
+        return summary && previewBaseOf(summary)
+      }
+      const base = baseOf()
       await flow.preview()
       if (!isOpen()) return
       if (card !== 'onFile') {
@@ -462,6 +467,11 @@ export class Tab {
         this.#entered = CARDS[card].slice(-4)
       }
       if (promo && isOpen()) await flow.promo(promo)
+      // The screen loads the costs again where the plan has changed, and leaves without them.
+      if (isOpen() && base !== baseOf()) {
+        await flow.preview()
+        if (flow.order().preview.status !== 'done') return
+      }
       const submitted = flow.ready()
       if (!canOrder() || !submitted) return
       const { receipt, billingToken } = submitted
