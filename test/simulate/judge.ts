@@ -336,8 +336,9 @@ export function checkOutcomes(evidence: Evidence): void {
         ),
     )
     if (outcome.kind === 'done' && !(oldest > 0 && isHiddenBefore(press, presses))) {
-      // For some minutes, a change of another machine looks like a list from before the own one.
-      const since = press.at - (isChangedElsewhere(press, snapshots, presses) ? ANSWERS_MS : 0)
+      // For some minutes, a change that this storage does not know looks like a list from before the own one.
+      const isUnknown = isChangedElsewhere(press, snapshots, presses) || isUnshared(press, evidence)
+      const since = press.at - (isUnknown ? ANSWERS_MS : 0)
       const during = snapshots.filter(({ at }, index) => {
         const next = snapshots[index + 1]
         return at <= outcome.at && (!next || next.at >= since)
