@@ -71,8 +71,8 @@ export interface Evidence {
 }
 
 /**
- * Returns whether another document of the browser has sent a change just before or during a press, of which full
- * storage has no record.
+ * Returns whether another document of the browser has sent a change just before or during a press, of which
+ * full storage has no record.
  */
 const isUnshared = ({ page, account, at, outcome }: Press, { hasBeenFull, network }: Evidence): boolean =>
   hasBeenFull &&
@@ -121,8 +121,8 @@ export function checkAlways(evidence: Evidence): void {
 }
 
 /**
- * Two presses are one intent if the first had no known end when the second happened, and no order of another plan
- * was done between them.
+ * Two presses are one intent if the first had no known end when the second happened, and no order of another
+ * plan was done between them.
  */
 function intentOf(press: Press, presses: readonly Press[]): string {
   let first = press
@@ -271,7 +271,7 @@ export function checkCharge(
       page === tab.page,
   )
   if (!said || !press || isChangedElsewhere(press, history.get(press.account) ?? [], presses)) return
-  // A lookup can have found the order of another press, whose outcome was unknown, or which was still pending.
+  // A lookup can have found the order of another press, whose outcome was unknown, or which was pending.
   const executed = network.writes.flatMap((write) => {
     const other = pressOf(write, presses)
     const at = executedAt(write, (time) => time <= tab.orderedAt)
@@ -336,7 +336,7 @@ export function checkOutcomes(evidence: Evidence): void {
         ),
     )
     if (outcome.kind === 'done' && !(oldest > 0 && isHiddenBefore(press, presses))) {
-      // For some minutes, a change that this storage does not know looks like a list from before the own one.
+      // For some minutes, a change that this storage does not know looks like an old list.
       const isUnknown = isChangedElsewhere(press, snapshots, presses) || isUnshared(press, evidence)
       const since = press.at - (isUnknown ? ANSWERS_MS : 0)
       const during = snapshots.filter(({ at }, index) => {
