@@ -1,7 +1,5 @@
 import { useEffect, useId, useState } from 'react'
-
-/** Time before removed targets are created again, so that a page that removes them each time stays usable, ms. */
-const REMOUNT_MS = 250
+import { watchRemoval } from './watch-removal.ts'
 
 /** Light-DOM children of the custom element, which slots of the shadow root show. */
 export interface MountTargets<Name extends string> {
@@ -35,16 +33,10 @@ export function useMountTargets<Name extends string>(
       targets[name] = target
     }
     setNodes(targets)
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const observer = new MutationObserver(() => {
-      if (names.every((name) => targets[name].parentNode === host)) return
-      observer.disconnect()
-      timer = setTimeout(setRemovals, REMOUNT_MS, removals + 1)
-    })
-    observer.observe(host, { childList: true })
+    const nodes = names.map((name) => targets[name])
+    const unwatch = watchRemoval(host, nodes, () => setRemovals(removals + 1))
     return () => {
-      observer.disconnect()
-      clearTimeout(timer)
+      unwatch()
       setNodes(null)
       for (const name of names) targets[name].remove()
     }

@@ -1,20 +1,30 @@
 import { useEffect, useMemo } from 'react'
+import { watchRemoval } from '../../ui/watch-removal.ts'
 
 /** Name of the visually hidden slot that renders the anchor. */
 export const USERNAME_SLOT = 'acct-username'
 
 /**
  * Adds a light-DOM `autocomplete="username"` field that mirrors the typed username, because some password
- * managers do not look into shadow trees when they save. Returns the function that updates it.
+ * managers do not look into shadow trees when they save. Where the page removes it, it returns. Returns the function
+ * that updates it.
  */
 export function useUsernameAnchor(host: HTMLElement | null): (username: string) => void {
   const anchor = useMemo(() => (host ? createAnchor(host.ownerDocument) : null), [host])
   useEffect(() => {
     if (!host || !anchor) return
-    host.append(anchor)
+    let unwatch = (): void => {}
+    const place = (): void => {
+      host.append(anchor)
+      unwatch = watchRemoval(host, [anchor], place)
+    }
+    place()
     // A dialog of the host page that opens focuses its first control, which is this one in WebKit.
     anchor.onfocus = () => host.shadowRoot?.querySelector<HTMLElement>('[name="username"]')?.focus()
-    return () => anchor.remove()
+    return () => {
+      unwatch()
+      anchor.remove()
+    }
   }, [host, anchor])
   return (username) => {
     if (anchor) anchor.value = username

@@ -134,6 +134,9 @@ describe('a removed tag', () => {
     const remember = find<HTMLInputElement>(shadow, 'input[name="rememberMe"]')
     await until(() => remember.checked, 'the choice of Remember Me, which the session keeps')
     await until(() => login.childElementCount === 1, 'the anchor is back, once')
+    const [anchor] = login.children
+    login.replaceChildren()
+    await until(() => login.firstElementChild === anchor, 'the anchor is back after a morph of the page')
     const form = document.createElement('form')
     document.body.append(form)
     form.append(login)
