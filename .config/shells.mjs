@@ -1,7 +1,7 @@
 // Rollup plugins for first views. One writes each first view as a shell module to shells/, their folder's
 // name to first-views.json, and the portal's first views to pages/. The other makes the modules that the
 // loader shows first views with: `virtual:acct-base-css`, the base sheets, `virtual:acct-lost-texts`, the texts
-// for a first view that fails to load, and `virtual:acct-old-browser-texts`.
+// for a first view that fails to load, `virtual:acct-old-browser-texts` and `virtual:acct-reload-texts`.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
@@ -14,6 +14,7 @@ const root = resolve(import.meta.dirname, '..')
 const BASE_CSS = 'virtual:acct-base-css'
 const LOST_TEXTS = 'virtual:acct-lost-texts'
 const OLD_BROWSER_TEXTS = 'virtual:acct-old-browser-texts'
+const RELOAD_TEXTS = 'virtual:acct-reload-texts'
 const TEMPLATES = relative(root, resolve(import.meta.dirname, '../src/i18n/templates.ts'))
 
 /** What restores a stored session in the portal, and calls the services for its first screen. */
@@ -53,14 +54,19 @@ const lostTexts = () =>
 /** Locale to the sentence for a browser that is too old. */
 const oldBrowserTexts = () => textsOf('\\.service', (messages) => messages['oldBrowser.text'])
 
+/** Locale to the label of a button that reloads the page. */
+const reloadTexts = () => textsOf('', (messages) => messages['action.reload'])
+
 /** The plugin that makes the virtual modules of the loader and the entries. */
 export const firstNeeds = ({ createConfig, production }) => ({
   name: 'acct-first-needs',
-  resolveId: (id) => ([BASE_CSS, LOST_TEXTS, OLD_BROWSER_TEXTS].includes(id) ? `\0${id}` : null),
+  resolveId: (id) =>
+    [BASE_CSS, LOST_TEXTS, OLD_BROWSER_TEXTS, RELOAD_TEXTS].includes(id) ? `\0${id}` : null,
   async load(id) {
     if (id === `\0${BASE_CSS}`)
       return `export const base = ${JSON.stringify(await baseSheets(createConfig, production))}`
     if (id === `\0${OLD_BROWSER_TEXTS}`) return `export const texts = ${JSON.stringify(oldBrowserTexts())}`
+    if (id === `\0${RELOAD_TEXTS}`) return `export const texts = ${JSON.stringify(reloadTexts())}`
     return id === `\0${LOST_TEXTS}` ? `export const lost = ${JSON.stringify(lostTexts())}` : null
   },
 })

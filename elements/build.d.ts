@@ -20,6 +20,11 @@ declare module 'virtual:acct-old-browser-texts' {
   export const texts: Record<import('../src/i18n/locale.ts').Locale, string>
 }
 
+/** The label of the button that reloads the page, from the catalogs. */
+declare module 'virtual:acct-reload-texts' {
+  export const texts: Record<import('../src/i18n/locale.ts').Locale, string>
+}
+
 /**
  * The texts for a shell module that fails to load, from the catalogs: a message, and the label of the retry
  * button.

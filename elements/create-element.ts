@@ -13,7 +13,7 @@ import { type LinkSecrets, takeLinkSecrets } from './link-secrets.ts'
 import { loadArea, loadShell } from './load-shell.ts'
 import type { ElementProperties, MountAreaOptions, PreparedArea } from './mount-area.tsx'
 import { Notice, nodesForLostShell, retryAll } from './notice.ts'
-import { adoptStyles, appendNodes, parseSheets, type Shell } from './shell.ts'
+import { adoptStyles, appendNodes, parseSheets, type Shell, type ShellNode } from './shell.ts'
 import { attributesOf, type TagName } from './tags.ts'
 import { REMOVED, waitForPaint, waitUntilNear } from './wait.ts'
 
@@ -60,7 +60,8 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
     #properties: ElementProperties = {}
     /** Generation of the current start; 0 while the element is outside the document. */
     #generation = 0
-    #notice: Notice | null = null
+    /** Shows a notice below the content, which keeps typed text. */
+    readonly #notice: Notice
     readonly #secrets: LinkSecrets = { token: null, vtoken: null, extra: null, intent: null }
     readonly #internals = this.attachInternals()
 
@@ -70,12 +71,13 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       this.container = root.querySelector('div') ?? this.ownerDocument.createElement('div')
       if (!this.container.isConnected) root.append(this.container)
+      this.#notice = new Notice(this.container)
       keepKeys(root)
     }
 
     override connectedCallback(): void {
       if (globalThis.CSS?.supports?.(NEWEST) === false) {
-        void import('./old-browser.ts').then(({ showOldBrowser }) => showOldBrowser(this, contextOf(this)))
+        void import('./fallback.ts').then(({ showOldBrowser }) => showOldBrowser(this, contextOf(this)))
         return
       }
       this.#upgradeProperties()
@@ -134,7 +136,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
     }
 
     #clear(): void {
-      this.#notice?.remove()
+      this.#notice.remove()
       this.#area?.unmount()
       this.#area = null
       this.#internals.states?.delete('ready')
@@ -190,8 +192,11 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
         if (isStale()) return
         early?.pause(retryAll)
         pendingElements.delete(this)
-        this.#showNotice(
-          nodesForLostShell(options.locale, this.container),
+        this.#showFailure(
+          nodesForLostShell(locale, this.container),
+          error,
+          name,
+          options,
           () => void this.#start(early ?? undefined),
         )
       }
@@ -216,10 +221,19 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       }
     }
 
-    /** Shows a notice below the content, which keeps typed text. */
-    #showNotice(...[nodes, retry]: Parameters<Notice['show']>): void {
-      this.#notice ??= new Notice(this.container)
-      this.#notice.show(nodes, retry)
+    /** Shows the notice of a failure to load a shell module, by its name, or what it imports. */
+    #showFailure(
+      nodes: readonly ShellNode[],
+      error: unknown,
+      from: Shell | string,
+      options: ElementOptions,
+      retry: () => void,
+    ): void {
+      this.#notice.show(nodes, () => void recovered.then(retry))
+      const notice = this.#notice.node
+      const recovered = import('./fallback.ts')
+        .then(({ recover }) => recover(error, from, options, notice))
+        .catch(() => {})
     }
 
     /**
@@ -287,13 +301,15 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       } else firstElements.set(shell, this)
       if (isStale()) return
       pendingElements.add(this)
-      const slow = setTimeout(() => this.#showNotice(shell.slow), SLOW_MS)
+      const slow = setTimeout(() => this.#notice.show(shell.slow), SLOW_MS)
       const fail = (error: unknown): void => {
         console.error(error)
         if (isStale()) return
         if (this.#area) this.#clear()
         early.pause(retryAll)
-        this.#showNotice(shell.failed, () => void this.#hydrate(shell, options, early, isStale))
+        this.#showFailure(shell.failed, error, shell, options, () => {
+          void this.#hydrate(shell, options, early, isStale)
+        })
       }
       try {
         const { area, prepare } = await loadArea(shell, page)
@@ -307,7 +323,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
         })
         if (isStale()) return prepared.unmount()
         this.#secrets.token = this.#secrets.intent = null
-        this.#notice?.remove()
+        this.#notice.remove()
         const repeatInput = early.stop()
         this.#area = prepared
         prepared.mount(this.#properties)

@@ -16,7 +16,7 @@ export function retryAll(): void {
  */
 export class Notice {
   readonly #container: HTMLElement
-  #node: HTMLElement | null = null
+  node: HTMLElement | null = null
   #retry: (() => void) | null = null
 
   constructor(container: HTMLElement) {
@@ -31,7 +31,7 @@ export class Notice {
     this.remove()
     const node = this.#container.ownerDocument.createElement('div')
     appendNodes(nodes, node)
-    this.#node = node
+    this.node = node
     const form = this.#container.querySelector('form')
     const end = this.#container.querySelector('main') ?? this.#container
     if (form) form.after(node)
@@ -51,8 +51,8 @@ export class Notice {
   }
 
   remove(): void {
-    this.#node?.remove()
-    this.#node = null
+    this.node?.remove()
+    this.node = null
     if (this.#retry) waiting.delete(this.#retry)
     this.#retry = null
   }

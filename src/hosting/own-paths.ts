@@ -10,6 +10,10 @@ const SERVER_PATHS = [HEALTH, PACKAGE_FILES, ICON_FILES, ...Object.keys(EMBED_PA
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? ''
 
+/** Returns a path whose letters are not encoded. */
+export const withLetters = (path: string): string =>
+  path.replace(/%(6[1-9a-f]|7[0-9a])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
 /** Returns whether the server keeps a path, and all paths below its first segment, for itself. */
 export const isServerPath = (path: string): boolean =>
   SERVER_PATHS.some((own) => firstSegment(own) === firstSegment(path))

@@ -5,7 +5,7 @@ import { type BrandVisit, brandOfFrame, brandOfVisit, checkedBrands } from './br
 import { pageLifetime } from './cache-control.ts'
 import { EMBED_PAGES } from './embed-page.ts'
 import { rememberedLocales } from './languages.ts'
-import { HEALTH, ICON_FILES, PACKAGE_FILES } from './own-paths.ts'
+import { HEALTH, ICON_FILES, PACKAGE_FILES, withLetters } from './own-paths.ts'
 import { Pages } from './pages.ts'
 import { endsInFile } from './path-ends.ts'
 import { matchRoutePath, type PortalFacts } from './portal-facts.ts'
@@ -77,7 +77,8 @@ export function createResponder(settings: PortalSettings, options: PortalOptions
     const redirect = Object.hasOwn(settings.redirects ?? {}, pathname) && settings.redirects?.[pathname]
     if (redirect) return redirectResponse(302, redirect, search)
     if (pathname.startsWith(PACKAGE_FILES)) {
-      const path = pathname.slice(PACKAGE_FILES.length)
+      // A page loads a file that has arrived damaged again, with encoded letters (elements/damaged-file.ts).
+      const path = withLetters(pathname.slice(PACKAGE_FILES.length))
       const found = path.startsWith('icons/') ? null : await file(path, request)
       if (found) return found
       // A cache can hold a page of another release, whose loader is gone. Ours replaces the first view of that page.

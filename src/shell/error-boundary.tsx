@@ -26,8 +26,8 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
       <LazyPartFailed
         error={error}
         message="error.unknown"
-        retryLabel={hasRetried ? 'action.reload' : 'action.tryAgain'}
-        onRetry={() => (hasRetried ? location.reload() : this.setState({ error: null, hasRetried: true }))}
+        isLast={hasRetried === true}
+        onRetry={() => this.setState({ error: null, hasRetried: true })}
       />
     )
   }

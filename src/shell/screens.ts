@@ -41,5 +41,10 @@ export function useScreen(
     }
   }, [route, text, isLoaded, attempt])
   const Screen = isLoaded ? screens.get(route.screen) : undefined
-  return { ...(Screen ? { Screen } : {}), failed, retry: () => setAttempt(attempt + 1) }
+  // Another load of the same screen can succeed after a failure.
+  return {
+    ...(Screen ? { Screen } : {}),
+    failed: Screen ? null : failed,
+    retry: () => setAttempt(attempt + 1),
+  }
 }

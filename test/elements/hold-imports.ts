@@ -60,3 +60,11 @@ export function holdImports(part = ''): DelayedImports {
     },
   }
 }
+
+/** Lets the imports fail whose path contains a part. Returns a function that ends this. */
+export function failImports(part: string, error: Error): () => void {
+  page.acctImport = (id, load) => (id?.includes(part) ? Promise.reject(error) : load())
+  return () => {
+    delete page.acctImport
+  }
+}

@@ -213,6 +213,49 @@ journey(
 )
 
 journey(
+  'Try again works after a file has arrived damaged, and the third failure offers a reload',
+  async ({ page, at, complaints }) => {
+    complaints.expected.push(/SyntaxError|Unexpected|does not provide an export/)
+    const [shell, core] = [/\/acct\/shells\/[^?]*$/, /\/acct\/chunks\/core-/]
+    const button = (name: string) => page.locator('acct-login').getByRole('button', { name })
+    const damage = (file: RegExp, body: string) =>
+      page.route(file, (route) =>
+        route.request().resourceType() === 'fetch'
+          ? route.continue()
+          : route.fulfill({
+              body,
+              contentType: 'text/javascript',
+              headers: { 'access-control-allow-origin': '*' },
+            }),
+      )
+    await damage(shell, '<!doctype html><title>Not found</title>')
+    await openAlone(page, at, 'loader.js', LOGIN)
+    await button('Try again').click()
+    await live(page, 'acct-login')
+    await page.unroute(shell)
+
+    await damage(core, '')
+    const refetched = page.waitForRequest(
+      (request) => core.test(request.url()) && request.resourceType() === 'fetch',
+    )
+    await page.reload()
+    await refetched
+    await button('Try again').click()
+    await live(page, 'acct-login')
+    await page.unroute(core)
+
+    const everywhere = /\/acct\/[^/]+\/core-/
+    await damage(everywhere, 'export const a = {')
+    await page.reload()
+    for (let failures = 1; failures < 3; failures++) await button('Try again').click()
+    await button('Reload this page').waitFor()
+    await page.unroute(everywhere)
+    await button('Reload this page').click()
+    await live(page, 'acct-login')
+  },
+)
+
+journey(
   'a form in the page’s HTML stays, shows a message and retries when React fails to load',
   async ({ page, at, complaints }) => {
     complaints.expected.push(/Failed to fetch dynamically imported module|error loading dynamically/)

@@ -61,24 +61,57 @@ export function LazyPart({ load, isWanted, children }: LazyPartProps): ReactNode
   return error ? <LazyPartFailed error={error} onRetry={retry} /> : children
 }
 
+/** Number of failures to load, by what the browser says of them. */
+const counts = new Map<string, number>()
+/** Whether only a reload of the page can help after a failure. */
+const finals = new WeakMap<AcctError, boolean>()
+
+/**
+ * Counts a failure to load, once. Returns whether only a reload of the page can help: a browser keeps a module that
+ * it could not parse, and some browsers keep one that they could not load.
+ */
+function isFinal(error: AcctError): boolean {
+  const known = finals.get(error)
+  if (known !== undefined) return known
+  const said = `${error.cause}`
+  const count = (counts.get(said) ?? 0) + 1
+  counts.set(said, count)
+  const found = error.cause instanceof SyntaxError || count > 2
+  finals.set(error, found)
+  return found
+}
+
+/** Reloads the page, with sound copies of the files that it has loaded. */
+async function reload(): Promise<void> {
+  const module = await import('../../account/refetch-files.ts').catch(() => null)
+  await module?.refetchFiles(new URL('.', import.meta.url))
+  location.reload()
+}
+
 interface LazyPartFailedProps {
   error: AcctError
   message?: MessageKey
-  retryLabel?: MessageKey
+  /** Whether a reload of the page is next, in place of another attempt. */
+  isLast?: boolean
   onRetry(): void
 }
 
 /** Stands in the place of a part that did not load. */
-export function LazyPartFailed(props: LazyPartFailedProps): ReactNode {
-  const { error, message = 'screen.failed', retryLabel = 'action.tryAgain', onRetry } = props
+export function LazyPartFailed({
+  error,
+  message = 'screen.failed',
+  isLast,
+  onRetry,
+}: LazyPartFailedProps): ReactNode {
   const { text, emit } = useAccount()
+  const needsReload = isLast ?? isFinal(error)
   useEffect(() => emit('acct-error', errorDetail(error, 'page')), [error, emit])
   return (
     <RetryAlert
       title={text.t('screen.failedTitle')}
       note={<Reference error={error} text={text} />}
-      retryLabel={text.t(retryLabel)}
-      onRetry={onRetry}
+      retryLabel={text.t(needsReload ? 'action.reload' : 'action.tryAgain')}
+      onRetry={needsReload ? () => void reload() : onRetry}
     >
       {text.t(message)}
     </RetryAlert>

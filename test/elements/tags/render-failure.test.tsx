@@ -5,7 +5,7 @@ import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import type { MessageKey } from '../../../src/i18n/i18n.ts'
 import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
 import { settingsOf } from '../../../src/shell/settings.ts'
-import { holdImports } from '../hold-imports.ts'
+import { failImports, holdImports } from '../hold-imports.ts'
 import { recordErrors, untilReported } from '../reported.ts'
 import { equal, find, isLive, named, ok, until } from '../support.tsx'
 import { answerWith, clearPage, heard, put, rendered, said, signIn, withOnePlan } from './page.tsx'
@@ -46,6 +46,16 @@ const isReady = ({ host }: ShadowRoot): boolean => host.matches(':state(ready)')
 const hasForm = (shadow: ShadowRoot): boolean => shadow.querySelector('input[name="password"]') !== null
 const button = (shadow: ShadowRoot, name: string): HTMLElement => named(shadow, '[part="alert"] button', name)
 
+/** Prevents the next navigation; resolves to its type. */
+const nextReload = (): Promise<string> =>
+  new Promise((resolve) => {
+    const prevent = (event: NavigateEvent): void => {
+      event.preventDefault()
+      resolve(event.navigationType)
+    }
+    navigation.addEventListener('navigate', prevent, { once: true })
+  })
+
 describe('a first view that the host page has changed', () => {
   beforeEach(() => answerWith(withOnePlan()))
   afterEach(clearPage)
@@ -64,6 +74,34 @@ describe('a first view that the host page has changed', () => {
     })
     equal(seen, [], 'the host’s onerror')
   })
+})
+
+describe('a screen of the portal whose code does not load', () => {
+  beforeEach(() => answerWith(withOnePlan()))
+  afterEach(clearPage)
+
+  // Before the tests that load these screens.
+  for (const [title, area, error, failures] of [
+    ['after its third failure', 'history', new TypeError('Failed to fetch dynamically imported module'), 3],
+    ['at once where a file has arrived damaged', 'payment', new SyntaxError('Unexpected end of input'), 1],
+  ] as const)
+    it(`offers a reload of the page, ${title}`, async () => {
+      const repair = failImports(`src/areas/${area}/index.ts`, error)
+      const portal = await rendered(put('acct-portal', { brand: 'visi' }))
+      await signIn(portal)
+      await until(() => portal.querySelector('main article') !== null, 'the plan shows')
+      const errors = recordErrors()
+      portal.querySelectorAll<HTMLElement>('nav a')[area === 'payment' ? 1 : 2]?.click()
+      for (let failed = 1; failed < failures; failed++) {
+        await until(() => errors.length === failed, `failure ${failed}`)
+        button(portal, 'Try again').click()
+      }
+      await until(() => errors.length === failures, 'the last failure')
+      const reloaded = nextReload()
+      button(portal, 'Reload this page').click()
+      equal(await reloaded, 'reload', 'the navigation')
+      repair()
+    })
 })
 
 describe('a tag whose content fails to render', () => {
@@ -109,13 +147,7 @@ describe('a tag whose content fails to render', () => {
       button(shadow, 'Try again').click()
       await until(() => textOf(shadow).includes('Reload this page'), 'the reload is offered')
       equal(new Set(errors.map(({ reference }) => reference)).size, 2, 'references')
-      const reloaded = new Promise((resolve) => {
-        const prevent = (event: NavigateEvent): void => {
-          event.preventDefault()
-          resolve(event.navigationType)
-        }
-        navigation.addEventListener('navigate', prevent, { once: true })
-      })
+      const reloaded = nextReload()
       button(shadow, 'Reload this page').click()
       equal(await reloaded, 'reload', 'the navigation')
     })

@@ -37,6 +37,7 @@ describe('the table of addresses', () => {
     ['/acct/loader.js', 200, SCRIPT, 'no-cache'],
     ['/acct/loader-0123abcd.js', 200, SCRIPT, 'public, max-age=31536000, immutable'],
     ['/acct/chunks/area-AbCd1234.js', 200, SCRIPT, 'public, max-age=31536000, immutable'],
+    ['/acct/%63hunks/area-AbCd1234.js', 200, SCRIPT, 'public, max-age=31536000, immutable'],
     ['/acct/loader-98765432.js', 200, SCRIPT, 'no-cache'],
     ['/acct/chunks/loader-98765432.js', 404, TEXT, NO_STORE],
     ['/acct/none.js', 404, TEXT, NO_STORE],

@@ -1,0 +1,74 @@
+import { texts } from 'virtual:acct-reload-texts'
+import { refetchFiles } from '../src/account/refetch-files.ts'
+import type { Locale } from '../src/i18n/locale.ts'
+import type { MountAreaOptions } from './mount-area.tsx'
+import type { AreaModule, Shell } from './shell.ts'
+
+/*
+ * What follows a failure to load. A browser never loads a module again that it could not parse, for example one
+ * that was cut off, is empty or is another page's HTML, and its cache can keep the copy for a year. Every entry
+ * loads this file on its own, so it imports nothing that an entry contains.
+ */
+
+/** Address of the folder of shell modules. A bundler decides on the addresses of its files. */
+const SHELLS = __ACCT_SHELLS__ && new URL(`../shells/${__ACCT_RELEASE__}/`, import.meta.url).href
+
+/** Number of failures of each element. */
+const failures = new WeakMap<HTMLElement, number>()
+/** Number of files that have arrived damaged. */
+let damages = 0
+
+/**
+ * Lets the next attempt load damaged files from other addresses. After the third failure of an element its notice
+ * offers a reload of the page.
+ * @param from the shell module whose files did not load, or the name of one that did not load itself
+ */
+export async function recover(
+  error: unknown,
+  from: Shell | string,
+  { container, locale }: Pick<MountAreaOptions, 'container' | 'locale'>,
+  notice: HTMLElement | null,
+): Promise<void> {
+  const count = (failures.get(container) ?? 0) + 1
+  failures.set(container, count)
+  if (count > 2 && navigator.onLine) offerReload(notice, locale)
+  // A file that does not arrive, or not as its integrity demands, is another error: its address stays.
+  if (!(error instanceof SyntaxError) || !SHELLS) return
+  damages++
+  void refetchFiles(new URL('../..', SHELLS))
+  // A shell module registers itself for the next attempt.
+  if (typeof from === 'string') await import(`${SHELLS}${from}.js?${damages}`)
+  else moveFiles(from)
+}
+
+const FOLDER = 'chunks'
+
+/**
+ * Gives the area and the brand of a shell other addresses of the same files: with letters of their folder encoded,
+ * which servers decode. Files import each other relative to their own address, so all of them load anew.
+ */
+function moveFiles(shell: Shell): void {
+  const { files, url } = shell
+  const encoded = FOLDER.replace(/./g, (letter, at: number) =>
+    at < damages ? `%${letter.charCodeAt(0).toString(16)}` : letter,
+  )
+  const load = (file = ''): Promise<unknown> => import(new URL(file.replace(FOLDER, encoded), url).href)
+  shell.start = () => load(files[0]) as Promise<AreaModule>
+  shell.brand = () => load(files.find((file) => file.includes('/brands/'))) as ReturnType<Shell['brand']>
+}
+
+/** Makes the button of a notice reload the page. */
+function offerReload(notice: HTMLElement | null, locale: Locale): void {
+  const button = notice?.querySelector('button')
+  const label = button?.querySelector('span') ?? button
+  if (!button || !label) return
+  label.textContent = texts[locale]
+  button.addEventListener(
+    'click',
+    (event) => {
+      event.stopImmediatePropagation()
+      location.reload()
+    },
+    { capture: true },
+  )
+}
