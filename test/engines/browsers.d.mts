@@ -6,3 +6,6 @@ export function ensureEngines(
     run(program: string, args: string[], options: object): Promise<{ code: number; output: string }>
   },
 ): Promise<Record<string, Record<string, string>>>
+
+/** Returns whether all programs of an engine are installed. */
+export function isInstalled(engine: 'firefox' | 'webkit'): boolean

@@ -1,19 +1,10 @@
 import '../../../elements/acct-login.ts'
 import '../../../elements/acct-menu.ts'
 import '../../../elements/acct-subscriptions.ts'
+import { HOSTILE_STYLE } from '../../fixtures/host-pages.ts'
 import { isSweep } from '../../fixtures/sweep.ts'
 import { emulate, equal, find, ok, press, until } from '../support.tsx'
 import { answerWith, clearPage, put, rendered, signIn, typeInto, withOnePlan } from './page.tsx'
-
-const HOSTILE = `
-  html { font-size: 62.5% }
-  * {
-    all: unset !important; color: red !important; font: 700 40px/3 fantasy !important; letter-spacing: 1em !important;
-    text-transform: uppercase !important; box-sizing: content-box !important; direction: rtl !important;
-  }
-  *::before, *::after { content: "!" !important }
-  input, button, h1, p, a { display: none !important; background: red !important }
-`
 
 /** Returns a container of a fixed width that no page rule affects. */
 function placeOnPage(): HTMLElement {
@@ -85,7 +76,7 @@ describe('the strongest host page styles', () => {
           'there is something to compare',
         )
         const sheet = new CSSStyleSheet()
-        sheet.replaceSync(HOSTILE)
+        sheet.replaceSync(HOSTILE_STYLE)
         document.adoptedStyleSheets = [sheet]
         equal(
           getComputedStyle(place.firstElementChild as Element).color,

@@ -33,7 +33,8 @@ export const lookAt = (page: Page): Promise<HostLook> =>
     return window.acctLook()
   })
 
-function watch(): void {
+/** Runs in a page before its scripts, and defines `acctLook`. */
+export function watch(): void {
   /** React adds this marker and this listener to documents. */
   const BY_REACT = /^_reactListening|^document selectionchange/
   /** The global symbol of a loaded first view. */

@@ -1,0 +1,45 @@
+import { fileOf, type Widget } from '../widget.ts'
+import { EMAIL, stubServices } from './stub.ts'
+
+/** FirebaseUI with email and password, over Firebase's documented emulator address. */
+export const firebaseui: Widget = {
+  id: 'firebaseui',
+  name: 'FirebaseUI',
+  packages: { firebaseui: '6.1.0', firebase: '10.14.1' },
+  scripts: [
+    { path: fileOf('firebase/firebase-app-compat.js') },
+    { path: fileOf('firebase/firebase-auth-compat.js') },
+    { path: fileOf('firebaseui/dist/firebaseui.js') },
+  ],
+  styles: [fileOf('firebaseui/dist/firebaseui.css')],
+  markup: '<div id="firebaseui-auth-container"></div>',
+  host: '#firebaseui-auth-container',
+  mount: `
+    firebase.initializeApp({ apiKey: 'key', projectId: 'project', authDomain: location.host })
+    firebase.auth().useEmulator(window.firebaseAddress, { disableWarnings: true })
+    window.ui = new firebaseui.auth.AuthUI(firebase.auth())
+    window.ui.start('#firebaseui-auth-container', {
+      signInOptions: [firebase.auth.EmailAuthProvider.PROVIDER_ID],
+      credentialHelper: firebaseui.auth.CredentialHelper.NONE
+    })`,
+  unmount: 'window.ui.delete()',
+  fields: [{ selector: 'input[name="email"]', text: EMAIL }],
+  button: 'button[type="submit"]',
+  answer: /Password|Create account/,
+  globals: ['firebase', 'firebaseui', 'ui', 'firebaseAddress'],
+  start: () =>
+    stubServices(
+      (path) =>
+        path.includes('createAuthUri')
+          ? {
+              body: {
+                kind: 'identitytoolkit#CreateAuthUriResponse',
+                registered: true,
+                signinMethods: ['password'],
+              },
+              isForm: true,
+            }
+          : { body: {} },
+      (url) => `<script nonce="page">window.firebaseAddress = '${url}'</script>`,
+    ),
+}
