@@ -61,8 +61,9 @@ export const BROWSER = {
 /** Launch options of a browser whose pages are not measured. */
 export const UNMEASURED_BROWSER = {
   ...BROWSER,
-  // Most pages end before optimized code has saved its cost, and before the space of young objects has grown.
-  args: [...BROWSER.args, '--js-flags=--no-opt,--no-maglev,--min-semi-space-size=16'],
+  // Most pages end before optimized code has saved its cost, and before the space of young objects has grown. The
+  // threads of a page's scripts compete with the other pages for the cores.
+  args: [...BROWSER.args, '--js-flags=--no-opt,--no-maglev,--single-threaded,--min-semi-space-size=16'],
   // Playwright and Puppeteer put shared memory into files below /tmp, which cost a tenth of a page load's CPU time.
   ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
 }
