@@ -178,11 +178,17 @@ export async function simulate(scenario: Scenario, trace?: (line: string) => voi
       () => checkLookups(evidence, steps),
       () => checkExtensions(evidence, hasKeys),
       () => checkDrafts(tabs),
-      ...tabs.map(
-        ({ store, number }) =>
-          () =>
-            store && checkPending(store.state.getState(), number),
-      ),
+      ...tabs.map(({ store, number }) => async () => {
+        if (!store) return
+        const check = (): void => checkPending(store.state.getState(), number)
+        try {
+          check()
+        } catch {
+          // A reload can be in flight at this moment.
+          await presentTime().pass(HOME_MS)
+          check()
+        }
+      }),
       ...tabs.map((tab) => () => tab.store && checkCharge(readCharge(tab.store, texts), tab, evidence)),
       ...tabs.map((tab) => () => checkScreen(tab, fresh, evidence, texts)),
       () => checkSessions(tabs, steps),
