@@ -4,6 +4,7 @@ import { errorDetail } from '../../account/error-detail.ts'
 import type { AccountEvents } from '../../account/events.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useHref } from '../../account/use-href.ts'
+import { useHydrated } from '../../account/use-hydrated.ts'
 import { useReportError } from '../../account/use-report-error.ts'
 import { useSignOut } from '../../account/use-sign-out.ts'
 import { reportSignedIn, secondFactorAt, useWayIn } from '../../account/use-way-in.ts'
@@ -41,6 +42,7 @@ export function SignIn({ linking, below, signedIn: linked }: SignInProps): React
   const isShown = useIsMounted()
   const anchor = useUsernameAnchor(account.host)
   const sso = useAccountState((state) => state.sso)
+  const isKnown = useHydrated() && auth.restore.status !== 'pending'
   const failure = auth.signIn.status === 'failed' ? auth.signIn.error : null
   const resume = query.get('redirectUri')
   /** Whether the page was opened with the credential of Apple's sign-in, which `Methods` takes. */
@@ -83,6 +85,24 @@ export function SignIn({ linking, below, signedIn: linked }: SignInProps): React
     resume,
   })
 
+  const view = account.host?.ownerDocument.defaultView
+  // Every script of a page can ask for the logins of its origin: only the hosted portal lists its scripts (X-100).
+  const isSaving = view && account.host?.getAttribute('routing') === 'history' && 'PasswordCredential' in view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: offers saved logins once per arrival
+  useEffect(() => {
+    const isReturning = auth.rememberMe && auth.username !== ''
+    if (!isSaving || linking || !isKnown || !isReturning || auth.authenticated) return
+    const choosing = new AbortController()
+    import('./saved-login.ts')
+      .then(({ chooseLogin }) => chooseLogin(view, choosing.signal))
+      .then((login) => {
+        if (login && !choosing.signal.aborted) void submit({ ...login, rememberMe: true })
+      })
+      // The form works without it.
+      .catch(() => {})
+    return () => choosing.abort()
+  }, [isKnown])
+
   function signedIn(method: AccountEvents['acct-signed-in']['method']): void {
     reportSignedIn(account, method)
     // In the portal the route guard has already navigated.
@@ -99,7 +119,10 @@ export function SignIn({ linking, below, signedIn: linked }: SignInProps): React
       // The effect that reports failures has unmounted.
       if (!isShown()) account.emit('acct-error', errorDetail(attempt.error, 'sign-in'))
     }
-    if (outcome === 'signedIn') signedIn('password')
+    if (outcome === 'signedIn') {
+      if (isSaving) import('./saved-login.ts').then(({ saveLogin }) => saveLogin(view, login)).catch(() => {})
+      signedIn('password')
+    }
     if (outcome === 'secondFactor' && isShown()) {
       navigate(secondFactorAt(linking?.path ?? null, resume), { reason: 'second-factor', byUser: true })
     }

@@ -1,8 +1,11 @@
 import '../../../elements/acct-menu.ts'
 import '../../../elements/acct-portal.ts'
+import { brands } from '../../../brands/index.ts'
+import { resolveSettings } from '../../../src/brand/default-settings.ts'
+import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
 import { json } from '../../../stories/support/responses.ts'
 import { equal, find, named, ok, until } from '../support.tsx'
-import { answerWith, clearPage, put, rendered, typeInto, withOnePlan } from './page.tsx'
+import { answerWith, clearPage, put, rendered, signIn, typeInto, withOnePlan } from './page.tsx'
 
 /** Mounts a portal with a remembered session. */
 async function signedInPortal(attributes: Record<string, string>): Promise<ShadowRoot> {
@@ -50,6 +53,63 @@ describe('the hosted portal', () => {
     await signOut(portal)
     equal(keys(), [], 'local storage')
     equal(location.pathname, `${base}/`, 'the address')
+  })
+
+  it('hands a login to the browser’s store of passwords, and a returning visitor chooses it there', async () => {
+    const seen: unknown[] = []
+    let chosen: unknown = null
+    const { credentials } = navigator
+    const view = window as { PasswordCredential?: unknown }
+    const { PasswordCredential } = view
+    view.PasswordCredential = class {
+      readonly login: unknown
+      constructor(login: unknown) {
+        this.login = login
+      }
+    }
+    Object.defineProperty(navigator, 'credentials', {
+      configurable: true,
+      value: {
+        store: async ({ login }: { login: unknown }) => seen.push(['store', login]),
+        preventSilentAccess: async () => seen.push('preventSilentAccess'),
+        async get({ password, mediation }: CredentialRequestOptions & { password: boolean }) {
+          seen.push(['get', password, mediation])
+          return chosen
+        },
+      },
+    })
+    const portal = await signedInPortal({ brand: 'geeni', routing: 'history', base })
+    await until(() => seen.length === 2, 'the login is stored')
+    portal.host.remove()
+    for (const key of keys()) if (key.endsWith('.session')) localStorage.removeItem(key)
+    chosen = { id: 'alex@mail.example', password: 'Secret-1!' }
+    sessionStorage.clear()
+    history.replaceState(null, '', `${base}/`)
+    const { store } = await getBrandAccount(document, 'geeni', brands, {
+      settings: resolveSettings({}, 'geeni'),
+      ...{ locale: 'en', hosted: true, isOwn: true },
+    })
+    store.signOut('expired')
+    const again = await rendered(put('acct-portal', { brand: 'geeni', routing: 'history', base }))
+    await until(() => again.querySelector('article') !== null, 'the chosen login signs in')
+    equal(
+      seen,
+      [
+        ['store', { id: 'alex@mail.example', password: 'Secret-1!' }],
+        'preventSilentAccess',
+        'preventSilentAccess',
+        ['get', true, 'optional'],
+        ['store', { id: 'alex@mail.example', password: 'Secret-1!' }],
+        'preventSilentAccess',
+      ],
+      'the browser’s store',
+    )
+    const embedded = await rendered(put('acct-portal', { brand: 'visi' }))
+    await signIn(embedded)
+    await until(() => embedded.querySelector('article') !== null, 'a portal in another page signs in')
+    equal(seen.length, 6, 'nothing from another page')
+    Object.defineProperty(navigator, 'credentials', { configurable: true, value: credentials })
+    view.PasswordCredential = PasswordCredential
   })
 
   it('offers the languages in the footer, keeps the chosen one after Sign Out, and none beside the attribute `locale` [I18N-02]', async () => {
