@@ -1,3 +1,4 @@
+import { lowerModals } from './lower-modals.ts'
 import { PaymentError } from './payment-error.ts'
 
 /** Time limit for a whole challenge, in ms; a bank's own limit is shorter. */
@@ -31,12 +32,15 @@ export function watchSilence(isShown: () => boolean, onSilent: () => void): () =
 export interface VendorOverlay {
   /** Calls the vendor; the elements that the call adds to the body count as its overlay. */
   collect<Result>(call: () => Result): Result
+  /** Whether there is an overlay; from then on no modal dialog of the page makes it inert. */
   isShown(): boolean
   /**
    * Removes the overlay, because vendors have no function for that. An overlay that the vendor is still
    * loading is removed when it appears.
    */
   remove(): void
+  /** Makes the dialogs of the page modal again. */
+  end(): void
 }
 
 /** Frames of Stripe, and the elements around the frames of Braintree's vendor Cardinal. */
@@ -55,6 +59,7 @@ export function trackOverlay(page: Document): VendorOverlay {
   keepOverlays()
   const { body, defaultView: view } = page
   let hasCalled = false
+  let raiseModals: (() => void) | null = null
   const existing = new Set(body.children)
   const collected = new Set<Element>()
   const listAdded = (): Element[] => [...body.children].filter((child) => !existing.has(child))
@@ -77,7 +82,11 @@ export function trackOverlay(page: Document): VendorOverlay {
       for (const child of body.children) if (!before.has(child)) collected.add(child)
       return result
     },
-    isShown: () => listAdded().some((added) => isOfVendor(added) || isCovering(added)),
+    isShown() {
+      const added = listAdded()
+      if (added.some(isOfVendor)) raiseModals ??= lowerModals(page)
+      return added.some((one) => isOfVendor(one) || isCovering(one))
+    },
     remove() {
       const shown = listAdded().filter(isOfVendor)
       for (const added of shown) added.remove()
@@ -94,6 +103,10 @@ export function trackOverlay(page: Document): VendorOverlay {
         clearTimeout(limit)
       }
       stopRemoving = stop
+    },
+    end() {
+      raiseModals?.()
+      raiseModals = null
     },
   }
 }

@@ -97,6 +97,7 @@ export async function runChallenge({ page, signal, ...options }: ChallengeOption
     throw error instanceof PaymentError ? error : challengeFailed()
   } finally {
     for (const { end } of attempts) end()
+    overlay.end()
   }
 }
 

@@ -45,6 +45,7 @@ async function confirmOverPage<Result>(
     throw error
   } finally {
     stopWatching()
+    overlay.end()
     view?.removeEventListener('pageshow', onShow)
   }
 }
