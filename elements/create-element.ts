@@ -8,7 +8,7 @@ import { captureEarlyInput, type EarlyInput, fillRememberedName } from './early-
 import { contextOf, type ElementContext } from './element-context.ts'
 import { type CallingPage, FIRST_CALL } from './first-call.ts'
 import { focusContent } from './focus-content.ts'
-import { keepKeys } from './host-keys.ts'
+import { keepFocus, keepKeys } from './host-keys.ts'
 import { type LinkSecrets, takeLinkSecrets } from './link-secrets.ts'
 import { loadArea, loadShell } from './load-shell.ts'
 import type { ElementProperties, MountAreaOptions, PreparedArea } from './mount-area.tsx'
@@ -73,6 +73,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       if (!this.container.isConnected) root.append(this.container)
       this.#notice = new Notice(this.container)
       keepKeys(root)
+      keepFocus(root)
     }
 
     override connectedCallback(): void {

@@ -15,6 +15,19 @@ export function keepKeys(root: ShadowRoot): void {
   for (const name of KEY_EVENTS) root.addEventListener(name, keep)
 }
 
+/**
+ * Focuses a pressed field although the host page prevents the browser from it, as libraries that drag do where the
+ * target is no field: the browser names the tag as the target.
+ */
+export function keepFocus(root: ShadowRoot): void {
+  root.addEventListener('mousedown', (event) => {
+    const field = event.target as HTMLElement
+    if (!field.matches(FIELDS) || event.defaultPrevented) return
+    // All listeners of the page have run then.
+    setTimeout(() => event.defaultPrevented && field.focus())
+  })
+}
+
 function keep(event: Event): void {
   const { key, ctrlKey, altKey, metaKey, target } = event as KeyboardEvent
   if (ctrlKey || altKey || metaKey || SHARED.test(key)) return

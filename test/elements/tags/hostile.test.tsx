@@ -149,3 +149,27 @@ describe('a page with shortcuts', () => {
     )
   })
 })
+
+describe('a page whose parts can be dragged', () => {
+  /** Leaves presses on fields to the browser, as many libraries do. */
+  function onPress(event: MouseEvent): void {
+    if (!(event.target instanceof HTMLInputElement)) event.preventDefault()
+  }
+  beforeEach(() => {
+    answerWith({})
+    document.addEventListener('mousedown', onPress)
+  })
+  afterEach(async () => {
+    document.removeEventListener('mousedown', onPress)
+    await clearPage()
+  })
+
+  it('leaves the focus to a field that the visitor presses', async () => {
+    const shadow = await rendered(put('acct-login', { brand: 'otis' }))
+    const password = find<HTMLInputElement>(shadow, 'input[name="password"]')
+    const event = new MouseEvent('mousedown', { bubbles: true, cancelable: true, composed: true })
+    password.dispatchEvent(event)
+    ok(event.defaultPrevented, 'the page prevents the focus')
+    await until(() => shadow.activeElement === password, 'the field has the focus')
+  })
+})
