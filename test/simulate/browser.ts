@@ -109,6 +109,8 @@ export class Browser {
     run: () => Promise<unknown>,
   ): Promise<unknown> {
     return new Promise((resolve, reject) => {
+      // What a document has begun just before its end goes no further.
+      if (page.state === 'gone') return
       if (signal?.aborted) {
         reject(signal.reason)
         return
