@@ -47,6 +47,7 @@ export const SHARED_CHUNKS = {
     '../src/ui/TextField.tsx',
     '../src/ui/entry-card.css.ts',
     '../src/ui/use-is-mounted.ts',
+    '../src/ui/watch-removal.ts',
   ],
   // The rules of every way in, which sign-in, its code and links import.
   'ways-in': [

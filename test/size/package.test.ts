@@ -64,7 +64,10 @@ describe('dist/', () => {
       specifier !== null &&
       /^\.\.?\//.test(specifier) &&
       targets.has(posix.join(posix.dirname(file), specifier))
-    const imports = files.flatMap((file) => importsOf(file).map((specifier) => ({ file, specifier })))
+    const imports = files
+      // It loads files of dist/ again, from addresses that it computes (elements/damaged-file.ts).
+      .filter((file) => !file.startsWith('chunks/fallback-'))
+      .flatMap((file) => importsOf(file).map((specifier) => ({ file, specifier })))
     expect(imports.length).toBeGreaterThan(files.length)
     expect(imports.filter(({ file, specifier }) => !leadsToFile(file, specifier))).toEqual([])
   })
