@@ -269,6 +269,7 @@ function fakePage() {
   const children: object[] = []
   const page = {
     body: { children },
+    querySelectorAll: () => [],
     defaultView: null,
     createElement: () => ({}),
     elementFromPoint: () => null,
