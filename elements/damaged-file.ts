@@ -5,9 +5,9 @@ import type { MountAreaOptions } from './mount-area.tsx'
 import type { AreaModule, Shell } from './shell.ts'
 
 /*
- * What follows a failure to load. A browser never loads a module again that it could not parse, for example one
- * that was cut off, is empty or is another page's HTML, and its cache can keep the copy for a year. Every entry
- * loads this file on its own, so it imports nothing that an entry contains.
+ * What follows a failure to load. A browser never loads a module again that it could not parse, for example
+ * one that was cut off, is empty or is another page's HTML, and its cache can keep the copy for a year. Every
+ * entry loads this file on its own, so it imports nothing that an entry contains.
  */
 
 /** Address of the folder of shell modules. A bundler decides on the addresses of its files. */
@@ -19,8 +19,8 @@ const failures = new WeakMap<HTMLElement, number>()
 let damages = 0
 
 /**
- * Lets the next attempt load damaged files from other addresses. After the third failure of an element its notice
- * offers a reload of the page.
+ * Lets the next attempt load damaged files from other addresses. After the third failure of an element its
+ * notice offers a reload of the page.
  * @param from the shell module whose files did not load, or the name of one that did not load itself
  */
 export async function recover(
@@ -44,7 +44,8 @@ export async function recover(
 const FOLDER = 'chunks'
 
 /**
- * Gives the area and the brand of a shell other addresses of the same files: with letters of their folder encoded,
+ * Gives the area and the brand of a shell other addresses of the same files: with letters of their folder
+ * encoded,
  * which servers decode. Files import each other relative to their own address, so all of them load anew.
  */
 function moveFiles(shell: Shell): void {

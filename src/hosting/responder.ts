@@ -81,7 +81,8 @@ export function createResponder(settings: PortalSettings, options: PortalOptions
       const path = withLetters(pathname.slice(PACKAGE_FILES.length))
       const found = path.startsWith('icons/') ? null : await file(path, request)
       if (found) return found
-      // A cache can hold a page of another release, whose loader is gone. Ours replaces the first view of that page.
+      // A cache can hold a page of another release, whose loader is gone. Ours replaces the first view of
+      // that page.
       return (RELEASED_LOADER.test(path) && (await file('loader.js', request))) || notFound()
     }
     if (pathname.startsWith(ICON_FILES)) return (await file(pathname.slice(1), request)) ?? notFound()

@@ -1,6 +1,6 @@
 /**
- * Shows the modal dialogs of the page as others, because all around a modal dialog is inert, an overlay of the bank
- * included. Returns the function that makes those modal again that the page has not closed since.
+ * Shows the modal dialogs of the page as others, because all around a modal dialog is inert, an overlay of
+ * the bank included. Returns the function that makes those modal again that the page has not closed since.
  */
 export function lowerModals(page: Document): () => void {
   const lowered = [...page.querySelectorAll<HTMLDialogElement>('dialog:modal')]

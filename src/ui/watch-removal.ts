@@ -2,8 +2,8 @@
 const RETURN_MS = 250
 
 /**
- * Calls back once, after the page has removed one of an element's children, as a morph of server-rendered HTML does.
- * Returns a function that ends the watch.
+ * Calls back once, after the page has removed one of an element's children, as a morph of server-rendered
+ * HTML does. Returns a function that ends the watch.
  */
 export function watchRemoval(
   host: HTMLElement,

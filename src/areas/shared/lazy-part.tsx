@@ -67,8 +67,8 @@ const counts = new Map<string, number>()
 const finals = new WeakMap<AcctError, boolean>()
 
 /**
- * Counts a failure to load, once. Returns whether only a reload of the page can help: a browser keeps a module that
- * it could not parse, and some browsers keep one that they could not load.
+ * Counts a failure to load, once. Returns whether only a reload of the page can help: a browser keeps a
+ * module that it could not parse, and some browsers keep one that they could not load.
  */
 function isFinal(error: AcctError): boolean {
   const known = finals.get(error)
