@@ -23,8 +23,13 @@ export function keepFocus(root: ShadowRoot): void {
   root.addEventListener('mousedown', (event) => {
     const field = event.target as HTMLElement
     if (!field.matches(FIELDS) || event.defaultPrevented) return
-    // All listeners of the page have run then.
-    setTimeout(() => event.defaultPrevented && field.focus())
+    const check = (): void => {
+      removeEventListener('mousedown', check)
+      if (event.defaultPrevented) field.focus()
+    }
+    // The page's listeners run before this one, or keep the event from it.
+    addEventListener('mousedown', check)
+    setTimeout(check)
   })
 }
 
