@@ -24,7 +24,7 @@ import { Visit } from './visit.ts'
 import type { Widget } from './widget.ts'
 
 const WIDGETS: readonly Widget[] = [ours, hanko, okta, firebaseui]
-const USAGE = `Usage: npm run hostile -- [--only ${ENGINES}] [--widgets ${WIDGETS.map(({ id }) => id)}] [WORD ...]`
+const USAGE = `Usage: npm run hostile -- [--only ${ENGINES}] [--widgets ${WIDGETS.map(({ id }) => id)}] [--write] [WORD ...]`
 
 /** Returns the chosen names. Throws a Problem for an unknown one. */
 function chosen<Name extends string>(text: string | undefined, known: readonly Name[]): readonly Name[] {
@@ -140,7 +140,7 @@ const describe = ({ id, name, packages }: Widget) => ({ id, name, packages })
 await command(async () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { only: { type: 'string' }, widgets: { type: 'string' } },
+    options: { only: { type: 'string' }, widgets: { type: 'string' }, write: { type: 'boolean' } },
   })
   const installed = ENGINES.filter((name) => name === 'chromium' || isInstalled(name))
   const engines = values.only ? chosen(values.only, ENGINES) : installed
@@ -166,8 +166,9 @@ await command(async () => {
       const { version, outcomes } = await runAll({ engine, at: demo.at, start, scenarios, widgets })
       console.log(`${engine} ${version} took ${since(from)}.`)
       failures += scenarios.filter(({ name }) => outcomes.get(keyOf(name, ours.id))?.is === 'fails').length
-      if (scenarios.length < SCENARIOS.length || widgets.length < WIDGETS.length) continue
-      publish({ engine, version, scenarios, widgets: WIDGETS.map(describe), outcomes })
+      const isWhole = scenarios.length === SCENARIOS.length && widgets.length === WIDGETS.length
+      if (!isWhole && !values.write) continue
+      publish({ engine, version, scenarios: SCENARIOS, widgets: WIDGETS.map(describe), outcomes })
     }
   } finally {
     await demo.close()

@@ -211,7 +211,7 @@ export class Visit {
   async answered(isRejected = false): Promise<void> {
     const { answer: accepted, rejection } = this.widget
     const answer = isRejected && rejection ? rejection : accepted
-    await this.sees('does not react to Enter', async () => answer.test(await this.text()))
+    await this.sees('shows no answer of the services', async () => answer.test(await this.text()))
   }
 
   /** Returns the shown text of the page, also in shadow trees. */

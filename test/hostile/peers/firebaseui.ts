@@ -15,14 +15,16 @@ export const firebaseui: Widget = {
   markup: '<div id="firebaseui-auth-container"></div>',
   host: '#firebaseui-auth-container',
   mount: `
-    firebase.initializeApp({ apiKey: 'key', projectId: 'project', authDomain: location.host })
-    firebase.auth().useEmulator(window.firebaseAddress, { disableWarnings: true })
-    window.ui = new firebaseui.auth.AuthUI(firebase.auth())
+    if (firebase.apps.length === 0) {
+      firebase.initializeApp({ apiKey: 'key', projectId: 'project', authDomain: location.host })
+      firebase.auth().useEmulator(window.firebaseAddress, { disableWarnings: true })
+    }
+    window.ui = firebaseui.auth.AuthUI.getInstance() || new firebaseui.auth.AuthUI(firebase.auth())
     window.ui.start('#firebaseui-auth-container', {
       signInOptions: [firebase.auth.EmailAuthProvider.PROVIDER_ID],
       credentialHelper: firebaseui.auth.CredentialHelper.NONE
     })`,
-  unmount: 'window.ui.delete()',
+  unmount: 'window.ui.reset()',
   fields: [{ selector: 'input[name="email"]', text: EMAIL }],
   button: 'button[type="submit"]',
   answer: /Password|Create account/,

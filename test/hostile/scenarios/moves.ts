@@ -3,21 +3,22 @@ import type { Scenario } from './scenario.ts'
 
 const kind = 'Changes of the page'
 
-/** Runs a function of the page on the widget's element. */
-const withHost = (visit: Visit, work: string): Promise<unknown> =>
-  visit.page.run(
+/** Runs code of the page, which has the widget's element as `element`, and waits for its end. */
+async function withHost(visit: Visit, work: string): Promise<void> {
+  await visit.page.run(
     (host, code) => {
-      const element = document.querySelector(host)
-      if (!element) return
       const script = document.createElement('script')
-      script.nonce = 'page'
-      script.textContent = `(async function (element) { ${code} })(document.querySelector(${JSON.stringify(host)}))`
+      script.textContent = `{
+        const element = document.querySelector(${JSON.stringify(host)})
+        ;(async function () { ${code} })().finally(function () { window.hasChanged = true })
+      }`
       document.body.append(script)
-      script.remove()
     },
     visit.widget.host,
     work,
   )
+  await visit.sees('never changes', () => visit.page.run(() => 'hasChanged' in window))
+}
 
 /** Returns a body whose script adds the markup later by `code`, which has it as `markup`. */
 const later =
@@ -101,9 +102,11 @@ export const MOVES: readonly Scenario[] = [
     beforeTyping: async (visit) => {
       await withHost(
         visit,
-        `const parent = element.parentNode; element.remove(); setTimeout(() => { parent.append(element); window.isBack = true }, 500)`,
+        `const parent = element.parentNode
+        element.remove()
+        await new Promise((later) => setTimeout(later, 500))
+        parent.append(element)`,
       )
-      await visit.sees('never returns', () => visit.page.run(() => 'isBack' in window))
       await visit.usable()
     },
   },
@@ -112,10 +115,10 @@ export const MOVES: readonly Scenario[] = [
     name: 'A page from the cache of Turbo',
     sees: 'The page shows a copy of its body, and then mounts what is in it.',
     beforeTyping: async (visit) => {
-      await visit.page.run(() => {
+      await visit.page.run(async () => {
         const copy = document.body.cloneNode(true) as HTMLElement
-        const { unmountWidget, mountWidget } = window as unknown as Record<string, () => void>
-        unmountWidget?.()
+        const { unmountWidget, mountWidget } = window as unknown as Record<string, () => unknown>
+        await unmountWidget?.()
         document.body.replaceWith(copy)
         mountWidget?.()
       })

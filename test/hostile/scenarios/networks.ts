@@ -75,7 +75,7 @@ export const NETWORKS: readonly Scenario[] = [
         const text = await visit.text()
         return (
           text !== before &&
-          /went wrong|error|try again|connect|failed|network|offline|unavailable|reach/i.test(text)
+          /went wrong|error|try again|connect|failed|network|offline|unavailable|reach|response/i.test(text)
         )
       })
       await visit.keeps()
@@ -107,7 +107,7 @@ export const NETWORKS: readonly Scenario[] = [
         const text = await visit.text()
         return (
           text !== before &&
-          /went wrong|error|try again|connect|failed|network|offline|unavailable|reach/i.test(text)
+          /went wrong|error|try again|connect|failed|network|offline|unavailable|reach|response/i.test(text)
         )
       })
       await visit.keeps()

@@ -132,6 +132,16 @@ export const VISITORS: readonly Scenario[] = [
   },
   {
     kind,
+    name: 'Parts that can be dragged',
+    sees: 'As with jQuery UI, the page prevents presses on what is no field; fields get the focus.',
+    setup: {
+      first: `document.addEventListener('mousedown', function (event) {
+        if (!/^(INPUT|TEXTAREA|SELECT|BUTTON|OPTION)$/.test(event.target.tagName)) event.preventDefault()
+      })`,
+    },
+  },
+  {
+    kind,
     name: 'A press, then another',
     sees: 'The visitor presses the button twice; the form is sent once.',
     submit: async (visit) => {
