@@ -221,6 +221,11 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
         more: measuredSections,
       },
       documentPage(
+        'hostile',
+        'On hostile pages',
+        'Pages, extensions, policies and networks that break widgets: our sign-in tag and three others, with pictures of failures.',
+      ),
+      documentPage(
         'comparison',
         'Compared with others',
         'Clerk, Stripe’s customer portal, Hanko, or a portal of your own: what each does better.',

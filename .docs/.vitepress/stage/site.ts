@@ -7,8 +7,15 @@ import { tagPages } from './tag-pages.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
+/** Pictures of `npm run hostile`. */
+const pictures = readdirSync(join(root, '.docs/hostile')).map((name) => [
+  `.docs/hostile/${name}`,
+  `hostile/${name}`,
+])
+
 /** Files that the site serves beside its pages, by their path in the repository. */
 export const FILES: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(pictures),
   '.docs/embedding.schema.json': 'embedding.schema.json',
   '.docs/portal.png': 'portal.png',
 }
