@@ -116,9 +116,10 @@ export const MOVES: readonly Scenario[] = [
     sees: 'The page shows a copy of its body, and then mounts what is in it.',
     beforeTyping: async (visit) => {
       await visit.page.run(async () => {
-        const copy = document.body.cloneNode(true) as HTMLElement
         const { unmountWidget, mountWidget } = window as unknown as Record<string, () => unknown>
+        // Turbo’s event before the copy lets widgets clean up.
         await unmountWidget?.()
+        const copy = document.body.cloneNode(true) as HTMLElement
         document.body.replaceWith(copy)
         mountWidget?.()
       })
