@@ -204,6 +204,9 @@ journey(
       await page.getByLabel('Remember me').check()
       await signIn(page, 'active@geeni.example')
       await account(page)
+      // A document that has used the browser's password manager does not enter the cache.
+      await page.reload()
+      await account(page)
       await untilCacheable(page)
       await record()
       await page.goto(at.portal + ICON)
