@@ -60,7 +60,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
     #properties: ElementProperties = {}
     /** Generation of the current start; 0 while the element is outside the document. */
     #generation = 0
-    /** Shows a notice below the content, which keeps typed text. */
+    /** The notice below the content; typed text stays. */
     readonly #notice: Notice
     readonly #secrets: LinkSecrets = { token: null, vtoken: null, extra: null, intent: null }
     readonly #internals = this.attachInternals()
@@ -222,7 +222,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       }
     }
 
-    /** Shows the notice of a failure to load a shell module, by its name, or what it imports. */
+    /** Shows the notice after a shell module, or a file that it imports, fails to load. */
     #showFailure(
       nodes: readonly ShellNode[],
       error: unknown,

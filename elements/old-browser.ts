@@ -2,8 +2,7 @@ import { texts } from 'virtual:acct-old-browser-texts'
 import type { ElementContext } from './element-context.ts'
 
 /**
- * Shows a sentence and the portal's address in place of an element that this browser cannot show. Every entry
- * loads this file on its own, so it imports nothing that an entry contains.
+ * Shows a sentence and the portal's address in place of an element that this browser cannot show.
  */
 export function showOldBrowser(element: HTMLElement, { view, settings, locale }: ElementContext): void {
   const page = element.ownerDocument

@@ -61,16 +61,16 @@ export const BROWSER = {
 /** Launch options of a browser whose pages are not measured. */
 export const UNMEASURED_BROWSER = {
   ...BROWSER,
-  // Most pages end before optimized code has saved its cost, and before the space of young objects has grown. The
-  // threads of a page's scripts compete with the other pages for the cores.
+  // Most pages end before optimized code has saved its cost, and before the space of young objects has grown.
+  // The threads of a page's scripts compete with the other pages for the cores.
   args: [...BROWSER.args, '--js-flags=--no-opt,--no-maglev,--single-threaded,--min-semi-space-size=16'],
   // Playwright and Puppeteer put shared memory into files below /tmp, which cost a tenth of a page load's CPU time.
   ignoreDefaultArgs: hasSharedMemory() ? ['--disable-dev-shm-usage'] : [],
 }
 
 /**
- * Launch options of a browser whose pages each run many tests: the code of Maglev saves its cost in them. Nothing
- * moves, as each frame of an animation costs, unless a test emulates the feature `prefers-reduced-motion`.
+ * Launch options of a browser whose pages each run many tests: the code of Maglev saves its cost in them. Motion is
+ * reduced, because each frame costs CPU time, unless a test emulates `prefers-reduced-motion`.
  */
 export const TESTING_BROWSER = {
   ...UNMEASURED_BROWSER,

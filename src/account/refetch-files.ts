@@ -1,6 +1,6 @@
 /**
- * Fetches the files of the library that the page has loaded again, so that the browser's cache has no
- * damaged copy of them after a reload.
+ * Fetches again, past the cache, the library's files that the page has loaded, so that a reload finds no damaged
+ * copy in the cache.
  * @param root the folder of the files
  */
 export async function refetchFiles(root: URL): Promise<void> {

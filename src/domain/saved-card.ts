@@ -11,8 +11,9 @@ export interface SentCard {
 }
 
 /**
- * Returns what the card on file says about a card that was sent to be saved: it is saved, it is not, it is the same
- * as before, or nothing. Another card than before proves nothing: another tab or device can have saved it.
+ * Returns what the card on file says about a card that was sent to be saved: `saved`; `unsaved`; `same` where it
+ * equals the sent card but proves no save, because the account had it before or the earlier card is unknown;
+ * `unknown` where it does not decide. A different card proves nothing: another tab or device can have saved it.
  * @param before The card on file before; undefined while it is unknown.
  */
 export function savedCard(
@@ -30,18 +31,18 @@ export function savedCard(
   return isSameMethod(before, now) && isNamed(now) ? 'unsaved' : 'unknown'
 }
 
-/** The fields of a form that the services store with its card. */
+/** The cardholder fields of the form that the services store. */
 const HOLDER = ['firstName', 'lastName', 'address1', 'city', 'postalCode'] as const
 
-/** Returns whether a card on file is the one that was sent, where the services say the field. */
+/** Returns whether a card on file is the sent one. A field that the services do not return counts as equal. */
 const isSent = ({ lastFour, address }: SentCard, card: OnFile): boolean =>
   card !== null &&
   lastFour !== undefined &&
   card.lastFour === lastFour &&
-  HOLDER.every((name) => !card[name] || plain(card[name]) === plain(address[name]))
+  HOLDER.every((name) => !card[name] || comparableText(card[name]) === comparableText(address[name]))
 
-/** Returns a text without what services write in another way. */
-const plain = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+/** Returns a text in lower case without spaces and punctuation, which the services can write differently. */
+const comparableText = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Returns whether the digits of a payment method, or their absence, identify it. */
 const isNamed = ({ accountType, lastFour }: BillingInfo): boolean =>

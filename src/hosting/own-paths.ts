@@ -10,7 +10,7 @@ const SERVER_PATHS = [HEALTH, PACKAGE_FILES, ICON_FILES, ...Object.keys(EMBED_PA
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? ''
 
-/** Returns a path whose letters are not encoded. */
+/** Decodes percent-encoded lower-case letters in a path. */
 export const withLetters = (path: string): string =>
   path.replace(/%(6[1-9a-f]|7[0-9a])/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
 

@@ -32,7 +32,10 @@ export function watchSilence(isShown: () => boolean, onSilent: () => void): () =
 export interface VendorOverlay {
   /** Calls the vendor; the elements that the call adds to the body count as its overlay. */
   collect<Result>(call: () => Result): Result
-  /** Whether there is an overlay; from then on no modal dialog of the page makes it inert. */
+  /**
+   * Returns whether an overlay shows. The first call that finds a known vendor's overlay also makes the page's modal
+   * dialogs non-modal, because they would make it inert.
+   */
   isShown(): boolean
   /**
    * Removes the overlay, because vendors have no function for that. An overlay that the vendor is still

@@ -1,6 +1,6 @@
 /**
- * Shows the modal dialogs of the page as others, because all around a modal dialog is inert, an overlay of
- * the bank included. Returns the function that makes those modal again that the page has not closed since.
+ * Makes the page's modal dialogs non-modal, because a modal dialog makes everything outside it inert, the bank's
+ * overlay too. Returns a function that makes them modal again, except those that the page has closed.
  */
 export function lowerModals(page: Document): () => void {
   const lowered = [...page.querySelectorAll<HTMLDialogElement>('dialog:modal')]
@@ -10,7 +10,7 @@ export function lowerModals(page: Document): () => void {
   }
 }
 
-/** Closes and opens a dialog, whose page gets no `close` event: it would count the dialog as closed. */
+/** Closes and reopens a dialog, and hides the `close` event from the page, which would treat it as closed. */
 function reopen(dialog: HTMLDialogElement, how: 'show' | 'showModal'): void {
   const view = dialog.ownerDocument.defaultView
   const stop = (event: Event): void => {

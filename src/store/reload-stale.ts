@@ -76,7 +76,10 @@ export function staleParts(context: SliceContext<AccountState>) {
     await reloadNow()
   }
 
-  /** Reloads parts once no list is older than now. A wait for a change that can still happen ends later. */
+  /**
+   * Reloads parts once no list is older than now, except parts with a wait for a change that can still happen, because
+   * that wait ends later.
+   */
   function reloadInMinute(parts: readonly StalePart[]): void {
     const isDue = (part: StalePart): boolean => !waits.get(part)?.canHappen
     void reloadLater(parts.filter(isDue), OLDEST_LIST_MS)

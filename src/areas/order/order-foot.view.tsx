@@ -28,7 +28,7 @@ export function OrderFoot(props: ReadyOrderProps): ReactNode {
       : isPromoPending
         ? text.t('order.promoChecking')
         : undefined
-  /** Whether nothing is left to do but to wait for what the order costs. */
+  /** Whether Submit waits only for the promo code or for the costs of the order. */
   const isWaiting = isPromoPending || (isChecking && phase === 'open' && why === undefined)
   const hasOutcome =
     phase === 'unknown' || phase === 'checking' || ((props.error !== null || props.isMissed) && !isBusy)

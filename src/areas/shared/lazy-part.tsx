@@ -61,7 +61,7 @@ export function LazyPart({ load, isWanted, children }: LazyPartProps): ReactNode
   return error ? <LazyPartFailed error={error} onRetry={retry} /> : children
 }
 
-/** Number of failures to load, by what the browser says of them. */
+/** Number of failures to load, by the text of their error. */
 const counts = new Map<string, number>()
 /** Whether only a reload of the page can help after a failure. */
 const finals = new WeakMap<AcctError, boolean>()
@@ -81,7 +81,7 @@ function isFinal(error: AcctError): boolean {
   return found
 }
 
-/** Reloads the page, with sound copies of the files that it has loaded. */
+/** Fetches the loaded files again, then reloads the page. */
 async function reload(): Promise<void> {
   const module = await import('../../account/refetch-files.ts').catch(() => null)
   await module?.refetchFiles(new URL('.', import.meta.url))
@@ -91,7 +91,7 @@ async function reload(): Promise<void> {
 interface LazyPartFailedProps {
   error: AcctError
   message?: MessageKey
-  /** Whether a reload of the page is next, in place of another attempt. */
+  /** Whether the button reloads the page instead of loading again. */
   isLast?: boolean
   onRetry(): void
 }

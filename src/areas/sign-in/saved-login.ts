@@ -1,4 +1,4 @@
-/** A login in the browser's store of passwords. */
+/** A login in the browser's password manager. */
 export interface SavedLogin {
   username: string
   password: string
@@ -10,8 +10,8 @@ interface PasswordView {
 }
 
 /**
- * Offers the browser to save a login. The browser returns it only when the visitor chooses it, as a session
- * that has ended stays ended (X-78, X-100).
+ * Offers a login to the browser's password manager. The browser returns it only when the visitor chooses it,
+ * because a session that has ended stays ended (X-78, X-100).
  */
 export async function saveLogin(view: Window, { username, password }: SavedLogin): Promise<void> {
   const { credentials } = view.navigator

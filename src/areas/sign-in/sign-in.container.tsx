@@ -86,8 +86,7 @@ export function SignIn({ linking, below, signedIn: linked }: SignInProps): React
   })
 
   const view = account.host?.ownerDocument.defaultView
-  // Every script of a page can ask for the logins of its origin: only the hosted portal lists its scripts
-  //
+  // Every script of a page can request the logins of its origin: the page of a tag has scripts of others.
   const isSaving = view && account.host?.getAttribute('routing') === 'history' && 'PasswordCredential' in view
   // biome-ignore lint/correctness/useExhaustiveDependencies: offers saved logins once per arrival
   useEffect(() => {

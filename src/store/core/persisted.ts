@@ -132,7 +132,7 @@ export interface OrderRecord {
 export interface PlanAnswer {
   /** Time of the response, ms since 1970. */
   at: number
-  /** When it ends, ms since 1970: the next change can undo it. */
+  /** End of the answer, ms since 1970. A later change moves it forward, because it can undo the answer. */
   until: number
   /** Id of the plan in the list of the account's plans. */
   planId: string

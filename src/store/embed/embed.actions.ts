@@ -21,12 +21,12 @@ type PlanChanges = typeof import('../../services/plan-changes.ts')
 /** Account behind a call of the embedding API: none usable, one without cloud credentials, or a profile. */
 export type Caller = 'nobody' | 'withoutCredentials' | Profile
 
-/** What a change of a site makes wrong in answers to earlier changes; its own response shows no plan. */
-const OVERTAKEN = {
+/** The fields of answers to earlier changes that a change of a site makes stale; its response shows no plan. */
+const STALE_FIELDS = {
   pause: ['paused'],
   extend: ['periodEnd', 'trialEnd'],
   redeem: [],
-  // An old list still has the plan, and the answers say how it was at last.
+  // Other fields stay: an old list still has the ended plan, and the answers state its latest state.
   end: ['id', 'expiration'],
 } as const satisfies Record<string, readonly (keyof SubscriptionPlan)[]>
 
@@ -74,7 +74,7 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
 
   /** Makes a change of another site, for as long as its permit lasts. */
   async function change<Result>(
-    name: keyof typeof OVERTAKEN,
+    name: keyof typeof STALE_FIELDS,
     [id, permit, ...given]: [id: string, permit: Permit, ...given: unknown[]],
     send: (services: PlanChanges, transport: Transport, limit: AbortSignal, key: string) => Promise<Result>,
   ): Promise<Result> {
@@ -91,7 +91,7 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
       },
       async settle() {
         const plan = findPlanById(listed, id)
-        if (plan) list.forget(plan.id, OVERTAKEN[name])
+        if (plan) list.forget(plan.id, STALE_FIELDS[name])
       },
     })
     if (outcome.kind !== 'done') throw failureOf(outcome.error, outcome.kind === 'unknown')

@@ -56,8 +56,8 @@ export function priceCheck(
      * @param brand The brand's vendor.
      * @throws AcctError `paymentToken` when the account pays through another vendor since (B§1), `priceChanged`
      *   when the order costs more than the screen shows, `cardChanged` when another method on file would pay,
-     *   `planChanged` when it is the first plan no more, which the services do not compare; the error of the
-     *   services when they do not return the price.
+     *   `planChanged` when the account has bought a plan since the screen showed none, because the services do
+     *   not check this; the error of the services when they do not return the price.
      */
     async check(
       shown: ShownTerms,

@@ -23,7 +23,7 @@ interface AccountBefore {
   /** The card on file, null without one. */
   info: BillingInfo | null | undefined
   invoices: readonly Invoice[] | undefined
-  /** When no list can be older any more than the changes before the payment, ms since 1970. */
+  /** Time from which every list includes the changes before the payment, ms since 1970. */
   listedAt: number
 }
 
@@ -72,7 +72,7 @@ function cardLookup(context: SliceContext<BillingPart & HistoryPart>) {
   }
 
   return {
-    /** Returns what the services returned last. */
+    /** Returns what the services last returned, and when lists include all earlier changes. */
     known: (): AccountBefore => ({
       info: dataOf(context.get().billing.info),
       invoices: dataOf(historyOf(context.get())),
@@ -84,8 +84,8 @@ function cardLookup(context: SliceContext<BillingPart & HistoryPart>) {
       await loadMethod(provider, limit).then(setPaymentInfo, () => {})
     },
     /**
-     * Looks up whether a sent card has been saved: a list from before an earlier change of any tab can show it,
-     * and decides nothing. Where the card on file does not decide, a past-due invoice does, which a save pays.
+     * Looks up whether a sent card has been saved: a list from before an earlier change of any tab decides
+     * nothing. Where the card on file does not decide, a past-due invoice does, which a save pays.
      * Undefined without a response. Never rejects.
      */
     findCard: (sent: CardSubmission, before: AccountBefore, limit: AbortSignal) =>

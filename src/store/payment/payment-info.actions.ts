@@ -40,7 +40,7 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
   }
 
   /**
-   * Loads the payment method on file; the answer to the last change in place of what it has replaced (X-93).
+   * Loads the payment method on file. Returns the last answer where the list shows a method that it replaced (X-93).
    * Rejects with AcctError. Writes nothing.
    */
   async function loadMethod(provider: BillingProviderName, signal: AbortSignal): Promise<BillingInfo | null> {

@@ -137,8 +137,8 @@ export function planList(context: SliceContext<AuthPart & PlansPart>) {
     load,
     reload,
     /**
-     * Shows the known answers, also those of other tabs, and lets them end as soon as no list is older than
-     * now, because a change follows that can undo them.
+     * Shows the known answers, also those of other tabs, and ends them once no list is older than now, because
+     * the coming change can undo them.
      * @param test Returns whether plans show that change. A list that does so is newer than every answer, unless
      *   the account has shown the same in the last minutes.
      */
@@ -150,7 +150,7 @@ export function planList(context: SliceContext<AuthPart & PlansPart>) {
       const until = now() + OLDEST_LIST_MS
       write(read().map((answer) => ({ ...answer, until: Math.min(answer.until, until) })))
     },
-    /** Removes what answers state about fields of a plan, because it is not so any more. */
+    /** Removes fields of a plan from the answers, because they are stale. */
     forget(planId: string, fields: readonly (keyof SubscriptionPlan)[]) {
       const plan = Object.fromEntries(fields.map((field) => [field, undefined]))
       write(read().flatMap((answer) => without(answer, [{ planId, plan }])))

@@ -153,7 +153,7 @@ describe('/payment', () => {
 
   for (const [title, isRejected] of [
     ['sends nothing once an invoice is not past due any more, and says so where the button was', false],
-    ['says so in place of a rejection, too, once the debt is paid elsewhere', true],
+    ['replaces a rejection once the debt is paid elsewhere', true],
   ] as const)
     it(title, async () => {
       let status = 'past_due'

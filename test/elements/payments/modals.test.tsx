@@ -26,7 +26,7 @@ describe('an overlay of the bank over a page with a modal dialog', () => {
     return { isModal: dialog.matches(':modal'), isFocusable: document.activeElement === frame }
   }
 
-  it('is usable, and the dialog is modal again at the end, without an event', async () => {
+  it('is usable; afterwards the dialog is modal again and has dispatched no event', async () => {
     const overlay = trackOverlay(document)
     overlay.isShown()
     equal(await state(), { isModal: true, isFocusable: false }, 'before the overlay')
@@ -38,7 +38,7 @@ describe('an overlay of the bank over a page with a modal dialog', () => {
     equal({ closed, isOpen: dialog.open }, { closed: [], isOpen: true }, 'the dialog of the page')
   })
 
-  it('stays closed when the page has closed it meanwhile', async () => {
+  it('does not reopen a dialog that the page has closed meanwhile', async () => {
     const overlay = trackOverlay(document)
     overlay.collect(() => document.body.append(frame))
     overlay.isShown()

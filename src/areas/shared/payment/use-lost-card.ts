@@ -3,9 +3,9 @@ import { useAccount } from '../../../account/use-account.ts'
 import { cardMemory } from '../../../store/order/checkout.actions.ts'
 
 /**
- * Returns whether a page load has interrupted a card that was being saved, so that its outcome is unknown. A screen
- * that has shown it forgets it when it closes, and not with the next page load.
- * @param isShown Whether the screen shows it.
+ * Returns whether a page load interrupted the save of a card, so that its outcome is unknown. The record ends when
+ * a screen that showed it unmounts, and survives page loads.
+ * @param isShown Whether the screen shows the notice.
  */
 export function useLostCard(isShown: boolean): boolean {
   const { store } = useAccount()

@@ -143,7 +143,7 @@ describe('a change', () => {
     expect(await shown()).toBe(isPaused)
   })
 
-  it('that ends a plan hides no list without it', async () => {
+  it('that ends a plan removes answers that would add it to a list again', async () => {
     const one = await account({ 's-1': done, subscriptions: [holding(PAUSED), holding(PAUSED), holding()] })
     const [plan] = await settled(one.actions.listSubscriptions())
     if (!plan) throw new Error('no plan')
@@ -356,7 +356,7 @@ describe('resuming', () => {
   })
 
   it.each([
-    ['is unknown while the list is that of before', holding(PAUSED), true],
+    ['has an unknown outcome while the list shows the plan from before the resume', holding(PAUSED), true],
     ['has not happened where another change has replaced the plan', holding(OTHER), false],
   ])('after a conflict %s', async (_, list, isUnknown) => {
     const one = await account({

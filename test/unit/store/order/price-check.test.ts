@@ -123,7 +123,7 @@ describe('the check of an order’s price', () => {
     expect(await check({ card: down }, true)).toMatchObject({ outcome: { total: 999 } })
   })
 
-  it('knows the card that has just been saved over an older list', async () => {
+  it('lays a card that was just saved over an older list', async () => {
     const outcome = { price: 999, total: 999 }
     expect(await check({ card: method('4242') }, false, 'plus_m', true)).toMatchObject({ outcome })
     expect(await check({ card: method('9999') }, false, 'plus_m', true)).toMatchObject({
