@@ -1,7 +1,8 @@
 // Rollup plugins for first views. One writes each first view as a shell module to shells/, their folder's
 // name to first-views.json, and the portal's first views to pages/. The other makes the modules that the
-// loader shows first views with: `virtual:acct-base-css`, the base sheets, `virtual:acct-lost-texts`, the texts for
-// a first view that fails to load, `virtual:acct-old-browser-texts` and `virtual:acct-reload-texts`.
+// loader shows first views with: `virtual:acct-base-css`, the base sheets, `virtual:acct-lost-texts`, the
+// texts for a first view that fails to load, `virtual:acct-old-browser-texts` and
+// `virtual:acct-reload-texts`.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'

@@ -5,8 +5,8 @@ import type { MountAreaOptions } from './mount-area.tsx'
 import type { AreaModule, Shell } from './shell.ts'
 
 /*
- * Recovery from a failure to load. A browser never loads a module again that it could not parse, for example one
- * that was cut off, is empty or is another page's HTML, and its cache can keep the copy for a year.
+ * Recovery from a failure to load. A browser never loads a module again that it could not parse, for example
+ * one that was cut off, is empty or is another page's HTML, and its cache can keep the copy for a year.
  */
 
 /** Address of the folder of shell modules. A bundler decides on the addresses of its files. */
@@ -43,8 +43,8 @@ export async function recover(
 const FOLDER = 'chunks'
 
 /**
- * Sets other addresses for the same area and brand files: letters of their folder are encoded, and servers decode
- * them. Files import each other relative to their own address, so all of them load again.
+ * Sets other addresses for the same area and brand files: letters of their folder are encoded, and servers
+ * decode them. Files import each other relative to their own address, so all of them load again.
  */
 function moveFiles(shell: Shell): void {
   const { files, url } = shell

@@ -16,8 +16,8 @@ export function keepKeys(root: ShadowRoot): void {
 }
 
 /**
- * Focuses a pressed field when the host page cancels `mousedown`, as drag-and-drop libraries do outside fields:
- * they see the tag as the target.
+ * Focuses a pressed field when the host page cancels `mousedown`, as drag-and-drop libraries do outside
+ * fields: they see the tag as the target.
  */
 export function keepFocus(root: ShadowRoot): void {
   root.addEventListener('mousedown', (event) => {

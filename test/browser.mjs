@@ -69,8 +69,8 @@ export const UNMEASURED_BROWSER = {
 }
 
 /**
- * Launch options of a browser whose pages each run many tests: the code of Maglev saves its cost in them. Motion is
- * reduced, because each frame costs CPU time, unless a test emulates `prefers-reduced-motion`.
+ * Launch options of a browser whose pages each run many tests: the code of Maglev saves its cost in them.
+ * Motion is reduced, because each frame costs CPU time, unless a test emulates `prefers-reduced-motion`.
  */
 export const TESTING_BROWSER = {
   ...UNMEASURED_BROWSER,

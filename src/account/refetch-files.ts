@@ -1,6 +1,6 @@
 /**
- * Fetches again, past the cache, the library's files that the page has loaded, so that a reload finds no damaged
- * copy in the cache.
+ * Fetches again, past the cache, the library's files that the page has loaded, so that a reload finds no
+ * damaged copy in the cache.
  * @param root the folder of the files
  */
 export async function refetchFiles(root: URL): Promise<void> {

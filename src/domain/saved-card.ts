@@ -11,9 +11,10 @@ export interface SentCard {
 }
 
 /**
- * Returns what the card on file says about a card that was sent to be saved: `saved`; `unsaved`; `same` where it
- * equals the sent card but proves no save, because the account had it before or the earlier card is unknown;
- * `unknown` where it does not decide. A different card proves nothing: another tab or device can have saved it.
+ * Returns what the card on file says about a card that was sent to be saved: `saved`; `unsaved`; `same` where
+ * it equals the sent card but proves no save, because the account had it before or the earlier card is
+ * unknown; `unknown` where it does not decide. A different card proves nothing: another tab or device can
+ * have saved it.
  * @param before The card on file before; undefined while it is unknown.
  */
 export function savedCard(
@@ -34,7 +35,9 @@ export function savedCard(
 /** The cardholder fields of the form that the services store. */
 const HOLDER = ['firstName', 'lastName', 'address1', 'city', 'postalCode'] as const
 
-/** Returns whether a card on file is the sent one. A field that the services do not return counts as equal. */
+/**
+ * Returns whether a card on file is the sent one. A field that the services do not return counts as equal.
+ */
 const isSent = ({ lastFour, address }: SentCard, card: OnFile): boolean =>
   card !== null &&
   lastFour !== undefined &&

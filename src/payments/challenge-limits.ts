@@ -33,8 +33,8 @@ export interface VendorOverlay {
   /** Calls the vendor; the elements that the call adds to the body count as its overlay. */
   collect<Result>(call: () => Result): Result
   /**
-   * Returns whether an overlay shows. The first call that finds a known vendor's overlay also makes the page's modal
-   * dialogs non-modal, because they would make it inert.
+   * Returns whether an overlay shows. The first call that finds a known vendor's overlay also makes the
+   * page's modal dialogs non-modal, because they would make it inert.
    */
   isShown(): boolean
   /**

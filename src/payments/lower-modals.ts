@@ -1,6 +1,6 @@
 /**
- * Makes the page's modal dialogs non-modal, because a modal dialog makes everything outside it inert, the bank's
- * overlay too. Returns a function that makes them modal again, except those that the page has closed.
+ * Makes the page's modal dialogs non-modal, because a modal dialog makes everything outside it inert, the
+ * bank's overlay too. Returns a function that makes them modal again, except those that the page has closed.
  */
 export function lowerModals(page: Document): () => void {
   const lowered = [...page.querySelectorAll<HTMLDialogElement>('dialog:modal')]

@@ -77,8 +77,8 @@ export function staleParts(context: SliceContext<AccountState>) {
   }
 
   /**
-   * Reloads parts once no list is older than now, except parts with a wait for a change that can still happen, because
-   * that wait ends later.
+   * Reloads parts once no list is older than now, except parts with a wait for a change that can still
+   * happen, because that wait ends later.
    */
   function reloadInMinute(parts: readonly StalePart[]): void {
     const isDue = (part: StalePart): boolean => !waits.get(part)?.canHappen

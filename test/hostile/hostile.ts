@@ -98,7 +98,9 @@ interface Run {
   widgets: readonly Widget[]
 }
 
-/** Runs the scenarios in two browsers at once, because a visit mostly waits; each widget stays in one of them. */
+/**
+ * Runs the scenarios in two browsers at once, because a visit mostly waits; each widget stays in one of them.
+ */
 async function runAll({ engine, at, start, scenarios, widgets }: Run) {
   const outcomes = new Map<string, Outcome>()
   let version = ''

@@ -1,6 +1,6 @@
-// `npm run hostile`: installs, builds and installs the peers if needed, then tries every scenario on our tag and on
-// the peers. `npm run hostile -- --only chromium,webkit --widgets acct-login WORD ...` limits engines, widgets and
-// scenarios, and `--write` publishes them.
+// `npm run hostile`: installs, builds and installs the peers if needed, then tries every scenario on our tag
+// and on the peers. `npm run hostile -- --only chromium,webkit --widgets acct-login WORD ...` limits engines,
+// widgets and scenarios, and `--write` publishes them.
 import '../../demo/setup/versions.mjs'
 import { ensureBuilt } from '../../demo/setup/build.mjs'
 import { ensureInstalled } from '../../demo/setup/install.mjs'

@@ -78,7 +78,8 @@ export class Visit {
     return this.page.run(
       (host, control) => {
         const widget = allIn(document, host).find(isShown) ?? allIn(document, host)[0]
-        // Light DOM beside a shadow root is for the browser: our copy of the email is not what a visitor sees.
+        // Light DOM beside a shadow root is for the browser: our copy of the email is not what a visitor
+        // sees.
         const root = widget?.shadowRoot ?? widget
         const inside = root ? allIn(root as ShadowRoot, control) : []
         const shown = inside.filter(isShown)

@@ -33,7 +33,9 @@ export interface Widget {
   /** What the page contains, and its selector. */
   markup: string
   host: string
-  /** Body of the function that the page calls once the markup is in the document; empty for custom elements. */
+  /**
+   * Body of the function that the page calls once the markup is in the document; empty for custom elements.
+   */
   mount: string
   /** Body of the function that the page calls before it removes the markup; empty for custom elements. */
   unmount: string

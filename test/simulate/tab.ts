@@ -524,8 +524,8 @@ export class Tab {
   }
 
   /**
-   * Does what the order screen does while an outcome is unknown: it looks every 5 s during the first minute, and
-   * says so once the order is found.
+   * Does what the order screen does while an outcome is unknown: it looks every 5 s during the first minute,
+   * and says so once the order is found.
    */
   #poll(store: AccountStore, press: Press, since = presentTime().now): void {
     const { lookUpOutcome } = store.use(placeOrderActions)

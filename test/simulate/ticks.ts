@@ -79,8 +79,9 @@ export function addTick(
 }
 
 /**
- * Returns the change that Save sends (areas/devices/use-save-devices.ts), and the ticks that its screen shows: a
- * device that another tab has added to another plan is not on the screen any more. Null without a change.
+ * Returns the change that Save sends (areas/devices/use-save-devices.ts), and the ticks that its screen
+ * shows: a device that another tab has added to another plan is not on the screen any more. Null without a
+ * change.
  */
 export async function devicesToSave(
   ticks: Ticks,

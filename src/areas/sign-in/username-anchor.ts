@@ -6,8 +6,8 @@ export const USERNAME_SLOT = 'acct-username'
 
 /**
  * Adds a light-DOM `autocomplete="username"` field that mirrors the typed username, because some password
- * managers do not look into shadow trees when they save. Adds the field again when the page removes it. Returns
- * the function that updates it.
+ * managers do not look into shadow trees when they save. Adds the field again when the page removes it.
+ * Returns the function that updates it.
  */
 export function useUsernameAnchor(host: HTMLElement | null): (username: string) => void {
   const anchor = useMemo(() => (host ? createAnchor(host.ownerDocument) : null), [host])

@@ -21,7 +21,9 @@ type PlanChanges = typeof import('../../services/plan-changes.ts')
 /** Account behind a call of the embedding API: none usable, one without cloud credentials, or a profile. */
 export type Caller = 'nobody' | 'withoutCredentials' | Profile
 
-/** The fields of answers to earlier changes that a change of a site makes stale; its response shows no plan. */
+/**
+ * The fields of answers to earlier changes that a change of a site makes stale; its response shows no plan.
+ */
 const STALE_FIELDS = {
   pause: ['paused'],
   extend: ['periodEnd', 'trialEnd'],

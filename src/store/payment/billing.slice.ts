@@ -13,8 +13,8 @@ export interface BillingState {
   /** The card on file, null without one (payment-info.actions.ts). */
   info: RequestState<BillingInfo | null>
   /**
-   * The payment method from the response to the last change, its time (ms since 1970), and the methods that it
-   * replaced, which a list of the next minute can still show (X-93). Absent or null without one.
+   * The payment method from the response to the last change, its time (ms since 1970), and the methods that
+   * it replaced, which a list of the next minute can still show (X-93). Absent or null without one.
    */
   answer?: { info: BillingInfo | null; at: number; replaced: readonly (BillingInfo | null)[] } | null
   /** The card that is being saved or verified. */

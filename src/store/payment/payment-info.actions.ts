@@ -40,8 +40,8 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
   }
 
   /**
-   * Loads the payment method on file. Returns the last answer where the list shows a method that it replaced (X-93).
-   * Rejects with AcctError. Writes nothing.
+   * Loads the payment method on file. Returns the last answer where the list shows a method that it replaced
+   * (X-93). Rejects with AcctError. Writes nothing.
    */
   async function loadMethod(provider: BillingProviderName, signal: AbortSignal): Promise<BillingInfo | null> {
     const { transport, signed } = await context.calls()
@@ -53,8 +53,8 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
   }
 
   /**
-   * Loads the payment method on file into `billing.info` and `billing.hasCard`; once unless `reload`. Waits for
-   * the payment history, on which the provider depends (X-32). Never rejects.
+   * Loads the payment method on file into `billing.info` and `billing.hasCard`; once unless `reload`. Waits
+   * for the payment history, on which the provider depends (X-32). Never rejects.
    */
   async function loadPaymentInfo(brand: BillingProviderName, { reload = false } = {}): Promise<void> {
     const { status } = info.get()

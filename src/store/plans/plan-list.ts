@@ -137,8 +137,8 @@ export function planList(context: SliceContext<AuthPart & PlansPart>) {
     load,
     reload,
     /**
-     * Shows the known answers, also those of other tabs, and ends them once no list is older than now, because
-     * the coming change can undo them.
+     * Shows the known answers, also those of other tabs, and ends them once no list is older than now,
+     * because the coming change can undo them.
      * @param test Returns whether plans show that change. A list that does so is newer than every answer, unless
      *   the account has shown the same in the last minutes.
      */

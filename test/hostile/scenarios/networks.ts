@@ -15,8 +15,8 @@ const once = (harm: Harm) => {
 }
 
 /**
- * Opens the page, and uses what the widget offers when it cannot load: a button such as Try again. A widget that
- * offers nothing leaves the visitor with what the page shows.
+ * Opens the page, and uses what the widget offers when it cannot load: a button such as Try again. A widget
+ * that offers nothing leaves the visitor with what the page shows.
  */
 async function openAndRetry(visit: Visit): Promise<void> {
   await visit.open()

@@ -13,8 +13,9 @@ export const KINDS = [
 ] as const
 
 /**
- * One thing that host pages do. The check is the same for all scenarios and widgets: the form is shown and usable,
- * keeps what was typed, sends it once and shows the answer; the host page's error reporting and forms receive nothing.
+ * One thing that host pages do. The check is the same for all scenarios and widgets: the form is shown and
+ * usable, keeps what was typed, sends it once and shows the answer; the host page's error reporting and forms
+ * receive nothing.
  */
 export interface Scenario {
   kind: (typeof KINDS)[number]

@@ -3,8 +3,8 @@ import { useAccount } from '../../../account/use-account.ts'
 import { cardMemory } from '../../../store/order/checkout.actions.ts'
 
 /**
- * Returns whether a page load interrupted the save of a card, so that its outcome is unknown. The record ends when
- * a screen that showed it unmounts, and survives page loads.
+ * Returns whether a page load interrupted the save of a card, so that its outcome is unknown. The record ends
+ * when a screen that showed it unmounts, and survives page loads.
  * @param isShown Whether the screen shows the notice.
  */
 export function useLostCard(isShown: boolean): boolean {
