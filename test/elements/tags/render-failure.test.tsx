@@ -5,7 +5,7 @@ import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import type { MessageKey } from '../../../src/i18n/i18n.ts'
 import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
 import { settingsOf } from '../../../src/shell/settings.ts'
-import { failImports, holdImports } from '../hold-imports.ts'
+import { failImports } from '../hold-imports.ts'
 import { recordErrors, untilReported } from '../reported.ts'
 import { equal, find, isLive, named, ok, until } from '../support.tsx'
 import { answerWith, clearPage, heard, put, rendered, said, signIn, withOnePlan } from './page.tsx'
@@ -46,6 +46,19 @@ const isReady = ({ host }: ShadowRoot): boolean => host.matches(':state(ready)')
 const hasForm = (shadow: ShadowRoot): boolean => shadow.querySelector('input[name="password"]') !== null
 const button = (shadow: ShadowRoot, name: string): HTMLElement => named(shadow, '[part="alert"] button', name)
 
+/** Resolves as soon as a shadow tree has a form. */
+const formed = (shadow: ShadowRoot): Promise<void> =>
+  new Promise((resolve) => {
+    const observer = new MutationObserver(check)
+    function check(): void {
+      if (!shadow.querySelector('form')) return
+      observer.disconnect()
+      resolve()
+    }
+    observer.observe(shadow, { childList: true, subtree: true })
+    check()
+  })
+
 /** Prevents the next navigation; resolves to its type. */
 const nextReload = (): Promise<string> =>
   new Promise((resolve) => {
@@ -60,16 +73,14 @@ describe('a first view that the host page has changed', () => {
   beforeEach(() => answerWith(withOnePlan()))
   afterEach(clearPage)
 
-  // The first test of the file: later ones find the code that hydrates loaded, which nothing can hold back.
   it('hydrates without an error of the page', async () => {
-    const imports = holdImports('mount-area')
     const seen = await uncaught(async () => {
       const { shadowRoot: shadow } = put('acct-login', { brand: 'momentum' })
       ok(shadow, 'the shadow tree')
-      await until(() => shadow.querySelector('label') !== null, 'the first view shows')
+      // The change follows the first view in the same task: nothing holds back the code that hydrates.
+      await formed(shadow)
       equal(isLive(shadow), false, 'before React hydrates it')
       find(shadow, 'form').prepend(document.createElement('font'))
-      await imports.release()
       await until(() => isLive(shadow) && shadow.querySelector('font') === null, 'React has rendered')
     })
     equal(seen, [], 'the host’s onerror')
