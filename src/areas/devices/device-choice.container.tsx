@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useAccount } from '../../account/use-account.ts'
-import { coverableDevices } from '../../domain/coverable-devices.ts'
+import { coverableDevices, uncoveredDevices } from '../../domain/coverable-devices.ts'
 import * as deviceSelection from '../../domain/device-selection.ts'
 import type { Device, PlanConfig, SubscriptionPlan } from '../../domain/plan.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
@@ -39,10 +39,10 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
   const { store, brand, text, navigate } = useAccount()
   const cap = config.deviceQuantity
   const covered = useMemo(() => coverableDevices(plan?.devices ?? []), [plan])
-  const others = useMemo(() => {
-    const ids = deviceSelection.idsOf(covered)
-    return coverableDevices(unassigned).filter(({ pepperDeviceId }) => !ids.has(pepperDeviceId))
-  }, [covered, unassigned])
+  const others = useMemo(
+    () => uncoveredDevices(unassigned, plan ? [plan, ...plans] : plans),
+    [unassigned, plan, plans],
+  )
   const devices = useMemo(() => [...covered, ...others], [covered, others])
   const original = useMemo(() => deviceSelection.originalOf(purpose, covered), [purpose, covered])
   const [selection, setSelection] = useState(() => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useReportError } from '../../account/use-report-error.ts'
-import { coverableDevices } from '../../domain/coverable-devices.ts'
+import { coverableDevices, uncoveredDevices } from '../../domain/coverable-devices.ts'
 import { isFreeCard } from '../../domain/free-plan.ts'
 import { cardOf, changeBlockOf } from '../../domain/offer-status.ts'
 import type { Device, SubscriptionPlan } from '../../domain/plan.ts'
@@ -65,15 +65,16 @@ export function useChange(
       setIsChecking(false)
       return
     }
-    const { unassigned } = changeOf(store.state.getState())
+    const state = store.state.getState()
+    const { unassigned } = changeOf(state)
     const step = nextStep({
       current: current && card ? { plan: current, card } : null,
       isCurrentMissing: current !== null && !card,
       // A link can still name a plan that cannot be changed here.
       isBlocked: changeBlockOf(current ?? null, store.serverNow()) !== null,
       target,
-      unassigned: dataOf(unassigned) ?? [],
-      hasCard: hasPaymentMethod(store.state.getState()),
+      unassigned: uncoveredDevices(dataOf(unassigned) ?? [], dataOf(state.plans.subscriptions) ?? []),
+      hasCard: hasPaymentMethod(state),
       flow: brand.flow,
       asksOnlyForOtherName: brand.capabilities.downgradeAsksOnlyForOtherName,
       isLossConfirmed,

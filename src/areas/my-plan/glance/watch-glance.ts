@@ -1,6 +1,6 @@
 import type { BillingProvider } from '../../../brand/brand.ts'
 import type { BillingInfo } from '../../../domain/billing.ts'
-import { coverableDevices } from '../../../domain/coverable-devices.ts'
+import { uncoveredDevices } from '../../../domain/coverable-devices.ts'
 import { chargeCurrency } from '../../../domain/currency.ts'
 import { lastInvoices } from '../../../domain/invoice.ts'
 import type { PlanCard } from '../../../domain/plan-card.ts'
@@ -39,7 +39,7 @@ function factsOf(state: AccountState): GlanceFacts {
     // A country alone does not name the currency of an account whose invoices did not load.
     currency: invoices && chargeCurrency(lastInvoices(invoices)[0], countries),
     card: onFile === null ? 'none' : settledOf(info),
-    uncovered: coverableDevices(dataOf(unassigned) ?? []).length,
+    uncovered: uncoveredDevices(dataOf(unassigned) ?? [], dataOf(state.plans.subscriptions) ?? []).length,
   }
 }
 
@@ -62,7 +62,7 @@ export function watchGlance(
   let last: readonly unknown[] = []
   const read = (): void => {
     const state = store.state.getState()
-    const parts = [changeOf(state), state.billing.info, historyOf(state)]
+    const parts = [changeOf(state), state.billing.info, historyOf(state), state.plans.subscriptions]
     if (parts.every((part, at) => part === last[at])) return
     last = parts
     show(factsOf(state))

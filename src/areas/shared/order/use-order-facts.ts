@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { errorDetail } from '../../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
+import { uncoveredDevices } from '../../../domain/coverable-devices.ts'
 import { markFreePlans } from '../../../domain/free-plan.ts'
 import type { AcctError } from '../../../errors/acct-error.ts'
 import { orderFailureRoute } from '../../../errors/payment-routes.ts'
@@ -51,7 +52,8 @@ export function useOrderFacts(planId: string | null) {
     const eligible = dataOf(eligibility)
     if (!cards || !plans || !devices || !eligible) return null
     const country = eligible.country ?? profile?.countryCode ?? brand.location
-    return { catalog: cards, plans: markFreePlans(plans, cards), unassigned: devices, country }
+    const free = uncoveredDevices(devices, plans)
+    return { catalog: cards, plans: markFreePlans(plans, cards), unassigned: free, country }
   }, [catalog, subscriptions, unassigned, eligibility, profile, brand])
 
   return {
