@@ -71,7 +71,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' })
       this.container = root.querySelector('div') ?? this.ownerDocument.createElement('div')
       if (!this.container.isConnected) root.append(this.container)
-      this.#notice = new Notice(this.container)
+      this.#notice = new Notice(this, this.container)
       keepKeys(root)
       keepFocus(root)
     }

@@ -15,11 +15,13 @@ export function retryAll(): void {
  * be removed first.
  */
 export class Notice {
+  readonly #host: HTMLElement
   readonly #container: HTMLElement
   node: HTMLElement | null = null
   #retry: (() => void) | null = null
 
-  constructor(container: HTMLElement) {
+  constructor(host: HTMLElement, container: HTMLElement) {
+    this.#host = host
     this.#container = container
   }
 
@@ -29,6 +31,8 @@ export class Notice {
    */
   show(nodes: readonly ShellNode[], retry?: () => void): void {
     this.remove()
+    // The page hides a first view that does not apply to the visitor (session-mark.ts), but no notice.
+    delete this.#host.dataset.first
     const node = this.#container.ownerDocument.createElement('div')
     appendNodes(nodes, node)
     this.node = node

@@ -20,8 +20,8 @@ export const restoring = (brand: string, files: readonly string[]): string =>
   `const f=${JSON.stringify(files)}.map(f=>'/acct/'+f);for(const href of f)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href}));import(f[0]).then(m=>m.restoreAccount('${brand}')).catch(()=>{})`
 
 /**
- * Returns the rules that hide the view that does not apply until the element has its own: the sign-in form
- * from a returning account holder, the skeleton from a visitor. `sessionMark` sets `data-returning`.
+ * Returns the rules that hide the view that does not apply until the element has its own, or a notice: the
+ * sign-in form from a returning account holder, the skeleton from a visitor. `sessionMark` sets `data-returning`.
  */
 export const hidingCss = (
   tag: string,
@@ -36,7 +36,7 @@ export const hidingCss = (
  */
 export const LANGUAGE_MARK = `try{const l=localStorage.getItem('${LOCALE_KEY.hosted}'),d=document.documentElement;if(l&&l!==d.lang)d.dataset.language=''}catch{}`
 
-/** The rule that hides a first view in another language until the element has its own. */
-export const languageCss = `:root[data-language] acct-portal:not(:state(ready)) {
+/** The rule that hides a first view in another language until the element has its own, or a notice. */
+export const languageCss = `:root[data-language] acct-portal[data-first]:not(:state(ready)) {
   visibility: hidden;
 }`

@@ -4,7 +4,7 @@ import { brandCodes } from '../../brands/codes.ts'
 import { isSweep } from '../fixtures/sweep.ts'
 import { FOLLOWING, hold, live, openAlone, stateOf } from './support/alone.ts'
 import { journey } from './support/journey.ts'
-import { fillSignIn, PASSWORD } from './support/portal.ts'
+import { fillSignIn, openAs, PASSWORD } from './support/portal.ts'
 
 /** A page that does not navigate after sign-in. */
 const LOGIN = `<acct-login brand="geeni"></acct-login>
@@ -214,7 +214,7 @@ journey(
 
 journey(
   'Try again works after a file has arrived damaged, and the third failure offers a reload',
-  async ({ page, at, complaints }) => {
+  async ({ page, at, sandbox, complaints }) => {
     complaints.expected.push(/SyntaxError|Unexpected|does not provide an export/)
     const [shell, core] = [/\/acct\/shells\/[^?]*$/, /\/acct\/chunks\/core-/]
     const button = (name: string) => page.locator('acct-login').getByRole('button', { name })
@@ -252,6 +252,15 @@ journey(
     await page.unroute(everywhere)
     await button('Reload this page').click()
     await live(page, 'acct-login')
+
+    // The portal hides a visitor's first view from an account holder, but not the notice in it.
+    const plan = page.getByRole('main').getByText('Current plan').first()
+    await openAs(page, { at, sandbox }, 'active@geeni.example', '/plans')
+    await plan.waitFor()
+    await damage(core, 'export const a = {')
+    await page.reload()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await plan.waitFor()
   },
 )
 
