@@ -1,12 +1,11 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
-import { WIDTH } from '../theme/layout.ts'
 
 // Inherited page styles must not apply, except those that hide the element;
 // page rules on the host only move and size it.
 const inheritedOnPurpose = { visibility: 'inherit', pointerEvents: 'inherit' } as const
 
-globalStyle(':host', { all: 'initial', display: 'block', minInlineSize: 0, ...inheritedOnPurpose })
+globalStyle(':host', { all: 'initial', display: 'block', ...inheritedOnPurpose })
 globalStyle(':host([hidden])', { display: 'none' })
 
 /** Class of the root inside every shadow tree, beside the brand's theme class. */
@@ -18,8 +17,6 @@ export const root = style({
   position: 'relative',
   containerName: 'acct',
   containerType: 'inline-size',
-  // The width in a place that is as wide as its content, such as a dialog of the page: a form in its card.
-  containIntrinsicInlineSize: `calc(${WIDTH.form} + 48px)`,
   boxSizing: 'border-box',
   color: vars.color.text,
   fontFamily: vars.font.body,

@@ -70,20 +70,6 @@ describe('tags', () => {
     calls.length = 0
   })
 
-  it('is as wide as a form in a dialog of the page, and no wider than a narrow column', async () => {
-    const dialog = document.body.appendChild(document.createElement('dialog'))
-    dialog.showModal()
-    const element = await show('acct-login', { brand: 'otis' }, dialog)
-    equal(element.offsetWidth, 448, 'in the dialog')
-    const row = document.body.appendChild(document.createElement('div'))
-    Object.assign(row.style, { display: 'flex', width: '240px' })
-    dialog.close()
-    row.append(element)
-    equal(element.offsetWidth, 240, 'in a row')
-    dialog.remove()
-    row.remove()
-  })
-
   it('adopt properties set before the definition', async () => {
     const element = document.createElement('acct-login') as Tag
     Object.defineProperty(element, 'brand', {
