@@ -241,6 +241,8 @@ export function matrix(title: string, cases: readonly Case[]): void {
             !isTurning() &&
             one.isOver?.(opened) !== false)
 
+      // Several unknown outcomes together last longer than the 12 idle minutes.
+      document.dispatchEvent(new Event('pointerdown'))
       const made = calls.length
       const start = clock.now()
       spoilt = fault
