@@ -159,6 +159,7 @@ journey(
     const broken: Record<string, string[]> = {}
     const shown = new Set<string>()
     const closed: string[] = []
+    let signingIn: Promise<void> = Promise.resolve()
     async function look(page: Page, who: string, path: string, isWait = false): Promise<void> {
       await settled(page, isWait).catch((cause: unknown) => {
         throw new Error(`${who} at ${path} sees neither its content nor a loading state: ${page.url()}`, {
@@ -185,9 +186,13 @@ journey(
       if (account) {
         // A link signs in without a second factor.
         const isForm = paths.length === 0
-        if (isForm) await open('/login')
-        await (isForm ? signIn(page, account) : openAs(page, { at, sandbox }, account))
-        await page.waitForURL(({ pathname }) => !SIGN_INS.includes(pathname))
+        // One after the other: two first sign-ins at the same time can each begin the activity of the brand.
+        signingIn = signingIn.then(async () => {
+          if (isForm) await open('/login')
+          await (isForm ? signIn(page, account) : openAs(page, { at, sandbox }, account))
+          await page.waitForURL(({ pathname }) => !SIGN_INS.includes(pathname))
+        })
+        await signingIn
         await look(page, who, 'where one is after signing in')
       } else await page.route('**/byToken*', () => {})
       // Before each page, because the page before it can drop its order until it unloads.
