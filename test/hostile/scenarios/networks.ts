@@ -26,6 +26,21 @@ async function openAndRetry(visit: Visit): Promise<void> {
   })
 }
 
+/** Submits, expects the widget to report the failure and to keep what is typed, and submits again. */
+async function submitTwice(visit: Visit): Promise<void> {
+  const before = await visit.text()
+  await visit.submit()
+  await visit.sees('says nothing about the failure', async () => {
+    const text = await visit.text()
+    return (
+      text !== before &&
+      /went wrong|error|try again|connect|failed|network|offline|unavailable|reach|response/i.test(text)
+    )
+  })
+  await visit.keeps()
+  await visit.submit()
+}
+
 export const NETWORKS: readonly Scenario[] = [
   {
     kind,
@@ -69,17 +84,7 @@ export const NETWORKS: readonly Scenario[] = [
     sees: 'The services reject the first attempt with 503; the widget says so, and the visitor sends the form again.',
     submit: async (visit) => {
       await visit.services.failOnce()
-      const before = await visit.text()
-      await visit.submit()
-      await visit.sees('says nothing about the failure', async () => {
-        const text = await visit.text()
-        return (
-          text !== before &&
-          /went wrong|error|try again|connect|failed|network|offline|unavailable|reach|response/i.test(text)
-        )
-      })
-      await visit.keeps()
-      await visit.submit()
+      await submitTwice(visit)
     },
     sends: 2,
   },
@@ -101,17 +106,7 @@ export const NETWORKS: readonly Scenario[] = [
           setTimeout(() => this.dispatchEvent(new ProgressEvent('error')), 0)
         }
       })
-      const before = await visit.text()
-      await visit.submit()
-      await visit.sees('says nothing about the failure', async () => {
-        const text = await visit.text()
-        return (
-          text !== before &&
-          /went wrong|error|try again|connect|failed|network|offline|unavailable|reach|response/i.test(text)
-        )
-      })
-      await visit.keeps()
-      await visit.submit()
+      await submitTwice(visit)
     },
   },
   {

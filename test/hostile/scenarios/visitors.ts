@@ -54,7 +54,7 @@ const autofill = (visit: Visit, events: readonly string[]): Promise<unknown> =>
     events,
   )
 
-/** Opens the page, and runs `work` when its fields are shown, while the code that follows is on its way. */
+/** Opens the page and runs `work` once its fields show, while the code that follows is in flight. */
 const early =
   (work: (visit: Visit) => Promise<unknown>) =>
   async (visit: Visit): Promise<void> => {
