@@ -529,14 +529,19 @@ export class Tab {
    */
   #poll(store: AccountStore, press: Press, since = presentTime().now): void {
     const { lookUpOutcome } = store.use(placeOrderActions)
-    setTimeout(() => {
+    const isOpen = (): boolean => {
       const { isOutcomeUnknown, placing } = orderOf(store.state.getState())
       const isFound = placing.status === 'done' && placing.data.receipt.planId === press.subject
       if (isFound && press.outcome?.kind === 'unknown')
         press.outcome = { kind: 'done', at: presentTime().now, error: null }
-      if (!isOutcomeUnknown || presentTime().now - since > 60_000) return
-      if (placing.status === 'pending') this.#poll(store, press, since)
-      else void lookUpOutcome().then(() => this.#poll(store, press, since))
+      return isOutcomeUnknown && presentTime().now - since <= 60_000
+    }
+    setTimeout(() => {
+      // Another account can order the same plan on this page.
+      if (this.account !== press.account || !isOpen()) return
+      const again = (): void => void (isOpen() && this.#poll(store, press, since))
+      if (orderOf(store.state.getState()).placing.status === 'pending') again()
+      else void lookUpOutcome().then(again)
     }, 5_000)
   }
 

@@ -292,7 +292,7 @@ function orderFinishing(
 ) => Promise<void> {
   const slice = orderSlice(context)
   const billing = billingSlice(context)
-  const { clearCheckout } = context.use(checkoutActions)
+  const { checkout, clearCheckout } = context.use(checkoutActions)
   const { setOrder } = context.use(planChangeActions)
 
   async function invoiceDueDate(limit: AbortSignal): Promise<string | null> {
@@ -331,10 +331,10 @@ function orderFinishing(
     if (!isFree && paid === null && (receipt.total !== 0 || receipt.isTrial))
       void charge?.then((code) => code?.followCharge(context, placed, look))
     slice.set({ placing: { status: 'done', data: placed }, isOutcomeUnknown: false, isMissed: false })
+    // A new card is now the card on file, which no earlier answer hides.
+    billing.set({ info: IDLE, hasCard: true, ...(checkout().card && { answer: null }) })
     clearCheckout()
     setOrder(null)
-    // A new card is now the card on file.
-    billing.set({ info: IDLE, hasCard: true })
     // Another tab has already reported an order whose record is done.
     if (state === 'done') return
     context.track('AcctDashPlanChange', { planCode: recorded.target.code })

@@ -112,12 +112,15 @@ describe('a done order', () => {
       },
       ADDRESS,
     )
+    // A card that has just been saved would hide the one that pays.
+    const answer = { info: null, at: Date.now(), replaced: [] }
+    one.store.state.setState(({ billing }) => ({ billing: { ...billing, answer } }))
     const loads = () => one.requestedPaths.filter((path) => path === 'unassigned').length
     const before = loads()
     expect(await place(one)).toEqual({ kind: 'done' })
     await untilIdle()
     const { billing, checkout } = one.store.state.getState()
-    expect(billing).toMatchObject({ info: { status: 'idle' }, hasCard: true })
+    expect(billing).toMatchObject({ info: { status: 'idle' }, hasCard: true, answer: null })
     expect(checkout).toBeUndefined()
     expect(changes.order()).toBeNull()
     expect(loads()).toBe(before + 1)
