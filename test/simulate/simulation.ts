@@ -4,6 +4,7 @@ import { brands } from '../../brands/index.ts'
 import type { Brand } from '../../src/brand/brand.ts'
 import { resolveSettings } from '../../src/brand/default-settings.ts'
 import { createI18n, type I18n } from '../../src/i18n/i18n.ts'
+import { dataOf } from '../../src/store/core/request.ts'
 import { historyOf } from '../../src/store/history/history.actions.ts'
 import { Browser, installBrowser, setRandom } from './browser.ts'
 import { ledger } from './connection.ts'
@@ -149,10 +150,12 @@ export async function simulate(scenario: Scenario, trace?: (line: string) => voi
       checkDrafts(tabs)
       if (elsewhere.pages.size === 0) checkTabs(tabs, evidence, steps)
       // After a long time the account holder opens the portal again.
-      if (step.do === 'wait' && step.ms > LONG_MS)
+      if (step.do === 'wait' && step.ms > LONG_MS) {
+        for (const account of accounts) observe(account)
         currentContext.run(SERVICES, () => {
           for (const tab of tabs) if (tab.page) tab.open()
         })
+      }
     }
 
     network.faults.length = 0
@@ -300,7 +303,8 @@ interface Shown {
 function screensOf(tab: Tab, texts: Texts): Shown {
   const { store } = tab
   if (!store) return { 'My Plan': null, 'the payment history': null }
-  const hasHistory = historyOf(store.state.getState()).status !== 'idle'
+  // Where the first load has failed, the screen of the history begins with another one.
+  const hasHistory = dataOf(historyOf(store.state.getState())) !== undefined
   return {
     'My Plan': myPlanOf(tab, store, texts),
     'the payment history': hasHistory ? historyScreenOf(store, texts) : null,
@@ -349,6 +353,8 @@ async function checkScreen(
   if (raises.some((raisedAt) => tab.openedAt < raisedAt)) return
   // A session that does not fit into the storage is unknown to other documents, and so are its messages.
   if (hasBeenFull) return
+  // A plan has renewed or ended by itself since.
+  if (history.get(account)?.some(({ at, cause }, index) => index > 0 && !cause && at > tab.openedAt)) return
   const last = history.get(account)?.at(-1)?.at ?? 0
   // A Sign Out clears the memory of changes, so that a list of before looks present.
   if (oldest > 0 && tab.browser.clearedAt >= last && tab.browser.clearedAt - last < OLDEST_MS) return

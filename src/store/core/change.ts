@@ -136,7 +136,11 @@ export function changes(context: SliceContext<AccountPart>) {
   /** Settles a change that no lookup found; `isMissing`: the lookups prove that it has not happened yet. */
   function miss(record: IntentRecord, isMissing: boolean, error: AcctError): Outcome<never> {
     const isOpen = isRecent(record) && error.code !== 'unknown'
-    if (record.state === 'sent' && (!isMissing || isOpen)) return { kind: 'unknown', error }
+    // A change before it that happened late can have undone it.
+    const isUndone = record.others.some(
+      ({ intent, at }) => intent !== record.intent && record.at - at < UNKNOWN_MS,
+    )
+    if (record.state === 'sent' && (!isMissing || isOpen || isUndone)) return { kind: 'unknown', error }
     write({ ...record, state: 'missed' })
     return { kind: 'failed', error, isMissed: true }
   }
@@ -186,7 +190,8 @@ export function changes(context: SliceContext<AccountPart>) {
       const found = await lookEarlier?.(lookup)
       if (found) return isNew
       if (!change.canFollow?.(record.intent)) return failed(new AcctError('changePending'))
-      return found === undefined && lookEarlier ? failed(new AcctError('network')) : isNew
+      if (found === undefined && lookEarlier) return failed(new AcctError('network'))
+      return { ...isNew, others: [...others, sentOf(record)] }
     }
     const found = await change.look?.(lookup)
     if (found) return finish(change, found, { record, by: 'lookup', signal, limit: all })

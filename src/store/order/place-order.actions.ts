@@ -186,9 +186,9 @@ export function placeOrderActions(
             throw new AcctError('changePending')
         }
         if (check) receipt = await within(limit, check())
-        // A retry may find the invoice of its first attempt.
+        // A retry may find the invoice of its first attempt, but not one of another change since.
         const own = { accountId: context.get().auth.profile?.account.id ?? '', intent }
-        if (!invoicesBefore(own)) earlierInvoices = { ...own, known: await knownInvoices() }
+        if (!isRepeated || !invoicesBefore(own)) earlierInvoices = { ...own, known: await knownInvoices() }
       },
       async send(_, { transport, key: idempotencyKey, limit }) {
         const { placeOrder } = await import('../../services/order.ts')

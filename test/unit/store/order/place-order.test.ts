@@ -474,6 +474,20 @@ describe('the charge of a done order', () => {
     expect(charge(one)).toBeNull()
   })
 
+  it('is not an invoice of another change since a rejected order of the same plan', async () => {
+    const invoices = [invoice('1', 1_079)]
+    const one = await signedInStore([rejection('error.subscription.card.declined'), done], [none], {
+      answers: { paymentHistory: () => Response.json({ invoices }) },
+    })
+    await settled(one.store.use(historyActions).loadInvoices())
+    expect(await place(one, { receipt })).toEqual({ kind: 'failed' })
+    await vi.advanceTimersByTimeAsync(61_000)
+    invoices.push(invoice('2', 431))
+    await settled(one.store.use(historyActions).loadInvoices({ reload: true }))
+    expect(await place(one, { receipt })).toEqual({ kind: 'done' })
+    expect(charge(one)).toBeNull()
+  })
+
   it('follows as soon as the payment history has the invoice', async () => {
     const one = await storeWithHistory(history(), history(), down, history(invoice('1', 9_137)))
     expect(await place(one, { receipt })).toEqual({ kind: 'done' })

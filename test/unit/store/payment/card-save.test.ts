@@ -240,6 +240,16 @@ describe('a card whose outcome is unknown', () => {
     expect({ isUnknown: false, ...billing(one).saving }).toMatchObject({ isUnknown: false, ...state })
   })
 
+  it('is no failure where an earlier card, which happened late, can have replaced it', async () => {
+    const local = browserStorage()
+    const first = await account({ billingInfo: onFile('9999'), 'card-2': down }, true, local)
+    expect(await save(first, another)).toBe('unknown')
+    const one = await account({ billingInfo: onFile('9999'), 'card-1': down }, true, local)
+    expect(await save(one)).toBe('unknown')
+    await pass(180_000)
+    expect(billing(one).saving).toMatchObject(undecided)
+  })
+
   it('is looked up by a retry, which has the same key', async () => {
     const one = await account({ billingInfo: onFile('1111'), 'card-1': [down, saved('4242'), saved('4242')] })
     expect(await save(one)).toBe('unknown')
