@@ -100,7 +100,9 @@ journey('the screens that follow load once the screen is usable', async ({ page,
   const chunks = readChunks()
   const nextScreens = fileOf(chunks, 'src/shell/next-screens.ts')
   page.on('request', (request) => {
-    if (request.url().endsWith(nextScreens)) order.push('the next screens')
+    // The document before can load them late.
+    const isOwn = request.frame().url().includes('/subscriptions')
+    if (isOwn && request.url().endsWith(nextScreens)) order.push('the next screens')
   })
   await page.addInitScript(() => {
     const { querySelector } = ShadowRoot.prototype
