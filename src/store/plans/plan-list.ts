@@ -51,8 +51,8 @@ export function planList(context: SliceContext<AuthPart & PlansPart>) {
   const startedAt = now()
   /** The lists of the last minutes. */
   let recent: { at: number; plans: readonly SubscriptionPlan[] }[] = []
-  /** Returns whether a list shows the change that was sent last, and so is newer than the answers. */
-  let isNewer: ((plans: readonly SubscriptionPlan[]) => boolean) | null = null
+  /** The change that was sent last: a list that shows it is newer than the answers before it. */
+  let expected: { at: number; isIn(plans: readonly SubscriptionPlan[]): boolean } | null = null
 
   function remember(list: readonly SubscriptionPlan[]): void {
     const at = now()
@@ -73,15 +73,15 @@ export function planList(context: SliceContext<AuthPart & PlansPart>) {
   /** Returns a list with the answers that it does not show; those that it shows are removed. */
   function withAnswers(list: readonly SubscriptionPlan[]): readonly SubscriptionPlan[] {
     remember(list)
-    if (isNewer?.(list)) {
-      isNewer = null
-      isOld = false
-      write([])
-      return list
-    }
     const known = read()
-    // A list from before an earlier change can look like the answer.
-    const open = known.filter((answer) => now() - answer.at < OLDEST_LIST_MS || !isShown(answer, list))
+    const newerThan = expected?.isIn(list) ? expected.at : null
+    if (newerThan !== null) expected = null
+    const open = known.filter(
+      (answer) =>
+        (newerThan === null || answer.at > newerThan) &&
+        // A list from before an earlier change can look like the answer.
+        (now() - answer.at < OLDEST_LIST_MS || !isShown(answer, list)),
+    )
     if (open.length < known.length) write(open)
     if (open.length > 0) look()
     else if (known.length > 0) isOld = false
@@ -145,7 +145,8 @@ export function planList(context: SliceContext<AuthPart & PlansPart>) {
     expectChange(test?: (plans: readonly SubscriptionPlan[]) => boolean) {
       // What the account showed before an answer to the page before is unknown.
       const isReloaded = read().some(({ at }) => at < startedAt)
-      if (test) isNewer = isReloaded || recent.some((one) => test(one.plans)) ? null : test
+      const isKnown = isReloaded || (test && recent.some((one) => test(one.plans)))
+      if (test) expected = isKnown ? null : { at: now(), isIn: test }
       showOver(read())
       const until = now() + OLDEST_LIST_MS
       write(read().map((answer) => ({ ...answer, until: Math.min(answer.until, until) })))
@@ -157,7 +158,7 @@ export function planList(context: SliceContext<AuthPart & PlansPart>) {
     },
     /** Lays answers of the services over the known plans, and over older lists until a list shows them. */
     lay(answers: readonly Pick<PlanAnswer, 'planId' | 'plan'>[]) {
-      isNewer = null
+      expected = null
       if (answers.length === 0) return
       const at = now()
       const entries = answers.map((answer) => ({ ...answer, at, until: at + ANSWER_MS }))

@@ -282,6 +282,22 @@ describe('an answer of the services', () => {
     expect(planIn(one).pending).not.toBeNull()
   })
 
+  it('is not ended by an older list that shows the change which another tab made before it', async () => {
+    const local = browserStorage()
+    const listed = { now: wirePlan() as object }
+    const one = await tab(() => listed.now, { cancel: down }, local)
+    const two = await tab(() => listed.now, {}, local)
+    expect(await knownOutcome(CHANGES.cancel(one, planIn(one)))).toBe('unknown')
+    expect(await settled(CHANGES.cancel(two, planIn(two)))).toBeTruthy()
+    // The first attempt cannot happen any more, and the answer to the second one still counts.
+    for (let seconds = 0; seconds < 58; seconds += 2) await pass(2_000)
+    expect(await settled(CHANGES.keep(two, planIn(two)))).toBe(true)
+    listed.now = wirePlan({ pendingSubscription: CANCELLED })
+    await settled(one.store.use(plansActions).loadSubscriptions({ reload: true }))
+    await settled(two.store.use(plansActions).loadSubscriptions({ reload: true }))
+    expect({ one: pendingCode(planIn(one)), two: pendingCode(planIn(two)) }).toEqual({ one: null, two: null })
+  })
+
   it('of another account shows nowhere', async () => {
     const local = browserStorage()
     const one = await tab(wirePlan(), {}, local)
