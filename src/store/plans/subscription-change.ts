@@ -46,7 +46,7 @@ export function subscriptionChanges(context: SliceContext<AuthPart & PlansPart>)
   const list = context.use(planList)
   const known = (): Plans => dataOf(context.get().plans.subscriptions) ?? []
 
-  /** Makes a change, loads the plans, and notifies tabs unless it is an order. Rejects as `Changes.run`. */
+  /** Makes a change, notifies tabs unless it is an order, and loads the plans. Rejects as `Changes.run`. */
   async function run<Done>({
     shown,
     found,
@@ -87,9 +87,11 @@ export function subscriptionChanges(context: SliceContext<AuthPart & PlansPart>)
         return (key, limit) => send(services, { transport, key, limit })
       },
       async settle(done, settled) {
-        if (settled.by === 'response' && answer) {
-          const answers = answer(done)
-          list.lay(answers)
+        const answers = settled.by === 'response' && answer ? answer(done) : null
+        if (answers) list.lay(answers)
+        // Before the reload, which this document may not outlive. An order reports what else it has changed.
+        if (!change.order) context.plansChanged()
+        if (answers) {
           const plans = await list.reload(settled.limit)
           settled.signal.throwIfAborted()
           // The screens show that the plans load, because those that they know are the old ones.
@@ -97,8 +99,6 @@ export function subscriptionChanges(context: SliceContext<AuthPart & PlansPart>)
             void context.use(plansActions).loadSubscriptions({ reload: true })
         }
         await settle?.(done, settled)
-        // An order reports what else it has changed.
-        if (!change.order) context.plansChanged()
       },
     })
     // The lookup has loaded the plans that the screens show now.

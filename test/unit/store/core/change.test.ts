@@ -19,7 +19,7 @@ import { order } from '../../support/order.ts'
 import { FREE } from '../../support/plans.ts'
 import { open, pass, session, withFakeClock } from '../../support/sign-in.ts'
 import { browserStorage } from '../../support/storage.ts'
-import type { Answer, TestStore } from '../../support/store.ts'
+import { type Answer, hang, type TestStore } from '../../support/store.ts'
 
 withFakeClock()
 beforeEach(() => void vi.stubGlobal('navigator', { locks: fakeLocks() }))
@@ -280,6 +280,17 @@ describe('an answer of the services', () => {
     await settled(one.store.use(plansActions).loadSubscriptions({ reload: true }))
     expect(planIn(one).paused).not.toBeNull()
     expect(planIn(one).pending).not.toBeNull()
+  })
+
+  it('is known to other tabs before the plans have loaded, because the document can end meanwhile', async () => {
+    const listed = holding(wirePlan())
+    const one = await tab(wirePlan(), { subscriptions: [listed, listed, hang] })
+    const posted = vi.spyOn(BroadcastChannel.prototype, 'postMessage')
+    void CHANGES.cancel(one, planIn(one))
+    await untilIdle()
+    expect(one.sent.slice(-2)).toEqual(['cancel', 'subscriptions'])
+    expect(posted).toHaveBeenCalledWith({ name: 'plans-changed', account: '42' })
+    posted.mockRestore()
   })
 
   it('is not ended by an older list that shows the change which another tab made before it', async () => {
