@@ -15,7 +15,7 @@ import type { createCalls } from './session/create-calls.ts'
 import { callsLoader } from './session/load-calls.ts'
 import { otherTabs } from './session/other-tabs.ts'
 import { createSessionToken } from './session/session-token.ts'
-import type { SignOutReason } from './session/stored-session.ts'
+import { isSameStart, type SignOutReason } from './session/stored-session.ts'
 import { signInState } from './sign-in/sign-in-state.ts'
 
 /** The state of one brand's account in one document, and its actions. */
@@ -100,7 +100,7 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     onSignedIn: () => void store.restore(),
     onSignedOut({ session, isIdle }) {
       const own = token.name()
-      const isOwn = !session || (own?.account === session.account && own.since === session.since)
+      const isOwn = !session || (own?.account === session.account && isSameStart(own, session))
       // Without a session there is nothing to end: a second factor may be pending here.
       if ((own && isOwn) || isRestoring()) leave(isIdle ? 'idle' : (token.findEnd() ?? 'other-tab'), !session)
     },

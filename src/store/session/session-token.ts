@@ -1,7 +1,7 @@
 import type { Persisted } from '../core/persisted.ts'
 import type { Persistence } from '../core/persistence.ts'
 import type { SessionName } from '../core/tabs.ts'
-import { endOf, IDLE_MS, type MissedEnd } from './stored-session.ts'
+import { endOf, IDLE_MS, isSameStart, type MissedEnd } from './stored-session.ts'
 
 /** Creates the access to a brand's stored token: local storage with Remember Me, else session storage. */
 export function createSessionToken(persistence: Persistence, now: () => number = Date.now) {
@@ -63,7 +63,7 @@ export function createSessionToken(persistence: Persistence, now: () => number =
      */
     remove(isForAll: boolean) {
       const kept = persistence.read('session', 'local')
-      const isOwn = isForAll || !own || (kept?.since === own.since && kept.account === own.account)
+      const isOwn = isForAll || !own || (kept?.account === own.account && isSameStart(kept, own))
       persistence.write('session', 'session', null)
       if (isOwn) persistence.write('session', 'local', null)
       if (isForAll) persistence.write('activity', 'local', null)

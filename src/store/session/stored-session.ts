@@ -9,16 +9,28 @@ export const IDLE_MS = 720_000
 /** How a session ended while no page of its tab was open. */
 export type MissedEnd = 'idle' | 'other-tab'
 
+/** Time in which two tabs that sign in for the first time do not see each other's activity, ms. */
+const TOGETHER_MS = 2_000
+
+interface Start {
+  /** When the session began, ms since 1970. */
+  since?: number
+}
+
+/** Returns whether two tabs have the same session: each may have begun it at the same moment. */
+export const isSameStart = ({ since = 0 }: Start, { since: other = 0 }: Start): boolean =>
+  Math.abs(since - other) < TOGETHER_MS
+
 /**
  * Returns how a stored session ended (X-78), null while it lasts.
  * @param activity The stored activity of the brand; a sign-out removes it, the next sign-in begins another.
  */
 export const endOf = (
-  session: { since?: number },
-  activity: { at: number; since?: number } | null | undefined,
+  session: Start,
+  activity: (Start & { at: number }) | null | undefined,
   now: number,
 ): MissedEnd | null =>
-  !activity || activity.since !== session.since ? 'other-tab' : now - activity.at < IDLE_MS ? null : 'idle'
+  !activity || !isSameStart(activity, session) ? 'other-tab' : now - activity.at < IDLE_MS ? null : 'idle'
 
 /** Returns whether storage has a live session, before the store's code has loaded. Never throws. */
 export function hasStoredSession(brand: string, view: Window): boolean {

@@ -6,6 +6,8 @@ import { IDLE_MS } from '../../../../src/store/session/stored-session.ts'
 import { browserStorage } from '../../support/storage.ts'
 
 const NOW = 10 * IDLE_MS
+/** Time after which a session is not one that two tabs have begun together, ms. */
+const LATER_MS = 2_000
 const keysOf = (storage: Storage) => Array.from({ length: storage.length }, (_, at) => storage.key(at))
 const entry = (state: object): string => JSON.stringify({ version: 0, state })
 
@@ -90,6 +92,22 @@ describe('the session token', () => {
     })
   })
 
+  it.each([
+    ['lasts', LATER_MS - 1, null],
+    ['has ended', LATER_MS, 'other-tab'],
+  ] as const)(
+    'of a tab %s where another tab begins one %d ms later without seeing it',
+    (_, later, expected) => {
+      const [tab, other] = [setUp(), setUp()]
+      tab.token.renew('t1', '42')
+      other.clock.now += later
+      other.token.renew('t2', '42')
+      const activity = other.persistence.read('activity', 'local')
+      if (activity) tab.persistence.write('activity', 'local', activity)
+      expect(tab.token.findEnd()).toBe(expected)
+    },
+  )
+
   it('has a name that other tabs may know, without the token', () => {
     const { token } = setUp()
     expect(token.name()).toBeNull()
@@ -126,10 +144,10 @@ describe('the session token', () => {
     [
       'not those of a later sign-in',
       false,
-      (since: number) => since + 1,
+      (since: number) => since + LATER_MS,
       ['acct.geeni.activity', 'acct.geeni.session'],
     ],
-    ['every session, and the activity, for all tabs', true, (since: number) => since + 1, []],
+    ['every session, and the activity, for all tabs', true, (since: number) => since + LATER_MS, []],
   ])('removes %s', (_, isForAll, sinceOf, left) => {
     const { browser, token } = setUp()
     token.renew('t1', '42')

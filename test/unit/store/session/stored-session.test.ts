@@ -75,7 +75,7 @@ describe('a stored session, at load,', () => {
     other.store.signOut('user')
     expect(isReturning(away)).toBe(false)
     const third = load({ local, session: browserStorage() }, max())
-    await vi.advanceTimersByTimeAsync(1)
+    await vi.advanceTimersByTimeAsync(2_000)
     await signIn(third)
     expect(isReturning(away)).toBe(false)
     const returned = load(away)
