@@ -54,16 +54,20 @@ export function PromoCard(props: OrderViewProps): ReactNode {
       </Form>
       <ul className={sections.codes}>
         {promo.codes.map((code) => {
-          const { attempting = 'idle', message, reference } = promo.attempts[code] ?? {}
+          const { attempting = 'idle', message: result = null, reference } = promo.attempts[code] ?? {}
+          // An order takes one code.
+          const isReplaced = attempting === 'fulfilled' && code !== promo.code
+          const message = isReplaced ? 'promo.replaced' : result
+          const look = LOOKS[isReplaced ? 'idle' : attempting]
           return (
-            <li key={code} className={LOOKS[attempting].className}>
+            <li key={code} className={look.className}>
               <span className={sections.codeMark}>
-                <Icon name={LOOKS[attempting].icon} />
+                <Icon name={look.icon} />
               </span>
               <div className={sections.codeText}>
                 {/* Mounted before the result, so that screen readers announce it; the button announces itself. */}
                 <p aria-live="polite">
-                  {message ? text.t(message, { code }) : text.t('order.promoChecking')}
+                  {message ? text.t(message, { code, current: promo.code }) : text.t('order.promoChecking')}
                 </p>
                 <Reference error={reference ? { reference } : null} text={text} />
               </div>

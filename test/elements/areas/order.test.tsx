@@ -552,6 +552,21 @@ describe('a promo code', () => {
     equal(sent(page, 'GET /config/deviceModels/geeni'), 1, 'models')
   })
 
+  it('that a later one replaces does not read as applied, until that one is removed', async () => {
+    const page = await openedOrder({
+      answers: { 'POST /subscriptions/validateCoupon/welcome': () => json({ coupon_code: 'welcome', plan_codes: [] }) },
+    })
+    applyCode(page, 'save10')
+    await until(() => textOf(page).includes('Promo code save10 is applied'), 'applied')
+    applyCode(page, 'welcome')
+    await until(() => textOf(page).includes('Promo code welcome is applied'), 'the later one')
+    const shown = (): string => card(page, 'Promo code').textContent ?? ''
+    ok(shown().includes('This order uses welcome instead of save10'), shown())
+    ok(!shown().includes('save10 is applied'), shown())
+    named(card(page, 'Promo code'), 'button', 'Remove promo code welcome').click()
+    await until(() => shown().includes('Promo code save10 is applied'), 'the first one again')
+  })
+
   it('that is rejected replaces the rejected one before, stays in its field, and is announced', async () => {
     const { promise: response, resolve: respond } = Promise.withResolvers<Response>()
     const answers = {
