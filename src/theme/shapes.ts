@@ -20,6 +20,12 @@ export const flow = (gap: string, alignItems: Align, justifyContent?: Justify) =
 /** A line that does not wrap. */
 export const row = (gap: string, alignItems: Align, justifyContent?: Justify) =>
   ({ display: 'flex', alignItems, ...(justifyContent && { justifyContent }), gap }) as const
+/** Transitions, for visitors who do not prefer reduced motion. */
+export const moving = (transition: string) =>
+  ({ '@media': { '(prefers-reduced-motion: no-preference)': { transition } } }) as const
+/** The size of a placeholder; the doubled selector wins regardless of the order of the sheets. */
+export const placeholder = (width: string, height: string) =>
+  ({ selectors: { '&&': { width, height, marginBlock: 0 } } }) as const
 export const centered = { display: 'grid', placeItems: 'center' } as const
 export const bareList = { margin: 0, padding: 0, listStyle: 'none' } as const
 export const square = (size: string) => ({ width: size, height: size }) as const
@@ -30,6 +36,14 @@ type Weight = keyof typeof vars.weight
 
 export const type = (size: Size, weight: Weight, lineHeight: number) =>
   ({ fontSize: vars.size[size], fontWeight: vars.weight[weight], lineHeight }) as const
+/** A text with the type of a heading. */
+export const headline = (size: Size) =>
+  ({
+    fontFamily: vars.font.heading,
+    fontSize: vars.size[size],
+    fontWeight: vars.weight.heading,
+    letterSpacing: vars.tracking.heading,
+  }) as const
 /** A heading with the type of a text. */
 export const plain = (size: Size, weight: Weight) =>
   ({
@@ -38,6 +52,15 @@ export const plain = (size: Size, weight: Weight) =>
     fontWeight: vars.weight[weight],
     letterSpacing: 'normal',
   }) as const
+/** A button with the color of a link, and no other look of its own. */
+export const bareButton = {
+  appearance: 'none',
+  padding: 0,
+  border: 0,
+  background: 'none',
+  color: vars.color.link,
+  cursor: 'pointer',
+} as const
 /** A surface within a line. */
 export const sheet = (radius: keyof typeof vars.radius, color: keyof typeof vars.color) =>
   ({

@@ -1,16 +1,14 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atMost, space, widerThan } from '../../theme/layout.ts'
-import { flow, muted, plain, stack, type } from '../../theme/shapes.ts'
+import { flow, headline, muted, plain, stack, type } from '../../theme/shapes.ts'
 
 const FORM = '680px'
 const ASIDE = '376px'
 /** The form, with its purpose beside it. */
 export const page = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...stack(space[6]),
   alignItems: 'start',
-  gap: space[6],
   '@container': {
     [widerThan(992)]: {
       gridTemplateColumns: `minmax(0, ${FORM}) minmax(0, ${ASIDE})`,
@@ -43,13 +41,7 @@ export const group = style({
 
 /** Browsers lay a legend out by rules of their own, even a floated one; its text follows ours. */
 export const legend = style({ display: 'contents' })
-export const groupTitle = style({
-  fontFamily: vars.font.heading,
-  fontSize: vars.size.lg,
-  fontWeight: vars.weight.heading,
-  letterSpacing: vars.tracking.heading,
-  lineHeight: 1.25,
-})
+export const groupTitle = style({ ...headline('lg'), lineHeight: 1.25 })
 
 export const pair = style({
   display: 'grid',
@@ -97,13 +89,11 @@ globalStyle(`${actions} > :last-child`, { minWidth: '160px', '@container': { [at
 
 /** A small card beside the form. */
 export const facts = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...stack(space[2]),
   gridTemplateRows: [vars.size.sm, vars.size.lg, vars.size.sm]
     .map((size) => `minmax(calc(1.5 * ${size}), auto)`)
     .join(' '),
   alignItems: 'center',
-  gap: space[2],
 })
 
 /** The space of a small line of text. */

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atMost, space } from '../../theme/layout.ts'
-import { bareList, row, stack, wrap } from '../../theme/shapes.ts'
+import { bareList, flow, row, stack, wrap } from '../../theme/shapes.ts'
 
 export const card = style({ ...stack(space[6]), width: '100%', maxWidth: '640px', marginInline: 'auto' })
 
@@ -70,11 +70,8 @@ export const warningPlace = style({
 
 /** Progress text and buttons in one row, right-aligned; stacked on a phone. */
 export const foot = style({
-  display: 'flex',
+  ...flow(space[3], 'center'),
   flexDirection: 'row-reverse',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: space[3],
   '@container': { [atMost(600)]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } },
 })
 

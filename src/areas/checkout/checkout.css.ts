@@ -1,5 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { space } from '../../theme/layout.ts'
+import { placeholder } from '../../theme/shapes.ts'
 import * as base from '../shared/order/order.css.ts'
 
 export const payCard = style([
@@ -12,5 +13,5 @@ export const payCard = style([
   },
 ])
 
-export const linePlace = style({ selectors: { '&&': { width: '100%', height: '1lh', margin: 0 } } })
-export const walletPlace = style({ selectors: { '&&': { width: '100%', height: '44px', margin: 0 } } })
+export const linePlace = style(placeholder('100%', '1lh'))
+export const walletPlace = style(placeholder('100%', '44px'))

@@ -1,7 +1,20 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atMost, motion, space, widerThan } from '../../theme/layout.ts'
-import { between, centered, flow, muted, row, sheet, square, stack, wrap } from '../../theme/shapes.ts'
+import {
+  bareButton,
+  between,
+  centered,
+  flow,
+  moving,
+  muted,
+  placeholder,
+  row,
+  sheet,
+  square,
+  stack,
+  wrap,
+} from '../../theme/shapes.ts'
 import { CARD_HEIGHT } from './device-card.css.ts'
 
 const PLACE = '40px'
@@ -52,11 +65,7 @@ export const place = style({
   border: `1.5px dashed ${vars.color.line}`,
   borderRadius: `min(12px, ${vars.radius.card})`,
   fontSize: '12px',
-  '@media': {
-    '(prefers-reduced-motion: no-preference)': {
-      transition: `background-color ${motion.calm}, border-color ${motion.calm}`,
-    },
-  },
+  ...moving(`background-color ${motion.calm}, border-color ${motion.calm}`),
 })
 
 export const taken = style({
@@ -78,16 +87,12 @@ export const pages = style({ flex: '1 0 auto', display: 'flex', alignItems: 'cen
 export const turns = style({ display: 'flex', marginInlineStart: 'auto', marginBlock: '-10px' })
 
 export const turn = style({
-  appearance: 'none',
+  ...bareButton,
   ...centered,
   flex: 'none',
   ...square('44px'),
-  padding: 0,
   border: '1px solid transparent',
   borderRadius: vars.radius.control,
-  background: 'transparent',
-  color: vars.color.link,
-  cursor: 'pointer',
   selectors: {
     '&:hover': { background: vars.color.primarySoft },
     '&[aria-disabled="true"]': { background: 'transparent', color: vars.color.muted, cursor: 'not-allowed' },
@@ -104,10 +109,8 @@ export const groupCount = style({
 export const quiet = style({ color: vars.color.muted })
 
 export const grid = style({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  ...stack(space[3]),
   gridAutoRows: `minmax(${CARD_HEIGHT}, auto)`,
-  gap: space[3],
   '@container': {
     [widerThan(600)]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     [widerThan(992)]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
@@ -141,10 +144,7 @@ export const main = style({ display: 'grid', '@container': { [atMost(600)]: { fl
 export const removedList = style({ display: 'grid', gap: space[2] })
 export const removedDevice = style({ ...row(space[3], 'center'), minWidth: 0, overflowWrap: 'anywhere' })
 
-const placeOf = (height: string): string =>
-  style({ selectors: { '&&': { width: '100%', height, marginBlock: 0 } } })
-
-export const placesPlace = placeOf(PLACE)
+export const placesPlace = style(placeholder('100%', PLACE))
 export const cardPlace = style({
   selectors: { '&&': { width: '100%', height: CARD_HEIGHT, marginBlock: 0, borderRadius: vars.radius.card } },
 })

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atLeast, atMost, space } from '../../theme/layout.ts'
-import { bareList, flow, row, stack, wrap } from '../../theme/shapes.ts'
+import { bareList, flow, placeholder, row, stack, wrap } from '../../theme/shapes.ts'
 
 const METER = '8px'
 
@@ -127,9 +127,7 @@ export const covered = style({
   },
 })
 
-/** Size of a placeholder; the doubled selector wins regardless of sheet order. */
-const place = (height: string): string =>
-  style({ selectors: { '&&': { width: '100%', height, marginBlock: 0 } } })
+const wide = (height: string) => placeholder('100%', height)
 
 /** Width of a title of about twenty letters, so that the status wraps as it will with real text. */
 export const titlePlace = style({ selectors: { '&&': { width: `calc(8.7 * ${vars.size.lg})` } } })
@@ -139,14 +137,14 @@ const inLine = style({ '@container': { [INLINE]: { selectors: { '&&': { display:
 
 /** Height of the retention bar and its numbers. */
 export const barPlace = style([
-  place(`calc(${space[1]} + 10px + ${vars.size.xs} * 1.4)`),
+  wide(`calc(${space[1]} + 10px + ${vars.size.xs} * 1.4)`),
   { '@container': { [atMost(600)]: { selectors: { '&&': { height: '10px' } } } } },
   inLine,
 ])
 
-export const meterPlace = style([place(METER), inLine])
+export const meterPlace = style([wide(METER), inLine])
 
-export const devicePlace = place('auto')
+export const devicePlace = style(wide('auto'))
 
 /** Height of the payment's row: of two lines and a button, or of three lines where it is narrow. */
 const ROW = `calc(${vars.control.height} + 2 * ${space[2]})`
@@ -161,7 +159,7 @@ export const reserved = style({
   },
 })
 
-export const rowPlace = style([reserved, place('auto')])
+export const rowPlace = style([reserved, devicePlace])
 
 /** Height of the actions and of the line above them. */
 export const actionsPlace = style({
@@ -169,4 +167,4 @@ export const actionsPlace = style({
   '@container': { [atMost(STACKED)]: { minHeight: '60px' } },
 })
 
-export const actionsSkeleton = style([actionsPlace, place('auto')])
+export const actionsSkeleton = style([actionsPlace, devicePlace])

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atLeast, atMost, narrowerThan, space } from '../../theme/layout.ts'
-import { row } from '../../theme/shapes.ts'
+import { bareButton, flow, muted, row, square } from '../../theme/shapes.ts'
 import { INLINE, PHONE, PLACES } from './my-plan.css.ts'
 
 /** Aligns the visible dots, not their touch target, with the card's edge and first line. */
@@ -45,18 +45,9 @@ globalStyle(`${dated} > :nth-child(2)`, { display: 'block' })
 export const renewal = style({ color: vars.color.muted })
 export const pause = style({ color: vars.color.warning, fontWeight: vars.weight.medium })
 
-export const factHead = style({
-  display: 'flex',
-  justifyContent: 'space-between',
-  gap: space[3],
-  alignItems: 'baseline',
-})
+export const factHead = style(row(space[3], 'baseline', 'space-between'))
 
-export const factName = style({
-  fontSize: vars.size.sm,
-  fontWeight: vars.weight.medium,
-  color: vars.color.muted,
-})
+export const factName = style({ ...muted('sm'), fontWeight: vars.weight.medium })
 
 export const factValue = style({ fontWeight: vars.weight.strong, fontVariantNumeric: 'tabular-nums' })
 
@@ -104,17 +95,12 @@ export const deviceName = style({
 
 /** Button in a device's cell. */
 export const more = style({
-  appearance: 'none',
-  width: '100%',
-  height: '100%',
-  padding: 0,
+  ...bareButton,
+  ...square('100%'),
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.control,
-  background: 'transparent',
-  color: vars.color.link,
   fontSize: vars.size.sm,
   fontWeight: vars.weight.medium,
-  cursor: 'pointer',
   selectors: { '&:hover': { background: vars.color.sunken } },
 })
 
@@ -128,10 +114,7 @@ export const one = style({ display: 'grid', containerName: 'acct', containerType
 
 /** Free places or uncovered devices, in a line. */
 export const places = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  columnGap: space[3],
+  ...flow(`0 ${space[3]}`, 'center'),
   minHeight: PLACES,
   fontSize: vars.size.sm,
   '@container': { [atMost(600)]: { fontSize: vars.size.xs } },

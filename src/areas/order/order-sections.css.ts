@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atMost, BREAKPOINTS, space } from '../../theme/layout.ts'
-import { bareList, flow, row } from '../../theme/shapes.ts'
+import { bareList, flow, row, stack } from '../../theme/shapes.ts'
 import * as base from '../shared/order/order.css.ts'
 import * as summary from '../shared/order/summary.css.ts'
 
@@ -18,10 +18,9 @@ export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] 
 globalStyle(`${buttons} > *`, { '@container': { [narrow]: { flex: '1 1 auto' } } })
 
 export const promoRow = style({
-  display: 'grid',
+  ...stack(space[3]),
   gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'end',
-  gap: space[3],
 })
 
 export const codes = style({

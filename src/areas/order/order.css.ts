@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { space } from '../../theme/layout.ts'
-import { bareList, flow, sheet, stack } from '../../theme/shapes.ts'
+import { bareList, flow, placeholder, sheet, stack } from '../../theme/shapes.ts'
 import * as base from '../shared/order/order.css.ts'
 
 export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
@@ -24,14 +24,12 @@ export const cardHead = style({
 
 globalStyle(`${cardHead} > button`, { marginInlineEnd: `calc(-1 * ${vars.control.paddingX})` })
 
-export const methodPlace = style({ selectors: { '&&': { width: '60%', height: '48px', margin: 0 } } })
+export const methodPlace = style(placeholder('60%', '48px'))
 
 /** Has the height of a label and a field. */
-export const promoPlace = style({
-  selectors: {
-    '&&': { width: '100%', height: `calc(${vars.size.sm} * 1.5 + 6px + ${vars.control.height})`, margin: 0 },
-  },
-})
+export const promoPlace = style(
+  placeholder('100%', `calc(${vars.size.sm} * 1.5 + 6px + ${vars.control.height})`),
+)
 
 export const deviceList = style({
   display: 'grid',
@@ -43,9 +41,7 @@ export const deviceList = style({
 
 export const linePlace = style({ selectors: { '&&': { width: '100%' } } })
 
-export const textPlace = style({
-  selectors: { '&&': { width: '100%', height: `calc(${vars.size.sm} * 3)`, margin: 0 } },
-})
+export const textPlace = style(placeholder('100%', `calc(${vars.size.sm} * 3)`))
 
 export const foot = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[3] })
 
@@ -76,13 +72,9 @@ export const footTotal = style({
   '@container': { [base.stacked]: { display: 'grid', flex: '1 1 auto', lineHeight: 1.3 } },
 })
 
-export const notePlace = style({
-  selectors: { '&&': { width: '5em', height: `calc(${vars.size.sm} * 1.3)`, margin: 0 } },
-})
+export const notePlace = style(placeholder('5em', `calc(${vars.size.sm} * 1.3)`))
 
-export const footAmountPlace = style({
-  selectors: { '&&': { width: '5em', height: `calc(${vars.size.lg} * 1.3)`, margin: 0 } },
-})
+export const footAmountPlace = style(placeholder('5em', `calc(${vars.size.lg} * 1.3)`))
 
 export const submit = style({ flex: '4 1 5.5em', minWidth: 0, display: 'grid' })
 

@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atLeast, BREAKPOINTS, ENLARGED_WINDOW, narrowerThan, space } from '../../theme/layout.ts'
-import { centered, muted, sheet, square } from '../../theme/shapes.ts'
+import { bareButton, centered, muted, row, sheet, square } from '../../theme/shapes.ts'
 
 const carousel = narrowerThan(BREAKPOINTS.carousel)
 const grid = atLeast(BREAKPOINTS.carousel)
@@ -49,21 +49,16 @@ export const columns = styleVariants({
 })
 
 export const controls = style({
+  ...row(space[3], 'center', 'space-between'),
   display: 'none',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: space[3],
   '@container': { [carousel]: { display: 'flex', '@media': { [ENLARGED_WINDOW]: { display: 'none' } } } },
 })
 
 export const step = style({
-  appearance: 'none',
+  ...bareButton,
   ...centered,
   ...square('44px'),
-  padding: 0,
   ...sheet('pill', 'surface'),
-  color: vars.color.link,
-  cursor: 'pointer',
   selectors: {
     '&:hover': { background: vars.color.sunken },
     '&[aria-disabled="true"]': { color: vars.color.muted, cursor: 'not-allowed', background: 'transparent' },

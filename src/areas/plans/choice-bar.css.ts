@@ -28,11 +28,7 @@ export const text = style({
   lineHeight: 1.3,
   '@container': {
     [atMost(BREAKPOINTS.narrow)]: {
-      display: 'flex',
-      flexWrap: 'wrap',
-      justifyContent: 'space-between',
-      alignItems: 'baseline',
-      gap: `0 ${space[3]}`,
+      ...flow(`0 ${space[3]}`, 'baseline', 'space-between'),
       flexBasis: '100%',
       paddingInline: space[1],
     },

@@ -1,7 +1,7 @@
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { BREAKPOINTS, motion, narrowerThan, space } from '../../theme/layout.ts'
-import { flow, ruled, sheet, type } from '../../theme/shapes.ts'
+import { flow, headline, moving, ruled, sheet, type } from '../../theme/shapes.ts'
 
 /** A card whose rows align with its neighbors (subgrid). */
 export const tile = style({
@@ -17,11 +17,7 @@ export const tile = style({
   scrollSnapAlign: 'center',
   // The carousel clips shadows.
   '@container': { [narrowerThan(BREAKPOINTS.carousel)]: { boxShadow: 'none' } },
-  '@media': {
-    '(prefers-reduced-motion: no-preference)': {
-      transition: `border-color ${motion.quick}, box-shadow ${motion.quick}`,
-    },
-  },
+  ...moving(`border-color ${motion.quick}, box-shadow ${motion.quick}`),
 })
 
 /** Row span of a card: head, price, extras and action, plus the feature rows. */
@@ -60,24 +56,15 @@ export const ribbon = style({
 })
 
 export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
+  ...flow(`${space[1]} ${space[2]}`, 'center'),
   alignContent: 'start',
-  gap: `${space[1]} ${space[2]}`,
   paddingBottom: space[3],
 })
 
 export const name = style({ fontSize: vars.size.lg, overflowWrap: 'anywhere' })
 export const cost = style({ ...flow(`0 ${space[1]}`, 'baseline'), lineHeight: 1.2 })
 
-export const price = style({
-  fontFamily: vars.font.heading,
-  fontSize: vars.size.xxl,
-  fontWeight: vars.weight.heading,
-  letterSpacing: vars.tracking.heading,
-  fontVariantNumeric: 'tabular-nums',
-})
+export const price = style({ ...headline('xxl'), fontVariantNumeric: 'tabular-nums' })
 
 export const suffix = style({ color: vars.color.muted, fontSize: vars.size.sm })
 

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../../theme/contract.css.ts'
 import { atMost, BREAKPOINTS, space, WIDTH } from '../../theme/layout.ts'
-import { row } from '../../theme/shapes.ts'
+import { flow, placeholder, row } from '../../theme/shapes.ts'
 
 export const screen = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: space[5] })
 export const intro = style({ display: 'grid', gap: space[2], maxWidth: WIDTH.text })
@@ -41,39 +41,29 @@ export const replaced = style({
 export const promo = style({ color: vars.color.muted, fontSize: vars.size.sm, overflowWrap: 'anywhere' })
 export const tabs = style({ minWidth: 0 })
 
-export const tab = style({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: `0 ${space[2]}`,
-})
+export const tab = style({ ...flow(`0 ${space[2]}`, 'center', 'center'), display: 'inline-flex' })
 
 // A long saving text wraps, so that the tabs stay in one row.
 globalStyle(`${tab} > span`, { '@container': { [atMost(BREAKPOINTS.narrow)]: { whiteSpace: 'normal' } } })
 
 export const more = style({ display: 'grid', justifyItems: 'center', paddingTop: space[3] })
 
-/** Size of a placeholder; the doubled selector wins regardless of sheet order. */
-const place = (width: string, height: string): string =>
-  style({ selectors: { '&&': { width, height, marginBlock: 0 } } })
-
 /** The saving is beside the cycle, or below it on narrow screens. */
 export const tabsPlace = style({
-  selectors: { '&&': { width: '260px', height: '52px', marginBlock: 0 } },
+  ...placeholder('260px', '52px'),
   '@container': {
     [atMost(BREAKPOINTS.narrow)]: {
       selectors: { '&&': { height: `calc(1.25 * ${vars.size.md} + 1.7 * ${vars.size.xs} + 26px)` } },
     },
   },
 })
-export const namePlace = place('50%', `calc(1.2 * ${vars.size.lg})`)
-export const pricePlace = place('60%', `calc(1.2 * ${vars.size.xxl})`)
-export const extraPlace = place('75%', `calc(1.5 * ${vars.size.sm})`)
-export const featurePlace = place('85%', `calc(1.4 * ${vars.size.sm})`)
+export const namePlace = style(placeholder('50%', `calc(1.2 * ${vars.size.lg})`))
+export const pricePlace = style(placeholder('60%', `calc(1.2 * ${vars.size.xxl})`))
+export const extraPlace = style(placeholder('75%', `calc(1.5 * ${vars.size.sm})`))
+export const featurePlace = style(placeholder('85%', `calc(1.4 * ${vars.size.sm})`))
 /** Height of the retention bar and its numbers. */
-export const daysPlace = place('100%', `calc(${space[1]} + 10px + ${vars.size.xs} * 1.4)`)
-export const buttonPlace = place('100%', vars.control.height)
+export const daysPlace = style(placeholder('100%', `calc(${space[1]} + 10px + ${vars.size.xs} * 1.4)`))
+export const buttonPlace = style(placeholder('100%', vars.control.height))
 
 /** The same distance from the tabs as the panel of the cards. */
 export const panelPlace = style({ paddingTop: space[5] })

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../../theme/contract.css.ts'
 import { atLeast, atMost, motion, space } from '../../../theme/layout.ts'
-import { muted, row, ruled, type } from '../../../theme/shapes.ts'
+import { bareButton, moving, muted, row, ruled, type } from '../../../theme/shapes.ts'
 import { STACKED } from '../my-plan.css.ts'
 
 export const amount = style({
@@ -33,17 +33,13 @@ export const actions = style({
 
 /** An icon beside its name; above it where the card is narrow. */
 export const action = style({
-  appearance: 'none',
+  ...bareButton,
   ...row(space[2], 'center'),
   minHeight: '44px',
   padding: `0 ${space[2]}`,
-  border: 0,
   borderRadius: vars.radius.control,
-  background: 'none',
-  color: vars.color.link,
   font: 'inherit',
   ...type('sm', 'medium', 1.2),
-  cursor: 'pointer',
   selectors: {
     '&:hover': { background: vars.color.primarySoft },
     '&:active': { background: vars.color.sunken },
@@ -51,7 +47,7 @@ export const action = style({
     '&:first-child': { marginInlineStart: `calc(-1 * ${space[2]})` },
     '&:disabled': { background: 'none', color: vars.color.muted, cursor: 'not-allowed' },
   },
-  '@media': { '(prefers-reduced-motion: no-preference)': { transition: `background-color ${motion.quick}` } },
+  ...moving(`background-color ${motion.quick}`),
   '@container': {
     [atMost(STACKED)]: {
       flex: '1 1 0',

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { vars } from '../../../theme/contract.css.ts'
 import { space } from '../../../theme/layout.ts'
-import { row } from '../../../theme/shapes.ts'
+import { row, type } from '../../../theme/shapes.ts'
 
 export const waiting = style({ ...row(space[3], 'center'), color: vars.color.muted })
 
@@ -14,10 +14,8 @@ export const plan = style({
 })
 
 export const name = style({
-  fontSize: vars.size.xl,
-  fontWeight: vars.weight.heading,
   fontFamily: vars.font.heading,
-  lineHeight: 1.25,
+  ...type('xl', 'heading', 1.25),
   overflowWrap: 'anywhere',
 })
 
