@@ -45,9 +45,7 @@ export function ScreenView({ route: requested }: { route: Route }): ReactNode {
     return (
       <>
         <FullPageSpinner label={text.t('ui.loading')} />
-        <SlowNotice isWaiting loading={text.t('ui.loading')}>
-          {text.t('ui.slow')}
-        </SlowNotice>
+        <SlowNotice isWaiting loading={text.t('ui.loading')} slow={text.t('ui.slow')} />
       </>
     )
   return (

@@ -9,16 +9,16 @@ export const SLOW_MS = 10_000
 export interface SlowNoticeProps {
   isWaiting: boolean
   /** What is loading, for a screen that shows nothing else yet. Such a notice takes no space. */
-  loading?: string
+  loading?: string | undefined
   /** Why it takes so long. */
-  children: ReactNode
+  slow: string
 }
 
 /**
- * Shows and announces `loading` after one second, and `children` once an action has been pending for ten
+ * Shows and announces `loading` after one second, and `slow` once an action has been pending for ten
  * seconds.
  */
-export function SlowNotice({ isWaiting, loading, children }: SlowNoticeProps): ReactNode {
+export function SlowNotice({ isWaiting, loading, slow: text }: SlowNoticeProps): ReactNode {
   const [waited, setWaited] = useState(0)
   useEffect(() => {
     if (!isWaiting) return
@@ -33,7 +33,7 @@ export function SlowNotice({ isWaiting, loading, children }: SlowNoticeProps): R
       {waited === SLOW_MS ? (
         <>
           {loading && <span>{`${loading} `}</span>}
-          <span>{children}</span>
+          <span>{text}</span>
         </>
       ) : (
         waited > 0 && loading

@@ -51,7 +51,7 @@ export function WaitDialog({ title, text, slow }: WaitDialogProps): ReactNode {
           <span>{text}</span>
         </span>
       </p>
-      <SlowNotice isWaiting>{slow}</SlowNotice>
+      <SlowNotice isWaiting slow={slow} />
     </dialog>
   )
 }

@@ -104,9 +104,7 @@ describe('waiting', () => {
         <div>
           <div style={{ display: 'grid', gap: 20, width: 90 }}>
             <p>skeleton</p>
-            <SlowNotice isWaiting loading="Loading your plans">
-              It takes longer.
-            </SlowNotice>
+            <SlowNotice isWaiting loading="Loading your plans" slow="It takes longer." />
           </div>
           <p>below</p>
         </div>,

@@ -67,7 +67,7 @@ export function ArrivalView(props: ArrivalViewProps): ReactNode {
           <h1 className={heading}>{text.t('arrival.title')}</h1>
           <p className={hint}>{text.t('arrival.body')}</p>
         </div>
-        <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
+        <SlowNotice isWaiting slow={text.t('ui.slow')} />
       </Card>
     )
   return (

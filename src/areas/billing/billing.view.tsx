@@ -178,9 +178,11 @@ function Fields(props: BillingViewProps): ReactNode {
             {text.t(variant === 'edit' ? 'billing.submit' : 'billing.next')}
           </Button>
         </div>
-        <SlowNotice isWaiting={isLoading || isBusy} {...(isLoading && { loading: text.t(busyLabel) })}>
-          {text.t('ui.slow')}
-        </SlowNotice>
+        <SlowNotice
+          isWaiting={isLoading || isBusy}
+          loading={isLoading ? text.t(busyLabel) : undefined}
+          slow={text.t('ui.slow')}
+        />
       </div>
     </Form>
   )

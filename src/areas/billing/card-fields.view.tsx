@@ -64,7 +64,7 @@ export function CardFieldset({ text, provider, card, problems }: CardFieldsetPro
         )}
       </div>
       <HiddenStatus>{card.status === 'loading' ? text.t('billing.cardLoading') : ''}</HiddenStatus>
-      <SlowNotice isWaiting={card.status === 'loading'}>{text.t('ui.slow')}</SlowNotice>
+      <SlowNotice isWaiting={card.status === 'loading'} slow={text.t('ui.slow')} />
       <p className={css.note}>
         <Icon name={lock} />
         <span>{`${text.t('billing.prepaid')} ${text.t('billing.secure')}`}</span>

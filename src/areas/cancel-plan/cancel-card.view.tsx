@@ -106,7 +106,7 @@ export function CancelCard(props: CancelCardProps): ReactNode {
             )}
           </p>
         </div>
-        <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
+        <SlowNotice isWaiting={isBusy} slow={text.t('ui.slow')} />
       </div>
       {props.offer}
     </Card>

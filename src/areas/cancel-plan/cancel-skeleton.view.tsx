@@ -42,9 +42,7 @@ export const CancelSkeleton = ({ text }: { text: I18n }): ReactNode => (
           </div>
           <p className={css.progress} />
         </div>
-        <SlowNotice isWaiting loading={text.t('cancel.loading')}>
-          {text.t('ui.slow')}
-        </SlowNotice>
+        <SlowNotice isWaiting loading={text.t('cancel.loading')} slow={text.t('ui.slow')} />
       </div>
     </Card>
   </div>

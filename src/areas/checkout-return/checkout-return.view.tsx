@@ -57,7 +57,7 @@ export function CheckoutReturnView(props: CheckoutReturnViewProps): ReactNode {
             <p className={css.strong}>{text.t('checkout.confirming')}</p>
             <p className={css.note}>{text.t('checkout.confirmingText')}</p>
           </div>
-          <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
+          <SlowNotice isWaiting slow={text.t('ui.slow')} />
         </Card>
       )
   }

@@ -29,9 +29,7 @@ export const CheckoutSkeleton = ({ text }: { text: I18n }): ReactNode => (
       <h2 className={base.heading}>{text.t('checkout.pay')}</h2>
       <Skeleton className={css.walletPlace} />
       <Skeleton className={css.walletPlace} />
-      <SlowNotice isWaiting loading={text.t('checkout.loading')}>
-        {text.t('ui.slow')}
-      </SlowNotice>
+      <SlowNotice isWaiting loading={text.t('checkout.loading')} slow={text.t('ui.slow')} />
     </Card>
   </div>
 )

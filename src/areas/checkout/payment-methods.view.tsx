@@ -40,7 +40,7 @@ export function Express(props: PayCardProps): ReactNode {
           </p>
         )}
       </div>
-      <SlowNotice isWaiting={isWaiting || phase === 'busy'}>{text.t('ui.slow')}</SlowNotice>
+      <SlowNotice isWaiting={isWaiting || phase === 'busy'} slow={text.t('ui.slow')} />
       {offered.status === 'failed' && (
         <Button variant="secondary" full onClick={props.onWalletsRetry}>
           {text.t('action.tryAgain')}
@@ -101,6 +101,6 @@ export const Delegated = ({ text, phase, isLeaving, onContinue }: PayCardProps):
     >
       {text.t('checkout.continue')}
     </Button>
-    <SlowNotice isWaiting={isLeaving}>{text.t('ui.slow')}</SlowNotice>
+    <SlowNotice isWaiting={isLeaving} slow={text.t('ui.slow')} />
   </>
 )

@@ -47,8 +47,6 @@ export const DevicesSkeleton = ({ text }: { text: I18n }): ReactNode => (
         <Skeleton shape="button" />
       </div>
     </div>
-    <SlowNotice isWaiting loading={text.t('devices.loading')}>
-      {text.t('ui.slow')}
-    </SlowNotice>
+    <SlowNotice isWaiting loading={text.t('devices.loading')} slow={text.t('ui.slow')} />
   </div>
 )

@@ -88,7 +88,7 @@ function EmailForm({ text, email: start, isSending, onSubmit }: ForgotPasswordVi
       >
         {text.t('forgot.submit')}
       </Button>
-      <SlowNotice isWaiting={isSending}>{text.t('ui.slow')}</SlowNotice>
+      <SlowNotice isWaiting={isSending} slow={text.t('ui.slow')} />
     </Form>
   )
 }
@@ -110,7 +110,7 @@ const Sent = ({ text, step, isSending, onResend, onOtherEmail }: ForgotPasswordV
       <Button full variant="quiet" disabled={isSending} onClick={onOtherEmail}>
         {text.t('forgot.otherEmail')}
       </Button>
-      <SlowNotice isWaiting={isSending}>{text.t('ui.slow')}</SlowNotice>
+      <SlowNotice isWaiting={isSending} slow={text.t('ui.slow')} />
     </div>
   </>
 )

@@ -90,9 +90,7 @@ const Loading = ({ text, cardLink, receipts }: HistoryViewProps): ReactNode => (
         onDownload={none}
       />
     </Card>
-    <SlowNotice isWaiting loading={text.t('history.loading')}>
-      {text.t('ui.slow')}
-    </SlowNotice>
+    <SlowNotice isWaiting loading={text.t('history.loading')} slow={text.t('ui.slow')} />
   </div>
 )
 

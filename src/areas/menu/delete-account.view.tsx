@@ -49,7 +49,7 @@ export function DeleteAccountView(props: DeleteAccountViewProps): ReactNode {
           <li>{text.t('deletion.video')}</li>
           <li>{text.t('deletion.signIn')}</li>
         </ol>
-        <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
+        <SlowNotice isWaiting={isBusy} slow={text.t('ui.slow')} />
       </div>
     </Dialog>
   )

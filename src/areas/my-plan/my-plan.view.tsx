@@ -66,9 +66,7 @@ export function MyPlanView(props: MyPlanViewProps): ReactNode {
     return (
       <div className={list} aria-busy="true">
         <PlanCardSkeleton label={text.t('ui.loading')} />
-        <SlowNotice isWaiting loading={text.t('myPlan.loading')}>
-          {text.t('ui.slow')}
-        </SlowNotice>
+        <SlowNotice isWaiting loading={text.t('myPlan.loading')} slow={text.t('ui.slow')} />
       </div>
     )
   if (state.plans.length === 0)

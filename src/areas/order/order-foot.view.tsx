@@ -67,7 +67,7 @@ export function OrderFoot(props: ReadyOrderProps): ReactNode {
           </Tooltip>
         </div>
       </div>
-      <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
+      <SlowNotice isWaiting={isBusy} slow={text.t('ui.slow')} />
     </div>
   )
 }

@@ -48,9 +48,7 @@ export const OrderSkeleton = ({ text }: { text: I18n }): ReactNode => (
               <Skeleton shape="button" />
             </div>
           </div>
-          <SlowNotice isWaiting loading={text.t('order.loading')}>
-            {text.t('ui.slow')}
-          </SlowNotice>
+          <SlowNotice isWaiting loading={text.t('order.loading')} slow={text.t('ui.slow')} />
         </div>
       </div>
     </div>

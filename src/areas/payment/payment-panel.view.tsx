@@ -55,10 +55,9 @@ export function PaymentPanel({ text, info, now, isLeaving, onChange }: PaymentPa
         </div>
         <SlowNotice
           isWaiting={isLoading || isLeaving}
-          {...(isLoading && { loading: text.t('billing.methodLoading') })}
-        >
-          {text.t('ui.slow')}
-        </SlowNotice>
+          loading={isLoading ? text.t('billing.methodLoading') : undefined}
+          slow={text.t('ui.slow')}
+        />
       </div>
       {info !== null && <BilledTo text={text} info={info} />}
     </Card>
@@ -172,7 +171,7 @@ export function PastDuePanel(props: PastDuePanelProps): ReactNode {
           <Button variant="secondary" aria-disabled={isBusy} onClick={props.onOther}>
             {text.t('payment.other')}
           </Button>
-          <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
+          <SlowNotice isWaiting={isBusy} slow={text.t('ui.slow')} />
         </div>
       }
     >

@@ -62,7 +62,7 @@ export function PendingDeleteView(props: PendingDeleteViewProps): ReactNode {
             </>
           )}
         </p>
-        <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
+        <SlowNotice isWaiting={isBusy} slow={text.t('ui.slow')} />
       </div>
     </Card>
   )

@@ -161,7 +161,7 @@ const FreePlan = ({ text, brand, change, catalog, now, target }: PartProps): Rea
         <p>{errorText(change.error, {}, text).message}</p>
       </FailureAlert>
     )}
-    <SlowNotice isWaiting={change.isSaving}>{text.t('ui.slow')}</SlowNotice>
+    <SlowNotice isWaiting={change.isSaving} slow={text.t('ui.slow')} />
   </>
 )
 

@@ -74,9 +74,7 @@ export function PlansView(props: PlansViewProps): ReactNode {
       {state.kind === 'loading' ? (
         <div>
           <PlansSkeleton label={text.t('ui.loading')} />
-          <SlowNotice isWaiting loading={text.t('offer.loading')}>
-            {text.t('ui.slow')}
-          </SlowNotice>
+          <SlowNotice isWaiting loading={text.t('offer.loading')} slow={text.t('ui.slow')} />
         </div>
       ) : (
         <Offered {...props} state={state} />

@@ -67,7 +67,7 @@ export function ResetForm(props: ResetFormProps): ReactNode {
       >
         {text.t('reset.submit')}
       </Button>
-      <SlowNotice isWaiting={isSending}>{text.t('ui.slow')}</SlowNotice>
+      <SlowNotice isWaiting={isSending} slow={text.t('ui.slow')} />
     </Form>
   )
 }

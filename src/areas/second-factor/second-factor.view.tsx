@@ -114,7 +114,7 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
         >
           {text.t('mfa.verify')}
         </Button>
-        <SlowNotice isWaiting={props.isVerifying || resend.loading}>{text.t('ui.slow')}</SlowNotice>
+        <SlowNotice isWaiting={props.isVerifying || resend.loading} slow={text.t('ui.slow')} />
       </Form>
       <div className={actions}>
         <Button

@@ -178,7 +178,7 @@ export function SignInView(props: SignInViewProps): ReactNode {
         >
           {text.t('signIn.submit')}
         </Button>
-        <SlowNotice isWaiting={isBusy || props.isRetrying === true}>{text.t('ui.slow')}</SlowNotice>
+        <SlowNotice isWaiting={isBusy || props.isRetrying === true} slow={text.t('ui.slow')} />
       </Form>
       {props.below}
       <div className={methods}>{props.children}</div>

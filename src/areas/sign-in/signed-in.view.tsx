@@ -50,6 +50,6 @@ export const RestoringView = ({ text }: { text: I18n }): ReactNode => (
       <Skeleton shape="button" className={button} />
       <Skeleton shape="button" className={button} />
     </div>
-    <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
+    <SlowNotice isWaiting slow={text.t('ui.slow')} />
   </Card>
 )

@@ -55,7 +55,7 @@ export function VerifyEmailView(props: VerifyEmailViewProps): ReactNode {
             <Spinner />
             <span>{text.t('verify.pending')}</span>
           </p>
-          <SlowNotice isWaiting>{text.t('ui.slow')}</SlowNotice>
+          <SlowNotice isWaiting slow={text.t('ui.slow')} />
         </>
       )}
       {outcome instanceof AcctError && <Trouble {...props} error={outcome} onRetry={retry} />}

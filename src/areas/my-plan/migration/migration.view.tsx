@@ -54,7 +54,7 @@ function Waiting({
         <span>{text.t(isAttempting ? 'migration.attemptingText' : 'migration.checkingText')}</span>
       </p>
       <Unsure text={text} error={state.unknown} message="migration.unsure" />
-      <SlowNotice isWaiting={!state.unknown}>{text.t('ui.slow')}</SlowNotice>
+      <SlowNotice isWaiting={!state.unknown} slow={text.t('ui.slow')} />
     </Dialog>
   )
 }

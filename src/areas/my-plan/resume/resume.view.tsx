@@ -55,7 +55,7 @@ export function ResumeView(props: ResumeViewProps): ReactNode {
       {money.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
+      <SlowNotice isWaiting={isBusy} slow={text.t('ui.slow')} />
     </Dialog>
   )
 }

@@ -49,7 +49,7 @@ export function LinkView(props: LinkViewProps): ReactNode {
         <Button full variant="secondary" onClick={props.onSignOut}>
           {text.t('linking.other')}
         </Button>
-        <SlowNotice isWaiting={isBusy}>{text.t('ui.slow')}</SlowNotice>
+        <SlowNotice isWaiting={isBusy} slow={text.t('ui.slow')} />
       </div>
     </Card>
   )
