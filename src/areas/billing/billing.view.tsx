@@ -11,7 +11,7 @@ import { Form } from '../../ui/Form.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { LoadFailed } from '../shared/load-failed.view.tsx'
 import { AppleNotice, LinkAccountNotice, PastDueNotice } from '../shared/payment/payment-notices.view.tsx'
-import { Reference } from '../shared/reference.view.tsx'
+import { FailureAlert } from '../shared/reference.view.tsx'
 import { AddressFields, type AddressLists } from './address-fields.view.tsx'
 import { AsidePlace } from './aside-place.view.tsx'
 import * as css from './billing.css.ts'
@@ -192,7 +192,7 @@ function FormAlert(props: AlertText & { text: I18n }): ReactNode {
   const { text, kind = 'danger', title, message, details = [], failure } = props
   const others = otherTexts(message, details)
   return (
-    <Alert kind={kind} title={title} note={<Reference error={failure} text={text} />}>
+    <FailureAlert kind={kind} text={text} error={failure} title={title}>
       <p>{message}</p>
       {others.length > 0 && (
         <ul className={css.problems}>
@@ -201,6 +201,6 @@ function FormAlert(props: AlertText & { text: I18n }): ReactNode {
           ))}
         </ul>
       )}
-    </Alert>
+    </FailureAlert>
   )
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { type Renewal, renewalOf } from '../../domain/renewal.ts'
-import { errorText } from '../../errors/error-text.ts'
 import { formatDate, formatMoney } from '../../i18n/format.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import type { RequestState } from '../../store/core/request.ts'
@@ -9,11 +8,10 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
+import { LoadFailed } from '../shared/load-failed.view.tsx'
 import { planHeading } from '../shared/plan/plan-heading.ts'
-import { Reference } from '../shared/reference.view.tsx'
 import { SignedOut } from '../shared/signed-out.view.tsx'
 import * as css from './checkout-return.css.ts'
 
@@ -37,14 +35,13 @@ export function CheckoutReturnView(props: CheckoutReturnViewProps): ReactNode {
     case 'failed':
       return (
         <div className={css.page}>
-          <RetryAlert
-            title={text.t('checkout.confirmFailedTitle')}
-            note={<Reference error={returned.error} text={text} />}
-            retryLabel={text.t('order.checkAgain')}
+          <LoadFailed
+            text={text}
+            error={returned.error}
+            title="checkout.confirmFailedTitle"
+            retry="order.checkAgain"
             onRetry={props.onCheck}
-          >
-            <p>{errorText(returned.error, {}, text).message}</p>
-          </RetryAlert>
+          />
         </div>
       )
     case 'done':

@@ -3,11 +3,10 @@ import type { AcctError } from '../../errors/acct-error.ts'
 import { errorText } from '../../errors/error-text.ts'
 import { payPalErrors } from '../../errors/gateway-rows.ts'
 import type { I18n } from '../../i18n/i18n.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Reference } from '../shared/reference.view.tsx'
+import { LoadFailed } from '../shared/load-failed.view.tsx'
+import { FailureAlert } from '../shared/reference.view.tsx'
 import * as css from './paypal-payment.css.ts'
 
 export interface PayPalPaymentViewProps {
@@ -23,19 +22,12 @@ export interface PayPalPaymentViewProps {
 
 /** Renders PayPal's button once it works, and PayPal's errors below it. */
 export function PayPalPaymentView(props: PayPalPaymentViewProps): ReactNode {
-  const { text, status, error, isOff, onPress, onRetry } = props
+  const { text, status, error, isOff, onPress } = props
   if (status === 'loading') return <Skeleton shape="button" />
   if (status === 'failed')
     return (
       <div className={css.message}>
-        <RetryAlert
-          title={text.t('order.paypal')}
-          note={<Reference error={error} text={text} />}
-          retryLabel={text.t('action.tryAgain')}
-          onRetry={onRetry}
-        >
-          <p>{text.t('gateway.paypalUnavailable')}</p>
-        </RetryAlert>
+        <LoadFailed {...props} title="order.paypal" message="gateway.paypalUnavailable" />
       </div>
     )
   return (
@@ -51,10 +43,10 @@ export function PayPalPaymentView(props: PayPalPaymentViewProps): ReactNode {
       </Button>
       {(error || status === 'silent') && (
         <div className={css.message}>
-          <Alert kind={error ? 'danger' : 'warning'} note={<Reference error={error} text={text} />}>
+          <FailureAlert kind={error ? 'danger' : 'warning'} text={text} error={error}>
             <p>{error ? errorText(error, payPalErrors, text).message : text.t('order.paypalSilent')}</p>
             {!error && <p>{text.t('order.notCharged')}</p>}
-          </Alert>
+          </FailureAlert>
         </div>
       )}
     </>

@@ -3,9 +3,9 @@ import { errorText } from '../../errors/error-text.ts'
 import { gatewayErrors } from '../../errors/gateway-rows.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import type { ReturnState } from '../../store/order/redirect-return.ts'
-import { Alert, type AlertKind } from '../../ui/Alert.tsx'
+import type { AlertKind } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Reference } from '../shared/reference.view.tsx'
+import { FailureAlert } from '../shared/reference.view.tsx'
 
 export interface PaymentReturnViewProps {
   text: I18n
@@ -33,15 +33,16 @@ export function PaymentReturnView(props: PaymentReturnViewProps): ReactNode {
   const { text, state, onRetry, onOpen, onDismiss } = props
   const { kind, title, message } = contentOf()
   return (
-    <Alert
+    <FailureAlert
       kind={kind}
+      text={text}
+      error={state.kind === 'failed' ? state.error : null}
       title={title}
-      note={<Reference error={state.kind === 'failed' ? state.error : null} text={text} />}
       actions={button()}
       {...(state.kind !== 'pending' && { dismissLabel: text.t('action.dismiss'), onDismiss })}
     >
       <p>{message}</p>
-    </Alert>
+    </FailureAlert>
   )
 
   function contentOf(): { kind: AlertKind; title?: string | undefined; message: string } {

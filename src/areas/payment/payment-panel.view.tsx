@@ -6,7 +6,6 @@ import { errorText } from '../../errors/error-text.ts'
 import { debtErrors } from '../../errors/payment-rows.ts'
 import { formatDate, formatMoney } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -14,7 +13,7 @@ import { CardTypeIcon } from '../../ui/CardTypeIcon.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { cardText, expiryText } from '../shared/payment/card-text.ts'
-import { Reference } from '../shared/reference.view.tsx'
+import { FailureAlert } from '../shared/reference.view.tsx'
 import * as css from './payment.css.ts'
 import type { PastDueOutcome } from './use-past-due-payment.ts'
 
@@ -159,10 +158,11 @@ export function PastDuePanel(props: PastDuePanelProps): ReactNode {
   const card = ending ? `${name} ${ending}` : name
   const isBusy = outcome.kind === 'busy'
   return (
-    <Alert
+    <FailureAlert
       kind="warning"
+      text={text}
+      error={'error' in outcome ? outcome.error : null}
       title={text.t('billing.pastDueTitle')}
-      note={<Reference error={'error' in outcome ? outcome.error : null} text={text} />}
       actions={
         <div className={css.choices}>
           <Button isBusy={isBusy} busyLabel={text.t('payment.paying')} onClick={props.onPay}>
@@ -181,7 +181,7 @@ export function PastDuePanel(props: PastDuePanelProps): ReactNode {
         ))}
       </ul>
       <Failure {...props} />
-    </Alert>
+    </FailureAlert>
   )
 }
 

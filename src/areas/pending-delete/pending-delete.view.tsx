@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -9,7 +8,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { HiddenStatus } from '../../ui/VisuallyHidden.tsx'
-import { Reference } from '../shared/reference.view.tsx'
+import { FailureAlert } from '../shared/reference.view.tsx'
 import type { ScreenTexts } from '../shared/screen-texts.ts'
 import { SignedOut } from '../shared/signed-out.view.tsx'
 import * as css from './pending-delete.css.ts'
@@ -70,10 +69,10 @@ export function PendingDeleteView(props: PendingDeleteViewProps): ReactNode {
 
 /** Renders why the request failed, the brand's support address if it has one, and a way back. */
 const Failure = ({ brand, text, error, onDismiss }: PendingDeleteViewProps): ReactNode => (
-  <Alert
-    kind="danger"
+  <FailureAlert
+    text={text}
+    error={error}
     title={text.t('pendingDelete.failed')}
-    note={<Reference error={error} text={text} />}
     actions={
       <div className={css.actions}>
         {brand.supportEmail && (

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
-import { RetryAlert } from '../../ui/RetryAlert.tsx'
-import { Reference } from '../shared/reference.view.tsx'
+import { LoadFailed } from '../shared/load-failed.view.tsx'
 import * as css from './partner-bar.css.ts'
 import type { PortalAccount } from './use-portal-account.ts'
 
@@ -29,14 +28,9 @@ export function PartnerBar(props: PartnerBarProps): ReactNode {
     <>
       {kind === 'unread' && (
         <div className={css.alert}>
-          <RetryAlert
-            title={text.t('embed.unread')}
-            note={<Reference error={props.error} text={text} />}
-            retryLabel={text.t('action.tryAgain')}
-            onRetry={props.readAgain}
-          >
+          <LoadFailed text={text} error={props.error} title="embed.unread" onRetry={props.readAgain}>
             {mine}
-          </RetryAlert>
+          </LoadFailed>
         </div>
       )}
       {kind !== 'none' && kind !== 'unread' && (

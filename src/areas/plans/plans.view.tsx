@@ -12,7 +12,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Tabs } from '../../ui/Tabs.tsx'
 import { LoadFailed } from '../shared/load-failed.view.tsx'
-import { Reference } from '../shared/reference.view.tsx'
+import { FailureAlert } from '../shared/reference.view.tsx'
 import { ChoiceBar, type ChoiceBarProps } from './choice-bar.view.tsx'
 import { PlanList } from './plan-list.view.tsx'
 import { saving as savingStyle } from './plan-tile.css.ts'
@@ -66,9 +66,9 @@ export function PlansView(props: PlansViewProps): ReactNode {
     <div className={css.screen} aria-busy={state.kind === 'loading' || undefined}>
       <Intro text={text} pastDue={state.kind === 'plans' && state.pastDue} />
       {props.ended && (
-        <Alert kind="warning" note={<Reference error={props.ended} text={text} />}>
+        <FailureAlert kind="warning" text={text} error={props.ended}>
           <p>{errorText(props.ended, {}, text).message}</p>
-        </Alert>
+        </FailureAlert>
       )}
       {props.unsettled}
       {state.kind === 'loading' ? (

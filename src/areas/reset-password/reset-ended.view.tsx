@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 import type { WayOn } from '../../account/use-way-on.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { actions } from '../../ui/entry-card.css.ts'
 import { OpenBrandApp } from '../shared/open-app.tsx'
-import { Reference } from '../shared/reference.view.tsx'
+import { FailureAlert } from '../shared/reference.view.tsx'
 import type { ScreenTexts } from '../shared/screen-texts.ts'
 import { WayOnButtons } from '../shared/way-on.view.tsx'
 
@@ -29,13 +28,14 @@ export function ResetEnded(props: ResetEndedProps): ReactNode {
   const variant = isDone && !findApp ? 'primary' : isDone ? 'secondary' : 'quiet'
   return (
     <>
-      <Alert
+      <FailureAlert
         kind={isDone ? 'success' : 'danger'}
-        note={<Reference error={isDone ? null : props.failure} text={text} />}
+        text={text}
+        error={isDone ? null : props.failure}
         title={text.t(isDone ? 'reset.success' : `reset.${ended}Title`)}
       >
         {text.t(isDone ? 'reset.successBody' : `reset.${ended}`)}
-      </Alert>
+      </FailureAlert>
       <div className={actions}>
         {findApp && <OpenBrandApp brand={brand} text={text} findApp={findApp} />}
         {!isDone && (

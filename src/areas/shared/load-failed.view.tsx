@@ -13,7 +13,11 @@ export interface LoadFailedProps {
   rows?: Parameters<typeof errorText>[1]
   /** A message instead of that of the error. */
   message?: MessageKey
+  /** Label of the button: to try again, by default. */
+  retry?: MessageKey
   onRetry(): void
+  /** A text instead of a message. */
+  children?: string
 }
 
 /** Renders that the data of a screen did not load, with a button that loads it again. */
@@ -23,14 +27,16 @@ export const LoadFailed = ({
   title,
   rows = {},
   message,
+  retry = 'action.tryAgain',
   onRetry,
+  children,
 }: LoadFailedProps): ReactNode => (
   <RetryAlert
     title={text.t(title)}
     note={<Reference error={error} text={text} />}
-    retryLabel={text.t('action.tryAgain')}
+    retryLabel={text.t(retry)}
     onRetry={onRetry}
   >
-    <p>{message ? text.t(message) : error && errorText(error, rows, text).message}</p>
+    <p>{children ?? (message ? text.t(message) : error && errorText(error, rows, text).message)}</p>
   </RetryAlert>
 )

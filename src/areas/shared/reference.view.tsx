@@ -19,11 +19,7 @@ export const Reference = ({ error, text }: ReferenceProps): ReactNode =>
     </p>
   )
 
-/** Renders a failure with its reference. */
-export const FailureAlert = ({
-  error,
-  text,
-  ...alert
-}: ReferenceProps & Omit<AlertProps, 'kind'>): ReactNode => (
+/** Renders a failure, or an outcome that is not known, with its reference. */
+export const FailureAlert = ({ error, text, ...alert }: ReferenceProps & Partial<AlertProps>): ReactNode => (
   <Alert kind="danger" note={<Reference error={error} text={text} />} {...alert} />
 )

@@ -3,8 +3,7 @@ import type { AcctError } from '../../errors/acct-error.ts'
 import { NOT_MADE } from '../../errors/codes.ts'
 import { errorText } from '../../errors/error-text.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
-import { Alert } from '../../ui/Alert.tsx'
-import { Reference } from './reference.view.tsx'
+import { FailureAlert } from './reference.view.tsx'
 
 /** Returns whether a change was not made because of another one, which its own screen says. */
 export const isNotMade = (error: AcctError | null | undefined): error is AcctError =>
@@ -28,7 +27,7 @@ interface UnsureProps {
 /** Renders that a change may have been made, while it is looked up. */
 export const Unsure = ({ text, error, message = 'ui.unsure' }: UnsureProps): ReactNode =>
   error && (
-    <Alert kind="warning" title={text.t('ui.unsureTitle')} note={<Reference error={error} text={text} />}>
+    <FailureAlert kind="warning" text={text} error={error} title={text.t('ui.unsureTitle')}>
       <p>{text.t(message)}</p>
-    </Alert>
+    </FailureAlert>
   )

@@ -13,7 +13,7 @@ import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { hidden } from '../../ui/visually-hidden.css.ts'
-import { Reference } from '../shared/reference.view.tsx'
+import { FailureAlert } from '../shared/reference.view.tsx'
 import type { ScreenTexts } from '../shared/screen-texts.ts'
 import { forgot as forgotLink, greeting, help as helpText, intro, methods } from './sign-in.css.ts'
 import { USERNAME_SLOT } from './username-anchor.ts'
@@ -79,10 +79,10 @@ export function SignInView(props: SignInViewProps): ReactNode {
           {/* Errors and notes take the place of the greeting, so that the form never moves. */}
           <h1 className={isGreeting ? greeting : hidden}>{text.t('brand.tagline')}</h1>
           {props.unreached ? (
-            <Alert
-              kind="danger"
+            <FailureAlert
+              text={text}
+              error={props.unreached}
               title={text.t('restore.failedTitle')}
-              note={<Reference error={props.unreached} text={text} />}
               actions={
                 <Button
                   variant="secondary"
@@ -95,13 +95,13 @@ export function SignInView(props: SignInViewProps): ReactNode {
               }
             >
               {errorText(props.unreached, 'session', text).message}
-            </Alert>
+            </FailureAlert>
           ) : problem ? (
-            <Alert
-              kind="danger"
+            <FailureAlert
+              text={text}
+              error={error}
               dismissLabel={text.t('action.dismiss')}
               onDismiss={dismiss}
-              note={<Reference error={error} text={text} />}
               actions={
                 props.onLinkRetry && (
                   <Button variant="secondary" onClick={props.onLinkRetry}>
@@ -111,7 +111,7 @@ export function SignInView(props: SignInViewProps): ReactNode {
               }
             >
               {problem.message}
-            </Alert>
+            </FailureAlert>
           ) : (
             props.note && (
               <Alert

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AcctError } from '../../../errors/acct-error.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
-import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { Reference } from '../reference.view.tsx'
+import { FailureAlert } from '../reference.view.tsx'
 import type { OrderPhase } from './use-placement.ts'
 
 export interface OutcomeUnknownProps {
@@ -30,10 +29,11 @@ export const OutcomeUnknownAlert = ({
   error,
   onCheck,
 }: OutcomeUnknownProps): ReactNode => (
-  <Alert
+  <FailureAlert
     kind="warning"
+    text={text}
+    error={error}
     title={text.t('order.unsureTitle')}
-    note={<Reference error={error} text={text} />}
     actions={
       <Button
         variant="secondary"
@@ -46,5 +46,5 @@ export const OutcomeUnknownAlert = ({
     }
   >
     <p>{text.t(isMissed ? 'order.stillUnsure' : 'order.unsure')}</p>
-  </Alert>
+  </FailureAlert>
 )

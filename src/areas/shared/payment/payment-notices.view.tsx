@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { AcctError } from '../../../errors/acct-error.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import { Alert } from '../../../ui/Alert.tsx'
-import { Reference } from '../reference.view.tsx'
+import { FailureAlert } from '../reference.view.tsx'
 
 /**
  * An invoice is past due; `amount` is formatted, and absent when it is unknown. `unknown`: why it is unknown
@@ -18,13 +18,9 @@ export const PastDueNotice = ({
   unknown?: AcctError | null | undefined
 }): ReactNode =>
   unknown ? (
-    <Alert
-      kind="warning"
-      title={text.t('payment.unsureTitle')}
-      note={<Reference error={unknown} text={text} />}
-    >
+    <FailureAlert kind="warning" text={text} error={unknown} title={text.t('payment.unsureTitle')}>
       <p>{text.t('billing.pastDueOpen')}</p>
-    </Alert>
+    </FailureAlert>
   ) : (
     <Alert kind="warning" title={text.t('billing.pastDueTitle')}>
       <p>{amount ? text.t('billing.pastDueAmount', { amount }) : text.t('billing.pastDueText')}</p>
