@@ -4,7 +4,8 @@ import { errorText } from '../../errors/error-text.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { actions, card, explanation, heading } from '../../ui/entry-card.css.ts'
+import { EntryCard } from '../../ui/EntryCard.tsx'
+import { actions, card, heading } from '../../ui/entry-card.css.ts'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { FailureAlert } from '../shared/reference.view.tsx'
@@ -34,13 +35,11 @@ export function ArrivalView(props: ArrivalViewProps): ReactNode {
   }, [isOpen])
   if (failure)
     return (
-      <Card className={card} part="card">
-        <div>
-          <h1 className={heading} tabIndex={-1} ref={titleRef}>
-            {text.t('arrival.failed')}
-          </h1>
-          <p className={explanation}>{text.t('arrival.stays', { name: failure.name })}</p>
-        </div>
+      <EntryCard
+        title={text.t('arrival.failed')}
+        titleRef={titleRef}
+        texts={[text.t('arrival.stays', { name: failure.name })]}
+      >
         <FailureAlert text={text} error={failure.error}>
           {/* The text of the error is for visitors: it asks them to sign in. */}
           {failure.error.code === 'linkInvalid'
@@ -57,7 +56,7 @@ export function ArrivalView(props: ArrivalViewProps): ReactNode {
             {text.t('signedIn.continue')}
           </Button>
         </div>
-      </Card>
+      </EntryCard>
     )
   if (!question)
     return (
@@ -71,14 +70,11 @@ export function ArrivalView(props: ArrivalViewProps): ReactNode {
       </Card>
     )
   return (
-    <Card className={card} part="card">
-      <div>
-        <h1 className={heading} tabIndex={-1} ref={titleRef}>
-          {text.t('signedIn.title')}
-        </h1>
-        <p className={explanation}>{question.name}</p>
-        <p className={explanation}>{text.t('arrival.question', question)}</p>
-      </div>
+    <EntryCard
+      title={text.t('signedIn.title')}
+      titleRef={titleRef}
+      texts={[question.name, text.t('arrival.question', question)]}
+    >
       <div className={actions}>
         <Button full onClick={onStay}>
           {text.t('arrival.stay', question)}
@@ -87,6 +83,6 @@ export function ArrivalView(props: ArrivalViewProps): ReactNode {
           {text.t('arrival.switch', question)}
         </Button>
       </div>
-    </Card>
+    </EntryCard>
   )
 }

@@ -3,12 +3,11 @@ import type { WayOn } from '../../account/use-way-on.ts'
 import { EMAIL_PATTERN, isEmail } from '../../domain/email.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { actions, card, explanation, heading, outcome } from '../../ui/entry-card.css.ts'
+import { EntryCard } from '../../ui/EntryCard.tsx'
+import { actions, outcome } from '../../ui/entry-card.css.ts'
 import { Form } from '../../ui/Form.tsx'
 import { useFocusOnChange } from '../../ui/focus.ts'
 import { Link } from '../../ui/Link.tsx'
-import { Logo } from '../../ui/Logo.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { ScreenTexts } from '../shared/screen-texts.ts'
@@ -33,23 +32,19 @@ export function ForgotPasswordView(props: ForgotPasswordViewProps): ReactNode {
   // The focused form disappears, so the focus moves to the title.
   const title = useFocusOnChange<HTMLHeadingElement>(step === 'default')
   return (
-    <Card className={card} part="card">
-      <Logo image={brand.images['logo-login']} alt={brand.brandName} />
-      <div>
-        <h1 className={heading} ref={title} tabIndex={-1}>
-          {text.t(TITLES[step])}
-        </h1>
-        <p className={explanation}>
-          {step === 'default' ? text.t('forgot.body') : text.t('forgot.sent', { email })}
-        </p>
-      </div>
+    <EntryCard
+      brand={brand}
+      title={text.t(TITLES[step])}
+      titleRef={title}
+      texts={[step === 'default' ? text.t('forgot.body') : text.t('forgot.sent', { email })]}
+    >
       {step === 'default' ? <EmailForm {...props} /> : <Sent {...props} />}
       <p>
         <Link isAlone href={wayOn.href} onNavigate={wayOn.onNavigate}>
           {text.t(wayOn.name === null ? 'forgot.signIn' : 'signedIn.continue')}
         </Link>
       </p>
-    </Card>
+    </EntryCard>
   )
 }
 

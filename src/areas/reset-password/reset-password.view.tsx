@@ -3,11 +3,9 @@ import type { ResetRejection } from '../../domain/link-outcome.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { NO_RESPONSE } from '../../errors/codes.ts'
 import { errorText } from '../../errors/error-text.ts'
-import { Card } from '../../ui/Card.tsx'
-import { card, explanation, heading } from '../../ui/entry-card.css.ts'
+import { EntryCard } from '../../ui/EntryCard.tsx'
 import { useFocusOnChange } from '../../ui/focus.ts'
 import { Link } from '../../ui/Link.tsx'
-import { Logo } from '../../ui/Logo.tsx'
 import { FailureAlert } from '../shared/reference.view.tsx'
 import { ResetEnded, type ResetEndedProps } from './reset-ended.view.tsx'
 import { ResetForm, type ResetFormProps } from './reset-form.view.tsx'
@@ -24,14 +22,12 @@ export function ResetPasswordView(props: ResetPasswordViewProps): ReactNode {
   // The form unmounts, and its focused button with it.
   const title = useFocusOnChange<HTMLHeadingElement>(ended)
   return (
-    <Card className={card} part="card">
-      <Logo image={brand.images['logo-login']} alt={brand.brandName} />
-      <div>
-        <h1 className={heading} ref={title} tabIndex={-1}>
-          {text.t('reset.title')}
-        </h1>
-        {!ended && <p className={explanation}>{text.t('reset.body')}</p>}
-      </div>
+    <EntryCard
+      brand={brand}
+      title={text.t('reset.title')}
+      titleRef={title}
+      texts={[ended ? null : text.t('reset.body')]}
+    >
       {ended ? (
         <ResetEnded {...props} ended={ended} />
       ) : (
@@ -45,7 +41,7 @@ export function ResetPasswordView(props: ResetPasswordViewProps): ReactNode {
           </p>
         </>
       )}
-    </Card>
+    </EntryCard>
   )
 }
 

@@ -9,10 +9,9 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { LOCKOUT_CODES } from '../../store/core/lockout-codes.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { actions, card, explanation, heading, outcome } from '../../ui/entry-card.css.ts'
+import { EntryCard } from '../../ui/EntryCard.tsx'
+import { actions, explanation, outcome } from '../../ui/entry-card.css.ts'
 import { Form } from '../../ui/Form.tsx'
-import { Logo } from '../../ui/Logo.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import { FailureAlert } from '../shared/reference.view.tsx'
@@ -62,12 +61,11 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
   }
 
   return (
-    <Card className={card} part="card">
-      <Logo image={brand.images['logo-login']} alt={brand.brandName} />
-      <div>
-        <h1 className={heading}>{text.t('mfa.title')}</h1>
-        <p className={explanation}>{text.t(contact ? 'mfa.body' : 'mfa.bodyNoContact', values)}</p>
-      </div>
+    <EntryCard
+      brand={brand}
+      title={text.t('mfa.title')}
+      texts={[text.t(contact ? 'mfa.body' : 'mfa.bodyNoContact', values)]}
+    >
       {problem && (
         <FailureAlert text={text} error={isShort ? null : props.error} title={problem.title}>
           {problem.message}
@@ -131,7 +129,7 @@ export function SecondFactorView(props: SecondFactorViewProps): ReactNode {
           {text.t('mfa.reset')}
         </Button>
       </div>
-    </Card>
+    </EntryCard>
   )
 }
 

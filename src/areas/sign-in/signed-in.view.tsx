@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { EntryCard } from '../../ui/EntryCard.tsx'
 import { actions, card, explanation, heading } from '../../ui/entry-card.css.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
@@ -18,11 +19,7 @@ interface SignedInViewProps {
 
 /** Renders the sign-in element for an account holder with a session. */
 export const SignedInView = ({ text, name, onContinue, onSignOut }: SignedInViewProps): ReactNode => (
-  <Card className={card} part="card">
-    <div>
-      <h1 className={heading}>{text.t('signedIn.title')}</h1>
-      <p className={explanation}>{name}</p>
-    </div>
+  <EntryCard title={text.t('signedIn.title')} texts={[name]}>
     <div className={actions}>
       <Button full onClick={onContinue}>
         {text.t('signedIn.continue')}
@@ -31,7 +28,7 @@ export const SignedInView = ({ text, name, onContinue, onSignOut }: SignedInView
         {text.t('menu.signOut')}
       </Button>
     </div>
-  </Card>
+  </EntryCard>
 )
 
 /** Skeleton of SignedInView while the store restores a session. */

@@ -6,10 +6,9 @@ import { errorText } from '../../errors/error-text.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { actions, card, heading } from '../../ui/entry-card.css.ts'
+import { EntryCard } from '../../ui/EntryCard.tsx'
+import { actions } from '../../ui/entry-card.css.ts'
 import { useFocusOnChange } from '../../ui/focus.ts'
-import { Logo } from '../../ui/Logo.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { OpenBrandApp } from '../shared/open-app.tsx'
@@ -44,11 +43,7 @@ export function VerifyEmailView(props: VerifyEmailViewProps): ReactNode {
   }
 
   return (
-    <Card className={card} part="card">
-      <Logo image={brand.images['logo-login']} alt={brand.brandName} />
-      <h1 className={heading} ref={title} tabIndex={-1}>
-        {text.t('verify.title')}
-      </h1>
+    <EntryCard brand={brand} title={text.t('verify.title')} titleRef={title}>
       {outcome === null && (
         <>
           <p className={waiting} role="status">
@@ -69,7 +64,7 @@ export function VerifyEmailView(props: VerifyEmailViewProps): ReactNode {
         </>
       )}
       {typeof outcome === 'string' && <Actions {...props} />}
-    </Card>
+    </EntryCard>
   )
 }
 

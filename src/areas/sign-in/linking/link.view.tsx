@@ -2,9 +2,8 @@ import type { ReactNode } from 'react'
 import type { AcctError } from '../../../errors/acct-error.ts'
 import { errorText } from '../../../errors/error-text.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { Card } from '../../../ui/Card.tsx'
-import { actions, card, explanation, heading } from '../../../ui/entry-card.css.ts'
-import { Logo } from '../../../ui/Logo.tsx'
+import { EntryCard } from '../../../ui/EntryCard.tsx'
+import { actions } from '../../../ui/entry-card.css.ts'
 import { SlowNotice } from '../../../ui/SlowNotice.tsx'
 import { FailureAlert } from '../../shared/reference.view.tsx'
 import type { ScreenTexts } from '../../shared/screen-texts.ts'
@@ -25,13 +24,11 @@ export interface LinkViewProps extends ScreenTexts {
 export function LinkView(props: LinkViewProps): ReactNode {
   const { brand, text, name, consent, isBusy, error } = props
   return (
-    <Card className={card} part="card">
-      <Logo image={brand.images['logo-login']} alt={brand.brandName} />
-      <div>
-        <h1 className={heading}>{text.t('linking.title')}</h1>
-        <p className={explanation}>{text.t('linking.as', { name })}</p>
-        {consent && <p className={explanation}>{consent}</p>}
-      </div>
+    <EntryCard
+      brand={brand}
+      title={text.t('linking.title')}
+      texts={[text.t('linking.as', { name }), consent]}
+    >
       {error && (
         <FailureAlert
           text={text}
@@ -51,6 +48,6 @@ export function LinkView(props: LinkViewProps): ReactNode {
         </Button>
         <SlowNotice isWaiting={isBusy} slow={text.t('ui.slow')} />
       </div>
-    </Card>
+    </EntryCard>
   )
 }

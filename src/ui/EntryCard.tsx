@@ -1,0 +1,36 @@
+import type { ReactNode, Ref } from 'react'
+import { Card } from './Card.tsx'
+import { card, explanation, heading } from './entry-card.css.ts'
+import { Logo, type LogoProps } from './Logo.tsx'
+
+export interface EntryCardProps {
+  /** The brand whose logo stands above the title; without it there is none. */
+  brand?: { brandName: string; images: Readonly<Record<'logo-login', LogoProps['image']>> }
+  title: string
+  /** Receives the title, which can have the focus then. */
+  titleRef?: Ref<HTMLHeadingElement>
+  /** Paragraphs below the title. */
+  texts?: readonly (string | null)[]
+  children: ReactNode
+}
+
+/** Renders the card of a screen before the account: a title, what it is about, and what there is to do. */
+export const EntryCard = ({ brand, title, titleRef, texts = [], children }: EntryCardProps): ReactNode => (
+  <Card className={card} part="card">
+    {brand && <Logo image={brand.images['logo-login']} alt={brand.brandName} />}
+    <div>
+      <h1 className={heading} {...(titleRef && { ref: titleRef, tabIndex: -1 })}>
+        {title}
+      </h1>
+      {texts.map(
+        (text) =>
+          text && (
+            <p key={text} className={explanation}>
+              {text}
+            </p>
+          ),
+      )}
+    </div>
+    {children}
+  </Card>
+)
