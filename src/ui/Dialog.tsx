@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { Button } from './Button.tsx'
 import { actions as actionsClass, close, content, dialog, header, heading } from './dialog.css.ts'
 import { findTabbables, getFocusedInRoot } from './focusable.ts'
 import { Icon } from './Icon.tsx'
@@ -13,7 +14,11 @@ export interface DialogProps {
   onClose: () => void
   /** Whether a click on the backdrop also calls `onClose`. */
   closesOutside?: boolean
-  /** Buttons at the bottom; the primary one is last. */
+  /** Label of a button at the bottom that calls `onClose` too; without it there is none. */
+  cancelLabel?: string
+  /** Whether that button ignores clicks. */
+  isCancelOff?: boolean
+  /** Buttons at the bottom, after it; the primary one is last. */
   actions?: ReactNode
   children?: ReactNode
 }
@@ -28,6 +33,8 @@ export function Dialog({
   closeLabel,
   onClose,
   closesOutside = false,
+  cancelLabel,
+  isCancelOff = false,
   actions,
   children,
 }: DialogProps): ReactNode {
@@ -86,7 +93,16 @@ export function Dialog({
             )}
           </div>
           {children && <div className={content}>{children}</div>}
-          {actions && <div className={actionsClass}>{actions}</div>}
+          {(actions || cancelLabel) && (
+            <div className={actionsClass}>
+              {cancelLabel && (
+                <Button variant="secondary" aria-disabled={isCancelOff} onClick={onClose}>
+                  {cancelLabel}
+                </Button>
+              )}
+              {actions}
+            </div>
+          )}
         </>
       )}
     </dialog>

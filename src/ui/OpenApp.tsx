@@ -42,19 +42,15 @@ export function OpenApp({ texts, busyLabel, findAddress }: OpenAppProps): ReactN
         title={texts.question}
         closeLabel={texts.close}
         onClose={() => setDialogOpen(false)}
+        cancelLabel={texts.cancel}
         actions={
-          <>
-            <Button variant="secondary" onClick={() => setDialogOpen(false)}>
-              {texts.cancel}
-            </Button>
-            <Button
-              isBusy={isBusy}
-              busyLabel={busyLabel}
-              onClick={({ currentTarget }) => void open(currentTarget)}
-            >
-              {texts.confirm}
-            </Button>
-          </>
+          <Button
+            isBusy={isBusy}
+            busyLabel={busyLabel}
+            onClick={({ currentTarget }) => void open(currentTarget)}
+          >
+            {texts.confirm}
+          </Button>
         }
       >
         {failed && <Alert kind="danger">{texts.failed}</Alert>}

@@ -43,11 +43,7 @@ export interface DeviceDialogsProps {
 export function DeviceDialogs(props: DeviceDialogsProps): ReactNode {
   const { text, name, onClose } = props
   const dialog = { open: true, closeLabel: text.t('action.close'), onClose }
-  const close = (
-    <Button variant="secondary" onClick={onClose}>
-      {text.t('devices.backToList')}
-    </Button>
-  )
+  const cancelLabel = text.t('devices.backToList')
   if (name === 'limit')
     return (
       <Dialog
@@ -55,12 +51,8 @@ export function DeviceDialogs(props: DeviceDialogsProps): ReactNode {
         {...dialog}
         closesOutside
         title={text.t('devices.limitTitle')}
-        actions={
-          <>
-            {close}
-            <Button onClick={props.onViewPlans}>{text.t('devices.viewPlans')}</Button>
-          </>
-        }
+        cancelLabel={cancelLabel}
+        actions={<Button onClick={props.onViewPlans}>{text.t('devices.viewPlans')}</Button>}
       >
         <p>
           {props.orderedPlan === null
@@ -75,15 +67,11 @@ export function DeviceDialogs(props: DeviceDialogsProps): ReactNode {
         key={name}
         {...dialog}
         title={text.t(props.isGoingBack ? 'devices.leaveTitle' : 'devices.leavePageTitle')}
+        cancelLabel={text.t('devices.stay')}
         actions={
-          <>
-            <Button variant="secondary" onClick={onClose}>
-              {text.t('devices.stay')}
-            </Button>
-            <Button onClick={props.onLeave}>
-              {text.t(props.isGoingBack ? 'devices.leave' : 'devices.leavePage')}
-            </Button>
-          </>
+          <Button onClick={props.onLeave}>
+            {text.t(props.isGoingBack ? 'devices.leave' : 'devices.leavePage')}
+          </Button>
         }
       >
         <p>{text.t('devices.leaveText')}</p>
@@ -105,12 +93,8 @@ export function DeviceDialogs(props: DeviceDialogsProps): ReactNode {
         key={name}
         {...dialog}
         title={text.t(name === 'unsure' ? 'ui.unsureTitle' : 'devices.failedTitle')}
-        actions={
-          <>
-            {close}
-            <Button onClick={props.onConfirm}>{text.t('action.tryAgain')}</Button>
-          </>
-        }
+        cancelLabel={cancelLabel}
+        actions={<Button onClick={props.onConfirm}>{text.t('action.tryAgain')}</Button>}
       >
         <p>{name === 'unsure' ? text.t('ui.unsure') : changeFailure(props.error, 'devices.failed', text)}</p>
         <Reference error={props.error} text={text} />
@@ -129,15 +113,11 @@ function Removal({ text, purpose, removed, hoursKept, onClose, onConfirm }: Devi
       title={text.t('devices.removeTitle', { count: removed.length })}
       closeLabel={text.t('action.close')}
       onClose={onClose}
+      cancelLabel={text.t('devices.keep')}
       actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            {text.t('devices.keep')}
-          </Button>
-          <Button variant="danger" onClick={onConfirm}>
-            {text.t(purpose === 'save' ? 'devices.removeAndSave' : 'devices.removeAndGo')}
-          </Button>
-        </>
+        <Button variant="danger" onClick={onConfirm}>
+          {text.t(purpose === 'save' ? 'devices.removeAndSave' : 'devices.removeAndGo')}
+        </Button>
       }
     >
       <p>

@@ -24,20 +24,17 @@ export function DeleteAccountView(props: DeleteAccountViewProps): ReactNode {
       title={text.t('deletion.title')}
       closeLabel={text.t('action.close')}
       onClose={onClose}
+      cancelLabel={text.t('deletion.cancel')}
+      isCancelOff={isBusy}
       actions={
-        <>
-          <Button variant="secondary" aria-disabled={isBusy} onClick={onClose}>
-            {text.t('deletion.cancel')}
-          </Button>
-          <Button
-            variant="danger"
-            isBusy={isBusy}
-            busyLabel={text.t('deletion.submitting')}
-            onClick={onConfirm}
-          >
-            {text.t('menu.deleteAccount')}
-          </Button>
-        </>
+        <Button
+          variant="danger"
+          isBusy={isBusy}
+          busyLabel={text.t('deletion.submitting')}
+          onClick={onConfirm}
+        >
+          {text.t('menu.deleteAccount')}
+        </Button>
       }
     >
       <div className={body}>

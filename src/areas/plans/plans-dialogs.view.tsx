@@ -43,14 +43,8 @@ export function PlansDialogs(props: PlansDialogsProps): ReactNode {
         title={text.t('offer.exitTitle')}
         closeLabel={text.t('action.close')}
         onClose={onStay}
-        actions={
-          <>
-            <Button variant="secondary" onClick={onStay}>
-              {text.t('offer.stay')}
-            </Button>
-            <Button onClick={onLeave}>{text.t('offer.leave')}</Button>
-          </>
-        }
+        cancelLabel={text.t('offer.stay')}
+        actions={<Button onClick={onLeave}>{text.t('offer.leave')}</Button>}
       >
         <p>{text.t('offer.exit')}</p>
       </Dialog>
@@ -62,22 +56,19 @@ export function PlansDialogs(props: PlansDialogsProps): ReactNode {
           title={text.t('offer.changeTo', { plan: planHeading(target, 'offer.named', text) })}
           closeLabel={text.t('action.close')}
           onClose={change.cancel}
+          cancelLabel={text.t(change.request?.current ? 'offer.keep' : 'offer.notNow')}
+          isCancelOff={change.isSaving}
           actions={
-            <>
-              <Button variant="secondary" aria-disabled={change.isSaving} onClick={change.cancel}>
-                {text.t(change.request?.current ? 'offer.keep' : 'offer.notNow')}
-              </Button>
-              <Button
-                isBusy={change.isSaving || change.isChecking}
-                busyLabel={text.t('offer.changing')}
-                // Neither must the second click of a double click.
-                onClick={({ detail }) => {
-                  if (detail < 2) void change.agree()
-                }}
-              >
-                {text.t(change.question === 'loss' ? 'offer.goOn' : 'offer.changePlan')}
-              </Button>
-            </>
+            <Button
+              isBusy={change.isSaving || change.isChecking}
+              busyLabel={text.t('offer.changing')}
+              // Neither must the second click of a double click.
+              onClick={({ detail }) => {
+                if (detail < 2) void change.agree()
+              }}
+            >
+              {text.t(change.question === 'loss' ? 'offer.goOn' : 'offer.changePlan')}
+            </Button>
           }
         >
           {change.question === 'loss' ? (

@@ -34,15 +34,12 @@ export function ResumeView(props: ResumeViewProps): ReactNode {
       title={text.t('resume.title', { plan: name })}
       closeLabel={text.t('action.close')}
       onClose={onClose}
+      cancelLabel={text.t('resume.cancel')}
+      isCancelOff={isBusy}
       actions={
-        <>
-          <Button variant="secondary" aria-disabled={isBusy} onClick={onClose}>
-            {text.t('resume.cancel')}
-          </Button>
-          <Button isBusy={isBusy} busyLabel={text.t('resume.working')} onClick={onConfirm}>
-            {text.t('resume.confirm')}
-          </Button>
-        </>
+        <Button isBusy={isBusy} busyLabel={text.t('resume.working')} onClick={onConfirm}>
+          {text.t('resume.confirm')}
+        </Button>
       }
     >
       <Unsure text={text} error={unknown} />

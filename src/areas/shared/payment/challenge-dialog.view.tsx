@@ -47,13 +47,9 @@ export function ChallengeDialog(props: ChallengeDialogProps): ReactNode {
       title={words.title}
       closeLabel={text.t('action.close')}
       onClose={onCancel}
+      cancelLabel={words.cancel}
       actions={
-        <>
-          <Button variant="secondary" onClick={onCancel}>
-            {words.cancel}
-          </Button>
-          {'open' in content && <Button onClick={content.open}>{text.t('gateway.challengeContinue')}</Button>}
-        </>
+        'open' in content && <Button onClick={content.open}>{text.t('gateway.challengeContinue')}</Button>
       }
     >
       <div className={css.challenge}>
