@@ -5,9 +5,9 @@ import type { I18n } from '../../src/i18n/i18n.ts'
 import type { BrandAccount, RouteServer } from '../../src/shell/brand-account.ts'
 import { ElementView } from '../../src/shell/element-view.tsx'
 import { memoryLocation } from '../../src/shell/location.ts'
+import { firstState } from '../../src/store/account-state.ts'
 import { createAccountStore } from '../../src/store/account-store.ts'
 import { safeStorage } from '../../src/store/core/storage.ts'
-import { firstState } from '../../src/store/first-state.ts'
 import type { Area } from '../mount-area.tsx'
 
 const memory = { local: safeStorage(() => undefined), session: safeStorage(() => undefined) }

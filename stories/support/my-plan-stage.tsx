@@ -4,7 +4,7 @@ import { glanceOf, LinkNotice } from '../../src/areas/my-plan/glance/glance.view
 import type { GlanceFacts } from '../../src/areas/my-plan/glance/watch-glance.ts'
 import { MyPlanView, type MyPlanViewProps } from '../../src/areas/my-plan/my-plan.view.tsx'
 import type { UnansweredLink } from '../../src/areas/my-plan/use-resume.tsx'
-import { UnsettledView } from '../../src/areas/shared/unsettled/unsettled.view.tsx'
+import { UnsettledView } from '../../src/areas/shared/unsettled/unsettled.container.tsx'
 import { AccountStage, brandOf } from './account-stage.tsx'
 import { createGlance, HANDLERS, NOW } from './plans.ts'
 

@@ -8,8 +8,8 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { Card } from '../../ui/Card.tsx'
 import { CardTypeIcon } from '../../ui/CardTypeIcon.tsx'
 import { cardText } from '../shared/payment/card-text.ts'
-import { AsidePlace } from './aside-place.view.tsx'
 import * as css from './billing.css.ts'
+import { AsidePlace } from './billing.view.tsx'
 
 /** Purpose of the form: to replace the card on file, or to pay for a plan. Null while it is unknown. */
 export type FormPurpose =

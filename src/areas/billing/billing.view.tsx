@@ -8,12 +8,12 @@ import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { Form } from '../../ui/Form.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { LoadFailed } from '../shared/load-failed.view.tsx'
 import { AppleNotice, LinkAccountNotice, PastDueNotice } from '../shared/payment/payment-notices.view.tsx'
 import { FailureAlert } from '../shared/reference.view.tsx'
 import { AddressFields, type AddressLists } from './address-fields.view.tsx'
-import { AsidePlace } from './aside-place.view.tsx'
 import * as css from './billing.css.ts'
 import { CardFieldset, type CardFieldsetProps } from './card-fields.view.tsx'
 import type { Problems } from './use-billing-form.ts'
@@ -204,3 +204,12 @@ function FormAlert(props: AlertText & { text: I18n }): ReactNode {
     </FailureAlert>
   )
 }
+
+/** The shape of the card beside the form while its purpose is unknown. */
+export const AsidePlace = (): ReactNode => (
+  <Card as="section" className={css.facts} part="card">
+    <Skeleton className={css.smallLine} />
+    <Skeleton shape="heading" />
+    <Skeleton className={css.smallLine} />
+  </Card>
+)

@@ -18,7 +18,7 @@ import { FailureAlert } from '../shared/reference.view.tsx'
 import type { ScreenTexts } from '../shared/screen-texts.ts'
 import { changeFailure, Unsure } from '../shared/unsure.view.tsx'
 import * as css from './cancel-plan.css.ts'
-import type { CancelEffects } from './stay/effects.view.tsx'
+import type { CancelEffects } from './stay/stay.view.tsx'
 
 /** A plan that can be cancelled, and what its cancellation does. */
 export interface CancelledPlan {

@@ -1,20 +1,36 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { Receipt } from '../../domain/receipt.ts'
+import { trialOf } from '../../domain/trial.ts'
 import type { ErrorRows } from '../../errors/error-table.ts'
 import { expressErrors } from '../../errors/gateway-rows.ts'
-import type { MessageKey } from '../../i18n/i18n.ts'
+import { formatDate } from '../../i18n/format.ts'
+import type { I18n, MessageKey } from '../../i18n/i18n.ts'
+import { dataOf } from '../../store/core/request.ts'
+import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { LoadFailed } from '../shared/load-failed.view.tsx'
 import * as base from '../shared/order/order.css.ts'
+import {
+  cyclePriceText,
+  deviceNamesText,
+  noticeText,
+  renewalText,
+  replacesText,
+} from '../shared/order/order-text.ts'
 import { isOutcomeAlertShown } from '../shared/order/outcome-unknown-alert.view.tsx'
 import { SentOrder } from '../shared/order/sent-order.view.tsx'
+import * as summaryCss from '../shared/order/summary.css.ts'
+import { DeviceCount, SummaryFigures, SummaryLine } from '../shared/order/summary-figures.view.tsx'
+import { planHeading } from '../shared/plan/plan-heading.ts'
 import type { ScreenTexts } from '../shared/screen-texts.ts'
+import * as cards from './checkout-cards.css.ts'
 import { CheckoutSkeleton } from './checkout-skeleton.view.tsx'
-import { CheckoutSummary } from './checkout-summary.view.tsx'
-import { Outcome, PayCard } from './pay-card.view.tsx'
-import type { PayCardProps } from './pay-card-props.ts'
-import type { CheckoutScreenState } from './use-checkout-order.ts'
+import { Outcome, PayCard, type PayCardProps } from './pay-card.view.tsx'
+import type { CheckoutScreenState, ReadyCheckout } from './use-checkout-order.ts'
+import type { Wallets } from './use-wallets.ts'
+import { walletNames } from './wallet-text.ts'
 
 export interface CheckoutViewProps extends ScreenTexts, Omit<PayCardProps, 'ready'> {
   state: CheckoutScreenState
@@ -85,3 +101,93 @@ export function CheckoutView(props: CheckoutViewProps): ReactNode {
 
 /** The common message: nothing was paid while the screen loaded. */
 const LOADING_ERRORS: ErrorRows = { ...expressErrors, unknown: { message: 'error.unknown', place: 'banner' } }
+
+export interface CheckoutSummaryProps extends Pick<Wallets, 'chosen' | 'offered'> {
+  text: I18n
+  ready: ReadyCheckout
+  /** What to say about a payment that is past due; null without one. */
+  debt?: string | null
+}
+
+/** What is bought and what it costs (B§2): plan, price per period, trial, method, price, tax and total. */
+export function CheckoutSummary({ text, ready, debt, chosen, offered }: CheckoutSummaryProps): ReactNode {
+  const id = useId()
+  const { summary, preview, mode } = ready
+  const { target, price, currency, devices } = summary
+  const months = target.billingCycle
+  const notice = noticeText(summary, preview, text)
+  const replaces = replacesText(summary, text)
+  const wallets = chosen ? [chosen] : (dataOf(offered) ?? [])
+  const method =
+    mode === 'delegated'
+      ? text.t('checkout.hosted')
+      : wallets.length > 0
+        ? walletNames(wallets, text)
+        : text.t('order.card')
+  return (
+    <Card as="section" className={base.card} part="summary" aria-labelledby={id}>
+      <h2 className={base.heading} id={id}>
+        {text.t('order.plan')}
+      </h2>
+      <div>
+        <p className={cards.planName}>{planHeading(target, 'order', text)}</p>
+        {replaces && <p className={summaryCss.note}>{replaces}</p>}
+        <p className={cards.price}>{cyclePriceText({ cents: price, currency, months }, text)}</p>
+      </div>
+      <Trial text={text} ready={ready} />
+      {notice && <p className={cards.trial}>{notice}</p>}
+      <div className={base.figures}>
+        <DeviceCount text={text} summary={summary} />
+        <p className={summaryCss.note}>
+          {devices.length > 0
+            ? deviceNamesText(
+                devices.map(({ name }) => name),
+                text,
+              )
+            : text.t('order.noDevices')}
+        </p>
+      </div>
+      <SummaryFigures
+        text={text}
+        summary={summary}
+        preview={preview}
+        before={<SummaryLine label={text.t('checkout.method')}>{method}</SummaryLine>}
+        totalClass={cards.total}
+      />
+      {debt && <Alert kind="warning">{debt}</Alert>}
+      <p className={summaryCss.note}>{renewalText(months, text)}</p>
+    </Card>
+  )
+}
+
+/** Renders length, end and later price of the free trial. */
+function Trial({
+  text,
+  ready: { summary, preview },
+}: Pick<CheckoutSummaryProps, 'text' | 'ready'>): ReactNode {
+  const { trial, currency } = preview
+  if (!trial) return null
+  const { target } = summary
+  const { duration: count, unit } = trialOf(target)
+  const facts = [
+    [
+      text.t('checkout.trial'),
+      text.t(unit === 'days' ? 'checkout.trialDays' : 'checkout.trialMonths', { count }),
+    ],
+    [text.t('checkout.trialEnds'), formatDate(trial.endDate, text.intlTag)],
+    [
+      text.t('checkout.afterTrial'),
+      cyclePriceText({ cents: trial.costAfter, currency, months: target.billingCycle }, text),
+    ],
+  ]
+  return (
+    <dl className={cards.trial}>
+      {facts.map(([name, value]) => (
+        <div key={name} className={base.line}>
+          <dt>{name}</dt>
+          <dd className={summaryCss.figure}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

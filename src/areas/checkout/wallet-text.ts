@@ -5,7 +5,7 @@ import { errorText } from '../../errors/error-text.ts'
 import { expressErrors } from '../../errors/gateway-rows.ts'
 import { orderErrors } from '../../errors/payment-rows.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
-import { isNothingCharged } from '../shared/order/nothing-charged.ts'
+import { isNothingCharged } from '../shared/order/order-text.ts'
 import type { WalletFailure } from './use-wallets.ts'
 
 const NAMES: Readonly<Record<Wallet, MessageKey>> = {

@@ -11,10 +11,8 @@ import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
 import { DeviceChoiceView } from './device-choice.view.tsx'
 import { DeviceDialogs, type OpenDialog } from './device-dialogs.view.tsx'
 import { NoDevices } from './devices.view.tsx'
-import { useGoBack } from './use-go-back.ts'
-import { useOrderDevices } from './use-order-devices.ts'
-import { useSaveDevices } from './use-save-devices.ts'
-import { type Leaving, useUnsaved } from './use-unsaved.ts'
+import { useOrderDevices, useSaveDevices } from './use-save-devices.ts'
+import { type Leaving, useGoBack, useUnsaved } from './use-unsaved.ts'
 
 export interface DeviceChoiceProps {
   purpose: deviceSelection.Purpose

@@ -1,10 +1,13 @@
-import { type ReactNode, useId, useState } from 'react'
+import { memo, type ReactNode, useId, useState } from 'react'
+import { deviceKind } from '../../domain/device-kind.ts'
 import type { Selection } from '../../domain/device-selection.ts'
 import type { Device } from '../../domain/plan.ts'
 import type { I18n } from '../../i18n/i18n.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { DeviceIcon } from '../../ui/DeviceIcon.tsx'
 import { chevronLeft, chevronRight } from '../../ui/icons/chevrons.ts'
 import { PointingIcon } from '../../ui/PointingIcon.tsx'
-import { DeviceCard } from './device-card.view.tsx'
+import * as cardCss from './device-card.css.ts'
 import * as css from './devices.css.ts'
 
 /** Devices on a page: few enough that a slow phone renders a press within 200 ms. */
@@ -103,3 +106,45 @@ function Pages({ text, labelId, from, total, onTurn }: PagesProps): ReactNode {
     </div>
   )
 }
+
+export interface DeviceCardProps {
+  device: Device
+  isChecked: boolean
+  /** Effect of a save on the device. */
+  change: 'added' | 'removed' | null
+  text: I18n
+  onToggle(id: string): void
+}
+
+/** A device with its picture; the whole card is its checkbox. Renders again only for other props. */
+export const DeviceCard = memo(function DeviceCard(props: DeviceCardProps): ReactNode {
+  const { device, isChecked, change, text, onToggle } = props
+  return (
+    <label className={classNames(cardCss.card, isChecked && cardCss.chosen)} part="device">
+      <input
+        type="checkbox"
+        className={cardCss.box}
+        part="checkbox"
+        name="device"
+        value={device.pepperDeviceId}
+        checked={isChecked}
+        onChange={() => onToggle(device.pepperDeviceId)}
+      />
+      <span className={cardCss.picture}>
+        <DeviceIcon kind={deviceKind(device.model)} />
+      </span>
+      <span className={cardCss.text}>
+        <span className={cardCss.name}>{`${device.name || text.t('devices.unnamed')} `}</span>
+        <span className={cardCss.detail}>
+          {change ? (
+            <span className={change === 'added' ? cardCss.added : cardCss.removed}>
+              {text.t(change === 'added' ? 'devices.willAdd' : 'devices.willRemove')}
+            </span>
+          ) : (
+            device.model
+          )}
+        </span>
+      </span>
+    </label>
+  )
+})

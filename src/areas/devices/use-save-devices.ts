@@ -1,17 +1,22 @@
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
+import type { NavigateOptions } from '../../account/navigation.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useReportError } from '../../account/use-report-error.ts'
 import { coverableDevices } from '../../domain/coverable-devices.ts'
 import { currencyForCountry } from '../../domain/currency.ts'
 import type { Device, SubscriptionPlan } from '../../domain/plan.ts'
+import type { PlanCard } from '../../domain/plan-card.ts'
+import { checkoutStep } from '../../domain/plan-change.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { dataOf, isInFlight, unknownOf } from '../../store/core/request.ts'
+import { hasPaymentMethod } from '../../store/order/has-payment-method.ts'
 import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { saveTerms } from '../../store/plans/plan-save.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
+import { useCheckoutNavigation } from '../shared/order/use-checkout-navigation.ts'
 
 /** Saves the devices of the current plan (B§2, U-46). */
 export function useSaveDevices() {
@@ -71,4 +76,37 @@ export function useSaveDevices() {
       return 'saved'
     },
   }
+}
+
+/** Puts devices into the account holder's order and opens its checkout (B§4 step 6), one call at a time. */
+export function useOrderDevices(): (
+  target: PlanCard,
+  devices: readonly Device[],
+  how: NavigateOptions,
+) => Promise<void> {
+  const { store, brand } = useAccount()
+  const { prepare, open } = useCheckoutNavigation()
+  const isMounted = useIsMounted()
+  const isOpening = useRef(false)
+  return useCallback(
+    async (target, devices, how) => {
+      const actions = store.use(planChangeActions)
+      const order = actions.order()
+      const deviceIds = devices.map(({ pepperDeviceId }) => pepperDeviceId)
+      if (order) actions.setOrder({ ...order, deviceIds })
+      if (isOpening.current) return
+      isOpening.current = true
+      await prepare()
+      if (isMounted()) {
+        const step = checkoutStep({
+          target,
+          flow: brand.flow,
+          hasCard: hasPaymentMethod(store.state.getState()),
+        })
+        await open(step, target, devices, how)
+      }
+      isOpening.current = false
+    },
+    [store, brand, prepare, open, isMounted],
+  )
 }

@@ -3,11 +3,14 @@ import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useFocusOnChange } from '../../ui/focus.ts'
 import { camera } from '../../ui/icons/camera.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
+import { HiddenStatus } from '../../ui/VisuallyHidden.tsx'
 import { LoadFailed } from '../shared/load-failed.view.tsx'
 import { type PastDue, pastDueOf } from '../shared/past-due/past-due.tsx'
 import { currentPlanHeading } from '../shared/plan/plan-heading.ts'
@@ -15,10 +18,10 @@ import { FailureAlert } from '../shared/reference.view.tsx'
 import type { ScreenTexts } from '../shared/screen-texts.ts'
 import { SignedOut } from '../shared/signed-out.view.tsx'
 import { changeFailure, Unsure } from '../shared/unsure.view.tsx'
+import * as css from './my-plan.css.ts'
 import { list, notice } from './my-plan.css.ts'
 import { one, several } from './plan-card.css.ts'
 import { CurrentPlanCard } from './plan-card.view.tsx'
-import { PlanCardSkeleton } from './plan-card-skeleton.view.tsx'
 import type { PlanHandlers, ReadGlance } from './plan-glance.ts'
 import type { KeepPlan } from './use-keep-plan.ts'
 
@@ -152,3 +155,46 @@ function Plans({
     </div>
   )
 }
+
+/** Placeholder devices; the real count is unknown. */
+const DEVICES = ['first', 'second', 'third']
+
+/** Skeleton of a plan card while the plans load. */
+export const PlanCardSkeleton = ({ label }: { label: string }): ReactNode => (
+  <Card className={css.card} aria-busy>
+    <HiddenStatus>{label}</HiddenStatus>
+    <div className={css.header}>
+      <div className={css.titles}>
+        <div className={css.titleLine}>
+          <Skeleton shape="heading" className={css.titlePlace} />
+          <div className={css.status}>
+            <Skeleton shape="chip" />
+            <p className={css.price}>
+              <Skeleton shape="chip" />
+            </p>
+          </div>
+        </div>
+        <Skeleton shape="line" />
+      </div>
+    </div>
+    <Skeleton className={css.rowPlace} />
+    <div className={css.facts}>
+      <div className={css.fact}>
+        <Skeleton shape="line" />
+        <Skeleton className={css.barPlace} />
+      </div>
+      <div className={classNames(css.fact, css.covered)}>
+        <Skeleton shape="line" />
+        <div className={css.meter}>
+          <Skeleton className={css.meterPlace} />
+        </div>
+        <div className={css.devices}>
+          {DEVICES.map((key) => (
+            <Skeleton key={key} className={css.devicePlace} />
+          ))}
+        </div>
+      </div>
+    </div>
+    <Skeleton className={css.actionsSkeleton} />
+  </Card>
+)

@@ -1,3 +1,1 @@
-export { cancelEffects } from './effects.view.tsx'
-export { findOffer } from './find-offer.ts'
-export { StayOffer, StayReason } from './stay.view.tsx'
+export { cancelEffects, findOffer, StayOffer, StayReason } from './stay.view.tsx'

@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react'
+import type { Brand } from '../../../brand/brand.ts'
 import { CANCEL_REASONS, type CancelReason } from '../../../domain/analytics.ts'
-import type { CancelOffer } from '../../../domain/cancel-offer.ts'
+import { type CancelOffer, cancelOffer } from '../../../domain/cancel-offer.ts'
+import { changeEffects } from '../../../domain/change-effects.ts'
+import { currencyForCountry, DEFAULT_CURRENCY } from '../../../domain/currency.ts'
 import { UNLIMITED_FROM } from '../../../domain/device-count.ts'
+import { offerStatus } from '../../../domain/offer-status.ts'
+import type { SubscriptionPlan } from '../../../domain/plan.ts'
+import { cardToCancel } from '../../../domain/plan-cancel.ts'
 import type { PlanCard } from '../../../domain/plan-card.ts'
+import { offerCurrency, visiblePlans } from '../../../domain/plan-offer.ts'
 import { formatMoney } from '../../../i18n/format.ts'
 import type { I18n, MessageKey } from '../../../i18n/i18n.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { SelectField } from '../../../ui/SelectField.tsx'
+import { DeviceEffects, deletionText } from '../../shared/plan/change-effects.view.tsx'
 import * as css from './stay.css.ts'
 
 export interface StayReasonProps {
@@ -67,4 +75,48 @@ export function StayOffer({ text, offer, currency, href, onNavigate }: StayOffer
       </ButtonLink>
     </div>
   )
+}
+
+/** What a cancellation takes away: the devices, and the sentence about recordings, if any. */
+export interface CancelEffects {
+  devices: ReactNode
+  deletion: string | null
+}
+
+/** Returns what the change to the free plan takes away. Needs the messages `stay`. */
+export function cancelEffects(
+  plan: SubscriptionPlan,
+  { from, to }: { from: PlanCard | null; to: PlanCard },
+  { brand, text }: { brand: Brand; text: I18n },
+): CancelEffects {
+  const { devices, history } = changeEffects(plan, { from, to }, brand.capabilities)
+  return {
+    devices: devices && <DeviceEffects text={text} effect={devices} plan={to.name} />,
+    deletion: history && deletionText(history, text),
+  }
+}
+
+/** Returns the offer to an account that cancels a plan, with its currency; null without one. */
+export function findOffer(
+  plan: SubscriptionPlan,
+  account: {
+    catalog: readonly PlanCard[]
+    plans: readonly SubscriptionPlan[]
+    /** Ids of the plans that the account may buy. */
+    eligible: readonly string[]
+    country: string | null
+    brand: Brand
+  },
+  at: Date,
+): { offer: CancelOffer; currency: string } | null {
+  const { catalog, country, brand } = account
+  const current = cardToCancel(plan, catalog)
+  if (!current) return null
+  const { cancelOffers: kinds, excludedPlanCodes: excludedCodes } = brand.capabilities
+  const currency = offerCurrency(catalog, currencyForCountry(country), DEFAULT_CURRENCY)
+  const visible = visiblePlans(catalog, { currency, excludedCodes, currentPlanId: current.id })
+  const now = { ...account, current: plan }
+  const plans = visible.filter((card) => offerStatus(card, now, at) === 'open')
+  const offer = cancelOffer(current, { plans, currency, kinds })
+  return offer && { offer, currency }
 }

@@ -5,6 +5,12 @@ import type { SubscriptionPlan } from '../../../domain/plan.ts'
 import type { Attention } from '../../../domain/plan-attention.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import { Alert } from '../../../ui/Alert.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Icon, type IconShape } from '../../../ui/Icon.tsx'
+import { camera } from '../../../ui/icons/camera.ts'
+import { card } from '../../../ui/icons/card.ts'
+import { receipt } from '../../../ui/icons/receipt.ts'
+import { swap } from '../../../ui/icons/swap.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { fix } from '../../shared/past-due/past-due.css.ts'
 import type { PastDue } from '../../shared/past-due/past-due.tsx'
@@ -15,7 +21,6 @@ import { PlanRow, type PlanRowProps } from '../plan-rows.view.tsx'
 import type { UnansweredLink } from '../use-resume.tsx'
 import { type GlanceTexts, glanceTexts } from './glance-texts.tsx'
 import * as css from './plan-actions.css.ts'
-import { PlanActions } from './plan-actions.view.tsx'
 import type { GlanceFacts } from './watch-glance.ts'
 
 const LOADING: GlanceFacts = { catalog: undefined, currency: undefined, card: undefined, uncovered: 0 }
@@ -147,5 +152,48 @@ export function LinkNotice({ text, link }: { text: I18n; link: UnansweredLink })
   if (link.kind === 'notFound') return <Alert kind="warning">{text.t('glance.linkNotFound')}</Alert>
   return (
     <Alert kind="info">{text.t('glance.linkNotPaused', { plan: currentPlanHeading(link.plan, text) })}</Alert>
+  )
+}
+
+const ICONS = {
+  changePlan: swap,
+  manageDevices: camera,
+  payment: card,
+  receipts: receipt,
+  cancelPlan: 'close',
+} as const satisfies Record<string, IconShape>
+const ORDER = Object.keys(ICONS)
+
+export interface PlanActionsProps extends Pick<GlanceContext, 'text' | 'menu' | 'handlers' | 'labelledBy'> {
+  isBilled: boolean
+}
+
+/** Renders the actions of a plan, each an icon with its name: those of its menu, and those of its payment. */
+export function PlanActions({ text, menu, handlers, labelledBy, isBilled }: PlanActionsProps): ReactNode {
+  const payment = ['payment', 'receipts'] as const
+  const actions = [
+    ...menu.map(({ action, isDisabled }) => ({ action, isDisabled, label: text.t(`myPlan.${action}`) })),
+    ...(isBilled ? payment : []).map((action) => ({
+      action,
+      isDisabled: false,
+      label: text.t(`glance.${action}`),
+    })),
+  ].sort((one, other) => ORDER.indexOf(one.action) - ORDER.indexOf(other.action))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields
+    <div className={css.actions} role="group" aria-labelledby={labelledBy}>
+      {actions.map(({ action, isDisabled, label }) => (
+        <button
+          key={action}
+          type="button"
+          className={classNames(css.action, action === 'cancelPlan' && css.leaving)}
+          disabled={isDisabled}
+          onClick={handlers[action]}
+        >
+          <Icon name={ICONS[action]} />
+          <span>{label}</span>
+        </button>
+      ))}
+    </div>
   )
 }

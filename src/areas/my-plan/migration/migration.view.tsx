@@ -16,7 +16,7 @@ import { currentPlanHeading } from '../../shared/plan/plan-heading.ts'
 import { Reference } from '../../shared/reference.view.tsx'
 import type { ScreenTexts } from '../../shared/screen-texts.ts'
 import { Unsure } from '../../shared/unsure.view.tsx'
-import { Confetti } from './confetti.tsx'
+import * as confettiCss from './confetti.css.ts'
 import * as css from './migration.css.ts'
 
 export interface MigrationViewProps extends ScreenTexts {
@@ -130,3 +130,12 @@ function Failure(props: MigrationViewProps & { error: AcctError }): ReactNode {
     </Dialog>
   )
 }
+
+/** Renders confetti that falls once. Hidden from assistive technology, and absent under reduced motion. */
+export const Confetti = (): ReactNode => (
+  <div className={confettiCss.confetti} aria-hidden="true" data-confetti>
+    {confettiCss.pieces.map((piece) => (
+      <span key={piece} className={piece} />
+    ))}
+  </div>
+)

@@ -4,6 +4,7 @@ import { isTaxAdded } from '../../../domain/currency.ts'
 import { type OrderSummary, orderNotice } from '../../../domain/order-summary.ts'
 import type { Preview } from '../../../domain/plan-order.ts'
 import type { Charges, Receipt } from '../../../domain/receipt.ts'
+import type { AcctError } from '../../../errors/acct-error.ts'
 import { formatDate, formatMoney } from '../../../i18n/format.ts'
 import type { I18n, MessageKey } from '../../../i18n/i18n.ts'
 import { planHeading } from '../plan/plan-heading.ts'
@@ -131,3 +132,10 @@ export function termsUrl({ config }: Brand, text: I18n): string | null {
   const url = key && text.copy(key)
   return url && url !== key ? url : null
 }
+
+/**
+ * Returns whether the screen has to say that nothing is charged: the services required a challenge, and the
+ * account holder closed it or left before. The messages of rejections say it themselves; a missing response proves nothing
+ * (X-76).
+ */
+export const isNothingCharged = ({ code }: AcctError): boolean => code === 'aborted'

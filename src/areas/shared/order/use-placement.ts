@@ -17,8 +17,7 @@ import { priceCheck } from '../../../store/order/price-check.ts'
 import { useIsMounted } from '../../../ui/use-is-mounted.ts'
 import { useChallenge } from '../payment/use-challenge.tsx'
 import type { OrderGateway } from '../payment/use-gateway.ts'
-import { useOutcomeError } from './use-outcome-error.ts'
-import { useOutcomePolling } from './use-outcome-polling.ts'
+import { useOutcomeError, useOutcomePolling } from './use-outcome.ts'
 
 /** An order as its screen shows it; `onFile` is the payment method that pays without a token. */
 interface ShownOrder {

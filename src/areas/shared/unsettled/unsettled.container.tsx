@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useAccount } from '../../../account/use-account.ts'
+import type { I18n } from '../../../i18n/i18n.ts'
 import { unsettledChange } from '../../../store/core/unsettled-change.ts'
-import { UnsettledView } from './unsettled.view.tsx'
+import { Alert } from '../../../ui/Alert.tsx'
+import { Button } from '../../../ui/Button.tsx'
 
 /** Renders that the outcome of the account's last change is unknown, while the change may still happen (X-76). */
 export function Unsettled({ onShown }: { onShown?: (isShown: boolean) => void }): ReactNode {
@@ -27,3 +29,20 @@ export function Unsettled({ onShown }: { onShown?: (isShown: boolean) => void })
   const openOrder = (): void => void navigate('/order-summary', { byUser: true })
   return <UnsettledView text={text} {...(unsettled === 'order' && { onOrder: openOrder })} />
 }
+
+/** Renders that the last change, of another screen, has an unknown outcome. Needs the messages `myPlan`. */
+export const UnsettledView = ({ text, onOrder }: { text: I18n; onOrder?: () => void }): ReactNode => (
+  <Alert
+    kind="warning"
+    title={text.t('glance.unsettledTitle')}
+    actions={
+      onOrder && (
+        <Button variant="secondary" onClick={onOrder}>
+          {text.t('glance.unsettledOrder')}
+        </Button>
+      )
+    }
+  >
+    <p>{text.t('glance.unsettled')}</p>
+  </Alert>
+)

@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { takeAppleReturn } from '../../../account/apple-return.ts'
+import { errorDetail } from '../../../account/error-detail.ts'
 import { useAccount } from '../../../account/use-account.ts'
+import { useReportError } from '../../../account/use-report-error.ts'
+import { AcctError } from '../../../errors/acct-error.ts'
 import { type SocialCredential, socialActions } from '../../../store/sign-in/social.actions.ts'
-import { AppleMethod } from './apple-method.tsx'
-import { GoogleMethod } from './google-method.tsx'
-import { AppLinks, Or } from './methods.view.tsx'
+import { appleAddress, appleImageUrl, appleSettings } from './apple.ts'
+import { renderGoogleButton, vendorTagsOf } from './google.ts'
+import { AppLinks, AppleView, GOOGLE_SLOT, GoogleView, type GoogleViewProps, Or } from './methods.view.tsx'
 
 export interface SignInMethodsProps {
   /** A social sign-in has succeeded. */
@@ -59,5 +62,100 @@ export function SignInMethods({ onSignedIn, onCredential }: SignInMethodsProps):
       {apple && <AppleMethod />}
       {(appLinks.ios || appLinks.android) && <AppLinks text={text} links={appLinks} />}
     </>
+  )
+}
+
+/** Size of the vendor's image, px; its text is centered. */
+const BOX = { width: 260, height: 44 }
+
+/** Renders Apple's button, which opens the vendor's page (A§2); reports incomplete settings instead. */
+export function AppleMethod(): ReactNode {
+  const { settings, text, host, path, href, emit } = useAccount()
+  const view = host?.ownerDocument.defaultView ?? window
+  const [apple, error] = useMemo(() => {
+    try {
+      const apple = appleSettings(settings.apple)
+      // The vendor returns to this path of the portal.
+      const { pathname, search } = new URL(href(path), view.location.href)
+      return [apple && { apple, address: appleAddress(apple, pathname + search) }, null]
+    } catch (thrown) {
+      return [null, thrown instanceof AcctError ? thrown : new AcctError('configuration', { cause: thrown })]
+    }
+  }, [settings.apple, href, path, view])
+
+  useEffect(() => {
+    if (!error) return
+    console.error('acct-elements: the settings of Apple’s sign-in are not complete')
+    emit('acct-error', errorDetail(error, 'sign-in'))
+  }, [error, emit])
+
+  if (!apple) return null
+  const tags = vendorTagsOf(text, host)
+  const image = (isDark: boolean): string => appleImageUrl(apple.apple, { tags, isDark, ...BOX })
+  return (
+    <AppleView
+      text={text}
+      images={{ light: image(false), dark: image(true) }}
+      onPress={() => view.location.assign(apple.address)}
+    />
+  )
+}
+
+export interface GoogleMethodProps {
+  clientId: string
+  scriptUrl: string
+  onToken(idToken: string): void
+}
+
+/** Renders Google's button in the light DOM of the element, through a slot (A§2). */
+export function GoogleMethod({ clientId, scriptUrl, onToken }: GoogleMethodProps): ReactNode {
+  const { host, text } = useAccount()
+  const [status, setStatus] = useState<GoogleViewProps['status']>('loading')
+  const [error, setError] = useState<AcctError | null>(null)
+  const [attempt, setAttempt] = useState(0)
+  const place = useRef<HTMLDivElement>(null)
+  const onTokenRef = useRef(onToken)
+  useEffect(() => {
+    onTokenRef.current = onToken
+  })
+  const locale = vendorTagsOf(text, host)[0] ?? text.locale
+
+  useEffect(() => {
+    if (!host) return
+    let isWanted = true
+    const button = host.ownerDocument.createElement('div')
+    button.slot = GOOGLE_SLOT
+    host.append(button)
+    const width = place.current?.clientWidth ?? 0
+    const onToken = (idToken: string): void => onTokenRef.current(idToken)
+    renderGoogleButton(button, { clientId, scriptUrl, locale, width, onToken }).then(
+      () => isWanted && setStatus('shown'),
+      (cause: unknown) => {
+        if (!isWanted) return
+        setStatus('failed')
+        // The first failure shows a button of ours, and no error.
+        if (attempt > 0) setError(new AcctError('network', { cause }))
+      },
+    )
+    return () => {
+      isWanted = false
+      button.remove()
+    }
+  }, [host, clientId, scriptUrl, locale, attempt])
+
+  useReportError(error, 'sign-in')
+
+  return (
+    <GoogleView
+      text={text}
+      status={status}
+      error={error}
+      place={place}
+      onRetry={() => {
+        setStatus('retrying')
+        setError(null)
+        setAttempt(attempt + 1)
+      }}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { HistoryFoot } from '../../../../src/areas/history/history-foot.view.tsx'
+import { HistoryFoot } from '../../../../src/areas/history/history.view.tsx'
 import { createI18n } from '../../../../src/i18n/i18n.ts'
 
 const text = await createI18n({ locale: 'en', copy: {} })

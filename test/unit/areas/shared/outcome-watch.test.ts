@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { watchOutcome } from '../../../../src/areas/shared/order/outcome-watch.ts'
+import { watchOutcome } from '../../../../src/areas/shared/order/use-outcome.ts'
 
 const newView = () =>
   Object.assign(new EventTarget(), {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
+import { firstState } from '../../../../src/store/account-state.ts'
 import type { SliceContext } from '../../../../src/store/core/context.ts'
-import { firstState } from '../../../../src/store/first-state.ts'
 import { plansActions } from '../../../../src/store/plans/plan-list.ts'
 import type { SignOutReason } from '../../../../src/store/session/stored-session.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
