@@ -185,7 +185,6 @@ export function createAccountStore(deps: AccountStoreDeps): AccountStore {
     )
   }
 
-  /** Aborts the calls of the account whose session has ended. */
   function abortCalls(): void {
     pendingCalls.abort()
     pendingCalls = new AbortController()

@@ -37,7 +37,6 @@ export function useCardSubmit(variant: 'edit' | 'purchase') {
   )
   const saving = useAccountState(({ billing }) => billing.saving)
   const isTaking = useRef(false)
-  /** The state of the card before the submit; null without one. */
   const before = useRef<unknown>(null)
   /** A token whose outcome is unknown: the same token keeps a retry the same intent. */
   const unsettled = useRef<{ address: string; states: unknown; token: PaymentToken } | null>(null)

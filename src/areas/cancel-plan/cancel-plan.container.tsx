@@ -98,7 +98,6 @@ export function CancelPlan(): ReactNode {
     setFrozen(null)
   }
 
-  /** Cancels the plan, then opens the result. */
   async function cancelPlan({ plan }: Extract<typeof state, { kind: 'plan' }>): Promise<void> {
     const freePlan = freePlanOf(cards ?? [])
     const cancelled = freePlan && (await store.use(cancelActions).cancel(plan, freePlan, reason))

@@ -105,7 +105,6 @@ function Outcome(props: OutcomeProps): ReactNode {
   }
 }
 
-/** Labels of the date of a bought plan. */
 const DATE_LABELS: Partial<Record<Renewal['kind'], MessageKey>> = {
   pending: 'checkout.startsOn',
   trial: 'checkout.trialEnds',

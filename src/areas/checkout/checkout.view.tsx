@@ -160,7 +160,6 @@ export function CheckoutSummary({ text, ready, debt, chosen, offered }: Checkout
   )
 }
 
-/** Renders length, end and later price of the free trial. */
 function Trial({
   text,
   ready: { summary, preview },

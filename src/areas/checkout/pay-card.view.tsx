@@ -101,7 +101,6 @@ export function Outcome(props: Omit<PayCardProps, 'ready'>): ReactNode {
   )
 }
 
-/** Renders the notice that a payment accepts the brand's terms, with a link to them. */
 function Terms({ brand, text }: PayCardProps): ReactNode {
   const url = termsUrl(brand, text)
   if (!url) return null

@@ -36,7 +36,6 @@ export function useWallets(
   const { store, text, host, emit } = useAccount()
   const { wallets, wallet } = useAccountState(unifiedCheckoutOf)
   const { slotOf, nodes } = useMountTargets(host, ready ? PLACES : NONE)
-  /** Ref for a `VendorProbe` beside the slot. */
   const probe = useRef<HTMLSpanElement>(null)
   const [absent, setAbsent] = useState<readonly WalletFailure[]>([])
   const [attempt, setAttempt] = useState(0)
@@ -86,8 +85,7 @@ export function useWallets(
             : latest.current.onFailure(failureOf(new AcctError('paymentToken'), which)),
         onCancel: () => chooseWallet(null),
         onError(error, which) {
-          // Before the buttons are mounted, an error says why one wallet is absent; the others may still be
-          // offered.
+          // Before the buttons are mounted, an error says why one wallet is absent; others may be offered.
           if (!mounted) {
             reasons.push(failureOf(error, which))
             return

@@ -130,7 +130,6 @@ interface DeviceSearchProps {
   onClear(): void
 }
 
-/** Finds devices among many, and selects or clears those it finds. */
 function DeviceSearch(props: DeviceSearchProps): ReactNode {
   const { text, search, found } = props
   const isSearching = search !== ''
@@ -170,7 +169,6 @@ export const hasCap = (cap: number): boolean => cap === 1 || showsDeviceCount(ca
 export const deviceCountText = (count: number, cap: number, text: I18n): string =>
   hasCap(cap) ? text.t('devices.count', { count, max: cap }) : text.t('devices.countOpen', { count })
 
-/** Most places that are rendered one by one. */
 const MOST_PLACES = 8
 
 interface CoverageProps {

@@ -103,7 +103,6 @@ export function DeviceDialogs(props: DeviceDialogsProps): ReactNode {
   return null
 }
 
-/** Renders the confirmation of a removal with its consequences (B§2, X-12). */
 function Removal({ text, purpose, removed, hoursKept, onClose, onConfirm }: DeviceDialogsProps): ReactNode {
   const named = removed.length > NAMED + 1 ? removed.slice(0, NAMED) : removed
   const others = removed.length - named.length

@@ -79,7 +79,6 @@ interface PagesProps {
   onTurn(from: number): void
 }
 
-/** The range of devices on this page, with buttons for the pages before and after. */
 function Pages({ text, labelId, from, total, onTurn }: PagesProps): ReactNode {
   const turn = (to: number, label: string, shape: typeof chevronLeft | typeof chevronRight): ReactNode => (
     <button

@@ -36,7 +36,6 @@ export function DevicesView(props: DevicesViewProps): ReactNode {
   }
 }
 
-/** Label and variant of the button, for each reason that there is nothing to choose. */
 const BUTTONS = {
   none: ['devices.back', 'secondary'],
   inApp: ['signedIn.continue', 'secondary'],

@@ -25,7 +25,6 @@ export function useSaveDevices() {
   const [error, setError] = useState<AcctError | null>(null)
   const [hasTried, setHasTried] = useState(false)
   const unsure = useAccountState((state) => unknownOf(changeOf(state).saving))
-  /** Why it is unknown whether the last save succeeded. */
   const unknown = hasTried ? unsure : null
   useReportError(error ?? unknown, 'devices')
   const isShown = useIsMounted()

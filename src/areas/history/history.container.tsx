@@ -90,8 +90,7 @@ export function History(): ReactNode {
         cardLink={{
           href: href(CARD_FORM),
           onNavigate() {
-            // Act as if the visitor came from /payment: the form then changes the card and continues no
-            // purchase.
+            // As from /payment: the form then changes the card and continues no purchase.
             store.use(flowActions).visit('/payment')
             navigate(CARD_FORM, { byUser: true })
           },
@@ -107,8 +106,7 @@ export function History(): ReactNode {
     const invoices = dataOf(history)
     if (!invoices) return error ? { kind: 'failed', error } : { kind: 'loading' }
     const plans = dataOf(subscriptions)
-    // The plan source decides whether a notice shows; if the plans fail to load, the invoices show without
-    // it.
+    // The plan source decides whether a notice shows. Without the plans, the invoices show without it.
     if (!plans && subscriptions.status !== 'failed') return { kind: 'loading' }
     return {
       kind: 'invoices',

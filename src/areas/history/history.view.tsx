@@ -85,7 +85,6 @@ const none = (): void => {}
 const [DEFAULT_SIZE] = PAGE_SIZES
 const PLACES = [...Array(DEFAULT_SIZE).keys()].map((index) => ({ key: String(index), invoice: null }))
 
-/** Skeleton of a full page while the invoices load. */
 const Loading = ({ text, cardLink, receipts }: HistoryViewProps): ReactNode => (
   <div key="loading" aria-busy="true">
     <HiddenStatus>{text.t('ui.loading')}</HiddenStatus>
@@ -115,7 +114,6 @@ function Invoices(props: HistoryViewProps & { invoices: readonly Invoice[] }): R
   const last = lastInvoices(invoices)
   const page = pageOf(last, requestedPage, size)
 
-  /** Shows a page and scrolls to its first row. */
   function show(index: number): void {
     setRequestedPage(index)
     if (top.current && top.current.getBoundingClientRect().top < 0) top.current.scrollIntoView()

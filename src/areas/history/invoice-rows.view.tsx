@@ -28,7 +28,6 @@ export interface ReceiptLinks {
   opening: Invoice | null
 }
 
-/** A table row: an invoice, or a placeholder while it loads. */
 type Row = { key: string; invoice: Invoice | null }
 
 export interface InvoiceRowsProps {

@@ -25,7 +25,6 @@ export function AccountMenu(): ReactNode {
   const hasSites =
     isKnown && settings.externalApi.enabled && isPortalOrigin(settings.portalUrl, location.origin)
 
-  /** Loads a dialog with its messages. */
   async function open(load: () => Promise<{ MenuDialog: Dialog }>, section: Section): Promise<void> {
     setIsOpening(true)
     try {

@@ -114,7 +114,6 @@ globalStyle(`${devices} > *`, {
 /** Height of the line of free places. */
 export const PLACES = '24px'
 
-/** Returns the height of a plan's devices. */
 const coveredHeight = (device: string): string =>
   `calc(1.5 * ${vars.size.md} + ${METER} + ${space[1]} + ${device} + ${PLACES} + 3 * ${space[2]})`
 

@@ -81,7 +81,6 @@ export function MyPlanView(props: MyPlanViewProps): ReactNode {
   return <Plans {...props} plans={state.plans} />
 }
 
-/** Renders the notices and the plan cards. */
 function Plans({
   plans,
   isResumed = false,

@@ -58,7 +58,6 @@ export function PlanDevices(props: PlanDevicesProps): ReactNode {
   )
 }
 
-/** Renders the first devices, and the rest on demand. */
 function DeviceList({ devices, text }: { devices: SubscriptionPlan['devices']; text: I18n }): ReactNode {
   const [isOpen, setIsOpen] = useState(false)
   const hidden = devices.length > PLACES ? devices.length - PLACES + 1 : 0

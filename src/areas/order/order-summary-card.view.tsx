@@ -52,7 +52,6 @@ export function OrderSummaryCard(props: ReadyOrderProps): ReactNode {
   )
 }
 
-/** How many device names fit. */
 const NAMES = 4
 
 function Devices({ text, ready: { summary } }: ReadyOrderProps): ReactNode {
@@ -132,7 +131,6 @@ function Figures({ text, ready: { summary, preview }, promo, debt }: ReadyOrderP
   )
 }
 
-/** The checkbox, whose label links to the brand's terms. */
 function Terms({ brand, text, isAccepted, phase, onAccept }: ReadyOrderProps): ReactNode {
   const url = termsUrl(brand, text)
   const [before, name, after] = text.t('order.terms').split(/[[\]]/)

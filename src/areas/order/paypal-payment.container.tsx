@@ -24,7 +24,6 @@ export function PayPalPayment({ load, onFile, isOff }: PayPalPaymentProps): Reac
   const [gateway, setGateway] = useState<PaymentGateway | null>(null)
   const [status, setStatus] = useState<PayPalPaymentViewProps['status']>('loading')
   const [error, setError] = useState<AcctError | null>(null)
-  /** Closes the open window; null without one. */
   const opened = useRef<AbortController | null>(null)
 
   function fail(failure: AcctError): void {

@@ -9,7 +9,6 @@ import * as sections from './order-sections.css.ts'
 import type { OrderViewProps } from './order-view-props.ts'
 import { SectionCard } from './section-card.view.tsx'
 
-/** Class and icon of each state of a check. */
 const LOOKS: Readonly<Record<PromoAttempt['attempting'], { className: string; icon: IconShape }>> = {
   idle: { className: sections.checked, icon: 'info' },
   pending: { className: sections.checked, icon: 'info' },

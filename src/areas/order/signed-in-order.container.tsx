@@ -65,7 +65,6 @@ export function SignedInOrder(): ReactNode {
     const sent = store.use(placeOrderActions).sentOrder()
     return sent?.planId === ready?.summary.target.id ? (sent?.promo?.code ?? null) : null
   }
-  /** The order that the current promo code is checked for. */
   const [checkedKind, setCheckedKind] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each plan and kind of order
   useEffect(() => {

@@ -87,7 +87,6 @@ export function useOrderSubmit(shown: ShownOrder | null, gateway: OrderGateway) 
     if (!navigate(to, { byUser: true, reason: 'error' })) placement.setError(reason)
   }
 
-  /** Opens this screen again, unless the account holder has signed out. */
   function reopen(): void {
     if (store.state.getState().auth.authenticated) navigate(ORDER)
   }

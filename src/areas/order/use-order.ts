@@ -70,8 +70,7 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
 
   const isOffCatalog = facts !== null && summary === null
   const isNone = authenticated && isSettled && !isPlacing && (order === null || isOffCatalog)
-  // The plan picker offers the choice between several plans, and handles a named plan that the account no
-  // longer has.
+  // The plan picker offers the choice between several plans, and handles a plan that is gone.
   const needsPlanChoice =
     order !== null && facts !== null && planToChange(facts.plans, order.subscriptionId).kind !== 'plan'
   useRedirect(isNone ? (needsPlanChoice ? '/plans' : '/subscriptions') : null)

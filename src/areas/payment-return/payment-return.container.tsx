@@ -20,7 +20,6 @@ export const createReturnNotice = (
   host: HTMLElement,
 ): ComponentType | null => (store.use(redirectReturn).hold(value, host) ? PaymentReturn : null)
 
-/** Finishes what a bank's page has returned with, after a sign-in, and shows the outcome. */
 function PaymentReturn(): ReactNode {
   const { store, brand, settings, text, host, navigate, emit } = useAccount()
   const { state, finish, dismiss, isHolder } = store.use(redirectReturn)

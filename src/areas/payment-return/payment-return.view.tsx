@@ -15,7 +15,6 @@ export interface PaymentReturnViewProps {
   onDismiss(): void
 }
 
-/** Screens on which the account holder continues. */
 const FORMS = { save: '/billing', verify: '/billing', order: '/order-summary' } as const
 
 const CONTENT: Record<Exclude<ReturnState['kind'], 'failed'>, [AlertKind, MessageKey, title?: MessageKey]> = {

@@ -128,7 +128,6 @@ function BilledTo({ text, info }: { text: I18n; info: BillingInfo | undefined })
   )
 }
 
-/** Returns the address as postal lines, without unknown parts. */
 function addressLines(info: BillingInfo, locale: string): string[] {
   const country = countryName(info.country, locale)
   const cityLine = [info.city, [info.state, info.postalCode].filter(Boolean).join(' ')]
@@ -185,7 +184,6 @@ export function PastDuePanel(props: PastDuePanelProps): ReactNode {
   )
 }
 
-/** Explains why the last attempt failed. */
 function Failure({ text, outcome }: PastDuePanelProps): ReactNode {
   if (outcome.kind === 'confirm') return <p>{text.t('payment.confirm')}</p>
   if (outcome.kind === 'unknown')

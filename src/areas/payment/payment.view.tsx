@@ -82,7 +82,6 @@ export function PaymentView(props: PaymentViewProps): ReactNode {
   }
 }
 
-/** Renders the notices above the payment method. */
 function Notices(props: PaymentViewProps): ReactNode {
   const { text, state, isSaved, payment, amountPastDue = null, leavingError, now, debt = null } = props
   // The response shows that these are paid, and a list may be older.

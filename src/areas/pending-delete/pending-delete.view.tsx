@@ -88,7 +88,6 @@ const Failure = ({ brand, text, error, onDismiss }: PendingDeleteViewProps): Rea
   />
 )
 
-/** Skeleton shown while the store restores a session. */
 const Loading = ({ label }: { label: string }): ReactNode => (
   <Card className={css.card} part="card" aria-busy>
     <HiddenStatus>{label}</HiddenStatus>

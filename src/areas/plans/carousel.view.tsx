@@ -36,7 +36,6 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
   const [index, setIndex] = useState(start)
   /** Target index of a pending scroll; the status ignores the cards that pass by. */
   const goal = useRef<number>(undefined)
-  /** Animation frame that scrolls to the focused card. */
   const following = useRef(0)
 
   useLayoutEffect(() => {
@@ -103,8 +102,7 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
     // A pointer press must not scroll its own button away.
     if (!target.matches(':focus-visible')) return
     const at = [...currentTarget.children].findIndex((one) => one.contains(target))
-    // The browser scrolls again after this event. Chromium drops the second of two opposite scrolls in one
-    // frame.
+    // The browser scrolls again after this event; Chromium drops the second of two scrolls in one frame.
     cancelAnimationFrame(following.current)
     following.current = requestAnimationFrame(() => goTo(at))
   }
@@ -169,7 +167,6 @@ function leftOf(list: HTMLElement, at: number): number {
   return card.offsetLeft - list.offsetLeft - (list.clientWidth - card.offsetWidth) / 2
 }
 
-/** Returns the index of the centered card. */
 function nearest(list: HTMLElement): number {
   const away = [...list.children].map((_, at) => Math.abs(leftOf(list, at) - list.scrollLeft))
   return away.indexOf(Math.min(...away))

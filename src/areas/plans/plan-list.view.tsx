@@ -88,7 +88,6 @@ const LABELS: Record<TileStatus, MessageKey> = {
   ineligible: 'offer.ineligible',
 }
 
-/** Reason why a plan cannot be chosen, unless a notice above the cards states it. */
 const REASONS: Partial<Record<TileStatus, MessageKey>> = {
   paused: 'offer.pausedReason',
   ineligible: 'offer.ineligibleReason',

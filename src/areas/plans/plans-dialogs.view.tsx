@@ -156,7 +156,6 @@ const FreePlan = ({ text, brand, change, catalog, now, target }: PartProps): Rea
   </>
 )
 
-/** Names the devices that lose cover, and the recordings that are deleted. */
 function Effects(props: Pick<PartProps, 'text' | 'brand' | 'change' | 'catalog' | 'target'>): ReactNode {
   const { text, brand, change, catalog, target } = props
   const current = change.request?.current

@@ -54,7 +54,6 @@ export function Plans(): ReactNode {
   const state: OfferState = isUndecided && offer ? { kind: 'loading' } : loaded
   const goBack = useBack()
   const [isLeaving, setIsLeaving] = useState(false)
-  /** Whether Change Plan was pressed before one of several plans to change was chosen. */
   const [isChoiceMissing, setIsChoiceMissing] = useState(false)
 
   useReportError(state.kind === 'failed' ? state.error : null, 'plans')
@@ -83,7 +82,6 @@ export function Plans(): ReactNode {
     [text],
   )
   const { part: PlanToChange } = useLazyPart(loadPlanToChange, (offer?.choices.length ?? 0) > 0)
-  /** Whether the dialog of a free plan says that its own outcome is unknown. */
   const isUnsureShown = change.question === 'free' && change.unknown !== null
   const unsettled = useUnsettled((offer?.holder ?? null) !== null && !isUnsureShown)
   const isAsking = isLeaving || change.question !== null
@@ -225,7 +223,6 @@ export function Plans(): ReactNode {
     return plan.planConfig ? planHeading(plan.planConfig, 'offer.named', text) : (codeOf(plan) ?? '')
   }
 
-  /** Returns the choice between several plans; null for an account with one. */
   function replacedBy({ choices, holder }: Offer): ReactNode {
     if (choices.length === 0) return null
     if (!PlanToChange) return <Skeleton shape="button" />

@@ -1,4 +1,3 @@
-/** Delay in ms before each retry of a connection that failed. */
 const RETRY_MS = [2_000, 10_000] as const
 /** Errors of a connection that a retry does not change. */
 const FINAL_CODES: readonly string[] = ['originNotAllowed', 'invalidRequest']

@@ -49,7 +49,6 @@ export function useChange(
   const [question, setQuestion] = useState<'loss' | 'free' | null>(null)
   const [preview, setPreview] = useState<Preview | null>(null)
   const [isChecking, setIsChecking] = useState(false)
-  /** Why it is unknown whether the plan has changed. */
   const unknown = unknownOf(saving)
   const error = saving.status === 'failed' && !unknown ? saving.error : null
   useReportError(question === 'free' ? (error ?? unknown) : null, 'plans')

@@ -55,7 +55,6 @@ export function useChoice(state: OfferState, replace: (subscriptionId: string) =
   const initialCard = offer?.plans.find(({ id }) => id === planId) ?? offer?.currentCard
   const tab = chosenTab ?? initialTab(initialCard?.billingCycle ?? 1, tabs)
 
-  /** Persists the choice, until the screen is left without a plan change. */
   function persist(chosen: string, replaced: string | null): void {
     previousOrder.current ??= { order: order() }
     setOrder({ planId: chosen, subscriptionId: replaced, deviceIds: null, promo })

@@ -164,7 +164,6 @@ const codeOf = (reason: unknown): string | undefined => (reason as { code?: stri
 const causeOf = (reason: unknown): string | undefined =>
   (reason as { data?: { code?: string } } | null)?.data?.code ?? codeOf(reason)
 
-/** Converts a plan of the embedding API to the domain's type; missing fields become null. */
 const toSubscriptionPlan = (plan: EmbedSubscription): SubscriptionPlan => ({
   id: plan.subscriptionId,
   subscriptionId: plan.subscriptionId,

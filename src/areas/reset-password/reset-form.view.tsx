@@ -75,7 +75,6 @@ export function ResetForm(props: ResetFormProps): ReactNode {
 /** Pause in the typing before screen readers announce the progress, in ms. */
 const PAUSE_MS = 800
 
-/** Path of a small ring, the icon of an unmet rule. */
 const RING = 'M12 8.5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7Z'
 
 interface PasswordRulesProps {
@@ -110,7 +109,6 @@ export function PasswordRules({ text, rules, password }: PasswordRulesProps): Re
   )
 }
 
-/** Returns a text after it has stayed the same for `PAUSE_MS`. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState('')
   useEffect(() => {

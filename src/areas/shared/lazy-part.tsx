@@ -61,7 +61,6 @@ export function LazyPart({ load, isWanted, children }: LazyPartProps): ReactNode
   return error ? <LazyPartFailed error={error} onRetry={retry} /> : children
 }
 
-/** Number of failures to load, by the text of their error. */
 const counts = new Map<string, number>()
 /** Whether only a reload of the page can help after a failure. */
 const finals = new WeakMap<AcctError, boolean>()
@@ -81,7 +80,6 @@ function isFinal(error: AcctError): boolean {
   return found
 }
 
-/** Fetches the loaded files again, then reloads the page. */
 async function reload(): Promise<void> {
   const module = await import('../../account/refetch-files.ts').catch(() => null)
   await module?.refetchFiles(new URL('.', import.meta.url))

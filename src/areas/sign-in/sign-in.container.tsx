@@ -21,7 +21,6 @@ import { RestoringView, SignedInView } from './signed-in.view.tsx'
 import { useUsernameAnchor } from './username-anchor.ts'
 
 const FORGOT = '/forgot-password'
-/** Codes of a wrong username or password. */
 const REJECTIONS: readonly AcctError['code'][] = ['invalidLogin', 'unauthorized', 'unknown', 'notFound']
 
 /** What differs where a voice assistant is linked. */
@@ -53,7 +52,6 @@ export function SignIn({ linking, below, signedIn: linked }: SignInProps): React
   useEffect(() => {
     if (failure) setIsReturning(false)
   }, [failure])
-  /** Number of rejected passwords in a row. */
   const [rejections, setRejections] = useState(0)
   const [retried, setRetried] = useState<AcctError | null>(null)
   /** Error of a failed session restore, kept during its retry. */
@@ -86,8 +84,7 @@ export function SignIn({ linking, below, signedIn: linked }: SignInProps): React
   })
 
   const view = account.host?.ownerDocument.defaultView
-  // Every script of a page can request the logins of its origin: the page of a tag has scripts of others
-  //
+  // Every script of a page can request the logins of its origin: a tag's page has scripts of others.
   const isSaving = view && account.host?.getAttribute('routing') === 'history' && 'PasswordCredential' in view
   // biome-ignore lint/correctness/useExhaustiveDependencies: offers saved logins once per arrival
   useEffect(() => {

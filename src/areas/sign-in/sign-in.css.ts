@@ -38,7 +38,6 @@ export const forgot = style({
 /** A button as wide as the card. */
 export const button = style({ width: '100%' })
 
-/** Placeholder of one sign-in method. */
 const placeholder = {
   content: '""',
   height: vars.control.height,

@@ -21,9 +21,7 @@ type PlanChanges = typeof import('../../services/plan-changes.ts')
 /** Account behind a call of the embedding API: none usable, one without cloud credentials, or a profile. */
 export type Caller = 'nobody' | 'withoutCredentials' | Profile
 
-/**
- * The fields of answers to earlier changes that a change of a site makes stale; its response shows no plan.
- */
+/** The fields of earlier answers that a change of a site makes stale; its response shows no plan. */
 const STALE_FIELDS = {
   pause: ['paused'],
   extend: ['periodEnd', 'trialEnd'],
@@ -36,11 +34,8 @@ export function embedActions(context: SliceContext<AuthPart & DeletionPart & Pla
   const resuming = context.use(resumeActions)
   const list = context.use(planList)
   const { run } = context.use(subscriptionChanges)
-  /** Pending resumptions, by subscription. */
   const resumes = new Map<string, Promise<void>>()
-  /** The plans that a call has listed last. */
   let listed: readonly SubscriptionPlan[] = []
-  /** Aborts when another session replaces the present one. */
   let adoption = new AbortController()
 
   /** Returns the account holder's profile; requests missing cloud credentials. Never rejects. */

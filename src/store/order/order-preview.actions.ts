@@ -19,7 +19,6 @@ interface PreviewOf {
 export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>) {
   const { get, set, slot } = orderSlice(context)
   let shown: PreviewOf | null = null
-  /** The last preview of each plan. */
   const last = new Map<string, PreviewOf>()
 
   async function ask({ planCode, currency, billing }: PreviewOf): Promise<Preview> {

@@ -79,7 +79,6 @@ export function placeOrderActions(
     return plan && { kind: 'done', changed: resultOf(plan) }
   }
 
-  /** Shows a done order. */
   async function settle(
     sent: IntentRecord,
     order: OrderRecord,

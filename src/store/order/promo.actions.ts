@@ -15,7 +15,6 @@ export interface PromoRejection {
 /** Checks the promo codes of the present order (B§4); not persisted. */
 export function promoActions(context: SliceContext<OrderPart>) {
   const { get, set } = orderSlice(context).slot('promo')
-  /** The order that each pending check is for. */
   const checkedFor = new Map<string, string>()
   let models: ((...of: never[]) => Promise<string[]>) | null = null
 

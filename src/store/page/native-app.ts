@@ -4,12 +4,10 @@ import { prefixOf } from '../core/storage-keys.ts'
 /** Native apps that may embed the portal (A§1). */
 export type NativeSource = 'android' | 'ios'
 
-/** A web view's inbox. */
 interface Inbox {
   postMessage(message: string): void
 }
 
-/** Where web views provide their inboxes (U-20). */
 type WebView = Window & { ReactNativeWebView?: Inbox; webkit?: { messageHandlers?: { native?: Inbox } } }
 
 /** Messages to the app, sent as JSON (U-20). */

@@ -21,10 +21,7 @@ export interface BillingState {
   saving: RequestState<BillingSaved>
   /** Whether that is a payment with the card on file instead (U-48). */
   isCollecting?: boolean
-  /**
-   * What the last save or payment has charged for past-due invoices (followDebt); absent or null for
-   * none.
-   */
+  /** What the last save or payment has charged for past-due invoices; absent or null for none. */
   debt?: DebtPayment | null
   /** Address of the services' page that replaces the card, until the browser opens that page (B§2). */
   updateSession: RequestState<string>

@@ -39,7 +39,6 @@ export interface ShownDebt {
   card: BillingInfo | null
 }
 
-/** Looks up saved cards and payments whose outcome is unknown. */
 function cardLookup(context: SliceContext<BillingPart & HistoryPart>) {
   const { loadMethod, setPaymentInfo, answerPaymentInfo } = context.use(paymentInfoActions)
 
@@ -222,9 +221,7 @@ export function cardSaving(context: SliceContext<AuthPart & BillingPart & Histor
         },
         onUnknown,
       ),
-    /**
-     * Charges past-due invoices to the card on file again (U-48), no more than the screen shows (X-92).
-     */
+    /** Charges past-due invoices to the card on file again (U-48), no more than the screen shows. */
     collect: (provider: BillingProviderName, shown: ShownDebt, onUnknown: OnUnknown) =>
       pay(
         {

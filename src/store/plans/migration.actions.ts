@@ -106,8 +106,7 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>) {
           intent: 'migration',
           canBeMadeElsewhere: true,
           onUnknown: (unknown) => set({ kind: 'attempting', unknown }),
-          // Two tabs that sign in together would both upgrade; the second one finds that nothing is left to
-          // do.
+          // Two tabs that sign in together would both upgrade; the second finds that nothing is left.
           async prepare(limit) {
             const required = await isRequired(limit)
             wait.abort()
@@ -137,8 +136,7 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>) {
             if (done !== 'nothing') await succeed(done === 'done' ? null : done, settled)
           },
         })
-        // Another change is running, or its outcome is unknown: this one was not sent, and the next visit
-        // retries.
+        // Another change is running, or its outcome is unknown: the next visit sends this one.
         const isUnsent = outcome.kind === 'failed' && outcome.error.code === 'changePending'
         if (outcome.kind !== 'done' && !isUnsent)
           fail(outcome.error, outcome.kind === 'failed' && !outcome.isMissed)
@@ -157,7 +155,6 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>) {
 /** The new subscription; `done` where only the account shows it; `nothing` without an upgrade. */
 type Migrated = Subscription | 'done' | 'nothing'
 
-/** Returns whether a retired plan is on the screen. */
 const hasRetired = ({ subscriptions }: PlansState): boolean =>
   dataOf(subscriptions)?.some(({ planConfig }) => planConfig?.legacy) === true
 

@@ -13,7 +13,6 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isTextOrNull = (value: unknown): boolean => value === null || isText(value)
 const isFieldsOrNull = (value: unknown): boolean => value === null || isFields(value)
 
-/** Checks each field of a plan that an answer can have. */
 const CHECKS: Readonly<Record<string, (value: unknown) => boolean>> = {
   id: isText,
   subscriptionId: isTextOrNull,
@@ -49,7 +48,6 @@ export function planList(context: SliceContext<AuthPart & PlansPart>) {
   /** Whether a list can be older than an answer. */
   let isOld = false
   const startedAt = now()
-  /** The lists of the last minutes. */
   let recent: { at: number; plans: readonly SubscriptionPlan[] }[] = []
   /** The change that was sent last: a list that shows it is newer than the answers before it. */
   let expected: { at: number; isIn(plans: readonly SubscriptionPlan[]): boolean } | null = null
@@ -93,7 +91,6 @@ export function planList(context: SliceContext<AuthPart & PlansPart>) {
     plans.set({ subscriptions: { status: 'done', data } })
   }
 
-  /** Shows answers over the known plans. */
   function showOver(answers: readonly PlanAnswer[]): void {
     const known = dataOf(plans.get().subscriptions)
     if (known && answers.length > 0) show(answers.reduce(layOver, known))

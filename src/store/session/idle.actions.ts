@@ -3,7 +3,6 @@ import { IDLE_MS } from './stored-session.ts'
 
 /** Idle time after which the warning shows, ms. */
 export const WARNING_MS = 660_000
-/** Activity is stored no more often than this, ms. */
 const STORE_EVERY_MS = 1_000
 /** How often activity in a frame that cannot be watched is polled, and for how long, ms. */
 const POLL_MS = { every: 20_000, most: 600_000 }

@@ -28,7 +28,6 @@ const MERGE_MS = 50
 
 export function otherTabs({ brand, token, ...deps }: OtherTabsDeps) {
   const view: Partial<typeof globalThis> = globalThis
-  /** Changes that wait until the page is visible. */
   const waiting = new Set<ChangeName>()
   let timer: ReturnType<typeof setTimeout> | undefined
 

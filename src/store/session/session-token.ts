@@ -5,7 +5,6 @@ import { endOf, IDLE_MS, isSameStart, type MissedEnd } from './stored-session.ts
 
 /** Creates the access to a brand's stored token: local storage with Remember Me, else session storage. */
 export function createSessionToken(persistence: Persistence, now: () => number = Date.now) {
-  /** The session of this page. */
   let own: Persisted['session'] | null = null
   const stored = (): Persisted['session'] | null =>
     persistence.read('session', 'session') ?? persistence.read('session', 'local')
@@ -30,7 +29,6 @@ export function createSessionToken(persistence: Persistence, now: () => number =
     persistence.write('session', 'session', own)
     return false
   }
-  /** Returns whether the token outlives the browser (Remember Me). */
   const isRemembered = (): boolean =>
     persistence.read('session', 'session') === null && persistence.read('session', 'local') !== null
 

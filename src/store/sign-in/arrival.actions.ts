@@ -139,7 +139,6 @@ export function arrivalActions(context: SliceContext<SignInParts>) {
   }
 }
 
-/** Returns a promise that rejects when the limit ends. */
 function timeoutOf(limit: AbortSignal): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>()
   limit.addEventListener('abort', () => reject(new AcctError('timeout')), { once: true })

@@ -28,7 +28,6 @@ export function holdLinkToken(
 /** Returns a route's path without its query. */
 export const withoutQuery = (path: string): string => path.split('?', 1)[0] ?? ''
 
-/** Field of `history.state` that holds the path and the outcome of a link that has ended. */
 const DONE_KEY = `${LINK_TOKEN_KEY}.done`
 
 /** Moves an ended link's values out of `history.state`; its path and outcome stay there for a reload. */

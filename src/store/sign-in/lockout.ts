@@ -58,7 +58,6 @@ export const keyOf = (email: string): string => email.trim().toLowerCase()
 export const readLockout: Reader<'lockout'> = ({ entries }) =>
   Array.isArray(entries) ? { entries: entries.flatMap(lockoutOf) } : null
 
-/** Returns a stored lockout; nothing when it is not what it should be. */
 function lockoutOf(stored: unknown): Lockout[] {
   const { account, until, code: name, origin } = (stored ?? {}) as Fields
   const { reference, time, call } = (origin ?? {}) as Fields

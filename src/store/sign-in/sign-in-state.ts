@@ -37,7 +37,6 @@ export function signInState(context: SliceContext<AuthPart>) {
     expiresAt: now() + SECOND_FACTOR_MS,
   })
 
-  /** Starts a second factor and persists it; null ends it. */
   function setSecondFactor(next: PendingFactor | null): void {
     const isOther = next !== pending
     pending = next

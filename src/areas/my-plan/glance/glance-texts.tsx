@@ -26,13 +26,11 @@ function pendingCardOf({ pending }: SubscriptionPlan, cards: readonly PlanCard[]
   return others.length > 0 ? undefined : only
 }
 
-/** Returns the only currency of a plan's price; undefined for several. */
 function onlyCurrencyOf(card: PlanCard | undefined): string | undefined {
   const [only, ...others] = Object.keys(card?.amounts ?? {})
   return others.length === 0 ? only : undefined
 }
 
-/** Returns a price with its cycle; null where the services do not provide it. */
 function priceText(
   { amounts, billingCycle }: Pick<PlanCard, 'amounts' | 'billingCycle'>,
   currency: string | undefined,

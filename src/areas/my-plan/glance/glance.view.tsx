@@ -125,7 +125,6 @@ function pastDueText(pastDue: PastDue, { t }: I18n): string {
   return amount ? t('pastDue.amount', { amount }) : t('pastDue.text')
 }
 
-/** Renders the free places, or the devices that no plan covers. */
 function Places(props: GlanceContext & { facts: GlanceFacts; attentions: readonly Attention[] }): ReactNode {
   const { plan, text, handlers, facts, attentions } = props
   const attention = attentions.find((one) => one.about === 'devices')

@@ -89,7 +89,6 @@ function Success(props: MigrationViewProps & { plan: SubscriptionPlan | null }):
   )
 }
 
-/** Returns the retention and camera count of the new plan. */
 function featuresOf({ planConfig, recurlyPlanCode }: SubscriptionPlan, brand: Brand): PlanFeature[] {
   if (!planConfig) return []
   const { deviceQuantity: count, retentionDays, billingCycle, externalPlanCode } = planConfig

@@ -15,9 +15,7 @@ export interface OutcomeUnknownProps {
   onCheck(): void
 }
 
-/**
- * Returns whether the alert shows, which it also does for an order that the account has not shown yet (X-76).
- */
+/** Returns whether the alert shows: also for an order that the account has not shown yet. */
 export const isOutcomeAlertShown = (phase: OrderPhase, isMissed: boolean): boolean =>
   phase === 'unknown' || phase === 'checking' || (isMissed && phase === 'open')
 

@@ -22,11 +22,9 @@ export function useOrderFacts(planId: string | null) {
   const change = useAccountState(changeOf)
   const { placing, isOutcomeUnknown } = useAccountState(orderOf)
   const { catalog, eligibility, unassigned } = change
-  /** Whether an order is pending or done, or its outcome is unknown. */
   const isPlacing = placing.status === 'pending' || placing.status === 'done' || isOutcomeUnknown
   const [isSettled, setIsSettled] = useState(false)
 
-  /** Loads what is not loaded yet, and what failed. */
   const load = useCallback(() => {
     const actions = store.use(planChangeActions)
     void store.use(plansActions).loadSubscriptions()
@@ -46,7 +44,6 @@ export function useOrderFacts(planId: string | null) {
     else setIsSettled(true)
   }, [authenticated, planId, store, load])
 
-  /** Null until all of it is loaded. */
   const facts = useMemo(() => {
     const [cards, plans, devices] = [dataOf(catalog), dataOf(subscriptions), dataOf(unassigned)]
     const eligible = dataOf(eligibility)

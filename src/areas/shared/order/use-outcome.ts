@@ -38,9 +38,7 @@ export function useOutcomePolling(
   }, [isUnknown, isMissed, isPending, view])
 }
 
-/** Time between two lookups of an order whose outcome is unknown, ms. */
 const POLL_MS = 5_000
-/** How long the lookups repeat in the background, ms. */
 const WATCH_MS = 60_000
 
 export interface OutcomeWatch {

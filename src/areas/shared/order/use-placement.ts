@@ -46,10 +46,7 @@ export interface PlacementOptions<Shown> {
   onEnd?(end: PlacementEnd): void
 }
 
-/**
- * Places an order, runs its 3-D Secure challenge, and checks its outcome for as long as that is unknown
- * (B§4).
- */
+/** Places an order, runs its 3-D Secure challenge, and checks an outcome while it is unknown (B§4). */
 export function usePlacement<Shown extends ShownOrder>(
   { load }: OrderGateway,
   { area, requestOf, onFailed, onEnd }: PlacementOptions<Shown>,
@@ -133,7 +130,6 @@ export function usePlacement<Shown extends ShownOrder>(
     onEnd?.(kind)
   }
 
-  /** Calls the services to learn the outcome of the last order. */
   async function checkOutcome(): Promise<void> {
     const wasMissed = orderOf(store.state.getState()).isMissed
     const { kind } = await store.use(placeOrderActions).lookUpOutcome()

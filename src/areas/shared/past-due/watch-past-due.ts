@@ -25,7 +25,6 @@ export function watchPastDue(
 ): () => void {
   const { loadInvoices } = store.use(historyActions)
   const { loadEligibility } = store.use(planChangeActions)
-  /** The invoices whose plans have been requested. */
   let requested: unknown = null
 
   function found(): 'loading' | 'unknown' | FoundPastDue | null {

@@ -61,7 +61,6 @@ export function ChallengeDialog(props: ChallengeDialogProps): ReactNode {
   )
 }
 
-/** Place of the bank's page, a mount target in the light DOM. */
 function ChallengePlace({ host, onPlace }: { host: HTMLElement | null; onPlace(place: HTMLElement): void }) {
   const { slotOf, nodes } = useMountTargets(host, PLACES)
   useEffect(() => {

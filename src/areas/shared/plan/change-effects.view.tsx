@@ -79,7 +79,6 @@ export function ChangeStart({ text, current, preview, now }: ChangeStartProps): 
   return sentences.length > 0 && <p>{sentences.join(' ')}</p>
 }
 
-/** Returns when a plan ends at the latest; null where that date is over or unknown. */
 function untilText(current: SubscriptionPlan, now: Date, text: I18n): string | null {
   const { kind, date } = serviceEnd(current, now)
   if (!date || kind === 'expired') return null

@@ -6,7 +6,6 @@ import { AcctError } from '../../../errors/acct-error.ts'
 /** Complete settings of Apple's sign-in. */
 export type AppleSettings = NonNullable<BrandSettings['apple']>
 
-/** Apple's provider name at the identity provider (A§2). */
 const PROVIDER = 'appleweb'
 
 /** Returns the settings, null without Apple. Throws AcctError `configuration` for a missing value (U-23). */

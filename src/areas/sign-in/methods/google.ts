@@ -5,7 +5,6 @@ import { loadVendorScript } from '../../../ui/vendor-script.ts'
 export const vendorTagsOf = (text: I18n, host: HTMLElement | null): readonly string[] =>
   host?.getAttribute('locale') ? [text.intlTag] : text.vendorTags
 
-/** The subset of the vendor's API used here. */
 interface GoogleAccounts {
   initialize(options: { client_id: string; callback(answer: { credential?: unknown }): void }): void
   renderButton(
