@@ -48,11 +48,11 @@ export const STORE_ARROWS = {
   session: ['core'],
   page: ['core', 'session'],
   'sign-in': ['core', 'session'],
-  plans: ['core', 'session'],
   history: ['core'],
-  payment: ['core', 'session', 'plans', 'history'],
-  order: ['core', 'session', 'plans', 'history', 'payment'],
-  embed: ['core', 'session', 'plans'],
+  payment: ['core', 'session', 'history'],
+  plans: ['core', 'session', 'history', 'payment'],
+  order: ['core', 'session', 'history', 'payment', 'plans'],
+  embed: ['core', 'session', 'history', 'payment', 'plans'],
 }
 
 /** Packages that only the listed folders of src/, elements/ and brands/ may import. */

@@ -7,6 +7,8 @@ import type { Transport } from '../../transport/transport.ts'
 import type { Permit, SliceContext } from '../core/context.ts'
 import { digestOf } from '../core/digest.ts'
 import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
+import type { HistoryPart } from '../history/history.actions.ts'
+import type { BillingPart } from '../payment/billing.slice.ts'
 import { changeOf } from '../plans/change-state.ts'
 import { planList } from '../plans/plan-list.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
@@ -30,7 +32,9 @@ const STALE_FIELDS = {
   end: ['id', 'expiration'],
 } as const satisfies Record<string, readonly (keyof SubscriptionPlan)[]>
 
-export function embedActions(context: SliceContext<AuthPart & DeletionPart & PlansPart>) {
+export function embedActions(
+  context: SliceContext<AuthPart & BillingPart & DeletionPart & HistoryPart & PlansPart>,
+) {
   const resuming = context.use(resumeActions)
   const list = context.use(planList)
   const { run } = context.use(subscriptionChanges)

@@ -6,7 +6,6 @@ import type { SliceContext } from '../core/context.ts'
 import { loadChanges } from '../core/load-changes.ts'
 import { dataOf, IDLE, isInFlight, type MakeChange, runChange } from '../core/request.ts'
 import { type HistoryPart, historyActions, historyOf, LOOKUP_DELAYS_MS } from '../history/history.actions.ts'
-import type { PlansPart } from '../plans/plans.slice.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { type BillingPart, type BillingSaved, billingSlice, type DebtPayment } from './billing.slice.ts'
 import { type CardSubmission, cardSaving, requestOf, type ShownDebt } from './card-save.ts'
@@ -54,7 +53,7 @@ async function followDebt(
 type Work = MakeChange<BillingOutcome>
 
 /** The state that saving a card reads and writes. */
-export type CardPart = AuthPart & BillingPart & HistoryPart & PlansPart
+export type CardPart = AuthPart & BillingPart & HistoryPart
 
 /** Saves and verifies cards (B§4 "Billing save"). */
 export function cardActions(context: SliceContext<CardPart>) {

@@ -7,6 +7,9 @@ import type { PlanCard } from '../../domain/plan-card.ts'
 import { findOtherTerms, nextChargeAfterResume, type ResumeTerms } from '../../domain/resume-terms.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { SliceContext } from '../core/context.ts'
+import type { HistoryPart } from '../history/history.actions.ts'
+import type { BillingPart } from '../payment/billing.slice.ts'
+import { paymentInfoActions } from '../payment/payment-info.actions.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 
 /** Time limit in ms; after it, a confirmation says less. */
@@ -19,17 +22,18 @@ export interface ConfirmedTerms {
 }
 
 /** Reads the terms of a resume, for its confirmation in My Plan and for sites. */
-export function resumeTerms(context: SliceContext<AuthPart>) {
+export function resumeTerms(context: SliceContext<AuthPart & BillingPart & HistoryPart>) {
+  const { loadMethod } = context.use(paymentInfoActions)
+
   async function read(
     plan: SubscriptionPlan,
     brand: BillingProviderName,
   ): Promise<Omit<ResumeTerms, 'next'>> {
     const signal = AbortSignal.any([context.signal(), AbortSignal.timeout(TERMS_MS)])
     const { transport, signed, unsigned } = await context.calls()
-    const [{ listPlans }, { listInvoices }, { getBillingInfo }, { previewChange }] = await Promise.all([
+    const [{ listPlans }, { listInvoices }, { previewChange }] = await Promise.all([
       unsigned(import('../../services/plan-catalog.ts')),
       signed(import('../../services/invoices.ts')),
-      signed(import('../../services/billing.ts')),
       signed(import('../../services/plan-changes.ts')),
     ])
     const [catalog, invoices] = await Promise.all([
@@ -40,7 +44,7 @@ export function resumeTerms(context: SliceContext<AuthPart>) {
     if (!invoices) return { card: null, price: null }
     const invoiceStatuses = invoices.map(({ status }) => status)
     const provider = billingProviderOf({ invoiceStatuses, chosen: null, brand })
-    const card = await getBillingInfo(transport, provider, signal).catch(() => null)
+    const card = await loadMethod(provider, signal).catch(() => null)
     const { profile } = context.get().auth
     const [newest] = lastInvoices(invoices)
     const currency = chargeCurrency(newest, [profile?.countryCode, card?.country]) ?? DEFAULT_CURRENCY

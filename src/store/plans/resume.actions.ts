@@ -2,6 +2,8 @@ import { changeIdOf, type SubscriptionPlan } from '../../domain/plan.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { Permit, SliceContext } from '../core/context.ts'
 import { IDLE, isInFlight, runChange } from '../core/request.ts'
+import type { HistoryPart } from '../history/history.actions.ts'
+import type { BillingPart } from '../payment/billing.slice.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { changeSlice } from './change-state.ts'
 import type { PlansPart, Resumed } from './plans.slice.ts'
@@ -16,7 +18,7 @@ export interface ResumeOptions {
 }
 
 /** Resumes a paused plan (B§4). */
-export function resumeActions(context: SliceContext<AuthPart & PlansPart>) {
+export function resumeActions(context: SliceContext<AuthPart & BillingPart & HistoryPart & PlansPart>) {
   const resuming = changeSlice(context).slot('resuming')
   const { run } = context.use(subscriptionChanges)
 

@@ -1,5 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { type GlanceFacts, watchGlance } from '../../../../src/areas/my-plan/glance/watch-glance.ts'
+import { dataOf } from '../../../../src/store/core/request.ts'
+import { paymentInfoActions } from '../../../../src/store/payment/payment-info.actions.ts'
 import { resumeTerms } from '../../../../src/store/plans/resume-terms.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, settled } from '../../support/account-plans.ts'
@@ -51,3 +53,22 @@ it.each<[string, Answer, unknown]>([
     expect(await knownFacts(answer)).toEqual(expected)
   },
 )
+
+it('the confirmation of a resume names the card that has just been saved, where the list shows the one before', async () => {
+  const one = open({
+    answers: {
+      byEmail: session(),
+      paymentHistory: invoices,
+      plans: Response.json({ plans: [PLUS] }),
+      billingInfo: () => Response.json({ billingInfo: { card_type: 'visa', last_four: '1111' } }),
+    },
+  })
+  await signIn(one)
+  const { loadPaymentInfo, answerPaymentInfo } = one.store.use(paymentInfoActions)
+  await settled(loadPaymentInfo('recurly'))
+  const info = dataOf(one.store.state.getState().billing.info)
+  if (!info) throw new Error('no card')
+  answerPaymentInfo({ ...info, lastFour: '2222' })
+  const { card } = await settled(one.store.use(resumeTerms).find(plan({ planConfigId: 'c-1' }), 'recurly'))
+  expect(card?.lastFour).toBe('2222')
+})
