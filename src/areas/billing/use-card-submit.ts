@@ -5,7 +5,7 @@ import { AcctError } from '../../errors/acct-error.ts'
 import type { PaymentToken } from '../../payments/gateway.ts'
 import { PaymentError } from '../../payments/payment-error.ts'
 import type { CardForm } from '../../payments/use-card-form.ts'
-import { asAcctError, IDLE, unknownOf } from '../../store/core/request.ts'
+import { asAcctError, unknownOf } from '../../store/core/request.ts'
 import { isOutcomeUnknown } from '../../store/core/unknown-outcome.ts'
 import { cardMemory, checkoutActions } from '../../store/order/checkout.actions.ts'
 import { redirectRecords } from '../../store/order/redirect-record.ts'
@@ -19,12 +19,10 @@ export interface TakenCard {
   billing: BillingInfo | null
 }
 
-const MOST_CHALLENGES = 3
-
 /** Sends a card from the vendor's fields to the services (B§4 "Billing save", "Card form", "3-D Secure"). */
 export function useCardSubmit(variant: 'edit' | 'purchase') {
   const { store, text } = useAccount()
-  const { saveCard, verifyCard, setUpCard } = store.use(cardActions)
+  const { submitCard, setUpCard } = store.use(cardActions)
   const [isBusy, setBusy] = useState(false)
   const purpose = variant === 'edit' ? 'save' : 'verify'
   const { challenge, dialog } = useChallenge(
@@ -68,23 +66,13 @@ export function useCardSubmit(variant: 'edit' | 'purchase') {
     return token
   }
 
-  async function submitCard(address: BillingAddress, card: CardForm): Promise<TakenCard | null> {
+  async function send(address: BillingAddress, card: CardForm): Promise<TakenCard | null> {
     const token = await tokenOf(address, card)
     const { gateway } = card
     if (!gateway) throw new AcctError('paymentUnavailable')
-    let resultToken: string | null = null
-    for (let round = 0; ; round++) {
-      const submission = { address, token, provider: gateway.provider, resultToken }
-      const outcome = await (variant === 'edit' ? saveCard(submission) : verifyCard(submission))
-      if (!outcome) {
-        const { saving = IDLE } = store.state.getState().billing
-        if (saving.status === 'failed') throw saving.error
-        return null
-      }
-      if (outcome.kind === 'done') return { token, resultToken, billing: outcome.billing }
-      if (round === MOST_CHALLENGES) throw new AcctError('challengeFailed')
-      resultToken = await challenge(gateway, outcome.actionToken)
-    }
+    const submission = { address, token, provider: gateway.provider, resultToken: null }
+    const taken = await submitCard(purpose, submission, (actionToken) => challenge(gateway, actionToken))
+    return taken && { token, ...taken }
   }
 
   /** Forgets the submitted card, unless the order still has an earlier one. */
@@ -110,7 +98,7 @@ export function useCardSubmit(variant: 'edit' | 'purchase') {
       setBusy(true)
       store.use(cardMemory).begin(purpose)
       try {
-        const taken = await submitCard(address, card)
+        const taken = await send(address, card)
         unsettled.current = null
         settle()
         return taken
@@ -129,5 +117,3 @@ export function useCardSubmit(variant: 'edit' | 'purchase') {
     },
   }
 }
-
-export type CardSubmit = ReturnType<typeof useCardSubmit>

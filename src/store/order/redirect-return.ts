@@ -27,9 +27,7 @@ const readRecord: Reader<'redirect'> = ({ accountId, intent, provider, purpose, 
 
 /** Reads and claims what redirect-record.ts has written, in all tabs of the account. */
 export function redirectClaims({ brand, persistence }: SliceContext) {
-  function write(record: RedirectRecord | null): void {
-    persistence.write('redirect', 'local', record)
-  }
+  const write = (record: RedirectRecord | null): void => void persistence.write('redirect', 'local', record)
 
   /** Returns the record of an intent; null for an intent that this account has not confirmed here. */
   function recordOf(intentId: string): RedirectRecord | null {
@@ -211,11 +209,9 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
 /** Runs a further challenge and returns its result token. */
 type ReturnChallenge = (actionToken: string, signal: AbortSignal) => Promise<string>
 
-const MOST_CHALLENGES = 3
-
 /** Sends a card after the return from the bank's page (B§4, B§7). */
 function returnedCards(context: SliceContext<AuthPart & CardPart & CheckoutPart>) {
-  const { saveCard, verifyCard, clearSaving } = context.use(cardActions)
+  const { submitCard, clearSaving } = context.use(cardActions)
   const { loadPaymentInfo, currentProvider } = context.use(paymentInfoActions)
   const { takeCard } = context.use(checkoutActions)
   const { expectReturn } = context.use(redirectRecords)
@@ -227,37 +223,20 @@ function returnedCards(context: SliceContext<AuthPart & CardPart & CheckoutPart>
     challenge: ReturnChallenge,
     signal: AbortSignal,
   ): Promise<void> {
-    let { resultToken } = submission
-    for (let round = 0; ; round++) {
-      const card = { ...submission, resultToken }
-      const outcome = await (purpose === 'save' ? saveCard(card) : verifyCard(card))
+    const { token, address } = submission
+    const done = await submitCard(purpose === 'save' ? purpose : 'verify', submission, (actionToken) => {
       signal.throwIfAborted()
-      if (!outcome) {
-        const { saving } = context.get().billing
-        throw saving.status === 'failed' ? saving.error : new AcctError('aborted')
-      }
-      if (outcome.kind === 'done') {
-        const { token, address } = submission
-        const { cardType = null, lastFour = null } = outcome.billing ?? {}
-        if (purpose === 'verify')
-          takeCard(
-            {
-              token: token.id,
-              referenceType: token.referenceType,
-              provider,
-              resultToken,
-              cardType,
-              lastFour,
-            },
-            address,
-          )
-        clearSaving()
-        return
-      }
-      if (round === MOST_CHALLENGES) throw new AcctError('challengeFailed')
-      expectReturn(outcome.actionToken, provider, purpose)
-      resultToken = await challenge(outcome.actionToken, signal)
-    }
+      expectReturn(actionToken, provider, purpose)
+      return challenge(actionToken, signal)
+    })
+    signal.throwIfAborted()
+    if (!done) throw new AcctError('aborted')
+    const { resultToken, billing } = done
+    const { cardType = null, lastFour = null } = billing ?? {}
+    const { id, referenceType } = token
+    if (purpose === 'verify')
+      takeCard({ token: id, referenceType, provider, resultToken, cardType, lastFour }, address)
+    clearSaving()
   }
 
   /** Returns the card that an intent has confirmed. Throws AcctError. */

@@ -1,6 +1,8 @@
+import type { BillingInfo } from '../../domain/billing.ts'
 import type { BillingProviderName } from '../../domain/billing-provider.ts'
 import { hasPastDue, type Invoice } from '../../domain/invoice.ts'
 import { debtCharges } from '../../domain/past-due.ts'
+import { AcctError } from '../../errors/acct-error.ts'
 import type { BillingOutcome } from '../../services/billing.ts'
 import type { SliceContext } from '../core/context.ts'
 import { loadChanges } from '../core/load-changes.ts'
@@ -50,6 +52,9 @@ async function followDebt(
   }
 }
 
+/** Challenges of the bank for one card. */
+const MOST_CHALLENGES = 3
+
 type Work = MakeChange<BillingOutcome>
 
 /** The state that saving a card reads and writes. */
@@ -96,13 +101,17 @@ export function cardActions(context: SliceContext<CardPart>) {
       return outcome
     }, isCollecting)
 
+  const saveCard = (submission: CardSubmission) => pay((onUnknown) => save(submission, onUnknown))
+  const verifyCard = (submission: CardSubmission) =>
+    run(async () => ({ kind: 'done', done: await verify(submission) }))
+
   return {
     /**
      * Saves a card (card-save.ts), one at a time, and reports it to the other tabs. A save pays past-due
      * invoices, whose charge follows in `billing.debt`. Returns null after a failure, which is in
      * `billing.saving`. Never rejects, nor does `verifyCard`.
      */
-    saveCard: (submission: CardSubmission) => pay((onUnknown) => save(submission, onUnknown)),
+    saveCard,
     /**
      * Charges past-due invoices to the card on file again (U-48), as `saveCard` does: not if more is past due
      * than the screen shows, or another card is on file, which `OTHER_TERMS` reports. Returns null after a
@@ -111,8 +120,29 @@ export function cardActions(context: SliceContext<CardPart>) {
     collectPastDue: (provider: BillingProviderName, shown: ShownDebt) =>
       pay((onUnknown) => collect(provider, shown, onUnknown), true),
     /** Verifies a card (POST /billing/verify), which changes nothing. */
-    verifyCard: (submission: CardSubmission) =>
-      run(async () => ({ kind: 'done', done: await verify(submission) })),
+    verifyCard,
+    /**
+     * Saves or verifies a card, with the challenges that the bank requires. Returns null while another call is
+     * pending, and after a sign-out.
+     * @throws AcctError, and whatever `challenge` throws.
+     */
+    async submitCard(
+      purpose: 'save' | 'verify',
+      submission: CardSubmission,
+      challenge: (actionToken: string) => Promise<string>,
+    ): Promise<{ resultToken: string | null; billing: BillingInfo | null } | null> {
+      const submit = purpose === 'save' ? saveCard : verifyCard
+      let { resultToken } = submission
+      for (let round = 0; ; round++) {
+        const outcome = await submit({ ...submission, resultToken })
+        const ended = saving.get()
+        if (!outcome && ended.status === 'failed') throw ended.error
+        if (!outcome) return null
+        if (outcome.kind === 'done') return { resultToken, billing: outcome.billing }
+        if (round === MOST_CHALLENGES) throw new AcctError('challengeFailed')
+        resultToken = await challenge(outcome.actionToken)
+      }
+    },
     /**
      * Sets up a card with Stripe (B§5, B§7): `confirm` makes a payment method of a setup intent.
      * @returns The payment method's id, once the services know it.
