@@ -9,6 +9,7 @@ import { asAcctError } from '../../store/core/request.ts'
 import { unifiedCheckoutActions } from '../../store/order/unified-checkout.actions.ts'
 import { unifiedCheckoutOf } from '../../store/order/unified-checkout.slice.ts'
 import { useMountTargets } from '../../ui/mount-target.ts'
+import { useLatest } from '../../ui/use-latest.ts'
 import { readLook } from '../../ui/vendor-look.ts'
 import type { OrderGateway } from '../shared/payment/use-gateway.ts'
 import type { ReadyCheckout } from './use-checkout-order.ts'
@@ -39,10 +40,7 @@ export function useWallets(
   const probe = useRef<HTMLSpanElement>(null)
   const [absent, setAbsent] = useState<readonly WalletFailure[]>([])
   const [attempt, setAttempt] = useState(0)
-  const latest = useRef({ ...handlers, text, emit })
-  useEffect(() => {
-    latest.current = { ...handlers, text, emit }
-  })
+  const latest = useLatest({ ...handlers, text, emit })
 
   const provider = ready?.provider ?? null
   const label = ready?.summary.target.name ?? ''

@@ -4,6 +4,7 @@ import type { ErrorPlace } from '../../../account/events.ts'
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
 import type { AcctError } from '../../../errors/acct-error.ts'
 import { orderOf } from '../../../store/order/order.slice.ts'
+import { useLatest } from '../../../ui/use-latest.ts'
 
 export interface OrderUncertainty {
   /** Whether the outcome of an order is unknown and nothing else may be sent. */
@@ -20,10 +21,7 @@ export function useOutcomePolling(
   { isUnknown, isMissed, isPending }: OrderUncertainty,
 ): void {
   const view = useAccount().host?.ownerDocument.defaultView
-  const latest = useRef(check)
-  useEffect(() => {
-    latest.current = check
-  })
+  const latest = useLatest(check)
   const since = useRef<number | null>(null)
   useEffect(() => {
     if (!isUnknown && !isMissed) since.current = null
