@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import type { I18n } from '../../i18n/i18n.ts'
+import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -15,8 +15,7 @@ import * as css from './cancel-plan.css.ts'
 
 export interface CancelPlanViewProps extends Omit<CancelCardProps, keyof CancelledPlan> {
   state:
-    | { kind: 'loading' }
-    | { kind: 'signedOut' }
+    | { kind: 'loading' | 'signedOut' }
     | { kind: 'failed'; error: AcctError }
     /** The brand does not allow cancellation in the portal (X-10). */
     | { kind: 'notHere' }
@@ -26,6 +25,14 @@ export interface CancelPlanViewProps extends Omit<CancelCardProps, keyof Cancell
   onGoToPlans(): void
   onSignIn(): void
   onRetry(): void
+}
+
+/** Title and explanation, for each reason that there is nothing to cancel. */
+const NOTHING: Readonly<Record<'notHere' | 'none' | 'apple' | 'paused', [MessageKey, MessageKey?]>> = {
+  notHere: ['cancel.notHere'],
+  none: ['cancel.none', 'cancel.noneText'],
+  apple: ['myPlan.apple'],
+  paused: ['cancel.paused', 'cancel.pausedText'],
 }
 
 /** Renders every state of the cancellation (B§2). */
@@ -40,30 +47,20 @@ export function CancelPlanView(props: CancelPlanViewProps): ReactNode {
       return <SignedOut {...props} of="cancel" />
     case 'failed':
       return <LoadFailed {...props} error={state.error} title="cancel.failedTitle" rows="my-plan" />
-    case 'notHere':
+    default: {
+      const [title, explanation] = NOTHING[state.kind]
       return (
-        <EmptyState key="notHere" title={text.t('cancel.notHere')}>
-          <Button variant="secondary" onClick={props.onGoToPlans}>
+        <EmptyState
+          key={state.kind}
+          title={text.t(title, { brand: props.brand.brandName })}
+          {...(explanation && { text: text.t(explanation) })}
+        >
+          <Button variant={state.kind === 'notHere' ? 'secondary' : 'primary'} onClick={props.onGoToPlans}>
             {text.t('signedIn.continue')}
           </Button>
         </EmptyState>
       )
-    case 'apple':
-      return (
-        <EmptyState key="apple" title={text.t('myPlan.apple', { brand: props.brand.brandName })}>
-          <Button onClick={props.onGoToPlans}>{text.t('signedIn.continue')}</Button>
-        </EmptyState>
-      )
-    default:
-      return (
-        <EmptyState
-          key={state.kind}
-          title={text.t(`cancel.${state.kind}`)}
-          text={text.t(`cancel.${state.kind}Text`)}
-        >
-          <Button onClick={props.onGoToPlans}>{text.t('signedIn.continue')}</Button>
-        </EmptyState>
-      )
+    }
   }
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode, Ref } from 'react'
 import type { Charges, Receipt } from '../../domain/receipt.ts'
-import { formatDate } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -8,10 +7,9 @@ import { Card } from '../../ui/Card.tsx'
 import * as base from '../shared/order/order.css.ts'
 import {
   chargedText,
-  chargeTexts,
+  chargeFacts,
   coverText,
   deviceNamesText,
-  recurringText,
   shownText,
 } from '../shared/order/order-text.ts'
 import * as summaryCss from '../shared/order/summary.css.ts'
@@ -40,10 +38,7 @@ export function CheckoutSuccess(props: CheckoutSuccessProps): ReactNode {
   const facts: [string, string | null][] = [
     [text.t('order.thanksPlan'), plan],
     [text.t('checkout.method'), method],
-    ...chargeTexts(charges, receipt, text),
-    [text.t('order.recurring'), recurringText(charges, receipt, text)],
-    [text.t('order.trialEnds'), charges.trialEnd && formatDate(charges.trialEnd, text.intlTag)],
-    [text.t('order.next'), charges.next && formatDate(charges.next, text.intlTag)],
+    ...chargeFacts(charges, receipt, text),
   ]
   return (
     <div className={cards.done} ref={focus} tabIndex={-1}>

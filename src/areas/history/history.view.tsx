@@ -30,8 +30,7 @@ import { type CardLink, InvoiceRows, type ReceiptLinks } from './invoice-rows.vi
 export interface HistoryViewProps {
   text: I18n
   state:
-    | { kind: 'loading' }
-    | { kind: 'signedOut' }
+    | { kind: 'loading' | 'signedOut' }
     | { kind: 'failed'; error: AcctError }
     | {
         kind: 'invoices'

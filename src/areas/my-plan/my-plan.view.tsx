@@ -32,8 +32,7 @@ const CARDS_AT_ONCE = 24
 
 export interface MyPlanViewProps extends ScreenTexts {
   state:
-    | { kind: 'loading' }
-    | { kind: 'signedOut' }
+    | { kind: 'loading' | 'signedOut' }
     | { kind: 'failed'; error: AcctError }
     | { kind: 'plans'; plans: readonly SubscriptionPlan[] }
   /** Current time for renewal and pause texts. */

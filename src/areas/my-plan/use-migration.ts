@@ -9,14 +9,11 @@ const LONG_QUIET_MS = 1200
 /** Starts the free upgrade of a retired plan once plans are loaded (B§4). Returns its dialog, if shown. */
 export function useMigration(): ComponentType | null {
   const { store, text } = useAccount()
-  const isReady = useAccountState(
-    ({ auth, plans: { subscriptions } }) =>
-      auth.authenticated && subscriptions.status === 'done' && subscriptions.data.length > 0,
+  const plans = useAccountState(({ auth, plans: { subscriptions } }) =>
+    auth.authenticated && subscriptions.status === 'done' ? subscriptions.data : null,
   )
-  const isLegacy = useAccountState(
-    ({ plans: { subscriptions } }) =>
-      subscriptions.status === 'done' && subscriptions.data.some(({ planConfig }) => planConfig?.legacy),
-  )
+  const isReady = plans !== null && plans.length > 0
+  const isLegacy = plans?.some(({ planConfig }) => planConfig?.legacy)
   const kind = useAccountState(({ plans }) => plans.migration?.kind ?? 'none')
   const [isLong, setIsLong] = useState(false)
   const [Shown, setShown] = useState<ComponentType | null>(null)

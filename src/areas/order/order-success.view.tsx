@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Charges, Receipt } from '../../domain/receipt.ts'
-import { formatDate } from '../../i18n/format.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'
 import {
   chargedText,
-  chargeTexts,
+  chargeFacts,
   coverText,
   deviceNamesText,
-  recurringText,
   shownText,
 } from '../shared/order/order-text.ts'
 import * as summaryCss from '../shared/order/summary.css.ts'
@@ -29,8 +27,13 @@ export interface OrderSuccessProps extends ScreenTexts {
 export function OrderSuccess({ text, receipt, charges, debt, onDone }: OrderSuccessProps): ReactNode {
   const { billingCycle, promo, deviceNames } = receipt
   const plan = planHeading({ name: receipt.planName, billingCycle }, 'order', text)
-  const recurring = recurringText(charges, receipt, text)
   const shown = shownText(charges, receipt, text)
+  const promotion = promo && (promo.description ? `${promo.code}: ${promo.description}` : promo.code)
+  const facts = [
+    [text.t('order.thanksPlan'), plan],
+    ...chargeFacts(charges, receipt, text),
+    [text.t('order.promotion'), promotion],
+  ]
   return (
     <Dialog
       open
@@ -50,21 +53,14 @@ export function OrderSuccess({ text, receipt, charges, debt, onDone }: OrderSucc
         </p>
       </div>
       <dl className={css.facts}>
-        <Fact name={text.t('order.thanksPlan')}>{plan}</Fact>
-        {chargeTexts(charges, receipt, text).map(([name, amount]) => (
-          <Fact key={name} name={name}>
-            {amount}
-          </Fact>
-        ))}
-        {recurring && <Fact name={text.t('order.recurring')}>{recurring}</Fact>}
-        {charges.trialEnd && (
-          <Fact name={text.t('order.trialEnds')}>{formatDate(charges.trialEnd, text.intlTag)}</Fact>
-        )}
-        {charges.next && <Fact name={text.t('order.next')}>{formatDate(charges.next, text.intlTag)}</Fact>}
-        {promo && (
-          <Fact name={text.t('order.promotion')}>
-            {promo.description ? `${promo.code}: ${promo.description}` : promo.code}
-          </Fact>
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className={css.fact}>
+                <dt className={summaryCss.note}>{name}</dt>
+                <dd className={css.value}>{value}</dd>
+              </div>
+            ),
         )}
       </dl>
       {debt && <p className={summaryCss.note}>{debt}</p>}
@@ -81,10 +77,3 @@ export function OrderSuccess({ text, receipt, charges, debt, onDone }: OrderSucc
     </Dialog>
   )
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }): ReactNode => (
-  <div className={css.fact}>
-    <dt className={summaryCss.note}>{name}</dt>
-    <dd className={css.value}>{children}</dd>
-  </div>
-)

@@ -19,8 +19,7 @@ import type { PastDueOutcome } from './use-past-due-payment.ts'
 export interface PaymentViewProps {
   text: I18n
   state:
-    | { kind: 'loading' }
-    | { kind: 'signedOut' }
+    | { kind: 'loading' | 'signedOut' }
     | { kind: 'failed'; error: AcctError }
     /** An app store bills every paid plan. */
     | { kind: 'apple' }

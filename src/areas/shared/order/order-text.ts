@@ -83,16 +83,16 @@ export const CHARGE_LINES: Readonly<Record<ChargeLine['kind'], MessageKey>> = {
   tax: 'order.tax',
 }
 
-/** Returns the names and amounts of the lines that add up to the charge of a done order. */
-export const chargeTexts = (
-  { lines }: Charges,
-  { currency, promo }: Receipt,
-  text: I18n,
-): [string, string][] =>
-  lines.map(({ kind, cents }) => [
-    text.t(CHARGE_LINES[kind], { code: promo?.code ?? '' }),
-    formatMoney(cents, currency, text.intlTag),
-  ])
+/** Returns names and values of the lines that add up to the charge of a done order, and what follows it. */
+export const chargeFacts = (charges: Charges, receipt: Receipt, text: I18n): [string, string | null][] => [
+  ...charges.lines.map(({ kind, cents }): [string, string] => [
+    text.t(CHARGE_LINES[kind], { code: receipt.promo?.code ?? '' }),
+    formatMoney(cents, receipt.currency, text.intlTag),
+  ]),
+  [text.t('order.recurring'), recurringText(charges, receipt, text)],
+  [text.t('order.trialEnds'), charges.trialEnd && formatDate(charges.trialEnd, text.intlTag)],
+  [text.t('order.next'), charges.next && formatDate(charges.next, text.intlTag)],
+]
 
 /** Returns the text of the sum charged for a done order, or of the highest possible sum. */
 export function chargedText({ today, isAtMost }: Charges, { currency, promo }: Receipt, text: I18n): string {
