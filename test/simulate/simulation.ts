@@ -355,9 +355,12 @@ async function checkScreen(
   if (hasBeenFull) return
   // A plan has renewed or ended by itself since.
   if (history.get(account)?.some(({ at, cause }, index) => index > 0 && !cause && at > tab.openedAt)) return
-  const last = history.get(account)?.at(-1)?.at ?? 0
+  const { at: last = 0, cause = null } = history.get(account)?.at(-1) ?? {}
+  const { clearedAt } = tab.browser
   // A Sign Out clears the memory of changes, so that a list of before looks present.
-  if (oldest > 0 && tab.browser.clearedAt >= last && tab.browser.clearedAt - last < OLDEST_MS) return
+  if (oldest > 0 && clearedAt >= last && clearedAt - last < OLDEST_MS) return
+  // It also forgets a change in flight, which happens later.
+  if (cause && cause.sentAt <= clearedAt && last > clearedAt) return
   // What another machine has done shows once the tab loads again, and the answers of this browser have ended.
   const elsewhere = executed.findLast((one) => one && one.page.browser !== tab.browser)
   if (elsewhere && !(isLate && tab.openedAt > (elsewhere.outcome?.at ?? last) + oldest)) return
