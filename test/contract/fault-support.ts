@@ -1,7 +1,18 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect } from 'vitest'
-import type { FAULT_KINDS } from '../../demo/sandbox/http/fault-kinds.ts'
+import { FAULT_KINDS } from '../../demo/sandbox/http/fault-kinds.ts'
 import type { SignedServices } from '../fixtures/services.ts'
+
+/** A fault of a write, before or after the commit. */
+interface WriteFault {
+  kind: (typeof FAULT_KINDS)[number]
+  when: 'before' | 'after'
+}
+
+/** Each kind of fault, before and after the commit. */
+export const WRITE_FAULTS: readonly WriteFault[] = FAULT_KINDS.flatMap((kind) =>
+  (['before', 'after'] as const).map((when) => ({ kind, when })),
+)
 
 /**
  * Sends a write whose call meets a fault before or after the commit, and expects that it fails unless the fault
@@ -9,7 +20,7 @@ import type { SignedServices } from '../fixtures/services.ts'
  */
 export async function sendUnderFault(
   services: SignedServices,
-  { kind, when }: { kind: (typeof FAULT_KINDS)[number]; when: 'before' | 'after' },
+  { kind, when }: WriteFault,
   send: (signal: AbortSignal) => Promise<unknown>,
 ): Promise<boolean> {
   await services.control('/faults', { method: '*', path: '/subscriptions/**', kind, when, ms: 1 })

@@ -4,8 +4,8 @@ import { bundle } from '../simulate/bundle.ts'
 import { FAULTS, replacementsOf } from '../simulate/faults.ts'
 import { replayAll, simulateSeeds } from '../simulate/jobs.ts'
 
-/** As many as ten CPU seconds simulate; `npm run simulate` has more. */
-const SEEDS = 300
+/** As many as five CPU seconds simulate; `npm run simulate` has more. */
+const SEEDS = 150
 
 describe('simulated account holders with several tabs and a bad network', () => {
   it('meet no violation in the first seeds', async () => {

@@ -8,13 +8,13 @@ import { paymentInfoActions } from '../../../src/store/payment/payment-info.acti
 import { createCardSubmission, passChallenge } from '../../fixtures/checkout.ts'
 import { type StoreClient, signInWithToken } from '../../fixtures/client.ts'
 import { advanceUntilDone, withFakeTime } from '../../fixtures/fake-time.ts'
+import { sampled } from '../sampled.ts'
 import {
   addFaults,
   clearFaults,
   countCharges,
   NO_READS,
   READ_ATTEMPTS,
-  sampled,
   TIME_LIMIT_MS,
   untilUnknown,
   withClient,

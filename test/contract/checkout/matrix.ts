@@ -3,13 +3,13 @@ import { FAULT_KINDS } from '../../../demo/sandbox/http/fault-kinds.ts'
 import { type CheckoutMethod, createCheckoutFlow } from '../../fixtures/checkout.ts'
 import { type StoreClient, signInWithToken } from '../../fixtures/client.ts'
 import { advanceUntilDone, withFakeTime } from '../../fixtures/fake-time.ts'
+import { sampled } from '../sampled.ts'
 import {
   addFaults,
   clearFaults,
   countCharges,
   NO_READS,
   READ_ATTEMPTS,
-  sampled,
   TIME_LIMIT_MS,
   withClient,
 } from './support.ts'

@@ -3,7 +3,6 @@ import { createStoreClient, type StoreClient } from '../../fixtures/client.ts'
 import { untilIdle } from '../../fixtures/event-loop.ts'
 import { resetTime } from '../../fixtures/fake-time.ts'
 import type { LedgerEntry } from '../../fixtures/services.ts'
-import { isSweep } from '../../fixtures/sweep.ts'
 
 /** Longest time in ms until a screen shows a result. */
 export const TIME_LIMIT_MS = 30_000
@@ -49,17 +48,4 @@ export async function withClient(
     await untilIdle()
     client.close()
   }
-}
-
-/** Every how many cases one runs outside of a sweep; it has no factor in common with the numbers of kinds. */
-const EVERY = 5
-let matrices = 0
-
-/**
- * Returns the cases that run: all in a sweep, else every fifth. Each matrix of a file begins with another
- * case, so that the matrices together cover each fault of each call.
- */
-export function sampled<Case>(cases: readonly Case[]): readonly Case[] {
-  matrices += 1
-  return isSweep ? cases : cases.filter((_, index) => (index + matrices) % EVERY === 0)
 }
