@@ -1,4 +1,5 @@
 import '../../../elements/acct-login.ts'
+import '../../../elements/acct-menu.ts'
 import '../../../elements/acct-portal.ts'
 import '../../../elements/acct-subscriptions.ts'
 import { brands } from '../../../brands/index.ts'
@@ -10,7 +11,7 @@ import { deletionActions } from '../../../src/store/session/deletion.actions.ts'
 import { json, sessionBody, wirePlan } from '../../../stories/support/responses.ts'
 import { signInWith } from '../screens/portal-support.tsx'
 import { equal, ok, until } from '../support.tsx'
-import { answerWith, calledNames, clearPage, heard, put, rendered } from './page.tsx'
+import { answerWith, calledNames, clearPage, heard, put, rendered, withOnePlan } from './page.tsx'
 
 const storeOf = async (code: string) => {
   const settings = resolveSettings({}, code)
@@ -18,8 +19,8 @@ const storeOf = async (code: string) => {
     await getBrandAccount(document, code, brands, { settings, locale: 'en', hosted: false, isOwn: true })
   ).store
 }
+const entry = (state: object): string => JSON.stringify({ version: 0, state })
 function keep(code: string): void {
-  const entry = (state: object): string => JSON.stringify({ version: 0, state })
   sessionStorage.setItem(`acct.${code}.session`, entry({ token: 'session-token-0' }))
   localStorage.setItem(`acct.${code}.activity`, entry({ at: Date.now() }))
 }
@@ -162,4 +163,90 @@ describe('a guarded tag alone on a page', () => {
     signInWith(login)
     await until(() => plans.querySelector('article') !== null, 'the account, where the person was')
   })
+})
+
+describe('the tags of a page in the back/forward cache', () => {
+  afterEach(clearPage)
+
+  const PRIVATE = /Alex|Rivera|alex@|Plus/
+  const nextFrame = (): Promise<number> => new Promise(requestAnimationFrame)
+  const go = (type: 'pagehide' | 'pageshow') =>
+    dispatchEvent(new PageTransitionEvent(type, { persisted: true }))
+  /** Returns the text of tags that a frame paints. */
+  const painted = (tags: readonly HTMLElement[]): string =>
+    tags
+      .flatMap(({ shadowRoot }) => [...(shadowRoot?.children ?? [])])
+      .map((part) => (part instanceof HTMLElement && part.checkVisibility() ? part.innerText : ''))
+      .join('\n')
+
+  /** Signs in and lets the page enter the cache; returns the tags, and the frames after its return. */
+  async function leave(brand: string) {
+    answerWith({
+      ...withOnePlan(),
+      byEmail: () => json(sessionBody({ pepperUser: credentials('1') })),
+      byToken: () => new Promise(() => {}),
+    })
+    const tags = [put('acct-menu', { brand }), put('acct-subscriptions', { brand })]
+    const login = put('acct-login', { brand })
+    signInWith(await rendered(login))
+    await until(() => /Alex/.test(painted(tags)) && /Plus/.test(painted(tags)), 'the account')
+    login.remove()
+    go('pagehide')
+    equal(painted(tags).trim(), '', 'what the cache has')
+    return async (): Promise<string> => {
+      go('pageshow')
+      const frames = [painted(tags)]
+      for (let count = 0; count < 4; count++) {
+        await nextFrame()
+        frames.push(painted(tags))
+        await new Promise((next) => setTimeout(next))
+        frames.push(painted(tags))
+      }
+      return frames.join('\n')
+    }
+  }
+
+  it('show the account again while its session lasts', async () => {
+    const comeBack = await leave('otis')
+    ok(PRIVATE.test(await comeBack()), 'the account')
+  })
+
+  const stored = (code: string, name: string) =>
+    JSON.parse(
+      sessionStorage.getItem(`acct.${code}.${name}`) ?? localStorage.getItem(`acct.${code}.${name}`) ?? '{}',
+    ).state
+  for (const [end, code, change] of [
+    [
+      'another tab has signed out',
+      'visi',
+      () => {
+        localStorage.clear()
+        sessionStorage.clear()
+      },
+    ],
+    [
+      'the idle time has passed',
+      'geeni',
+      () => {
+        const { at, ...rest } = stored('geeni', 'activity')
+        localStorage.setItem('acct.geeni.activity', entry({ ...rest, at: at - 720_000 }))
+      },
+    ],
+    [
+      'another account has signed in',
+      'nightowl',
+      () => {
+        const session = entry({ ...stored('nightowl', 'session'), token: 'session-token-7', account: '7' })
+        sessionStorage.clear()
+        localStorage.setItem('acct.nightowl.session', session)
+      },
+    ],
+  ] as const)
+    it(`paint nothing of the account when ${end} meanwhile`, async () => {
+      const comeBack = await leave(code)
+      change()
+      const text = await comeBack()
+      ok(!PRIVATE.test(text), text)
+      ok(text.trim() !== '', 'the tags show what a visitor sees, or that they load')
+    })
 })
