@@ -60,12 +60,11 @@ export function ConnectedSitesView(props: ConnectedSitesViewProps): ReactNode {
   )
 }
 
-function Site({
-  site: { origin, scopes, since, unconfirmed = [] },
-  text,
-  onRemove,
-  onAskAgain,
-}: { site: SiteGrant } & Pick<ConnectedSitesViewProps, 'text' | 'onRemove' | 'onAskAgain'>): ReactNode {
+function Site(
+  props: { site: SiteGrant } & Pick<ConnectedSitesViewProps, 'text' | 'onRemove' | 'onAskAgain'>,
+): ReactNode {
+  const { site, text, onRemove, onAskAgain } = props
+  const { origin, scopes, since, unconfirmed = [] } = site
   const host = hostOf(origin)
   const label = text.t('embed.removeAccess')
   const changes = unconfirmed.map((change) => text.t(CHANGE_LABELS[change]))

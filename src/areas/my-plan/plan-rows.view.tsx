@@ -66,17 +66,8 @@ function textsOf(
     const count = daysUntil(renewal.date, now)
     return { title: count > 0 ? text.t('myPlan.trialEnds', { count }) : text.t('myPlan.trialToday') }
   }
-  return {
-    title: renewalLine(renewal, text),
-    details:
-      kind === 'cancelled'
-        ? [
-            <span key="ends" className={wide}>
-              {text.t('myPlan.ends')}
-            </span>,
-          ]
-        : [],
-  }
+  const ends = <span className={wide}>{text.t('myPlan.ends')}</span>
+  return { title: renewalLine(renewal, text), details: kind === 'cancelled' ? [ends] : [] }
 }
 
 interface RowAction {
@@ -98,35 +89,31 @@ export interface PlanRowProps {
 }
 
 /** Renders one fact of a plan, or a problem with the button that resolves it. */
-export const PlanRow = ({
-  tone,
-  picture,
-  title,
-  details = [],
-  isReserved,
-  action,
-}: PlanRowProps): ReactNode => (
-  <div className={classNames(css.row, css.tones[tone], isReserved && reserved)}>
-    <span className={classNames(tone === 'calm' && css.picture)}>
-      {tone === 'calm' ? picture : <Icon name={tone === 'info' ? 'info' : 'alert'} />}
-    </span>
-    <div className={css.text}>
-      <p className={css.title}>{title}</p>
-      {details.map((detail, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change their order
-        <p key={at}>{detail}</p>
-      ))}
-    </div>
-    {action && (
-      <span className={css.button}>
-        <Button
-          variant={action.isPrimary ? 'primary' : 'secondary'}
-          {...(action.busyLabel ? { isBusy: action.isBusy, busyLabel: action.busyLabel } : {})}
-          onClick={action.onPress}
-        >
-          {action.label}
-        </Button>
+export function PlanRow(props: PlanRowProps): ReactNode {
+  const { tone, picture, title, details = [], isReserved, action } = props
+  return (
+    <div className={classNames(css.row, css.tones[tone], isReserved && reserved)}>
+      <span className={classNames(tone === 'calm' && css.picture)}>
+        {tone === 'calm' ? picture : <Icon name={tone === 'info' ? 'info' : 'alert'} />}
       </span>
-    )}
-  </div>
-)
+      <div className={css.text}>
+        <p className={css.title}>{title}</p>
+        {details.map((detail, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines never change their order
+          <p key={at}>{detail}</p>
+        ))}
+      </div>
+      {action && (
+        <span className={css.button}>
+          <Button
+            variant={action.isPrimary ? 'primary' : 'secondary'}
+            {...(action.busyLabel ? { isBusy: action.isBusy, busyLabel: action.busyLabel } : {})}
+            onClick={action.onPress}
+          >
+            {action.label}
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}

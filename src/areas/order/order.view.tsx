@@ -123,13 +123,8 @@ export function OrderFoot(props: ReadyOrderProps): ReactNode {
   )
 }
 
-export function Outcome({
-  text,
-  phase,
-  isMissed = false,
-  error,
-  onCheck,
-}: Pick<OrderViewProps, 'text' | 'phase' | 'isMissed' | 'error' | 'onCheck'>): ReactNode {
+export function Outcome(props: OrderViewProps): ReactNode {
+  const { text, phase, isMissed = false, error, onCheck } = props
   if (isOutcomeAlertShown(phase, isMissed))
     return <OutcomeUnknownAlert {...{ text, phase, isMissed, error, onCheck }} />
   if (!error || phase === 'busy') return null

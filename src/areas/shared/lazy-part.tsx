@@ -95,12 +95,8 @@ interface LazyPartFailedProps {
 }
 
 /** Stands in the place of a part that did not load. */
-export function LazyPartFailed({
-  error,
-  message = 'screen.failed',
-  isLast,
-  onRetry,
-}: LazyPartFailedProps): ReactNode {
+export function LazyPartFailed(props: LazyPartFailedProps): ReactNode {
+  const { error, message = 'screen.failed', isLast, onRetry } = props
   const { text, emit } = useAccount()
   const needsReload = isLast ?? isFinal(error)
   useEffect(() => emit('acct-error', errorDetail(error, 'page')), [error, emit])

@@ -21,22 +21,16 @@ export interface LoadFailedProps {
 }
 
 /** Renders that the data of a screen did not load, with a button that loads it again. */
-export const LoadFailed = ({
-  text,
-  error,
-  title,
-  rows = {},
-  message,
-  retry = 'action.tryAgain',
-  onRetry,
-  children,
-}: LoadFailedProps): ReactNode => (
-  <RetryAlert
-    title={text.t(title)}
-    note={<Reference error={error} text={text} />}
-    retryLabel={text.t(retry)}
-    onRetry={onRetry}
-  >
-    <p>{children ?? (message ? text.t(message) : error && errorText(error, rows, text).message)}</p>
-  </RetryAlert>
-)
+export function LoadFailed(props: LoadFailedProps): ReactNode {
+  const { text, error, title, rows = {}, message, retry = 'action.tryAgain', onRetry, children } = props
+  return (
+    <RetryAlert
+      title={text.t(title)}
+      note={<Reference error={error} text={text} />}
+      retryLabel={text.t(retry)}
+      onRetry={onRetry}
+    >
+      <p>{children ?? (message ? text.t(message) : error && errorText(error, rows, text).message)}</p>
+    </RetryAlert>
+  )
+}

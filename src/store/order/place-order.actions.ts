@@ -146,14 +146,8 @@ export function placeOrderActions(
     }
   }
 
-  async function place({
-    order,
-    terms,
-    billingToken,
-    resultToken,
-    receipt: shown,
-    check,
-  }: OrderToPlace): Promise<Outcome<Ordered>> {
+  async function place(submitted: OrderToPlace): Promise<Outcome<Ordered>> {
+    const { order, terms, billingToken, resultToken, receipt: shown, check } = submitted
     const intent = orderIntent(order)
     const couponCode = shown.promo?.code ?? null
     let receipt = shown

@@ -47,16 +47,8 @@ export function subscriptionChanges(context: SliceContext<AuthPart & PlansPart>)
   const known = (): Plans => dataOf(context.get().plans.subscriptions) ?? []
 
   /** Makes a change, notifies tabs unless it is an order, and loads the plans. Rejects as `Changes.run`. */
-  async function run<Done>({
-    shown,
-    found,
-    base,
-    send,
-    answer,
-    prepare,
-    settle,
-    ...change
-  }: SubscriptionChange<Done>): Promise<Outcome<Done>> {
+  async function run<Done>(of: SubscriptionChange<Done>): Promise<Outcome<Done>> {
+    const { shown, found, base, send, answer, prepare, settle, ...change } = of
     /** The plans that the lookup of an earlier attempt has just loaded. */
     let present: Plans | null = null
     const isOvertaken = (): boolean => shown !== undefined && present !== null && !hasPlan(present, shown)

@@ -81,13 +81,10 @@ const FIXES = {
 } as const
 
 /** Renders the payment method, or its problem in the same place, so that nothing moves. */
-function PaymentRow({
-  text,
-  pastDue,
-  handlers,
-  texts,
-  attentions,
-}: GlanceContext & { texts: GlanceTexts; attentions: readonly Attention[] }): ReactNode {
+function PaymentRow(
+  props: GlanceContext & { texts: GlanceTexts; attentions: readonly Attention[] },
+): ReactNode {
+  const { text, pastDue, handlers, texts, attentions } = props
   const attention = attentions.find((one) => one.about === 'payment')
   const method = texts.method === undefined ? <Skeleton /> : texts.method
   if (!attention)

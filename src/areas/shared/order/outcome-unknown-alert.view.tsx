@@ -20,29 +20,26 @@ export const isOutcomeAlertShown = (phase: OrderPhase, isMissed: boolean): boole
   phase === 'unknown' || phase === 'checking' || (isMissed && phase === 'open')
 
 /** Renders the alert that the outcome of an order is unknown, with a button that checks it. */
-export const OutcomeUnknownAlert = ({
-  text,
-  phase,
-  isMissed,
-  error,
-  onCheck,
-}: OutcomeUnknownProps): ReactNode => (
-  <FailureAlert
-    kind="warning"
-    text={text}
-    error={error}
-    title={text.t('order.unsureTitle')}
-    actions={
-      <Button
-        variant="secondary"
-        isBusy={phase === 'checking'}
-        busyLabel={text.t('order.checking')}
-        onClick={onCheck}
-      >
-        {text.t('order.checkAgain')}
-      </Button>
-    }
-  >
-    <p>{text.t(isMissed ? 'order.stillUnsure' : 'order.unsure')}</p>
-  </FailureAlert>
-)
+export function OutcomeUnknownAlert(props: OutcomeUnknownProps): ReactNode {
+  const { text, phase, isMissed, error, onCheck } = props
+  return (
+    <FailureAlert
+      kind="warning"
+      text={text}
+      error={error}
+      title={text.t('order.unsureTitle')}
+      actions={
+        <Button
+          variant="secondary"
+          isBusy={phase === 'checking'}
+          busyLabel={text.t('order.checking')}
+          onClick={onCheck}
+        >
+          {text.t('order.checkAgain')}
+        </Button>
+      }
+    >
+      <p>{text.t(isMissed ? 'order.stillUnsure' : 'order.unsure')}</p>
+    </FailureAlert>
+  )
+}
