@@ -32,7 +32,8 @@ const CARDS_AT_ONCE = 24
 
 export interface MyPlanViewProps extends ScreenTexts {
   state:
-    | { kind: 'loading' | 'signedOut' }
+    | { kind: 'loading' }
+    | { kind: 'signedOut' }
     | { kind: 'failed'; error: AcctError }
     | { kind: 'plans'; plans: readonly SubscriptionPlan[] }
   /** Current time for renewal and pause texts. */
