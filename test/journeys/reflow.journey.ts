@@ -53,21 +53,11 @@ const REDIRECTS = [
   '/verify-email?vtoken=invalid',
 ]
 
-/** What a sweep loads for a visitor and for an account holder: every route without its query, and every redirect. */
-const ALL_LOADS = [...routes.map(({ path }) => path.replace('*', 'google')), ...REDIRECTS]
-
-/** Redirects that `npm test` loads for a visitor; the paths of a visitor are similar to the others. */
-const LOADS_OF_VISITOR = isSweep
-  ? ALL_LOADS
-  : [
-      '/login?redirectUri=%2Fpayment',
-      '/login?redirectUri=%2F%2Fevil.example',
-      '/subscription?redirectUri=%2Fpayment',
-      '/mfaLogin?redirectUri=%2Fpayment',
-    ]
-
-/** Pages that `npm test` loads for an account holder, because they differ from a visitor's. */
-const LOADS_OF_ACCOUNT = isSweep ? ALL_LOADS : ['/pending-delete', '/', '/login', '/error', '/no-such-page']
+/**
+ * What a sweep loads for a visitor and for an account holder: every route without its query, and every redirect. They
+ * lead to the screens of the other paths; test/unit/shell/routes.test.ts has where each leads.
+ */
+const LOADS = isSweep ? [...routes.map(({ path }) => path.replace('*', 'google')), ...REDIRECTS] : []
 
 interface Visit {
   /** Null for a visitor. */
@@ -91,13 +81,22 @@ const guardedPaths = everyRoute.filter((path) => guardOf(path) === 'resume')
 
 /** Accounts and the paths they open, each in a tab with its own session; in a sweep of every brand. */
 const VISITS: readonly Visit[] = [
-  { account: null, paths: publicPaths, loads: LOADS_OF_VISITOR },
-  { account: 'active@geeni.example', paths: guardedPaths, loads: LOADS_OF_ACCOUNT },
+  { account: null, paths: publicPaths, loads: LOADS },
   {
-    account: 'past-due@geeni.example',
-    paths: ['/order-summary', '/checkout-success', '/plans', '/account-history', '/share'],
+    account: 'active@geeni.example',
+    paths: [...guardedPaths, '/order-summary', '/checkout-success'],
+    loads: LOADS,
   },
-  { account: 'many@geeni.example', paths: ['/manage-devices', '/cancel-plan'] },
+  // Stories have the screens of these accounts.
+  ...(isSweep
+    ? [
+        {
+          account: 'past-due@geeni.example',
+          paths: ['/order-summary', '/checkout-success', '/plans', '/account-history', '/share'],
+        },
+        { account: 'many@geeni.example', paths: ['/manage-devices', '/cancel-plan'] },
+      ]
+    : []),
   { account: 'mfa-email@geeni.example', paths: [] },
   { account: 'pending-delete@geeni.example', paths: [] },
   { account: 'active@notion.example', brand: 'notion', paths: ['/checkout?planId=plan_notion_plus_m'] },
@@ -121,7 +120,7 @@ const WAITS = ['/sso-redirect', '/isolated-sso-redirect', '/token-login', '/chec
 /** Routes whose screens `npm test` opens from the screen before, without a load of the page. */
 const IN_PLACE = [
   ...['/share', '/error', '/error-status', '/plans', '/no-such-page', '/forgot-password'],
-  ...['/billing', '/payment', '/account-history', '/cancel-plan'],
+  ...['/billing', '/payment', '/account-history', '/cancel-plan', '/manage-devices'],
 ]
 
 /** Navigates within the page, and waits until nothing of the screen before is left. */
