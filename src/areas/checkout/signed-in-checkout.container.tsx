@@ -16,8 +16,7 @@ import { planHeading } from '../shared/plan/plan-heading.ts'
 import { CheckoutView } from './checkout.view.tsx'
 import { CheckoutSuccess, successText } from './checkout-success.view.tsx'
 import { type ReadyCheckout, useCheckoutOrder } from './use-checkout-order.ts'
-import { useWalletPayment } from './use-wallet-payment.ts'
-import { useWallets, type WalletFailure } from './use-wallets.ts'
+import { useWalletPayment, useWallets, type WalletFailure } from './use-wallets.ts'
 import { failureText, walletNames } from './wallet-text.ts'
 
 /** The account holder's checkout: wallets in the mobile app, else the server's page or a card form (B§2). */

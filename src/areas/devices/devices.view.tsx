@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { camera } from '../../ui/icons/camera.ts'
 import { LoadFailed } from '../shared/load-failed.view.tsx'
-import type { ScreenTexts } from '../shared/screen-texts.ts'
+import type { ScreenTexts } from '../shared/reference.view.tsx'
 import { SignedOut } from '../shared/signed-out.view.tsx'
 import { DevicesSkeleton } from './devices-skeleton.view.tsx'
 

@@ -10,7 +10,7 @@ import { useFocusOnChange } from '../../ui/focus.ts'
 import { Link } from '../../ui/Link.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import type { ScreenTexts } from '../shared/screen-texts.ts'
+import type { ScreenTexts } from '../shared/reference.view.tsx'
 
 /** The three steps (A§4). */
 export type ForgotPasswordStep = 'default' | 'submitted' | 'resent'

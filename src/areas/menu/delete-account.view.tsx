@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
-import type { ScreenTexts } from '../shared/screen-texts.ts'
+import type { ScreenTexts } from '../shared/reference.view.tsx'
 import { body, consequences } from './delete-account.css.ts'
 
 export interface DeleteAccountViewProps extends ScreenTexts {

@@ -7,7 +7,6 @@ import { AcctError } from '../../errors/acct-error.ts'
 import type { Section } from '../../i18n/i18n.ts'
 import { isDeletionPending } from '../../store/session/deletion.slice.ts'
 import { MenuView } from './menu.view.tsx'
-import { isPortalOrigin } from './portal-origin.ts'
 
 type Dialog = ComponentType<{ onClose: () => void }>
 
@@ -61,3 +60,7 @@ export function AccountMenu(): ReactNode {
     </>
   )
 }
+
+/** Returns whether an origin is the brand's hosted portal, whose storage holds the connected sites. */
+export const isPortalOrigin = (portalUrl: string | null, origin: string): boolean =>
+  portalUrl === null || (URL.canParse(portalUrl) && new URL(portalUrl).origin === origin)

@@ -12,7 +12,7 @@ import {
 } from '../shared/order/order-text.ts'
 import * as summaryCss from '../shared/order/summary.css.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
-import type { ScreenTexts } from '../shared/screen-texts.ts'
+import type { ScreenTexts } from '../shared/reference.view.tsx'
 import * as css from './order-success.css.ts'
 
 export interface OrderSuccessProps extends ScreenTexts {

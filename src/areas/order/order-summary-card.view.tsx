@@ -21,9 +21,9 @@ import { DeviceCount, SummaryFigures } from '../shared/order/summary-figures.vie
 import { featureText } from '../shared/plan/feature-text.ts'
 import { planHeading } from '../shared/plan/plan-heading.ts'
 import * as css from './order.css.ts'
+import { SectionCard } from './order-cards.view.tsx'
 import * as sections from './order-sections.css.ts'
 import type { ReadyOrderProps } from './order-view-props.ts'
-import { SectionCard } from './section-card.view.tsx'
 
 /** What is ordered, what it costs, and the terms (B§2). */
 export function OrderSummaryCard(props: ReadyOrderProps): ReactNode {

@@ -4,7 +4,7 @@ import type { Receipt } from '../../domain/receipt.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { CheckoutCard } from '../../store/order/checkout.actions.ts'
 import type { OrderPhase } from '../shared/order/use-placement.ts'
-import type { ScreenTexts } from '../shared/screen-texts.ts'
+import type { ScreenTexts } from '../shared/reference.view.tsx'
 import type { OrderScreenState, ReadyOrder } from './use-order.ts'
 
 export interface OrderViewProps extends ScreenTexts {

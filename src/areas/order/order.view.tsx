@@ -16,12 +16,11 @@ import * as summaryCss from '../shared/order/summary.css.ts'
 import { LinkAccountNotice } from '../shared/payment/payment-notices.view.tsx'
 import { FailureAlert } from '../shared/reference.view.tsx'
 import * as css from './order.css.ts'
+import { PaymentCard, PromoCard } from './order-cards.view.tsx'
 import * as sections from './order-sections.css.ts'
 import { OrderSkeleton } from './order-skeleton.view.tsx'
 import { OrderSummaryCard } from './order-summary-card.view.tsx'
 import type { OrderViewProps, ReadyOrderProps } from './order-view-props.ts'
-import { PaymentCard } from './payment-card.view.tsx'
-import { PromoCard } from './promo-card.view.tsx'
 
 /** The order summary in each of its states (B§2). */
 export function OrderView(props: OrderViewProps): ReactNode {

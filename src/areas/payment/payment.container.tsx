@@ -14,7 +14,7 @@ import { updateSessionActions } from '../../store/payment/update-session.actions
 import { plansActions } from '../../store/plans/plan-list.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { useLatest } from '../../ui/use-latest.ts'
-import { appleBilling, pastDueAmount } from '../shared/payment/payment-notices.ts'
+import { appleBilling, pastDueAmount } from '../shared/payment/card-text.ts'
 import { useLostCard } from '../shared/payment/use-lost-card.ts'
 import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
 import { PaymentView, type PaymentViewProps } from './payment.view.tsx'

@@ -7,7 +7,6 @@ import type { Appearance } from '../../embed/appearance.ts'
 import type { EmbeddedAccount } from '../../embed/connect-account.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import { useMountTargets } from '../../ui/mount-target.ts'
-import { retryConnection } from './retry-connection.ts'
 
 /** `none`: no portal, or it does not accept this page. `unread`: signed in, but the plans did not load. */
 type Kind = 'none' | 'signedOut' | 'signingIn' | 'signedIn' | 'unread'
@@ -182,3 +181,27 @@ const toSubscriptionPlan = (plan: EmbedSubscription): SubscriptionPlan => ({
     name: plan.pending.name,
   },
 })
+
+const RETRY_MS = [2_000, 10_000] as const
+/** Errors of a connection that a retry does not change. */
+const FINAL_CODES: readonly string[] = ['originNotAllowed', 'invalidRequest']
+
+/**
+ * Connects to the portal, and retries twice: a portal that limits the page names the time of its next chance.
+ * Rejects with the last error, one that a retry does not change, or the signal's reason.
+ */
+export async function retryConnection<Result>(
+  connect: () => Promise<Result>,
+  signal: AbortSignal,
+): Promise<Result> {
+  for (const retryMs of RETRY_MS)
+    try {
+      return await connect()
+    } catch (reason) {
+      const { code = '', data } = (reason ?? {}) as { code?: string; data?: { retryAfterMs?: number } }
+      if (signal.aborted || FINAL_CODES.includes(code)) throw reason
+      await new Promise((resolve) => setTimeout(resolve, Math.max(retryMs, data?.retryAfterMs ?? 0)))
+      signal.throwIfAborted()
+    }
+  return connect()
+}

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/Icon.tsx'
 import { PasswordField } from '../../ui/PasswordField.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import type { ScreenTexts } from '../shared/screen-texts.ts'
+import type { ScreenTexts } from '../shared/reference.view.tsx'
 import { list, met as metStyle, need, needs } from './reset-password.css.ts'
 
 export interface ResetFormProps extends ScreenTexts {

@@ -14,8 +14,7 @@ import { actions, explanation, outcome } from '../../ui/entry-card.css.ts'
 import { Form } from '../../ui/Form.tsx'
 import { SlowNotice } from '../../ui/SlowNotice.tsx'
 import { TextField } from '../../ui/TextField.tsx'
-import { FailureAlert } from '../shared/reference.view.tsx'
-import type { ScreenTexts } from '../shared/screen-texts.ts'
+import { FailureAlert, type ScreenTexts } from '../shared/reference.view.tsx'
 import { code as codeInput } from './second-factor.css.ts'
 
 export interface SecondFactorViewProps extends ScreenTexts {

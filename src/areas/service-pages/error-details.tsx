@@ -3,8 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Failure } from '../../account/last-failure.ts'
 import { useHydrated } from '../../account/use-hydrated.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Reference } from '../shared/reference.view.tsx'
-import type { ScreenTexts } from '../shared/screen-texts.ts'
+import { Reference, type ScreenTexts } from '../shared/reference.view.tsx'
 import * as css from './error-details.css.ts'
 
 /** Returns the details in English, for the support: one fact per line, and none about the account holder. */

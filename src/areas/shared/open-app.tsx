@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { OpenApp } from '../../ui/OpenApp.tsx'
-import type { ScreenTexts } from './screen-texts.ts'
+import type { ScreenTexts } from './reference.view.tsx'
 
 export interface OpenBrandAppProps extends ScreenTexts {
   /** Returns the app's address; null when no app can open. */

@@ -1,8 +1,15 @@
 import type { ReactNode } from 'react'
+import type { Brand } from '../../brand/brand.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert, type AlertProps } from '../../ui/Alert.tsx'
 import { reference } from './reference.css.ts'
+
+/** What every screen renders: its brand and its language. */
+export interface ScreenTexts {
+  brand: Brand
+  text: I18n
+}
 
 interface ReferenceProps {
   /** The failure that the screen shows; without one there is no line. */

@@ -3,7 +3,7 @@ import { createClient } from '../../services/client.ts'
 import { nameFailures } from '../../services/name-failures.ts'
 import { createServerClock } from '../../transport/clock.ts'
 import { createTransport, loadSigner, type TransportDeps } from '../../transport/transport.ts'
-import type { Calls } from '../core/calls.ts'
+import type { Calls } from '../core/context.ts'
 import { createSession, type SessionDeps } from './session.ts'
 
 /** Creates the session and the client, each of which needs the other. */

@@ -1,5 +1,5 @@
 import { AcctError } from '../../errors/acct-error.ts'
-import type { Calls } from '../core/calls.ts'
+import type { Calls } from '../core/context.ts'
 import type { createCalls } from './create-calls.ts'
 
 /** @param code the code of the calls, where it has loaded already */

@@ -1,7 +1,7 @@
 import { AcctError } from '../../errors/acct-error.ts'
 import type { SessionResponse } from '../../services/session-response.ts'
 import type { CloudCredentials, SignedSession } from '../../transport/session.ts'
-import type { Session } from '../core/calls.ts'
+import type { Session } from '../core/context.ts'
 import { withTabLock } from '../core/tab-lock.ts'
 import type { SessionToken } from './session-token.ts'
 

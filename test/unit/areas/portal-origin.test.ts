@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPortalOrigin } from '../../../src/areas/menu/portal-origin.ts'
+import { isPortalOrigin } from '../../../src/areas/menu/menu.container.tsx'
 
 describe('isPortalOrigin', () => {
   it.each([

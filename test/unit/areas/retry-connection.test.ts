@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { retryConnection } from '../../../src/areas/plans/retry-connection.ts'
+import { retryConnection } from '../../../src/areas/plans/use-portal-account.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { Logo } from '../../../ui/Logo.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
-import type { ScreenTexts } from '../../shared/screen-texts.ts'
+import type { ScreenTexts } from '../../shared/reference.view.tsx'
 import { formatInvoiceAmount, methodText, statusLabel } from '../invoice-texts.ts'
 import * as css from './receipt.css.ts'
 

@@ -1,6 +1,9 @@
 import type { BillingInfo } from '../../../domain/billing.ts'
 import { cardName } from '../../../domain/card-type.ts'
-import type { DebtCharge } from '../../../domain/past-due.ts'
+import type { Invoice } from '../../../domain/invoice.ts'
+import { type DebtCharge, pastDueTotal } from '../../../domain/past-due.ts'
+import { codeOf, type SubscriptionPlan } from '../../../domain/plan.ts'
+import { isFree } from '../../../domain/plan-codes.ts'
 import { formatMoney } from '../../../i18n/format.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import type { DebtPayment } from '../../../store/payment/billing.slice.ts'
@@ -39,4 +42,18 @@ function chargeText({ cents, currency, cardType, lastFour }: DebtCharge, text: I
   const accountType = cardType.toLowerCase() === 'paypal' ? 'paypal' : 'card'
   const { name, ending } = cardText({ cardType, lastFour, accountType }, text)
   return text.t('payment.chargedTo', { amount, card: ending ? `${name} ${ending}` : name })
+}
+
+/** Returns how many paid plans Apple bills, which the portal cannot change (B§2); `all`: every one. */
+export function appleBilling(plans: readonly SubscriptionPlan[]): 'all' | 'some' | 'none' {
+  if (!plans.some(isByApple)) return 'none'
+  return plans.some((plan) => !isByApple(plan) && !isFree(codeOf(plan))) ? 'some' : 'all'
+}
+
+const isByApple = ({ planConfig }: SubscriptionPlan): boolean => planConfig?.provider === 'apple'
+
+/** Returns the sum that is past due, formatted; null when nothing is, or when it has several currencies. */
+export function pastDueAmount(invoices: readonly Invoice[], locale: string): string | null {
+  const total = pastDueTotal(invoices)
+  return total?.currency ? formatMoney(total.cents, total.currency, locale) : null
 }

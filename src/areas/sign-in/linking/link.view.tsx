@@ -5,8 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { EntryCard } from '../../../ui/EntryCard.tsx'
 import { actions } from '../../../ui/entry-card.css.ts'
 import { SlowNotice } from '../../../ui/SlowNotice.tsx'
-import { FailureAlert } from '../../shared/reference.view.tsx'
-import type { ScreenTexts } from '../../shared/screen-texts.ts'
+import { FailureAlert, type ScreenTexts } from '../../shared/reference.view.tsx'
 
 export interface LinkViewProps extends ScreenTexts {
   /** The account holder's name, or the email without one. */

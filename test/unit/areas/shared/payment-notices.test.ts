@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pastDueAmount } from '../../../../src/areas/shared/payment/payment-notices.ts'
+import { pastDueAmount } from '../../../../src/areas/shared/payment/card-text.ts'
 import type { Invoice } from '../../../../src/domain/invoice.ts'
 
 const invoice = (part: Partial<Invoice>): Invoice => ({
