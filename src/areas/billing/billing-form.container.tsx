@@ -174,11 +174,8 @@ export function SignedInBilling(): ReactNode {
     const plan = offered?.find(({ id }) => id === current?.planId)
     if (!offered || !plan || !hasOfferMessages) return null
     const country = dataOf(eligibility)?.country ?? profile?.countryCode ?? brand.location
-    return {
-      kind: 'plan',
-      plan,
-      currency: offerCurrency(offered, currencyForCountry(country), DEFAULT_CURRENCY),
-    }
+    const currency = offerCurrency(offered, currencyForCountry(country), DEFAULT_CURRENCY)
+    return { kind: 'plan', plan, currency }
   }
 
   function currentAlert(): AlertText | null {

@@ -133,11 +133,8 @@ function Footage({ brand, text, freePlan, effects }: CancelCardProps): ReactNode
  * has no date for a period whose payment is past due, or may be.
  */
 function Timeline(props: CancelCardProps): ReactNode {
-  const {
-    text,
-    end: { kind, date },
-    pastDue,
-  } = props
+  const { text, end, pastDue } = props
+  const { kind, date } = end
   const isTrial = kind === 'trial'
   const isDated = kind !== 'period' || pastDue.kind === 'none' || pastDue.kind === 'loading'
   const on = date && isDated ? formatDate(date, text.intlTag) : null

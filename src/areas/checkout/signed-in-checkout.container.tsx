@@ -50,10 +50,8 @@ export function SignedInCheckout(): ReactNode {
     [error, failure],
   )
   // Nothing has been paid without a wallet, so no payment has failed.
-  const absent = wallets.absent.map((one) => ({
-    ...failureText(one, text),
-    title: text.t('checkout.failureTitle'),
-  }))
+  const title = text.t('checkout.failureTitle')
+  const absent = wallets.absent.map((one) => ({ ...failureText(one, text), title }))
   const failures = shownFailure ? [failureText(shownFailure, text)] : absent
   // The app also shows the outcome in its own alert (B§4).
   const alert = useLatest(app.alert)

@@ -66,6 +66,7 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
   const deferredSearch = useDeferredValue(search)
   const removed = deviceSelection.removedDevices(covered, selection)
   const chosen = useMemo(() => deviceSelection.selectedDevices(devices, selection), [devices, selection])
+  const added = chosen.filter(({ pepperDeviceId }) => !original.has(pepperDeviceId))
   const saving = useSaveDevices()
   const isUnsureShown = saving.unknown !== null && (dialog === 'saving' || dialog === 'failed')
   const unsettled = useUnsettled(!isUnsureShown)
@@ -124,7 +125,6 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
     if (target) return openCheckout(target, chosen, { byUser: true })
     if (!plan) return
     setDialog('saving')
-    const added = chosen.filter(({ pepperDeviceId }) => !original.has(pepperDeviceId))
     const outcome = await saving.save({ plan, added, removed })
     if (outcome !== 'pending') setDialog(outcome === 'failed' ? 'failed' : null)
   }
@@ -147,10 +147,7 @@ export function DeviceChoice(props: DeviceChoiceProps): ReactNode {
         selection={selection}
         original={original}
         chosen={chosen}
-        changes={{
-          added: chosen.filter(({ pepperDeviceId }) => !original.has(pepperDeviceId)).length,
-          removed: removed.length,
-        }}
+        changes={{ added: added.length, removed: removed.length }}
         isSaved={saving.isSaved}
         unsettled={unsettled}
         isUnchanged={isUnchanged}

@@ -97,11 +97,8 @@ export function useOrderDevices(): (
       isOpening.current = true
       await prepare()
       if (isMounted()) {
-        const step = checkoutStep({
-          target,
-          flow: brand.flow,
-          hasCard: hasPaymentMethod(store.state.getState()),
-        })
+        const hasCard = hasPaymentMethod(store.state.getState())
+        const step = checkoutStep({ target, flow: brand.flow, hasCard })
         await open(step, target, devices, how)
       }
       isOpening.current = false

@@ -108,11 +108,7 @@ export function History(): ReactNode {
     const plans = dataOf(subscriptions)
     // The plan source decides whether a notice shows. Without the plans, the invoices show without it.
     if (!plans && subscriptions.status !== 'failed') return { kind: 'loading' }
-    return {
-      kind: 'invoices',
-      invoices,
-      isApple: plans?.some(({ planConfig }) => planConfig?.provider === 'apple') ?? false,
-      error,
-    }
+    const isApple = plans?.some(({ planConfig }) => planConfig?.provider === 'apple') ?? false
+    return { kind: 'invoices', invoices, isApple, error }
   }
 }

@@ -52,8 +52,6 @@ export function methodText(invoice: Invoice, { t }: Pick<I18n, 't'>) {
   // Unknown card types use Visa's picture; their accessible name must not say Visa.
   const isNamed = type !== 'generic' && (type !== 'visa' || invoice.cardType?.trim().toLowerCase() === 'visa')
   const name = isNamed ? CARD_NAMES[type] : t('history.card')
-  return {
-    shown: maskedCard(lastFour),
-    spoken: lastFour ? t('history.endingIn', { type: name, digits: lastFour }) : name,
-  }
+  const spoken = lastFour ? t('history.endingIn', { type: name, digits: lastFour }) : name
+  return { shown: maskedCard(lastFour), spoken }
 }

@@ -61,11 +61,7 @@ const BILLED: Record<PastDue['kind'], { tone: BadgeTone; state: 'active' | 'past
 }
 
 /** The charges whose price has a line of its own below it, which says when it is due. */
-const IS_DATED: Partial<Record<NextCharge['kind'], true>> = {
-  afterTrial: true,
-  afterPause: true,
-  afterChange: true,
-}
+const DATED: ReadonlySet<NextCharge['kind']> = new Set(['afterTrial', 'afterPause', 'afterChange'])
 
 /** Renders one plan: name, price, renewal, what needs attention, retention, devices and actions (B§2). */
 export function CurrentPlanCard(props: PlanCardProps): ReactNode {
@@ -83,7 +79,7 @@ export function CurrentPlanCard(props: PlanCardProps): ReactNode {
   // The row of a pending change has this line. Nothing renews during a pause or after the end.
   const isMissed = coming.kind === 'renews' && (charge === 'ended' || isChargePaused(plan, coming.date, now))
   const renewal = plan.pending || isMissed ? null : renewalLine(coming, text)
-  const priceClass = classNames(css.price, !renewal && own.lone, IS_DATED[charge] && own.dated)
+  const priceClass = classNames(css.price, !renewal && own.lone, DATED.has(charge) && own.dated)
   const handlers = { ...props.handlers, keepPlan: () => props.keepPlan?.keep(plan) }
   const menu = planMenu(plan, brand.capabilities, pause)
   const context = { plan, text, now, pastDue, menu, handlers, labelledBy: id, priceClass }

@@ -46,11 +46,8 @@ export function useKeepPlan() {
       if (ended === 'ignored') return
       if (ended !== 'kept') return fail(ended)
       setResult({ id, kind: 'kept' })
-      emit('acct-plan-changed', {
-        planId: plan.planConfig?.id ?? id,
-        subscriptionId: plan.subscriptionId,
-        effective: null,
-      })
+      const { subscriptionId, planConfig } = plan
+      emit('acct-plan-changed', { planId: planConfig?.id ?? id, subscriptionId, effective: null })
     } catch (cause) {
       fail(new AcctError('network', { cause }))
     }

@@ -10,6 +10,8 @@ import { placeOrderActions } from '../../store/order/place-order.actions.ts'
 import type { OrderGateway } from '../shared/payment/use-gateway.ts'
 import { PayPalPaymentView, type PayPalPaymentViewProps } from './paypal-payment.view.tsx'
 
+const PAYPAL = { provider: 'recurly', resultToken: null, cardType: 'paypal', lastFour: null } as const
+
 export interface PayPalPaymentProps {
   load: OrderGateway['load']
   onFile: BillingInfo | null
@@ -79,17 +81,7 @@ export function PayPalPayment({ load, onFile, isOff }: PayPalPaymentProps): Reac
       const { id, referenceType } = await start(current.signal, () => isOpen() && setStatus('silent'))
       if (!isOpen()) return
       const { takeCard, checkout } = store.use(checkoutActions)
-      takeCard(
-        {
-          token: id,
-          referenceType,
-          provider: 'recurly',
-          resultToken: null,
-          cardType: 'paypal',
-          lastFour: null,
-        },
-        checkout().address ?? onFile,
-      )
+      takeCard({ token: id, referenceType, ...PAYPAL }, checkout().address ?? onFile)
       store.use(placeOrderActions).clear()
     } catch (thrown) {
       if (isOpen()) fail(asAcctError(thrown))

@@ -86,16 +86,9 @@ export function useOrder(): { state: OrderScreenState; retry(): void } {
   function currentState(): OrderScreenState {
     if (isNone) return { kind: 'none' }
     const seen = dataOf(previewed)
+    const isStale = previewed.status === 'pending'
     if (summary && seen && onFile !== undefined)
-      return {
-        kind: 'ready',
-        ready: {
-          summary,
-          preview: previewOf(summary, seen),
-          onFile,
-          isStale: previewed.status === 'pending',
-        },
-      }
+      return { kind: 'ready', ready: { summary, preview: previewOf(summary, seen), onFile, isStale } }
     const error = loaded.failureOf(info, previewed)
     return error ? { kind: 'failed', error } : { kind: 'loading' }
   }

@@ -5,7 +5,7 @@ import { isDelegated } from '../../domain/delegated.ts'
 import { isPastDue } from '../../domain/invoice.ts'
 import { codeOf } from '../../domain/plan.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import { dataOf, IDLE } from '../../store/core/request.ts'
+import { dataOf } from '../../store/core/request.ts'
 import { historyActions, historyOf } from '../../store/history/history.actions.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
 import { cardActions } from '../../store/payment/card.actions.ts'
@@ -28,12 +28,7 @@ const ERROR_PAGE = '/error?error_code=payment_info'
 export function Payment(): ReactNode {
   const { store, brand, settings, text, query, navigate, emit, href, host } = useAccount()
   const { authenticated, restore } = useAccountState((state) => state.auth)
-  const {
-    info = IDLE,
-    saving = IDLE,
-    debt = null,
-    updateSession = IDLE,
-  } = useAccountState(({ billing }) => billing)
+  const { info, saving, debt = null, updateSession } = useAccountState(({ billing }) => billing)
   const history = useAccountState(historyOf)
   const { subscriptions } = useAccountState((state) => state.plans)
   const { startUpdate, clearUpdate, reportUpdate } = store.use(updateSessionActions)
@@ -47,7 +42,7 @@ export function Payment(): ReactNode {
   async function load(): Promise<void> {
     // Another tab may have changed the card; the known data stays on the screen during the reload.
     await loadPaymentInfo(brand.billingProvider, { reload: true })
-    const { info: ended = IDLE } = store.state.getState().billing
+    const { info: ended } = store.state.getState().billing
     if (ended.status !== 'failed' || !isShown() || !store.state.getState().auth.authenticated) return
     emit('acct-error', errorDetail(ended.error, 'payment'))
     // Without a click only the portal navigates; a lone tag shows the error in place.
@@ -83,7 +78,7 @@ export function Payment(): ReactNode {
       return
     }
     const url = await startUpdate(new URL(href(HERE), host?.ownerDocument.location.href).href)
-    const { updateSession: ended = IDLE } = store.state.getState().billing
+    const { updateSession: ended } = store.state.getState().billing
     clearUpdate()
     if (!isShown()) return
     if (url) {

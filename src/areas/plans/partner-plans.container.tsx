@@ -37,12 +37,9 @@ export function PartnerPlans(): ReactNode {
     const current = replaced.kind === 'plan' ? replaced.plan : null
     const currentCard = (current && cardOf(current, all)) ?? null
     const ids = all.map(({ id }) => id)
+    const { excludedPlanCodes: excludedCodes } = brand.capabilities
     return {
-      plans: visiblePlans(all, {
-        currency,
-        excludedCodes: brand.capabilities.excludedPlanCodes,
-        currentPlanId: currentCard?.id ?? null,
-      }),
+      plans: visiblePlans(all, { currency, excludedCodes, currentPlanId: currentCard?.id ?? null }),
       catalog: all,
       currency,
       // The portal decides later which plan changes, and eligibility. No trial is promised to an account holder.

@@ -89,10 +89,8 @@ export function tilesOf(offer: Offer, tab: TabCycle, brand: Brand, text: I18n): 
 export function priceText(plan: PlanCard, currency: string, text: I18n): { price: string; suffix: string } {
   const amount = amountOf(plan, currency) ?? 0
   const suffix = amount === 0 ? null : cycleSuffix(plan.billingCycle)
-  return {
-    price: amount === 0 ? text.t('offer.free') : formatMoney(amount, currency, text.intlTag),
-    suffix: suffix ? text.t(suffix) : '',
-  }
+  const price = amount === 0 ? text.t('offer.free') : formatMoney(amount, currency, text.intlTag)
+  return { price, suffix: suffix ? text.t(suffix) : '' }
 }
 
 const TAB_LABELS: Record<TabCycle, MessageKey> = {

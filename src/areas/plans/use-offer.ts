@@ -92,11 +92,8 @@ export function useOffer(subscriptionId: string | null): { state: OfferState; re
     const now = store.serverNow()
     const paid = paidPlans(accountPlans ?? [])
     const currentCard = (current && cardOf(current, all)) ?? null
-    const plans = visiblePlans(all, {
-      currency,
-      excludedCodes: brand.capabilities.excludedPlanCodes,
-      currentPlanId: currentCard?.id ?? null,
-    })
+    const { excludedPlanCodes: excludedCodes } = brand.capabilities
+    const plans = visiblePlans(all, { currency, excludedCodes, currentPlanId: currentCard?.id ?? null })
     return {
       plans,
       catalog: all,

@@ -77,11 +77,8 @@ export function SignIn({ linking, below, signedIn: linked }: SignInProps): React
       )
   }, [settings])
 
-  useWayIn({
-    arrival: isReturning ? 'social' : linking ? 'linking' : 'signIn',
-    request: linking?.path ?? null,
-    resume,
-  })
+  const arrival = isReturning ? 'social' : linking ? 'linking' : 'signIn'
+  useWayIn({ arrival, request: linking?.path ?? null, resume })
 
   const view = account.host?.ownerDocument.defaultView
   // Every script of a page can request the logins of its origin: a tag's page has scripts of others.

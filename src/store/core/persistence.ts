@@ -22,20 +22,10 @@ const readers: { [Key in Early]: Reader<Key> } = {
     if (!isText(token) || !token || !isType || !isTextOrNull(email) || !isTextOrNull(phoneNumber)) return null
     if (!isTime(expiresAt) || !isText(username) || !username) return null
     const { rememberMe, request } = own
-    const login = {
-      username,
-      expiresAt,
-      rememberMe: rememberMe === true,
-      request: isText(request) ? request : null,
-    }
-    return {
-      token,
-      contactType,
-      email,
-      phoneNumber,
-      userMFASettings: userMFASettings ?? contactType,
-      ...login,
-    }
+    const path = isText(request) ? request : null
+    const login = { username, expiresAt, rememberMe: rememberMe === true, request: path }
+    const settings = userMFASettings ?? contactType
+    return { token, contactType, email, phoneNumber, userMFASettings: settings, ...login }
   },
   login: ({ username }) => (isText(username) ? { username } : null),
   remember: ({ rememberMe }) => (typeof rememberMe === 'boolean' ? { rememberMe } : null),

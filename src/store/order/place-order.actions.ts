@@ -148,6 +148,7 @@ export function placeOrderActions(
 
   async function place(submitted: OrderToPlace): Promise<Outcome<Ordered>> {
     const { order, terms, billingToken, resultToken, receipt: shown, check } = submitted
+    const { target, current } = order
     const intent = orderIntent(order)
     const couponCode = shown.promo?.code ?? null
     let receipt = shown
@@ -157,14 +158,8 @@ export function placeOrderActions(
       intent,
       payload: () => JSON.stringify([order, terms, billingToken, resultToken, couponCode]),
       isChargedTwice: true,
-      order: () => ({
-        target: order.target,
-        current: order.current,
-        deviceIds: coverableIds(order.devices),
-        receipt,
-        changed: null,
-      }),
-      shown: order.current,
+      order: () => ({ target, current, deviceIds: coverableIds(order.devices), receipt, changed: null }),
+      shown: current,
       found: (plans) => found(order, plans),
       async prepare(earlier, limit) {
         isRepeated = earlier?.intent === intent

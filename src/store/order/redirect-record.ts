@@ -17,14 +17,9 @@ export const redirectRecords = ({ persistence, get }: SliceContext<AuthPart>) =>
    */
   expectReturn(secret: string, provider: BillingProviderName, purpose: RedirectPurpose) {
     const [id = '', rest] = secret.split('_secret_')
+    const intent = referenceOf(id)
     const accountId = get().auth.profile?.account.id
     if (rest && accountId && provider !== 'recurly')
-      persistence.write('redirect', 'local', {
-        accountId,
-        intent: referenceOf(id),
-        provider,
-        purpose,
-        state: 'left',
-      })
+      persistence.write('redirect', 'local', { accountId, intent, provider, purpose, state: 'left' })
   },
 })

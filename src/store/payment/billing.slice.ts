@@ -40,12 +40,7 @@ export interface BillingPart {
   billing: BillingState
 }
 
-export const initialBilling: BillingState = {
-  provider: null,
-  info: IDLE,
-  saving: IDLE,
-  updateSession: IDLE,
-}
+export const initialBilling: BillingState = { provider: null, info: IDLE, saving: IDLE, updateSession: IDLE }
 
 export const billingSlice = (context: SliceContext<BillingPart>): Slice<BillingState> =>
   sliceOf(context, 'billing', initialBilling)

@@ -32,12 +32,8 @@ export function orderAnswer(
   if (!changed.planCode) return []
   if (changed.planCode !== target.code) {
     const { periodEndsAt: effectiveDate } = changed
-    const pending = {
-      recurlyPlanCode: target.code,
-      effectiveDate,
-      billingCycle: card?.billingCycle ?? null,
-      name: card?.name ?? null,
-    }
+    const { billingCycle = null, name = null } = card ?? {}
+    const pending = { recurlyPlanCode: target.code, effectiveDate, billingCycle, name }
     return current ? [{ planId, plan: { pending } }] : []
   }
   if (!card) return []

@@ -71,14 +71,8 @@ export function waysIn(context: SliceContext<SignInParts>) {
     persistence.write('remember', 'session', null)
     // A link that was not used ends with another sign-in.
     context.set(({ sso }) => ({ sso: sso?.token ? null : sso }))
-    set({
-      profile,
-      username: name,
-      rememberMe,
-      authenticated: true,
-      errorCode: null,
-      restore: { status: 'done', data: true },
-    })
+    const restore = { status: 'done', data: true } as const
+    set({ profile, username: name, rememberMe, authenticated: true, errorCode: null, restore })
     context.signedIn()
   }
 

@@ -19,10 +19,8 @@ export function holdLinkToken(
   { vtoken, token }: { vtoken: string; token?: string | null | undefined },
 ): void {
   const decoded = new URLSearchParams(`vtoken=${vtoken}${token ? `&token=${token}` : ''}`)
-  store.use(linkTokens).set(withoutQuery(path), {
-    vtoken: decoded.get('vtoken') ?? '',
-    token: decoded.get('token'),
-  })
+  const values = { vtoken: decoded.get('vtoken') ?? '', token: decoded.get('token') }
+  store.use(linkTokens).set(withoutQuery(path), values)
 }
 
 /** Returns a route's path without its query. */

@@ -40,12 +40,8 @@ export function secondFactorActions(context: SliceContext<SignInParts>) {
       try {
         const { brand, transport, secondFactor } = await context.calls()
         const { resendCode } = await secondFactor()
-        const factor = await resendCode(transport, {
-          brand,
-          mfa: pending.factor,
-          email: pending.username,
-          signal: context.signal(),
-        })
+        const { factor: mfa, username: email } = pending
+        const factor = await resendCode(transport, { brand, mfa, email, signal: context.signal() })
         if (current() !== pending) return
         pending.factor = factor
         setSecondFactor(pending)

@@ -9,11 +9,8 @@ import { formatDate, formatMoney } from '../../../i18n/format.ts'
 import type { I18n, MessageKey } from '../../../i18n/i18n.ts'
 import { planHeading } from '../plan/plan-heading.ts'
 
-const PER: Readonly<Record<number, MessageKey>> = {
-  1: 'order.perMonth',
-  12: 'order.perYear',
-  24: 'order.perTwoYears',
-}
+type Cycle = 'Month' | 'Year' | 'TwoYears'
+const CYCLES: Readonly<Record<number, Cycle>> = { 1: 'Month', 12: 'Year', 24: 'TwoYears' }
 
 /** Returns a price with its billing cycle; `months` is that cycle. */
 export function cyclePriceText(
@@ -21,8 +18,8 @@ export function cyclePriceText(
   text: I18n,
 ): string {
   const price = formatMoney(cents, currency, text.intlTag)
-  const key = PER[months]
-  return key ? text.t(key, { price }) : price
+  const cycle = CYCLES[months]
+  return cycle ? text.t(`order.per${cycle}`, { price }) : price
 }
 
 /**
@@ -36,16 +33,10 @@ export function recurringText({ recurring }: Charges, receipt: Receipt, text: I1
   return isTaxAdded(receipt) && recurring === price ? text.t('order.beforeTax', { price: charge }) : charge
 }
 
-const RENEWS: Readonly<Record<number, MessageKey>> = {
-  1: 'order.renewsMonth',
-  12: 'order.renewsYear',
-  24: 'order.renewsTwoYears',
-}
-
 /** Returns how a plan renews (B§2, U-39); null for a plan that does not. */
 export function renewalText(months: number, text: I18n): string | null {
-  const key = RENEWS[months]
-  return key ? text.t(key) : null
+  const cycle = CYCLES[months]
+  return cycle ? text.t(`order.renews${cycle}`) : null
 }
 
 /** Returns until when nothing is due, and that the plan may start later (X-90); null where both are open. */

@@ -27,12 +27,8 @@ export function useOutcomePolling(
     if (!isUnknown && !isMissed) since.current = null
     else since.current ??= Date.now()
     if (since.current === null || isPending || !view) return
-    return watchOutcome({
-      view,
-      since: since.current,
-      isPolling: isUnknown,
-      check: () => void latest.current(),
-    })
+    const look = (): void => void latest.current()
+    return watchOutcome({ view, since: since.current, isPolling: isUnknown, check: look })
   }, [isUnknown, isMissed, isPending, view])
 }
 
