@@ -1,43 +1,7 @@
 import { expect } from 'vitest'
 import { HANG_MS } from '../fixtures/hang-limit.ts'
 import { journey } from './support/journey.ts'
-import { fillSignIn, signIn } from './support/portal.ts'
-
-journey(
-  'an SSO link and a token link sign in once and open their target [SSO-01 TOKEN-01]',
-  async ({ page, at, sandbox }) => {
-    for (const link of ['/sso-redirect', '/token-login', '/isolated-sso-redirect']) {
-      const token = await sandbox.token('active@geeni.example', 'geeni')
-      await page.goto(`${at.portal}${link}?token=${token}&nextPath=/payment`)
-      await expect.poll(() => page.url()).toBe(`${at.portal}/payment`)
-      await page.getByRole('button', { name: 'Avery Brooks' }).waitFor()
-      const stored = await page.evaluate(() =>
-        JSON.stringify([{ ...localStorage }, history.state, location.href]),
-      )
-      expect(stored).not.toContain(token)
-      await page.evaluate(() => [localStorage.clear(), sessionStorage.clear()])
-      await page.goto(`${at.portal}${link}?token=${token}&nextPath=/payment`)
-      await page.getByLabel('Password').waitFor()
-      await page.getByRole('alert').waitFor()
-      expect(new URL(page.url()).pathname).toBe('/login')
-    }
-  },
-)
-
-journey('a link from a brand’s page to its portal keeps the session', async ({ page, at, sandbox }) => {
-  await page.goto(`${at.brandSite}/hostile`)
-  // Without a tag on the page for this route, the link opens the portal.
-  await page.evaluate(() => document.querySelector('acct-subscriptions')?.remove())
-  await sandbox.forgetRequests()
-  await fillSignIn(page, 'active@geeni.example')
-  await page.getByLabel('Password').press('Enter')
-  const portal = at.portal.replace('localhost', 'geeni.localhost')
-  await expect.poll(() => page.url()).toBe(`${portal}/subscriptions`)
-  await page.getByText('Front Door').waitFor()
-  const paths = (await sandbox.requests()).map(({ path }) => path)
-  expect(paths).toContain('/authentication/byToken')
-  expect(paths.filter((path) => path === '/authentication/byEmail')).toHaveLength(1)
-})
+import { signIn } from './support/portal.ts'
 
 journey(
   'the idle timer warns one minute before the sign-out, and Extend restarts it',

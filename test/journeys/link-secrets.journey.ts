@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { isSweep } from '../fixtures/sweep.ts'
 import { journey } from './support/journey.ts'
 import { fillSignIn, openAs, signIn } from './support/portal.ts'
 
@@ -43,17 +44,25 @@ const placesOf = (page: Page, token: string): Promise<string[]> =>
     })
   }, token)
 
+/** Links without the token at their end, and their targets. */
+const LINKS: readonly (readonly [link: string, target: string])[] = [
+  ['/sso-redirect?nextPath=%2Fpayment&token=', '/payment'],
+  ['/token-login?nextPath=%2Fpayment&token=', '/payment'],
+  ['/login?redirectUri=%2Fpayment&token=', '/payment'],
+  ['/sso-redirect?nextPath=%2Fpayment#&token=', '/payment'],
+  // The same screens as of the links before them.
+  ...(isSweep
+    ? ([
+        ['/isolated-sso-redirect?nextPath=%2Fpayment&token=', '/payment'],
+        ['/?token=', '/subscriptions'],
+      ] as const)
+    : []),
+]
+
 journey(
-  'after a sign-in by link no script finds the token of the link, and Back leaves the portal',
+  'a link signs in once and opens its target, no script finds its token, and Back leaves the portal [SSO-01 TOKEN-01]',
   async ({ page, at, sandbox }) => {
-    for (const [path, end] of [
-      ['/sso-redirect?nextPath=%2Fpayment&token=', '/payment'],
-      ['/isolated-sso-redirect?nextPath=%2Fpayment&token=', '/payment'],
-      ['/token-login?nextPath=%2Fpayment&token=', '/payment'],
-      ['/login?redirectUri=%2Fpayment&token=', '/payment'],
-      ['/?token=', '/subscriptions'],
-      ['/sso-redirect?nextPath=%2Fpayment#&token=', '/payment'],
-    ] as const) {
+    for (const [path, end] of LINKS) {
       const token = await sandbox.token('active@geeni.example', 'geeni')
       await page.goto(`${at.sandbox}/sandbox/inbox`)
       await page.goto(at.portal + path + encodeURIComponent(token))
@@ -71,6 +80,11 @@ journey(
       // A file of the portal's origin, which reaches its storage without a load of the portal.
       await page.goto(`${at.portal}/favicon.svg`)
       await page.evaluate(() => [localStorage.clear(), sessionStorage.clear()])
+      if (path !== LINKS[0]?.[0]) continue
+      await page.goto(at.portal + path + encodeURIComponent(token))
+      await page.getByLabel('Password').waitFor()
+      await page.getByRole('alert').waitFor()
+      expect(new URL(page.url()).pathname).toBe('/login')
     }
   },
 )
@@ -94,18 +108,22 @@ journey('a mailed link leaves its token in the state of the history alone', asyn
 
 journey(
   'a brand’s page hands the session to its portal in the fragment, where no script finds it later',
-  async ({ page, at }) => {
+  async ({ page, at, sandbox }) => {
     const opened: string[] = []
     // Requests have no fragment.
     page.on('framenavigated', (frame) => opened.push(frame.url()))
     await page.goto(`${at.brandSite}/hostile`)
     // Without a tag on the page for this route, the link opens the portal.
     await page.evaluate(() => document.querySelector('acct-subscriptions')?.remove())
+    await sandbox.forgetRequests()
     await fillSignIn(page, 'active@geeni.example')
     await page.getByLabel('Password').press('Enter')
     const portal = at.portal.replace('localhost', 'geeni.localhost')
     await expect.poll(() => page.url()).toBe(`${portal}/subscriptions`)
     await page.getByText('Front Door').waitFor()
+    const paths = (await sandbox.requests()).map(({ path }) => path)
+    expect(paths).toContain('/authentication/byToken')
+    expect(paths.filter((path) => path === '/authentication/byEmail')).toHaveLength(1)
     const link = opened.find((url) => url.startsWith(`${portal}/sso-redirect`)) ?? ''
     const token = new URLSearchParams(new URL(link).hash.slice(1)).get('token') ?? ''
     expect({ query: new URL(link).search, hasToken: token.length > 10 }).toEqual({
