@@ -40,17 +40,6 @@ async function signIn(page: Page): Promise<void> {
   await page.getByLabel('Password').press('Enter')
 }
 
-/** Returns the controls of the sign-in form by name. */
-function signInControls(page: Page): Record<string, Locator> {
-  const tag = page.locator('acct-login')
-  return {
-    button: tag.getByRole('button', { name: 'Sign In', exact: true }),
-    input: tag.getByLabel('Email'),
-    label: tag.getByText('Email', { exact: true }),
-    heading: tag.getByRole('heading'),
-  }
-}
-
 journey(
   "signs in, shows the plans and signs out within a brand's page, and does not change its headings, controls and globals",
   async ({ page, context, at }) => {
@@ -97,20 +86,3 @@ journey(
     expect(place).toEqual({ address: `${at.brandSite}/`, entries: 2 })
   },
 )
-
-journey('looks the same under a style sheet that overrides every element', async ({ page, context, at }) => {
-  const rude = await context.newPage()
-  await page.goto(at.brandSite)
-  await rude.goto(`${at.brandSite}/hostile`)
-  const [calm, shouted] = [signInControls(page), signInControls(rude)]
-  for (const [name, control] of Object.entries(calm)) {
-    const other = shouted[name]
-    if (!other) throw new Error(`no ${name} on the hostile page`)
-    expect(await computedStyle(other), name).toEqual(await computedStyle(control))
-  }
-  expect((await computedStyle(rude.locator('main > h1'))).color).toBe('rgb(255, 0, 0)')
-
-  await signIn(rude)
-  await rude.locator('acct-subscriptions').getByText('Front Door').waitFor()
-  await rude.locator('acct-menu').getByRole('button', { name: 'Avery Brooks' }).waitFor()
-})
