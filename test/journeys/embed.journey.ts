@@ -3,6 +3,7 @@ import { expect, inject } from 'vitest'
 import { under } from '../../demo/addresses.ts'
 import { UNMEASURED_BROWSER } from '../browser.mjs'
 import { HANG_MS } from '../fixtures/hang-limit.ts'
+import { isSweep } from '../fixtures/sweep.ts'
 import { journey } from './support/journey.ts'
 import {
   ask,
@@ -67,29 +68,31 @@ journey(
   },
 )
 
-journey(
-  'an account with a pending deletion is not available to other sites until the request is cancelled',
-  async ({ page, context, at, complaints }) => {
-    complaints.expected.push(...FRAME_MESSAGES)
-    await openPartner(page, at.partner)
-    expect(await connect(page, at.portal, 'visi')).toBe('connected')
-    await signInByWindow(context, page, 'pending-delete@visi.example')
-    const frame = portalFrame(page)
-    await frame.getByText('Your Visi account is scheduled for deletion.').waitFor()
-    expect(await ask(page, 'getUserInfo')).toBe('notAuthenticated')
-    expect(await page.evaluate(() => window.reported)).toEqual([])
+// test/unit/embed/frame.test.ts has the same flow without the portal's tab.
+if (isSweep)
+  journey(
+    'an account with a pending deletion is not available to other sites until the request is cancelled',
+    async ({ page, context, at, complaints }) => {
+      complaints.expected.push(...FRAME_MESSAGES)
+      await openPartner(page, at.partner)
+      expect(await connect(page, at.portal, 'visi')).toBe('connected')
+      await signInByWindow(context, page, 'pending-delete@visi.example')
+      const frame = portalFrame(page)
+      await frame.getByText('Your Visi account is scheduled for deletion.').waitFor()
+      expect(await ask(page, 'getUserInfo')).toBe('notAuthenticated')
+      expect(await page.evaluate(() => window.reported)).toEqual([])
 
-    const portal = await openBy(context, () =>
-      frame.getByRole('button', { name: 'Open my account page' }).click(),
-    )
-    await signIn(portal, 'pending-delete@visi.example')
-    await portal.getByRole('button', { name: 'Cancel Request' }).click()
-    await portal.getByRole('heading', { name: 'Coverage' }).first().waitFor()
-    // The portal's tab notifies the frame, which has a session already.
-    await expect.poll(() => ask(page, 'getUserInfo')).toContain('pending-delete@visi.example')
-    expect(await page.evaluate(() => window.reported)).toEqual(['signedIn'])
-  },
-)
+      const portal = await openBy(context, () =>
+        frame.getByRole('button', { name: 'Open my account page' }).click(),
+      )
+      await signIn(portal, 'pending-delete@visi.example')
+      await portal.getByRole('button', { name: 'Cancel Request' }).click()
+      await portal.getByRole('heading', { name: 'Coverage' }).first().waitFor()
+      // The portal's tab notifies the frame, which has a session already.
+      await expect.poll(() => ask(page, 'getUserInfo')).toContain('pending-delete@visi.example')
+      expect(await page.evaluate(() => window.reported)).toEqual(['signedIn'])
+    },
+  )
 
 journey(
   'a sign-in window reports that its frame is gone after the frame has reloaded',
