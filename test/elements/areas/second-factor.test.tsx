@@ -49,7 +49,7 @@ describe('the second factor', () => {
       )
     })
 
-  it('verifies the code as typed [MFA-09]', async () => {
+  it('verifies the code as typed, and opens My Plan [MFA-09 MFA-13]', async () => {
     const sent: unknown[] = []
     const opened = await secondFactor({
       [VALIDATE]: async (request) => {
