@@ -1,5 +1,6 @@
 import { createPortal, type FetchHandler, type PortalSettings } from '../../../src/hosting/portal.ts'
 import { folderAssets } from '../../../src/tools/portal/folder-assets.ts'
+import { hashedAssets } from './hashed-assets.ts'
 import type { PartnerList, PartnersByBrand } from './partners.ts'
 import { standInOf } from './settings.ts'
 
@@ -24,11 +25,13 @@ export function createSandboxPortal({
   sandbox,
   settings,
 }: SandboxPortalOptions): FetchHandler {
+  const { assets, compress } = folderAssets(dist)
+  const read = hashedAssets(assets)
   let built: { of: PartnersByBrand; respond: FetchHandler } | undefined
   return (request) => {
     const { current } = partners
     if (built?.of !== current) {
-      const options = { ...folderAssets(dist), replaceSource: standInOf({ sandbox: sandbox() }) }
+      const options = { assets: read, compress, replaceSource: standInOf({ sandbox: sandbox() }) }
       built = { of: current, respond: createPortal(settings(current), options) }
     }
     return built.respond(request)

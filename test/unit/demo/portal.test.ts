@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addressesFor, portBaseFrom } from '../../../demo/addresses.ts'
+import { hashedAssets } from '../../../demo/sandbox/portal/hashed-assets.ts'
 import { demoSettings, settingsElement, standInOf } from '../../../demo/settings.ts'
 import { readPortalSettings } from '../../../src/hosting/check-portal-settings.ts'
 import { pageSources, policyHeaders } from '../../../src/hosting/policy.ts'
@@ -22,6 +23,26 @@ describe('demo portal', () => {
 
   it('has valid settings', () => {
     expect(readPortalSettings(demoSettings(at, { hosted: true })).problems).toEqual([])
+  })
+})
+
+describe('the files of a portal in the sandbox', () => {
+  it.each([
+    ['with a hash are read once', 'br/chunks/core-01234567.js', 1],
+    ['without a hash are read each time', 'br/loader.js', 3],
+  ])('%s', async (_, path, reads) => {
+    const read = vi.fn(async () => new Uint8Array([1]))
+    const assets = hashedAssets(read)
+    for (const bytes of [await assets(path), await assets(path), await assets(path)])
+      expect(bytes).toEqual(new Uint8Array([1]))
+    expect(read).toHaveBeenCalledTimes(reads)
+  })
+
+  it('are read again after they were missing', async () => {
+    const read = vi.fn(async () => null)
+    const assets = hashedAssets(read)
+    for (let visits = 0; visits < 2; visits++) expect(await assets('chunks/core-01234567.js')).toBeNull()
+    expect(read).toHaveBeenCalledTimes(2)
   })
 })
 
