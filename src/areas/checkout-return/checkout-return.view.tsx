@@ -39,7 +39,7 @@ export function CheckoutReturnView(props: CheckoutReturnViewProps): ReactNode {
             text={text}
             error={returned.error}
             title="checkout.confirmFailedTitle"
-            retry="order.checkAgain"
+            retryLabel="order.checkAgain"
             onRetry={props.onCheck}
           />
         </div>

@@ -14,7 +14,7 @@ export interface LoadFailedProps {
   /** A message instead of that of the error. */
   message?: MessageKey
   /** Label of the button: to try again, by default. */
-  retry?: MessageKey
+  retryLabel?: MessageKey
   onRetry(): void
   /** A text instead of a message. */
   children?: string
@@ -22,12 +22,12 @@ export interface LoadFailedProps {
 
 /** Renders that the data of a screen did not load, with a button that loads it again. */
 export function LoadFailed(props: LoadFailedProps): ReactNode {
-  const { text, error, title, rows = {}, message, retry = 'action.tryAgain', onRetry, children } = props
+  const { text, error, title, rows = {}, message, retryLabel = 'action.tryAgain', onRetry, children } = props
   return (
     <RetryAlert
       title={text.t(title)}
       note={<Reference error={error} text={text} />}
-      retryLabel={text.t(retry)}
+      retryLabel={text.t(retryLabel)}
       onRetry={onRetry}
     >
       <p>{children ?? (message ? text.t(message) : error && errorText(error, rows, text).message)}</p>
