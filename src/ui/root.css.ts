@@ -1,5 +1,6 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { vars } from '../theme/contract.css.ts'
+import { WIDTH } from '../theme/layout.ts'
 
 // Inherited page styles must not apply, except those that hide the element;
 // page rules on the host only move and size it.
@@ -43,6 +44,18 @@ export const root = style({
  * header; a size container would collapse to zero.
  */
 export const fitted = style({ containerType: 'normal', width: 'fit-content', maxWidth: '100%' })
+
+/**
+ * A size container has no width of its own: in a place that is as wide as its content, such as a dialog of the
+ * page, this line without a height makes the tag as wide as a form. It breaks, so that it widens no narrow
+ * place.
+ */
+globalStyle(`:has(> ${root}:not(${fitted}))::before`, {
+  content: "'\\200b  \\200b'",
+  display: 'block',
+  font: '0/0 a',
+  wordSpacing: `calc(${WIDTH.form} + 48px)`,
+})
 
 /** Holds the spinner of an element that is about to leave the page: in view, over the content. */
 export const leaving = style({ position: 'sticky', bottom: '60vh', height: 0, pointerEvents: 'none' })

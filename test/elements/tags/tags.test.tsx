@@ -70,6 +70,25 @@ describe('tags', () => {
     calls.length = 0
   })
 
+  it('are as wide as a form in a place that is as wide as its content, and widen no narrow place', async () => {
+    const dialog = document.body.appendChild(document.createElement('dialog'))
+    dialog.showModal()
+    const element = await show('acct-login', { brand: 'otis' }, dialog)
+    equal(element.offsetWidth, 448, 'in a dialog')
+    dialog.close()
+    // A grid item with an automatic minimum width.
+    const grid = document.body.appendChild(document.createElement('div'))
+    Object.assign(grid.style, { display: 'grid', width: '240px' })
+    grid.appendChild(document.createElement('div')).append(element)
+    equal(element.offsetWidth, 240, 'in a grid')
+    equal(element.offsetHeight, find(rootOf(element), '[part="root"]').offsetHeight, 'height')
+    const menu = await show('acct-menu', { brand: 'otis' }, dialog)
+    dialog.show()
+    ok(menu.offsetWidth < 400, `acct-menu is ${menu.offsetWidth} px wide`)
+    dialog.remove()
+    grid.remove()
+  })
+
   it('adopt properties set before the definition', async () => {
     const element = document.createElement('acct-login') as Tag
     Object.defineProperty(element, 'brand', {
