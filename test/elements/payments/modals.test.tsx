@@ -38,6 +38,22 @@ describe('an overlay of the bank over a page with a modal dialog', () => {
     equal({ closed, isOpen: dialog.open }, { closed: [], isOpen: true }, 'the dialog of the page')
   })
 
+  it('is usable over a dialog in a shadow tree of the page', async () => {
+    const host = document.body.appendChild(document.createElement('div'))
+    const inner = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('section'))
+    dialog.removeAttribute('open')
+    inner.attachShadow({ mode: 'open' }).append(dialog)
+    dialog.showModal()
+    const overlay = trackOverlay(document)
+    overlay.collect(() => document.body.append(frame))
+    overlay.isShown()
+    equal(await state(), { isModal: false, isFocusable: true }, 'beside the overlay')
+    overlay.end()
+    equal(await state(), { isModal: true, isFocusable: false }, 'at the end')
+    equal({ closed, isOpen: dialog.open }, { closed: [], isOpen: true }, 'the dialog of the page')
+    host.remove()
+  })
+
   it('does not reopen a dialog that the page has closed meanwhile', async () => {
     const overlay = trackOverlay(document)
     overlay.collect(() => document.body.append(frame))
