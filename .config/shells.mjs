@@ -1,8 +1,8 @@
 // Rollup plugins for first views. One writes each first view as a shell module to shells/, their folder's
 // name to first-views.json, and the portal's first views to pages/. The other makes the modules that the
 // loader shows first views with: `virtual:acct-base-css`, the base sheets, `virtual:acct-lost-texts`, the
-// texts for a first view that fails to load, `virtual:acct-old-browser-texts` and
-// `virtual:acct-reload-texts`.
+// texts for a first view that fails to load, `virtual:acct-old-browser-texts`, `virtual:acct-reload-texts`
+// and `virtual:acct-fallback`, the address of the file that an element loads when it cannot show its content.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
@@ -16,6 +16,7 @@ const BASE_CSS = 'virtual:acct-base-css'
 const LOST_TEXTS = 'virtual:acct-lost-texts'
 const OLD_BROWSER_TEXTS = 'virtual:acct-old-browser-texts'
 const RELOAD_TEXTS = 'virtual:acct-reload-texts'
+const FALLBACK = 'virtual:acct-fallback'
 const TEMPLATES = relative(root, resolve(import.meta.dirname, '../src/i18n/templates.ts'))
 
 /** What restores a stored session in the portal, and calls the services for its first screen. */
@@ -62,14 +63,24 @@ const reloadTexts = () => textsOf('', (messages) => messages['action.reload'])
 export const firstNeeds = ({ createConfig, production }) => ({
   name: 'acct-first-needs',
   resolveId: (id) =>
-    [BASE_CSS, LOST_TEXTS, OLD_BROWSER_TEXTS, RELOAD_TEXTS].includes(id) ? `\0${id}` : null,
+    [BASE_CSS, LOST_TEXTS, OLD_BROWSER_TEXTS, RELOAD_TEXTS, FALLBACK].includes(id) ? `\0${id}` : null,
   async load(id) {
     if (id === `\0${BASE_CSS}`)
       return `export const base = ${JSON.stringify(await baseSheets(createConfig, production))}`
     if (id === `\0${OLD_BROWSER_TEXTS}`) return `export const texts = ${JSON.stringify(oldBrowserTexts())}`
     if (id === `\0${RELOAD_TEXTS}`) return `export const texts = ${JSON.stringify(reloadTexts())}`
+    if (id === `\0${FALLBACK}`) {
+      const file = this.emitFile({
+        type: 'chunk',
+        id: resolve(root, 'elements/fallback.ts'),
+        name: 'fallback',
+      })
+      return `export const address = import.meta.ROLLUP_FILE_URL_${file}`
+    }
     return id === `\0${LOST_TEXTS}` ? `export const lost = ${JSON.stringify(lostTexts())}` : null
   },
+  // Relative, as in an `import()`: the entries of a channel load from the folder of a version (package/cdn.mjs).
+  resolveFileUrl: ({ relativePath }) => JSON.stringify(relativePath.replace(/^(?!\.)/, './')),
 })
 
 /** Returns a file and all that it imports statically. */

@@ -32,3 +32,8 @@ declare module 'virtual:acct-reload-texts' {
 declare module 'virtual:acct-lost-texts' {
   export const lost: Record<import('../src/i18n/locale.ts').Locale, [message: string, tryAgain: string]>
 }
+
+/** The address of the file of fallback.ts, relative to the built file. */
+declare module 'virtual:acct-fallback' {
+  export const address: string
+}

@@ -10,7 +10,7 @@ import { type CallingPage, FIRST_CALL } from './first-call.ts'
 import { focusContent } from './focus-content.ts'
 import { keepFocus, keepKeys } from './host-keys.ts'
 import { type LinkSecrets, takeLinkSecrets } from './link-secrets.ts'
-import { loadArea, loadShell } from './load-shell.ts'
+import { loadArea, loadFallback, loadShell } from './load-shell.ts'
 import type { ElementProperties, MountAreaOptions, PreparedArea } from './mount-area.tsx'
 import { Notice, nodesForLostShell, retryAll } from './notice.ts'
 import { adoptStyles, appendNodes, parseSheets, type Shell, type ShellNode } from './shell.ts'
@@ -78,7 +78,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
 
     override connectedCallback(): void {
       if (globalThis.CSS?.supports?.(NEWEST) === false) {
-        void import('./fallback.ts').then(({ showOldBrowser }) => showOldBrowser(this, contextOf(this)))
+        void loadFallback().then(({ showOldBrowser }) => showOldBrowser(this, contextOf(this)))
         return
       }
       this.#upgradeProperties()
@@ -230,11 +230,12 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       options: ElementOptions,
       retry: () => void,
     ): void {
-      this.#notice.show(nodes, () => void recovered.then(retry))
-      const notice = this.#notice.node
-      const recovered = import('./fallback.ts')
-        .then(({ recover }) => recover(error, from, options, notice))
-        .catch(() => {})
+      const recover = async (): Promise<void> =>
+        (await loadFallback()).recover(error, from, options, this.#notice.node)
+      // What recovers can arrive damaged too, so that the retry recovers first.
+      this.#notice.show(nodes, () => void recovered.catch(recover).then(retry, retry))
+      const recovered = recover()
+      recovered.catch(() => {})
     }
 
     /**

@@ -14,8 +14,12 @@ const SHELLS = __ACCT_SHELLS__ && new URL(`../shells/${__ACCT_RELEASE__}/`, impo
 
 /** Number of failures of each element. */
 const failures = new WeakMap<HTMLElement, number>()
-/** Number of files that have arrived damaged. */
+/** Number of shell modules that have loaded again. */
+let copies = 0
+/** Number of folders from which files have arrived damaged. */
 let damages = 0
+/** The value of `damages` with which the files of a shell were last loaded. */
+const folders = new WeakMap<Shell, number>()
 
 /**
  * Lets the next attempt load damaged files from other addresses. After the third failure of an element its
@@ -33,21 +37,28 @@ export async function recover(
   if (count > 2 && navigator.onLine) offerReload(notice, locale)
   // A file that does not arrive, or not as its integrity demands, is another error: its address stays.
   if (!(error instanceof SyntaxError) || !SHELLS) return
-  damages++
-  void refetchFiles(new URL('../..', SHELLS))
+  void refetch()
   // A shell module registers itself for the next attempt.
-  if (typeof from === 'string') await import(`${SHELLS}${from}.js?${damages}`)
+  if (typeof from === 'string') await import(`${SHELLS}${from}.js?${++copies}`)
   else moveFiles(from)
+}
+
+/** Fetches the loaded files again, past the cache. */
+const refetch = async (): Promise<void> => {
+  if (SHELLS) await refetchFiles(new URL('../..', SHELLS))
 }
 
 const FOLDER = 'chunks'
 
 /**
  * Sets other addresses for the same area and brand files: letters of their folder are encoded, and servers
- * decode them. Files import each other relative to their own address, so all of them load again.
+ * decode them. Files import each other relative to their own address, so all of them load again. All elements
+ * move to the same folder, because they share an account.
  */
 function moveFiles(shell: Shell): void {
   const { files, url } = shell
+  if ((folders.get(shell) ?? 0) === damages) damages++
+  folders.set(shell, damages)
   const encoded = FOLDER.replace(/./g, (letter, at: number) =>
     at < damages ? `%${letter.charCodeAt(0).toString(16)}` : letter,
   )
@@ -66,7 +77,8 @@ function offerReload(notice: HTMLElement | null, locale: Locale): void {
     'click',
     (event) => {
       event.stopImmediatePropagation()
-      location.reload()
+      // The files may arrive undamaged only now.
+      void refetch().then(() => location.reload())
     },
     { capture: true },
   )

@@ -42,3 +42,6 @@ async function fetchView(name: string): Promise<Shell> {
  * own files.
  */
 export const loadArea = (shell: Shell): Promise<AreaModule> => shell.start()
+
+/** Loads what an element needs when it cannot show its content. A bundler's file has one address. */
+export const loadFallback = (): Promise<typeof import('./fallback.ts')> => import('./fallback.ts')

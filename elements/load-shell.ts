@@ -1,3 +1,4 @@
+import { address } from 'virtual:acct-fallback'
 import type { AreaModule, Shell } from './shell.ts'
 
 const shells = new Map<string, Promise<Shell>>()
@@ -47,4 +48,21 @@ function preload({ files, calls = [], url }: Shell, page: Document): () => void 
   return () => {
     for (const link of links) link.remove()
   }
+}
+
+type Fallback = typeof import('./fallback.ts')
+
+let copies = 0
+let loadingFallback: Promise<Fallback> | null = null
+
+/**
+ * Loads what an element needs when it cannot show its content. A browser never loads a damaged module again:
+ * each further attempt has an address of its own.
+ */
+export function loadFallback(): Promise<Fallback> {
+  loadingFallback ??= import('./fallback.ts').catch(() => import(`${address}?${++copies}`))
+  loadingFallback.catch(() => {
+    loadingFallback = null
+  })
+  return loadingFallback
 }

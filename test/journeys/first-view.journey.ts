@@ -264,6 +264,36 @@ journey(
   },
 )
 
+for (const [what, files, folders] of [
+  ['all chunks', 'chunks', 2],
+  // No chunk is requested meanwhile.
+  ['all chunks and first views', 'chunks|shells', 1],
+] as const)
+  journey(
+    `the first Try again works that follows a time in which ${what} arrived damaged`,
+    async ({ page, at, complaints }) => {
+      complaints.expected.push(/SyntaxError|Unexpected/)
+      const damaged = new RegExp(`/acct/(${files})/`)
+      await page.route(damaged, (route) =>
+        route.fulfill({
+          body: '<!doctype html><title>Log in to the Wi-Fi</title>',
+          contentType: 'text/javascript',
+          headers: { 'access-control-allow-origin': '*' },
+        }),
+      )
+      const requested = await openAlone(page, at, 'loader.js', MENU_AND_CARD)
+      const button = page.getByRole('button', { name: 'Try again' })
+      await button.nth(1).waitFor()
+      await page.unroute(damaged)
+      await page.evaluate(() => document.body.setAttribute('data-kept', ''))
+      await button.nth(1).click()
+      for (const tag of ['acct-menu', 'acct-login']) await live(page, tag)
+      expect(await page.locator('body[data-kept]').count()).toBe(1)
+      // Both tags have loaded from the same folder, so that they share the account.
+      expect([...requested].filter((file) => file.includes('/core-'))).toHaveLength(folders)
+    },
+  )
+
 journey(
   'a form in the page’s HTML stays, shows a message and retries when React fails to load',
   async ({ page, at, complaints }) => {

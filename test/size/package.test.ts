@@ -18,13 +18,15 @@ function importsOf(file: string): (string | null)[] {
   if (known) return known
   const found: (string | null)[] = []
   const address = (node: unknown): string | null => {
-    const { type, value, quasis } = node as {
+    const { type, value, quasis, left } = node as {
       type: string
       value?: unknown
       quasis?: { value: { raw: string } }[]
+      left?: unknown
     }
-    // The minifier writes plain strings as template literals.
-    // Of an address with a computed file name, the folder counts.
+    // The path of an address with a computed query.
+    if (type === 'BinaryExpression') return address(left)?.replace(/\?$/, '') ?? null
+    // The minifier writes plain strings as template literals. Of an address with a computed file name, the folder counts.
     if (type === 'TemplateLiteral')
       return quasis?.[0]?.value.raw.replace(/[^/]+$/, (name) => (quasis.length > 1 ? '' : name)) ?? null
     return type === 'Literal' && typeof value === 'string' ? value : null
