@@ -17,6 +17,7 @@ export const SHARED_CHUNKS = {
     '../src/brand/own-origin.ts',
     '../src/domain/trailing-slashes.ts',
     '../src/errors/acct-error.ts',
+    '../src/errors/code-error.ts',
     '../src/errors/codes.ts',
     '../src/i18n/locale.ts',
     '../src/shell/get-brand-store.ts',

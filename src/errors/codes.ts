@@ -44,6 +44,8 @@ export type PaymentErrorCode =
 /** All other errors. Each has a row in error-table.ts; a code without one does not compile. */
 export type CommonErrorCode =
   | 'network'
+  /** A file of code has arrived damaged; only a reload of the page loads it again. */
+  | 'damaged'
   | 'timeout'
   | 'server'
   | 'malformed'
@@ -74,7 +76,14 @@ export type CommonErrorCode =
 export type AcctErrorCode = CommonErrorCode | PaymentErrorCode
 
 /** Codes of a call without a usable response. */
-export const NO_RESPONSE: readonly AcctErrorCode[] = ['network', 'timeout', 'server', 'malformed', 'aborted']
+export const NO_RESPONSE: readonly AcctErrorCode[] = [
+  'network',
+  'damaged',
+  'timeout',
+  'server',
+  'malformed',
+  'aborted',
+]
 
 /** Codes of a change that would cost more, or charge another method, than its screen showed; it was not made. */
 export const OTHER_TERMS: readonly AcctErrorCode[] = ['priceChanged', 'cardChanged']

@@ -24,6 +24,7 @@ const fallback: ErrorRow = { message: 'error.unknown', place: 'banner' }
 /** The default rows. They use messages of the common catalog alone, which is always loaded. */
 const table: Record<CommonErrorCode, ErrorRow> = {
   network: { message: 'error.network', place: 'banner' },
+  damaged: { message: 'error.damaged', place: 'banner' },
   timeout: { message: 'error.timeout', place: 'banner' },
   server: { message: 'error.server', place: 'banner' },
   malformed: { message: 'error.malformed', place: 'banner' },

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { AcctError } from '../errors/acct-error.ts'
+import type { AcctError } from '../errors/acct-error.ts'
+import { codeError } from '../errors/code-error.ts'
 import type { I18n } from '../i18n/i18n.ts'
 import type { Route } from './routes.ts'
 
@@ -34,7 +35,7 @@ export function useScreen(
     setFailed(null)
     loadScreen(route, text).then(
       () => isActive && setLoadedRoute(route),
-      (cause) => isActive && setFailed(new AcctError('network', { cause })),
+      (cause) => isActive && setFailed(codeError(cause)),
     )
     return () => {
       isActive = false

@@ -4,6 +4,7 @@ import { useHref } from '../../account/use-href.ts'
 import { useReportError } from '../../account/use-report-error.ts'
 import type { Invoice } from '../../domain/invoice.ts'
 import { AcctError } from '../../errors/acct-error.ts'
+import { codeError } from '../../errors/code-error.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { historyActions, historyOf } from '../../store/history/history.actions.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
@@ -64,7 +65,7 @@ export function History(): ReactNode {
       saveText(page, `${brand.name}-invoices.csv`, invoicesCsv(invoices, text))
       setDownload(null)
     } catch (cause) {
-      setDownload(new AcctError('network', { cause }))
+      setDownload(codeError(cause))
     }
   }
 

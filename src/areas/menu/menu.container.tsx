@@ -3,7 +3,7 @@ import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useHref } from '../../account/use-href.ts'
 import { useSignOut } from '../../account/use-sign-out.ts'
-import { AcctError } from '../../errors/acct-error.ts'
+import { codeError } from '../../errors/code-error.ts'
 import type { Section } from '../../i18n/i18n.ts'
 import { isDeletionPending } from '../../store/session/deletion.slice.ts'
 import { MenuView } from './menu.view.tsx'
@@ -30,7 +30,7 @@ export function AccountMenu(): ReactNode {
       const [{ MenuDialog }] = await Promise.all([load(), text.load(section)])
       setDialog(() => MenuDialog)
     } catch (cause) {
-      emit('acct-error', errorDetail(new AcctError('network', { cause }), 'page'))
+      emit('acct-error', errorDetail(codeError(cause), 'page'))
       navigate('/error', { reason: 'error', byUser: true })
     }
     setIsOpening(false)

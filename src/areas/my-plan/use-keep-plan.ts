@@ -4,7 +4,8 @@ import { useReportError } from '../../account/use-report-error.ts'
 import type { BrandSettings } from '../../brand/settings.ts'
 import { pauseOf } from '../../domain/pause.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
-import { AcctError } from '../../errors/acct-error.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
+import { codeError } from '../../errors/code-error.ts'
 import { unknownOf } from '../../store/core/request.ts'
 
 /** State of undoing the pending change of one plan. */
@@ -49,7 +50,7 @@ export function useKeepPlan() {
       const { subscriptionId, planConfig } = plan
       emit('acct-plan-changed', { planId: planConfig?.id ?? id, subscriptionId, effective: null })
     } catch (cause) {
-      fail(new AcctError('network', { cause }))
+      fail(codeError(cause))
     }
 
     function fail(error: AcctError): void {

@@ -4,7 +4,7 @@ import { useAccount } from '../../account/use-account.ts'
 import { pauseOf } from '../../domain/pause.ts'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { ResumeTerms } from '../../domain/resume-terms.ts'
-import { AcctError } from '../../errors/acct-error.ts'
+import { codeError } from '../../errors/code-error.ts'
 
 /** A link whose plan is not paused, or is none of the account's plans. */
 export type UnansweredLink = { kind: 'notPaused'; plan: SubscriptionPlan } | { kind: 'notFound' }
@@ -39,7 +39,7 @@ export function useResume(plans: readonly SubscriptionPlan[]): {
       const terms = await store.use(resumeTerms).find(plan, brand.billingProvider)
       setOpen({ Dialog: Resume, plan, terms })
     } catch (cause) {
-      emit('acct-error', errorDetail(new AcctError('network', { cause }), 'my-plan'))
+      emit('acct-error', errorDetail(codeError(cause), 'my-plan'))
       navigate('/error', { reason: 'error', byUser: true })
     }
     setOpening(null)

@@ -28,6 +28,7 @@ const ORDER = '/order-summary'
 /** Errors that this screen shows; every other one opens another route (errors/payment-routes.ts). */
 const CORRECTED_HERE: ReadonlySet<string> = new Set([
   'network',
+  'damaged',
   'timeout',
   'server',
   'malformed',

@@ -1,10 +1,12 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount } from '../../account/use-account.ts'
-import { AcctError } from '../../errors/acct-error.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
+import { codeError } from '../../errors/code-error.ts'
 import type { MessageKey } from '../../i18n/i18n.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { Reference } from './reference.view.tsx'
+import { reloadIn } from './reload-page.ts'
 
 const loadedParts = new Map<() => Promise<unknown>, unknown>()
 
@@ -32,7 +34,7 @@ export function useLazyPart<Part>(load: () => Promise<Part>, isWanted: boolean) 
         loadedParts.set(load, part)
         if (isCurrent) setLoaded(true)
       },
-      (cause) => isCurrent && setError(new AcctError('network', { cause })),
+      (cause) => isCurrent && setError(codeError(cause)),
     )
     return () => {
       isCurrent = false
@@ -75,15 +77,9 @@ function isFinal(error: AcctError): boolean {
   const said = `${error.cause}`
   const count = (counts.get(said) ?? 0) + 1
   counts.set(said, count)
-  const found = error.cause instanceof SyntaxError || count > 2
+  const found = error.code === 'damaged' || count > 2
   finals.set(error, found)
   return found
-}
-
-async function reload(): Promise<void> {
-  const module = await import('../../account/refetch-files.ts').catch(() => null)
-  await module?.refetchFiles(new URL('.', import.meta.url))
-  location.reload()
 }
 
 interface LazyPartFailedProps {
@@ -96,7 +92,12 @@ interface LazyPartFailedProps {
 
 /** Stands in the place of a part that did not load. */
 export function LazyPartFailed(props: LazyPartFailedProps): ReactNode {
-  const { error, message = 'screen.failed', isLast, onRetry } = props
+  const {
+    error,
+    message = error.code === 'damaged' ? 'error.damaged' : 'screen.failed',
+    isLast,
+    onRetry,
+  } = props
   const { text, emit } = useAccount()
   const needsReload = isLast ?? isFinal(error)
   useEffect(() => emit('acct-error', errorDetail(error, 'page')), [error, emit])
@@ -104,8 +105,7 @@ export function LazyPartFailed(props: LazyPartFailedProps): ReactNode {
     <RetryAlert
       title={text.t('screen.failedTitle')}
       note={<Reference error={error} text={text} />}
-      retryLabel={text.t(needsReload ? 'action.reload' : 'action.tryAgain')}
-      onRetry={needsReload ? () => void reload() : onRetry}
+      {...(needsReload ? reloadIn(text) : { retryLabel: text.t('action.tryAgain'), onRetry })}
     >
       {text.t(message)}
     </RetryAlert>

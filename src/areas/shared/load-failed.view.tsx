@@ -4,6 +4,7 @@ import { errorText } from '../../errors/error-text.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { Reference } from './reference.view.tsx'
+import { reloadIn } from './reload-page.ts'
 
 export interface LoadFailedProps {
   text: I18n
@@ -27,8 +28,7 @@ export function LoadFailed(props: LoadFailedProps): ReactNode {
     <RetryAlert
       title={text.t(title)}
       note={<Reference error={error} text={text} />}
-      retryLabel={text.t(retryLabel)}
-      onRetry={onRetry}
+      {...(error?.code === 'damaged' ? reloadIn(text) : { retryLabel: text.t(retryLabel), onRetry })}
     >
       <p>{children ?? (message ? text.t(message) : error && errorText(error, rows, text).message)}</p>
     </RetryAlert>

@@ -1,6 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { useAccount } from '../../account/use-account.ts'
-import { AcctError } from '../../errors/acct-error.ts'
+import type { AcctError } from '../../errors/acct-error.ts'
+import { codeError } from '../../errors/code-error.ts'
 import type { Section } from '../../i18n/i18n.ts'
 import { LazyPartFailed } from './lazy-part.tsx'
 
@@ -24,7 +25,7 @@ export function useLazyDialog<Props extends object>(
       setShown((current) => (current === opening ? next : current))
     Promise.all([load(), text.load(section)]).then(
       ([Dialog]) => show({ props, Dialog }),
-      (cause) => show({ props, error: new AcctError('network', { cause }) }),
+      (cause) => show({ props, error: codeError(cause) }),
     )
   }
 

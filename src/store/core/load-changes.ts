@@ -1,4 +1,5 @@
 import { AcctError } from '../../errors/acct-error.ts'
+import { codeError } from '../../errors/code-error.ts'
 import type { AccountPart, Changes } from './change.ts'
 import type { SliceContext } from './context.ts'
 
@@ -9,7 +10,7 @@ import type { SliceContext } from './context.ts'
 export async function loadChanges(context: SliceContext<AccountPart>): Promise<Changes> {
   const signal = context.signal()
   const code = await import('./change.ts').catch((cause) => {
-    throw new AcctError('network', { cause })
+    throw codeError(cause)
   })
   if (signal.aborted) throw new AcctError('aborted')
   return context.use(code.changes)

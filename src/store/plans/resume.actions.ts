@@ -1,5 +1,6 @@
 import { changeIdOf, type SubscriptionPlan } from '../../domain/plan.ts'
 import { AcctError } from '../../errors/acct-error.ts'
+import { codeError } from '../../errors/code-error.ts'
 import type { Permit, SliceContext } from '../core/context.ts'
 import { IDLE, isInFlight, runChange } from '../core/request.ts'
 import type { HistoryPart } from '../history/history.actions.ts'
@@ -24,7 +25,7 @@ export function resumeActions(context: SliceContext<AuthPart & BillingPart & His
 
   async function checkTerms(plan: SubscriptionPlan, confirmed: ConfirmedTerms): Promise<void> {
     const { resumeTerms } = await import('./resume-terms.ts').catch((cause) => {
-      throw new AcctError('network', { cause })
+      throw codeError(cause)
     })
     await context.use(resumeTerms).check(plan, confirmed)
   }

@@ -1,4 +1,4 @@
-import { AcctError } from '../../errors/acct-error.ts'
+import { codeError } from '../../errors/code-error.ts'
 import { createClient } from '../../services/client.ts'
 import { nameFailures } from '../../services/name-failures.ts'
 import { createServerClock } from '../../transport/clock.ts'
@@ -38,6 +38,6 @@ async function loaded<Module extends object>(code: Promise<Module>): Promise<Mod
   try {
     return nameFailures(await code)
   } catch (cause) {
-    throw new AcctError('network', { cause })
+    throw codeError(cause)
   }
 }

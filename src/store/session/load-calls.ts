@@ -1,4 +1,4 @@
-import { AcctError } from '../../errors/acct-error.ts'
+import { codeError } from '../../errors/code-error.ts'
 import type { Calls } from '../core/context.ts'
 import type { createCalls } from './create-calls.ts'
 
@@ -21,7 +21,7 @@ export function callsLoader(
         },
         (cause) => {
           loading = null
-          throw new AcctError('network', { cause })
+          throw codeError(cause)
         },
       )
       return loading

@@ -19,7 +19,7 @@ export type ArrivalOutcome = 'signedIn' | 'other' | 'none' | 'failed'
 
 const INVALID: readonly AcctError['code'][] = ['invalidToken', 'unauthorized']
 /** Failures that have not used the token: the link can be tried again. */
-const UNUSED: readonly AcctError['code'][] = ['network', 'timeout', 'server']
+const UNUSED: readonly AcctError['code'][] = ['network', 'damaged', 'timeout', 'server']
 
 /** Signs in by link (A§4 SSO, token link; ). */
 export function arrivalActions(context: SliceContext<SignInParts>) {

@@ -6,7 +6,7 @@ import { type Entered, type SignInParts, waysIn } from './enter.ts'
 export type { SocialCredential } from '../../services/social.ts'
 
 /** Failures to reach the service: more precise than the message of a rejected sign-in. */
-const UNREACHED: readonly AcctError['code'][] = ['network', 'timeout', 'aborted']
+const UNREACHED: readonly AcctError['code'][] = ['network', 'damaged', 'timeout', 'aborted']
 
 /** Signs in with a social provider (A§4). */
 export function socialActions(context: SliceContext<SignInParts>) {

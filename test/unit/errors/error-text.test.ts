@@ -174,6 +174,7 @@ describe('the text of an error', () => {
 
   const CODES = Object.keys({
     network: 1,
+    damaged: 1,
     timeout: 1,
     server: 1,
     malformed: 1,

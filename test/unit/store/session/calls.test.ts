@@ -30,11 +30,14 @@ describe('the code of the calls', () => {
     expect(loader.loaded()).toBe(calls)
   })
 
-  it('of a service fails like the network, with the cause', async () => {
+  it('of a service fails like the network, or as damaged, with the cause', async () => {
     const calls = await callsLoader(deps).load()
-    const cause = new TypeError('Failed to fetch dynamically imported module')
     for (const load of [calls.signed, calls.unsigned])
-      await expect(load(Promise.reject(cause))).rejects.toMatchObject({ code: 'network', cause })
+      for (const [code, cause] of [
+        ['network', new TypeError('Failed to fetch dynamically imported module')],
+        ['damaged', new SyntaxError('Unexpected token')],
+      ] as const)
+        await expect(load(Promise.reject(cause))).rejects.toMatchObject({ code, cause })
     expect(await calls.unsigned(Promise.resolve({ limit: 3 }))).toEqual({ limit: 3 })
   })
 })
