@@ -1,5 +1,5 @@
 import { LOCALE_KEY } from '../i18n/locale.ts'
-import { IDLE_MS } from '../store/session/stored-session.ts'
+import { IDLE_MS, TOGETHER_MS } from '../store/session/stored-session.ts'
 
 /**
  * Returns the inline script that runs before the first paint: it marks the page when a stored session still
@@ -9,7 +9,7 @@ import { IDLE_MS } from '../store/session/stored-session.ts'
  * @param then a statement to run with a stored session
  */
 export const sessionMark = (brand: string, then = ''): string =>
-  `try{const r=(s,n)=>JSON.parse(s.getItem('acct.${brand}.'+n)||'{}').state,l=localStorage,a=r(l,'activity'),s=a&&r(sessionStorage,'session');if(s&&s.since===a.since&&Date.now()-a.at<${IDLE_MS}||r(l,'session')){document.documentElement.dataset.returning='';${then}}}catch{}`
+  `try{const r=(s,n)=>JSON.parse(s.getItem('acct.${brand}.'+n)||'{}').state,l=localStorage,a=r(l,'activity'),s=a&&r(sessionStorage,'session');if(s&&Math.abs((s.since||0)-(a.since||0))<${TOGETHER_MS}&&Date.now()-a.at<${IDLE_MS}||r(l,'session')){document.documentElement.dataset.returning='';${then}}}catch{}`
 
 /**
  * Returns a statement that restores the session of a brand while the page loads: the call leaves before the

@@ -10,7 +10,7 @@ export const IDLE_MS = 720_000
 export type MissedEnd = 'idle' | 'other-tab'
 
 /** Time in which two tabs that sign in for the first time do not see each other's activity, ms. */
-const TOGETHER_MS = 2_000
+export const TOGETHER_MS = 2_000
 
 interface Start {
   /** When the session began, ms since 1970. */

@@ -554,7 +554,9 @@ describe('a promo code', () => {
 
   it('that a later one replaces does not read as applied, until that one is removed', async () => {
     const page = await openedOrder({
-      answers: { 'POST /subscriptions/validateCoupon/welcome': () => json({ coupon_code: 'welcome', plan_codes: [] }) },
+      answers: {
+        'POST /subscriptions/validateCoupon/welcome': () => json({ coupon_code: 'welcome', plan_codes: [] }),
+      },
     })
     applyCode(page, 'save10')
     await until(() => textOf(page).includes('Promo code save10 is applied'), 'applied')

@@ -43,9 +43,15 @@ describe('the mark of a stored session', () => {
     ['a session that another tab ended', {}, { session: { token: 't', since: 5 } }, false],
     [
       'the activity of a later session',
-      { activity: { at: NOW, since: 6 } },
+      { activity: { at: NOW, since: 2_005 } },
       { session: { token: 't', since: 5 } },
       false,
+    ],
+    [
+      'a session that began in the same moment as the activity',
+      { activity: { at: NOW, since: 2_004 } },
+      { session: { token: 't', since: 5 } },
+      true,
     ],
     ['the session of another tab', { activity: { at: NOW, since: 5 } }, {}, false],
     ['a remembered session', { session: { token: 't' }, activity: { at: 0, since: 5 } }, {}, true],
