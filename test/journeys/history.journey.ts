@@ -28,11 +28,3 @@ journey('shows invoices in pages of 25 without a layout shift [HIST-19]', async 
   await last.scrollIntoViewIfNeeded()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
 })
-
-journey('a past-due invoice opens the card form with one tap', async ({ page, at, sandbox }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await openAs(page, { at, sandbox }, 'past-due@geeni.example', '/account-history')
-  await page.getByText('Past Due').waitFor()
-  await page.getByRole('link', { name: /^Update card/ }).click()
-  await page.waitForURL('**/billing*')
-})
