@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { journey } from './support/journey.ts'
 
 journey(
-  'the portal serves every route without a policy violation, and an unknown one as a page in the brand’s style',
+  'the portal serves every route with its policy, and an unknown one as a page in the brand’s style',
   async ({ page, at }) => {
     for (const [path, status] of [
       ['/', 200],
@@ -10,12 +10,14 @@ journey(
       ['/reset-password?vtoken=x', 200],
       ['/visi/plans', 200],
       ['/anything/deeper?brand=otis', 404],
-    ]) {
-      const answer = await page.goto(`${at.portal}${path}`)
-      expect(answer?.status()).toBe(status)
-      expect(answer?.headers()['content-security-policy']).toContain("default-src 'none'")
-      expect(await page.locator('acct-portal').count()).toBe(1)
+    ] as const) {
+      // The other journeys open these pages in the browser, and fail with a violation.
+      const answer = await page.request.get(`${at.portal}${path}`)
+      expect(answer.status(), path).toBe(status)
+      expect(answer.headers()['content-security-policy']).toContain("default-src 'none'")
+      expect((await answer.text()).match(/<acct-portal\b/g)).toHaveLength(1)
     }
+    await page.goto(`${at.portal}/anything/deeper?brand=otis`)
     await page.getByText('Page not found.').waitFor()
     expect(await page.title()).toBe('Page not found - Account Management')
   },
