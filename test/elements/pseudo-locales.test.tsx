@@ -1,5 +1,5 @@
 import { setViewport } from '@web/test-runner-commands'
-import { PSEUDO_LOCALES } from '../../.config/pseudo-locale.ts'
+import { PSEUDO_LOCALES, type PseudoLocale } from '../../.config/pseudo-locale.ts'
 import { list as carousel } from '../../src/areas/plans/carousel.css.ts'
 import { showLocale } from '../../stories/support/story-texts.ts'
 import { findCrowding } from '../fixtures/crowding.ts'
@@ -13,6 +13,9 @@ import { emulate, equal, find, unmount } from './support.tsx'
 const SHORT = /^(Shell\/Portal|Embed|Areas\/(My Plan|Plans|Order|Billing|Devices|History)) /
 
 const shown = isSweep ? stories : stories.filter(({ name }) => SHORT.test(name))
+/** The stories of a locale: each story in a sweep, else one locale for each story in turn. */
+const shownIn = (locale: PseudoLocale) =>
+  shown.filter((_, at) => isSweep || PSEUDO_LOCALES.indexOf(locale) === at % PSEUDO_LOCALES.length)
 const widths = isSweep ? [360, 1280] : [360]
 
 /** The button of a menu shortens such a name with an ellipsis. */
@@ -41,7 +44,7 @@ for (const locale of PSEUDO_LOCALES)
       })
       afterEach(unmount)
 
-      for (const story of shown)
+      for (const story of shownIn(locale))
         it(story.name, () => {
           const shadow = mountStory(story)
           const root = find(shadow, '[lang]')
