@@ -4,6 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 const root = resolve(import.meta.dirname, '../..')
 const OTHERS = /(^|\/)(node_modules|dist|\.cache|\.git)(\/|$)/
 const IMPORT = /(?:\bfrom|\bimport\(|\bimport)\s*'(\.[^']+)'/g
+/** Imports of values and types at the top of a module, which the linter counts for cycles. */
+const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*'(\.[^']+)'/g
 
 /** Files whose types derive from another file: an importer depends on that file too. */
 const DERIVED: Readonly<Record<string, string>> = { 'elements/tags.ts': 'elements/definitions.ts' }
@@ -16,6 +18,8 @@ export interface Touched {
   importers: readonly string[]
   /** Files that declare types for all other files. */
   ambient: readonly string[]
+  /** Changed files that import themselves through other files. */
+  cyclic: readonly string[]
 }
 
 /** Returns the content of a file, or null when there is none. */
@@ -47,5 +51,20 @@ export function touchedFiles(copy: string): Touched {
     ambient: namesOf(
       modules.filter(([name, text]) => name.endsWith('.d.ts') || /^declare (module|global)\b/m.test(text)),
     ),
+    cyclic: [...changed].filter((name) => importsItself(name, texts)),
   }
+}
+
+/** Returns whether a file imports itself through other files. */
+export function importsItself(name: string, texts: ReadonlyMap<string, string>): boolean {
+  const seen = new Set<string>()
+  const open = [name]
+  for (let at = open.pop(); at !== undefined; at = open.pop())
+    for (const [, path = ''] of (texts.get(at) ?? '').matchAll(STATIC_IMPORT)) {
+      const imported = join(dirname(at), path)
+      if (imported === name) return true
+      if (!seen.has(imported)) open.push(imported)
+      seen.add(imported)
+    }
+  return false
 }
