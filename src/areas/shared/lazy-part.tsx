@@ -92,12 +92,8 @@ interface LazyPartFailedProps {
 
 /** Stands in the place of a part that did not load. */
 export function LazyPartFailed(props: LazyPartFailedProps): ReactNode {
-  const {
-    error,
-    message = error.code === 'damaged' ? 'error.damaged' : 'screen.failed',
-    isLast,
-    onRetry,
-  } = props
+  const { error, isLast, onRetry } = props
+  const { message = error.code === 'damaged' ? 'error.damaged' : 'screen.failed' } = props
   const { text, emit } = useAccount()
   const needsReload = isLast ?? isFinal(error)
   useEffect(() => emit('acct-error', errorDetail(error, 'page')), [error, emit])
