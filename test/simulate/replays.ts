@@ -434,4 +434,25 @@ export const REPLAYS: Readonly<Record<string, Scenario>> = {
       { do: 'wait', ms: 1_000 },
     ],
   },
+  'a tab that freezes while its plans load after a cancellation': {
+    world: {
+      brand: 'momentum',
+      email: 'a@momentum.example',
+      card: 'good',
+      plans: [{ code: 'momentum_60plus_y', state: 'active', devices: 0 }],
+      devices: 4,
+      invoices: 2,
+    },
+    hasKeys: true,
+    steps: [
+      { do: 'open', tab: 0 },
+      { do: 'open', tab: 1 },
+      { do: 'wait', ms: 1_000 },
+      { do: 'stale', ms: 20_000 },
+      { do: 'cancel', tab: 1, plan: 0 },
+      { do: 'wait', ms: 100 },
+      { do: 'freeze', tab: 1 },
+      { do: 'wait', ms: 61_000 },
+    ],
+  },
 }

@@ -52,33 +52,36 @@ export function planList(context: SliceContext<AuthPart & PlansPart>) {
   /** The change that was sent last: a list that shows it is newer than the answers before it. */
   let expected: { at: number; isIn(plans: readonly SubscriptionPlan[]): boolean } | null = null
 
-  function remember(list: readonly SubscriptionPlan[]): void {
-    const at = now()
+  function remember(list: readonly SubscriptionPlan[], at = now()): void {
     recent = [...recent.filter((one) => at - one.at < 2 * OLDEST_LIST_MS), { at, plans: list }]
   }
 
   const accountId = (): string => context.get().auth.profile?.account.id ?? ''
-  const isCurrent = ({ at, until }: PlanAnswer): boolean => now() >= at && now() < until
 
-  function read(): readonly PlanAnswer[] {
-    return (persistence.read('answers', 'local', readAnswers)?.entries ?? []).filter(isCurrent)
+  /** Returns the answers that have not ended at a time. */
+  function read(time = now()): readonly PlanAnswer[] {
+    const entries = persistence.read('answers', 'local', readAnswers)?.entries ?? []
+    return entries.filter(({ at, until }) => now() >= at && time < until)
   }
 
   function write(entries: readonly PlanAnswer[]): void {
     persistence.write('answers', 'local', entries.length > 0 ? { accountId: accountId(), entries } : null)
   }
 
-  /** Returns a list with the answers that it does not show; those that it shows are removed. */
-  function withAnswers(list: readonly SubscriptionPlan[]): readonly SubscriptionPlan[] {
-    remember(list)
-    const known = read()
+  /**
+   * Returns a list with the answers that it does not show; those that it shows are removed.
+   * @param time When it was requested: a page can be frozen before the response.
+   */
+  function withAnswers(list: readonly SubscriptionPlan[], time: number): readonly SubscriptionPlan[] {
+    remember(list, time)
+    const known = read(time)
     const newerThan = expected?.isIn(list) ? expected.at : null
     if (newerThan !== null) expected = null
     const open = known.filter(
       (answer) =>
         (newerThan === null || answer.at > newerThan) &&
         // A list from before an earlier change can look like the answer.
-        (now() - answer.at < OLDEST_LIST_MS || !isShown(answer, list)),
+        (time - answer.at < OLDEST_LIST_MS || !isShown(answer, list)),
     )
     if (open.length < known.length) write(open)
     if (open.length > 0) look()
@@ -115,7 +118,8 @@ export function planList(context: SliceContext<AuthPart & PlansPart>) {
   async function load(signal: AbortSignal): Promise<readonly SubscriptionPlan[]> {
     const { subscriptions, transport } = await context.calls()
     const { listSubscriptions } = await subscriptions()
-    return withAnswers(await listSubscriptions(transport, signal))
+    const time = now()
+    return withAnswers(await listSubscriptions(transport, signal), time)
   }
 
   /** Loads the plans for the screens; null when the services do not return them. Never writes `pending`. */

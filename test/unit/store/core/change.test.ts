@@ -8,7 +8,7 @@ import { cardActions } from '../../../../src/store/payment/card.actions.ts'
 import { cancelActions } from '../../../../src/store/plans/cancel.actions.ts'
 import { changeOf } from '../../../../src/store/plans/change-state.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
-import { plansActions } from '../../../../src/store/plans/plan-list.ts'
+import { planList, plansActions } from '../../../../src/store/plans/plan-list.ts'
 import { keepPlanActions } from '../../../../src/store/plans/plan-save.ts'
 import { resumeActions } from '../../../../src/store/plans/resume.actions.ts'
 import { ADDRESS } from '../../../fixtures/billing.ts'
@@ -291,6 +291,23 @@ describe('an answer of the services', () => {
     expect(one.sent.slice(-2)).toEqual(['cancel', 'subscriptions'])
     expect(posted).toHaveBeenCalledWith({ name: 'plans-changed', account: '42' })
     posted.mockRestore()
+  })
+
+  it('shows over a list that was requested before the answer ended, and arrives later in a frozen page', async () => {
+    const local = browserStorage()
+    const { promise: late, resolve: thaw } = Promise.withResolvers<Response>()
+    const listed = holding(wirePlan())
+    const one = await tab(wirePlan(), { subscriptions: [listed, listed, listed, () => late, hang] }, local)
+    expect(await settled(CHANGES.cancel(one, planIn(one)))).toBeTruthy()
+    // Another tab has seen the change, so that the answer ends in a minute.
+    const two = await tab(wirePlan(), {}, local)
+    two.store.use(planList).expectChange()
+    const loaded = one.store.use(plansActions).loadSubscriptions({ reload: true })
+    await untilIdle()
+    vi.setSystemTime(Date.now() + 61_000)
+    thaw(listed.clone())
+    await loaded
+    expect(pendingCode(planIn(one))).toBe('no_plan')
   })
 
   it('is not ended by an older list that shows the change which another tab made before it', async () => {
