@@ -12,12 +12,12 @@ import {
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { MessageKey } from '../../i18n/i18n.ts'
 import type { CardField } from '../../payments/card-field.ts'
+
 import { PaymentError } from '../../payments/payment-error.ts'
 import { useCardForm } from '../../payments/use-card-form.ts'
 import { asAcctError, unknownOf } from '../../store/core/request.ts'
 import { idleActions } from '../../store/session/idle.actions.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
-import { useLatest } from '../../ui/use-latest.ts'
 import { CARD_FIELDS } from './card-fields.view.tsx'
 import { type TakenCard, useCardSubmit } from './use-card-submit.ts'
 
@@ -56,8 +56,8 @@ export function useBillingForm(options: BillingFormOptions) {
   const unknown = useAccountState(({ billing }) => unknownOf(billing.saving))
   useReportError(error ?? (variant === 'edit' ? unknown : null), 'billing')
   const form = useRef<HTMLFormElement>(null)
-  const submitting = useLatest(submit)
-  const settling = useLatest(settle)
+  const submitting = useRef<() => void>(() => {})
+  const settling = useRef<() => (() => void) | undefined>(() => undefined)
   const isMounted = useIsMounted()
   const address = typed ?? initial ?? empty
   const card = useCardForm({
@@ -166,6 +166,10 @@ export function useBillingForm(options: BillingFormOptions) {
     return () => clearTimeout(timer)
   }
 
+  useEffect(() => {
+    submitting.current = submit
+    settling.current = settle
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each event of the vendor
   useEffect(() => (isWaiting ? settling.current() : undefined), [isWaiting, card.status, card.states])
 

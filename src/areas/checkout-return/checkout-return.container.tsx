@@ -1,11 +1,10 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { useNativeApp } from '../../account/use-native-app.ts'
 import { asAcctError, IDLE } from '../../store/core/request.ts'
 import { unifiedCheckoutActions } from '../../store/order/unified-checkout.actions.ts'
 import { unifiedCheckoutOf } from '../../store/order/unified-checkout.slice.ts'
-import { useLatest } from '../../ui/use-latest.ts'
 import { boughtHeading, CheckoutReturnView } from './checkout-return.view.tsx'
 
 /** The return from the server's checkout page (B§2 /checkout-success): trusts only what the account shows. */
@@ -14,7 +13,8 @@ export function CheckoutReturnScreen(): ReactNode {
   const { authenticated, restore } = useAccountState((state) => state.auth)
   const returned = useAccountState((state) => unifiedCheckoutOf(state).returned)
   const app = useNativeApp()
-  const alert = useLatest(app.alert)
+  const alert = useRef(app.alert)
+  alert.current = app.alert
 
   async function confirm(): Promise<void> {
     const confirmed = await store.use(unifiedCheckoutActions).confirm()

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useAccount } from '../../account/use-account.ts'
 import { useNativeApp } from '../../account/use-native-app.ts'
 import { checkoutStep } from '../../domain/plan-change.ts'
@@ -8,7 +8,6 @@ import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { linkAccount } from '../../store/sign-in/link-account.ts'
 import { useFocusOnChange } from '../../ui/focus.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
-import { useLatest } from '../../ui/use-latest.ts'
 import { useCheckoutNavigation } from '../shared/order/use-checkout-navigation.ts'
 import { useDebtText, usePlacedOrder } from '../shared/order/use-placed-order.ts'
 import { useGateway } from '../shared/payment/use-gateway.ts'
@@ -54,7 +53,8 @@ export function SignedInCheckout(): ReactNode {
   const absent = wallets.absent.map((one) => ({ ...failureText(one, text), title }))
   const failures = shownFailure ? [failureText(shownFailure, text)] : absent
   // The app also shows the outcome in its own alert (B§4).
-  const alert = useLatest(app.alert)
+  const alert = useRef(app.alert)
+  alert.current = app.alert
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each failure
   useEffect(() => {
     if (!shownFailure) return

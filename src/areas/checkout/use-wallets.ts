@@ -12,7 +12,6 @@ import { orderOf } from '../../store/order/order.slice.ts'
 import { unifiedCheckoutActions } from '../../store/order/unified-checkout.actions.ts'
 import { unifiedCheckoutOf } from '../../store/order/unified-checkout.slice.ts'
 import { useMountTargets } from '../../ui/mount-target.ts'
-import { useLatest } from '../../ui/use-latest.ts'
 import { readLook } from '../../ui/vendor-look.ts'
 import { type PlacementOptions, usePlacement } from '../shared/order/use-placement.ts'
 import type { OrderGateway } from '../shared/payment/use-gateway.ts'
@@ -44,7 +43,10 @@ export function useWallets(
   const probe = useRef<HTMLSpanElement>(null)
   const [absent, setAbsent] = useState<readonly WalletFailure[]>([])
   const [attempt, setAttempt] = useState(0)
-  const latest = useLatest({ ...handlers, text, emit })
+  const latest = useRef({ ...handlers, text, emit })
+  useEffect(() => {
+    latest.current = { ...handlers, text, emit }
+  })
 
   const provider = ready?.provider ?? null
   const label = ready?.summary.target.name ?? ''

@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import type { AccountEvents } from '../../account/events.ts'
 import { HISTORY_STEP, type SignOutDetail, type SignOutStep } from '../../account/navigation.ts'
 import { useAccount } from '../../account/use-account.ts'
-import { useLatest } from '../../ui/use-latest.ts'
 
 const SIGN_OUT_STEP: SignOutStep = 'acct:sign-out'
 
@@ -19,7 +18,10 @@ export interface Leaving {
  */
 export function useUnsaved(isUnsaved: boolean, ask: (leaving: Leaving) => void): (leaving: Leaving) => void {
   const { host, brand, navigate } = useAccount()
-  const latest = useLatest({ ask, navigate })
+  const latest = useRef({ ask, navigate })
+  useEffect(() => {
+    latest.current = { ask, navigate }
+  })
   const isLeaving = useRef(false)
   /** Calls `ask`; its `go` lets the navigation pass. */
   function confirm({ isBack, go }: Leaving): void {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { errorDetail } from '../../account/error-detail.ts'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { isDelegated } from '../../domain/delegated.ts'
@@ -13,7 +13,6 @@ import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { updateSessionActions } from '../../store/payment/update-session.actions.ts'
 import { plansActions } from '../../store/plans/plan-list.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
-import { useLatest } from '../../ui/use-latest.ts'
 import { appleBilling, pastDueAmount } from '../shared/payment/card-text.ts'
 import { useLostCard } from '../shared/payment/use-lost-card.ts'
 import { useUnsettled } from '../shared/unsettled/use-unsettled.tsx'
@@ -97,7 +96,10 @@ export function Payment(): ReactNode {
   const state = stateNow()
   const update = query.get('update')
   const isRequested = state.kind === 'info' && update === 'card'
-  const latest = useLatest(change)
+  const latest = useRef(change)
+  useEffect(() => {
+    latest.current = change
+  })
   useEffect(() => {
     if (isRequested) void latest.current(true)
   }, [isRequested])

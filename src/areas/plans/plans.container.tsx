@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useAccount } from '../../account/use-account.ts'
 import { useReportError } from '../../account/use-report-error.ts'
 import { isBilledByBrand } from '../../domain/free-plan.ts'
@@ -8,7 +8,6 @@ import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { deviceChoiceActions } from '../../store/plans/device-choice.actions.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { useLatest } from '../../ui/use-latest.ts'
 import { LazyPartFailed, useLazyPart } from '../shared/lazy-part.tsx'
 import { PastDueText, useFixPayment, usePastDue } from '../shared/past-due/past-due.tsx'
 import { planHeading } from '../shared/plan/plan-heading.ts'
@@ -93,7 +92,10 @@ export function Plans(): ReactNode {
     chosenTile?.status === 'open' || chosenTile?.status === 'signIn' || chosenTile?.status === 'waiting'
 
   /** Current values for the stable handler, so that the memoized cards do not re-render. */
-  const latest = useLatest({ offer, choice, signIn })
+  const latest = useRef({ offer, choice, signIn })
+  useEffect(() => {
+    latest.current = { offer, choice, signIn }
+  })
   const select = useCallback(
     (planId: string): void => {
       const now = latest.current

@@ -4,7 +4,6 @@ import type { ErrorPlace } from '../../../account/events.ts'
 import { useAccount, useAccountState } from '../../../account/use-account.ts'
 import type { AcctError } from '../../../errors/acct-error.ts'
 import { orderOf } from '../../../store/order/order.slice.ts'
-import { useLatest } from '../../../ui/use-latest.ts'
 
 export interface OrderUncertainty {
   /** Whether the outcome of an order is unknown and nothing else may be sent. */
@@ -21,7 +20,10 @@ export function useOutcomePolling(
   { isUnknown, isMissed, isPending }: OrderUncertainty,
 ): void {
   const view = useAccount().host?.ownerDocument.defaultView
-  const latest = useLatest(check)
+  const latest = useRef(check)
+  useEffect(() => {
+    latest.current = check
+  })
   const since = useRef<number | null>(null)
   useEffect(() => {
     if (!isUnknown && !isMissed) since.current = null

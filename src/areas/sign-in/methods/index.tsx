@@ -5,7 +5,6 @@ import { useAccount } from '../../../account/use-account.ts'
 import { useReportError } from '../../../account/use-report-error.ts'
 import { AcctError } from '../../../errors/acct-error.ts'
 import { type SocialCredential, socialActions } from '../../../store/sign-in/social.actions.ts'
-import { useLatest } from '../../../ui/use-latest.ts'
 import { appleAddress, appleImageUrl, appleSettings } from './apple.ts'
 import { renderGoogleButton, vendorTagsOf } from './google.ts'
 import { AppLinks, AppleView, GOOGLE_SLOT, GoogleView, type GoogleViewProps, Or } from './methods.view.tsx'
@@ -28,7 +27,10 @@ export function SignInMethods({ onSignedIn, onCredential }: SignInMethodsProps):
     const login = { credential, redirectUri: safePath(query.get('redirectUri')) }
     if ((await store.use(socialActions).signInSocially(login)) === 'signedIn') onSignedIn(credential.provider)
   }
-  const latest = useLatest(sign)
+  const latest = useRef(sign)
+  useEffect(() => {
+    latest.current = sign
+  })
 
   useEffect(() => {
     let isWanted = true
@@ -112,7 +114,10 @@ export function GoogleMethod({ clientId, scriptUrl, onToken }: GoogleMethodProps
   const [error, setError] = useState<AcctError | null>(null)
   const [attempt, setAttempt] = useState(0)
   const place = useRef<HTMLDivElement>(null)
-  const onTokenRef = useLatest(onToken)
+  const onTokenRef = useRef(onToken)
+  useEffect(() => {
+    onTokenRef.current = onToken
+  })
   const locale = vendorTagsOf(text, host)[0] ?? text.locale
 
   useEffect(() => {
