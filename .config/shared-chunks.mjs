@@ -41,6 +41,7 @@ export const SHARED_CHUNKS = {
     '../src/i18n/format.ts',
     '../src/ui/Card.tsx',
     '../src/ui/CheckboxField.tsx',
+    '../src/ui/EntryCard.tsx',
     '../src/ui/Form.tsx',
     '../src/ui/Logo.tsx',
     '../src/ui/PasswordField.tsx',

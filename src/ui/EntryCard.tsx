@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { Card } from './Card.tsx'
 import { card, explanation, heading } from './entry-card.css.ts'
 import { Logo, type LogoProps } from './Logo.tsx'
@@ -8,7 +8,7 @@ export interface EntryCardProps {
   brand?: { brandName: string; images: Readonly<Record<'logo-login', LogoProps['image']>> }
   title: string
   /** Receives the title, which can have the focus then. */
-  titleRef?: Ref<HTMLHeadingElement>
+  titleRef?: RefObject<HTMLHeadingElement | null>
   /** Paragraphs below the title. */
   texts?: readonly (string | null)[]
   children: ReactNode
@@ -19,7 +19,7 @@ export const EntryCard = ({ brand, title, titleRef, texts = [], children }: Entr
   <Card className={card} part="card">
     {brand && <Logo image={brand.images['logo-login']} alt={brand.brandName} />}
     <div>
-      <h1 className={heading} {...(titleRef && { ref: titleRef, tabIndex: -1 })}>
+      <h1 className={heading} ref={titleRef} tabIndex={titleRef && -1}>
         {title}
       </h1>
       {texts.map(
