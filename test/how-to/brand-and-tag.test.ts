@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { TABLES } from '../../.config/new-brand/register.ts'
@@ -189,13 +189,24 @@ describe('a tree with a new brand and a new tag', () => {
     // With the rule about cycles Biome reads the whole tree, however few files it checks.
     const config = {
       root: true,
-      extends: ['./lint.jsonc'],
+      // Biome follows no `extends` of a file that is itself in `extends`.
+      extends: ['./arrows.json', './lint.jsonc'],
       linter: { rules: { suspicious: { noImportCycles: 'off' } } },
     }
     writeFileSync(join(folder, '.config/lint.touched.jsonc'), JSON.stringify(config))
     const options = ['--config-path=.config/lint.touched.jsonc', '--error-on-warnings']
     const { code: exit, output } = await run('biome', ['check', ...options, ...changed, ...importers])
     expect(exit, output).toBe(0)
+
+    const stray = 'src/domain/stray.ts'
+    writeFileSync(
+      join(folder, stray),
+      "export * from '../store/account-store.ts'\nexport const any: any = 1\n",
+    )
+    const { output: found } = await run('biome', ['check', ...options, stray])
+    rmSync(join(folder, stray))
+    expect(found).toContain('lint/style/noRestrictedImports')
+    expect(found).toContain('lint/suspicious/noExplicitAny')
   })
 
   it('has no cycle of imports through a changed file', () => {
