@@ -154,6 +154,7 @@ export function placeOrderActions(
     let receipt = shown
     const shownPlans = present() ?? []
     let isRepeated = false
+    let services: typeof import('../../services/order.ts') | null = null
     const outcome = await run<Ordered>({
       intent,
       payload: () => JSON.stringify([order, terms, billingToken, resultToken, couponCode]),
@@ -162,6 +163,8 @@ export function placeOrderActions(
       shown: current,
       found: (plans) => found(order, plans),
       async prepare(earlier, limit) {
+        // Without its code the order is not sent, and its outcome is known.
+        services = await (await context.calls()).signed(import('../../services/order.ts'))
         isRepeated = earlier?.intent === intent
         const last = earlier?.order
         const isOther = last && earlier.state !== 'challenged' && earlier.intent !== intent
@@ -179,9 +182,9 @@ export function placeOrderActions(
         if (!isRepeated || !invoicesBefore(own)) earlierInvoices = { ...own, known: await knownInvoices() }
       },
       async send(_, { transport, key: idempotencyKey, limit }) {
-        const { placeOrder } = await import('../../services/order.ts')
+        if (!services) throw new AcctError('network')
         const details = { billingToken, couponCode, actionResultTokenId: resultToken, idempotencyKey }
-        return placeOrder(transport, { ...order, ...terms, ...details }, limit)
+        return services.placeOrder(transport, { ...order, ...terms, ...details }, limit)
       },
       isChallenge: ({ kind }) => kind === 'challenge',
       answer: (done) => (done.kind === 'done' ? orderAnswer(order, done.changed, context.get()) : []),

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { AcctError } from '../../../../src/errors/acct-error.ts'
 import { changes } from '../../../../src/store/core/change.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { checkoutActions } from '../../../../src/store/order/checkout.actions.ts'
@@ -91,6 +92,22 @@ describe('a sent order', () => {
     const one = await buyer(done, [none, ordered])
     await place(one, { receipt: RECEIPT })
     expect(one.bodies[0]).not.toHaveProperty('couponCode')
+  })
+})
+
+describe('an order whose code has arrived damaged', () => {
+  it('is not sent, leaves no record, and fails with a known outcome', async () => {
+    const one = await buyer(done, [none])
+    const calls = await one.store.use((context) => context).calls()
+    const { signed } = calls
+    vi.spyOn(calls, 'signed').mockImplementation(async (code) => {
+      const services = await signed(code)
+      if ('placeOrder' in services) throw new AcctError('damaged')
+      return services
+    })
+    expect(await place(one)).toEqual({ kind: 'failed' })
+    expect({ record: record(one), bodies: one.bodies }).toEqual({ record: null, bodies: [] })
+    expect(state(one)).toMatchObject({ placing: { status: 'failed' }, isOutcomeUnknown: false })
   })
 })
 
