@@ -5,6 +5,8 @@ const WITHOUT_CALLBACK_MS = 200
 
 /** Calls `run` once the page is idle, at the latest after 2 s. */
 export function runWhenIdle(view: Window, run: () => void): void {
-  if ('requestIdleCallback' in view) view.requestIdleCallback(run, { timeout: LONGEST_MS })
+  // A page can replace it with anything.
+  const { requestIdleCallback: request }: Partial<Window> = view
+  if (typeof request === 'function') request.call(view, run, { timeout: LONGEST_MS })
   else setTimeout(run, WITHOUT_CALLBACK_MS)
 }

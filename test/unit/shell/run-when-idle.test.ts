@@ -19,9 +19,12 @@ it('runs in a page that is never idle after 2 s', () => {
   expect(run).toHaveBeenCalledOnce()
 })
 
-it('runs after 200 ms in a browser without idle callbacks', () => {
+it.each<[string, object]>([
+  ['in a browser without idle callbacks', {}],
+  ['in a page that has removed them', { requestIdleCallback: undefined }],
+])('runs after 200 ms %s', (_, view) => {
   const run = vi.fn()
-  runWhenIdle({} as Window, run)
+  runWhenIdle(view as Window, run)
   vi.advanceTimersByTime(199)
   expect(run).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
