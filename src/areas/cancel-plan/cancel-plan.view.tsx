@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SubscriptionPlan } from '../../domain/plan.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
-import type { I18n, MessageKey } from '../../i18n/i18n.ts'
+import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -27,14 +27,6 @@ export interface CancelPlanViewProps extends Omit<CancelCardProps, keyof Cancell
   onRetry(): void
 }
 
-/** Title and explanation, for each reason that there is nothing to cancel. */
-const NOTHING: Readonly<Record<'notHere' | 'none' | 'apple' | 'paused', [MessageKey, MessageKey?]>> = {
-  notHere: ['cancel.notHere'],
-  none: ['cancel.none', 'cancel.noneText'],
-  apple: ['myPlan.apple'],
-  paused: ['cancel.paused', 'cancel.pausedText'],
-}
-
 /** Renders every state of the cancellation (B§2). */
 export function CancelPlanView(props: CancelPlanViewProps): ReactNode {
   const { text, state } = props
@@ -48,14 +40,13 @@ export function CancelPlanView(props: CancelPlanViewProps): ReactNode {
     case 'failed':
       return <LoadFailed {...props} error={state.error} title="cancel.failedTitle" rows="my-plan" />
     default: {
-      const [title, explanation] = NOTHING[state.kind]
+      const { kind } = state
+      const title =
+        kind === 'apple' ? text.t('myPlan.apple', { brand: props.brand.brandName }) : text.t(`cancel.${kind}`)
+      const isExplained = kind === 'none' || kind === 'paused'
       return (
-        <EmptyState
-          key={state.kind}
-          title={text.t(title, { brand: props.brand.brandName })}
-          {...(explanation && { text: text.t(explanation) })}
-        >
-          <Button variant={state.kind === 'notHere' ? 'secondary' : 'primary'} onClick={props.onGoToPlans}>
+        <EmptyState key={kind} title={title} {...(isExplained && { text: text.t(`cancel.${kind}Text`) })}>
+          <Button variant={kind === 'notHere' ? 'secondary' : 'primary'} onClick={props.onGoToPlans}>
             {text.t('signedIn.continue')}
           </Button>
         </EmptyState>
