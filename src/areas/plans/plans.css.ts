@@ -13,7 +13,8 @@ export const title = style({
   gridArea: '1 / 1',
   fontSize: vars.size.xl,
   '@container': {
-    [atMost(BREAKPOINTS.narrow)]: { selectors: { [`${behind} > &`]: { visibility: 'hidden' } } },
+    // It stays a heading for screen readers.
+    [atMost(BREAKPOINTS.narrow)]: { selectors: { [`${behind} > &`]: { opacity: 0 } } },
   },
 })
 

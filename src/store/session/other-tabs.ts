@@ -68,7 +68,7 @@ export function otherTabs({ brand, token, ...deps }: OtherTabsDeps) {
   function onStorage({ key, newValue }: StorageEvent): void {
     const isSession = key === prefixOf(brand) + (newValue === null ? 'activity' : 'session')
     if (key === `${prefixOf(brand)}changed` && newValue) deps.onChanging()
-    if (!key || (isSession && (newValue === null || !deps.isSignedIn()))) deps.catchUp()
+    if (!key || isSession) deps.catchUp()
   }
   /** No message reaches a page in the back/forward cache. */
   function onShow({ persisted }: PageTransitionEvent): void {

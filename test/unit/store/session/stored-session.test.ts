@@ -306,6 +306,34 @@ describe('a session whose token has vanished', () => {
     }
   })
 
+  it('with Remember Me becomes that of another account as soon as another tab signs in to it', async () => {
+    const view = new EventTarget()
+    vi.stubGlobal('addEventListener', view.addEventListener.bind(view))
+    vi.stubGlobal('removeEventListener', view.removeEventListener.bind(view))
+    const local = browserStorage()
+    const one = load({ local, session: browserStorage() })
+    const store = (): boolean =>
+      view.dispatchEvent(
+        Object.assign(new Event('storage'), {
+          key: 'acct.geeni.session',
+          newValue: local.getItem('acct.geeni.session'),
+        }),
+      )
+    await signIn(one, { rememberMe: true })
+    const own = one.auth()
+    store()
+    expect(one.auth()).toBe(own)
+    const other = load({ local, session: browserStorage() }, max())
+    await signIn(other, { rememberMe: true })
+    expect(one.auth().profile).toBe(own.profile)
+    store()
+    // The page signs in with the stored session, and shows nothing of the earlier account meanwhile.
+    expect(one.auth()).toMatchObject({ authenticated: false, profile: null, restore: { status: 'pending' } })
+    await one.store.restore()
+    expect(one.requestedPaths.filter((path) => path === 'byToken')).toHaveLength(1)
+    expect(one.auth().authenticated).toBe(true)
+  })
+
   it('ends when the page returns from the back/forward cache', async () => {
     const view = new EventTarget()
     vi.stubGlobal('addEventListener', view.addEventListener.bind(view))
