@@ -30,9 +30,8 @@ export function staleParts(context: SliceContext<AccountState>) {
     const state = context.get()
     const { eligibility, unassigned } = changeOf(state)
     const { info: card } = state.billing
-    return { plans: state.plans.subscriptions, eligibility, unassigned, card, invoices: historyOf(state) }[
-      part
-    ]
+    const [plans, invoices] = [state.plans.subscriptions, historyOf(state)]
+    return { plans, eligibility, unassigned, card, invoices }[part]
   }
 
   async function reloadPart(part: StalePart): Promise<void> {

@@ -115,6 +115,7 @@ export function CheckoutSummary({ text, ready, debt, chosen, offered }: Checkout
   const { summary, preview, mode } = ready
   const { target, price, currency, devices } = summary
   const months = target.billingCycle
+  const names = devices.map(({ name }) => name)
   const notice = noticeText(summary, preview, text)
   const replaces = replacesText(summary, text)
   const wallets = chosen ? [chosen] : (dataOf(offered) ?? [])
@@ -139,12 +140,7 @@ export function CheckoutSummary({ text, ready, debt, chosen, offered }: Checkout
       <div className={base.figures}>
         <DeviceCount text={text} summary={summary} />
         <p className={summaryCss.note}>
-          {devices.length > 0
-            ? deviceNamesText(
-                devices.map(({ name }) => name),
-                text,
-              )
-            : text.t('order.noDevices')}
+          {devices.length > 0 ? deviceNamesText(names, text) : text.t('order.noDevices')}
         </p>
       </div>
       <SummaryFigures

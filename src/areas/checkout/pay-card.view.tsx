@@ -157,14 +157,7 @@ export function Express(props: PayCardProps): ReactNode {
         <Button full variant="secondary" disabled>
           {text.t('checkout.payByCard')}
         </Button>
-        <Button
-          full
-          variant={hasNone ? 'primary' : 'quiet'}
-          aria-disabled={phase !== 'open'}
-          isBusy={props.isLeaving}
-          busyLabel={text.t('ui.loading')}
-          onClick={props.onPayByCard}
-        >
+        <Button {...leaving(props)} variant={hasNone ? 'primary' : 'quiet'} onClick={props.onPayByCard}>
           {text.t('checkout.useForm')}
         </Button>
       </section>
@@ -172,19 +165,20 @@ export function Express(props: PayCardProps): ReactNode {
   )
 }
 
+const leaving = ({ text, phase, isLeaving }: Pick<PayCardProps, 'text' | 'phase' | 'isLeaving'>) => ({
+  full: true,
+  'aria-disabled': phase !== 'open',
+  isBusy: isLeaving,
+  busyLabel: text.t('ui.loading'),
+})
+
 /** A button to the card form: browsers outside the app have no wallets. */
-export const InBrowser = ({ brand, text, phase, isLeaving, onPayByCard }: PayCardProps): ReactNode => (
+export const InBrowser = ({ brand, text, onPayByCard, ...props }: PayCardProps): ReactNode => (
   <>
     <Alert kind="info" title={text.t('checkout.appOnlyTitle')}>
       <p>{text.t('checkout.appOnly', { brand: brand.brandName })}</p>
     </Alert>
-    <Button
-      full
-      aria-disabled={phase !== 'open'}
-      isBusy={isLeaving}
-      busyLabel={text.t('ui.loading')}
-      onClick={onPayByCard}
-    >
+    <Button {...leaving({ ...props, text })} onClick={onPayByCard}>
       {text.t('checkout.payByCard')}
     </Button>
   </>

@@ -56,6 +56,7 @@ const NAMES = 4
 
 function Devices({ text, ready: { summary } }: ReadyOrderProps): ReactNode {
   const { devices, devicesRemoved } = summary
+  const removed = devicesRemoved.map(({ name }) => name)
   const shown = devices.slice(0, devices.length > NAMES ? NAMES - 1 : NAMES)
   return (
     <div className={base.figures}>
@@ -77,12 +78,7 @@ function Devices({ text, ready: { summary } }: ReadyOrderProps): ReactNode {
       )}
       {devicesRemoved.length > 0 && (
         <p className={summaryCss.note}>
-          {text.t('order.uncovered', {
-            devices: deviceNamesText(
-              devicesRemoved.map(({ name }) => name),
-              text,
-            ),
-          })}
+          {text.t('order.uncovered', { devices: deviceNamesText(removed, text) })}
         </p>
       )}
     </div>

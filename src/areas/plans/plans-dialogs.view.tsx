@@ -3,7 +3,7 @@ import { changeEffects } from '../../domain/change-effects.ts'
 import { isFreeCard } from '../../domain/free-plan.ts'
 import { cardOf } from '../../domain/offer-status.ts'
 import type { PlanCard } from '../../domain/plan-card.ts'
-import { lostFeatures, planFeatures } from '../../domain/plan-features.ts'
+import { lostFeatures, type PlanFeature, planFeatures } from '../../domain/plan-features.ts'
 import { errorText } from '../../errors/error-text.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -94,16 +94,7 @@ function Loss({ text, brand, change, catalog, now, target }: PartProps): ReactNo
       {features.length > 0 && (
         <div>
           <p>{text.t('offer.lose')}</p>
-          <ul className={lost}>
-            {features.map((feature) => (
-              <li key={feature.kind}>
-                <span className={lostMark}>
-                  <Icon name="close" />
-                </span>
-                <span>{featureText(feature, text)}</span>
-              </li>
-            ))}
-          </ul>
+          <Features text={text} features={features} mark={lostMark} icon="close" />
         </div>
       )}
       <KeptFeatures text={text} brand={brand} target={target} />
@@ -113,6 +104,25 @@ function Loss({ text, brand, change, catalog, now, target }: PartProps): ReactNo
     </>
   )
 }
+
+interface FeaturesProps extends Pick<PartProps, 'text'> {
+  features: readonly PlanFeature[]
+  mark: string
+  icon: 'check' | 'close'
+}
+
+const Features = ({ text, features, mark, icon }: FeaturesProps): ReactNode => (
+  <ul className={lost}>
+    {features.map((feature) => (
+      <li key={feature.kind}>
+        <span className={mark}>
+          <Icon name={icon} />
+        </span>
+        <span>{featureText(feature, text)}</span>
+      </li>
+    ))}
+  </ul>
+)
 
 /** Lists what a free plan keeps: some hours of video, its features, or nothing (B§4, B§9). */
 function KeptFeatures({ text, brand, target }: Pick<PartProps, 'text' | 'brand' | 'target'>): ReactNode {
@@ -124,16 +134,12 @@ function KeptFeatures({ text, brand, target }: Pick<PartProps, 'text' | 'brand' 
   return (
     <div>
       <p>{text.t('offer.gives', { plan: target.name })}</p>
-      <ul className={lost}>
-        {planFeatures(target, brand.capabilities).map((feature) => (
-          <li key={feature.kind}>
-            <span className={keptMark}>
-              <Icon name="check" />
-            </span>
-            <span>{featureText(feature, text)}</span>
-          </li>
-        ))}
-      </ul>
+      <Features
+        text={text}
+        features={planFeatures(target, brand.capabilities)}
+        mark={keptMark}
+        icon="check"
+      />
     </div>
   )
 }
