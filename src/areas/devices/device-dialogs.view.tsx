@@ -11,7 +11,6 @@ import { Reference } from '../shared/reference.view.tsx'
 import { changeFailure } from '../shared/unsure.view.tsx'
 import * as css from './devices.css.ts'
 
-/** Most devices that the removal dialog names; it counts the others. */
 const NAMED = 4
 
 /** The dialog over the screen; null for none. */

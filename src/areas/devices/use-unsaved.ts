@@ -23,7 +23,6 @@ export function useUnsaved(isUnsaved: boolean, ask: (leaving: Leaving) => void):
     latest.current = { ask, navigate }
   })
   const isLeaving = useRef(false)
-  /** Calls `ask`; its `go` lets the navigation pass. */
   function confirm({ isBack, go }: Leaving): void {
     latest.current.ask({
       isBack,

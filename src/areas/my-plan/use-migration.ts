@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { useAccount, useAccountState } from '../../account/use-account.ts'
 
-/** Delay before the pending dialog shows, ms. */
 const QUIET_MS = 400
 /** The same delay when no plan is retired, so that an upgrade is unlikely, ms. */
 const LONG_QUIET_MS = 1200

@@ -199,7 +199,6 @@ export function useChange(
 
 export type Change = ReturnType<typeof useChange>
 
-/** Returns the covered devices as the initial selection; null for none, or more than the new plan covers. */
 function coveredNow(current: RequestedChange['current'], cap: number): readonly Device[] | null {
   const covered = coverableDevices(current?.devices ?? [])
   return covered.length > 0 && covered.length <= cap ? covered : null

@@ -8,7 +8,6 @@ import { IDLE, runRequest } from '../core/request.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { initialOrder, type OrderPart, orderSlice } from './order.slice.ts'
 
-/** The plan of a preview, and the address that its tax depends on. */
 interface PreviewOf {
   planCode: string
   currency: string

@@ -71,7 +71,6 @@ export interface ReturnVendor {
   destroy(): void
 }
 
-/** The element that shows the outcome. */
 type Holder = Pick<Element, 'isConnected'>
 
 /** Finishes the confirmation of a card that left the page for the bank's (B§4, B§7). */
@@ -206,7 +205,6 @@ export function redirectReturn(context: SliceContext<AuthPart & CardPart & Check
   }
 }
 
-/** Runs a further challenge and returns its result token. */
 type ReturnChallenge = (actionToken: string, signal: AbortSignal) => Promise<string>
 
 /** Sends a card after the return from the bank's page (B§4, B§7). */
@@ -239,7 +237,6 @@ function returnedCards(context: SliceContext<AuthPart & CardPart & CheckoutPart>
     clearSaving()
   }
 
-  /** Returns the card that an intent has confirmed. Throws AcctError. */
   async function cardOf(
     paymentMethod: string,
     resultToken: string | null,

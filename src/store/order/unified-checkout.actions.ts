@@ -18,7 +18,6 @@ import type { OrderDraft, PlansPart } from '../plans/plans.slice.ts'
 import type { AuthPart } from '../session/auth.slice.ts'
 import { type Returned, type UnifiedCheckoutPart, unifiedCheckoutSlice } from './unified-checkout.slice.ts'
 
-/** Delay before a lookup that found no purchase is repeated, ms. */
 const RETRY_MS = 2_500
 /** Time limit of the lookup, ms: the checkout page may return before the services know of the payment. */
 const CONFIRM_MS = 25_000

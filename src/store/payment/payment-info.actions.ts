@@ -33,7 +33,6 @@ export function paymentInfoActions(context: SliceContext<BillingPart & HistoryPa
     await settled(context, () => historyOf(context.get()))
   }
 
-  /** Returns the answer to the last change, while a list can be older. */
   function recentAnswer() {
     const { answer } = billing.get()
     return answer && context.now() - answer.at < OLDEST_LIST_MS ? answer : null

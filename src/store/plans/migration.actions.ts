@@ -28,7 +28,6 @@ export function migrationActions(context: SliceContext<AuthPart & PlansPart>) {
   const isoNow = (): string => new Date(context.now()).toISOString()
   const account = (): AccountRecord | null => auth.get().profile?.account ?? null
 
-  /** Returns how an earlier attempt ended: from the profile, else from this tab. */
   function readEarlierResult(): AccountRecord['migrationInfo'] {
     const known = account()?.migrationInfo
     if (known) return known
@@ -158,7 +157,6 @@ type Migrated = Subscription | 'done' | 'nothing'
 const hasRetired = ({ subscriptions }: PlansState): boolean =>
   dataOf(subscriptions)?.some(({ planConfig }) => planConfig?.legacy) === true
 
-/** Returns the current plan that an upgrade led to. */
 function newPlan(plans: readonly SubscriptionPlan[], migrated: Subscription | null): SubscriptionPlan | null {
   const found = migrated
     ? plans.find(

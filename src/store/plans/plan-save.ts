@@ -155,7 +155,6 @@ export function planSaving(context: SliceContext<AuthPart & PlansPart>) {
 const idsOf = (devices: readonly Device[]): string[] =>
   devices.map(({ pepperDeviceId }) => pepperDeviceId).sort()
 
-/** Returns the present state of a plan; null when another plan has replaced it. */
 const planIn = (plans: readonly SubscriptionPlan[], plan: SubscriptionPlan) =>
   plans.find((one) => one.id === plan.id && codeOf(one) === codeOf(plan)) ?? null
 

@@ -26,7 +26,6 @@ export type Proof =
 /** How an attempt ended. `failed`: the error is in the slot of the attempt. */
 export type Entered = { kind: Exclude<EntryKind, 'linked'> } | { kind: 'linked'; address: string }
 
-/** The name and the choice with which a session starts. */
 interface Login {
   /** The email address that names the account; null where only the response does. */
   username: string | null

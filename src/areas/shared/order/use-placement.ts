@@ -94,7 +94,6 @@ export function usePlacement<Shown extends ShownOrder>(
     onEnd?.('left')
   }
 
-  /** Runs the bank's challenge, and sends the order again with its result. */
   async function confirm(order: Shown, actionToken: string, provider: BillingProvider): Promise<void> {
     if (!isMounted()) {
       leave(new AcctError('aborted'))

@@ -7,7 +7,6 @@ import { formatDate, formatMoney } from '../../../i18n/format.ts'
 import type { I18n, MessageKey } from '../../../i18n/i18n.ts'
 import { planHeading } from './plan-heading.ts'
 
-/** Number of devices that a sentence names before it counts the others. */
 const NAMED = 5
 
 export interface DeviceEffectsProps {
