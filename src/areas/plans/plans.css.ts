@@ -14,7 +14,7 @@ export const title = style({
   fontSize: vars.size.xl,
   '@container': {
     // It stays a heading for screen readers.
-    [atMost(BREAKPOINTS.narrow)]: { selectors: { [`${behind} > &`]: { opacity: 0 } } },
+    [atMost(BREAKPOINTS.narrow)]: { selectors: { [`${behind} > &`]: { clipPath: 'inset(50%)' } } },
   },
 })
 
