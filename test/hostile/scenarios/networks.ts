@@ -80,6 +80,23 @@ export const NETWORKS: readonly Scenario[] = [
   },
   {
     kind,
+    name: 'HTML in place of all files for a while',
+    sees: 'A proxy answers every file of code with a page of its own for three seconds; the visitor can try again.',
+    harms: () => {
+      let from = 0
+      return ({ path, isCode }) => {
+        if (!isCode || (path.startsWith('/acct/') && !/\/(chunks|shells)\//.test(path))) return null
+        from ||= performance.now()
+        return performance.now() < from + 3000
+          ? { kind: 'body', body: '<!doctype html><title>Log in to the Wi-Fi</title>' }
+          : null
+      }
+    },
+    open: openAndRetry,
+    mayReport: true,
+  },
+  {
+    kind,
     name: 'The services are unavailable once',
     sees: 'The services reject the first attempt with 503; the widget says so, and the visitor sends the form again.',
     submit: async (visit) => {
