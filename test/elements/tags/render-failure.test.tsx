@@ -115,26 +115,6 @@ describe('a screen of the portal whose code does not load', () => {
     })
 })
 
-describe('a screen whose calls have code that arrives damaged', () => {
-  beforeEach(() => answerWith(withOnePlan()))
-  afterEach(clearPage)
-
-  it('offers a reload of the page, not a look at the connection', async () => {
-    const portal = await rendered(put('acct-portal', { brand: 'visi' }))
-    await signIn(portal)
-    await until(() => portal.querySelector('main article') !== null, 'the plan shows')
-    const repair = failImports('src/services/invoices.ts', new SyntaxError('Unexpected token'))
-    const errors = recordErrors()
-    portal.querySelectorAll<HTMLElement>('nav a')[2]?.click()
-    await untilReported(errors, () => textOf(portal), { code: 'damaged', area: 'history' })
-    ok(!/connection/.test(textOf(portal)), textOf(portal))
-    const reloaded = nextReload()
-    button(portal, 'Reload this page').click()
-    equal(await reloaded, 'reload', 'the navigation')
-    repair()
-  })
-})
-
 describe('a tag whose content fails to render', () => {
   beforeEach(() => answerWith(withOnePlan()))
   afterEach(clearPage)
