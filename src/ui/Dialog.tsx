@@ -14,7 +14,7 @@ export interface DialogProps {
   onClose: () => void
   /** Whether a click on the backdrop also calls `onClose`. */
   closesOutside?: boolean
-  /** Label of a button at the bottom that calls `onClose` too; without it there is none. */
+  /** Label of a button at the bottom that also calls `onClose`; the dialog renders no button without it. */
   cancelLabel?: string
   /** Whether that button ignores clicks. */
   isCancelOff?: boolean

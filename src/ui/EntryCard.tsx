@@ -4,7 +4,7 @@ import { card, explanation, heading } from './entry-card.css.ts'
 import { Logo, type LogoProps } from './Logo.tsx'
 
 export interface EntryCardProps {
-  /** The brand whose logo stands above the title; without it there is none. */
+  /** The brand whose logo the card renders above the title; it renders no logo without a brand. */
   brand?: { brandName: string; images: Readonly<Record<'logo-login', LogoProps['image']>> }
   title: string
   /** Receives the title, which can have the focus then. */
