@@ -75,15 +75,8 @@ export type CommonErrorCode =
 
 export type AcctErrorCode = CommonErrorCode | PaymentErrorCode
 
-/** Codes of a call without a usable response. */
-export const NO_RESPONSE: readonly AcctErrorCode[] = [
-  'network',
-  'damaged',
-  'timeout',
-  'server',
-  'malformed',
-  'aborted',
-]
+/** Codes of a call without a usable response: the services may have executed it. */
+export const NO_RESPONSE: readonly AcctErrorCode[] = ['network', 'timeout', 'server', 'malformed', 'aborted']
 
 /** Codes of a change that would cost more, or charge another method, than its screen showed; it was not made. */
 export const OTHER_TERMS: readonly AcctErrorCode[] = ['priceChanged', 'cardChanged']

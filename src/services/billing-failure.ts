@@ -1,6 +1,6 @@
 import { AcctError } from '../errors/acct-error.ts'
 import { subscriptionCode } from '../errors/subscription-codes.ts'
-import { OUTCOME_UNKNOWN } from './outcome-unknown.ts'
+import { NOT_REJECTED } from './not-rejected.ts'
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
 
@@ -17,7 +17,7 @@ export function billingFailureText(body: unknown, raw: unknown): string {
 }
 
 /** Failures that are not about the card: the outcome is unknown, or the session is not valid. */
-const NOT_ABOUT_CARD: readonly AcctError['code'][] = [...OUTCOME_UNKNOWN, 'unauthorized', 'conflict']
+const NOT_ABOUT_CARD: readonly AcctError['code'][] = [...NOT_REJECTED, 'unauthorized', 'conflict']
 
 /**
  * Returns the meaning of a rejected billing call: the server's `error` where there is one, else a declined

@@ -10,7 +10,7 @@ import {
 } from '../domain/link-outcome.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import type { Transport } from '../transport/transport.ts'
-import { OUTCOME_UNKNOWN } from './outcome-unknown.ts'
+import { NOT_REJECTED } from './not-rejected.ts'
 import { recoveryEndpoints } from './recovery-endpoints.ts'
 import { read, text } from './shape.ts'
 
@@ -79,7 +79,7 @@ async function outcomeOf<Rejection>(
     if (!(thrown instanceof AcctError)) throw thrown
     const known = rejections.known(thrown.detail)
     if (known) return known
-    if (OUTCOME_UNKNOWN.includes(thrown.code)) throw thrown
+    if (NOT_REJECTED.includes(thrown.code)) throw thrown
     return rejections.any(thrown.detail)
   }
 }

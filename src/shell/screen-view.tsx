@@ -3,7 +3,7 @@ import { useAccount, useAccountState } from '../account/use-account.ts'
 import { useReportError } from '../account/use-report-error.ts'
 import { LazyPartFailed } from '../areas/shared/lazy-part.tsx'
 import { Reference } from '../areas/shared/reference.view.tsx'
-import { reloadIn } from '../areas/shared/reload-page.ts'
+import { repairIn } from '../areas/shared/repair.ts'
 import { decide } from '../domain/access.ts'
 import { errorText } from '../errors/error-text.ts'
 import { isDeletionPending } from '../store/session/deletion.slice.ts'
@@ -36,9 +36,7 @@ export function ScreenView({ route: requested }: { route: Route }): ReactNode {
       <RetryAlert
         title={text.t('restore.failedTitle')}
         note={<Reference error={unreached} text={text} />}
-        {...(unreached.code === 'damaged'
-          ? reloadIn(text)
-          : { retryLabel: text.t('action.tryAgain'), onRetry: () => void store.restore() })}
+        {...repairIn(text, unreached.code === 'damaged', () => void store.restore())}
       >
         {errorText(unreached, 'session', text).message}
       </RetryAlert>

@@ -6,7 +6,7 @@ import { codeError } from '../../errors/code-error.ts'
 import type { MessageKey } from '../../i18n/i18n.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { Reference } from './reference.view.tsx'
-import { reloadIn } from './reload-page.ts'
+import { repairIn } from './repair.ts'
 
 const loadedParts = new Map<() => Promise<unknown>, unknown>()
 
@@ -95,13 +95,12 @@ export function LazyPartFailed(props: LazyPartFailedProps): ReactNode {
   const { error, isLast, onRetry } = props
   const { message = error.code === 'damaged' ? 'error.damaged' : 'screen.failed' } = props
   const { text, emit } = useAccount()
-  const needsReload = isLast ?? isFinal(error)
   useEffect(() => emit('acct-error', errorDetail(error, 'page')), [error, emit])
   return (
     <RetryAlert
       title={text.t('screen.failedTitle')}
       note={<Reference error={error} text={text} />}
-      {...(needsReload ? reloadIn(text) : { retryLabel: text.t('action.tryAgain'), onRetry })}
+      {...repairIn(text, isLast ?? isFinal(error), onRetry)}
     >
       {text.t(message)}
     </RetryAlert>

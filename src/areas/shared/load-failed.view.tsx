@@ -4,7 +4,7 @@ import { errorText } from '../../errors/error-text.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { Reference } from './reference.view.tsx'
-import { reloadIn } from './reload-page.ts'
+import { repairIn } from './repair.ts'
 
 export interface LoadFailedProps {
   text: I18n
@@ -23,12 +23,12 @@ export interface LoadFailedProps {
 
 /** Renders that the data of a screen did not load, with a button that loads it again. */
 export function LoadFailed(props: LoadFailedProps): ReactNode {
-  const { text, error, title, rows = {}, message, retryLabel = 'action.tryAgain', onRetry, children } = props
+  const { text, error, title, rows = {}, message, retryLabel, onRetry, children } = props
   return (
     <RetryAlert
       title={text.t(title)}
       note={<Reference error={error} text={text} />}
-      {...(error?.code === 'damaged' ? reloadIn(text) : { retryLabel: text.t(retryLabel), onRetry })}
+      {...repairIn(text, error?.code === 'damaged', onRetry, retryLabel)}
     >
       <p>{children ?? (message ? text.t(message) : error && errorText(error, rows, text).message)}</p>
     </RetryAlert>

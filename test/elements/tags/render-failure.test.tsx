@@ -1,4 +1,5 @@
 import '../../../elements/acct-login.ts'
+import '../../../elements/acct-plans.ts'
 import '../../../elements/acct-portal.ts'
 import { brands } from '../../../brands/index.ts'
 import { resolveSettings } from '../../../src/brand/default-settings.ts'
@@ -113,6 +114,24 @@ describe('a screen of the portal whose code does not load', () => {
       equal(await reloaded, 'reload', 'the navigation')
       repair()
     })
+})
+
+describe('a tag whose calls have code that arrives damaged', () => {
+  beforeEach(() => answerWith(withOnePlan()))
+  afterEach(clearPage)
+
+  it('offers a reload of the page, not a look at the connection', async () => {
+    const repair = failImports('src/services/plan-catalog.ts', new SyntaxError('Unexpected token'))
+    const errors = recordErrors()
+    const { shadowRoot: shadow } = put('acct-plans', { brand: 'visi' })
+    ok(shadow, 'the shadow tree')
+    await untilReported(errors, () => textOf(shadow), { code: 'damaged', area: 'plans' })
+    ok(!/connection/.test(textOf(shadow)), textOf(shadow))
+    const reloaded = nextReload()
+    button(shadow, 'Reload this page').click()
+    equal(await reloaded, 'reload', 'the navigation')
+    repair()
+  })
 })
 
 describe('a tag whose content fails to render', () => {
