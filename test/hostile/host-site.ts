@@ -66,6 +66,11 @@ const REPORTING = `
 
 const STALL = '<!-- stall -->'
 
+/** A request for this path starts the second release: other names for all files that have a hash. */
+export const SECOND_RELEASE = '/second-release'
+const HASHED = /-([\w-]{8})\.js\b/g
+const HASHED_AGAIN = /-([\w-]{8})2\.js$/
+
 /** Names of the functions that the page of a widget defines. */
 const MOUNTING = ['mountWidget', 'unmountWidget', 'hostErrors', 'hostSubmits']
 export const PAGE_GLOBALS: readonly string[] = MOUNTING
@@ -99,13 +104,23 @@ ${script(`document.getElementById('host-form').addEventListener('submit', functi
 /** Serves a host page with its widget, on an origin of its own. */
 export async function serveHost(widget: Widget, services: Services, setup: Setup): Promise<LocalServer> {
   let before = 0
+  let isSecond = false
   const ended = new AbortController()
 
   const fileAt = async (path: string): Promise<{ status: number; type: string; body: Buffer } | null> => {
     if (path.startsWith('/acct/')) {
-      const response = await builtElements.request(path)
+      const first = isSecond ? path.replace(HASHED_AGAIN, '-$1.js') : path
+      // The server keeps no file of the first release.
+      if (isSecond && first === path && path.search(HASHED) >= 0) return null
+      const response = await builtElements.request(first)
       const type = response.headers.get('content-type') ?? ''
-      return { status: response.status, type, body: Buffer.from(await response.arrayBuffer()) }
+      const body = Buffer.from(await response.arrayBuffer())
+      const isCode = isSecond && path.endsWith('.js')
+      return {
+        status: response.status,
+        type,
+        body: isCode ? Buffer.from(body.toString().replace(HASHED, '-$12.js')) : body,
+      }
     }
     if (!path.startsWith('/peers/')) return null
     const file = join(PEERS, 'node_modules', normalize(path.slice('/peers/'.length)))
@@ -122,7 +137,8 @@ export async function serveHost(widget: Widget, services: Services, setup: Setup
     const type = `${file.type.split(';')[0]}; charset=utf-8`
     const headers = {
       'content-type': type,
-      'cache-control': harm ? 'no-store' : 'max-age=600',
+      // A name with a hash belongs to one release.
+      'cache-control': harm ? 'no-store' : path.search(HASHED) >= 0 ? 'max-age=600' : 'no-cache',
       'cross-origin-resource-policy': 'cross-origin',
       'access-control-allow-origin': '*',
     }
@@ -141,6 +157,7 @@ export async function serveHost(widget: Widget, services: Services, setup: Setup
     const path = decodeURI(new URL(url, 'http://host').pathname)
     const own = setup.files?.[path]
     if (own) return void response.writeHead(200, { 'content-type': own.type }).end(own.body)
+    if (path === SECOND_RELEASE) isSecond = true
     if (await sendFile(path, response)) return
     if (extname(path)) return void response.writeHead(404).end('Not found')
     response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', ...setup.headers })

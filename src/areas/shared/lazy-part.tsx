@@ -63,25 +63,6 @@ export function LazyPart({ load, isWanted, children }: LazyPartProps): ReactNode
   return error ? <LazyPartFailed error={error} onRetry={retry} /> : children
 }
 
-const counts = new Map<string, number>()
-/** Whether only a reload of the page can help after a failure. */
-const finals = new WeakMap<AcctError, boolean>()
-
-/**
- * Counts a failure to load, once. Returns whether only a reload of the page can help: a browser keeps a
- * module that it could not parse, and some browsers keep one that they could not load.
- */
-function isFinal(error: AcctError): boolean {
-  const known = finals.get(error)
-  if (known !== undefined) return known
-  const said = `${error.cause}`
-  const count = (counts.get(said) ?? 0) + 1
-  counts.set(said, count)
-  const found = error.code === 'damaged' || count > 2
-  finals.set(error, found)
-  return found
-}
-
 interface LazyPartFailedProps {
   error: AcctError
   message?: MessageKey
@@ -92,15 +73,16 @@ interface LazyPartFailedProps {
 
 /** Stands in the place of a part that did not load. */
 export function LazyPartFailed(props: LazyPartFailedProps): ReactNode {
-  const { error, isLast, onRetry } = props
-  const { message = error.code === 'damaged' ? 'error.damaged' : 'screen.failed' } = props
+  const { error, onRetry } = props
+  const isDamaged = error.code === 'damaged'
+  const { isLast = isDamaged, message = isDamaged ? 'error.damaged' : 'screen.failed' } = props
   const { text, emit } = useAccount()
   useEffect(() => emit('acct-error', errorDetail(error, 'page')), [error, emit])
   return (
     <RetryAlert
       title={text.t('screen.failedTitle')}
       note={<Reference error={error} text={text} />}
-      {...repairIn(text, isLast ?? isFinal(error), onRetry)}
+      {...repairIn(text, isLast, onRetry)}
     >
       {text.t(message)}
     </RetryAlert>

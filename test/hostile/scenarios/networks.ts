@@ -1,4 +1,4 @@
-import type { FileRequest, Harm } from '../host-site.ts'
+import { type FileRequest, type Harm, SECOND_RELEASE } from '../host-site.ts'
 import { Seen, type Visit } from '../visit.ts'
 import type { Scenario } from './scenario.ts'
 
@@ -39,6 +39,70 @@ async function submitTwice(visit: Visit): Promise<void> {
   })
   await visit.keeps()
   await visit.submit()
+}
+
+/** Submits, and does what the widget asks for: submits again, or reloads the page. */
+async function submitUntilAnswered(visit: Visit): Promise<void> {
+  let last = await visit.text()
+  for (let failures = 0; failures < 5; failures++) {
+    await visit.submit()
+    let text = ''
+    await visit.sees('says nothing about the failure', async () => {
+      text = await visit.text()
+      return text !== last && (visit.widget.answer.test(text) || /again/i.test(text))
+    })
+    if (visit.widget.answer.test(text)) return
+    if (/reload the page/i.test(text)) {
+      await visit.open()
+      await visit.usable()
+      await visit.fill()
+      text = ''
+    }
+    last = text
+  }
+}
+
+/**
+ * A worker of the page that answers with the files that it has.
+ * @param update What it does besides.
+ */
+const worker = (update = '') => ({
+  type: 'text/javascript',
+  body: `
+    addEventListener('install', (event) => event.waitUntil(skipWaiting()))
+    addEventListener('activate', (event) => event.waitUntil(clients.claim()))
+    addEventListener('fetch', (event) => {
+      const { url, method } = event.request
+      if (method !== 'GET' || !url.startsWith(location.origin)) return
+      event.respondWith(caches.open('one').then(async (cache) => {
+        const known = await cache.match(url)
+        const fresh = async () => {
+          const response = await fetch(event.request)
+          if (response.ok) await cache.put(url, response.clone())
+          return response
+        }
+        if (!known) return fresh()
+        ${update}
+        return known
+      }))
+    })`,
+})
+
+/** Opens the page twice more once its worker is active. */
+async function openThroughWorker(visit: Visit): Promise<void> {
+  await visit.open()
+  await visit.page.run(() =>
+    navigator.serviceWorker
+      .register('/worker.js')
+      .then(() => navigator.serviceWorker.ready)
+      .then(() => undefined),
+  )
+  for (let load = 0; load < 2; load++) {
+    await visit.open()
+    await visit.usable()
+  }
+  if (!(await visit.page.run(() => Boolean(navigator.serviceWorker.controller))))
+    throw new Seen('is not controlled by the worker')
 }
 
 export const NETWORKS: readonly Scenario[] = [
@@ -130,41 +194,20 @@ export const NETWORKS: readonly Scenario[] = [
     kind,
     name: 'A service worker of the page',
     sees: 'The page’s worker answers every file from its cache at the second visit.',
-    setup: {
-      files: {
-        '/worker.js': {
-          type: 'text/javascript',
-          body: `
-            addEventListener('install', (event) => event.waitUntil(skipWaiting()))
-            addEventListener('activate', (event) => event.waitUntil(clients.claim()))
-            addEventListener('fetch', (event) => {
-              const { url, method } = event.request
-              if (method !== 'GET' || !url.startsWith(location.origin)) return
-              event.respondWith(caches.open('one').then(async (cache) => {
-                const known = await cache.match(url)
-                if (known) return known
-                const response = await fetch(event.request)
-                if (response.ok) await cache.put(url, response.clone())
-                return response
-              }))
-            })`,
-        },
-      },
-    },
+    setup: { files: { '/worker.js': worker() } },
+    open: openThroughWorker,
+  },
+  {
+    kind,
+    name: 'A service worker and a new release',
+    sees: 'The page’s worker answers from its cache while the server has a new release and no file of the old one; the visitor can reload.',
+    setup: { files: { '/worker.js': worker('fresh().catch(() => {})') } },
     open: async (visit) => {
+      await openThroughWorker(visit)
+      await visit.page.run((path) => fetch(path).then(() => undefined), SECOND_RELEASE)
       await visit.open()
-      await visit.page.run(() =>
-        navigator.serviceWorker
-          .register('/worker.js')
-          .then(() => navigator.serviceWorker.ready)
-          .then(() => undefined),
-      )
-      for (let load = 0; load < 2; load++) {
-        await visit.open()
-        await visit.usable()
-      }
-      if (!(await visit.page.run(() => Boolean(navigator.serviceWorker.controller))))
-        throw new Seen('is not controlled by the worker')
     },
+    submit: submitUntilAnswered,
+    mayReport: true,
   },
 ]
