@@ -3,6 +3,7 @@ import r2wc from '@r2wc/react-to-web-component'
 import { extraMethods } from '../src/brand/methods.ts'
 import { isOwnOrigin } from '../src/brand/own-origin.ts'
 import { hasStoredSession, rememberedName } from '../src/store/session/stored-session.ts'
+import { untilLoaded } from '../src/until-loaded.ts'
 import { isAtAddress } from './address.ts'
 import { captureEarlyInput, type EarlyInput, fillRememberedName } from './early-input.ts'
 import { contextOf, type ElementContext } from './element-context.ts'
@@ -314,12 +315,12 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
         })
       }
       try {
-        const { area, prepare } = await loadArea(shell, page)
+        const { area, prepare } = await untilLoaded(() => loadArea(shell, page))
         const { path = null } = this.container.dataset
         const prepared = await prepare(area, {
           ...options,
           path,
-          loadBrand: shell.brand,
+          loadBrand: () => untilLoaded(shell.brand),
           states: this.#internals.states,
           onCrash: fail,
         })

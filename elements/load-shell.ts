@@ -1,4 +1,5 @@
 import { address } from 'virtual:acct-fallback'
+import { untilLoaded } from '../src/until-loaded.ts'
 import type { AreaModule, Shell } from './shell.ts'
 
 const shells = new Map<string, Promise<Shell>>()
@@ -14,8 +15,8 @@ export function loadShell(name: string): Shell | Promise<Shell> {
   if (here) return here
   let shell = shells.get(name)
   if (!shell) {
-    const module = import(`${__ACCT_SHELLS__}${name}.js`) as Promise<{ default: Shell }>
-    shell = module.then((it) => it.default)
+    const load = () => import(`${__ACCT_SHELLS__}${name}.js`) as Promise<{ default: Shell }>
+    shell = untilLoaded(load).then((it) => it.default)
     shells.set(name, shell)
     shell.catch(() => shells.delete(name))
   }

@@ -1,3 +1,4 @@
+import { untilLoaded } from '../until-loaded.ts'
 import { type Catalog, type Messages, SECTIONS, type Section } from './catalog.ts'
 import type { MessageKey, MessageValues } from './keys.ts'
 import { catalogFor, detectLocale, type Locale } from './locale.ts'
@@ -76,9 +77,9 @@ export async function createI18n(
   /** Loads sections of a language's catalog. Every catalog has every key. */
   async function loadSections(names: Iterable<Section | 'common'>, language: Locale): Promise<void> {
     const copy = options.translations?.[language] ?? (() => options.copy)
-    const [{ catalog }, own] = await Promise.all([catalogs[catalogFor(language)](), copy()])
+    const [{ catalog }, own] = await Promise.all([untilLoaded(catalogs[catalogFor(language)]), copy()])
     const parts = await Promise.all(
-      [...names].map((name) => (name === 'common' ? catalog.common : catalog[name]())),
+      [...names].map((name) => (name === 'common' ? catalog.common : untilLoaded(catalog[name]))),
     )
     const merged: Messages = Object.assign({}, ...parts, own)
     const found = Object.entries(options.adapt?.(language, merged) ?? merged)

@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { AcctError } from '../errors/acct-error.ts'
 import { codeError } from '../errors/code-error.ts'
 import type { I18n } from '../i18n/i18n.ts'
+import { untilLoaded } from '../until-loaded.ts'
 import type { Route } from './routes.ts'
 
 const screens = new Map<Route['screen'], ComponentType>()
@@ -15,7 +16,7 @@ export async function loadScreen(
   text: Pick<I18n, 'load'> | Promise<Pick<I18n, 'load'>>,
 ): Promise<void> {
   const loadSections = async () => Promise.all(sections.map(async (section) => (await text).load(section)))
-  const [module] = await Promise.all([screen(), loadSections()])
+  const [module] = await Promise.all([untilLoaded(screen), loadSections()])
   screens.set(screen, module.Screen)
 }
 

@@ -6,7 +6,7 @@ import { resolveSettings } from '../../../src/brand/default-settings.ts'
 import type { MessageKey } from '../../../src/i18n/i18n.ts'
 import { getBrandAccount } from '../../../src/shell/get-brand-account.ts'
 import { settingsOf } from '../../../src/shell/settings.ts'
-import { failImports } from '../hold-imports.ts'
+import { failImports, holdImports } from '../hold-imports.ts'
 import { recordErrors, untilReported } from '../reported.ts'
 import { equal, find, isLive, named, ok, until } from '../support.tsx'
 import { answerWith, clearPage, heard, put, rendered, said, signIn, withOnePlan } from './page.tsx'
@@ -85,6 +85,23 @@ describe('a first view that the host page has changed', () => {
       await until(() => isLive(shadow) && shadow.querySelector('font') === null, 'React has rendered')
     })
     equal(seen, [], 'the host’s onerror')
+  })
+})
+
+describe('a page that leaves while its code loads', () => {
+  beforeEach(() => answerWith(withOnePlan()))
+  afterEach(clearPage)
+
+  it('loads the code again when it returns from the back/forward cache', async () => {
+    // Firefox never settles these imports.
+    const lost = holdImports('src/areas/sign-in/index')
+    const { shadowRoot: shadow } = put('acct-login', { brand: 'notion' })
+    ok(shadow, 'the shadow tree')
+    await until(() => lost.count() > 0, 'the code loads')
+    const later = holdImports('no module')
+    window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+    await until(() => isLive(shadow), 'React has rendered')
+    await later.release()
   })
 })
 

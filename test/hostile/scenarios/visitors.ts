@@ -68,6 +68,14 @@ const SLOW_CODE: Scenario['setup'] = {
   harm: ({ path }) => (path.includes('/chunks/') ? { kind: 'delay', ms: 2000 } : null),
 }
 
+async function openAndReturn(visit: Visit): Promise<void> {
+  await visit.open()
+  await visit.usable()
+  await visit.open('/other')
+  await visit.page.run(() => void setTimeout(() => history.back(), 50))
+  await visit.sees('does not return', () => visit.page.run(() => location.pathname === '/'))
+}
+
 export const VISITORS: readonly Scenario[] = [
   {
     kind,
@@ -175,13 +183,14 @@ export const VISITORS: readonly Scenario[] = [
     kind,
     name: 'Back from another page',
     sees: 'The visitor follows a link and returns with the browser’s button.',
-    open: async (visit) => {
-      await visit.open()
-      await visit.usable()
-      await visit.open('/other')
-      await visit.page.run(() => void setTimeout(() => history.back(), 50))
-      await visit.sees('does not return', () => visit.page.run(() => location.pathname === '/'))
-    },
+    open: openAndReturn,
+  },
+  {
+    kind,
+    name: 'Back to a page that had not loaded',
+    sees: 'As before, while the files of the widget take a second each.',
+    setup: { harm: () => ({ kind: 'delay', ms: 1000 }) },
+    open: openAndReturn,
   },
   {
     kind,
