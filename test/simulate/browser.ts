@@ -234,7 +234,9 @@ export function setRandom(next: () => number): void {
 /** Replaces what the library uses of a browser: locks, channels, events of the window, and random numbers. */
 export function installBrowser(): void {
   const listeners = (type: string): Set<Listener> => {
-    const page = currentPage()
+    const page = contextNow().realm
+    // The texts of a brand load once, outside of all documents.
+    if (!(page instanceof Page)) return new Set()
     const found = page.listeners.get(type) ?? new Set()
     page.listeners.set(type, found)
     return found

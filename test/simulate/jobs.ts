@@ -28,7 +28,7 @@ const BATCH = 2_000
 async function run(file: string, args: readonly string[], onLine: (line: string) => void): Promise<void> {
   const child = fork(file, args, {
     env: { ...process.env, TZ: 'UTC' },
-    execArgv: ['--enable-source-maps', '--max-semi-space-size=64'],
+    execArgv: [...(args.includes('trace') ? ['--enable-source-maps'] : []), '--max-semi-space-size=64'],
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   if (child.stdout) createInterface({ input: child.stdout }).on('line', onLine)

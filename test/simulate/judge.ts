@@ -338,11 +338,9 @@ export function checkOutcomes(evidence: Evidence): void {
     if (outcome.kind === 'done' && !(oldest > 0 && isHiddenBefore(press, presses))) {
       // For some minutes, a change that this storage does not know looks like an old list (X-93).
       const isUnknown = isChangedElsewhere(press, snapshots, presses) || isUnshared(press, evidence)
-      const since = press.at - (isUnknown ? ANSWERS_MS : 0)
-      const during = snapshots.filter(({ at }, index) => {
-        const next = snapshots[index + 1]
-        return at <= outcome.at && (!next || next.at >= since)
-      })
+      const isEnded = isEndedBetween(snapshots, press.at - oldest, press.at)
+      const since = press.at - (isUnknown ? ANSWERS_MS : isEnded ? oldest : 0)
+      const during = between(snapshots, since, outcome.at)
       if (!during.some((snapshot) => isDone(press, snapshot, executed)))
         throw new Violation('done means done', `${describe(press)} is reported as done, and has not happened`)
     }
@@ -360,6 +358,17 @@ export function checkOutcomes(evidence: Evidence): void {
     }
   }
 }
+
+/** Returns whether the services have ended or renewed a plan themselves: a list can be from before. */
+const isEndedBetween = (snapshots: readonly Snapshot[], from: number, to: number): boolean =>
+  snapshots.slice(1).some(({ at, cause }) => !cause && at > from && at <= to)
+
+/** Returns the snapshots that were true at any time from one to another. */
+const between = (snapshots: readonly Snapshot[], from: number, to: number): Snapshot[] =>
+  snapshots.filter(({ at }, index) => {
+    const next = snapshots[index + 1]
+    return at <= to && (!next || next.at >= from)
+  })
 
 function isDone(
   { kind, subject, subscription, devices }: Press,
@@ -429,14 +438,17 @@ export function checkLookups({ presses, history, network }: Evidence, steps: rea
   for (const press of presses) {
     const { outcome, page, kind, account } = press
     if (!outcome || !['failed', 'unknown'].includes(outcome.kind) || !LISTED.includes(kind)) continue
-    if (kind === 'card' && !isOnlyCard(press, history.get(account) ?? [], presses)) continue
+    const snapshots = history.get(account) ?? []
+    if (kind === 'card' && !isOnlyCard(press, snapshots, presses)) continue
+    // What the account has shown in the last minute proves nothing until no list is older.
+    const wasDone = between(snapshots, press.at - OLDEST_MS, press.at - 1)
+    if (wasDone.some((snapshot) => isDone(press, snapshot, true))) continue
     const isExecuted = network.writes.some(
       (write) =>
         pressOf(write, presses) === press &&
         write.commits.some(({ isRejected, at }) => !isRejected && at < outcome.at),
     )
-    const isAlone =
-      page.state === 'running' && !isChangedElsewhere(press, history.get(account) ?? [], presses)
+    const isAlone = page.state === 'running' && !isChangedElsewhere(press, snapshots, presses)
     if (isExecuted && isAlone)
       throw new Violation(
         'an executed change is found',
@@ -535,11 +547,13 @@ const HIDING = ['fault', 'stale', 'full', 'expire', 'signIn', 'signOut', 'freeze
 /** Checks that the tabs of a browser show the same plans soon after a change. */
 export function checkTabs(
   [first, ...others]: readonly Tab[],
-  { network }: Evidence,
+  { network, history }: Evidence,
   steps: readonly Step[],
 ): void {
   const { now } = presentTime()
-  const isHidden = steps.some((step) => HIDING.includes(step.do))
+  // A plan can have ended by itself after one tab loaded its list.
+  const hasEnded = [...history.values()].some((snapshots) => isEndedBetween(snapshots, now - OLDEST_MS, now))
+  const isHidden = hasEnded || steps.some((step) => HIDING.includes(step.do))
   const isSoon = network.writes.some(({ endedAt }) => endedAt === null || now - endedAt < SOON_MS)
   const plans = first && listedBy(first)
   if (isHidden || isSoon || !plans) return

@@ -148,7 +148,7 @@ export async function simulate(scenario: Scenario, trace?: (line: string) => voi
       await presentTime().pass(step.do === 'wait' ? step.ms : STEP_MS)
       checkAlways(evidence)
       checkDrafts(tabs)
-      if (elsewhere.pages.size === 0) checkTabs(tabs, evidence, steps)
+      if (!presses.some(({ page }) => page.browser === elsewhere)) checkTabs(tabs, evidence, steps)
       // After a long time the account holder opens the portal again.
       if (step.do === 'wait' && step.ms > LONG_MS) {
         for (const account of accounts) observe(account)
@@ -346,9 +346,10 @@ async function checkScreen(
     return one && !hasSameText(one, other)
   })
   if (!wrong) return
-  const executed = (history.get(account) ?? []).flatMap(({ cause }) =>
-    cause?.context.press ? [presses[cause.context.press.id]] : [],
-  )
+  const changes = (history.get(account) ?? []).flatMap(({ at, cause }) => {
+    const press = cause?.context.press && presses[cause.context.press.id]
+    return press ? [{ at, press }] : []
+  })
   // The plan catalog of a page is that of its opening.
   if (raises.some((raisedAt) => tab.openedAt < raisedAt)) return
   // A session that does not fit into the storage is unknown to other documents, and so are its messages.
@@ -362,11 +363,12 @@ async function checkScreen(
   // It also forgets a change in flight, which happens later.
   if (cause && cause.sentAt <= clearedAt && last > clearedAt) return
   // What another machine has done shows once the tab loads again, and the answers of this browser have ended.
-  const elsewhere = executed.findLast((one) => one && one.page.browser !== tab.browser)
-  if (elsewhere && !(isLate && tab.openedAt > (elsewhere.outcome?.at ?? last) + oldest)) return
+  const elsewhere = changes.findLast(({ press }) => press.page.browser !== tab.browser)
+  const endedAt = Math.max(elsewhere?.at ?? 0, elsewhere?.press.outcome?.at ?? 0)
+  if (elsewhere && !(isLate && tab.openedAt > endedAt + oldest)) return
   // A document that ended before the response has notified no other tab.
-  if (executed.some((one) => one?.page.state === 'gone' && !one.outcome)) return
-  const press = executed.at(-1)
+  if (changes.some(({ press }) => press.page.state === 'gone' && !press.outcome)) return
+  const press = changes.at(-1)?.press
   throw new Violation(
     press && press.page.browser === tab.browser && press.tab !== tab.number
       ? 'tabs of one browser agree at rest'
