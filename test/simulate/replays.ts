@@ -455,4 +455,27 @@ export const REPLAYS: Readonly<Record<string, Scenario>> = {
       { do: 'wait', ms: 61_000 },
     ],
   },
+  'an order of another tab whose invoice follows one that charges nothing': {
+    world: {
+      brand: 'momentum',
+      email: 'a@momentum.example',
+      card: 'good',
+      plans: [
+        { code: 'momentum_7plus_m', state: 'active', devices: 1 },
+        { code: 'momentum_plus_m', state: 'active', devices: 1 },
+      ],
+      devices: 4,
+      invoices: 2,
+    },
+    hasKeys: true,
+    steps: [
+      { do: 'open', tab: 0 },
+      { do: 'open', tab: 1 },
+      { do: 'order', tab: 0, plan: 1, card: 'onFile', promo: null },
+      { do: 'wait', ms: 61_000 },
+      { do: 'order', tab: 1, plan: 2, card: 'onFile', promo: null },
+      { do: 'wait', ms: 1_000 },
+      { do: 'order', tab: 0, plan: 3, card: 'onFile', promo: null },
+    ],
+  },
 }

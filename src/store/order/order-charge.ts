@@ -34,24 +34,28 @@ export async function lookUpCharge(
     : null
 }
 
-/** Looks up the invoice of a done order while that order is on the screen, and writes its sum. */
+/**
+ * Looks up the invoice of a done order while that order is on the screen, and writes its sum.
+ * @param isLatest Returns whether no other change has followed the order.
+ */
 export async function followCharge(
   context: SliceContext<HistoryPart & OrderPart>,
   placed: PlacedOrder,
   look: (isLast: boolean) => Promise<number | null>,
+  isLatest: () => boolean,
 ): Promise<void> {
   const order = orderSlice(context)
   const signal = context.signal()
-  const isShown = (): boolean => {
+  const isCurrent = (): boolean => {
     const { placing } = order.get()
-    return placing.status === 'done' && placing.data === placed
+    return isLatest() && placing.status === 'done' && placing.data === placed
   }
   try {
     for (const [at, ms] of LOOKUP_DELAYS_MS.entries()) {
       await context.delay(ms, signal)
-      if (!isShown()) return
+      if (!isCurrent()) return
       const paid = await look(at === LOOKUP_DELAYS_MS.length - 1)
-      if (paid === null || !isShown()) continue
+      if (paid === null || !isCurrent()) continue
       order.set({ placing: { status: 'done', data: { ...placed, paid } } })
       context.changed(['history-changed'], ['invoices'])
       return

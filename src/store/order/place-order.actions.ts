@@ -266,7 +266,7 @@ const withoutPromo = (order: OrderRecord): OrderRecord => ({
 /** Time limit of the first lookup of the order's invoice, before the screen shows the order, ms. */
 const FIRST_LOOKUP_MS = 4_000
 
-type PlacedRecord = Pick<IntentRecord, 'at' | 'state'> & { order: OrderRecord }
+type PlacedRecord = Pick<IntentRecord, 'key' | 'at' | 'state'> & { order: OrderRecord }
 
 /**
  * Returns the function that writes a done order to the state and clears its draft, card and payment info. It
@@ -285,6 +285,7 @@ function orderFinishing(
   const billing = billingSlice(context)
   const { checkout, clearCheckout } = context.use(checkoutActions)
   const { setOrder } = context.use(planChangeActions)
+  const { record: lastRecord } = context.use(changes)
 
   async function invoiceDueDate(limit: AbortSignal): Promise<string | null> {
     try {
@@ -296,7 +297,7 @@ function orderFinishing(
     }
   }
 
-  return async ({ at, state, order: recorded }, changed, { signal, limit }, known) => {
+  return async ({ key, at, state, order: recorded }, changed, { signal, limit }, known) => {
     const { receipt } = recorded
     const order = recordedOrder(recorded)
     const plans = dataOf(context.get().plans.subscriptions) ?? []
@@ -319,8 +320,10 @@ function orderFinishing(
     signal.throwIfAborted()
     const paused = orderedPlan(order, plans)?.paused ?? null
     const placed: PlacedOrder = { receipt, changed, paid, invoiceDue, start, paused }
+    // An invoice that follows another change can be the other one's.
+    const isLatest = (): boolean => (lastRecord()?.key ?? key) === key
     if (!isFree && paid === null && (receipt.total !== 0 || receipt.isTrial))
-      void charge?.then((code) => code?.followCharge(context, placed, look))
+      void charge?.then((code) => code?.followCharge(context, placed, look, isLatest))
     slice.set({ placing: { status: 'done', data: placed }, isOutcomeUnknown: false, isMissed: false })
     // A new card is now the card on file, which no earlier answer hides.
     billing.set({ info: IDLE, hasCard: true, ...(checkout().card && { answer: null }) })
