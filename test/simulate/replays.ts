@@ -478,4 +478,28 @@ export const REPLAYS: Readonly<Record<string, Scenario>> = {
       { do: 'order', tab: 0, plan: 3, card: 'onFile', promo: null },
     ],
   },
+  'an order of what the account had before, in flight while another tab orders': {
+    world: {
+      brand: 'pepper',
+      email: 'a@pepper.example',
+      card: 'good',
+      plans: [{ code: 'pepper_pr_y', state: 'pending', devices: 2 }],
+      devices: 4,
+      invoices: 2,
+    },
+    hasKeys: true,
+    steps: [
+      { do: 'open', tab: 0 },
+      { do: 'open', tab: 1 },
+      { do: 'order', tab: 1, plan: 0, card: 'onFile', promo: null },
+      { do: 'wait', ms: 1000 },
+      { do: 'fault', call: 'subscribe', kind: 'status429', ms: 3000 },
+      { do: 'order', tab: 0, plan: 2, card: 'onFile', promo: null },
+      { do: 'wait', ms: 1000 },
+      { do: 'fault', call: 'subscribe', kind: 'slow', ms: 40000 },
+      { do: 'order', tab: 1, plan: 3, card: 'onFile', promo: null },
+      { do: 'wait', ms: 30000 },
+      { do: 'order', tab: 0, plan: 1, card: 'onFile', promo: null },
+    ],
+  },
 }

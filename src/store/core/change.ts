@@ -98,8 +98,6 @@ interface Sent {
   key: string
   intent: string
   look: ((limit: AbortSignal) => Promise<unknown>) | undefined
-  /** Whether the account showed it before, so that no lookup proves anything. */
-  wasThere: boolean
 }
 
 /** Makes every change of an account, so that each happens once and no two at the same time. */
@@ -120,8 +118,6 @@ export function changes(context: SliceContext<AccountPart>) {
   const isRecent = (record: IntentRecord): boolean => isRecentChange(record, now())
 
   const mayHappen = ({ at }: SentChange): boolean => now() - at < UNKNOWN_MS
-
-  const wasThereBefore = ({ key }: IntentRecord): boolean => sent?.key === key && sent.wasThere
 
   /** Returns whether a lookup that does not find a sent change proves that it has not happened. */
   const isMissProof = (wasThere: boolean, change: Pick<Change<never>, 'isMissProof'>): boolean =>
@@ -239,6 +235,7 @@ export function changes(context: SliceContext<AccountPart>) {
       intent,
       order: change.order?.() ?? null,
       payload,
+      wasThere,
       others,
     }
     const look = async (limit: AbortSignal): Promise<Done | null | undefined> => {
@@ -247,7 +244,7 @@ export function changes(context: SliceContext<AccountPart>) {
     }
     write(record)
     context.changing(record.at + UNKNOWN_MS)
-    sent = { key, intent, look, wasThere }
+    sent = { key, intent, look }
     // After a sign-out no card data of the account stays in memory.
     signal.addEventListener('abort', () => (sent = null), { once: true })
     let done: Done
@@ -299,7 +296,7 @@ export function changes(context: SliceContext<AccountPart>) {
     if (!record || !change.look) return unknown
     const followed = record
     const own = sent
-    const wasThere = wasThereBefore(followed)
+    const { wasThere } = followed
     let isSilent = true
     // This page repeats it, and follows the repetition.
     const isRepeated = (): boolean => sent !== own && sent?.intent === change.intent
@@ -367,7 +364,8 @@ export function changes(context: SliceContext<AccountPart>) {
       { all }: TimeLimits,
     ): Promise<Outcome<Done>> {
       const signal = context.signal()
-      const found = await lookUntilCertain(context, async () => change.look?.(all), all)
+      const isUndecided = record.wasThere && isRecent(record)
+      const found = isUndecided ? null : await lookUntilCertain(context, async () => change.look?.(all), all)
       signal.throwIfAborted()
       if (found) return finish(change, found, { record, by: 'lookup', signal, limit: all })
       return miss(record, found === null, new AcctError('network'))

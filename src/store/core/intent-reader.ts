@@ -31,7 +31,7 @@ export const readIntent: Reader<'intent'> = (stored) => {
   const sent = readSent(stored)
   if (!state || !accountId || !sent) return null
   const others = Array.isArray(stored.others) ? stored.others.map(readSent).filter((one) => one !== null) : []
-  const own = { ...sent, accountId, state, others }
+  const own = { ...sent, accountId, state, wasThere: stored.wasThere === true, others }
   if (!isFields(stored.order)) return { ...own, order: null }
   const order = readOrder(stored.order)
   return order && { ...own, order }

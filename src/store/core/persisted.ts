@@ -110,6 +110,8 @@ export interface IntentRecord {
   order: OrderRecord | null
   /** A digest of what the services received besides the intent; null where that is nothing. */
   payload: string | null
+  /** Whether the account showed it before, so that while it may still happen no list proves anything. */
+  wasThere: boolean
   /** Changes that were sent before it, and whose outcome nothing has shown. */
   others: readonly SentChange[]
 }

@@ -30,6 +30,7 @@ const OWNERS: { [Key in keyof Persisted]: Owner<Key> } = {
       state: 'sent',
       intent: 'order',
       payload: null,
+      wasThere: false,
       others: [],
       order: {
         target: { id: 'c-1', code: 'plus_m' },

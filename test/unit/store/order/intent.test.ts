@@ -59,7 +59,7 @@ const ordered = {
 }
 const sent = { key: 'key-1', at: 5, intent: 'order c-1', payload: 'digest' }
 const others = [{ key: 'key-0', at: 4, intent: 'extend', payload: null }]
-const stored = { ...sent, accountId: '42', state: 'done', order: ordered, others }
+const stored = { ...sent, accountId: '42', state: 'done', order: ordered, wasThere: true, others }
 const storedOrder = (part: object): Fields => ({ ...stored, order: { ...ordered, ...part } })
 
 describe('the stored record of an order', () => {

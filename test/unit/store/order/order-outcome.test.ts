@@ -171,6 +171,15 @@ describe('an order whose outcome is unknown', () => {
     expect(one.keys).toHaveLength(1)
   })
 
+  it('is not proved by a plan that the account had before, until it cannot happen any more', async () => {
+    const one = await buyer(down, [ordered])
+    expect(await place(one)).toEqual({ kind: 'unknown' })
+    expect(record(one)).toMatchObject({ state: 'sent', wasThere: true })
+    expect(await lookUp(one)).toEqual({ kind: 'unknown' })
+    await minute()
+    expect(await lookUp(one)).toEqual({ kind: 'done' })
+  })
+
   it('is a failure of the network for a lookup without a response', async () => {
     const one = await buyer(down, [none, down])
     expect(await place(one)).toEqual({ kind: 'unknown' })

@@ -55,7 +55,7 @@ async function buying(local: Storage): Promise<TestStore> {
   const ordered = { target, current, deviceIds: [], receipt, changed: null }
   store.use(changes).write({
     ...{ accountId: '42', key: 'key-1', at: Date.now(), state: 'sent', intent: 'order', order: ordered },
-    ...{ payload: null, others: [] },
+    ...{ payload: null, wasThere: false, others: [] },
   })
   expect(JSON.stringify(store.state.getState())).toMatch(PRIVATE)
   return one
