@@ -252,9 +252,9 @@ export class Visit {
       const form = document.querySelector<HTMLFormElement>('#host-form')
       let keys = form ? '' : 'the form is gone'
       if (form) for (const key of new FormData(form).keys()) keys += ` ${key}`
-      return { error: hostErrors[0], keys: keys.trim(), submits: hostSubmits }
+      return { error: hostErrors[0] ?? null, keys: keys.trim(), submits: hostSubmits }
     })
-    if (error !== undefined && !mayReport)
+    if (error !== null && !mayReport)
       throw new Seen(`reports an error to the host page: ${error.slice(0, 100)}`)
     if (keys !== 'search') throw new Seen(`adds fields to the host page’s form: ${keys}`)
     if (submits > 0) throw new Seen('submits the host page’s form')
