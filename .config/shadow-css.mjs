@@ -1,6 +1,7 @@
 // Rollup and Vite plugin: compiles vanilla-extract `.css.ts` files into modules that register their CSS text
 // with src/theme/registry.ts, and each shadow root adopts it from there. The official plugins only write .css
 // files, which do not apply inside a shadow root.
+import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { compile, processVanillaFile } from '@vanilla-extract/integration'
 import { transform } from 'esbuild'
@@ -9,9 +10,28 @@ const root = resolve(import.meta.dirname, '..')
 const registry = resolve(root, 'src/theme/registry.ts')
 const SHEET = '.sheet.js'
 
+/** Path of a `.css.ts` file to its name: letters, in the order of the paths. */
+const fileNames = new Map()
+/** Path of a file to what vanilla-extract puts before the number of a class in its names. */
+const prefixes = new Map()
+
+/**
+ * Returns the name of a class, an animation or a custom property: the letters of its file and its number. The
+ * hash of a path, which vanilla-extract would take, is most of the bytes of a compressed style sheet.
+ */
+function shortName({ hash, filePath }) {
+  if (fileNames.size === 0)
+    for (const [at, path] of globSync('{brands,src}/**/*.css.ts', { cwd: root }).sort().entries())
+      fileNames.set(path, String.fromCharCode(97 + Math.floor(at / 26), 97 + (at % 26)))
+  // The numbers of a file begin at 0.
+  const prefix = prefixes.get(filePath) ?? hash.slice(0, -1)
+  prefixes.set(filePath, prefix)
+  return `${fileNames.get(filePath)}${Number.parseInt(hash.slice(prefix.length), 36)}`
+}
+
 /** Returns the module of a `.css.ts` file, its sheets by their path, and the files that it read. */
 async function compiled(file, short) {
-  const identOption = short ? 'short' : 'debug'
+  const identOption = short ? shortName : 'debug'
   const { source, watchFiles } = await compile({ filePath: file, cwd: root, identOption })
   const sheets = new Map()
   const code = await processVanillaFile({
