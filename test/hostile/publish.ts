@@ -110,10 +110,11 @@ function cellOf(outcome: Partial<Record<EngineName, Result>> = {}): string {
   return engines.map((engine, at) => `${ENGINE_NAMES[engine]}: ${texts[at]}`).join('; ')
 }
 
-/** Returns how many scenarios hold for a widget in an engine, of those that apply. */
+/** Returns how many scenarios hold for a widget in an engine, of those that were tried and apply. */
 function countOf({ rows }: Results, id: string, engine: EngineName): string {
   const results = rows.flatMap(({ outcomes }) => outcomes[id]?.[engine] ?? [])
   const applicable = results.filter((result) => result === true || !('notApplicable' in result))
+  if (results.length === 0) return 'not tried'
   return `${results.filter((result) => result === true).length} of ${applicable.length}`
 }
 

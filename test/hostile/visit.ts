@@ -51,7 +51,12 @@ export class Visit {
   }
 
   async open(path = '/'): Promise<void> {
+    await this.page.run(() => void Object.assign(window, { isLeft: true }))
     await this.page.open(`${this.url}${path}`)
+    // WebKit's driver does not wait for the page.
+    await this.sees('does not load', () =>
+      this.page.run(() => !('isLeft' in window) && document.readyState !== 'loading'),
+    )
   }
 
   /** Waits for what the visitor expects. Throws Seen with `otherwise`, and with the last reason. */

@@ -23,7 +23,10 @@ const KNOWN: Readonly<Record<string, [string, string]>> = {
 const fixtures = HOST_PAGES.flatMap(({ name, script }): Scenario[] => {
   const known = KNOWN[name]
   if (!script || !known) return []
-  return [{ kind, name: known[0], sees: known[1], setup: { first: script } }]
+  const notIn = name === 'extended objects' && {
+    notIn: { webkit: 'The driver returns no result from such a page.' },
+  }
+  return [{ kind, name: known[0], sees: known[1], setup: { first: script }, ...notIn }]
 })
 
 export const SCRIPTS: readonly Scenario[] = [
