@@ -29,7 +29,9 @@ export const PAGE_KEEPS: readonly Scenario[] = [
     setup: WATCHED,
     after: async (visit) => {
       const { before, after } = await looks(visit)
-      const known = new Set([...PAGE_GLOBALS, ...visit.widget.globals, 'acctBefore'])
+      // WebKit's driver adds the symbol.
+      const own = ['acctBefore', 'Symbol(automationSessionProxy)']
+      const known = new Set([...PAGE_GLOBALS, ...visit.widget.globals, ...own])
       const names = added(before.names, after.names).filter((name) => !known.has(name))
       const changed = added(before.changed, after.changed).filter(
         (one) => !known.has(one.replace(/^globalThis /, '')),
