@@ -92,6 +92,10 @@ export class Visit {
         const look = { count: shown.length, isShown: Boolean(element), obstacle: null, value: '', x: 0, y: 0 }
         if (!element) return look
         const { value, labels, disabled } = element as HTMLInputElement
+        const show = (): void =>
+          element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' as ScrollBehavior })
+        // A scroll bar can cover the edge.
+        if (element.getBoundingClientRect().bottom > innerHeight) show()
         const box = element.getBoundingClientRect()
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
         const hit = atPoint(x, y)
@@ -103,8 +107,7 @@ export class Visit {
         }
         const isSmall = box.width < 4 || box.height < 4
         const hits = isSmall ? 'it has no size' : isHit ? null : `${hit?.localName ?? 'nothing'} covers it`
-        if (hits)
-          element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' as ScrollBehavior })
+        if (hits) show()
         return { ...look, obstacle: disabled ? 'it is disabled' : hits, value, x, y }
       },
       this.widget.host,
