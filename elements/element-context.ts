@@ -1,7 +1,7 @@
 import { brandCodes, defaultBrand } from '../brands/codes.ts'
-import { resolveSettings } from '../src/brand/default-settings.ts'
+import { givenSettings } from '../src/brand/default-settings.ts'
 import { isChanged } from '../src/brand/is-changed.ts'
-import type { BrandSettings } from '../src/brand/settings.ts'
+import type { GivenSettings } from '../src/brand/settings.ts'
 import { type Locale, localeOf } from '../src/i18n/locale.ts'
 import { brandOfElement } from '../src/shell/brand-of-element.ts'
 import { settingsOf } from '../src/shell/settings.ts'
@@ -11,7 +11,8 @@ import { isHosted } from './address.ts'
 export interface ElementContext {
   view: Window
   brand: string
-  settings: BrandSettings
+  /** What the page has set; the defaults load with the area. */
+  settings: GivenSettings
   locale: Locale
   hosted: boolean
   /** Code of the brand of the build that the element loads: its own, or the one that it extends. */
@@ -25,7 +26,7 @@ export function contextOf(element: HTMLElement): ElementContext {
   const page = element.ownerDocument
   const view = page.defaultView ?? window
   const brand = brandOfElement(element, { codes: brandCodes, fallback: defaultBrand })
-  const settings = resolveSettings(settingsOf(page), brand)
+  const settings = givenSettings(settingsOf(page), brand)
   const hosted = isHosted(element)
   const locale = localeOf(view, hosted, element.getAttribute('locale'))
   const built = brandCodes.find((code) => code === brand) ?? `${settings.extends}`

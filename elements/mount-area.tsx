@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom'
 import { createRoot, hydrateRoot, type Root, type RootOptions } from 'react-dom/client'
 import { brandCodes } from '../brands/codes.ts'
 import type { Brand } from '../src/brand/brand.ts'
-import type { BrandSettings } from '../src/brand/settings.ts'
+import { withDefaults } from '../src/brand/default-settings.ts'
+import type { GivenSettings } from '../src/brand/settings.ts'
 import type { I18n } from '../src/i18n/i18n.ts'
 import type { Locale } from '../src/i18n/locale.ts'
 import type { RouteServer } from '../src/shell/brand-account.ts'
@@ -49,7 +50,7 @@ export interface MountAreaOptions {
   brand: string
   /** Imports the brand of the shell module: that of `brand`, or the one that it extends. */
   loadBrand(): Promise<{ brand: Brand }>
-  settings: BrandSettings
+  settings: GivenSettings
   locale: Locale
   /** Whether the page is the hosted portal. */
   hosted: boolean
@@ -115,7 +116,8 @@ const mayHaveSecrets = ({ location, defaultView }: Document): boolean =>
   Boolean(location.hash || defaultView?.history.state?.[LINK_SECRETS_KEY])
 
 /** Loads all that the first render of an area needs. Rejects when something fails to load. */
-export async function prepare(area: Area, options: MountAreaOptions): Promise<PreparedArea> {
+export async function prepare(area: Area, given: MountAreaOptions): Promise<PreparedArea> {
+  const options = { ...given, settings: withDefaults(given.settings) }
   const { host, container, isReturning } = options
   const page = host.ownerDocument
   // The codes of the build, so that the settings can be checked; this element needs the shell's brand alone.

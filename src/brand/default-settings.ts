@@ -1,4 +1,4 @@
-import type { BrandSettings, Settings } from './settings.ts'
+import type { BrandSettings, GivenSettings, Settings } from './settings.ts'
 
 const DEFAULTS: BrandSettings = {
   baseUrl: '',
@@ -25,16 +25,24 @@ const DEFAULTS: BrandSettings = {
 }
 
 /**
- * Returns every setting of one brand: the host page's value, else the default (A§3). Null and undefined count
- * as absent, because templates write them. A value can still be of the wrong type; `check-settings.ts` warns
- * the integrator.
+ * Returns the settings of one brand that the host page has. Null and undefined count as absent, because
+ * templates write them.
  */
-export function resolveSettings(settings: Settings, brand: string): BrandSettings {
-  const all = settings.brands?.[brand] ?? {}
-  const given = Object.entries(all).filter(([, value]) => (value ?? null) !== null)
-  return {
-    ...DEFAULTS,
-    ...Object.fromEntries(given),
-    externalApi: { ...DEFAULTS.externalApi, ...all.externalApi },
-  }
+export function givenSettings(settings: Settings, brand: string): GivenSettings {
+  const all = Object.entries(settings.brands?.[brand] ?? {})
+  return Object.fromEntries(all.filter(([, value]) => (value ?? null) !== null))
 }
+
+/** Returns every setting: the given value, else the default (A§3). */
+export const withDefaults = (given: GivenSettings): BrandSettings => ({
+  ...DEFAULTS,
+  ...given,
+  externalApi: { ...DEFAULTS.externalApi, ...given.externalApi },
+})
+
+/**
+ * Returns every setting of one brand. A value can still be of the wrong type; `check-settings.ts` warns the
+ * integrator.
+ */
+export const resolveSettings = (settings: Settings, brand: string): BrandSettings =>
+  withDefaults(givenSettings(settings, brand))

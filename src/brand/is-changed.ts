@@ -1,11 +1,11 @@
 import type { CopyLanguage } from './brand-changes.ts'
-import type { BrandSettings } from './settings.ts'
+import type { GivenSettings } from './settings.ts'
 
 /**
  * Returns whether settings change a brand in a language, so that no prerendered view has its texts: the build
  * does not have the brand, or the settings have messages.
  */
 export const isChanged = (
-  { copy }: Pick<BrandSettings, 'copy'>,
+  { copy }: Pick<GivenSettings, 'copy'>,
   { brand, codes, locale }: { brand: string; codes: readonly string[]; locale: CopyLanguage },
 ): boolean => !codes.includes(brand) || !!copy?.[locale]
