@@ -10,23 +10,25 @@ const root = resolve(import.meta.dirname, '..')
 const registry = resolve(root, 'src/theme/registry.ts')
 const SHEET = '.sheet.js'
 
-/** Path of a `.css.ts` file to its name: letters, in the order of the paths. */
+/** Path of a `.css.ts` file to its name: two letters, in the order of the paths. None is `ad`. */
 const fileNames = new Map()
 /** Path of a file to what vanilla-extract puts before the number of a class in its names. */
 const prefixes = new Map()
 
 /**
- * Returns the name of a class, an animation or a custom property: the letters of its file and its number. The
- * hash of a path, which vanilla-extract would take, is most of the bytes of a compressed style sheet.
+ * Returns the name of a class, an animation or a custom property: the letters of its file and its number. Without
+ * it, vanilla-extract uses the hash of the path, which is a tenth of a compressed style sheet.
  */
 function shortName({ hash, filePath }) {
   if (fileNames.size === 0)
     for (const [at, path] of globSync('{brands,src}/**/*.css.ts', { cwd: root }).sort().entries())
-      fileNames.set(path, String.fromCharCode(97 + Math.floor(at / 26), 97 + (at % 26)))
-  // The numbers of a file begin at 0.
+      fileNames.set(path, String.fromCharCode(98 + Math.floor(at / 26), 97 + (at % 26)))
+  const name = fileNames.get(filePath)
+  if (!name) throw new Error(`${filePath} has no short name.`)
+  // The first number of a file is 0, one character, so that the rest is the prefix.
   const prefix = prefixes.get(filePath) ?? hash.slice(0, -1)
   prefixes.set(filePath, prefix)
-  return `${fileNames.get(filePath)}${Number.parseInt(hash.slice(prefix.length), 36)}`
+  return `${name}${Number.parseInt(hash.slice(prefix.length), 36)}`
 }
 
 /** Returns the module of a `.css.ts` file, its sheets by their path, and the files that it read. */

@@ -1,5 +1,5 @@
 import { address } from 'virtual:acct-fallback'
-import { untilLoaded } from '../src/until-loaded.ts'
+import { untilLoaded } from '../src/i18n/until-loaded.ts'
 import type { AreaModule, Shell } from './shell.ts'
 
 const shells = new Map<string, Promise<Shell>>()

@@ -29,7 +29,7 @@ export type ScreenOnlyCode = ScreenCode | OwnError
  */
 export const DATA_CODES: Readonly<Record<Exclude<AcctErrorCode, ScreenOnlyCode>, string>> = {
   network: 'The services cannot be reached.',
-  damaged: 'A file of the portal arrived damaged; a new frame loads it again.',
+  damaged: 'A file of the portal arrived damaged, or failed to load three times; a new frame loads it again.',
   timeout: 'The services have not responded in time.',
   server: 'The services failed.',
   malformed: 'The services responded with something that the portal does not understand.',

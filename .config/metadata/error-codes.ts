@@ -33,7 +33,7 @@ const SCREEN_CODES: Readonly<Record<ScreenOnlyCode, string>> = {
 
 /** Meanings that differ from those for a partner. */
 const OWN: Partial<Record<AcctErrorCode, string>> = {
-  damaged: 'A file of the elements arrived damaged; a reload of the page loads it again.',
+  damaged: 'A file of the elements arrived damaged, or failed to load three times; a reload loads it again.',
   malformed: 'The services responded with something that the elements do not understand.',
   tooManyRequests: 'The services limit requests.',
   aborted:

@@ -44,7 +44,7 @@ export type PaymentErrorCode =
 /** All other errors. Each has a row in error-table.ts; a code without one does not compile. */
 export type CommonErrorCode =
   | 'network'
-  /** A file of code has arrived damaged; only a reload of the page loads it again. */
+  /** A file of code has arrived damaged, or failed to load three times; only a reload helps. */
   | 'damaged'
   | 'timeout'
   | 'server'

@@ -1,8 +1,8 @@
-import { untilLoaded } from '../until-loaded.ts'
 import { type Catalog, type Messages, SECTIONS, type Section } from './catalog.ts'
 import type { MessageKey, MessageValues } from './keys.ts'
 import { catalogFor, detectLocale, type Locale } from './locale.ts'
 import type { Templates } from './templates.ts'
+import { untilLoaded } from './until-loaded.ts'
 
 export type { MessageKey, MessageValues }
 

@@ -16,7 +16,7 @@ export function billingFailureText(body: unknown, raw: unknown): string {
   return text ?? (raw instanceof Error ? raw.message : String(raw))
 }
 
-/** Failures that are not about the card: the outcome is unknown, or the session is not valid. */
+/** Failures that are not about the card: a call without a rejection, an invalid session, or a conflict. */
 const NOT_ABOUT_CARD: readonly AcctError['code'][] = [...NOT_REJECTED, 'unauthorized', 'conflict']
 
 /**

@@ -2,7 +2,7 @@ import { type ComponentType, useEffect, useState } from 'react'
 import type { AcctError } from '../errors/acct-error.ts'
 import { codeError } from '../errors/code-error.ts'
 import type { I18n } from '../i18n/i18n.ts'
-import { untilLoaded } from '../until-loaded.ts'
+import { untilLoaded } from '../i18n/until-loaded.ts'
 import type { Route } from './routes.ts'
 
 const screens = new Map<Route['screen'], ComponentType>()

@@ -440,7 +440,7 @@ export function checkLookups({ presses, history, network }: Evidence, steps: rea
     if (!outcome || !['failed', 'unknown'].includes(outcome.kind) || !LISTED.includes(kind)) continue
     const snapshots = history.get(account) ?? []
     if (kind === 'card' && !isOnlyCard(press, snapshots, presses)) continue
-    // What the account has shown in the last minute proves nothing until no list is older.
+    // A list can still show the account of the last minute, so that it proves nothing.
     const wasDone = between(snapshots, press.at - OLDEST_MS, press.at - 1)
     if (wasDone.some((snapshot) => isDone(press, snapshot, true))) continue
     const isExecuted = network.writes.some(

@@ -4,6 +4,7 @@ import { useAccount } from '../../account/use-account.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { codeError } from '../../errors/code-error.ts'
 import type { MessageKey } from '../../i18n/i18n.ts'
+import { untilLoaded } from '../../i18n/until-loaded.ts'
 import { RetryAlert } from '../../ui/RetryAlert.tsx'
 import { Reference } from './reference.view.tsx'
 import { repairIn } from './repair.ts'
@@ -29,7 +30,7 @@ export function useLazyPart<Part>(load: () => Promise<Part>, isWanted: boolean) 
     if (!isWanted || isLoaded) return
     let isCurrent = true
     setError(null)
-    load().then(
+    untilLoaded(load).then(
       (part) => {
         loadedParts.set(load, part)
         if (isCurrent) setLoaded(true)

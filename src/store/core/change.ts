@@ -189,7 +189,9 @@ export function changes(context: SliceContext<AccountPart>) {
       if (found === undefined && lookEarlier) return failed(new AcctError('network'))
       return { ...isNew, others: [...others, sentOf(record)] }
     }
-    const found = await change.look?.(lookup)
+    // A list from before it looks like the change.
+    const isUndecided = record.wasThere && isRecent(record)
+    const found = isUndecided ? null : await change.look?.(lookup)
     if (found) return finish(change, found, { record, by: 'lookup', signal, limit: all })
     const unknown: Outcome<never> = { kind: 'unknown', error: new AcctError('network') }
     if (found === undefined && change.look)
@@ -364,8 +366,8 @@ export function changes(context: SliceContext<AccountPart>) {
       { all }: TimeLimits,
     ): Promise<Outcome<Done>> {
       const signal = context.signal()
-      const isUndecided = record.wasThere && isRecent(record)
-      const found = isUndecided ? null : await lookUntilCertain(context, async () => change.look?.(all), all)
+      if (record.wasThere && isRecent(record)) return { kind: 'unknown', error: new AcctError('network') }
+      const found = await lookUntilCertain(context, async () => change.look?.(all), all)
       signal.throwIfAborted()
       if (found) return finish(change, found, { record, by: 'lookup', signal, limit: all })
       return miss(record, found === null, new AcctError('network'))

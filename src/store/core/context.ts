@@ -33,7 +33,7 @@ export interface Calls {
   transport: Transport
   /** Returns the time of the services, as far as a response has shown it. */
   serverNow(): Date
-  /** Plans and devices of the account. Rejects with AcctError `network` when the code does not load. */
+  /** Plans and devices of the account. Rejects with AcctError `network` or `damaged` when the code does not load. */
   subscriptions(): Promise<typeof import('../../services/subscriptions.ts')>
   /** Social sign-in and the linking of voice assistants. Rejects as `subscriptions` does. */
   linking(): Promise<typeof import('../../services/linking.ts')>
@@ -61,7 +61,7 @@ export interface SliceContext<State = unknown> {
   baseUrl: string
   /** Whether the services execute one idempotency key once (X-61), so that a repeated call does no harm. */
   hasKeys: boolean
-  /** Loads the calls when first needed; rejects with AcctError `network` when their code does not load. */
+  /** Loads the calls when first needed; rejects with AcctError `network` or `damaged` when their code does not load. */
   calls(): Promise<Calls>
   persistence: Persistence
   get(): State

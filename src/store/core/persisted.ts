@@ -110,7 +110,7 @@ export interface IntentRecord {
   order: OrderRecord | null
   /** A digest of what the services received besides the intent; null where that is nothing. */
   payload: string | null
-  /** Whether the account showed it before, so that while it may still happen no list proves anything. */
+  /** Whether the account showed the change before it was sent: while it may still happen, no list proves it. */
   wasThere: boolean
   /** Changes that were sent before it, and whose outcome nothing has shown. */
   others: readonly SentChange[]

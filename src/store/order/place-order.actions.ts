@@ -320,8 +320,8 @@ function orderFinishing(
     signal.throwIfAborted()
     const paused = orderedPlan(order, plans)?.paused ?? null
     const placed: PlacedOrder = { receipt, changed, paid, invoiceDue, start, paused }
-    // An invoice that follows another change can be the other one's.
-    const isLatest = (): boolean => (lastRecord()?.key ?? key) === key
+    // After another change, a new invoice can belong to that change.
+    const isLatest = (): boolean => lastRecord()?.key === key
     if (!isFree && paid === null && (receipt.total !== 0 || receipt.isTrial))
       void charge?.then((code) => code?.followCharge(context, placed, look, isLatest))
     slice.set({ placing: { status: 'done', data: placed }, isOutcomeUnknown: false, isMissed: false })

@@ -1,4 +1,5 @@
 import { codeError } from '../../errors/code-error.ts'
+import { untilLoaded } from '../../i18n/until-loaded.ts'
 import type { Calls } from '../core/context.ts'
 import type { createCalls } from './create-calls.ts'
 
@@ -12,9 +13,9 @@ export function callsLoader(
   return {
     /** The calls once they have loaded. */
     loaded: () => loaded,
-    /** Rejects with AcctError `network` when the code does not load; the next call of `load` tries again. */
+    /** Rejects with AcctError `network` or `damaged` when the code does not load; the next call of `load` tries again. */
     load(): Promise<Calls> {
-      loading ??= (code ? Promise.resolve(code) : import('./create-calls.ts')).then(
+      loading ??= (code ? Promise.resolve(code) : untilLoaded(() => import('./create-calls.ts'))).then(
         ({ createCalls }) => {
           loaded = createCalls(deps)
           return loaded

@@ -137,7 +137,7 @@ describe('a tag whose calls have code that arrives damaged', () => {
   beforeEach(() => answerWith(withOnePlan()))
   afterEach(clearPage)
 
-  it('offers a reload of the page, not a look at the connection', async () => {
+  it('offers a reload of the page and does not name the connection', async () => {
     const repair = failImports('src/services/plan-catalog.ts', new SyntaxError('Unexpected token'))
     const errors = recordErrors()
     const { shadowRoot: shadow } = put('acct-plans', { brand: 'visi' })

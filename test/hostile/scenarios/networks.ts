@@ -64,7 +64,7 @@ async function submitUntilAnswered(visit: Visit): Promise<void> {
 
 /**
  * A worker of the page that answers with the files that it has.
- * @param update What it does besides.
+ * @param update Code that runs when the cache has the file.
  */
 const worker = (update = '') => ({
   type: 'text/javascript',

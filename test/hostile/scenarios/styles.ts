@@ -86,7 +86,7 @@ export const STYLES: readonly Scenario[] = [
     name: '`zoom: 1.5`',
     sees: 'The page enlarges itself by the CSS property `zoom`.',
     setup: { style: 'html { zoom: 1.5 }' },
-    notIn: { webkit: 'In a page with `zoom`, the engine places points where its rectangles are not.' },
+    notIn: { webkit: 'With `zoom`, the rectangles and the points of the engine have different coordinates.' },
   },
   {
     kind,
