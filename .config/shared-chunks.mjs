@@ -20,6 +20,7 @@ export const SHARED_CHUNKS = {
     '../src/errors/code-error.ts',
     '../src/errors/codes.ts',
     '../src/i18n/locale.ts',
+    '../src/i18n/until-loaded.ts',
     '../src/shell/get-brand-store.ts',
     '../src/shell/settings.ts',
     '../src/store/core/tab-lock.ts',

@@ -142,6 +142,8 @@ export async function prepare(area: Area, given: MountAreaOptions): Promise<Prep
     holdLinkToken((await loading).store, location.current(), { vtoken, token: options.extra })
   }
   const text = loading.then((account) => account.text)
+  // A screen without texts of its own does not wait for it.
+  text.catch(() => {})
   const { intent } = options
   const returned = intent
     ? loading.then(async ({ store }) =>

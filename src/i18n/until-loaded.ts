@@ -1,13 +1,18 @@
 /**
- * Resolves when code has loaded. Loads it again when the page returns from the back/forward cache, because
- * Firefox never settles an import that was pending when the page left.
+ * Resolves when code has loaded. Loads it again when the page returns from the back/forward cache: of an import
+ * that is pending when the page leaves, Firefox never settles the promise, and WebKit rejects it.
  */
 export function untilLoaded<Code>(load: () => Promise<Code>): Promise<Code> {
   const settled = new AbortController()
   return new Promise<Code>((resolve, reject) => {
-    const start = (): void => void load().then(resolve, reject)
+    let hasLeft = false
+    const start = (): void => {
+      hasLeft = false
+      load().then(resolve, (cause) => hasLeft || reject(cause))
+    }
     start()
-    // Node has no such event.
+    // Node has no such events.
+    globalThis.addEventListener?.('pagehide', () => (hasLeft = true), settled)
     globalThis.addEventListener?.('pageshow', ({ persisted }) => persisted && start(), settled)
   }).finally(() => settled.abort())
 }

@@ -8,6 +8,8 @@ export interface DelayedImports {
   count(): number
   /** Lets them load, and resolves once they have. */
   release(): Promise<void>
+  /** Lets them fail, and resolves once they have. */
+  fail(error: Error): Promise<void>
 }
 
 /** Modules that have loaded since `watchImports`. */
@@ -41,10 +43,7 @@ export function countImports(): () => number {
 export function holdImports(part = ''): DelayedImports {
   const known = loaded ?? new Set()
   const delayed: Promise<unknown>[] = []
-  let release = (): void => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const { promise: released, resolve: release, reject } = Promise.withResolvers<void>()
   page.acctImport = (id, load) => {
     if (known.has(id) || !id?.includes(part)) return load()
     const module = released.then(load)
@@ -56,6 +55,11 @@ export function holdImports(part = ''): DelayedImports {
     async release() {
       delete page.acctImport
       release()
+      await Promise.allSettled(delayed)
+    },
+    async fail(error) {
+      delete page.acctImport
+      reject(error)
       await Promise.allSettled(delayed)
     },
   }

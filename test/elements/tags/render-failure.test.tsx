@@ -103,6 +103,22 @@ describe('a page that leaves while its code loads', () => {
     await until(() => isLive(shadow), 'React has rendered')
     await later.release()
   })
+
+  it('loads the code again that the browser has cancelled', async () => {
+    const seen = await uncaught(async () => {
+      const pending = holdImports('src/areas/sign-in/index')
+      const { shadowRoot: shadow } = put('acct-login', { brand: 'nightowl' })
+      ok(shadow, 'the shadow tree')
+      await until(() => pending.count() > 0, 'the code loads')
+      window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))
+      // WebKit rejects these imports.
+      await pending.fail(new TypeError('Importing a module script failed.'))
+      equal(shadow.querySelector('[role="alert"]'), null, 'a message')
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+      await until(() => isLive(shadow), 'React has rendered')
+    })
+    equal(seen, [], 'the host’s onerror')
+  })
 })
 
 describe('a screen of the portal whose code does not load', () => {
