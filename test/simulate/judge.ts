@@ -360,7 +360,7 @@ export function checkOutcomes(evidence: Evidence): void {
 }
 
 /** Returns whether the services have ended or renewed a plan themselves: a list can be from before. */
-const isEndedBetween = (snapshots: readonly Snapshot[], from: number, to: number): boolean =>
+export const isEndedBetween = (snapshots: readonly Snapshot[], from: number, to: number): boolean =>
   snapshots.slice(1).some(({ at, cause }) => !cause && at > from && at <= to)
 
 /** Returns the snapshots that were true at any time from one to another. */

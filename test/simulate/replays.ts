@@ -218,14 +218,7 @@ export const REPLAYS: Readonly<Record<string, Scenario>> = {
     ],
   },
   'a slow order in another tab while Keep is reported as done': {
-    world: {
-      brand: 'pepper',
-      email: 'a@pepper.example',
-      card: 'good',
-      plans: [{ code: 'pepper_es_m', state: 'active', devices: 0 }],
-      devices: 4,
-      invoices: 2,
-    },
+    world: world('pepper', 'pepper_es_m', 'active', 0),
     hasKeys: true,
     steps: [
       { do: 'open', tab: 0 },
@@ -243,14 +236,7 @@ export const REPLAYS: Readonly<Record<string, Scenario>> = {
     ],
   },
   'an order in one tab right after devices are saved in another': {
-    world: {
-      brand: 'pepper',
-      email: 'a@pepper.example',
-      card: 'good',
-      plans: [{ code: 'pepper_pr_m', state: 'pastDue', devices: 1 }],
-      devices: 4,
-      invoices: 2,
-    },
+    world: world('pepper', 'pepper_pr_m', 'pastDue', 1),
     hasKeys: true,
     steps: [
       { do: 'open', tab: 0 },
@@ -262,14 +248,7 @@ export const REPLAYS: Readonly<Record<string, Scenario>> = {
     ],
   },
   'a price that rises during an order right after a saved card': {
-    world: {
-      brand: 'pepper',
-      email: 'a@pepper.example',
-      card: 'good',
-      plans: [{ code: 'pepper_es_m', state: 'pausing', devices: 0 }],
-      devices: 4,
-      invoices: 2,
-    },
+    world: world('pepper', 'pepper_es_m', 'pausing', 0),
     hasKeys: true,
     steps: [
       { do: 'open', tab: 1 },
@@ -305,14 +284,7 @@ export const REPLAYS: Readonly<Record<string, Scenario>> = {
     ],
   },
   'an order that another tab sends once more, which this one looks up': {
-    world: {
-      brand: 'pepper',
-      email: 'a@pepper.example',
-      card: 'good',
-      plans: [{ code: 'pepper_pr_m', state: 'pastDue', devices: 1 }],
-      devices: 4,
-      invoices: 2,
-    },
+    world: world('pepper', 'pepper_pr_m', 'pastDue', 1),
     hasKeys: true,
     steps: [
       { do: 'open', tab: 0 },
@@ -327,14 +299,7 @@ export const REPLAYS: Readonly<Record<string, Scenario>> = {
     ],
   },
   'an older list with a cancellation of this tab, after the order of another one': {
-    world: {
-      brand: 'momentum',
-      email: 'a@momentum.example',
-      card: 'good',
-      plans: [{ code: 'momentum_7plus_m', state: 'pausing', devices: 1 }],
-      devices: 4,
-      invoices: 2,
-    },
+    world: world('momentum', 'momentum_7plus_m', 'pausing', 1),
     hasKeys: true,
     steps: [
       { do: 'open', tab: 0 },
@@ -353,14 +318,7 @@ export const REPLAYS: Readonly<Record<string, Scenario>> = {
     ],
   },
   'a reload while the plans load after a cancellation': {
-    world: {
-      brand: 'geeni',
-      email: 'a@geeni.example',
-      card: 'good',
-      plans: [{ code: 'geeni_premium_y', state: 'active', devices: 2 }],
-      devices: 4,
-      invoices: 2,
-    },
+    world: world('geeni', 'geeni_premium_y', 'active'),
     hasKeys: true,
     steps: [
       { do: 'open', tab: 0 },
@@ -373,14 +331,7 @@ export const REPLAYS: Readonly<Record<string, Scenario>> = {
     ],
   },
   'an order after a rejected one of the same plan and a resumed plan': {
-    world: {
-      brand: 'pepper',
-      email: 'a@pepper.example',
-      card: 'good',
-      plans: [{ code: 'pepper_es_m', state: 'paused', devices: 1 }],
-      devices: 4,
-      invoices: 2,
-    },
+    world: world('pepper', 'pepper_es_m', 'paused', 1),
     hasKeys: true,
     steps: [
       { do: 'open', tab: 0 },
@@ -391,14 +342,7 @@ export const REPLAYS: Readonly<Record<string, Scenario>> = {
     ],
   },
   'a card that an order has replaced, saved again without a response': {
-    world: {
-      brand: 'geeni',
-      email: 'a@geeni.example',
-      card: 'good',
-      plans: [{ code: 'geeni_plus_m', state: 'active', devices: 1 }],
-      devices: 4,
-      invoices: 2,
-    },
+    world: world('geeni', 'geeni_plus_m', 'active', 1),
     hasKeys: true,
     steps: [
       { do: 'open', tab: 0 },
@@ -412,14 +356,7 @@ export const REPLAYS: Readonly<Record<string, Scenario>> = {
     ],
   },
   'a card without a response after another one that happens late': {
-    world: {
-      brand: 'momentum',
-      email: 'a@momentum.example',
-      card: 'good',
-      plans: [{ code: 'momentum_plus_m', state: 'pending', devices: 0 }],
-      devices: 4,
-      invoices: 2,
-    },
+    world: world('momentum', 'momentum_plus_m', 'pending', 0),
     hasKeys: true,
     steps: [
       { do: 'open', tab: 0 },
@@ -435,14 +372,7 @@ export const REPLAYS: Readonly<Record<string, Scenario>> = {
     ],
   },
   'a tab that freezes while its plans load after a cancellation': {
-    world: {
-      brand: 'momentum',
-      email: 'a@momentum.example',
-      card: 'good',
-      plans: [{ code: 'momentum_60plus_y', state: 'active', devices: 0 }],
-      devices: 4,
-      invoices: 2,
-    },
+    world: world('momentum', 'momentum_60plus_y', 'active', 0),
     hasKeys: true,
     steps: [
       { do: 'open', tab: 0 },
@@ -479,26 +409,19 @@ export const REPLAYS: Readonly<Record<string, Scenario>> = {
     ],
   },
   'an order of what the account had before, in flight while another tab orders': {
-    world: {
-      brand: 'pepper',
-      email: 'a@pepper.example',
-      card: 'good',
-      plans: [{ code: 'pepper_pr_y', state: 'pending', devices: 2 }],
-      devices: 4,
-      invoices: 2,
-    },
+    world: world('pepper', 'pepper_pr_y', 'pending'),
     hasKeys: true,
     steps: [
       { do: 'open', tab: 0 },
       { do: 'open', tab: 1 },
       { do: 'order', tab: 1, plan: 0, card: 'onFile', promo: null },
-      { do: 'wait', ms: 1000 },
-      { do: 'fault', call: 'subscribe', kind: 'status429', ms: 3000 },
+      { do: 'wait', ms: 1_000 },
+      { do: 'fault', call: 'subscribe', kind: 'status429', ms: 3_000 },
       { do: 'order', tab: 0, plan: 2, card: 'onFile', promo: null },
-      { do: 'wait', ms: 1000 },
-      { do: 'fault', call: 'subscribe', kind: 'slow', ms: 40000 },
+      { do: 'wait', ms: 1_000 },
+      { do: 'fault', call: 'subscribe', kind: 'slow', ms: 40_000 },
       { do: 'order', tab: 1, plan: 3, card: 'onFile', promo: null },
-      { do: 'wait', ms: 30000 },
+      { do: 'wait', ms: 30_000 },
       { do: 'order', tab: 0, plan: 1, card: 'onFile', promo: null },
     ],
   },

@@ -23,6 +23,7 @@ import {
   checkTabs,
   checkTerms,
   type Evidence,
+  isEndedBetween,
   Violation,
 } from './judge.ts'
 import { Network, OLDEST_MS } from './network.ts'
@@ -355,7 +356,7 @@ async function checkScreen(
   // A session that does not fit into the storage is unknown to other documents, and so are its messages.
   if (hasBeenFull) return
   // A plan has renewed or ended by itself since.
-  if (history.get(account)?.some(({ at, cause }, index) => index > 0 && !cause && at > tab.openedAt)) return
+  if (isEndedBetween(history.get(account) ?? [], tab.openedAt, presentTime().now)) return
   const { at: last = 0, cause = null } = history.get(account)?.at(-1) ?? {}
   const { clearedAt } = tab.browser
   // A Sign Out clears the memory of changes, so that a list of before looks present.

@@ -68,6 +68,7 @@ const SLOW_CODE: Scenario['setup'] = {
   harm: ({ path }) => (path.includes('/chunks/') ? { kind: 'delay', ms: 2000 } : null),
 }
 
+/** Opens the page, leaves it as soon as the form shows, and goes back. */
 async function openAndReturn(visit: Visit): Promise<void> {
   await visit.open()
   await visit.usable()
