@@ -19,7 +19,7 @@ import { chunkList } from './.config/chunk-list.mjs'
 import { ownKeys } from './.config/own-keys.mjs'
 import { isShellSheet } from './.config/prerender.mjs'
 import { selectedModules } from './.config/selection.mjs'
-import { shadowCss } from './.config/shadow-css.mjs'
+import { shadowCss, shortFileName } from './.config/shadow-css.mjs'
 import { chunkOf, sharedChunks } from './.config/shared-chunks.mjs'
 import { firstNeeds, shellFolder, shells } from './.config/shells.mjs'
 import { sourceMaps, withoutPackages } from './.config/source-maps.mjs'
@@ -129,6 +129,7 @@ export function createConfig({
       shadowCss({
         short: production,
         isBuild: true,
+        ...(production && !isPrerender ? { nameOf: shortFileName } : {}),
         ...(production && !isPrerender && !isAlone ? { isElsewhere: isShellSheet } : {}),
       }),
       typescript(),

@@ -12,7 +12,6 @@ export const BASE = [
   'root',
   'visually-hidden',
   'icon',
-  'spinner',
   'button',
   'card',
   'alert',

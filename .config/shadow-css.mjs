@@ -15,20 +15,36 @@ const fileNames = new Map()
 /** Path of a file to what vanilla-extract puts before the number of a class in its names. */
 const prefixes = new Map()
 
-/**
- * Returns the name of a class, an animation or a custom property: the letters of its file and its number. Without
- * it, vanilla-extract uses the hash of the path, which is a tenth of a compressed style sheet.
- */
-function shortName({ hash, filePath }) {
+/** Returns the short name of a `.css.ts` file. */
+export function shortFileName(filePath) {
   if (fileNames.size === 0)
     for (const [at, path] of globSync('{brands,src}/**/*.css.ts', { cwd: root }).sort().entries())
       fileNames.set(path, String.fromCharCode(98 + Math.floor(at / 26), 97 + (at % 26)))
   const name = fileNames.get(filePath)
   if (!name) throw new Error(`${filePath} has no short name.`)
+  return name
+}
+
+/**
+ * Returns the name of a class, an animation or a custom property: the letters of its file and its number. Without
+ * it, vanilla-extract uses the hash of the path, which is a tenth of a compressed style sheet.
+ */
+function shortName({ hash, filePath }) {
+  const name = shortFileName(filePath)
   // The first number of a file is 0, one character, so that the rest is the prefix.
   const prefix = prefixes.get(filePath) ?? hash.slice(0, -1)
   prefixes.set(filePath, prefix)
   return `${name}${Number.parseInt(hash.slice(prefix.length), 36)}`
+}
+
+/** Returns CSS without what a browser does not need. esbuild leaves the values of custom properties as they are. */
+async function minified(css) {
+  const { code } = await transform(css, { loader: 'css', minify: true })
+  return code
+    .trim()
+    .replace(/(--[\w-]+): /g, '$1:')
+    .replace(/"[^"]*"|, /g, (found) => found.trim())
+    .replace(/#([\da-f])\1([\da-f])\2([\da-f])\3(?![\da-f])/g, '#$1$2$3')
 }
 
 /** Returns the module of a `.css.ts` file, its sheets by their path, and the files that it read. */
@@ -41,7 +57,7 @@ async function compiled(file, short) {
     filePath: file,
     identOption,
     serializeVirtualCssPath: async ({ fileScope, source }) => {
-      const css = short ? (await transform(source, { loader: 'css', minify: true })).code.trim() : source
+      const css = short ? await minified(source) : source
       const sheet = resolve(root, fileScope.filePath) + SHEET
       sheets.set(sheet, css)
       return `import ${JSON.stringify(sheet)}`
@@ -63,9 +79,14 @@ function compiledInBuild(file, short) {
 /**
  * The plugin. With `short`, for builds, class names are short and CSS is minified; otherwise class names
  * contain the file's name, for tests and stories. `isElsewhere` names files whose CSS another file contains.
- * With `isBuild`, no file changes while the process runs.
+ * `nameOf` returns the name under which a file registers. With `isBuild`, no file changes while the process runs.
  */
-export function shadowCss({ short = false, isElsewhere = () => false, isBuild = false } = {}) {
+export function shadowCss({
+  short = false,
+  isElsewhere = () => false,
+  nameOf = (path) => path,
+  isBuild = false,
+} = {}) {
   const sheets = new Map()
   return {
     name: 'acct-shadow-css',
@@ -80,7 +101,7 @@ export function shadowCss({ short = false, isElsewhere = () => false, isBuild = 
       if (css === undefined) return null
       const name = id.slice(root.length + 1, -SHEET.length)
       if (isElsewhere(name)) return 'export {}'
-      const code = `import { registerCss } from ${JSON.stringify(registry)}\nregisterCss(${JSON.stringify(name)}, ${JSON.stringify(css)})\n`
+      const code = `import { registerCss } from ${JSON.stringify(registry)}\nregisterCss(${JSON.stringify(nameOf(name))}, ${JSON.stringify(css)})\n`
       return { code, map: { mappings: '' } }
     },
     async transform(_code, id) {

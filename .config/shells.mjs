@@ -9,6 +9,7 @@ import { relative, resolve } from 'node:path'
 import { LOCALES } from '../src/i18n/locale.ts'
 import { portalPages } from './portal-pages.mjs'
 import { BASE, nodesOfHtml, prerendered, sheetsFor } from './prerender.mjs'
+import { shortFileName } from './shadow-css.mjs'
 import { RESTORE } from './tag-modules.mjs'
 
 const root = resolve(import.meta.dirname, '..')
@@ -38,6 +39,10 @@ async function baseSheets(createConfig, production) {
   return sheets
 }
 
+/** Returns sheets under the names that a page gets them by: a path is a hundredth of a compressed first view. */
+const named = (sheets, production) =>
+  production ? sheets.map(([path, css]) => [shortFileName(path), css]) : sheets
+
 /** Returns a map from each locale to a value made of the messages of one section. */
 function textsOf(section, pick) {
   const folder = resolve(root, 'src/i18n')
@@ -66,7 +71,7 @@ export const firstNeeds = ({ createConfig, production }) => ({
     [BASE_CSS, LOST_TEXTS, OLD_BROWSER_TEXTS, RELOAD_TEXTS, FALLBACK].includes(id) ? `\0${id}` : null,
   async load(id) {
     if (id === `\0${BASE_CSS}`)
-      return `export const base = ${JSON.stringify(await baseSheets(createConfig, production))}`
+      return `export const base = ${JSON.stringify(named(await baseSheets(createConfig, production), production))}`
     if (id === `\0${OLD_BROWSER_TEXTS}`) return `export const texts = ${JSON.stringify(oldBrowserTexts())}`
     if (id === `\0${RELOAD_TEXTS}`) return `export const texts = ${JSON.stringify(reloadTexts())}`
     if (id === `\0${FALLBACK}`) {
@@ -147,7 +152,7 @@ export const shells = ({ createConfig, production, folder }) => ({
         `path:${JSON.stringify(shell.path)}`,
         ...(shell.paths ? [`paths:${JSON.stringify(shell.paths)}`] : []),
         `markup:${JSON.stringify(nodesOfHtml(shell.html))}`,
-        `css:${JSON.stringify(adopted)}`,
+        `css:${JSON.stringify(named(adopted, production))}`,
         `failed:${JSON.stringify(nodesOfHtml(shell.failed))}`,
         `slow:${JSON.stringify(nodesOfHtml(shell.slow))}`,
         `files:${JSON.stringify([...needed].map(up))}`,

@@ -19,7 +19,7 @@ const HEIGHT = 40
 /** Creates the image of a drawing, whose colors follow the scheme. */
 export function logoImage({ width, draw }: LogoDrawing, light: LogoInks, dark: LogoInks): LogoImage {
   const inkOf = (name: keyof LogoInks): string =>
-    light[name] === dark[name] ? light[name] : `light-dark(${light[name]}, ${dark[name]})`
+    light[name] === dark[name] ? light[name] : `light-dark(${light[name]},${dark[name]})`
   const shapes = draw({ ink: inkOf('ink'), mark: inkOf('mark'), detail: inkOf('detail') })
   return { shapes, width, height: HEIGHT }
 }
