@@ -82,8 +82,11 @@ export function captureEarlyInput(container: HTMLElement, earlier?: HTMLElement)
       buttons.forEach((button, index) => {
         button.disabled = prerendered[index] === true
       })
-      // React can render the view anew (first-input.ts).
-      const all = () => [...container.querySelectorAll<HTMLElement>(pending?.localName ?? 'form')]
+      // React can render the view anew (first-input.ts), without what an extension has added.
+      const all = () =>
+        [...container.querySelectorAll<HTMLElement>(pending?.localName ?? 'form')].filter(
+          ({ classList }) => classList[0] === pending?.classList[0],
+        )
       const index = pending ? all().indexOf(pending) : -1
       return () => {
         const found = all()[index]

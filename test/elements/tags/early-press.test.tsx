@@ -47,20 +47,25 @@ describe('a control that the visitor presses before its code has loaded', () => 
     equal(seen, ['link'], 'repeated')
   })
 
-  it('is found again in a view that React renders anew', () => {
+  it('is found again in a view that React renders anew, without what an extension has added', () => {
     const seen: string[] = []
-    container
-      .querySelector('form')
-      ?.insertAdjacentHTML('afterbegin', '<input name="a"><input type="checkbox">')
+    const form = find(container, 'form')
+    form.insertAdjacentHTML(
+      'afterbegin',
+      '<input name="a" class="field"><input name="b" class="box" type="checkbox">',
+    )
+    const rendered = [...container.children].map((node) => node.cloneNode(true))
     const [field, box] = container.querySelectorAll('input')
     field?.setRangeText('typed')
     box?.click()
     field?.focus()
     field?.setSelectionRange(1, 3)
     click('button')
+    form.insertAdjacentHTML('afterbegin', '<input type="hidden" value="of the extension">')
+    container.insertAdjacentHTML('afterbegin', '<button type="button" class="icon">Fill in</button>')
     const repeat = early.stop()
     const restore = recordInput(container)
-    container.replaceChildren(...[...container.children].map((node) => node.cloneNode(true)))
+    container.replaceChildren(...rendered)
     const [later, laterBox] = container.querySelectorAll('input')
     later?.form?.reset()
     container.addEventListener('click', ({ target }) => seen.push((target as HTMLElement).localName))
@@ -69,11 +74,11 @@ describe('a control that the visitor presses before its code has loaded', () => 
     equal(
       {
         value: later?.value,
-        isChecked: laterBox?.checked,
+        box: [laterBox?.checked, laterBox?.value],
         from: later?.selectionStart,
         to: later?.selectionEnd,
       },
-      { value: 'typed', isChecked: true, from: 1, to: 3 },
+      { value: 'typed', box: [true, 'on'], from: 1, to: 3 },
       'input',
     )
     equal(
