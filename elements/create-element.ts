@@ -85,6 +85,11 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       this.#upgradeProperties()
       super.connectedCallback()
       if (this.#generation === 0) void this.#start()
+      else if (this.shadowRoot && this.ownerDocument.defaultView) {
+        // A shadow root loses its sheets with its document, whose frame or window may have another one.
+        adoptStyles(this.shadowRoot, this.#css)
+        this.#area?.move()
+      }
     }
 
     /**
@@ -104,13 +109,6 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
 
     /** `moveBefore` calls it instead of the two callbacks above. */
     connectedMoveCallback(): void {}
-
-    /** A shadow root loses its sheets with its document, whose frame or window may have another one. */
-    adoptedCallback(): void {
-      if (!this.ownerDocument.defaultView) return
-      if (this.shadowRoot) adoptStyles(this.shadowRoot, this.#css)
-      this.#area?.adopt()
-    }
 
     override attributeChangedCallback(name: string, old: string | null, value: string | null): void {
       super.attributeChangedCallback(name, old, value)

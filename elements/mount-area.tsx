@@ -90,8 +90,8 @@ export interface PreparedArea {
   mount(properties: ElementProperties): void
   update(properties: ElementProperties): void
   setLocale(tag: string): Promise<void>
-  /** Adopts the styles again, in another document. */
-  adopt(): void
+  /** Restores what the element loses in another place: its styles, and that its open dialogs are modal. */
+  move(): void
   /** Unmounts the area; also releases one that was never mounted. */
   unmount(): void
 }
@@ -209,7 +209,13 @@ export async function prepare(area: Area, given: MountAreaOptions): Promise<Prep
     if (host.shadowRoot) adoptRegisteredStyles(host.shadowRoot)
   }
   return {
-    adopt,
+    move() {
+      adopt()
+      for (const dialog of container.querySelectorAll<HTMLDialogElement>('dialog[open]:not(:modal)')) {
+        dialog.close()
+        dialog.showModal()
+      }
+    },
     mount(properties) {
       account.servers.add(server)
       account.store.reconnect()

@@ -62,11 +62,14 @@ const findCatalog = (tag: Pick<Intl.Locale, 'language'> | null | undefined): Loc
 const parseTags = (languages: readonly unknown[]): Intl.Locale[] =>
   languages.flatMap((tag) => parseTag(tag) ?? [])
 
-/** Parses the language tag of a browser or a page, also in the form of POSIX: `de_DE.UTF-8`, `en-US@posix`. */
+/**
+ * Parses the language tag of a browser or a page, also in the form of POSIX: `de_DE.UTF-8`, `en-US@posix`. Leaves
+ * out its extensions, with which `Intl` would write English texts with Arabic digits or Buddhist years.
+ */
 function parseTag(tag: unknown): Intl.Locale | null {
   try {
     // A value that is no text has none of these methods.
-    return new Intl.Locale((tag as string).replace(/[.@].*/s, '').replaceAll('_', '-'))
+    return new Intl.Locale((tag as string).replaceAll('_', '-').replace(/(-[a-z0-9]-|[.@]).*/is, ''))
   } catch {
     return null
   }

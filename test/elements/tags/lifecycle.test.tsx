@@ -1,7 +1,8 @@
 import '../../../elements/acct-login.ts'
+import '../../../elements/acct-menu.ts'
 import '../../../elements/acct-subscriptions.ts'
 import { json, sessionBody } from '../../../stories/support/responses.ts'
-import { equal, find, ok, until } from '../support.tsx'
+import { equal, find, named, ok, until } from '../support.tsx'
 import {
   answerWith,
   calledNames,
@@ -74,6 +75,42 @@ describe('a tag that moves', () => {
       equal(username.value, 'alex@mail.example', 'it can be typed on')
       ok(find<HTMLInputElement>(shadow, 'input[name="rememberMe"]').checked, 'Remember Me')
     })
+})
+
+describe('an open dialog of a tag that moves', () => {
+  afterEach(clearPage)
+
+  async function moved(place: () => HTMLElement): Promise<void> {
+    answerWith(withOnePlan())
+    localStorage.setItem('acct.otis.session', JSON.stringify({ version: 0, state: { token: 'token-0' } }))
+    const shadow = await rendered(put('acct-menu', { brand: 'otis' }))
+    await until(() => shadow.querySelector('[aria-haspopup="menu"]') !== null, 'signed in')
+    named(shadow, 'button', 'Alex Rivera').click()
+    await until(() => shadow.querySelector('[role="menuitem"]') !== null, 'the menu opens')
+    named(shadow, '[role="menuitem"]', 'Delete Account').click()
+    await until(() => shadow.querySelector('dialog:modal') !== null, 'the dialog')
+    const dialog = find<HTMLDialogElement>(shadow, 'dialog')
+    place().append(shadow.host)
+    equal(
+      { isModal: dialog.matches(':modal'), hasFocus: dialog.contains(shadow.activeElement) },
+      { isModal: true, hasFocus: true },
+      'the dialog',
+    )
+    await new Promise(requestAnimationFrame)
+    ok(dialog.open, 'the dialog stays open')
+    named(shadow, 'dialog button', 'Cancel').click()
+    await until(() => shadow.querySelector('dialog') === null, 'closed')
+  }
+
+  it('stays modal in another place', () =>
+    moved(() => document.body.appendChild(document.createElement('section'))))
+
+  it('stays modal in another document', () =>
+    moved(() => {
+      const { contentDocument } = document.body.appendChild(document.createElement('iframe'))
+      ok(contentDocument, 'the frame has a document')
+      return contentDocument.body
+    }))
 })
 
 describe('a tag that another document adopts', () => {

@@ -51,6 +51,7 @@ describe('the locale', () => {
     [{ languages: 'es-MX', language: 'es-MX' }, ['es-MX']],
     [{ languages: [null, 7, {}, '', 'x', '@', 'C.UTF-8', 'en--US', 'ja'] }, ['ja']],
     [{ languages: ['en-us@posix', 'fr_CA.UTF-8', 'PT-br'] }, ['en-US', 'fr-CA', 'pt-BR']],
+    [{ languages: ['en-US-u-nu-arab', 'de-DE-t-it-u-ca-buddhist', 'th-x-lanna'] }, ['en-US', 'de-DE', 'th']],
     [{}, []],
   ])('has the tags of a browser that reports %j, which Intl accepts', (navigator, tags) => {
     const found = browserLanguages({ navigator } as unknown as Window)
