@@ -1,4 +1,5 @@
 import type { ThreeDSecureEmitter, TokenPayload } from '@recurly/recurly-js'
+import { watchRemoval } from '../../ui/watch-removal.ts'
 import {
   CHALLENGE_MS,
   challengeFailed,
@@ -17,6 +18,7 @@ import {
   vendorUnavailable,
   withTimeout,
 } from '../vendor-timeout.ts'
+import { watchMovedFrames } from './moved-frames.ts'
 import { challengeError, type RecurlyProblem } from './recurly-errors.ts'
 import type { RecurlyInstance } from './script.ts'
 
@@ -138,6 +140,10 @@ function startAttempt(options: Omit<ChallengeOptions, 'signal'> & { overlay: Ven
         place.replaceChildren()
       })
       created.attach(place)
+      // Where the page moves or removes the frame, the bank's page reloads or is gone, and nothing reports a result.
+      const lose = (): void => reject(challengeFailed('moved'))
+      ends.push(watchMovedFrames(place, lose))
+      if (place.parentElement) ends.push(watchRemoval(place.parentElement, [place], lose))
       watch(() => place.querySelector('iframe') !== null)
     }
 

@@ -288,6 +288,31 @@ describe('a 3-D Secure challenge', () => {
     }
   })
 
+  itOfStandIn('fails when the page removes or moves the bank’s frame', async () => {
+    const ways: Record<string, (place: HTMLElement) => void> = {
+      removed: (place) => place.remove(),
+      'elsewhere in the page': (place) => place.parentElement?.append(place),
+      'with its parent': (place) => {
+        const parent = place.parentElement
+        if (parent) document.body.append(parent)
+      },
+    }
+    for (const [name, move] of Object.entries(ways)) {
+      const gateway = await open('recurly')
+      const { screen, place } = newScreen()
+      const parent = document.body.appendChild(document.createElement('section'))
+      parent.append(place)
+      const lost = failureOf(gateway.challenge(await newChallenge('recurly'), screen))
+      const frame = () => place.querySelector('iframe')
+      await until(() => frame() !== null, 'the frame')
+      await new Promise((resolve) => frame()?.addEventListener('load', resolve, { once: true }))
+      move(place)
+      const { code, reason } = await lost
+      equal({ code, reason }, { code: 'challengeFailed', reason: 'moved' }, name)
+      parent.remove()
+    }
+  })
+
   itOfStandIn('fails when Stripe’s intent needs no action', async () => {
     const gateway = await open('stripe')
     const action = await newChallenge('stripe')

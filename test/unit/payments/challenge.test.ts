@@ -41,7 +41,10 @@ function fakeRecurly(strategy: Strategy = { strategyName: 'test' }) {
 function fakeScreen() {
   const shown: ChallengeWindow[] = []
   let press = (): void => {}
-  const place = { querySelectorAll: () => [], querySelector: () => null, replaceChildren: () => {} }
+  const place = {
+    ...{ querySelectorAll: () => [], querySelector: () => null, replaceChildren: () => {} },
+    ...{ addEventListener: () => {}, removeEventListener: () => {} },
+  }
   return {
     shown,
     press: () => press(),
