@@ -12,6 +12,7 @@ import {
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { MessageKey } from '../../i18n/i18n.ts'
 import type { CardField } from '../../payments/card-field.ts'
+import type { CardFields } from '../../payments/gateway.ts'
 
 import { PaymentError } from '../../payments/payment-error.ts'
 import { useCardForm } from '../../payments/use-card-form.ts'
@@ -48,7 +49,9 @@ export function useBillingForm(options: BillingFormOptions) {
   const { provider, variant, initial, empty, isRequested, onDone } = options
   const { store, host, brand, settings, text } = useAccount()
   const [typed, setTyped] = useState<BillingAddress | null>(null)
-  const [isChecked, setChecked] = useState(false)
+  /** The vendor's fields of the last submit; undefined before the first. */
+  const [checked, setChecked] = useState<CardFields | null>()
+  const isChecked = checked !== undefined
   /** Whether a submit waits for the vendor's fields to be mounted and valid. */
   const [isWaiting, setWaiting] = useState(false)
   const [rejected, setRejected] = useState<{ fields: readonly CardField[]; states: unknown } | null>(null)
@@ -81,12 +84,14 @@ export function useBillingForm(options: BillingFormOptions) {
     const found: Partial<Record<AddressField | CardField, MessageKey>> = isChecked
       ? validateAddress(address)
       : {}
+    // Fields that the page has removed are mounted again, empty, after the submit.
+    const isCardChecked = isChecked && checked === card.fields
     for (const name of card.status === 'ready' ? CARD_FIELDS[provider] : []) {
       const state = card.states[name]
       const isLeftWrong = state && !state.isEmpty && !state.isFocused && !state.isValid
       // Stripe's Payment Element shows its own errors while the account holder types.
       const isWrong =
-        name === 'payment' ? isChecked && !state?.isValid : isChecked ? !state?.isValid : isLeftWrong
+        name === 'payment' ? isCardChecked && !state?.isValid : isCardChecked ? !state?.isValid : isLeftWrong
       const isRejected = rejected?.states === card.states && rejected.fields.includes(name)
       if (isWrong || isRejected) found[name] = FIELD_MESSAGES[name]
     }
@@ -144,7 +149,7 @@ export function useBillingForm(options: BillingFormOptions) {
       setWaiting(true)
       return
     }
-    setChecked(true)
+    setChecked(card.fields)
     focusFirst(wrong)
   }
 
@@ -153,13 +158,13 @@ export function useBillingForm(options: BillingFormOptions) {
     if (card.status === 'loading') return undefined
     if (card.status === 'ready' && invalidFields().length === 0) {
       setWaiting(false)
-      setChecked(true)
+      setChecked(card.fields)
       void send()
       return undefined
     }
     const timer = setTimeout(() => {
       setWaiting(false)
-      setChecked(true)
+      setChecked(card.fields)
       if (card.status === 'ready')
         focusFirst(Object.fromEntries(invalidFields().map((name) => [name, FIELD_MESSAGES[name]])))
     }, VENDOR_LAG_MS)

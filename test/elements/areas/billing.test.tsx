@@ -126,6 +126,19 @@ describe('/billing', () => {
     ok(find(screen.shadow, 'main form').textContent?.includes('Prepaid cards are not accepted.'), 'prepaid')
   })
 
+  it('shows no problem of card fields that the page has removed since the last submit', async () => {
+    const screen = await billingForm()
+    press(screen, 'Submit')
+    await until(() => cardProblems(screen).length > 0, 'messages')
+    screen.host.replaceChildren()
+    await until(() => screen.host.querySelector('iframe') !== null, 'the fields are mounted again')
+    await inside({ selector: 'input[name="number"]', action: 'look' })
+    await until(() => find(screen.shadow, 'main form').getAttribute('aria-busy') !== 'true', 'ready')
+    equal(cardProblems(screen), [], 'beside the new fields')
+    press(screen, 'Submit')
+    await until(() => cardProblems(screen).length > 0, 'messages of the next submit')
+  })
+
   it('depends on the country: US states and Zip Code, free text and Postal Code elsewhere [BILLING-18 BILLING-20 BILLING-21]', async () => {
     const screen = await billingForm()
     equal(
