@@ -33,8 +33,9 @@ export interface VendorOverlay {
   /** Calls the vendor; the elements that the call adds to the body count as its overlay. */
   collect<Result>(call: () => Result): Result
   /**
-   * Returns whether an overlay shows. The first call that finds a known vendor's overlay also makes the
-   * page's modal dialogs non-modal, because they would make it inert.
+   * Returns whether an overlay shows that the visitor can reach. The first call that finds a known vendor's
+   * overlay also makes the page's modal dialogs non-modal, because they would make it inert, and raises it above
+   * layers of the page that cover it.
    */
   isShown(): boolean
   /**
@@ -48,6 +49,28 @@ export interface VendorOverlay {
 
 /** Frames of Stripe, and the elements around the frames of Braintree's vendor Cardinal. */
 const VENDORS = 'iframe[name^="__privateStripeFrame"], iframe[src*=".stripe.com/"], [id^="Cardinal-"]'
+
+/** Shares of the width and height of an overlay where the visitor may press it. */
+const SHARES = [0.5, 0.25, 0.75]
+const RAISED = 'data-acct-raised'
+/** Removes what browsers add to the look of a popover; rules of the vendor win. */
+const RAISED_CSS = `:where([${RAISED}]){margin:0;border:0;padding:0;background:none;color:inherit;overflow:visible}`
+
+/** The pages with those rules. */
+const styled = new WeakSet<Document>()
+
+/** Puts an overlay into the browser's top layer, where no popover of the page covers it. */
+function raise(overlay: HTMLElement): void {
+  const page = overlay.ownerDocument
+  if (page.defaultView && !styled.has(page)) {
+    styled.add(page)
+    const sheet = new page.defaultView.CSSStyleSheet()
+    sheet.replaceSync(RAISED_CSS)
+    page.adoptedStyleSheets.push(sheet)
+  }
+  overlay.popover = 'manual'
+  overlay.showPopover()
+}
 
 let stopRemoving = (): void => {}
 
@@ -65,6 +88,7 @@ export function trackOverlay(page: Document): VendorOverlay {
   let raiseModals: (() => void) | null = null
   const existing = new Set(body.children)
   const collected = new Set<Element>()
+  const raised = new Set<Element>()
   const listAdded = (): Element[] => [...body.children].filter((child) => !existing.has(child))
   // Frames without a size belong to the vendor's script, which continues to use them.
   const isVisible = (element: Element | null): boolean =>
@@ -73,6 +97,24 @@ export function trackOverlay(page: Document): VendorOverlay {
     added.contains(view && page.elementFromPoint(view.innerWidth / 2, view.innerHeight / 2))
   const hasFrame = (added: Element): boolean =>
     isVisible(added.matches(VENDORS) ? added : added.querySelector(VENDORS))
+  /** Whether the visitor can press an overlay, or the frame that it shows. */
+  const isReached = (added: Element): boolean => {
+    const frame = added.matches(VENDORS) ? added : (added.querySelector(VENDORS) ?? added)
+    const { left, top, width, height } = frame.getBoundingClientRect()
+    return SHARES.some((x) =>
+      SHARES.some((y) => added.contains(page.elementFromPoint(left + x * width, top + y * height))),
+    )
+  }
+  /** Raises an overlay, once, above what the page puts over it. */
+  const uncover = (added: Element): void => {
+    if (raised.has(added) || isReached(added) || !('popover' in added)) return
+    raised.add(added)
+    const overlay = added as HTMLElement
+    overlay.setAttribute(RAISED, '')
+    // A page behind a dialog of its own may ignore the pointer.
+    overlay.style.pointerEvents = 'auto'
+    if (!isReached(overlay)) raise(overlay)
+  }
   const isOfVendor = (added: Element): boolean =>
     (collected.has(added) && isVisible(added)) ||
     hasFrame(added) ||
@@ -87,8 +129,10 @@ export function trackOverlay(page: Document): VendorOverlay {
     },
     isShown() {
       const added = listAdded()
-      if (added.some(isOfVendor)) raiseModals ??= lowerModals(page)
-      return added.some((one) => isOfVendor(one) || isCovering(one))
+      const overlays = added.filter(isOfVendor)
+      if (overlays.length > 0) raiseModals ??= lowerModals(page)
+      for (const one of overlays) uncover(one)
+      return overlays.some(isReached) || added.some(isCovering)
     },
     remove() {
       const shown = listAdded().filter(isOfVendor)

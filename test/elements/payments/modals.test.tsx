@@ -1,5 +1,5 @@
 import { trackOverlay } from '../../../src/payments/challenge-limits.ts'
-import { equal, ok } from '../support.tsx'
+import { equal, find, ok } from '../support.tsx'
 
 describe('an overlay of the bank over a page with a modal dialog', () => {
   const dialog = document.createElement('dialog')
@@ -63,5 +63,60 @@ describe('an overlay of the bank over a page with a modal dialog', () => {
     await state()
     overlay.end()
     equal({ closed, isOpen: dialog.open }, { closed: ['close'], isOpen: false }, 'the dialog of the page')
+  })
+})
+
+describe('an overlay of the bank below other layers of the page', () => {
+  const overlay = document.createElement('div')
+  const layer = document.createElement('section')
+  beforeEach(() => {
+    overlay.innerHTML =
+      '<iframe name="__privateStripeFrame1" style="position: fixed; inset: 0; width: 100%; height: 100%"></iframe>'
+    document.body.append(layer)
+  })
+  afterEach(() => {
+    document.body.style.pointerEvents = ''
+    overlay.remove()
+    overlay.removeAttribute('popover')
+    layer.remove()
+    layer.replaceChildren()
+  })
+
+  /** Whether the overlay counts as shown, and a press in the middle of the page reaches it. */
+  function state(): { isShown: boolean; isReached: boolean } {
+    const tracked = trackOverlay(document)
+    tracked.collect(() => document.body.append(overlay))
+    const isShown = tracked.isShown()
+    tracked.end()
+    return {
+      isShown,
+      isReached: overlay.contains(document.elementFromPoint(innerWidth / 2, innerHeight / 2)),
+    }
+  }
+
+  it('is raised above a popover, without a look of its own', () => {
+    layer.innerHTML = '<div popover="manual" style="width: 100%; height: 100%">Pay</div>'
+    find<HTMLElement>(layer, 'div').showPopover()
+    equal(state(), { isShown: true, isReached: true }, 'the overlay')
+    const { borderTopWidth, paddingTop, backgroundColor } = getComputedStyle(overlay)
+    equal(
+      { borderTopWidth, paddingTop, backgroundColor },
+      { borderTopWidth: '0px', paddingTop: '0px', backgroundColor: 'rgba(0, 0, 0, 0)' },
+      'its look',
+    )
+  })
+
+  it('receives presses where the page ignores them', () => {
+    document.body.style.pointerEvents = 'none'
+    equal(state(), { isShown: true, isReached: true }, 'the overlay')
+    ok(!overlay.matches(':popover-open'), 'it stays in its layer')
+  })
+
+  it('does not count as shown where a dialog in a closed tree makes it inert', () => {
+    const dialog = document.createElement('dialog')
+    const host = layer.appendChild(document.createElement('div'))
+    host.attachShadow({ mode: 'closed' }).append(dialog)
+    dialog.showModal()
+    equal(state(), { isShown: false, isReached: false }, 'the overlay')
   })
 })
