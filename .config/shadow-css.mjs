@@ -42,7 +42,7 @@ async function minified(css) {
   const { code } = await transform(css, { loader: 'css', minify: true })
   return code
     .trim()
-    .replace(/(--[\w-]+): /g, '$1:')
+    .replace(/([{;]--[\w-]+): /g, '$1:')
     .replace(/"[^"]*"|, /g, (found) => found.trim())
     .replace(/#([\da-f])\1([\da-f])\2([\da-f])\3(?![\da-f])/g, '#$1$2$3')
 }
