@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
  * Folder of src/ to the folders of src/ it may import from, besides itself. A folder that is not here is
  * free.
  */
-export const ARROWS = {
+const ARROWS = {
   domain: [],
   errors: ['domain', 'i18n'],
   theme: ['domain'],
@@ -30,7 +30,7 @@ export const ARROWS = {
  * Modules outside of src/ that a folder of src/ may import: the commands know the tables of tags and brands, and
  * create-acct the settings of the sandbox.
  */
-export const OUTSIDE = {
+const OUTSIDE = {
   tools: [
     'elements/definitions.ts',
     'elements/tags.ts',
@@ -56,7 +56,7 @@ export const STORE_ARROWS = {
 }
 
 /** Packages that only the listed folders of src/, elements/ and brands/ may import. */
-export const HOMES = [
+const HOMES = [
   { packages: ['ky', '@aws-sdk/**', '@aws-crypto/**', '@smithy/**'], folders: ['transport'] },
   { packages: ['parse5', 'jsonc-parser'], folders: ['tools'] },
   { packages: ['zustand', 'zustand/**'], folders: ['store'] },

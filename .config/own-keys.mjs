@@ -7,7 +7,7 @@ const LOOP = /\bfor \((const|let|var) (\w+) in ([\w$.]+)\)/g
 /**
  * Rewrites `for (const key in x)` to `for (const key of Object.keys(x ?? {}))`, which also accepts undefined.
  */
-export const withOwnKeys = (code) => code.replace(LOOP, 'for ($1 $2 of Object.keys($3 ?? {}))')
+const withOwnKeys = (code) => code.replace(LOOP, 'for ($1 $2 of Object.keys($3 ?? {}))')
 
 export const ownKeys = () => ({
   name: 'acct-own-keys',

@@ -1,5 +1,3 @@
-import type { Plugin } from 'rollup'
-
 export interface Selection {
   brands: string[] | null
   locales: string[] | null
@@ -11,5 +9,4 @@ export function environmentOf(
   options: Readonly<Partial<Record<'brands' | 'locales', string | undefined>>>,
 ): Record<string, string>
 export function selected(path: string, code: string, selection?: Selection): string | null
-export const selectedModules: Plugin
 export const selectedFiles: import('esbuild').Plugin

@@ -39,7 +39,7 @@ export const defaultFooter: readonly FooterLink[] = [
 ]
 
 /** The tabs' message keys (U-16); a brand renames a tab with a message of the same key in its copy. */
-export const defaultTabs: Brand['tabs'] = {
+const defaultTabs: Brand['tabs'] = {
   subscriptions: { label: 'tabs.subscriptions', shortLabel: 'tabs.subscriptions' },
   payment: { label: 'tabs.payment', shortLabel: 'tabs.payment' },
   history: { label: 'tabs.history', shortLabel: 'tabs.historyShort' },

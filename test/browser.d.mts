@@ -2,10 +2,6 @@
 export const BROWSER: { args: string[]; env: Record<string, string> }
 /** Launch options of an unattended browser whose pages are not measured. */
 export const UNMEASURED_BROWSER: { args: string[]; env: Record<string, string>; ignoreDefaultArgs: string[] }
-/** Launch options of an unattended browser whose pages each run many tests. */
-export const TESTING_BROWSER: typeof UNMEASURED_BROWSER
-/** Returns the path of an installed Chrome or Chromium, or null. */
-export function installedBrowser(): string | null
 /** Returns the path of a browser for the tests. Throws a Problem when no browser is available. */
 export function ensureBrowser(): Promise<string>
 /** Returns the path of the browser for most of `npm test`. Throws a Problem when no browser is available. */

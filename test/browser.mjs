@@ -81,7 +81,7 @@ export const TESTING_BROWSER = {
  * Returns the path of an installed Chrome or Chromium, or null. `CHROME_PATH` wins; throws a Problem if it is
  * no program.
  */
-export function installedBrowser() {
+function installedBrowser() {
   const chosen = process.env.CHROME_PATH
   if (chosen) {
     if (isProgram(chosen)) return chosen

@@ -8,7 +8,5 @@ export interface Requirement {
 }
 /** Returns the rows of the requirement table. */
 export function readRequirements(): Requirement[]
-/** Returns every id that a test title names, with its places (`file:line`). */
-export function namedRequirements(): Map<string, string[]>
 /** Returns the ids that test titles name and the table lacks, with their places. */
 export function unknownRequirements(named?: Map<string, string[]>): [string, string[]][]

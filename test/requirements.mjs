@@ -36,7 +36,7 @@ function* testFiles(folder) {
  * Returns every id that a test title names, with its places (`file:line`).
  * @returns {Map<string, string[]>}
  */
-export function namedRequirements() {
+function namedRequirements() {
   const named = new Map()
   for (const file of TITLES_IN.flatMap((folder) => [...testFiles(join(root, folder))])) {
     for (const [index, line] of readFileSync(file, 'utf8').split('\n').entries()) {

@@ -21,7 +21,7 @@ export interface Attribute extends AttributeDefinition {
   type: string
 }
 
-export interface EventField extends Described {
+interface EventField extends Described {
   /** Its type in TypeScript. */
   type: string
   isOptional: boolean

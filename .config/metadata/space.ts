@@ -8,7 +8,7 @@ import { SPACE_DOCUMENTS } from './documents.ts'
 const BLOCK = /(<style>\n {2}\/\* Reserved space[^\n]*\n)[\s\S]*?(<\/style>)([\s\S]*?\n```)/g
 
 /** Returns a text whose snippets reserve the space of their tags by the current figures. */
-export const withSpace = (text: string): string =>
+const withSpace = (text: string): string =>
   text.replaceAll(BLOCK, (_, start: string, end: string, rest: string) => {
     const tags = new Set([...rest.matchAll(/<(acct-[\w-]+)/g)].map(([, tag = '']) => tag))
     const rules = [...tags].flatMap((tag) => reservedSpaceCss(heights, tag, 'geeni').split('\n'))

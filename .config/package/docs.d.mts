@@ -2,5 +2,3 @@
 export function publishedDocs(): string[]
 /** Returns a document as the package has it; `file` is its path in the repository. */
 export function packagedText(file: string, text: string): string
-export function writeDocs(): void
-export function removeDocs(): void

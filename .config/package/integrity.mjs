@@ -10,12 +10,12 @@ import { cdnFolders } from './cdn-folders.mjs'
 const isEntry = (file) => /^(loader|embed|elements\/acct-[a-z-]+)\.js$/.test(file)
 
 /** Returns a hash for Subresource Integrity: SHA-384 in base64. */
-export const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`
+const integrityOf = (content) => `sha384-${createHash('sha384').update(content).digest('base64')}`
 
 /**
  * Returns the scripts in dist/ that host pages can load, without those of the portal's embedding pages.
  */
-export function browserFiles() {
+function browserFiles() {
   const below = (folder) =>
     readdirSync(inProject('dist', folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.js'))

@@ -5,7 +5,7 @@ import { inProject, root, tool } from '../../demo/setup/paths.mjs'
 import { runNode, tail } from '../../demo/setup/run.mjs'
 
 /** Returns the modules of elements/ that a page can import, and those that a server can. */
-export const typedEntries = () => [
+const typedEntries = () => [
   ...readdirSync(inProject('elements'))
     .filter((name) => /^(loader|embed|configure|acct-[a-z-]+)\.ts$/.test(name))
     .map((name) => `elements/${name}`),

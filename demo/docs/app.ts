@@ -9,7 +9,7 @@ import { contentSecurityPolicy, protectiveHeaders } from '../http/policy.ts'
 import { demoSettings, settingsElement, vendorNeeds } from '../settings.ts'
 
 /** Folder into which `npm run site` builds. */
-export const DOCS_FOLDER = resolve(import.meta.dirname, '../../.cache/site/dist')
+const DOCS_FOLDER = resolve(import.meta.dirname, '../../.cache/site/dist')
 
 /** Place of the settings in each built page (.docs/.vitepress/config.mts). */
 const SETTINGS_PLACE = '<!-- acct-settings -->'

@@ -13,7 +13,7 @@ const packagesIn = (file) => JSON.parse(readFileSync(inProject(file), 'utf8')).p
  * Returns why an install is needed, or null. npm writes node_modules/.package-lock.json at the end of an
  * install, so the file is missing after an interrupted one.
  */
-export function whyInstall() {
+function whyInstall() {
   if (!existsSync(inProject('node_modules/.package-lock.json'))) return 'first run, about a minute'
   if (!existsSync(innerNode)) return 'Node is missing in node_modules'
   const wanted = packagesIn('package-lock.json')

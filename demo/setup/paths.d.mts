@@ -2,7 +2,5 @@
 export const root: string
 /** Returns an absolute path inside the project. */
 export function inProject(...parts: string[]): string
-/** The Node binary from node_modules. */
-export const innerNode: string
 /** Returns the path of a package's command. */
 export function tool(name: string): string

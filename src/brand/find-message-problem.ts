@@ -2,7 +2,7 @@
 const placeholdersIn = (message: string): string[] => [...new Set(message.match(/\{\{\w+\}\}/g) ?? [])].sort()
 
 /** Longest message in characters. */
-export const MESSAGE_CHARACTERS = 5_000
+const MESSAGE_CHARACTERS = 5_000
 
 /** Returns the problem of a message that replaces `original`; null without one. */
 export function findMessageProblem(message: unknown, original: string | undefined): string | null {

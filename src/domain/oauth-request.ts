@@ -11,7 +11,7 @@ export interface OAuthRequest {
 }
 
 /** Voice assistants that the consent text names. */
-export const PARTNERS = ['google', 'alexa'] as const
+const PARTNERS = ['google', 'alexa'] as const
 export type Partner = (typeof PARTNERS)[number]
 
 const LINKING = '/oauth'

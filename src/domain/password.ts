@@ -1,11 +1,11 @@
 /** Limits of the number of characters of a new password (A§9). */
-export const PASSWORD_LENGTH = { least: 8, most: 40 } as const
+const PASSWORD_LENGTH = { least: 8, most: 40 } as const
 
 /** The rule violations of a new password (A§5, U-12). */
 export type PasswordViolation = 'short' | 'long' | 'uppercase' | 'lowercase' | 'number' | 'symbol'
 
 /** Names of the rules, one line of the checklist each. */
-export type PasswordRuleName = 'length' | Exclude<PasswordViolation, 'short' | 'long'>
+type PasswordRuleName = 'length' | Exclude<PasswordViolation, 'short' | 'long'>
 
 /** A rule for new passwords. `check` returns the violation, or null for a password that follows the rule. */
 export interface PasswordRule {

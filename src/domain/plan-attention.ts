@@ -5,7 +5,7 @@ import type { SubscriptionPlan } from './plan.ts'
 import { renewalOf } from './renewal.ts'
 
 /** From this many days before its end a trial needs attention. */
-export const TRIAL_NOTICE_DAYS = 3
+const TRIAL_NOTICE_DAYS = 3
 
 /** The action that resolves what needs attention. */
 export type AttentionAction =

@@ -62,7 +62,7 @@ export function nextStep(change: PlanChange): NextStep {
 }
 
 /** Returns whether the new plan is lower, which may delete recordings (B§4 step 2). */
-export function losesData({
+function losesData({
   current,
   target,
   asksOnlyForOtherName,

@@ -3,7 +3,7 @@ import type { Pause } from './pause.ts'
 import { codeOf, type SubscriptionPlan } from './plan.ts'
 
 /** The actions of a plan card's menu. */
-export type PlanAction = 'manageDevices' | 'changePlan' | 'cancelPlan'
+type PlanAction = 'manageDevices' | 'changePlan' | 'cancelPlan'
 
 export interface PlanMenuItem {
   action: PlanAction

@@ -41,7 +41,7 @@ export function offerCurrency(plans: readonly PlanCard[], preferred: string, fal
 }
 
 /** Billing cycles in months, one tab of /plans each (B§2, X-43). */
-export const TAB_CYCLES = [1, 12, 24] as const
+const TAB_CYCLES = [1, 12, 24] as const
 export type TabCycle = (typeof TAB_CYCLES)[number]
 
 /**

@@ -18,7 +18,7 @@ export interface PlanConfig {
 }
 
 /** The plan that covers a device, as the device's record names it (B§3). Dates are ISO 8601. */
-export interface DeviceSubscription {
+interface DeviceSubscription {
   id: string | null
   planCode: string | null
   expiration: string | null

@@ -4,7 +4,7 @@ import type { SubscriptionPlan } from './plan.ts'
 import type { PlanCard } from './plan-card.ts'
 
 /** Length of the free trial of plans that define none, in days (B§1, X-50). */
-export const TRIAL_DAYS = 30
+const TRIAL_DAYS = 30
 
 /** Returns whether today is within a trial, both ends included (B§9). Dates are ISO 8601. */
 export function inTrial(start: string | null, end: string | null, now: Date): boolean {

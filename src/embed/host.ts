@@ -32,7 +32,7 @@ export interface EmbedHostDeps extends Omit<RpcDeps, 'authorization'> {
 }
 
 /** A page that the frame has accepted. */
-export interface ConnectedPage {
+interface ConnectedPage {
   authorization: Authorization
   /** The requested appearance, unchecked. */
   appearance: unknown

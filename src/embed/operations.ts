@@ -13,7 +13,7 @@ import {
 } from './response-data.ts'
 
 /** The account of a signed-in account holder. */
-export interface AccountAccess {
+interface AccountAccess {
   brand: string
   profile: Profile
   actions: EmbedActions

@@ -44,7 +44,7 @@ function readEntry(entry: unknown): { origin: string; scopes: readonly Scope[] |
 }
 
 /** Parses a page's origin; returns null for one that no entry can allow. */
-export function parsePageOrigin(origin: string): URL | null {
+function parsePageOrigin(origin: string): URL | null {
   const url = parse(origin)
   // Browsers serialize an origin in one way only; any other form is forged.
   if (!url || url.origin !== origin || url.hostname.includes('*')) return null

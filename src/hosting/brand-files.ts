@@ -6,7 +6,7 @@ import type { Resource } from './resource.ts'
 import { FILE_POLICY } from './security-headers.ts'
 
 /** Search engines list the entry pages only; all others need a session. */
-export const ROBOTS = `User-agent: *
+const ROBOTS = `User-agent: *
 Allow: /$
 Allow: /login$
 Allow: /plans$
@@ -64,7 +64,7 @@ function securityText(fields: NonNullable<SiteSettings['securityTxt']>): string 
 }
 
 /** Returns the headers of the small files from the settings. */
-export const textFileHeaders = (type: string): Record<string, string> => ({
+const textFileHeaders = (type: string): Record<string, string> => ({
   'Content-Type': type,
   'Cache-Control': TEXT_LIFETIME,
   'Content-Security-Policy': FILE_POLICY,

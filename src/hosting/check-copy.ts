@@ -9,7 +9,7 @@ import type { PortalSettings } from './portal-settings.ts'
  * `pages/messages.json`: by language the outline of each message, which has its placeholders, and `https:` for
  * an address. A brand's own messages replace those of the catalog.
  */
-export type MessageOutlines = Readonly<
+type MessageOutlines = Readonly<
   Record<string, { common: Messages; brands: Readonly<Record<string, Messages>> }>
 >
 

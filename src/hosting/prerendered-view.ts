@@ -13,7 +13,7 @@ export interface PrerenderedView {
 }
 
 /** The parts of a shell module that a server needs. */
-export interface ShellModule {
+interface ShellModule {
   markup: readonly MarkupNode[]
   css: readonly (readonly [name: string, css: string])[]
 }
@@ -22,7 +22,7 @@ export interface ShellModule {
  * Reads a shell module without running it: a server has no use for its imports. The build writes each field on a
  * line of its own, as JSON. Throws for another text.
  */
-export function parseShellModule(text: string): ShellModule {
+function parseShellModule(text: string): ShellModule {
   const field = (name: string): unknown => {
     const [, json] = new RegExp(`^${name}:(.*),$`, 'm').exec(text) ?? []
     if (json === undefined) throw new Error(`The shell module has no line "${name}".`)

@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const BINARY = ['ico', 'png']
 
 /** Returns the media type by the extension of a path. */
-export const typeOf = (path: string): string => TYPES[extensionOf(path)] ?? 'application/octet-stream'
+const typeOf = (path: string): string => TYPES[extensionOf(path)] ?? 'application/octet-stream'
 
 /** Returns whether compression makes a file smaller. */
 export const isText = (path: string): boolean => !BINARY.includes(extensionOf(path))

@@ -4,7 +4,7 @@ import { catalogFor, detectLocale, type Locale } from './locale.ts'
 import type { Templates } from './templates.ts'
 import { untilLoaded } from './until-loaded.ts'
 
-export type { MessageKey, MessageValues }
+export type { MessageKey }
 
 /** The messages of one brand in one language at a time. */
 export interface I18n {

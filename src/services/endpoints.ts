@@ -1,6 +1,6 @@
 import { type Endpoint, named } from '../transport/endpoint.ts'
 
-export { EXPOSED_HEADERS, fillPath, SIGNING, TOKEN_HEADER } from '../transport/endpoint.ts'
+export { EXPOSED_HEADERS, SIGNING, TOKEN_HEADER } from '../transport/endpoint.ts'
 export type { Endpoint }
 
 /**
@@ -96,5 +96,3 @@ export const endpoints = named({
     retry: true,
   },
 })
-
-export type EndpointName = keyof typeof endpoints

@@ -19,7 +19,7 @@ export interface StoreStart {
 }
 
 /** What a store reports to the account of its brand. */
-export interface StoreListener {
+interface StoreListener {
   track: Track
   onRestored(accountId: string): void
   onSignedOut(reason: SignOutReason): void

@@ -30,8 +30,6 @@ import { usePreload } from './use-preload.ts'
 /** Delay in ms between a sign-in and the preload of the error page, so that requested screens load first. */
 const ERROR_PAGE_PRELOAD_MS = 3_000
 
-export { hashLocation, historyLocation } from './page-location.ts'
-
 /**
  * Loads the first screen of the portal at `path`. While a stored session is being restored (`isRestoring`),
  * it loads the screen to which the guard redirects a signed-in account holder.

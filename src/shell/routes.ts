@@ -6,7 +6,7 @@ import { withoutTrailingSlashes } from '../domain/trailing-slashes.ts'
 import type { MessageKey, Section } from '../i18n/i18n.ts'
 
 /** Module of a screen; the component reads all data from the account context. */
-export interface ScreenModule {
+interface ScreenModule {
   Screen: ComponentType
 }
 

@@ -2,7 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import { logo } from './logo.css.ts'
 
 /** Shape of a logo: SVG tag, attributes, child shapes. */
-export type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>, ...children: Shape[]]
+type Shape = readonly [tag: string, attributes: Readonly<Record<string, string>>, ...children: Shape[]]
 
 const renderShape = ([tag, attributes, ...children]: Shape): ReactNode =>
   createElement(tag, attributes, ...children.map(renderShape))

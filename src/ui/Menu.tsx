@@ -13,7 +13,7 @@ import { aligned, item, list, menu, name, noIcon, trigger, triggers } from './me
 import { findNextItem } from './menu-keys.ts'
 import { reachesOver } from './reaches-over.ts'
 
-export interface MenuItem {
+interface MenuItem {
   label: string
   onSelect: () => void
   /** Whether the item ignores activation; it stays focusable. */

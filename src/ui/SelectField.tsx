@@ -5,7 +5,7 @@ import { control } from './field.css.ts'
 import { Icon } from './Icon.tsx'
 import { arrow, select, wrapper } from './select-field.css.ts'
 
-export interface SelectOption {
+interface SelectOption {
   value: string
   label: string
   disabled?: boolean

@@ -2,9 +2,9 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { cover, slow } from './slow-notice.css.ts'
 
 /** Delay in ms after which a screen names what it is loading. */
-export const LOADING_MS = 1_000
+const LOADING_MS = 1_000
 /** Delay in ms after which a pending action shows its notice. */
-export const SLOW_MS = 10_000
+const SLOW_MS = 10_000
 
 export interface SlowNoticeProps {
   isWaiting: boolean

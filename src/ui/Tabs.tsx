@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { isRightToLeft } from './right-to-left.ts'
 import { list, panel, tab } from './tabs.css.ts'
 
-export interface Tab {
+interface Tab {
   id: string
   label: ReactNode
   content: ReactNode

@@ -38,11 +38,6 @@ export const sessionBody = (part: object = {}): object => ({
   ...part,
 })
 
-/** Returns the body of a response that requires a second factor (A§7 mfaLoginInfo). */
-export const secondFactorBody = (contact: { email: string } | { phoneNumber: string }): object => ({
-  mfaLoginInfo: { secondFactorAuthenticationToken: 'second-factor-1', ...contact },
-})
-
 /** Returns a device in the wire format (B§3). */
 export const wireDevice = (id: string, name: string, model = 'GE-CI1'): object => ({
   pepperDeviceId: id,

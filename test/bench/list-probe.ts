@@ -1,5 +1,5 @@
 /** Measurements of the probe on a page with a long list. */
-export interface ListProbe {
+interface ListProbe {
   /** Time from the last response to the frame in which the list is usable, ms; null until then. */
   usableMs: number | null
   /** Time from each input to the next frame, ms. */

@@ -15,7 +15,7 @@ export interface Options {
 }
 
 /** Minimum rounds of a published run. */
-export const FULL_ROUNDS = 7
+const FULL_ROUNDS = 7
 
 const USAGE = `Usage: npm run bench -- --lists | [--rounds N] [--pages A,B] [--only ${Object.keys(CONDITIONS).join('|')}] [--readme | --no-readme]
   --lists       measure the screens with 1,000 devices and 500 plans instead, on a slow CPU

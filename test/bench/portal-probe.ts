@@ -1,5 +1,5 @@
 /** Measurements of the probe in the portal. */
-export interface PortalProbe {
+interface PortalProbe {
   /** When the last press was handled, ms since navigation start; null before one. */
   pressedMs: number | null
   /** When the awaited control was in a frame, ms since navigation start; null until then. */

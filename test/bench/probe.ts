@@ -1,5 +1,5 @@
 /** Measurements of the probe so far. */
-export interface Probe {
+interface Probe {
   /** When typed text enabled the form's button, ms since navigation start; null until then. */
   usableMs: number | null
   /** First contentful paint, ms since navigation start; null until then. */

@@ -95,7 +95,7 @@ const digitsOf = ({ unit }: Figure) =>
   unit === 'requests' || unit === 'ms' ? 0 : unit === '' ? 3 : unit === 'x' ? 2 : 1
 
 /** Formats a figure's measured value with its unit. */
-export const measuredText = (figure: Figure): string =>
+const measuredText = (figure: Figure): string =>
   figure.measured === null ? '-' : `${shown(figure.measured, digitsOf(figure))} ${figure.unit}`.trim()
 
 /** Returns the table of all figures and limits. */

@@ -22,7 +22,7 @@ import type { Starter } from './starters.ts'
 const ODD = '/plans?a="1"&b=\'{c}\'&d=`${e}`&f={{ g }}&h=\\n</script>'
 
 /** Representative choices, each with its services. */
-export const CHOICES: readonly { choice: Choice; services: Services }[] = [
+const CHOICES: readonly { choice: Choice; services: Services }[] = [
   { choice: startOf('acct-login'), services: 'example' },
   {
     choice: {

@@ -11,7 +11,7 @@ import { plainSettings } from '../journeys/support/settings.ts'
 export type BrandHeights = Record<string, number[]>
 
 /** The portal is a whole page and needs no reserved space. */
-export const MEASURED = TAGS.filter((tag) => tag !== 'acct-portal')
+const MEASURED = TAGS.filter((tag) => tag !== 'acct-portal')
 
 /** The narrowest and the widest measured element, and the distance between two widths, in px. */
 const WIDTHS = { from: 280, to: 1280, step: 8 }

@@ -39,7 +39,7 @@ export interface Fault {
 }
 
 /** One payment in the ledger of the services. */
-export interface Charge {
+interface Charge {
   id: number
   at: number
   account_id: string

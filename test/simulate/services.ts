@@ -23,7 +23,7 @@ export async function execute(request: Request): Promise<Answer> {
 }
 
 /** Calls a path of the sandbox or of a card vendor's server. Throws unless the response is a success. */
-export async function callSandbox<Result>(path: string, body: unknown): Promise<Result> {
+async function callSandbox<Result>(path: string, body: unknown): Promise<Result> {
   const headers = { 'content-type': 'application/json' }
   const request = new Request(ORIGIN + path, { method: 'POST', headers, body: JSON.stringify(body) })
   const { status, text } = await execute(request)

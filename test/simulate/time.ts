@@ -33,7 +33,7 @@ const realSetImmediate = globalThis.setImmediate
 const RealDate = globalThis.Date
 
 /** Resolves after all work that waits for no event of the virtual time. */
-export const untilIdle = (): Promise<void> => new Promise((resolve) => void realSetImmediate(resolve))
+const untilIdle = (): Promise<void> => new Promise((resolve) => void realSetImmediate(resolve))
 
 /**
  * Virtual time: everything that comes from outside of a document (timers, responses, locks, messages) is an

@@ -8,7 +8,7 @@ export interface RecurlyClient {
   /** Address of Recurly's service for this client; null for the one that Recurly.js has built in. */
   api: string | null
 }
-export interface StripeClient {
+interface StripeClient {
   publishableKey: string
   scriptUrl: string
 }

@@ -82,7 +82,7 @@ function placeOf(file: string, anchor: string): Place | null {
 export const addressOf = (page: Page): string => (page === HOME ? '/' : `/${page.path}`)
 
 /** A link of a document that leads nowhere. */
-export interface Lost {
+interface Lost {
   file: string
   link: string
 }

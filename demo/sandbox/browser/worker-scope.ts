@@ -1,11 +1,11 @@
 // The used part of a service worker's global scope: TypeScript has its types in a library that excludes that of
 // pages.
 
-export interface LifetimeEvent {
+interface LifetimeEvent {
   waitUntil(work: Promise<unknown>): void
 }
 
-export interface RequestEvent extends LifetimeEvent {
+interface RequestEvent extends LifetimeEvent {
   readonly request: Request
   respondWith(response: Promise<Response>): void
 }

@@ -5,7 +5,7 @@ import type { DeviceRow, PlanRow, SubscriptionRow } from './rows.ts'
 
 /** Pure functions that convert rows to the wire types (`../wire`). */
 
-export const toWirePlanConfig = (plan: PlanRow): WirePlanConfig => ({
+const toWirePlanConfig = (plan: PlanRow): WirePlanConfig => ({
   id: plan.id,
   name: plan.name,
   billing_cycle: plan.billing_cycle,

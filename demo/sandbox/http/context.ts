@@ -2,7 +2,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context, Hono } from 'hono'
 
 /** Per-request variables that the middleware and the routes set. */
-export interface CallState {
+interface CallState {
   /** Email of the account behind the call, for the log. */
   account: string | null
   signature: 'ok' | 'bad' | 'none'

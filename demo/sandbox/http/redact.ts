@@ -6,7 +6,7 @@ const REDACTED = '[redacted]'
 const MAX_TEXT_LENGTH = 500
 
 /** Returns a copy of a JSON value with secrets replaced and long texts cut. */
-export function redact(value: unknown): unknown {
+function redact(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(redact)
   if (typeof value === 'string')
     return value.length > MAX_TEXT_LENGTH ? `${value.slice(0, MAX_TEXT_LENGTH)}…` : value

@@ -27,7 +27,7 @@ export interface Authorization {
   signature: string
 }
 
-export const ALGORITHM = 'AWS4-HMAC-SHA256'
+const ALGORITHM = 'AWS4-HMAC-SHA256'
 
 /** Parses an Authorization header; null when it is incomplete or uses another algorithm. */
 export function parseAuthorization(header: string): Authorization | null {

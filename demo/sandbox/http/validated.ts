@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import type { SandboxContext, SandboxEnv } from './context.ts'
 
 /** Largest body of a control call, in bytes. */
-export const MAX_BODY_BYTES = 65_536
+const MAX_BODY_BYTES = 65_536
 
 /** How an interface reads inputs, and says what is wrong with one. */
 export interface InputFormat {

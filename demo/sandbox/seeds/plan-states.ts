@@ -44,7 +44,7 @@ type Times = Pick<
 >
 
 /** Returns status and times of a paid plan in a state, from the seeding at `now` in ms. */
-export function timesOf(state: PlanState, { billing_cycle: cycle }: PlanRow, now: number): Times {
+function timesOf(state: PlanState, { billing_cycle: cycle }: PlanRow, now: number): Times {
   const at = (days: number): number => Math.round(now + days * DAY_MS)
   const started = PERIOD_ENDS[cycle] ?? 0
   const times: Times = {

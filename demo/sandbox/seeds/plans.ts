@@ -53,7 +53,7 @@ export const createHiddenTier = (code: string): Tier => ({
 })
 
 /** Returns a buyable tier. */
-export const createTier = (
+const createTier = (
   key: string,
   name: string,
   devices: number,

@@ -5,8 +5,6 @@ import type { Infer } from '../../../src/services/contract/shape.ts'
 /** POST /byToken, PUT /mfaValidateLoginOTP, and POST /byEmail of an account without a second factor. */
 export type SignInResponse = ResponseOf<'byToken'>
 
-export type AccountStatus = 'active' | 'pending_delete'
-
 /** GET /users: the profile without its secrets. */
 export type ProfileResponse = ResponseOf<'profile'>
 

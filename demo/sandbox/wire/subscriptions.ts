@@ -6,9 +6,6 @@ export type SubscribedPlansResponse = ResponseOf<'subscriptions'>
 /** A plan of the account. Brands `visi` and `notion` use the second spelling of the pending change. */
 export type SubscribedPlan = SubscribedPlansResponse['subscriptions'][number]
 
-/** The status contains neither trial nor pending change, which have their own fields. */
-export type SubscriptionStatus = SubscribedPlan['status']
-
 /**
  * GET /subscriptions/{accountId}: subscriptions at the billing provider, and the ids of plans with a trial.
  */

@@ -58,7 +58,7 @@ export function CancelPlanView(props: CancelPlanViewProps): ReactNode {
 const TWO = ['first', 'second']
 
 /** Skeleton shown while the plan and the catalog load. */
-export const CancelSkeleton = ({ text }: { text: I18n }): ReactNode => (
+const CancelSkeleton = ({ text }: { text: I18n }): ReactNode => (
   <div aria-busy="true">
     <Card className={css.card} part="card" aria-busy>
       <HiddenStatus>{text.t('ui.loading')}</HiddenStatus>

@@ -102,7 +102,7 @@ export function CheckoutView(props: CheckoutViewProps): ReactNode {
 /** The common message: nothing was paid while the screen loaded. */
 const LOADING_ERRORS: ErrorRows = { ...expressErrors, unknown: { message: 'error.unknown', place: 'banner' } }
 
-export interface CheckoutSummaryProps extends Pick<Wallets, 'chosen' | 'offered'> {
+interface CheckoutSummaryProps extends Pick<Wallets, 'chosen' | 'offered'> {
   text: I18n
   ready: ReadyCheckout
   /** What to say about a payment that is past due; null without one. */
@@ -110,7 +110,7 @@ export interface CheckoutSummaryProps extends Pick<Wallets, 'chosen' | 'offered'
 }
 
 /** What is bought and what it costs (B§2): plan, price per period, trial, method, price, tax and total. */
-export function CheckoutSummary({ text, ready, debt, chosen, offered }: CheckoutSummaryProps): ReactNode {
+function CheckoutSummary({ text, ready, debt, chosen, offered }: CheckoutSummaryProps): ReactNode {
   const id = useId()
   const { summary, preview, mode } = ready
   const { target, price, currency, devices } = summary

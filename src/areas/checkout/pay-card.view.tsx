@@ -114,7 +114,7 @@ function Terms({ brand, text }: PayCardProps): ReactNode {
 }
 
 /** The vendor's wallets, and a button to the card form. */
-export function Express(props: PayCardProps): ReactNode {
+function Express(props: PayCardProps): ReactNode {
   const { text, ready, phase, offered, slot, probe } = props
   const id = useId()
   const isWaiting = offered.status === 'idle' || offered.status === 'pending'
@@ -173,7 +173,7 @@ const leaving = ({ text, phase, isLeaving }: Pick<PayCardProps, 'text' | 'phase'
 })
 
 /** A button to the card form: browsers outside the app have no wallets. */
-export const InBrowser = ({ brand, text, onPayByCard, ...props }: PayCardProps): ReactNode => (
+const InBrowser = ({ brand, text, onPayByCard, ...props }: PayCardProps): ReactNode => (
   <>
     <Alert kind="info" title={text.t('checkout.appOnlyTitle')}>
       <p>{text.t('checkout.appOnly', { brand: brand.brandName })}</p>
@@ -185,7 +185,7 @@ export const InBrowser = ({ brand, text, onPayByCard, ...props }: PayCardProps):
 )
 
 /** A button to the server's page, which takes the payment. */
-export const Delegated = ({ text, phase, isLeaving, onContinue }: PayCardProps): ReactNode => (
+const Delegated = ({ text, phase, isLeaving, onContinue }: PayCardProps): ReactNode => (
   <>
     <p className={summaryCss.note}>{text.t('checkout.toHosted')}</p>
     <Button

@@ -163,10 +163,10 @@ function DeviceSearch(props: DeviceSearchProps): ReactNode {
 }
 
 /** Whether the screen states a plan's cap: from 30 devices on it does not (B§2). */
-export const hasCap = (cap: number): boolean => cap === 1 || showsDeviceCount(cap)
+const hasCap = (cap: number): boolean => cap === 1 || showsDeviceCount(cap)
 
 /** Returns how many devices are covered, of how many where the plan states it. */
-export const deviceCountText = (count: number, cap: number, text: I18n): string =>
+const deviceCountText = (count: number, cap: number, text: I18n): string =>
   hasCap(cap) ? text.t('devices.count', { count, max: cap }) : text.t('devices.countOpen', { count })
 
 const MOST_PLACES = 8
@@ -178,7 +178,7 @@ interface CoverageProps {
 }
 
 /** The chosen devices against the cap (B§2): places with pictures in them, or a meter for many places. */
-export function Coverage({ chosen, cap, text }: CoverageProps): ReactNode {
+function Coverage({ chosen, cap, text }: CoverageProps): ReactNode {
   const label = text.t('devices.coverage')
   const count = deviceCountText(chosen.length, cap, text)
   const isCapped = hasCap(cap)

@@ -106,7 +106,7 @@ function Pages({ text, labelId, from, total, onTurn }: PagesProps): ReactNode {
   )
 }
 
-export interface DeviceCardProps {
+interface DeviceCardProps {
   device: Device
   isChecked: boolean
   /** Effect of a save on the device. */
@@ -116,7 +116,7 @@ export interface DeviceCardProps {
 }
 
 /** A device with its picture; the whole card is its checkbox. Renders again only for other props. */
-export const DeviceCard = memo(function DeviceCard(props: DeviceCardProps): ReactNode {
+const DeviceCard = memo(function DeviceCard(props: DeviceCardProps): ReactNode {
   const { device, isChecked, change, text, onToggle } = props
   return (
     <label className={classNames(cardCss.card, isChecked && cardCss.chosen)} part="device">

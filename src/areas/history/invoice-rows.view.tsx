@@ -14,7 +14,7 @@ import * as css from './history.css.ts'
 import { formatInvoiceAmount, methodText, statusLabel } from './invoice-texts.ts'
 
 /** Columns in display order (B§2). */
-export const COLUMNS = ['date', 'status', 'amount', 'method', 'number'] as const
+const COLUMNS = ['date', 'status', 'amount', 'method', 'number'] as const
 
 export interface CardLink {
   href: string

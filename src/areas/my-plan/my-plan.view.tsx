@@ -158,7 +158,7 @@ function Plans({
 const DEVICES = ['first', 'second', 'third']
 
 /** Skeleton of a plan card while the plans load. */
-export const PlanCardSkeleton = ({ label }: { label: string }): ReactNode => (
+const PlanCardSkeleton = ({ label }: { label: string }): ReactNode => (
   <Card className={css.card} aria-busy>
     <HiddenStatus>{label}</HiddenStatus>
     <div className={css.header}>

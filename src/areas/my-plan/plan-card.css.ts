@@ -43,7 +43,6 @@ export const dated = style({
 globalStyle(`${dated} > :nth-child(2)`, { display: 'block' })
 
 export const renewal = style({ color: vars.color.muted })
-export const pause = style({ color: vars.color.warning, fontWeight: vars.weight.medium })
 
 export const factHead = style(row(space[3], 'baseline', 'space-between'))
 

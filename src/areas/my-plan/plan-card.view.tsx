@@ -150,7 +150,7 @@ interface PlanDevicesProps {
 }
 
 /** Renders the covered devices; with a cap between 2 and 29 also a meter (B§2). */
-export function PlanDevices(props: PlanDevicesProps): ReactNode {
+function PlanDevices(props: PlanDevicesProps): ReactNode {
   const { plan, text, isCompact, places } = props
   const max = plan.planConfig?.deviceQuantity ?? 0
   const count = plan.devices.length
@@ -223,7 +223,7 @@ interface PlanRetentionProps {
 }
 
 /** Renders the video retention: label (B§9) and a bar of days. */
-export function PlanRetention({ plan, brand, text, isCompact }: PlanRetentionProps): ReactNode {
+function PlanRetention({ plan, brand, text, isCompact }: PlanRetentionProps): ReactNode {
   const label = retentionLabel(plan, brand.capabilities.basicRetentionHours, text)
   return (
     <div className={classNames(css.fact, own.barred)}>

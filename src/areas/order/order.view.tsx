@@ -64,7 +64,7 @@ export function OrderView(props: OrderViewProps): ReactNode {
  * Renders the outcome of the last attempt and the buttons. On a phone the buttons stick to the lower edge
  * beside the total. With an outcome they would cover the order, so they follow it at its end.
  */
-export function OrderFoot(props: ReadyOrderProps): ReactNode {
+function OrderFoot(props: ReadyOrderProps): ReactNode {
   const { text, ready, phase, isChecking = false } = props
   const { promo } = props
   const { preview } = ready
@@ -122,7 +122,7 @@ export function OrderFoot(props: ReadyOrderProps): ReactNode {
   )
 }
 
-export function Outcome(props: OrderViewProps): ReactNode {
+function Outcome(props: OrderViewProps): ReactNode {
   const { text, phase, isMissed = false, error, onCheck } = props
   if (isOutcomeAlertShown(phase, isMissed))
     return <OutcomeUnknownAlert {...{ text, phase, isMissed, error, onCheck }} />

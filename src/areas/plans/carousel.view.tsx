@@ -157,7 +157,7 @@ export function Carousel({ text, ids, start, children }: CarouselProps): ReactNo
 }
 
 /** Returns the column count, at most five. */
-export const columnsOf = (count: number): keyof typeof css.columns =>
+const columnsOf = (count: number): keyof typeof css.columns =>
   Math.min(Math.max(count, 1), 6) as keyof typeof css.columns
 
 /** Returns the scroll position that centers a card; it is negative in right-to-left text. */

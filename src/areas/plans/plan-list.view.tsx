@@ -13,7 +13,7 @@ import * as css from './plans.css.ts'
 import type { Tile, TileStatus } from './tiles.ts'
 
 /** Cards per page; a button renders more, so that hundreds of plans stay fast. */
-export const PAGE = 12
+const PAGE = 12
 
 export interface PlanListProps {
   text: I18n
@@ -68,7 +68,7 @@ const firstPaid = (tiles: readonly Tile[]): number =>
     0,
   )
 
-export interface PlanTileProps {
+interface PlanTileProps {
   text: I18n
   tile: Tile
   isChosen: boolean
@@ -94,7 +94,7 @@ const REASONS: Partial<Record<TileStatus, MessageKey>> = {
 }
 
 /** Renders one plan of the catalog: price, features, and the button to choose it (B§2). */
-export const PlanTile = memo(function PlanTile(props: PlanTileProps): ReactNode {
+const PlanTile = memo(function PlanTile(props: PlanTileProps): ReactNode {
   const { text, tile, isChosen, isStrong, onSelect } = props
   const { plan, status, features } = tile
   const id = useId()
@@ -190,5 +190,5 @@ export const PlanTile = memo(function PlanTile(props: PlanTileProps): ReactNode 
 const DASH = 'M7 12h10'
 
 /** Returns the row count, 1 to 5, as the styles define it. */
-export const rowsOf = (count: number): keyof typeof tileCss.spans =>
+const rowsOf = (count: number): keyof typeof tileCss.spans =>
   Math.min(Math.max(count, 1), 5) as keyof typeof tileCss.spans

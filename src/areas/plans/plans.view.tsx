@@ -166,7 +166,7 @@ function BlockedNotice({ text, kind, plan, brand, onGoToMyPlan }: BlockedNoticeP
 const CARDS = ['first', 'second', 'third', 'fourth']
 
 /** Skeleton of tabs and cards while the plans load. */
-export const PlansSkeleton = ({ label }: { label: string }): ReactNode => (
+const PlansSkeleton = ({ label }: { label: string }): ReactNode => (
   <>
     <HiddenStatus>{label}</HiddenStatus>
     <Skeleton className={css.tabsPlace} />

@@ -25,7 +25,7 @@ import type { Offer } from './use-offer.ts'
 export type TileStatus = OfferStatus | 'signIn' | 'waiting'
 
 /** A feature row of a card. */
-export interface TileFeature {
+interface TileFeature {
   row: string
   words: string
   /** Accessible text for a feature that the plan lacks; its visible text is only a name. */

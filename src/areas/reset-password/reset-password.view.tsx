@@ -74,7 +74,7 @@ function Banner(props: Pick<ResetPasswordViewProps, 'text' | 'outcome' | 'failur
   )
 }
 
-export interface ResetEndedProps extends ScreenTexts {
+interface ResetEndedProps extends ScreenTexts {
   ended: 'success' | 'used' | 'invalid'
   /** Finds the app's address; null where no app can open. */
   findApp: (() => Promise<string | null>) | null
@@ -87,7 +87,7 @@ export interface ResetEndedProps extends ScreenTexts {
 }
 
 /** Replaces the form once the link is used, or when it is not valid (A§2). */
-export function ResetEnded(props: ResetEndedProps): ReactNode {
+function ResetEnded(props: ResetEndedProps): ReactNode {
   const { brand, text, ended, findApp } = props
   const isDone = ended === 'success'
   const variant = isDone && !findApp ? 'primary' : isDone ? 'secondary' : 'quiet'

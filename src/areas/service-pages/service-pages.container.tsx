@@ -84,7 +84,7 @@ const MESSAGES: ReadonlyMap<string, MessageKey> = new Map([
 ] as const)
 
 /** Renders the generic error page (A§2, B§2): the known reason and a link to My Plan (X-28). */
-export function ErrorPage(): ReactNode {
+function ErrorPage(): ReactNode {
   const { brand, text, query, navigate } = useAccount()
   const failure = useFailure()
   const message = MESSAGES.get(query.get('error_code') ?? '') ?? 'errorPage.text'
@@ -104,7 +104,7 @@ export function ErrorPage(): ReactNode {
 }
 
 /** Renders the error page of the cancel flow (B§2): Back, and the brand's support address, if any (X-27). */
-export function ErrorStatusPage(): ReactNode {
+function ErrorStatusPage(): ReactNode {
   const { brand, text, query, navigate } = useAccount()
   const planId = query.get('planId')
   const back = planId === null ? '/cancel-plan' : `/cancel-plan?${new URLSearchParams({ planId })}`

@@ -25,7 +25,7 @@ export interface PanelContent {
 }
 
 /** A checkbox above the buttons, as cautious as they are. */
-export interface PanelCheckbox {
+interface PanelCheckbox {
   label: string
   /** What the choice lasts for. */
   note: string
@@ -33,7 +33,7 @@ export interface PanelCheckbox {
   onChange(isChecked: boolean): void
 }
 
-export interface PanelButton {
+interface PanelButton {
   label: string
   onPress(): void
   /**

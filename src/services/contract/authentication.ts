@@ -40,7 +40,7 @@ export const profileShape = object(
 )
 
 /** A session: the profile with its secrets. */
-export const sessionShape = object(
+const sessionShape = object(
   {
     pepperUser: object({
       account_id: text('Id of the account.'),
@@ -77,14 +77,10 @@ const mfaLoginInfo = object(
 )
 
 /** A sign-in that needs a second factor. */
-export const secondFactorShape = object(
-  { mfaLoginInfo, userMFASettings },
-  'The sign-in needs a one-time code.',
-  {
-    name: 'SecondFactor',
-    source: 'A§7',
-  },
-)
+const secondFactorShape = object({ mfaLoginInfo, userMFASettings }, 'The sign-in needs a one-time code.', {
+  name: 'SecondFactor',
+  source: 'A§7',
+})
 
 /** A rejected sign-in, which may nevertheless contain the request for a second factor. */
 const rejectedSignIn = object(

@@ -4,7 +4,7 @@ import type { Fields, ObjectShape, Shape, Source, UnionShape } from './shape.ts'
  * Effect of a call. `reads`: it changes nothing; `changes`: it changes data or sends the account holder a
  * message; `charges`: it can also cost money, and honors the Idempotency-Key header (X-61).
  */
-export type Effect = 'reads' | 'changes' | 'charges'
+type Effect = 'reads' | 'changes' | 'charges'
 
 /** The wire contract of one call. Method, path and authentication are in the table of endpoints. */
 export interface CallContract {

@@ -13,7 +13,7 @@ export interface Violation {
 }
 
 /** Part of a call that a violation is in. */
-export type Place =
+type Place =
   | 'request header'
   | 'request path value'
   | 'request query value'

@@ -9,7 +9,7 @@ const textOrNil = (about = '') => union([text(), nil], about)
 const numberOrNil = (about = '') => union([integer(null), nil], about)
 
 /** GET /billingInfo: every field is the nil marker without a card on file. */
-export const billingInfoShape = object(
+const billingInfoShape = object(
   {
     first_name: textOrNil(),
     last_name: textOrNil(),
@@ -30,7 +30,7 @@ export const billingInfoShape = object(
 )
 
 /** The payment method in version 3. */
-export const billingInfoV3Shape = object(
+const billingInfoV3Shape = object(
   {
     first_name: text(),
     last_name: text(),

@@ -38,17 +38,17 @@ export interface TextShape extends Common {
 /** `cents` are hundredths of the currency's unit, for yen too. */
 export type Unit = 'cents' | 'days' | 'hours' | 'months' | 'devices'
 
-export interface NumberShape extends Common {
+interface NumberShape extends Common {
   type: 'integer' | 'number'
   unit?: Unit
   values?: readonly number[]
 }
 
-export interface FlagShape extends Common {
+interface FlagShape extends Common {
   type: 'boolean'
 }
 
-export interface ListShape extends Common {
+interface ListShape extends Common {
   type: 'array'
   items: Shape
 }
@@ -63,7 +63,7 @@ export interface ObjectShape extends Common {
 }
 
 /** Any JSON value except null. */
-export interface AnyShape extends Common {
+interface AnyShape extends Common {
   type: 'any'
 }
 

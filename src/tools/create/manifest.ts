@@ -4,7 +4,7 @@ import { type Change, type Entry, type Insertion, insertInto, newFile } from './
 import { readText } from './files.ts'
 import { UsageError } from './usage.ts'
 
-export const MANIFEST = 'package.json'
+const MANIFEST = 'package.json'
 
 const SECTIONS = ['scripts', 'dependencies', 'devDependencies'] as const
 

@@ -1,5 +1,5 @@
 /** One line of the log, as fields. */
-export type LogEntry = Readonly<Record<string, string | number>>
+type LogEntry = Readonly<Record<string, string | number>>
 export type Log = (event: string, entry?: LogEntry) => void
 
 /** Returns a log of one JSON object per line, with the time. */

@@ -9,7 +9,7 @@ import type { Responder } from '../../hosting/responder.ts'
 import { type Log, loggedPath } from './log.ts'
 
 /** Limits against slow and oversized requests: times in ms, sizes in bytes. */
-export const LIMITS = {
+const LIMITS = {
   /** All headers of a request together; Node responds to a larger request with 431. */
   headerBytes: 16_384,
   headerCount: 100,

@@ -2,7 +2,7 @@ import type { Setup } from '../host-site.ts'
 import type { Visit } from '../visit.ts'
 
 /** Groups of scenarios, in the order of the table. */
-export const KINDS = [
+const KINDS = [
   'Styles of the page',
   'Scripts of the page',
   'Policies and addresses',

@@ -15,7 +15,7 @@ import { type Sandbox, sandboxAt } from './sandbox.ts'
 import { type SecretWatch, secretWatch } from './secrets.ts'
 
 /** Invisible failures of a journey's pages: policy violations and console errors. */
-export interface Complaints {
+interface Complaints {
   list: string[]
   /** Console errors a journey provokes on purpose; policy violations are never expected. */
   expected: RegExp[]

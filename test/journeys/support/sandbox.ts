@@ -1,5 +1,5 @@
 /** A message in the sandbox's inbox. */
-export interface Message {
+interface Message {
   to: string
   channel: 'email' | 'sms'
   subject: string
@@ -10,7 +10,7 @@ export interface Message {
 }
 
 /** A request in the sandbox's log; bodies contain no secrets. */
-export interface LoggedRequest {
+interface LoggedRequest {
   at: string
   method: string
   path: string
@@ -25,7 +25,7 @@ export interface LoggedRequest {
 }
 
 /** A charge in the sandbox's ledger. */
-export interface Charge {
+interface Charge {
   at: string
   account: string
   planCode: string

@@ -1,16 +1,9 @@
 import type { BrowserContext, Page, Request, Response } from 'playwright-core'
 import type { Addresses } from '../../../demo/addresses.ts'
 import type { AccountEvents } from '../../../src/account/events.ts'
+
 /** Kind of a secret; it determines where the value may be stored. */
-export type Kind =
-  | 'password'
-  | 'code'
-  | 'card'
-  | 'cvv'
-  | 'cardToken'
-  | 'credential'
-  | 'session'
-  | 'secondFactor'
+type Kind = 'password' | 'code' | 'card' | 'cvv' | 'cardToken' | 'credential' | 'session' | 'secondFactor'
 
 /** A secret found in the network traffic of a journey. */
 interface Secret {

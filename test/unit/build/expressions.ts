@@ -8,7 +8,7 @@ export interface Expression {
 }
 
 /** A call of `RegExp` whose pattern the source does not determine. */
-export interface DynamicExpression {
+interface DynamicExpression {
   line: number
   code: string
 }

@@ -9,7 +9,7 @@ import { untilIdle } from '../../fixtures/event-loop.ts'
 
 /** Origin of a partner page that the settings of these tests list by name. */
 export const PARTNER = 'https://shop.example'
-export const BRAND = 'visi'
+const BRAND = 'visi'
 
 /** `view` is the window of the frame, `page` its parent. */
 export const page = {} as Window

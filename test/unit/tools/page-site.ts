@@ -16,9 +16,9 @@ export interface Site {
 
 /** Addresses that stand for themselves in the parts of a site. */
 export const CDN = 'http://cdn.test'
-export const API = 'https://api.example.com'
+const API = 'https://api.example.com'
 
-export const RELEASE = '1a2b3c4d'
+const RELEASE = '1a2b3c4d'
 const LOADER = `/* acct-elements */ import('./shells/${RELEASE}/acct-login.guest.geeni.en.js')`
 export const integrityOf = (text: string): string =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`

@@ -35,7 +35,7 @@ export const ratioText = (ratio: number): string => (Math.floor(ratio * 100) / 1
 const keyOf = ({ color, ground, scheme }: Finding): string => `${color} ${ground} ${scheme}`
 
 /** A color that replaces one of a design. */
-export interface ColorMove {
+interface ColorMove {
   name: ColorName
   color: string
   /** Difference of lightness in percentage points. */

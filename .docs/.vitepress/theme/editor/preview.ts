@@ -7,7 +7,7 @@ import { replaceStorages, type TagWindow } from '../tool/tag-window.ts'
 import { cssOf, TOKENS } from './tokens.ts'
 
 /** Which tags the document shows, and how. */
-export interface PreviewLayout {
+interface PreviewLayout {
   /** Names of tags. */
   tags: readonly string[]
   /** Width of a column in px. */

@@ -38,11 +38,6 @@ const byKey = new Map(TOKENS.map((token) => [token.key, token]))
 /** Returns a token by its name in the address. */
 export const tokenAt = (key: string): Token | undefined => byKey.get(key)
 
-/** The color tokens. */
-export const COLOR_NAMES: readonly ColorName[] = TOKENS.filter(({ group }) => group === 'color').map(
-  ({ name }) => name as ColorName,
-)
-
 /** Returns a color's name in the address: `primary-hover` for `primaryHover`. */
 export const keyOf = (name: ColorName): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)

@@ -13,10 +13,11 @@ import {
 import { brandCodes } from '../../../../brands/codes.ts'
 import type { ViewName } from '../inspect/TagInspector.ts'
 import { chosenBrand, rememberBrand } from './chosen-brand.ts'
-import { isSignedIn, isTag, type LiveStage, type LogEntry, liveStage } from './live-stage.ts'
+import { isSignedIn, type LiveStage, type LogEntry, liveStage } from './live-stage.ts'
 import { sandboxNote } from './sandbox-note.ts'
 import { type SandboxState, sandboxState, startSandbox } from './sandbox-state.ts'
 import { setScheme } from './set-scheme.ts'
+import { isTag } from './tag-routes.ts'
 import { withEntry } from './with-entry.ts'
 
 /** Entries of the log that a reader can still take in. */

@@ -1,7 +1,7 @@
 // One tag of the package in a page of the site. It knows nothing of Vue.
 import { setScheme } from './set-scheme.ts'
 import { readEntry } from './site-storage.ts'
-import { isTag, returningTo, serves, type TagName, tagFor } from './tag-routes.ts'
+import { returningTo, serves, type TagName, tagFor } from './tag-routes.ts'
 import { EVENT_NAMES, READ_ONCE } from './tag-table.ts'
 
 /** An event that the element dispatched. */
@@ -128,5 +128,3 @@ export function liveStage(place: HTMLElement, options: LiveStageOptions): LiveSt
     },
   }
 }
-
-export { isTag, type TagName }

@@ -11,7 +11,7 @@ import { attributesOf } from '../tool/attributes.ts'
 import { isSwitch, SWITCH_NAMES, SWITCHES, type SwitchName } from './switches.ts'
 
 /** Kinds of faults: of the response, of the connection, of the time that it takes. */
-export type FaultKind = (typeof FAULT_KINDS)[number]
+type FaultKind = (typeof FAULT_KINDS)[number]
 
 /** What the sandbox does with the next calls. */
 export interface ChosenFault {

@@ -19,7 +19,7 @@ const onAllCalls = (kind: ChosenFault['kind'], status: number | null = null): Ch
   status,
 })
 
-export const STATES = {
+const STATES = {
   usual: { label: 'As usual', fault: null },
   loading: { label: 'Loading', fault: onAllCalls('timeout') },
   empty: { label: 'Empty', account: 'new', fault: null },

@@ -160,12 +160,12 @@ const ICONS = {
 } as const satisfies Record<string, IconShape>
 const ORDER = Object.keys(ICONS)
 
-export interface PlanActionsProps extends Pick<GlanceContext, 'text' | 'menu' | 'handlers' | 'labelledBy'> {
+interface PlanActionsProps extends Pick<GlanceContext, 'text' | 'menu' | 'handlers' | 'labelledBy'> {
   isBilled: boolean
 }
 
 /** Renders the actions of a plan, each an icon with its name: those of its menu, and those of its payment. */
-export function PlanActions({ text, menu, handlers, labelledBy, isBilled }: PlanActionsProps): ReactNode {
+function PlanActions({ text, menu, handlers, labelledBy, isBilled }: PlanActionsProps): ReactNode {
   const payment = ['payment', 'receipts'] as const
   const actions = [
     ...menu.map(({ action, isDisabled }) => ({ action, isDisabled, label: text.t(`myPlan.${action}`) })),

@@ -130,7 +130,7 @@ function Failure(props: MigrationViewProps & { error: AcctError }): ReactNode {
 }
 
 /** Renders confetti that falls once. Hidden from assistive technology, and absent under reduced motion. */
-export const Confetti = (): ReactNode => (
+const Confetti = (): ReactNode => (
   <div className={confettiCss.confetti} aria-hidden="true" data-confetti>
     {confettiCss.pieces.map((piece) => (
       <span key={piece} className={piece} />

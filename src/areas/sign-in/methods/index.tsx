@@ -69,7 +69,7 @@ export function SignInMethods({ onSignedIn, onCredential }: SignInMethodsProps):
 const BOX = { width: 260, height: 44 }
 
 /** Renders Apple's button, which opens the vendor's page (A§2); reports incomplete settings instead. */
-export function AppleMethod(): ReactNode {
+function AppleMethod(): ReactNode {
   const { settings, text, host, path, href, emit } = useAccount()
   const view = host?.ownerDocument.defaultView ?? window
   const [apple, error] = useMemo(() => {
@@ -101,14 +101,14 @@ export function AppleMethod(): ReactNode {
   )
 }
 
-export interface GoogleMethodProps {
+interface GoogleMethodProps {
   clientId: string
   scriptUrl: string
   onToken(idToken: string): void
 }
 
 /** Renders Google's button in the light DOM of the element, through a slot (A§2). */
-export function GoogleMethod({ clientId, scriptUrl, onToken }: GoogleMethodProps): ReactNode {
+function GoogleMethod({ clientId, scriptUrl, onToken }: GoogleMethodProps): ReactNode {
   const { host, text } = useAccount()
   const [status, setStatus] = useState<GoogleViewProps['status']>('loading')
   const [error, setError] = useState<AcctError | null>(null)

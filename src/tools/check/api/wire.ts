@@ -134,7 +134,7 @@ export function sendPreflight(
 }
 
 /** Returns the address of a call with any value in each placeholder of its path. */
-export function addressOf({ settings }: Wire, contract: Contract): URL {
+function addressOf({ settings }: Wire, contract: Contract): URL {
   const names = [...contract.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => [name, ANY])
   return callUrl(settings, contract, { path: Object.fromEntries(names) })
 }

@@ -92,7 +92,7 @@ async function readRules(
 }
 
 /** Returns whether every enforced policy allows an inline style element. */
-export const isAllowedStyle = (style: PageElement, policies: readonly Policy[]): boolean =>
+const isAllowedStyle = (style: PageElement, policies: readonly Policy[]): boolean =>
   policies
     .filter(({ name }) => !name.endsWith('-Report-Only'))
     .every((policy) => {

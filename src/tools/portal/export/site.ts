@@ -17,7 +17,7 @@ export interface ExportedFile {
 }
 
 /** A page of the portal, by what selects it. */
-export interface ExportedPage extends ExportedFile {
+interface ExportedPage extends ExportedFile {
   brand: string
   /** Whether the address names the brand in its path. */
   isBased: boolean

@@ -35,7 +35,7 @@ export function allIn(root: Document | ShadowRoot, selector: string): Element[] 
 }
 
 /** Returns the parent in the composed tree. */
-export function parentOf(node: Node): Node | null {
+function parentOf(node: Node): Node | null {
   if (node instanceof Element && node.assignedSlot) return node.assignedSlot
   return node.parentNode instanceof ShadowRoot ? node.parentNode.host : node.parentNode
 }
@@ -45,7 +45,7 @@ export function isShown(element: Element): boolean {
 }
 
 /** Returns the text of an element without what assistive technology ignores. */
-export function textOf(node: Node): string {
+function textOf(node: Node): string {
   if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? ''
   if (!(node instanceof Element || node instanceof Document || node instanceof ShadowRoot)) return ''
   if (node instanceof Element) {
@@ -63,7 +63,7 @@ export function textOf(node: Node): string {
   return isInline ? text : ` ${text} `
 }
 
-export function squeezed(text: string): string {
+function squeezed(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
@@ -81,7 +81,7 @@ export function nameOf(element: Element): string {
 }
 
 /** Returns whether one of the elements contains an element in the composed tree. */
-export function isWithin(outer: Element[], element: Element): boolean {
+function isWithin(outer: Element[], element: Element): boolean {
   for (let node: Node | null = element; node; node = parentOf(node))
     if (outer.includes(node as Element)) return true
   return false
@@ -91,7 +91,7 @@ export function isWithin(outer: Element[], element: Element): boolean {
  * Returns the shown elements that match the last part of a path, within elements that match the earlier parts.
  * A pattern of one of the first `scopes` parts applies to the whole text of an element.
  */
-export function matches(selectors: Record<string, string>, path: Sought[], scopes: number): Element[] {
+function matches(selectors: Record<string, string>, path: Sought[], scopes: number): Element[] {
   let outer: Element[] = [document.documentElement]
   for (const [at, { role, name, isPattern }] of path.entries()) {
     const inner = allIn(document, role === 'tag' ? name : (selectors[role] ?? role)).filter((element) => {
