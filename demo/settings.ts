@@ -5,7 +5,7 @@ import type { PartnersByBrand } from './sandbox/portal/partners.ts'
 import { portalSettings, under } from './sandbox/portal/settings.ts'
 
 export { settingsElement } from '../src/hosting/page-parts.ts'
-export { standInOf, vendorNeeds } from './sandbox/portal/settings.ts'
+export { vendorNeeds } from './sandbox/portal/settings.ts'
 
 /** Partner sites of the demo by brand: any site for geeni, one listed site for visi. */
 export const demoPartners = (at: Addresses): PartnersByBrand => ({

@@ -37,9 +37,6 @@ export function backTarget(previousPath: string | null): '/plans' | '/subscripti
   return BACK_TO_PLANS.has(previousPath ?? '') ? '/plans' : MY_PLAN
 }
 
-/** Returns the label of the primary button (B§2): `Save Changes` or `Next`. */
-export const primaryLabel = (purpose: Purpose): 'save' | 'next' => (purpose === 'save' ? 'save' : 'next')
-
 /** Returns whether the portal manages a plan's devices (B§2): a paid plan that no app store sold. */
 export function isManageable(plan: SubscriptionPlan): boolean {
   const code = codeOf(plan)

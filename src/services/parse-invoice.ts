@@ -26,9 +26,6 @@ const invoiceSchema = v.pipe(
   ),
 )
 
-/** Parses one invoice (U-42). Throws AcctError `malformed`. */
-export const parseInvoice = (response: unknown): Invoice => read(invoiceSchema, response)
-
 /** Parses the response of GET /paymentHistory in its order (U-42). Throws AcctError `malformed`. */
 export const parseInvoices = (response: unknown): Invoice[] =>
   read(v.array(invoiceSchema), listIn(response, 'invoices'))

@@ -1,10 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Icon, type IconShape } from '../../src/ui/Icon.tsx'
 import { camera } from '../../src/ui/icons/camera.ts'
-import { clock } from '../../src/ui/icons/clock.ts'
 import { external } from '../../src/ui/icons/external.ts'
 import { lock } from '../../src/ui/icons/lock.ts'
-import { user } from '../../src/ui/icons/user.ts'
 import { line } from '../layout.css.ts'
 
 const meta = { title: 'UI/Icon', component: Icon } satisfies Meta<typeof Icon>
@@ -21,10 +19,8 @@ const ICONS: Record<string, IconShape> = {
   errorCircle: 'errorCircle',
   info: 'info',
   camera,
-  clock,
   external,
   lock,
-  user,
 }
 
 export const All: Story = {

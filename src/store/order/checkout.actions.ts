@@ -71,8 +71,6 @@ export function checkoutActions(context: SliceContext<AuthPart & CheckoutPart>) 
   }
 }
 
-export type CheckoutActions = ReturnType<typeof checkoutActions>
-
 type Purpose = Persisted['card']['purpose']
 
 export const readCard: Reader<'card'> = ({ accountId, purpose }) =>
@@ -80,7 +78,7 @@ export const readCard: Reader<'card'> = ({ accountId, purpose }) =>
     ? { accountId, purpose }
     : null
 
-/** Remembers the payment method of this tab that only the page has. */
+/** Remembers over a page load that a payment method was entered, without any of its data. */
 export function cardMemory({ persistence, signal, get }: SliceContext<AuthPart>) {
   /** The session in which this page has begun. */
   let own: AbortSignal | null = null
@@ -106,6 +104,3 @@ export function cardMemory({ persistence, signal, get }: SliceContext<AuthPart>)
     },
   }
 }
-
-/** Remembers over a page load that a payment method was entered, without any of its data. */
-export type CardMemory = ReturnType<typeof cardMemory>

@@ -26,6 +26,7 @@ export interface OtherTabsDeps {
 /** Time that merges the messages of one change, ms. */
 const MERGE_MS = 50
 
+/** Synchronizes sign-in, sign-out and changes of the account between the tabs of one brand. */
 export function otherTabs({ brand, token, ...deps }: OtherTabsDeps) {
   const view: Partial<typeof globalThis> = globalThis
   const waiting = new Set<ChangeName>()
@@ -100,6 +101,3 @@ export function otherTabs({ brand, token, ...deps }: OtherTabsDeps) {
     },
   }
 }
-
-/** Synchronizes sign-in, sign-out and changes of the account between the tabs of one brand. */
-export type OtherTabs = ReturnType<typeof otherTabs>

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { addressesFor, portBaseFrom } from '../../../demo/addresses.ts'
 import { hashedAssets } from '../../../demo/sandbox/portal/hashed-assets.ts'
-import { demoSettings, settingsElement, standInOf } from '../../../demo/settings.ts'
+import { standInOf } from '../../../demo/sandbox/portal/settings.ts'
+import { demoSettings, settingsElement } from '../../../demo/settings.ts'
 import { readPortalSettings } from '../../../src/hosting/check-portal-settings.ts'
 import { pageSources, policyHeaders } from '../../../src/hosting/policy.ts'
 

@@ -11,7 +11,6 @@ import {
   isSameSelection,
   needsRemovalConfirmation,
   originalOf,
-  primaryLabel,
   purposeOf,
   removeDevices,
   removedDevices,
@@ -46,14 +45,14 @@ describe('the previous page', () => {
   it.each([
     ['/subscriptions', true, true, 'save'],
     ['/subscriptions', false, true, 'save'],
-    ['/plans', false, true, 'next'],
-    ['/order-summary', true, true, 'next'],
+    ['/plans', false, true, 'order'],
+    ['/order-summary', true, true, 'order'],
     ['/plans', true, false, 'save'],
     [null, true, true, 'save'],
-    [null, false, true, 'next'],
+    [null, false, true, 'order'],
     [null, false, false, 'save'],
-  ])('%s with prefill %s and an order %s: the button reads %s', (previousPath, prefill, hasOrder, label) => {
-    expect(primaryLabel(purposeOf({ previousPath, prefill, hasOrder }))).toBe(label)
+  ])('%s with prefill %s and an order %s: devices to %s', (previousPath, prefill, hasOrder, purpose) => {
+    expect(purposeOf({ previousPath, prefill, hasOrder })).toBe(purpose)
   })
 
   it.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { parseInvoice, parseInvoices } from '../../../src/services/parse-invoice.ts'
+import { parseInvoices } from '../../../src/services/parse-invoice.ts'
 
 const WIRE = {
   invoiceDate: '2026-11-09T12:00:00.000Z',
@@ -10,6 +10,8 @@ const WIRE = {
   lastFour: '1111',
   invoiceId: '1001',
 }
+
+const parseInvoice = (invoice: unknown) => parseInvoices([invoice])[0]
 
 describe('an invoice', () => {
   it('has every field [MODEL-23]', () => {
@@ -38,7 +40,7 @@ describe('an invoice', () => {
     ['**** 1234', '1234'],
     ['none', null],
   ])('has at most four digits of a card: %s', (lastFour, expected) => {
-    expect(parseInvoice({ ...WIRE, lastFour }).lastFour).toBe(expected)
+    expect(parseInvoice({ ...WIRE, lastFour })?.lastFour).toBe(expected)
   })
 
   it.each([

@@ -1,12 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { AcctError } from '../../../../src/errors/acct-error.ts'
 import { dataOf, IDLE } from '../../../../src/store/core/request.ts'
-import {
-  type CardMemory,
-  type CheckoutActions,
-  cardMemory,
-  checkoutActions,
-} from '../../../../src/store/order/checkout.actions.ts'
+import { cardMemory, checkoutActions } from '../../../../src/store/order/checkout.actions.ts'
 import { checkoutSessionActions } from '../../../../src/store/order/checkout-session.actions.ts'
 import { hasPaymentMethod } from '../../../../src/store/order/has-payment-method.ts'
 import { initialOrder, type OrderState } from '../../../../src/store/order/order.slice.ts'
@@ -189,7 +184,13 @@ describe('what pays for an order', () => {
     expect(store.state.getState().checkout).toBeUndefined()
   })
 
-  it.each<[boolean, string, (checkout: CheckoutActions, memory: CardMemory) => void]>([
+  it.each<
+    [
+      boolean,
+      string,
+      (checkout: ReturnType<typeof checkoutActions>, memory: ReturnType<typeof cardMemory>) => void,
+    ]
+  >([
     [true, 'after a card was taken', ({ takeCard }) => takeCard(CARD, ADDRESS)],
     [true, 'while its card is being verified', (_, { begin }) => begin('verify')],
     [false, 'while a card is being saved', (_, { begin }) => begin('save')],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { type OtherTabs, otherTabs } from '../../../../src/store/session/other-tabs.ts'
+import { otherTabs } from '../../../../src/store/session/other-tabs.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { fakeTabs } from '../../../fixtures/fake-tabs.ts'
 
@@ -20,7 +20,7 @@ afterEach(() => {
 /** Creates a page and another tab of its brand; `seen` has the calls of the page in their order. */
 function setUp(isSignedIn = false, token: string | null = null, end: 'idle' | null = null) {
   const seen: string[] = []
-  const tabs: OtherTabs = otherTabs({
+  const tabs = otherTabs({
     brand: 'geeni',
     token: {
       read: () => token,
