@@ -60,8 +60,8 @@ export function cpuMeter(excluded = []) {
   const timer = isLinux ? setInterval(sample, PERIOD_MS) : undefined
   const sumOf = (all) => all.reduce((sum, { seconds }) => sum + seconds, 0)
   return {
-    /** Returns the CPU seconds of a child and its descendants so far. */
-    secondsOf: (pid) => sumOf([...known.values()].filter(({ child }) => child === pid)),
+    /** Returns the CPU seconds of a child, or of several, and their descendants so far. */
+    secondsOf: (pid) => sumOf([...known.values()].filter(({ child }) => [pid].flat().includes(child))),
     /** Returns the CPU seconds of this process and of all descendants so far; 0 where nothing is measured. */
     total() {
       if (!isLinux) return 0
