@@ -54,7 +54,7 @@ export default defineConfig({
       }
     },
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
-    languageAlias: { csp: 'http', caddyfile: 'nginx' },
+    languageAlias: { csp: 'http' },
   },
   themeConfig: {
     logo: { src: '/mark.svg', alt: '', width: 24, height: 24 },

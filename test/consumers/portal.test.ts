@@ -12,10 +12,8 @@ import { requestRow } from './portal/raw-request.ts'
 import { expectRevalidation } from './portal/revalidation.ts'
 import {
   exportPortal,
-  hasCaddy,
   hasNginx,
   type PortalServer,
-  startCaddy,
   startNginx,
   startNode,
   startWorkerd,
@@ -205,22 +203,8 @@ describe.skipIf(!hasNginx('the table does not run against the export'))(
   },
 )
 
-describe.skipIf(!hasCaddy('the table does not run against it'))('acct-portal export behind Caddy', () => {
-  let server: PortalServer
-  beforeAll(async () => {
-    server = await startCaddy(place)
-  })
-  afterAll(() => server?.stop())
-
-  it('responds to every request like the fetch handler', async () => {
-    expect(await responsesTo((row) => requestRow(server.port, row))).toEqual(expected)
-  })
-
-  it('confirms what a cache stores', () => expectRevalidation(server.port))
-})
-
 describe('acct-portal export', () => {
-  it.each(['site/login.html', 'site/_headers', 'nginx/server.conf', 'Caddyfile'])('writes %s', (name) => {
+  it.each(['site/login.html', 'site/_headers', 'nginx/server.conf'])('writes %s', (name) => {
     expect(existsSync(join(exportPortal(place), name))).toBe(true)
   })
 })

@@ -186,7 +186,7 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
       documentPage(
         'hosting',
         'Host the portal',
-        'The portal on Node, at the edge, as static files, behind nginx, Caddy or a CDN.',
+        'The portal on Node, at the edge, as static files, behind nginx or a CDN.',
       ),
       documentPage('upgrades', 'Upgrades', 'What a patch, a minor and a major release may change.'),
       {

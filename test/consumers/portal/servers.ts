@@ -116,13 +116,12 @@ export function exportPortal(place: Place): string {
 
 /** Whether a server is installed; without it, a line says which tests are skipped. */
 function isInstalled(name: string, skipped: string, item = name): boolean {
-  const isThere = spawnSync(name, [name === 'caddy' ? 'version' : '-v']).status === 0
+  const isThere = spawnSync(name, ['-v']).status === 0
   if (!isThere) console.warn(`${name} is not installed (apt-get install ${item}), so ${skipped}.`)
   return isThere
 }
 
 export const hasNginx = (skipped: string): boolean => isInstalled('nginx', skipped)
-export const hasCaddy = (skipped: string): boolean => isInstalled('caddy', skipped)
 export const hasPhp = (skipped: string): boolean => isInstalled('php', skipped, 'php-cli')
 
 /** Starts PHP's own server, which responds to every path with the folder's `index.php`. */
@@ -175,23 +174,3 @@ export const startNginx = (place: Place): Promise<PortalServer> => {
   }`,
   )
 }
-
-/** Exports the portal and starts Caddy with its configuration. */
-export const startCaddy = (place: Place): Promise<PortalServer> =>
-  serverOf((port) => {
-    const site = exportPortal(place)
-    const main = join(place.folder, 'Caddyfile')
-    writeFileSync(
-      main,
-      `{
-  admin off
-  auto_https off
-}
-import ${site}/Caddyfile
-http://:${port} {
-  import acct_portal ${site}/site
-}
-`,
-    )
-    return spawnServer('caddy', ['run', '--config', main], /serving initial configuration/)
-  })

@@ -113,23 +113,15 @@ function pageShape(html: string): { elements: object[]; settings: unknown; meta:
 interface Token {
   text: string
   isQuoted: boolean
-  /** Whether the token is the first of its line. */
-  isFirst: boolean
 }
 
-/**
- * Returns the tokens of a configuration. In both formats spaces separate, quotes enclose, and a number sign starts a
- * comment.
- * @param marks characters that are tokens by themselves
- * @param escapeOf returns what a backslash and a character stand for in quotes
- */
-function tokensOf(text: string, marks: string, escapeOf: (character: string) => string): Token[] {
+/** Returns the tokens of nginx: spaces separate, quotes enclose, and a number sign starts a comment. */
+function nginxTokens(text: string): Token[] {
+  const marks = ';{}'
   const tokens: Token[] = []
-  let isFirst = true
   for (let at = 0; at < text.length; ) {
     const start = text[at] ?? ''
     if (/\s/.test(start)) {
-      if (start === '\n') isFirst = true
       at += 1
       continue
     }
@@ -142,7 +134,8 @@ function tokensOf(text: string, marks: string, escapeOf: (character: string) => 
     if (isQuoted) {
       for (at += 1; text[at] !== '"'; at += 1) {
         if (at >= text.length) throw new Error('A quoted text has no end.')
-        token += text[at] === '\\' ? escapeOf(text[++at] ?? '') : text[at]
+        if (text[at] === '\\' && /["\\]/.test(text[at + 1] ?? '')) at += 1
+        token += text[at]
       }
       at += 1
       if (/[^\s;{})]/.test(text[at] ?? '\n')) throw new Error(`Text follows the quoted ${token}.`)
@@ -153,31 +146,14 @@ function tokensOf(text: string, marks: string, escapeOf: (character: string) => 
       while (at < text.length && !/\s/.test(text[at] ?? '') && !marks.includes(text[at] ?? ''))
         token += text[at++]
     }
-    tokens.push({ text: token, isQuoted, isFirst })
-    isFirst = false
+    tokens.push({ text: token, isQuoted })
   }
   return tokens
 }
 
-const nginxTokens = (text: string): Token[] =>
-  tokensOf(text, ';{}', (character) => (/["\\]/.test(character) ? character : `\\${character}`))
-const caddyTokens = (text: string): Token[] =>
-  tokensOf(text, '', (character) => (character === '"' ? character : `\\${character}`))
-
-/** Returns the outputs of rows with a pattern, in which Caddy replaces `$` and a name by a group of the pattern. */
-const patternOutputs = (tokens: readonly Token[]): string[] => {
-  let isPattern = false
-  return tokens.flatMap(({ text, isFirst }) => {
-    if (isFirst) isPattern = text.startsWith('~')
-    return isPattern && !isFirst ? [text] : []
-  })
-}
-
 /** What stays of a token whatever the settings are. */
-const tokenShape = ({ text, isQuoted, isFirst }: Token) => ({
-  isFirst,
-  kind: isQuoted ? 'quoted' : /^[;{}]$/.test(text) ? text : 'plain',
-})
+const tokenShape = ({ text, isQuoted }: Token): string =>
+  isQuoted ? 'quoted' : /^[;{}]$/.test(text) ? text : 'plain'
 
 const valuesOf = (tokens: readonly Token[]): string[] => tokens.map(({ text }) => text)
 
@@ -223,7 +199,6 @@ async function generate(texts: Texts) {
   const files = configurations(site)
   const lost = plainFiles(site).find(({ file }) => file === '404.html')
   const nginx = nginxTokens(`${files['nginx/maps.conf']}\n${files['nginx/server.conf']}`)
-  const caddy = caddyTokens(files.Caddyfile ?? '')
   const hosted = await readStatic(files['site/_headers'] ?? '', files['site/_redirects'] ?? '')
   const { settings: sentSettings, elements } = pageShape(page.text)
   const lostShape = pageShape(decode(lost?.response.body ?? null))
@@ -232,8 +207,6 @@ async function generate(texts: Texts) {
     sentSettings,
     responses: { page, frame, security, toPath, toAddress },
     nginxValues: valuesOf(nginx),
-    caddyValues: valuesOf(caddy),
-    caddyOutputs: patternOutputs(caddy),
     lostPolicy: lostShape.meta,
     hosted,
     /** What is the same for every character. */
@@ -246,7 +219,6 @@ async function generate(texts: Texts) {
       lostElements: lostShape.elements,
       security: security.text.split('\n').map((line) => line.split(': ', 1)),
       nginx: nginx.map(tokenShape),
-      caddy: caddy.map(tokenShape),
       headers: { errors: hosted.errors, rules: hosted.rules },
       redirects: hosted.lines,
     },
@@ -312,12 +284,9 @@ describe.each([...ALONE, ...LETTERS, ...OTHERS])('%j in the settings of a portal
     const framePolicy = frame.headers['Content-Security-Policy'] ?? ''
     const values = [policy, framePolicy, endpoints, targets.path ?? '', targets.address ?? '']
     expect(dollars).toEqual(expect.arrayContaining(values))
-    expect(given.caddyValues).toEqual(expect.arrayContaining(values))
     // Only these variables of the configuration are in a value.
     const variables = given.nginxValues.join(' ').match(/\$\{[^}]*\}/g) ?? []
     expect(variables.filter((name) => !/^\$\{acct_dollar\}$/.test(name))).toEqual([])
-
-    expect(given.caddyOutputs.filter((text) => text.replaceAll(/\$\{1\}/g, '').includes('$'))).toEqual([])
 
     const { hosted } = given
     expect({

@@ -1,9 +1,6 @@
 import type { ExportedSite } from './site.ts'
 import { pageName } from './site.ts'
 
-/** A header of an exported response, from the response itself. */
-const headerOf = (headers: Record<string, string>, name: string): string => headers[name] ?? ''
-
 /** Headers that a server has to send with each file, besides those that it computes. */
 export const COMPUTED = ['Content-Length', 'ETag', 'Content-Encoding']
 
@@ -15,7 +12,7 @@ export function policiesOf({ pages }: ExportedSite): Map<string, string> {
   const policies = new Map<string, string>()
   for (const { brand, route, response } of pages) {
     const key = `${brand}:${pageName(route)}`
-    const policy = headerOf(response.headers, 'Content-Security-Policy')
+    const policy = response.headers['Content-Security-Policy'] ?? ''
     if ((policies.get(key) ?? policy) !== policy)
       throw new Error(`The policy of ${key} depends on the language, for which the export has no rule.`)
     policies.set(key, policy)
@@ -27,7 +24,7 @@ export function policiesOf({ pages }: ExportedSite): Map<string, string> {
 export const endpointsOf = ({ embeds }: ExportedSite): Map<string, string> =>
   new Map(
     embeds.flatMap(({ brand, response: { headers } }) => {
-      const endpoints = headerOf(headers, 'Reporting-Endpoints')
+      const endpoints = headers['Reporting-Endpoints']
       return endpoints ? [[brand, endpoints]] : []
     }),
   )
@@ -57,26 +54,10 @@ const inQuery = (text: string): string =>
 /** Spaces in a query, which the portal ignores around a brand. */
 const SPACES = '(?:\\s|[+]|%20)*'
 
-const BRAND = 'brand'
-/** A parameter of another name than `brand`. The patterns of Caddy have no lookahead. */
-const OTHER_PARAMETER = `(?:${[...BRAND]
-  .map((character, index) => `${BRAND.slice(0, index)}(?:[^${character}&][^&]*)?`)
-  .join('|')}|${BRAND}[^=&][^&]*)`
-
 /** Returns a pattern of a query whose first parameter `brand` has this value, as the portal reads it. */
 export const firstBrand = (brand: string): string =>
-  `^(?:${OTHER_PARAMETER}&)*${BRAND}=(?i:${SPACES}${inQuery(brand)}${SPACES})(?:&|$)`
-
-/** A language of another name than these, which have two letters, up to the comma. */
-function otherLanguage(codes: readonly string[]): string {
-  const starts = [...new Set(codes.map(([start]) => start))]
-  const others = starts.map((start) => {
-    const ends = codes.map(([own, end]) => (own === start ? end : '')).join('')
-    return `${start}(?:[^,${ends}][^,]*|[${ends}][^-,;\\s][^,]*)?`
-  })
-  return `(?:[^,\\s${starts.join('')}][^,]*|${others.join('|')})?`
-}
+  `^(?:(?!brand[=&])[^&]*&)*brand=(?i:${SPACES}${inQuery(brand)}${SPACES})(?:&|$)`
 
 /** Returns a pattern of an `Accept-Language` header whose first language among `codes` is this one, in any case. */
 export const firstLanguage = (code: string, codes: readonly string[]): string =>
-  `^\\s*(?:${otherLanguage(codes)},\\s*)*${code}\\s*(?:[-,;]|$)`
+  `^\\s*(?:(?!(?:${codes.join('|')})[-,;\\s])(?:[^,\\s][^,]*)?,\\s*)*${code}\\s*(?:[-,;]|$)`

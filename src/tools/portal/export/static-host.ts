@@ -68,7 +68,7 @@ export function headersFile(site: ExportedSite): string {
     ...lifetimeRules(site),
     rule('/icons/*', omit(fileHeaders('icons/x.png'), ['Content-Type'])),
     rule('/robots.txt', omit(text.response.headers, known)),
-    // The pages of nginx and Caddy. A static host sends them at these addresses too, where nothing in them runs.
+    // The pages of nginx. A static host sends them at these addresses too, where nothing in them runs.
     rule('/_pages/*', { 'Content-Security-Policy': FILE_POLICY }),
   ].join('\n\n')}\n`
 }

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import type { PortalOptions } from '../../../hosting/portal-options.ts'
 import type { PortalSettings } from '../../../hosting/portal-settings.ts'
 import { isText } from '../../../hosting/static-files.ts'
-import { caddyfile } from './caddy.ts'
 import { nginxMaps, nginxServer } from './nginx.ts'
 import { type ExportedFile, type ExportedSite, exportSite, plainFiles } from './site.ts'
 import { headersFile, redirectsFile } from './static-host.ts'
@@ -34,7 +33,6 @@ async function writeCopies(
 
 /** Returns the configurations of servers, by their path below the folder of the export. */
 export const configurations = (site: ExportedSite): Record<string, string> => ({
-  Caddyfile: caddyfile(site),
   'nginx/maps.conf': nginxMaps(site),
   'nginx/server.conf': nginxServer(site),
   'site/_headers': headersFile(site),
