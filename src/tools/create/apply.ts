@@ -2,15 +2,13 @@ import { closeSync, mkdirSync, openSync, rmdirSync, rmSync, writeFileSync } from
 import { dirname, join, posix } from 'node:path'
 import type { Change } from './change.ts'
 import { isThere } from './files.ts'
-import { RECORD, recordedFile, writeRecord } from './record.ts'
 
-/** Makes the changes, and records them. A failure takes back what was done, and throws. */
-export function applyChanges(folder: string, changes: readonly Change[], options: string): void {
+/** Makes the changes. A failure takes back what was done, and throws. */
+export function applyChanges(folder: string, changes: readonly Change[]): void {
   const folders = missingFolders(folder, changes)
   const begun: Change[] = []
   try {
     mkdirSync(folder, { recursive: true })
-    writeRecord(folder, { options, files: changes.map(recordedFile), folders })
     for (const change of changes) {
       const file = join(folder, change.path)
       mkdirSync(dirname(file), { recursive: true })
@@ -21,7 +19,7 @@ export function applyChanges(folder: string, changes: readonly Change[], options
     }
   } catch (error) {
     for (const { path, before } of begun) restoreFile(join(folder, path), before)
-    if (isThere(folder)) removeRecord(folder, folders)
+    for (const path of folders) removeIfEmpty(join(folder, path))
     throw error
   }
 }
@@ -36,15 +34,9 @@ function missingFolders(folder: string, changes: readonly Change[]): string[] {
 }
 
 /** Restores the earlier content of a file; null removes it. */
-export function restoreFile(file: string, before: string | null): void {
+function restoreFile(file: string, before: string | null): void {
   if (before === null) rmSync(file, { force: true })
   else writeFileSync(file, before)
-}
-
-/** Removes the record, and the folders that the command created and that are empty. */
-export function removeRecord(folder: string, folders: readonly string[]): void {
-  rmSync(join(folder, RECORD), { force: true })
-  for (const path of folders) removeIfEmpty(join(folder, path))
 }
 
 function removeIfEmpty(folder: string): void {

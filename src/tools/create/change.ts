@@ -14,14 +14,6 @@ export interface Change {
   after: string
   /** What `after` has and `before` has not, in the order of the file; empty for a new file. */
   insertions: readonly Insertion[]
-  /** The entries that a JSON file gets, by path. */
-  entries?: readonly Entry[]
-}
-
-/** An entry of a JSON file. */
-export interface Entry {
-  path: string[]
-  value: string
 }
 
 export const newFile = (path: string, after: string): Change => ({
@@ -41,13 +33,4 @@ export function insertInto(path: string, before: string, unsorted: readonly Inse
     done = at
   }
   return { path, before, after: after + before.slice(done), insertions }
-}
-
-/** Returns a file's text without the inserted texts. */
-export function removeInsertions(after: string, insertions: readonly Insertion[]): string {
-  // Without the earlier ones, the offset of each is that in the file before.
-  return insertions.reduce(
-    (text, { at, text: { length } }) => text.slice(0, at) + text.slice(at + length),
-    after,
-  )
 }

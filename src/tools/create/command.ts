@@ -4,8 +4,6 @@ import type { Change } from './change.ts'
 import { type Additions, parseOptions } from './options.ts'
 import { planChanges } from './plan.ts'
 import { KIND_NAMES } from './project-kind.ts'
-import { RECORD, readRecord } from './record.ts'
-import { isGone, undoChanges } from './undo.ts'
 import { USAGE, UsageError } from './usage.ts'
 
 /** What the command uses of its process. */
@@ -34,36 +32,16 @@ function run(args: readonly string[]): string {
   const options = parseOptions(args)
   if (options.command === 'help') return `${USAGE}\n`
   if (options.command === 'version') return `${__ACCT_VERSION__}\n`
-  const folder = resolve(options.folder)
-  const lines =
-    options.command === 'undo'
-      ? undoChanges(folder, options.isDry)
-      : addTo(folder, options.additions, options.isDry)
-  return `${lines.join('\n')}\n`
+  return `${addTo(resolve(options.folder), options.additions, options.isDry).join('\n')}\n`
 }
 
 function addTo(folder: string, additions: Additions, isDry: boolean): string[] {
-  const options = JSON.stringify(additions)
-  const record = readRecord(folder)
-  if (record && !isGone(folder, record)) {
-    if (record.options === options) return ['create-acct has changed this project already: nothing to do.']
-    throw new UsageError(
-      `create-acct has changed this project already, with other options (${RECORD}). Run create-acct --undo first.`,
-    )
-  }
   const { kind, changes, steps } = planChanges(folder, additions)
   const title = `A ${KIND_NAMES[kind]} project in ${folder}`
   if (isDry) return [title, ...changes.flatMap(linesOf)]
-  applyChanges(folder, changes, options)
+  applyChanges(folder, changes)
   const report = changes.map(({ path, before }) => `${before === null ? 'created' : 'changed'} ${path}`)
-  return [
-    title,
-    ...report,
-    `created ${RECORD}, which create-acct --undo reads`,
-    '',
-    'Next:',
-    ...steps.map((step) => `  ${step}`),
-  ]
+  return [title, ...report, '', 'Next:', ...steps.map((step) => `  ${step}`)]
 }
 
 /** Returns what would happen to a file, with its new lines. */

@@ -1,6 +1,6 @@
 import { type Node, parseTree } from 'jsonc-parser'
 import * as v from 'valibot'
-import { type Change, type Entry, type Insertion, insertInto, newFile } from './change.ts'
+import { type Change, type Insertion, insertInto, newFile } from './change.ts'
 import { readText } from './files.ts'
 import { UsageError } from './usage.ts'
 
@@ -70,10 +70,7 @@ export function addToManifest(text: string | null, added: ManifestEntries): Chan
   }
   if (missing.length > 0)
     insertions.push(insertionInto(text, root, missing, { gap: rootGap, end: lineEnd(rootGap) }))
-  const entries = sections.flatMap(([section, all]) =>
-    all.map(([name, value]): Entry => ({ path: [section, name], value })),
-  )
-  return { ...insertInto(MANIFEST, text, insertions), entries }
+  return insertInto(MANIFEST, text, insertions)
 }
 
 const sectionOf = (root: Node, name: string): Node | undefined =>

@@ -11,7 +11,6 @@ const OPTIONS = {
   origin: { type: 'string', multiple: true, default: [] as string[] },
   port: { type: 'string', default: '4410' },
   'dry-run': { type: 'boolean', default: false },
-  undo: { type: 'boolean', default: false },
   help: { type: 'boolean', short: 'h' },
   version: { type: 'boolean', short: 'v' },
 } as const
@@ -31,7 +30,6 @@ export interface Additions {
 export type CreateCommand =
   | { command: 'help' }
   | { command: 'version' }
-  | { command: 'undo'; folder: string; isDry: boolean }
   | { command: 'add'; folder: string; isDry: boolean; additions: Additions }
 
 /** Parses the command line. Throws UsageError. */
@@ -41,8 +39,6 @@ export function parseOptions(args: readonly string[]): CreateCommand {
   if (values.version) return { command: 'version' }
   const [folder = '.', ...more] = positionals
   if (more.length > 0) throw new UsageError(USAGE)
-  const isDry = values['dry-run']
-  if (values.undo) return { command: 'undo', folder, isDry }
   const tags = [...new Set(values.tags.split(',').map((tag) => tag.trim()))].filter(Boolean)
   checkKnown('tag', tags, TAGS)
   checkKnown('brand', [values.brand], brandCodes)
@@ -54,7 +50,7 @@ export function parseOptions(args: readonly string[]): CreateCommand {
     origins: values.origin.map(parseOrigin),
     port: parsePort(values.port),
   }
-  return { command: 'add', folder, isDry, additions }
+  return { command: 'add', folder, isDry: values['dry-run'], additions }
 }
 
 function checkKnown(what: string, given: readonly string[], known: readonly string[]): void {

@@ -4,7 +4,6 @@ import { defaultBrand } from '../../../brands/codes.ts'
 export class UsageError extends Error {}
 
 export const USAGE = `Usage: create-acct [folder] [options]
-       create-acct [folder] --undo
 
 Adds tags, settings for the sandbox and a script that starts the sandbox to a Vite, Next (App Router) or plain project.
 In a new or empty folder, it creates the project. It prints each change, and touches nothing else.
@@ -15,6 +14,5 @@ In a new or empty folder, it creates the project. It prints each change, and tou
   --origin <origin>   origin of the pages, such as http://localhost:8100; repeat it for several
   --port <number>     port of the sandbox; default 4410. Its portal is ten below
   --dry-run           prints the changes without making them
-  --undo              takes the changes out again, and keeps those that you made since
   --version
   --help`

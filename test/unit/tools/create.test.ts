@@ -93,27 +93,29 @@ const PROJECTS: Readonly<Record<string, Files>> = {
 }
 
 describe('create-acct', () => {
-  it.each(Object.entries(PROJECTS))('changes %s, and reverts it byte for byte', (_, files) => {
-    const folder = project(files)
-    const before = contentOf(folder)
-    const dry = run(folder, '--dry-run', '--tags', 'acct-login,acct-menu')
-    expect(dry).toEqual(done)
-    expect(contentOf(folder)).toEqual(before)
-    const { code, out, error } = run(folder, '--tags', 'acct-login,acct-menu')
-    expect({ code, error }).toEqual({ code: 0, error: '' })
-    const after = contentOf(folder)
-    expect(after).not.toEqual(before)
-    // The report names every changed file, and nothing else has changed.
-    const changed = Object.keys(after).filter((path) => after[path] !== null && after[path] !== before[path])
-    expect(changed.filter((path) => !out.includes(`ed ${path}`))).toEqual([])
-    const named = changed.filter((path) => path !== '.acct-create.json')
-    expect(
-      named.filter((path) => !/would (create|change) /.test(dry.out) || !dry.out.includes(` ${path}`)),
-    ).toEqual([])
-    expect(Object.keys(before).filter((path) => !(path in after))).toEqual([])
-    expect(run(folder, '--undo')).toEqual(done)
-    expect(contentOf(folder)).toEqual(before)
-  })
+  it.each(Object.entries(PROJECTS))(
+    'changes %s, and names each change, also before it makes it',
+    (_, files) => {
+      const folder = project(files)
+      const before = contentOf(folder)
+      const dry = run(folder, '--dry-run', '--tags', 'acct-login,acct-menu')
+      expect(dry).toEqual(done)
+      expect(contentOf(folder)).toEqual(before)
+      const { code, out, error } = run(folder, '--tags', 'acct-login,acct-menu')
+      expect({ code, error }).toEqual({ code: 0, error: '' })
+      const after = contentOf(folder)
+      expect(after).not.toEqual(before)
+      // The report names every changed file, and nothing else has changed.
+      const changed = Object.keys(after).filter(
+        (path) => after[path] !== null && after[path] !== before[path],
+      )
+      expect(changed.filter((path) => !out.includes(`ed ${path}`))).toEqual([])
+      expect(
+        changed.filter((path) => !/would (create|change) /.test(dry.out) || !dry.out.includes(` ${path}`)),
+      ).toEqual([])
+      expect(Object.keys(before).filter((path) => !(path in after))).toEqual([])
+    },
+  )
 
   it.each([
     ['a plain page', { 'index.html': PAGE }, [], 'index.html', 'http://localhost:8080'],
@@ -199,8 +201,6 @@ describe('create-acct', () => {
     const { 'acct-elements': own, ...others } = { ...dependencies, ...devDependencies }
     expect(own).toBe(`^${__ACCT_VERSION__}`)
     for (const [name, range] of Object.entries(others)) expect(range).toBe(`^${tested.dependencies[name]}`)
-    run(folder, '--undo')
-    expect(contentOf(dirname(folder))).toEqual({})
   })
 
   it('keeps a package and a script that the project has', () => {
@@ -212,22 +212,12 @@ describe('create-acct', () => {
     expect(out).not.toContain('npm install')
   })
 
-  it('does nothing when it runs again', () => {
-    const folder = project(VITE)
+  it.each(Object.entries(PROJECTS))('changes %s only once', (_, files) => {
+    const folder = project(files)
     run(folder)
     const after = contentOf(folder)
-    expect(run(folder).out).toContain('nothing to do')
+    expect(run(folder)).toMatchObject({ code: 2, error: expect.stringContaining(' already') })
     expect(contentOf(folder)).toEqual(after)
-    expect(run(folder, '--brand', 'visi')).toMatchObject({
-      code: 2,
-      error: expect.stringContaining('Run create-acct --undo first'),
-    })
-    expect(contentOf(folder)).toEqual(after)
-    // A checkout of the earlier files leaves the record, since git does not know it.
-    for (const [path, content] of Object.entries(VITE)) write(folder, path, content)
-    rmSync(join(folder, 'acct.js'))
-    expect(run(folder, '--brand', 'visi')).toEqual(done)
-    expect(textOf(folder, 'index.html')).toContain('brand="visi"')
   })
 })
 
@@ -259,93 +249,6 @@ describe('create-acct, when the file system refuses a call,', () => {
     expect(run(folder)).toMatchObject({ code: 2, error: expect.stringContaining('EEXIST') })
     expect(textOf(folder, 'index.html')).toBe(before)
     expect(readdirSync(folder)).toEqual(['index.html', 'package.json', 'src', 'vite.config.js'])
-  })
-})
-
-describe('create-acct --undo', () => {
-  it('keeps the changes that others made in the same files', () => {
-    const folder = project(VITE)
-    run(folder)
-    const edit = (path: string, from: string, to: string): void => {
-      const text = textOf(folder, path)
-      expect(text).toContain(from)
-      write(folder, path, text.replace(from, to))
-    }
-    edit('index.html', '<div id="app"></div>', '<div id="app">mine</div>')
-    // As npm does: it sorts the packages.
-    const manifest = JSON.parse(textOf(folder, 'package.json'))
-    manifest.dependencies = { abc: '1', ...manifest.dependencies, xyz: '2' }
-    write(folder, 'package.json', `${JSON.stringify(manifest, null, 2)}\n`)
-    const { code, out } = run(folder, '--undo')
-    expect(code).toBe(0)
-    expect(out).toContain('restored index.html, and kept your changes since')
-    expect(textOf(folder, 'index.html')).toBe(
-      VITE['index.html']?.replace('<div id="app"></div>', '<div id="app">mine</div>'),
-    )
-    expect(JSON.parse(textOf(folder, 'package.json'))).toEqual({
-      name: 'x',
-      scripts: { dev: 'vite' },
-      devDependencies: { vite: '^8' },
-      dependencies: { abc: '1', xyz: '2' },
-    })
-    expect(readdirSync(folder)).toEqual(['index.html', 'package.json', 'src'])
-  })
-
-  it.each([
-    ['acct.js', '// mine\n', 'acct.js has changed since create-acct created it: delete it'],
-    ['index.html', '<acct-login brand="visi">', 'index.html has changed since at the lines of create-acct'],
-    ['package.json', '{', 'package.json is not valid JSON'],
-    [
-      'package.json',
-      '{"scripts":{"acct-sandbox":"acct-sandbox --reset"}}',
-      'package.json has another value of scripts.acct-sandbox since',
-    ],
-  ])('undoes nothing when its own lines of %s have changed: %s', (path, content, message) => {
-    const folder = project(VITE)
-    run(folder)
-    write(folder, path, content)
-    const mine = contentOf(folder)
-    const { code, error } = run(folder, '--undo')
-    expect(code).toBe(2)
-    expect(error).toContain(message)
-    expect(contentOf(folder)).toEqual(mine)
-    // What the message proposes.
-    if (path === 'index.html') write(folder, path, '<p>mine</p>')
-    else rmSync(join(folder, path))
-    expect(run(folder, '--undo')).toEqual(done)
-    expect(readdirSync(folder)).not.toContain('.acct-create.json')
-  })
-
-  it('keeps lines that are there twice, since one of them is not its own', () => {
-    const folder = project(VITE)
-    run(folder)
-    const page = textOf(folder, 'index.html')
-    write(
-      folder,
-      'index.html',
-      page.replace('</body>', '    <acct-login brand="geeni"></acct-login>\n  </body>'),
-    )
-    expect(run(folder, '--undo').error).toContain('remove those lines yourself')
-  })
-
-  it('keeps a file that the developer added to a created folder', () => {
-    const folder = project(NEXT)
-    run(folder)
-    write(folder, 'src/app/account/mine.ts', 'export {}\n')
-    expect(run(folder, '--undo')).toEqual(done)
-    expect(readdirSync(join(folder, 'src/app/account'))).toEqual(['mine.ts'])
-  })
-
-  it.each([
-    ['no JSON', '{'],
-    ['a path outside of the project', '{"options":"","files":[],"folders":["../other"]}'],
-    [
-      'a file outside of the project',
-      '{"options":"","files":[{"path":"../a","before":null,"after":"","insertions":[]}],"folders":[]}',
-    ],
-  ])('rejects a record with %s', (_, record) => {
-    const folder = project({ '.acct-create.json': record })
-    expect(run(folder, '--undo').error).toContain('is not a record that create-acct wrote')
   })
 })
 
@@ -395,7 +298,6 @@ it.each<[string, Files, string[], string]>([
   ['an address as an origin', {}, ['--origin', 'http://localhost:1/x'], '--origin is "http://localhost:1/x"'],
   ['a port without one for the portal', {}, ['--port', '10'], '--port is "10"'],
   ['two folders', {}, ['b'], 'Usage:'],
-  ['an undo of nothing', {}, ['--undo'], 'nothing to undo'],
   ['an unknown option', {}, ['--force'], "Unknown option '--force'"],
 ])('create-acct rejects %s and changes nothing', (_, files, args, message) => {
   const folder = project(files)
