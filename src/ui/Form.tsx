@@ -6,7 +6,6 @@ export interface FormProps {
   'aria-label'?: string
   ref?: RefObject<HTMLFormElement | null>
   onSubmit: () => void
-  onInput?: () => void
   /**
    * Called when the browser autofills a field. Some browsers hide the value from scripts until the visitor
    * interacts with the page, so a form can be complete although a field still reads empty.

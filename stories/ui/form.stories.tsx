@@ -1,25 +1,24 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Button } from '../../src/ui/Button.tsx'
-import { ErrorSummaryForm } from '../../src/ui/ErrorSummaryForm.tsx'
+import { Form } from '../../src/ui/Form.tsx'
 import { TextField } from '../../src/ui/TextField.tsx'
 import { narrow } from '../layout.css.ts'
 import { WithState } from '../with-state.tsx'
 
 const meta = {
   title: 'UI/Form',
-  component: ErrorSummaryForm,
+  component: Form,
   args: { 'aria-label': 'Contact', onSubmit: () => {}, children: null },
   render: (args) => (
     <div className={narrow}>
       <WithState start={{ email: '', name: '' }}>
         {(typed, setTyped) => (
-          <ErrorSummaryForm {...args}>
+          <Form {...args}>
             <TextField
               label="Name"
               name="name"
               autoComplete="name"
               value={typed.name}
-              error={args.problems?.items.find(({ field }) => field === 'name')?.message}
               onChange={(name) => setTyped({ ...typed, name })}
             />
             <TextField
@@ -28,30 +27,18 @@ const meta = {
               type="email"
               autoComplete="email"
               value={typed.email}
-              error={args.problems?.items.find(({ field }) => field === 'email')?.message}
               onChange={(email) => setTyped({ ...typed, email })}
             />
             <Button type="submit" full>
               Save
             </Button>
-          </ErrorSummaryForm>
+          </Form>
         )}
       </WithState>
     </div>
   ),
-} satisfies Meta<typeof ErrorSummaryForm>
+} satisfies Meta<typeof Form>
 export default meta
 type Story = StoryObj<typeof meta>
 
 export const Default: Story = {}
-export const WithErrorSummary: Story = {
-  args: {
-    problems: {
-      title: 'Two fields need your attention',
-      items: [
-        { field: 'name', message: 'Enter your name.' },
-        { field: 'email', message: 'Enter an email address like name@example.com.' },
-      ],
-    },
-  },
-}
