@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils'
 
-/** Words that the glossary excludes (.docs/contributing.md), of which names and titles of tests consist. */
+/** Words that mean too little in the name of a thing, and in the title of a test. */
 const NAMED = ['words', 'held', 'asked', 'drawn', 'thanked', 'told']
 const TITLED = [...NAMED, 'somebody', 'nobody', 'whoever', 'gives']
 
@@ -40,8 +40,8 @@ function namesOf(pattern: Pattern | null): ESTree.Node[] {
 }
 
 /**
- * Returns the names that a test file declares and its titles, as far as they contain a word that the glossary
- * excludes, each with its line. Names that it imports, and members of other objects, belong to other files.
+ * Returns the names that a test file declares and its titles, as far as they contain such a word, each with its
+ * line. Names that it imports, and members of other objects, belong to other files.
  */
 export function excludedIn(file: string, text: string): string[] {
   if (!IN_TEXT.test(text)) return []
