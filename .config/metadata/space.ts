@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import heights from '../../brands/reserved-space.json' with { type: 'json' }
 import { reservedSpaceCss } from '../../src/hosting/reserved-space.ts'
-import { SPACE_DOCUMENTS } from './documents.ts'
+import { SPACE_DOCUMENT } from './documents.ts'
 
 /** The style element of a snippet that starts with this comment, and the rest of its block, which has the tags. */
 const BLOCK = /(<style>\n {2}\/\* Reserved space[^\n]*\n)[\s\S]*?(<\/style>)([\s\S]*?\n```)/g
@@ -15,11 +15,7 @@ const withSpace = (text: string): string =>
     return `${start}${rules.map((rule) => `  ${rule}\n`).join('')}${end}${rest}`
   })
 
-/** Returns the documents with current reserved space, by their path. */
-export const spaceDocuments = (): Record<string, string> =>
-  Object.fromEntries(
-    SPACE_DOCUMENTS.map((name) => [
-      name,
-      withSpace(readFileSync(resolve(import.meta.dirname, '../..', name), 'utf8')),
-    ]),
-  )
+/** Returns the document with current reserved space, by its path. */
+export const spaceDocument = (): Record<string, string> => ({
+  [SPACE_DOCUMENT]: withSpace(readFileSync(resolve(import.meta.dirname, '../..', SPACE_DOCUMENT), 'utf8')),
+})

@@ -12,7 +12,7 @@ import { openApi } from './openapi.ts'
 import { policyDocuments } from './policies.ts'
 import { reactFiles } from './react.ts'
 import { reference } from './reference.ts'
-import { spaceDocuments } from './space.ts'
+import { spaceDocument } from './space.ts'
 import { elementTypes, jsxTypes, vueTypes } from './types.ts'
 
 /** JSON without indentation. */
@@ -38,7 +38,7 @@ export const projectFiles = (): Readonly<Record<string, string>> => ({
   '.docs/messages.md': messagesDocument(),
   '.docs/embedding.schema.json': `${JSON.stringify(embeddingSchema(), null, 1)}\n`,
   ...Object.fromEntries(Object.entries(policyDocuments()).map(([name, text]) => [`.docs/${name}`, text])),
-  ...spaceDocuments(),
+  ...spaceDocument(),
 })
 
 /** Writes files into a folder of the project. */

@@ -15,7 +15,7 @@ import { type Figure, figures, isOver, TIMED } from './figures.ts'
 import { isFull, type Options, readOptions } from './options.ts'
 import { type BenchPage, PAGES } from './pages.ts'
 import { measurePortal, type StepTimes } from './portal-walk.ts'
-import { benchJson, type Heading, readmeBlock, withBlock } from './publish.ts'
+import { benchJson, type Heading, performanceBlock, withBlock } from './publish.ts'
 import { conditionTable, figureTable, oneMoreTable, stepTable } from './report.ts'
 import type { Results } from './results.ts'
 import { freshContext, measureAll } from './rounds.ts'
@@ -105,10 +105,11 @@ function publish({ heading, results, list, steps }: Outcome, options: Options): 
   const json = isFull(options) ? '.docs/bench.json' : '.cache/bench/bench.json'
   writeFileSync(inProject(json), benchJson(heading, results, PAGES, list, steps))
   console.log(`\nWritten to ${json}`)
-  if (!(options.readme ?? isFull(options))) return
-  const readme = inProject('README.md')
-  writeFileSync(readme, withBlock(readFileSync(readme, 'utf8'), readmeBlock(heading, results, PAGES, steps)))
-  console.log('Renewed the table in README.md')
+  if (!(options.table ?? isFull(options))) return
+  const file = inProject('.docs/performance.md')
+  const block = performanceBlock(heading, results, PAGES, steps)
+  writeFileSync(file, withBlock(readFileSync(file, 'utf8'), block))
+  console.log('Renewed the tables in .docs/performance.md')
 }
 
 await command(async () => {

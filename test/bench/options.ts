@@ -10,25 +10,25 @@ export interface Options {
   conditions: readonly ConditionName[]
   /** Names of the pages to measure; null: all. */
   pages: readonly string[] | null
-  /** Whether to update the table in the README; null: only after a full run. */
-  readme: boolean | null
+  /** Whether to update the tables in .docs/performance.md; null: only after a full run. */
+  table: boolean | null
 }
 
 /** Minimum rounds of a published run. */
 const FULL_ROUNDS = 7
 
-const USAGE = `Usage: npm run bench -- --lists | [--rounds N] [--pages A,B] [--only ${Object.keys(CONDITIONS).join('|')}] [--readme | --no-readme]
+const USAGE = `Usage: npm run bench -- --lists | [--rounds N] [--pages A,B] [--only ${Object.keys(CONDITIONS).join('|')}] [--table | --no-table]
   --lists       measure the screens with 1,000 devices and 500 plans instead, on a slow CPU
   --rounds N    loads of each page, ${FULL_ROUNDS} when not given; the median counts
   --pages A,B   these pages only, such as bare,acct-login
   --only NAME   one condition: full (full speed) or slow (a slow phone)
-  --readme      renew the table in README.md; a full run does so by itself`
+  --table       renew the tables in .docs/performance.md; a full run does so by itself`
 
 const isCondition = (name: string): name is ConditionName => Object.hasOwn(CONDITIONS, name)
 
 /** Parses the command line. Throws a Problem with the usage for an unknown option, and for `--help`. */
 export function readOptions(args: readonly string[]): Options {
-  const { rounds, only, pages, readme, help } = values(args)
+  const { rounds, only, pages, table, help } = values(args)
   if (help) throw new Problem(USAGE)
   const count = Number(rounds ?? FULL_ROUNDS)
   if (!Number.isInteger(count) || count < 1) throw new Problem(`--rounds is ${rounds}.\n${USAGE}`)
@@ -38,7 +38,7 @@ export function readOptions(args: readonly string[]): Options {
   const chosen = pages?.split(',') ?? null
   const unknown = chosen?.find((name) => !PAGES.some((page) => page.name === name))
   if (unknown) throw new Problem(`--pages has ${unknown}. Pages: ${PAGES.map(({ name }) => name).join(', ')}`)
-  return { rounds: count, conditions, pages: chosen, readme: readme ?? null }
+  return { rounds: count, conditions, pages: chosen, table: table ?? null }
 }
 
 function values(args: readonly string[]) {
@@ -50,7 +50,7 @@ function values(args: readonly string[]) {
         rounds: { type: 'string' },
         pages: { type: 'string' },
         only: { type: 'string' },
-        readme: { type: 'boolean' },
+        table: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
     }).values

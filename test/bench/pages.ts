@@ -29,7 +29,7 @@ interface Kind {
   title: string
   script?: string
   tag: string
-  /** Whether the page preloads the first view, as the README recommends. */
+  /** Whether the page preloads the first view, as the quick start recommends. */
   hasHint?: boolean
   /** Whether the page's HTML contains the first view. */
   isInlined?: boolean

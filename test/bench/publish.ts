@@ -52,8 +52,8 @@ export function benchJson(
   return `${JSON.stringify({ ...heading, figures, steps: rounded, medians: Object.fromEntries(medians) }, null, 2)}\n`
 }
 
-/** Returns the README's tables: the element beside the baselines, and the steps in the portal. */
-export function readmeBlock(
+/** Returns the tables of .docs/performance.md: the element beside the baselines, and the steps in the portal. */
+export function performanceBlock(
   heading: Heading,
   results: Results,
   pages: readonly BenchPage[],
@@ -96,8 +96,8 @@ ${markdownTable(
 
 const BLOCK = /(<!-- bench -->\n)[\s\S]*?(\n<!-- \/bench -->)/
 
-/** Returns the README with an updated block. Throws when it has none. */
-export function withBlock(readme: string, block: string): string {
-  if (!BLOCK.test(readme)) throw new Error('README.md has no <!-- bench --> ... <!-- /bench -->')
-  return readme.replace(BLOCK, (_, open, close) => `${open}${block}${close}`)
+/** Returns the document with an updated block. Throws when it has none. */
+export function withBlock(document: string, block: string): string {
+  if (!BLOCK.test(document)) throw new Error('The document has no <!-- bench --> ... <!-- /bench -->')
+  return document.replace(BLOCK, (_, open, close) => `${open}${block}${close}`)
 }

@@ -16,7 +16,7 @@ export function figuresOf(
   parts: Record<string, Record<string, Outcome>>,
   date: string,
 ): Figures
-/** Returns the README's date and table of a run's figures. */
+/** Returns the date and table of a run's figures. */
 export function tableOf(figures: Figures): string
-/** Returns a README with the table of these figures. Throws when it has no place for it. */
-export function withTable(readme: string, figures: Figures): string
+/** Returns a document with the table of these figures. Throws when it has no place for it. */
+export function withTable(document: string, figures: Figures): string

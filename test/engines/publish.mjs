@@ -1,4 +1,4 @@
-// Writes the figures of a complete run to .docs/engines.json and into the README's table.
+// Writes the figures of a complete run to .docs/engines.json and into the table of .docs/browsers.md.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { inProject } from '../../demo/setup/paths.mjs'
 
@@ -6,7 +6,7 @@ const BLOCK = /(<!-- engines -->\n)[\s\S]*?(<!-- \/engines -->)/
 const HEAD =
   '| Engine | Version | Element tests | Left out, since the engine has no command for them | Journeys | Layouts and accessibility trees |'
 
-/** Returns the README's date and table of a run's figures. */
+/** Returns the date and table of a run's figures. */
 export const tableOf = ({ date, engines }) =>
   [
     `The last complete run, on ${date}, had no failure:`,
@@ -36,17 +36,17 @@ export const figuresOf = (names, parts, date) => ({
   })),
 })
 
-/** Returns a README with the table of these figures. Throws when it has no place for it. */
-export function withTable(readme, figures) {
-  if (!BLOCK.test(readme)) throw new Error('README.md has no <!-- engines --> ... <!-- /engines -->')
-  return readme.replace(BLOCK, (_, open, close) => `${open}${tableOf(figures)}\n${close}`)
+/** Returns a document with the table of these figures. Throws when it has no place for it. */
+export function withTable(document, figures) {
+  if (!BLOCK.test(document)) throw new Error('The document has no <!-- engines --> ... <!-- /engines -->')
+  return document.replace(BLOCK, (_, open, close) => `${open}${tableOf(figures)}\n${close}`)
 }
 
 /** Writes the figures of a run. */
 export function publish(names, parts, date) {
   const figures = figuresOf(names, parts, date)
-  const readme = inProject('README.md')
-  const text = withTable(readFileSync(readme, 'utf8'), figures)
+  const file = inProject('.docs/browsers.md')
+  const text = withTable(readFileSync(file, 'utf8'), figures)
   writeFileSync(inProject('.docs/engines.json'), `${JSON.stringify(figures, null, 2)}\n`)
-  writeFileSync(readme, text)
+  writeFileSync(file, text)
 }

@@ -4,7 +4,7 @@
 // word; `--parts elements,screens` takes some parts. A run without `--parts` leaves two out: `embedding`, the
 // journeys of the embedding API, because they take minutes more, and `site`, the documentation on a static host,
 // because `npm run site -- --check` runs it. A complete run writes its figures to .docs/engines.json and into the
-// README's table. Ends with "N passed, N failed, N skipped".
+// the table of .docs/browsers.md. Ends with "N passed, N failed, N skipped".
 import '../../demo/setup/versions.mjs'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { buildSite, isSiteFresh, SITE } from '../../.docs/.vitepress/fresh.mjs'

@@ -6,13 +6,13 @@ export interface App {
   name: string
   /** App whose files it uses for the ones it lacks. */
   like?: string
-  /** Title in the README. */
+  /** Title in .docs/frameworks.md. */
   title: string
   /** The package that is the framework. Its pinned version is the tested one. */
   framework?: string
-  /** The code that adds the tag, in the README: each line is part of the app's files. */
+  /** The code that adds the tag, in the document: each line is part of the app's files. */
   add: readonly string[]
-  /** What else an integrator needs to know, in the README. */
+  /** What else an integrator needs to know, in the document. */
   notes: string
   /**
    * How the app loads the library: the built files, or the package through a bundler. A `server` is the
@@ -220,7 +220,7 @@ function versionOf({ name, framework }: App): string {
   return dependencies[framework] ?? ''
 }
 
-/** Returns the README's table. */
+/** Returns the document's table. */
 export const frameworksTable = (): string =>
   [
     '| Works in | Tested version | Add | Notes | App below `test/frameworks` |',

@@ -59,9 +59,9 @@ async function tryFramework(
   }
 }
 
-/** Writes the table of the apps into the README. */
+/** Writes the table of the apps into the document. */
 function publish(): void {
-  const file = inProject('README.md')
+  const file = inProject('.docs/frameworks.md')
   const table = /(?<=<!-- frameworks -->\n).*?(?=<!-- \/frameworks -->)/s
   writeFileSync(file, readFileSync(file, 'utf8').replace(table, frameworksTable))
 }

@@ -1,14 +1,6 @@
 // Reading and rewriting Markdown without a parser of the whole language: headings, links and comments outside of
 // fenced code.
 
-/** A part of a document: the text before its first `## `, or one heading of the second level with its text. */
-export interface Section {
-  /** Text of the heading, without its marks; empty for the start of the document. */
-  title: string
-  /** With the line of its heading. */
-  text: string
-}
-
 const FENCED = /(^ *```[\s\S]*?^ *```$)/m
 
 /** Applies `change` to the text outside of fenced code. */
@@ -36,22 +28,6 @@ export function anchorsIn(text: string): string[] {
     return part
   })
   return found
-}
-
-/** Splits a document at its headings of the second level. */
-export function sectionsOf(text: string): Section[] {
-  const sections: Section[] = [{ title: '', text: '' }]
-  let isCode = false
-  for (const line of text.split(/(?<=\n)/)) {
-    if (/^ *```/.test(line)) isCode = !isCode
-    const title = isCode ? undefined : /^## (.+)/.exec(line)?.[1]
-    if (title !== undefined) sections.push({ title, text: line })
-    else {
-      const last = sections.at(-1)
-      if (last) last.text += line
-    }
-  }
-  return sections
 }
 
 /** Makes every heading one level lower. */

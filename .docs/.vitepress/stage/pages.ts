@@ -1,16 +1,6 @@
-// The pages of the site, in the order of its navigation. A page shows one document, or sections of several.
+// The pages of the site, in the order of its navigation. A page shows one document, or several.
 
 import { measuredSections } from './measured.ts'
-
-/** A document, or one of its sections. */
-export interface Part {
-  /** Path in the repository. */
-  file: string
-  /** Heading of the only section that the page shows. */
-  section?: string
-  /** Headings of sections that other pages show. */
-  without?: readonly string[]
-}
 
 export interface Page {
   /** Address without a slash at its start and without an extension. */
@@ -24,7 +14,7 @@ export interface Page {
   /** Sections after the documents, with addresses of the site. */
   more?: () => string
   /** The documents; for a derived text, the sources that it derives from. */
-  parts: readonly Part[]
+  files: readonly string[]
   /** Whether the search leaves the page out. */
   isUnsearched?: boolean
   /** Whether the page takes the whole width, without the navigation at its side. */
@@ -36,23 +26,11 @@ export interface Group {
   pages: readonly Page[]
 }
 
-const doc = (name: string): Part => ({ file: `.docs/${name}.md` })
-
 /** Returns the page of the one document with its name. */
 const documentPage = (name: string, title: string, description: string): Page => ({
   ...{ path: name, title, description },
-  parts: [doc(name)],
+  files: [`.docs/${name}.md`],
 })
-
-/** Sections of the README with a page of their own. */
-const OF_README = {
-  frameworks: 'Inside frameworks',
-  performance: 'How fast it is',
-  engines: 'In which browsers it works',
-}
-
-/** The README's sections that the front page and the guides replace. */
-const REPLACED = ['Embed a tag']
 
 /** The decisions, as one page. */
 export interface Sources {
@@ -87,13 +65,11 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
         'The hosted portal',
         'From an empty folder to a portal for several brands, one of them your own, in less than ten minutes.',
       ),
-      {
-        path: 'frameworks',
-        title: 'Frameworks',
-        description:
-          'React, Vue, Angular, Svelte, Solid, Next.js, Nuxt, Astro and others: what to add, with a tested app of each.',
-        parts: [{ file: 'README.md', section: OF_README.frameworks }],
-      },
+      documentPage(
+        'frameworks',
+        'Frameworks',
+        'React, Vue, Angular, Svelte, Solid, Next.js, Nuxt, Astro and others: what to add, with a tested app of each.',
+      ),
       documentPage(
         'recipes',
         'Recipes',
@@ -125,7 +101,7 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
         path: 'messages',
         title: 'Messages',
         description: 'Every message that settings can replace, by key, with its English text.',
-        parts: [doc('messages')],
+        files: ['.docs/messages.md'],
       },
       documentPage(
         'theming',
@@ -137,7 +113,7 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
         title: 'Playground',
         description:
           'Any tag, brand, language, account, fault and time, live against the sandbox, with the code to copy.',
-        parts: [{ file: '.docs/.vitepress/pages/playground.md' }],
+        files: ['.docs/.vitepress/pages/playground.md'],
         isWide: true,
       },
       {
@@ -145,7 +121,7 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
         title: 'Theme editor',
         description:
           'Colors, corners, type and density on real tags, with contrast checked, as CSS, settings or a brand folder.',
-        parts: [{ file: '.docs/.vitepress/pages/theme-editor.md' }],
+        files: ['.docs/.vitepress/pages/theme-editor.md'],
         isWide: true,
       },
       documentPage(
@@ -193,7 +169,7 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
         path: 'changelog',
         title: 'Changelog',
         description: 'What integrators and account holders notice, release by release.',
-        parts: [{ file: 'CHANGELOG.md' }],
+        files: ['CHANGELOG.md'],
       },
     ],
   },
@@ -206,18 +182,17 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
         'Content-Security-Policy, Trusted Types, origins, and every entry of the browser’s storage.',
       ),
       documentPage('accessibility', 'Accessibility', 'WCAG 2.2 AA: how it is tested, and the known limits.'),
+      documentPage(
+        'browsers',
+        'Browsers',
+        'Supported versions, what is tested in which engine, and the last complete run.',
+      ),
       {
-        path: 'browsers',
-        title: 'Browsers',
-        description: 'Supported versions, what is tested in which engine, and the last complete run.',
-        parts: [doc('browsers'), { file: 'README.md', section: OF_README.engines }],
-      },
-      {
-        path: 'performance',
-        title: 'Performance',
-        description:
+        ...documentPage(
+          'performance',
+          'Performance',
           'Measured: bytes, time until usable on a slow phone, and heap, against a bare React form.',
-        parts: [{ file: 'README.md', section: OF_README.performance }],
+        ),
         more: measuredSections,
       },
       documentPage(
@@ -238,32 +213,32 @@ export const groupsOf = ({ decisions, tagPages }: Sources): readonly Group[] => 
       {
         path: 'repository',
         title: 'The repository',
-        description: 'Commands, addresses of the demo, and where things live.',
-        parts: [{ file: 'README.md', without: [...Object.values(OF_README), ...REPLACED] }],
+        description: 'The two commands, the addresses of the demo, and all tags in one table.',
+        files: ['README.md'],
       },
       documentPage(
         'contributing',
         'Contributing',
-        'How the code is written, the glossary, tests, and how to add a tag.',
+        'How the code is written, where things live, the glossary, tests, and how to add a tag.',
       ),
       {
         path: 'decisions',
         title: 'Decisions',
         description: 'The reasons for the design, and what was rejected.',
-        parts: [{ file: '.docs/.vitepress/pages/decisions.md' }, ...decisions.map((file) => ({ file }))],
+        files: ['.docs/.vitepress/pages/decisions.md', ...decisions],
       },
       {
         path: 'mutation',
         title: 'Mutation score',
         description: 'How many changes of the code the unit tests notice, by folder.',
-        parts: [doc('mutation')],
+        files: ['.docs/mutation.md'],
         isUnsearched: true,
       },
       {
         path: 'specification',
         title: 'Specification',
         description: 'The requirements that the code and its tests cite.',
-        parts: [doc('specification')],
+        files: ['.docs/specification.md'],
         isUnsearched: true,
       },
     ],
@@ -275,5 +250,5 @@ export const HOME: Page = {
   path: 'index',
   title: 'acct-elements',
   description: 'Account and billing pages for brands of connected cameras, as web components.',
-  parts: [{ file: '.docs/.vitepress/pages/index.md' }],
+  files: ['.docs/.vitepress/pages/index.md'],
 }

@@ -1,8 +1,8 @@
 // Turns the documents of the repository into the pages of the site. It needs no build and no browser.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
-import { anchorsIn, demoted, type Link, relinked, sectionsOf, withoutComments } from './markdown.ts'
-import { type Group, groupsOf, HOME, type Page, type Part } from './pages.ts'
+import { anchorsIn, demoted, type Link, relinked, withoutComments } from './markdown.ts'
+import { type Group, groupsOf, HOME, type Page } from './pages.ts'
 import { tagPages } from './tag-pages.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
@@ -43,39 +43,22 @@ export function textOf(file: string): string {
   return known
 }
 
-/** Returns the text of a part. Throws an Error for a section that the document does not have. */
-function partText({ file, section, without = [] }: Part): string {
-  const sections = sectionsOf(textOf(file))
-  const lost = [section ?? [], without].flat().filter((title) => !sections.some((one) => one.title === title))
-  if (lost.length > 0) throw new Error(`${file} has no section "${lost.join('", "')}"`)
-  return sections
-    .filter(({ title }) => (section === undefined ? !without.includes(title) : title === section))
-    .map(({ text }) => text)
-    .join('')
-}
-
-/** Every part that a page shows, with its anchors in their order. */
-const shownParts = pages.flatMap((page) =>
-  (page.text ? [] : page.parts).map((part) => ({ page, part, anchors: anchorsIn(partText(part)) })),
+/** Every document that a page shows, with its anchors. */
+const shownFiles = pages.flatMap((page) =>
+  (page.text ? [] : page.files).map((file) => ({ page, file, anchors: anchorsIn(textOf(file)) })),
 )
 
-/** A page and the part of it that shows a place of a document. */
+/** A page that shows a place of a document. */
 interface Place {
   page: Page
-  /** Whether the page starts with the section, whose heading is then that of the page. */
+  /** Whether the place is the start of the page. */
   isTop: boolean
 }
 
-/** Returns where the site shows a document, or the part of it with an anchor. */
+/** Returns where the site shows a document, or an anchor of it. */
 function placeOf(file: string, anchor: string): Place | null {
-  const shown = shownParts.filter(({ part }) => part.file === file)
-  const found = anchor
-    ? shown.find(({ anchors }) => anchors.includes(anchor))
-    : (shown.find(({ part }) => part.section === undefined) ?? shown[0])
-  if (!found) return null
-  const { page, part, anchors } = found
-  const isFirst = page.parts[0] === part
-  return { page, isTop: isFirst && (!anchor || (part.section !== undefined && anchors[0] === anchor)) }
+  const found = shownFiles.find((one) => one.file === file && (!anchor || one.anchors.includes(anchor)))
+  return found ? { page: found.page, isTop: found.page.files[0] === file && !anchor } : null
 }
 
 /** Returns the address of a page. */
@@ -98,7 +81,7 @@ function siteAddress(file: string, { target, anchor }: Link, lost: Lost[]): stri
     const whole = anchor || (place.isTop ? '' : (anchorsIn(textOf(path))[0] ?? ''))
     return addressOf(place.page) + (place.isTop || !whole ? '' : `#${whole}`)
   }
-  if (pages.some((page) => page.parts.some((part) => part.file === path)) || !existsSync(join(root, path)))
+  if (pages.some((page) => page.files.includes(path)) || !existsSync(join(root, path)))
     lost.push({ file, link: `${target}${anchor && `#${anchor}`}` })
   return null
 }
@@ -123,11 +106,9 @@ export function stage(page: Page): StagedPage {
 function convert(page: Page): StagedPage {
   if (page.text) return { page, text: page.text(), lost: [] }
   const lost: Lost[] = []
-  const texts = page.parts.map((part, index) => {
-    const { file, section, without } = part
-    const text = relinked(withoutComments(partText(part)), (link) => siteAddress(file, link, lost))
-    if (index > 0) return section === undefined ? demoted(text) : text
-    return section === undefined && !without ? text : text.replace(/^##? .+/, `# ${page.title}`)
+  const texts = page.files.map((file, index) => {
+    const text = relinked(withoutComments(textOf(file)), (link) => siteAddress(file, link, lost))
+    return index > 0 ? demoted(text) : text
   })
   const all = [...texts, page.more?.() ?? ''].map((text) => text.trim()).filter(Boolean)
   return { page, text: `${all.join('\n\n')}\n`, lost }

@@ -14,7 +14,7 @@ export function vitepressSource({ page, text }: StagedPage): string {
   const front = {
     title: page.title,
     description: page.description,
-    sources: page.parts.length === 1 ? page.parts.map(({ file }) => file) : [],
+    sources: page.files.length === 1 ? page.files : [],
     ...(page.isUnsearched ? { search: false } : {}),
     // The layout has no landmark for the content.
     ...(page.isWide ? { layout: 'page', sidebar: false } : {}),

@@ -133,5 +133,5 @@ export const tagPages: readonly Page[] = model.elements.map((element) => ({
   title: element.tag,
   description: element.summary,
   text: () => textOf(element),
-  parts: [{ file: 'elements/definitions.ts' }],
+  files: ['elements/definitions.ts'],
 }))

@@ -29,7 +29,7 @@ export function writeSources(): void {
   const lost = staged.flatMap((one) => one.lost.map(({ file, link }) => `${file}: ${link}`))
   if (lost.length > 0) throw new Error(`Links that lead nowhere:\n${lost.join('\n')}`)
   for (const one of staged) write(SOURCES, `${one.page.path}.md`, vitepressSource(one))
-  write(SOURCES, 'index.md', withFacts(readFileSync(join(root, HOME.parts[0]?.file ?? ''), 'utf8')))
+  write(SOURCES, 'index.md', withFacts(readFileSync(join(root, HOME.files[0] ?? ''), 'utf8')))
   cpSync(resolve(import.meta.dirname, '../public'), join(SOURCES, 'public'), { recursive: true })
   for (const [file, name] of Object.entries(FILES)) cpSync(join(root, file), join(SOURCES, 'public', name))
 }

@@ -42,7 +42,7 @@ export function readProject(folder: string, wanted: ProjectKind | null): Project
   const kind = found ?? (isNew ? (wanted ?? 'plain') : null)
   if (kind === null)
     throw new UsageError(
-      `create-acct finds no project in ${folder}: neither Vite nor Next in package.json, and no index.html. ${README}`,
+      `create-acct finds no project in ${folder}: neither Vite nor Next in package.json, and no index.html. ${FRAMEWORKS}`,
     )
   if (wanted && wanted !== kind)
     throw new UsageError(
@@ -51,13 +51,13 @@ export function readProject(folder: string, wanted: ProjectKind | null): Project
   return { folder, kind, isNew, text, manifest }
 }
 
-const README = 'The README of acct-elements has the lines for many frameworks, below "Inside frameworks".'
+const FRAMEWORKS = 'docs/frameworks.md of acct-elements has the lines for many frameworks.'
 
 /** Returns the kind of an existing project; null without one. */
 function kindOf(manifest: Manifest, names: readonly string[]): ProjectKind | null {
   const other = Object.keys(OTHERS).find((name) => hasPackage(manifest, name))
   if (other)
-    throw new UsageError(`create-acct does not know projects of ${OTHERS[other]} (${other}). ${README}`)
+    throw new UsageError(`create-acct does not know projects of ${OTHERS[other]} (${other}). ${FRAMEWORKS}`)
   if (hasPackage(manifest, 'next')) return 'next'
   if (hasPackage(manifest, 'vite') || names.some((name) => /^vite\.config\.\w+$/.test(name))) return 'vite'
   return names.includes('index.html') ? 'plain' : null

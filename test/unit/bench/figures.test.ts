@@ -115,9 +115,9 @@ describe('tables', () => {
     expect(markdownTable(['page', 'ms'], [['a', '5']])).toBe('| page | ms |\n|---|---:|\n| a | 5 |')
     expect([shown(1.256, 2), shown(null), shown(undefined)]).toEqual(['1.26', '-', '-'])
   })
-  it('replaces only the block of a README', () => {
-    const readme = 'a\n<!-- bench -->\nold $1\n<!-- /bench -->\nb'
-    expect(withBlock(readme, 'new $& x')).toBe('a\n<!-- bench -->\nnew $& x\n<!-- /bench -->\nb')
+  it('replaces only the block of a document', () => {
+    const document = 'a\n<!-- bench -->\nold $1\n<!-- /bench -->\nb'
+    expect(withBlock(document, 'new $& x')).toBe('a\n<!-- bench -->\nnew $& x\n<!-- /bench -->\nb')
     expect(() => withBlock('nothing', 'new')).toThrow('<!-- bench -->')
   })
 })

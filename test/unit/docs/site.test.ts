@@ -5,13 +5,7 @@ import { model } from '../../../.config/metadata/model.ts'
 import { reactSource } from '../../../.config/metadata/react.ts'
 import { withFacts } from '../../../.docs/.vitepress/stage/facts.ts'
 import { llmsText } from '../../../.docs/.vitepress/stage/llms.ts'
-import {
-  anchorsIn,
-  demoted,
-  relinked,
-  sectionsOf,
-  withoutComments,
-} from '../../../.docs/.vitepress/stage/markdown.ts'
+import { anchorsIn, demoted, relinked, withoutComments } from '../../../.docs/.vitepress/stage/markdown.ts'
 import { HOME } from '../../../.docs/.vitepress/stage/pages.ts'
 import { addressOf, FILES, groups, pages, stage, textOf } from '../../../.docs/.vitepress/stage/site.ts'
 import { plainMarkdown, vitepressSource } from '../../../.docs/.vitepress/stage/source.ts'
@@ -19,8 +13,8 @@ import { TAGS } from '../../../elements/tags.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 const others = pages.filter((page) => page !== HOME)
-const shown = new Set(pages.flatMap((page) => page.parts.map(({ file }) => file)))
-const frontPage = withFacts(textOf(HOME.parts[0]?.file ?? ''))
+const shown = new Set(pages.flatMap((page) => page.files))
+const frontPage = withFacts(textOf(HOME.files[0] ?? ''))
 
 describe('the pages of the site', () => {
   it('show every document, the changelog and every decision', () => {
@@ -39,20 +33,6 @@ describe('the pages of the site', () => {
     for (const key of ['path', 'title', 'description'] as const)
       expect(new Set(pages.map((page) => page[key])).size, key).toBe(pages.length)
     expect(pages.filter(({ path }) => !/^[a-z0-9]+(?:[-/][a-z0-9]+)*$/.test(path))).toEqual([])
-  })
-
-  it('show each section of a document that several pages share', () => {
-    for (const file of shown) {
-      const parts = others.flatMap((page) => page.parts).filter((part) => part.file === file)
-      const left = parts.flatMap(({ without = [] }) => without)
-      const elsewhere = parts.flatMap(({ section }) => section ?? [])
-      // The front page and the guides replace this one.
-      const replaced = ['Embed a tag']
-      expect(
-        left.filter((title) => ![...elsewhere, ...replaced].includes(title)),
-        file,
-      ).toEqual([])
-    }
   })
 
   it.each(others.map((page) => [page.path, page] as const))(
@@ -118,7 +98,7 @@ describe('the page of a tag', () => {
 })
 
 describe('a page', () => {
-  const page = { path: 'a', title: 'A', description: 'Of A.', parts: [{ file: '.docs/a.md' }] }
+  const page = { path: 'a', title: 'A', description: 'Of A.', files: ['.docs/a.md'] }
   const text =
     '# A\n\nA `{{value}}`, {{b}}, [b](/b#c).\n\n<LiveTag tag="acct-login" />\n\n```html\n<acct-login></acct-login>\n```\n'
 
@@ -145,15 +125,6 @@ describe('a page', () => {
 })
 
 describe('Markdown', () => {
-  it('is split at headings of the second level outside of code', () => {
-    const text = '# A\n\n## B\n\n```sh\n## no\n```\n\n### C\n\n## D\n'
-    expect(sectionsOf(text)).toEqual([
-      { title: '', text: '# A\n\n' },
-      { title: 'B', text: '## B\n\n```sh\n## no\n```\n\n### C\n\n' },
-      { title: 'D', text: '## D\n' },
-    ])
-  })
-
   it('keeps the code when links, comments and headings change', () => {
     const code = '```md\n## [a](b.md) <!-- c -->\n```'
     expect(

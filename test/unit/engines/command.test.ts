@@ -54,7 +54,7 @@ describe('npm run engines without a browser', () => {
   })
 })
 
-describe('the README’s table of engines', () => {
+describe('the table of engines', () => {
   const figures = figuresOf(
     { chromium: 'Chromium', firefox: 'Firefox' },
     {
@@ -66,8 +66,8 @@ describe('the README’s table of engines', () => {
   )
 
   it('has the date, the versions and the numbers of checks', () => {
-    const readme = withTable('a\n<!-- engines -->\nold\n<!-- /engines -->\nb', figures)
-    expect(readme.split('\n')).toEqual([
+    const document = withTable('a\n<!-- engines -->\nold\n<!-- /engines -->\nb', figures)
+    expect(document.split('\n')).toEqual([
       'a',
       '<!-- engines -->',
       'The last complete run, on 2031-04-09, had no failure:',
@@ -85,7 +85,7 @@ describe('the README’s table of engines', () => {
   it('has the figures of .docs/engines.json, or none before the first complete run', () => {
     const file = resolve(root, '.docs/engines.json')
     const block = /<!-- engines -->\n([\s\S]*)<!-- \/engines -->/.exec(
-      readFileSync(resolve(root, 'README.md'), 'utf8'),
+      readFileSync(resolve(root, '.docs/browsers.md'), 'utf8'),
     )?.[1]
     const written = existsSync(file) ? `${tableOf(JSON.parse(readFileSync(file, 'utf8')) as Figures)}\n` : ''
     expect(block).toBe(written)
