@@ -9,21 +9,22 @@ import { pathToFileURL } from 'node:url'
  * free.
  */
 const ARROWS = {
-  domain: [],
-  errors: ['domain', 'i18n'],
+  util: [],
+  domain: ['util'],
+  errors: ['util', 'domain', 'i18n'],
   theme: ['domain'],
-  brand: ['domain'],
-  i18n: ['domain', 'brand'],
-  transport: ['domain', 'errors', 'brand'],
-  services: ['domain', 'errors', 'brand', 'transport'],
-  payments: ['domain', 'errors', 'brand', 'ui'],
-  store: ['domain', 'errors', 'brand', 'i18n', 'transport', 'services'],
-  account: ['domain', 'errors', 'brand', 'i18n', 'store'],
-  ui: ['domain', 'theme'],
-  embed: ['domain', 'errors', 'theme', 'brand', 'i18n', 'services', 'store', 'account', 'ui'],
-  areas: ['domain', 'errors', 'theme', 'brand', 'i18n', 'store', 'account', 'ui', 'payments', 'embed'],
-  hosting: ['domain', 'brand', 'i18n', 'payments', 'store', 'embed'],
-  tools: ['domain', 'errors', 'brand', 'i18n', 'transport', 'services', 'payments', 'hosting'],
+  brand: ['util', 'domain'],
+  i18n: ['util', 'domain', 'brand'],
+  transport: ['util', 'domain', 'errors', 'brand'],
+  services: ['util', 'domain', 'errors', 'brand', 'transport'],
+  payments: ['util', 'domain', 'errors', 'brand', 'ui'],
+  store: ['util', 'domain', 'errors', 'brand', 'i18n', 'transport', 'services'],
+  react: ['util', 'domain', 'errors', 'brand', 'i18n', 'store'],
+  ui: ['util', 'domain', 'theme'],
+  embed: ['util', 'domain', 'errors', 'theme', 'brand', 'i18n', 'services', 'store', 'react', 'ui'],
+  areas: ['util', 'domain', 'errors', 'theme', 'brand', 'i18n', 'store', 'react', 'ui', 'payments', 'embed'],
+  hosting: ['util', 'domain', 'brand', 'i18n', 'payments', 'store', 'embed'],
+  cli: ['util', 'domain', 'errors', 'brand', 'i18n', 'transport', 'services', 'payments', 'hosting'],
 }
 
 /**
@@ -31,12 +32,7 @@ const ARROWS = {
  * create-acct the settings of the sandbox.
  */
 const OUTSIDE = {
-  tools: [
-    'elements/definitions.ts',
-    'elements/tags.ts',
-    'brands/codes.ts',
-    'demo/sandbox/portal/settings.ts',
-  ],
+  cli: ['elements/definitions.ts', 'elements/tags.ts', 'brands/codes.ts', 'demo/sandbox/portal/settings.ts'],
 }
 
 /**
@@ -45,25 +41,24 @@ const OUTSIDE = {
  */
 export const STORE_ARROWS = {
   core: [],
-  session: ['core'],
-  page: ['core', 'session'],
-  'sign-in': ['core', 'session'],
+  access: ['core'],
+  page: ['core', 'access'],
   history: ['core'],
-  payment: ['core', 'session', 'history'],
-  plans: ['core', 'session', 'history', 'payment'],
-  order: ['core', 'session', 'history', 'payment', 'plans'],
-  embed: ['core', 'session', 'history', 'payment', 'plans'],
+  billing: ['core', 'access', 'history'],
+  plans: ['core', 'access', 'history', 'billing'],
+  orders: ['core', 'access', 'history', 'billing', 'plans'],
+  embed: ['core', 'access', 'history', 'billing', 'plans'],
 }
 
 /** Packages that only the listed folders of src/, elements/ and brands/ may import. */
 const HOMES = [
   { packages: ['ky', '@aws-sdk/**', '@aws-crypto/**', '@smithy/**'], folders: ['transport'] },
-  { packages: ['parse5', 'jsonc-parser'], folders: ['tools'] },
+  { packages: ['parse5', 'jsonc-parser'], folders: ['cli'] },
   { packages: ['zustand', 'zustand/**'], folders: ['store'] },
   { packages: ['@stripe/**', 'recurly__recurly-js', '@recurly/**'], folders: ['payments'] },
   {
     packages: ['react', 'react/**', 'react-dom', 'react-dom/**', '@r2wc/**'],
-    folders: ['i18n', 'payments', 'account', 'ui', 'areas', 'shell', 'embed', 'elements'],
+    folders: ['i18n', 'payments', 'react', 'ui', 'areas', 'shell', 'embed', 'elements'],
   },
 ]
 
@@ -85,10 +80,13 @@ const packagesOf = (folder) =>
 const runtimeOf = (folder) =>
   folder === 'hosting' ? [{ group: ['node:*'], message: 'hosting uses the Web platform only.' }] : []
 
-/** Forbids every path that climbs out of the folder, but for the allowed folders and what `own` names. */
-const climbing = (folder, own) => ({
+/**
+ * Forbids every path that climbs out of the folder, but for the allowed folders and what `own` names. `top` is what
+ * leads out.
+ */
+const climbing = (folder, own, top = '../**') => ({
   group: [
-    '../**',
+    top,
     ...own,
     ...ARROWS[folder].map((allowed) => `!**/${allowed}/**`),
     ...(OUTSIDE[folder] ?? []).map((module) => `!**/${module}`),
@@ -116,16 +114,26 @@ const inStore = (folder, siblings) =>
 const PARENT = ['!../*.ts', '!../*.tsx']
 
 function overrides() {
-  const folders = Object.keys(ARROWS).filter((folder) => !['domain', 'store', 'areas'].includes(folder))
+  const folders = Object.keys(ARROWS).filter(
+    (folder) => !['util', 'domain', 'store', 'areas'].includes(folder),
+  )
   const areas = (globs, own) => override(globs, [climbing('areas', own), ...packagesOf('areas')])
   return [
+    override(['src/util/**'], [{ group: ['**', '!./**'], message: 'util imports nothing outside itself.' }]),
     override(
       ['src/domain/**'],
-      [{ group: ['**', '!./**', ...PARENT], message: 'domain imports nothing outside itself.' }],
+      [
+        {
+          group: ['**', '!./**', '!../**', '../../**', '!../../util/**'],
+          message: 'domain imports util alone, and no package.',
+        },
+      ],
     ),
     ...folders.map((folder) =>
       override([`src/${folder}/**`], [climbing(folder, PARENT), ...packagesOf(folder), ...runtimeOf(folder)]),
     ),
+    // Its folders are subjects, which import each other.
+    override(['src/services/*/**'], [climbing('services', [], '../../**'), ...packagesOf('services')]),
     override(['src/store/*'], [climbing('store', PARENT), ...packagesOf('store')]),
     ...Object.entries(STORE_ARROWS).map(([folder, siblings]) => inStore(folder, siblings)),
     areas(['src/areas/*'], []),

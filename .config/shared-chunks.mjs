@@ -15,7 +15,7 @@ export const SHARED_CHUNKS = {
     '../src/brand/default-settings.ts',
     '../src/brand/loopback.ts',
     '../src/brand/own-origin.ts',
-    '../src/domain/trailing-slashes.ts',
+    '../src/util/trailing-slashes.ts',
     '../src/errors/acct-error.ts',
     '../src/errors/code-error.ts',
     '../src/errors/codes.ts',
@@ -24,7 +24,7 @@ export const SHARED_CHUNKS = {
     '../src/shell/get-brand-store.ts',
     '../src/shell/settings.ts',
     '../src/store/core/tab-lock.ts',
-    '../src/store/session/deletion.slice.ts',
+    '../src/store/access/deletion.slice.ts',
   ],
   // What nearly every element needs, and the form fields of sign-in, whose delay matters most. One file has
   // one request instead of a dozen, and brotli saves a tenth of its size
@@ -34,11 +34,11 @@ export const SHARED_CHUNKS = {
     '../brands/logo.ts',
     '../elements/area.tsx',
     '../elements/mount-area.tsx',
-    '../src/account/use-href.ts',
-    '../src/account/use-hydrated.ts',
-    '../src/account/use-redirect.ts',
-    '../src/account/use-report-error.ts',
-    '../src/account/use-sign-out.ts',
+    '../src/react/use-href.ts',
+    '../src/react/use-hydrated.ts',
+    '../src/react/use-redirect.ts',
+    '../src/react/use-report-error.ts',
+    '../src/react/use-sign-out.ts',
     '../src/i18n/format.ts',
     '../src/ui/Card.tsx',
     '../src/ui/CheckboxField.tsx',
@@ -53,36 +53,36 @@ export const SHARED_CHUNKS = {
     '../src/ui/watch-removal.ts',
   ],
   // The rules of every way in, which sign-in, its code and links import.
-  'ways-in': [
-    '../src/account/apple-return.ts',
-    '../src/account/use-way-in.ts',
-    '../src/store/sign-in/enter.ts',
-  ],
+  'ways-in': ['../src/react/apple-return.ts', '../src/react/use-way-in.ts', '../src/store/access/enter.ts'],
   // The token of a mailed link: its address and its storage, which two tags and the portal import.
-  'link-token': ['../src/domain/link-token.ts', '../src/store/sign-in/link-tokens.ts'],
+  'link-token': ['../src/domain/access/link-token.ts', '../src/store/access/link-tokens.ts'],
   // What the same tags import: one request instead of several. A phone needs 2 ms for each file, also for one
   // in its cache.
   plan: [
-    '../src/domain/free-plan.ts',
-    '../src/domain/merge-devices.ts',
-    '../src/domain/pause.ts',
-    '../src/domain/trial.ts',
+    '../src/domain/plans/free-plan.ts',
+    '../src/domain/devices/merge-devices.ts',
+    '../src/domain/plans/pause.ts',
+    '../src/domain/plans/trial.ts',
   ],
   'plan-card': [
     '../src/areas/shared/past-due/past-due.tsx',
     '../src/areas/shared/plan/plan-heading.ts',
-    '../src/domain/device-count.ts',
-    '../src/domain/retention.ts',
+    '../src/domain/devices/device-count.ts',
+    '../src/domain/plans/retention.ts',
   ],
   prompt: ['../src/ui/EmptyState.tsx', '../src/ui/SignInPrompt.tsx', '../src/ui/icons/lock.ts'],
   flow: ['../src/store/core/lazy-readers.ts', '../src/store/page/flow.actions.ts'],
   device: ['../src/ui/DeviceIcon.tsx', '../src/ui/Meter.tsx'],
   'native-app': [
-    '../src/account/navigation.ts',
-    '../src/account/use-native-app.ts',
+    '../src/react/navigation.ts',
+    '../src/react/use-native-app.ts',
     '../src/store/page/native-app.ts',
   ],
-  offer: ['../src/domain/coverable-devices.ts', '../src/domain/currency.ts', '../src/domain/offer-status.ts'],
+  offer: [
+    '../src/domain/devices/coverable-devices.ts',
+    '../src/domain/billing/currency.ts',
+    '../src/domain/plans/offer-status.ts',
+  ],
   // Apart, because screens without plans import it, too.
   settled: ['../src/store/core/settled.ts'],
   // What every change of a plan imports.

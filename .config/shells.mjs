@@ -22,8 +22,8 @@ const TEMPLATES = relative(root, resolve(import.meta.dirname, '../src/i18n/templ
 
 /** What restores a stored session in the portal, and calls the services for its first screen. */
 const CALLS = [
-  'src/store/session/create-calls.ts',
-  'src/services/subscriptions.ts',
+  'src/store/access/create-calls.ts',
+  'src/services/plans/subscriptions.ts',
   'src/transport/signer.ts',
 ]
 

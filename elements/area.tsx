@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { useAccount } from '../src/account/use-account.ts'
+import { useAccount } from '../src/react/use-account.ts'
 import { matchRoute, pathnameOf, type Route } from '../src/shell/routes.ts'
 import { ScreenView } from '../src/shell/screen-view.tsx'
 import { loadScreen } from '../src/shell/screens.ts'

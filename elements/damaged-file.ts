@@ -1,6 +1,6 @@
 import { texts } from 'virtual:acct-reload-texts'
-import { refetchFiles } from '../src/account/refetch-files.ts'
 import type { Locale } from '../src/i18n/locale.ts'
+import { refetchFiles } from '../src/react/refetch-files.ts'
 import type { MountAreaOptions } from './mount-area.tsx'
 import type { AreaModule, Shell } from './shell.ts'
 

@@ -3,7 +3,7 @@
  * portal. .docs/embedding.md describes the protocol.
  */
 
-export type { Scope } from '../src/domain/scopes.ts'
+export type { Scope } from '../src/domain/embed/scopes.ts'
 export type {
   EmbedAvailableSubscription,
   EmbedDevice,

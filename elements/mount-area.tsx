@@ -138,7 +138,7 @@ export async function prepare(area: Area, given: MountAreaOptions): Promise<Prep
     (await import('../src/shell/token-link.ts')).openAppleReturn({ host, location, account: loading })
   const vtoken = location.vtoken ?? options.vtoken
   if (vtoken) {
-    const { holdLinkToken } = await import('../src/store/sign-in/link-tokens.ts')
+    const { holdLinkToken } = await import('../src/store/access/link-tokens.ts')
     holdLinkToken((await loading).store, location.current(), { vtoken, token: options.extra })
   }
   const text = loading.then((account) => account.text)

@@ -2,7 +2,7 @@ import { resolveSettings } from '../src/brand/default-settings.ts'
 import { isOwnOrigin } from '../src/brand/own-origin.ts'
 import { getBrandStore } from '../src/shell/get-brand-store.ts'
 import { settingsOf } from '../src/shell/settings.ts'
-import { createCalls } from '../src/store/session/create-calls.ts'
+import { createCalls } from '../src/store/access/create-calls.ts'
 import { type CallingPage, FIRST_CALL } from './first-call.ts'
 
 /** Time in ms after which React loads before the call, because another tab can hold the lock of the call. */

@@ -92,7 +92,7 @@ export function writePortalFiles() {
 /** Adds the compressed copies, for the package. */
 export async function writeCompressed() {
   // The Node that builds the demo may be too old for TypeScript.
-  const { compressBrotli } = await import('../../src/tools/portal/compress.ts')
+  const { compressBrotli } = await import('../../src/cli/portal/compress.ts')
   const files = servedFiles().filter((file) => !BINARY.test(file))
   const queue = [...files]
   const work = async () => {

@@ -18,28 +18,28 @@ const ANYWHERE = { platform: 'neutral', target: 'es2022' }
 
 const FILES = [
   {
-    source: 'src/tools/acct-check.ts',
+    source: 'src/cli/acct-check.ts',
     file: 'bin/acct-check.mjs',
     options: { ...NODE, banner: { js: BANNER } },
   },
   {
-    source: 'src/tools/acct-head.ts',
+    source: 'src/cli/acct-head.ts',
     file: 'bin/acct-head.mjs',
     options: { ...NODE, banner: { js: BANNER } },
   },
   {
-    source: 'src/tools/create-acct.ts',
+    source: 'src/cli/create-acct.ts',
     file: 'bin/create-acct.mjs',
     options: { ...WITH_JSONC, banner: { js: BANNER } },
   },
   {
-    source: 'src/tools/acct-portal.ts',
+    source: 'src/cli/acct-portal.ts',
     file: 'bin/acct-portal.mjs',
     options: { ...WITH_JSONC, banner: { js: BANNER } },
   },
   { source: 'src/hosting/portal.ts', file: 'portal.js', options: ANYWHERE },
   { source: 'src/hosting/first-view.ts', file: 'first-view.js', options: ANYWHERE },
-  { source: 'src/tools/portal-node.ts', file: 'portal-node.js', options: NODE },
+  { source: 'src/cli/portal-node.ts', file: 'portal-node.js', options: NODE },
 ]
 
 /** Bundles one module; returns the paths of the modules in it. */

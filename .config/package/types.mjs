@@ -11,7 +11,7 @@ const typedEntries = () => [
     .map((name) => `elements/${name}`),
   'src/hosting/first-view.ts',
   'src/hosting/portal.ts',
-  'src/tools/portal-node.ts',
+  'src/cli/portal-node.ts',
 ]
 
 const SPECIFIER = /(\bfrom\s*|\bimport\s*\(\s*|\bimport\s+)(["'])([^"']+)\2/g

@@ -4,8 +4,8 @@ import { extname, resolve, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { Context } from 'hono'
+import { compressBrotli } from '../../src/cli/portal/compress.ts'
 import { fileLifetime } from '../../src/hosting/cache-control.ts'
-import { compressBrotli } from '../../src/tools/portal/compress.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

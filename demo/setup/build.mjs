@@ -23,7 +23,7 @@ export const INPUTS = [
   'package-lock.json',
 ]
 /** Folders among them of which no element contains code. */
-export const APART = ['src/tools', 'src/hosting', 'src/decisions']
+export const APART = ['src/cli', 'src/hosting', 'src/decisions']
 const stamp = inProject('.cache/build')
 const PACKAGE_INPUTS = [...INPUTS, ...APART, 'demo/sandbox', 'demo/setup']
 const packageStamp = inProject('.cache/package')

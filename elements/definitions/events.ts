@@ -1,4 +1,4 @@
-import type { AccountEvents } from '../../src/account/events.ts'
+import type { AccountEvents } from '../../src/react/events.ts'
 
 /** The notation for the type of a field. A union of literals needs a description of every literal. */
 type FieldType<Value> = [Value] extends [boolean]

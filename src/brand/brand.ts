@@ -1,5 +1,5 @@
-import type { BillingProviderName } from '../domain/billing-provider.ts'
-import type { PlanExtras } from '../domain/plan-card.ts'
+import type { BillingProviderName } from '../domain/billing/billing-provider.ts'
+import type { PlanExtras } from '../domain/plans/plan-card.ts'
 import type { LogoShape } from './logo-shape.ts'
 import type { SettableCapabilities } from './settable-capabilities.ts'
 

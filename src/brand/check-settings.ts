@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { SCOPES } from '../domain/scopes.ts'
+import { SCOPES } from '../domain/embed/scopes.ts'
 import { BRAND_CHANGES } from './check-brand-changes.ts'
 import { list, shortText } from './limits.ts'
 import { parseOriginPattern } from './origin-pattern.ts'

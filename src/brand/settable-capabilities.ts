@@ -1,4 +1,4 @@
-import type { CancelOfferKind } from '../domain/cancel-offer-kind.ts'
+import type { CancelOfferKind } from '../domain/plans/cancel-offer-kind.ts'
 
 /** The capabilities that a page can set for a brand of its own. The others need messages or data of a folder. */
 export interface SettableCapabilities {

@@ -1,4 +1,4 @@
-import type { Scope } from '../domain/scopes.ts'
+import type { Scope } from '../domain/embed/scopes.ts'
 import type { BrandChanges } from './brand-changes.ts'
 
 /** A site that may use the embedding API. */

@@ -1,4 +1,4 @@
-import type { Scope } from '../domain/scopes.ts'
+import type { Scope } from '../domain/embed/scopes.ts'
 
 /**
  * What one connection of a page may do. The handshake creates it, and nothing changes it. Every check of a

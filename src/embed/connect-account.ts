@@ -1,4 +1,4 @@
-import { parseScopes, SCOPES, type Scope } from '../domain/scopes.ts'
+import { parseScopes, SCOPES, type Scope } from '../domain/embed/scopes.ts'
 import type { MethodParams, MethodResults, NotificationParams, UserInfo } from './account-data.ts'
 import type { Appearance } from './appearance.ts'
 import { createConnection, type PortalMessage } from './connection.ts'

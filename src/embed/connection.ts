@@ -1,5 +1,5 @@
-import { defer } from '../domain/deferred.ts'
-import { randomId } from '../domain/random-id.ts'
+import { defer } from '../util/deferred.ts'
+import { randomId } from '../util/random-id.ts'
 import { type EmbedError, toEmbedError } from './embed-error.ts'
 import {
   type Connect,

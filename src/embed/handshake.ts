@@ -1,5 +1,5 @@
 import type { BrandSettings } from '../brand/settings.ts'
-import type { Scope } from '../domain/scopes.ts'
+import type { Scope } from '../domain/embed/scopes.ts'
 import { findScopes } from './origins.ts'
 import { type ConnectResponse, PROTOCOL_VERSION, type RpcError } from './protocol.ts'
 

@@ -1,5 +1,5 @@
 import type { BrandSettings } from '../brand/settings.ts'
-import { commonScopes, parseScopes, type Scope } from '../domain/scopes.ts'
+import { commonScopes, parseScopes, type Scope } from '../domain/embed/scopes.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import type { NotificationParams } from './account-data.ts'
 import type { Authorization } from './authorization.ts'

@@ -1,4 +1,4 @@
-import { randomId } from '../domain/random-id.ts'
+import { randomId } from '../util/random-id.ts'
 import { type EmbedError, toEmbedError } from './embed-error.ts'
 import { type Connect, type ConnectResponse, PROTOCOL_VERSION } from './protocol.ts'
 

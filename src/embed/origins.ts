@@ -1,6 +1,6 @@
 import { isSecure } from '../brand/secure-address.ts'
 import type { AllowedOrigin } from '../brand/settings.ts'
-import { parseScopes, SCOPES, type Scope } from '../domain/scopes.ts'
+import { parseScopes, SCOPES, type Scope } from '../domain/embed/scopes.ts'
 
 const SUBDOMAINS = /^(https?:\/\/)\*\.([^/*]+)$/i
 const READ: readonly Scope[] = ['read']

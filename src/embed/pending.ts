@@ -1,4 +1,4 @@
-import { defer } from '../domain/deferred.ts'
+import { defer } from '../util/deferred.ts'
 import { EmbedError, toEmbedError } from './embed-error.ts'
 import type { RpcResponse } from './protocol.ts'
 

@@ -1,4 +1,4 @@
-import type { Scope } from '../domain/scopes.ts'
+import type { Scope } from '../domain/embed/scopes.ts'
 import type { Appearance } from './appearance.ts'
 
 /**

@@ -1,6 +1,6 @@
-import { changeIdOf, codeOf, type Device, type SubscriptionPlan } from '../domain/plan.ts'
-import type { PlanCard } from '../domain/plan-card.ts'
-import type { Subscription } from '../domain/subscription.ts'
+import { changeIdOf, codeOf, type Device, type SubscriptionPlan } from '../domain/plans/plan.ts'
+import type { PlanCard } from '../domain/plans/plan-card.ts'
+import type { Subscription } from '../domain/plans/subscription.ts'
 import type { EmbedAvailableSubscription, EmbedDevice, EmbedPlan, EmbedSubscription } from './account-data.ts'
 
 // Each function copies field by field, so that the embedding API exposes nothing else.

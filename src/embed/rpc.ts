@@ -1,5 +1,5 @@
-import { changeIdOf } from '../domain/plan.ts'
-import type { Scope } from '../domain/scopes.ts'
+import type { Scope } from '../domain/embed/scopes.ts'
+import { changeIdOf } from '../domain/plans/plan.ts'
 import { AcctError } from '../errors/acct-error.ts'
 import { OTHER_TERMS } from '../errors/codes.ts'
 import type { Permit } from '../store/core/context.ts'

@@ -1,5 +1,5 @@
-import type { ResumeTerms } from '../domain/resume-terms.ts'
-import { parseScopes, type Scope } from '../domain/scopes.ts'
+import { parseScopes, type Scope } from '../domain/embed/scopes.ts'
+import type { ResumeTerms } from '../domain/plans/resume-terms.ts'
 import type { SafeStorage } from '../store/core/storage.ts'
 import { prefixOf } from '../store/core/storage-keys.ts'
 import { type ConfirmedWrite, isConfirmed } from './protocol.ts'

@@ -1,4 +1,4 @@
-import { cleanText } from '../domain/clean-text.ts'
+import { cleanText } from '../util/clean-text.ts'
 import type { AcctErrorCode } from './codes.ts'
 import { createReference } from './reference.ts'
 

@@ -1,4 +1,4 @@
-import { withoutTrailingSlashes } from '../domain/trailing-slashes.ts'
+import { withoutTrailingSlashes } from '../util/trailing-slashes.ts'
 import { matchRoutePath, type PortalFacts } from './portal-facts.ts'
 import type { PortalResponse } from './portal-response.ts'
 

@@ -1,5 +1,5 @@
 import { LOCALE_KEY } from '../i18n/locale.ts'
-import { IDLE_MS, TOGETHER_MS } from '../store/session/stored-session.ts'
+import { IDLE_MS, TOGETHER_MS } from '../store/access/stored-session.ts'
 
 /**
  * Returns the inline script that runs before the first paint: it marks the page when a stored session still

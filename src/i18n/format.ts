@@ -1,4 +1,4 @@
-import { parseMoment } from '../domain/calendar.ts'
+import { parseMoment } from '../util/calendar.ts'
 
 const dates = new Map<string, Intl.DateTimeFormat>()
 const monies = new Map<string, Intl.NumberFormat>()

@@ -3,9 +3,9 @@
 import { isLoopback } from '../brand/loopback.ts'
 import { isPlainHost } from '../brand/parse-secure.ts'
 import type { GivenSettings } from '../brand/settings.ts'
-import { abTestAddress } from '../domain/ab-test.ts'
-import { APPLE_BUTTON } from '../domain/apple-button.ts'
-import { TAG_MANAGER_SCRIPT } from '../domain/tag-manager.ts'
+import { APPLE_BUTTON } from '../domain/access/apple-button.ts'
+import { abTestAddress } from '../domain/analytics/ab-test.ts'
+import { TAG_MANAGER_SCRIPT } from '../domain/analytics/tag-manager.ts'
 import { sourceText } from './source-text.ts'
 import { VENDOR_PARTS, type VendorPart, type VendorPartName, vendorPartsOf } from './vendor-policy.ts'
 

@@ -1,5 +1,5 @@
-import { cleanText } from '../domain/clean-text.ts'
 import { AcctError, type AcctErrorCode } from '../errors/acct-error.ts'
+import { cleanText } from '../util/clean-text.ts'
 import type { CardField } from './card-field.ts'
 
 export interface PaymentErrorDetails {

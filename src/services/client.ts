@@ -1,7 +1,7 @@
 import type { Transport } from '../transport/transport.ts'
-import { type SignInResult, signInByEmail, signInByToken } from './auth.ts'
+import { type SignInResult, signInByEmail, signInByToken } from './access/auth.ts'
+import type { SessionResponse } from './access/session-response.ts'
 import { nameFailures } from './name-failures.ts'
-import type { SessionResponse } from './session-response.ts'
 
 /** The calls of a sign-in, bound to one brand's transport. All reject with AcctError only. */
 export interface Client {

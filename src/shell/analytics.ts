@@ -1,8 +1,8 @@
-import type { AccountEvents } from '../account/events.ts'
 import type { Brand } from '../brand/brand.ts'
 import type { BrandSettings } from '../brand/settings.ts'
-import { abTestAddress } from '../domain/ab-test.ts'
-import { TAG_MANAGER_SCRIPT } from '../domain/tag-manager.ts'
+import { abTestAddress } from '../domain/analytics/ab-test.ts'
+import { TAG_MANAGER_SCRIPT } from '../domain/analytics/tag-manager.ts'
+import type { AccountEvents } from '../react/events.ts'
 import { runWhenIdle } from './run-when-idle.ts'
 
 /** The part of a brand's account that analytics need. */

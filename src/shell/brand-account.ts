@@ -1,7 +1,7 @@
-import type { AccountEvents } from '../account/events.ts'
 import type { Brand } from '../brand/brand.ts'
 import type { BrandSettings } from '../brand/settings.ts'
 import type { I18n } from '../i18n/i18n.ts'
+import type { AccountEvents } from '../react/events.ts'
 import type { AccountStore } from '../store/account-store.ts'
 
 /** An element that can show routes. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useAccount } from '../account/use-account.ts'
-import { useHydrated } from '../account/use-hydrated.ts'
+import { useAccount } from '../react/use-account.ts'
+import { useHydrated } from '../react/use-hydrated.ts'
 import { Link } from '../ui/Link.tsx'
 import { LanguageSelect } from './language-select.tsx'
 import * as css from './layout.css.ts'

@@ -1,9 +1,9 @@
 import type { BrandSettings } from '../brand/settings.ts'
-import type { Track } from '../domain/analytics.ts'
+import type { Track } from '../domain/analytics/analytics.ts'
 import { LOCALE_KEY } from '../i18n/locale.ts'
+import type { SignOutReason } from '../store/access/stored-session.ts'
 import { type AccountStore, type AccountStoreDeps, createAccountStore } from '../store/account-store.ts'
 import { type SafeStorage, safeStorage } from '../store/core/storage.ts'
-import type { SignOutReason } from '../store/session/stored-session.ts'
 import { type ByBrand, mapOf } from './by-brand.ts'
 
 /** Values that create the store of a brand. */

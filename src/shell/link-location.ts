@@ -1,4 +1,4 @@
-import { takeLinkToken } from '../domain/link-token.ts'
+import { takeLinkToken } from '../domain/access/link-token.ts'
 import { memoryLocation, type RouteLocation } from './location.ts'
 import { pathnameOf } from './routes.ts'
 

@@ -1,4 +1,4 @@
-import { withoutTrailingSlashes } from '../domain/trailing-slashes.ts'
+import { withoutTrailingSlashes } from '../util/trailing-slashes.ts'
 
 /** Location of an element: a path with its query among the portal's routes. */
 export interface RouteLocation {

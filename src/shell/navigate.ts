@@ -1,4 +1,4 @@
-import type { NavigateOptions } from '../account/navigation.ts'
+import type { NavigateOptions } from '../react/navigation.ts'
 import type { BrandAccount, RouteServer } from './brand-account.ts'
 import { matchRoute } from './routes.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAccount } from '../account/use-account.ts'
+import { useAccount } from '../react/use-account.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { HOME } from './routes.ts'

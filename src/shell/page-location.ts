@@ -1,5 +1,5 @@
-import { HISTORY_STEP } from '../account/navigation.ts'
-import { withoutTrailingSlashes } from '../domain/trailing-slashes.ts'
+import { HISTORY_STEP } from '../react/navigation.ts'
+import { withoutTrailingSlashes } from '../util/trailing-slashes.ts'
 import type { RouteLocation } from './location.ts'
 
 /** Query parameters that every internal address preserves, for example `?brand=`. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useAccount } from '../account/use-account.ts'
+import { useAccount } from '../react/use-account.ts'
 import { Link } from '../ui/Link.tsx'
 
 /**

@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react'
 import type { TabName } from '../brand/brand.ts'
-import type { Arrival } from '../domain/access.ts'
-import { safeRedirect } from '../domain/safe-redirect.ts'
-import { withoutTrailingSlashes } from '../domain/trailing-slashes.ts'
+import type { Arrival } from '../domain/access/access.ts'
+import { safeRedirect } from '../domain/access/safe-redirect.ts'
 import type { MessageKey, Section } from '../i18n/i18n.ts'
+import { withoutTrailingSlashes } from '../util/trailing-slashes.ts'
 
 /** Module of a screen; the component reads all data from the account context. */
 interface ScreenModule {

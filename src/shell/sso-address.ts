@@ -1,6 +1,6 @@
 import { isOwnOrigin } from '../brand/own-origin.ts'
+import { createSessionToken } from '../store/access/session-token.ts'
 import type { SliceContext } from '../store/core/context.ts'
-import { createSessionToken } from '../store/session/session-token.ts'
 import type { BrandAccount, RouteServer } from './brand-account.ts'
 
 const sessionToken = ({ persistence }: SliceContext): { read(): string | null } =>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAccount } from '../account/use-account.ts'
+import { useAccount } from '../react/use-account.ts'
 import { runWhenIdle } from './run-when-idle.ts'
 
 /** Time between two looks at a screen that still loads, in ms. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useAccount } from '../account/use-account.ts'
+import { useAccount } from '../react/use-account.ts'
 import { matchRoute } from './routes.ts'
 import { loadScreen } from './screens.ts'
 

@@ -1,10 +1,10 @@
 import type { AccountState } from './account-state.ts'
+import { billingSlice } from './billing/billing.slice.ts'
 import type { SliceContext } from './core/context.ts'
 import type { RequestState } from './core/request.ts'
 import { settled } from './core/settled.ts'
 import { OLDEST_LIST_MS, type StalePart } from './core/tabs.ts'
 import { historyOf } from './history/history.actions.ts'
-import { billingSlice } from './payment/billing.slice.ts'
 import { changeOf } from './plans/change-state.ts'
 import { planList } from './plans/plan-list.ts'
 
@@ -17,7 +17,7 @@ export function staleParts(context: SliceContext<AccountState>) {
     eligibility: async () => (await planChange()).loadEligibility({ reload: true }),
     unassigned: async () => (await planChange()).loadUnassigned({ reload: true }),
     card: async () =>
-      context.use((await import('./payment/payment-info.actions.ts')).paymentInfoActions).reloadPaymentInfo(),
+      context.use((await import('./billing/payment-info.actions.ts')).paymentInfoActions).reloadPaymentInfo(),
     invoices: async () =>
       context
         .use((await import('./history/history.actions.ts')).historyActions)

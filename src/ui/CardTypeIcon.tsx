@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { CardType } from '../domain/card-type.ts'
+import type { CardType } from '../domain/billing/card-type.ts'
 import { cardTypeIcon, edge, plain, stripe } from './card-type-icon.css.ts'
 
 const WHITE = '#fff'

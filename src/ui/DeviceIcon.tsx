@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DeviceKind } from '../domain/device-kind.ts'
+import type { DeviceKind } from '../domain/devices/device-kind.ts'
 import { deviceIcon } from './device-icon.css.ts'
 
 /** Stroke paths on a 32 px grid. */

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CancelPlanView, type CancelPlanViewProps } from '../../src/areas/cancel-plan/cancel-plan.view.tsx'
 import { cancelEffects, StayOffer, StayReason } from '../../src/areas/cancel-plan/stay/index.ts'
-import type { CancelOffer } from '../../src/domain/cancel-offer.ts'
+import type { CancelOffer } from '../../src/domain/plans/cancel-offer.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
 import { createPlanCard, createSubscriptionPlan } from '../support/plans.ts'

@@ -6,7 +6,7 @@ import type { ReadyCheckout } from '../../src/areas/checkout/use-checkout-order.
 import { CheckoutReturnView } from '../../src/areas/checkout-return/checkout-return.view.tsx'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { IDLE } from '../../src/store/core/request.ts'
-import type { Returned } from '../../src/store/order/unified-checkout.slice.ts'
+import type { Returned } from '../../src/store/orders/unified-checkout.slice.ts'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
 import { CHARGES, PLUS, PREVIEW, SUMMARY, TRIAL_PREVIEW } from '../support/order.ts'
 import { NOW, threeDevices } from '../support/plans.ts'

@@ -3,7 +3,7 @@ import {
   ConnectedSitesView,
   type ConnectedSitesViewProps,
 } from '../../src/areas/menu/connected-sites.view.tsx'
-import { SCOPES } from '../../src/domain/scopes.ts'
+import { SCOPES } from '../../src/domain/embed/scopes.ts'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
 
 const SITES: ConnectedSitesViewProps['sites'] = [

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { DeleteAccount } from '../../src/areas/menu/delete-account.container.tsx'
-import type { SignInNotice } from '../../src/store/session/auth.slice.ts'
+import type { SignInNotice } from '../../src/store/access/auth.slice.ts'
 import { AccountStage, brandOf } from '../support/account-stage.tsx'
 import type { StatePreset } from '../support/open-account.ts'
 import { signedIn } from '../support/profile.ts'

@@ -4,7 +4,7 @@ import { DeviceDialogs, type OpenDialog } from '../../src/areas/devices/device-d
 import { loadDeviceChoice } from '../../src/areas/devices/devices.container.tsx'
 import { Screen } from '../../src/areas/devices/index.ts'
 import { preloadPart } from '../../src/areas/shared/lazy-part.tsx'
-import type { Device, SubscriptionPlan } from '../../src/domain/plan.ts'
+import type { Device, SubscriptionPlan } from '../../src/domain/plans/plan.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { initialChange } from '../../src/store/plans/change-state.ts'
 import type { OrderDraft } from '../../src/store/plans/plans.slice.ts'

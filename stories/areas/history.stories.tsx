@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { HistoryView, type HistoryViewProps } from '../../src/areas/history/history.view.tsx'
 import { ReceiptView } from '../../src/areas/history/receipt/receipt.view.tsx'
-import type { Invoice } from '../../src/domain/invoice.ts'
+import type { Invoice } from '../../src/domain/history/invoice.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Screen } from '../../src/areas/menu/index.ts'
-import type { AuthState } from '../../src/store/session/auth.slice.ts'
+import type { AuthState } from '../../src/store/access/auth.slice.ts'
 import { AccountStage, brandOf } from '../support/account-stage.tsx'
 import { profile, signedIn } from '../support/profile.ts'
 

@@ -4,7 +4,7 @@ import {
   ResetPasswordView,
   type ResetPasswordViewProps,
 } from '../../src/areas/reset-password/reset-password.view.tsx'
-import { passwordRules } from '../../src/domain/password.ts'
+import { passwordRules } from '../../src/domain/access/password.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'
 import { AS_VISITOR, signedIn } from '../support/way-on.ts'

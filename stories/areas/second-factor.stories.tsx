@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Screen } from '../../src/areas/second-factor/index.ts'
 import { SecondFactorView } from '../../src/areas/second-factor/second-factor.view.tsx'
 import { AcctError } from '../../src/errors/acct-error.ts'
-import type { AuthState } from '../../src/store/session/auth.slice.ts'
+import type { AuthState } from '../../src/store/access/auth.slice.ts'
 import { AccountStage, brandOf, WithAccount } from '../support/account-stage.tsx'
 
 const byEmail = { contactType: 'EMAIL', email: 'jane@gmail.com', phoneNumber: null } as const

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactNode } from 'react'
 import { brand as nightowl } from '../../brands/nightowl/brand.ts'
-import { useAccount } from '../../src/account/use-account.ts'
 import { LinkView } from '../../src/areas/sign-in/linking/link.view.tsx'
 import {
   AppLinks,
@@ -14,6 +13,7 @@ import {
 import { SignInView } from '../../src/areas/sign-in/sign-in.view.tsx'
 import type { Brand } from '../../src/brand/brand.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
+import { useAccount } from '../../src/react/use-account.ts'
 import { AccountStage, brandOf } from '../support/account-stage.tsx'
 
 const drawn = (ink: string): string =>

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { Screen } from '../../src/areas/sign-in/index.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
-import type { AuthState } from '../../src/store/session/auth.slice.ts'
+import type { AuthState } from '../../src/store/access/auth.slice.ts'
 import { AccountStage, brandOf } from '../support/account-stage.tsx'
 import { signedIn } from '../support/profile.ts'
 

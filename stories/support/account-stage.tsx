@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { type Account, AccountContext } from '../../src/account/account-context.ts'
 import type { Brand } from '../../src/brand/brand.ts'
+import { type Account, AccountContext } from '../../src/react/account-context.ts'
 import { safePath } from '../../src/shell/routes.ts'
 import { openAccount, type StatePreset } from './open-account.ts'
 

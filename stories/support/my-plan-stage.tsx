@@ -1,10 +1,10 @@
 import type { StoryObj } from '@storybook/react-vite'
-import { useAccount } from '../../src/account/use-account.ts'
 import { glanceOf, LinkNotice } from '../../src/areas/my-plan/glance/glance.view.tsx'
 import type { GlanceFacts } from '../../src/areas/my-plan/glance/watch-glance.ts'
 import { MyPlanView, type MyPlanViewProps } from '../../src/areas/my-plan/my-plan.view.tsx'
 import type { UnansweredLink } from '../../src/areas/my-plan/use-resume.tsx'
 import { UnsettledView } from '../../src/areas/shared/unsettled/unsettled.container.tsx'
+import { useAccount } from '../../src/react/use-account.ts'
 import { AccountStage, brandOf } from './account-stage.tsx'
 import { createGlance, HANDLERS, NOW } from './plans.ts'
 

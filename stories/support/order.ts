@@ -1,6 +1,6 @@
-import type { OrderSummary } from '../../src/domain/order-summary.ts'
-import type { Preview } from '../../src/domain/plan-order.ts'
-import type { Charges } from '../../src/domain/receipt.ts'
+import type { Charges } from '../../src/domain/history/receipt.ts'
+import type { OrderSummary } from '../../src/domain/orders/order-summary.ts'
+import type { Preview } from '../../src/domain/orders/plan-order.ts'
 import { createPlanCard, threeDevices } from './plans.ts'
 
 /** A monthly plan of the catalog. */

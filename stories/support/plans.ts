@@ -1,8 +1,8 @@
 import type { GlanceFacts } from '../../src/areas/my-plan/glance/watch-glance.ts'
 import type { PlanHandlers } from '../../src/areas/my-plan/plan-glance.ts'
-import type { BillingInfo } from '../../src/domain/billing.ts'
-import type { Device, PlanConfig, SubscriptionPlan } from '../../src/domain/plan.ts'
-import type { PlanCard } from '../../src/domain/plan-card.ts'
+import type { BillingInfo } from '../../src/domain/billing/billing.ts'
+import type { Device, PlanConfig, SubscriptionPlan } from '../../src/domain/plans/plan.ts'
+import type { PlanCard } from '../../src/domain/plans/plan-card.ts'
 
 /** Current time of the plan stories. */
 export const NOW = new Date('2031-05-20T12:00:00Z')

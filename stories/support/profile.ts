@@ -1,5 +1,5 @@
-import type { Profile } from '../../src/services/session-response.ts'
-import type { AuthState } from '../../src/store/session/auth.slice.ts'
+import type { Profile } from '../../src/services/access/session-response.ts'
+import type { AuthState } from '../../src/store/access/auth.slice.ts'
 
 /** Profile of an account holder. */
 export const profile: Profile = {

@@ -1,4 +1,4 @@
-import type { WayOn } from '../../src/account/use-way-on.ts'
+import type { WayOn } from '../../src/react/use-way-on.ts'
 
 /** Where a mailed link leads a visitor. */
 export const AS_VISITOR: WayOn = {

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { CARD_NAMES, type CardType } from '../../src/domain/card-type.ts'
+import { CARD_NAMES, type CardType } from '../../src/domain/billing/card-type.ts'
 import { CardTypeIcon } from '../../src/ui/CardTypeIcon.tsx'
 import { line } from '../layout.css.ts'
 

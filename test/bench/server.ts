@@ -8,8 +8,8 @@ import { serveFile } from '../../demo/http/files.ts'
 import { firstViewHint } from '../../demo/http/first-views.ts'
 import { demoSettings, settingsElement } from '../../demo/settings.ts'
 import { inProject } from '../../demo/setup/paths.mjs'
+import { packageAssets } from '../../src/cli/portal-node.ts'
 import { firstView } from '../../src/hosting/first-view.ts'
-import { packageAssets } from '../../src/tools/portal-node.ts'
 import { pageHtml } from './pages.ts'
 
 /** The running bench server. */

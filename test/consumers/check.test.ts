@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import type { RunningDemo } from '../../demo/servers.ts'
-import { main } from '../../src/tools/check/command.ts'
+import { main } from '../../src/cli/check/command.ts'
 import { startSomewhere } from '../fixtures/start-demo.ts'
 
 const consumer = inject('consumer')

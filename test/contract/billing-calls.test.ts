@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { getBillingInfo, saveBilling, verifyBilling } from '../../src/services/billing.ts'
+import { getBillingInfo, saveBilling, verifyBilling } from '../../src/services/billing/billing.ts'
 import { createSignedServices } from '../fixtures/services.ts'
 import { callVendorServer } from '../fixtures/vendor.ts'
 import { createCardRequest, NEW_CARD } from './billing-support.ts'

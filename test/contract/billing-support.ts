@@ -1,4 +1,4 @@
-import { type BillingAddress, toBillingSave } from '../../src/domain/billing.ts'
+import { type BillingAddress, toBillingSave } from '../../src/domain/billing/billing.ts'
 import type { SignedServices } from '../fixtures/services.ts'
 import { createCardToken } from '../fixtures/vendor.ts'
 

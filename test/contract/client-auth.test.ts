@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { passwordActions } from '../../src/store/access/enter.ts'
+import { secondFactorActions } from '../../src/store/access/second-factor.actions.ts'
 import { plansActions } from '../../src/store/plans/plan-list.ts'
-import { passwordActions } from '../../src/store/sign-in/enter.ts'
-import { secondFactorActions } from '../../src/store/sign-in/second-factor.actions.ts'
 import { openClient, PASSWORD, type StoreClient, signInAs } from '../fixtures/client.ts'
 import { withoutDelays } from '../fixtures/fake-time.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Entered } from '../../src/store/sign-in/enter.ts'
-import { linkingActions } from '../../src/store/sign-in/linking.actions.ts'
-import { socialActions } from '../../src/store/sign-in/social.actions.ts'
+import type { Entered } from '../../src/store/access/enter.ts'
+import { linkingActions } from '../../src/store/access/linking.actions.ts'
+import { socialActions } from '../../src/store/access/social.actions.ts'
 import { openClient, PASSWORD, type StoreClient, signInAs } from '../fixtures/client.ts'
 import { withoutDelays } from '../fixtures/fake-time.ts'
 

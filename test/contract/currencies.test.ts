@@ -3,9 +3,9 @@ import { formatInvoiceAmount } from '../../src/areas/history/invoice-texts.ts'
 import { invoicesCsv } from '../../src/areas/history/receipt/download-csv.ts'
 import { glanceTexts } from '../../src/areas/my-plan/glance/glance-texts.tsx'
 import { createI18n } from '../../src/i18n/i18n.ts'
-import { listInvoices } from '../../src/services/invoices.ts'
-import { listPlans } from '../../src/services/plan-catalog.ts'
-import { changePlan, previewChange } from '../../src/services/plan-changes.ts'
+import { listInvoices } from '../../src/services/history/invoices.ts'
+import { listPlans } from '../../src/services/plans/plan-catalog.ts'
+import { changePlan, previewChange } from '../../src/services/plans/plan-changes.ts'
 import { createWorldServices } from '../fixtures/worlds.ts'
 
 const text = await createI18n({ locale: 'en', copy: {} })

@@ -131,7 +131,7 @@ describe('settings and code', () => {
             'acct-elements/settings.js': [`${root}/src/brand/settings.ts`],
             'acct-elements/first-view.js': [`${root}/src/hosting/first-view.ts`],
             'acct-elements/portal.js': [`${root}/src/hosting/portal.ts`],
-            'acct-elements/portal-node.js': [`${root}/src/tools/portal-node.ts`],
+            'acct-elements/portal-node.js': [`${root}/src/cli/portal-node.ts`],
             'acct-elements/elements/*.js': [`${root}/elements/*.ts`],
             'acct-elements/*.js': [`${root}/elements/*.ts`],
           },

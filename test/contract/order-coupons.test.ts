@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { listInvoices } from '../../src/services/invoices.ts'
-import { redeemCoupon } from '../../src/services/plan-changes.ts'
+import { listInvoices } from '../../src/services/history/invoices.ts'
+import { redeemCoupon } from '../../src/services/plans/plan-changes.ts'
 import { createSignedServices } from '../fixtures/services.ts'
 import { DAY_MS, placeTestOrder } from './order-support.ts'
 

@@ -1,6 +1,6 @@
-import type { Device } from '../../src/domain/plan.ts'
-import { type ChangeRequest, placeOrder } from '../../src/services/order.ts'
-import { changePlan } from '../../src/services/plan-changes.ts'
+import type { Device } from '../../src/domain/plans/plan.ts'
+import { type ChangeRequest, placeOrder } from '../../src/services/orders/order.ts'
+import { changePlan } from '../../src/services/plans/plan-changes.ts'
 import type { SignedServices } from '../fixtures/services.ts'
 
 export const DAY_MS = 86_400_000

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { hasPastDue, lastInvoices } from '../../src/domain/invoice.ts'
-import { listInvoices } from '../../src/services/invoices.ts'
-import { resumePlan } from '../../src/services/plan-changes.ts'
+import { hasPastDue, lastInvoices } from '../../src/domain/history/invoice.ts'
+import { listInvoices } from '../../src/services/history/invoices.ts'
+import { resumePlan } from '../../src/services/plans/plan-changes.ts'
 import { createSignedServices } from '../fixtures/services.ts'
 
 test('GET /paymentHistory is signed and returns every invoice [CALL-39]', async () => {

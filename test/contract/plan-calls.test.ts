@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { getProfile } from '../../src/services/account.ts'
-import { isMigrationRequired, migrate } from '../../src/services/migration.ts'
-import { getCountry, listEligiblePlans, listPlans } from '../../src/services/plan-catalog.ts'
+import { getProfile } from '../../src/services/access/account.ts'
+import { listUnassignedDevices } from '../../src/services/devices/unassigned-devices.ts'
+import { isMigrationRequired, migrate } from '../../src/services/plans/migration.ts'
+import { getCountry, listEligiblePlans, listPlans } from '../../src/services/plans/plan-catalog.ts'
 import {
   cancelPlan,
   deleteSubscription,
@@ -9,8 +10,7 @@ import {
   listAvailableSubscriptions,
   pausePlan,
   resumePlan,
-} from '../../src/services/plan-changes.ts'
-import { listUnassignedDevices } from '../../src/services/unassigned-devices.ts'
+} from '../../src/services/plans/plan-changes.ts'
 import { expectViolations } from '../fixtures/contract-violations.ts'
 import { createSignedServices } from '../fixtures/services.ts'
 

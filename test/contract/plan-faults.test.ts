@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SubscriptionPlan } from '../../src/domain/plan.ts'
-import { migrate } from '../../src/services/migration.ts'
+import type { SubscriptionPlan } from '../../src/domain/plans/plan.ts'
+import { migrate } from '../../src/services/plans/migration.ts'
 import {
   cancelPlan,
   changePlan,
@@ -8,7 +8,7 @@ import {
   extendSubscription,
   pausePlan,
   resumePlan,
-} from '../../src/services/plan-changes.ts'
+} from '../../src/services/plans/plan-changes.ts'
 import { createSignedServices, type SignedServices } from '../fixtures/services.ts'
 import { sendUnderFault, WRITE_FAULTS } from './fault-support.ts'
 import { sampled } from './sampled.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Device } from '../../src/domain/plan.ts'
-import { changePlan, previewChange } from '../../src/services/plan-changes.ts'
+import type { Device } from '../../src/domain/plans/plan.ts'
+import { changePlan, previewChange } from '../../src/services/plans/plan-changes.ts'
 import { createSignedServices } from '../fixtures/services.ts'
 import { currentPlanCode, orderPlan } from './order-support.ts'
 

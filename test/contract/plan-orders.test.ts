@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Device } from '../../src/domain/plan.ts'
-import { cancelPlan, previewChange } from '../../src/services/plan-changes.ts'
-import { getAccountSubscriptions } from '../../src/services/subscriptions.ts'
+import type { Device } from '../../src/domain/plans/plan.ts'
+import { cancelPlan, previewChange } from '../../src/services/plans/plan-changes.ts'
+import { getAccountSubscriptions } from '../../src/services/plans/subscriptions.ts'
 import { createSignedServices } from '../fixtures/services.ts'
 import { DAY_MS, namesOf, orderPlan } from './order-support.ts'
 

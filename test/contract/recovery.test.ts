@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { resetPasswordActions, verifyEmailActions } from '../../src/store/sign-in/email-link.actions.ts'
-import { passwordActions } from '../../src/store/sign-in/enter.ts'
-import { forgotPasswordActions } from '../../src/store/sign-in/forgot-password.actions.ts'
+import { resetPasswordActions, verifyEmailActions } from '../../src/store/access/email-link.actions.ts'
+import { passwordActions } from '../../src/store/access/enter.ts'
+import { forgotPasswordActions } from '../../src/store/access/forgot-password.actions.ts'
 import { openClient, PASSWORD, type StoreClient } from '../fixtures/client.ts'
 import { withoutDelays } from '../fixtures/fake-time.ts'
 

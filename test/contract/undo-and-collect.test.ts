@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { collectPastDue } from '../../src/services/billing.ts'
-import { listInvoices } from '../../src/services/invoices.ts'
-import { changePlan } from '../../src/services/plan-changes.ts'
-import { listSubscriptions } from '../../src/services/subscriptions.ts'
+import { collectPastDue } from '../../src/services/billing/billing.ts'
+import { listInvoices } from '../../src/services/history/invoices.ts'
+import { changePlan } from '../../src/services/plans/plan-changes.ts'
+import { listSubscriptions } from '../../src/services/plans/subscriptions.ts'
 import { createSignedServices } from '../fixtures/services.ts'
 
 const statusesOf = async ({ transport }: Awaited<ReturnType<typeof createSignedServices>>) =>

@@ -1,4 +1,4 @@
-import type { AccountEvents } from '../../src/account/events.ts'
+import type { AccountEvents } from '../../src/react/events.ts'
 import { equal, until } from './support.tsx'
 
 export type Reported = AccountEvents['acct-error']

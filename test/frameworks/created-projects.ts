@@ -1,4 +1,4 @@
-import type { ProjectKind } from '../../src/tools/create/project-kind.ts'
+import type { ProjectKind } from '../../src/cli/create/project-kind.ts'
 
 /** A project that `create-acct` creates or changes. */
 export interface CreatedProject {

@@ -93,13 +93,13 @@ export const FAULTS: Readonly<Record<string, Fault>> = {
   'the devices of a screen replace those that another tab has saved': {
     needs: has('tick', 'save'),
     rule: 'no device leaves a plan unasked',
-    file: 'src/domain/device-selection.ts',
+    file: 'src/domain/devices/device-selection.ts',
     from: 'const { added, removed } = diffSelection(from, selection) ?? { added: [], removed: [] }',
     to: 'const { added, removed } = diffSelection(to, selection) ?? { added: [], removed: [] }',
   },
   'a message of another tab is ignored': {
     rule: 'tabs of one browser agree at rest',
-    file: 'src/store/session/other-tabs.ts',
+    file: 'src/store/access/other-tabs.ts',
     from: 'if (isChangeName(name)) onChange(message, name)',
     to: 'if (isChangeName(name)) return',
   },

@@ -1,19 +1,19 @@
 import type { Brand } from '../../src/brand/brand.ts'
-import { isStripeLike } from '../../src/domain/billing-provider.ts'
-import { coverableDevices } from '../../src/domain/coverable-devices.ts'
-import { currencyForCountry } from '../../src/domain/currency.ts'
+import { isStripeLike } from '../../src/domain/billing/billing-provider.ts'
+import { currencyForCountry } from '../../src/domain/billing/currency.ts'
+import { coverableDevices } from '../../src/domain/devices/coverable-devices.ts'
 import {
   idsOf,
   isManageable,
   rebaseSelection,
   type Selection,
   toggleDevice,
-} from '../../src/domain/device-selection.ts'
-import type { Device, SubscriptionPlan } from '../../src/domain/plan.ts'
-import { trialEndOf } from '../../src/domain/trial.ts'
+} from '../../src/domain/devices/device-selection.ts'
+import type { Device, SubscriptionPlan } from '../../src/domain/plans/plan.ts'
+import { trialEndOf } from '../../src/domain/plans/trial.ts'
 import type { AccountStore } from '../../src/store/account-store.ts'
+import { paymentInfoActions } from '../../src/store/billing/payment-info.actions.ts'
 import { dataOf } from '../../src/store/core/request.ts'
-import { paymentInfoActions } from '../../src/store/payment/payment-info.actions.ts'
 import type { DeviceChange, SaveTerms } from '../../src/store/plans/plan-save.ts'
 
 /** The devices that are ticked on the screen of one plan. */

@@ -27,13 +27,13 @@ export interface Budget {
 export const TOLERANCE = 0.1
 
 /** The first call imports it dynamically. */
-export const CLIENT = 'src/store/session/create-calls.ts'
+export const CLIENT = 'src/store/access/create-calls.ts'
 /** The first signed call imports it dynamically. */
 export const SIGNER = 'src/transport/signer.ts'
 /**
  * The first call about an account's plans or devices imports it dynamically; that is the first signed call.
  */
-export const FIRST_SERVICE = 'src/services/subscriptions.ts'
+export const FIRST_SERVICE = 'src/services/plans/subscriptions.ts'
 /** The first messages with placeholders import it dynamically, with i18next. */
 export const TEMPLATES = 'src/i18n/templates.ts'
 /** KiB after brotli of the loader, and of each entry: both show the first view of any tag. */

@@ -11,11 +11,11 @@ import { buildCatalog } from '../../demo/sandbox/seeds/catalog.ts'
 import { demoSettings } from '../../demo/settings.ts'
 import type { Brand, BrandCapabilities, Flow } from '../../src/brand/brand.ts'
 import { resolveBrand } from '../../src/brand/resolve-brand.ts'
-import { planFeatures } from '../../src/domain/plan-features.ts'
+import { planFeatures } from '../../src/domain/plans/plan-features.ts'
 import common from '../../src/i18n/en.json' with { type: 'json' }
 import portal from '../../src/i18n/en.portal.json' with { type: 'json' }
 import { DEFAULT_LOCALE } from '../../src/i18n/locale.ts'
-import { parsePlanCards } from '../../src/services/parse-plan-card.ts'
+import { parsePlanCards } from '../../src/services/plans/parse-plan-card.ts'
 import { registeredCss } from '../../src/theme/registry.ts'
 import { SPECIFIED } from '../fixtures/specified-brands.ts'
 

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import { folderAssets } from '../../../src/tools/portal/folder-assets.ts'
+import { folderAssets } from '../../../src/cli/portal/folder-assets.ts'
 
 /** Folder of the built elements. */
 export const DIST = resolve(import.meta.dirname, '../../../dist')

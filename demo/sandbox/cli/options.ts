@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { AllowedOrigin } from '../../../src/brand/settings.ts'
-import { withoutTrailingSlashes } from '../../../src/domain/trailing-slashes.ts'
+import { withoutTrailingSlashes } from '../../../src/util/trailing-slashes.ts'
 import { parsePartner } from '../portal/partners.ts'
 import { CommandError, messageOf } from './command-error.ts'
 

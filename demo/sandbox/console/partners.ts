@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
 import type { AllowedOrigin } from '../../../src/brand/settings.ts'
-import { SCOPES } from '../../../src/domain/scopes.ts'
+import { SCOPES } from '../../../src/domain/embed/scopes.ts'
 import type { Markup } from './parts.ts'
 
 /** Renders the partner sites that the brand's portal lists, each with a button that removes it. */

@@ -1,4 +1,4 @@
-import type { BillingAddress } from '../../../src/domain/billing.ts'
+import type { BillingAddress } from '../../../src/domain/billing/billing.ts'
 import type { DataContext } from './data-context.ts'
 import type { CardTokenRow, PaymentMethodRow } from './payment-rows.ts'
 import { hash, randomToken } from './secrets.ts'

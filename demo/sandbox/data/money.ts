@@ -1,5 +1,5 @@
-import { isBeforeTax } from '../../../src/domain/currency.ts'
-import { currencyDigits } from '../../../src/domain/currency-digits.ts'
+import { isBeforeTax } from '../../../src/domain/billing/currency.ts'
+import { currencyDigits } from '../../../src/domain/billing/currency-digits.ts'
 import type { Database } from './database.ts'
 import type { CardRow, PaymentMethodRow } from './payment-rows.ts'
 import type { InvoiceRow, PlanRow, SubscriptionRow } from './rows.ts'

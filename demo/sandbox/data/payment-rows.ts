@@ -1,4 +1,4 @@
-import type { BillingAddress } from '../../../src/domain/billing.ts'
+import type { BillingAddress } from '../../../src/domain/billing/billing.ts'
 import type { BankOutcome } from './test-cards.ts'
 
 /** Billing address without any value. */

@@ -1,4 +1,4 @@
-import type { BillingAddress } from '../../../src/domain/billing.ts'
+import type { BillingAddress } from '../../../src/domain/billing/billing.ts'
 import { authorizeCard, NO_CARD } from '../data/bank.ts'
 import { payPastDue, storePaymentMethod } from '../data/billing-file.ts'
 import { billingInfoV3View, billingInfoView } from '../data/billing-views.ts'

@@ -1,6 +1,6 @@
 import { findSettingsProblems } from '../../../src/brand/check-settings.ts'
 import type { AllowedOrigin } from '../../../src/brand/settings.ts'
-import { SCOPES, type Scope } from '../../../src/domain/scopes.ts'
+import { SCOPES, type Scope } from '../../../src/domain/embed/scopes.ts'
 
 /** Partner sites by brand. */
 export type PartnersByBrand = Readonly<Record<string, readonly AllowedOrigin[]>>

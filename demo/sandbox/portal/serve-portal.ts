@@ -1,5 +1,5 @@
+import { folderAssets } from '../../../src/cli/portal/folder-assets.ts'
 import { createPortal, type FetchHandler, type PortalSettings } from '../../../src/hosting/portal.ts'
-import { folderAssets } from '../../../src/tools/portal/folder-assets.ts'
 import { hashedAssets } from './hashed-assets.ts'
 import type { PartnerList, PartnersByBrand } from './partners.ts'
 import { standInOf } from './settings.ts'

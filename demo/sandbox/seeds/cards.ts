@@ -1,4 +1,4 @@
-import type { BillingAddress } from '../../../src/domain/billing.ts'
+import type { BillingAddress } from '../../../src/domain/billing/billing.ts'
 import type { Database } from '../data/database.ts'
 import type { CardRow } from '../data/payment-rows.ts'
 import { ACCEPTED, type CardBehavior, DECLINES, DECLINES_LATER } from '../data/test-cards.ts'

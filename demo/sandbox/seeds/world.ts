@@ -1,4 +1,4 @@
-import { currencyForCountry } from '../../../src/domain/currency.ts'
+import { currencyForCountry } from '../../../src/domain/billing/currency.ts'
 import type { WorldInput } from '../control-inputs.ts'
 import { type CouponRow, findCoupon, isCouponForPlan, isCouponRejection, redeem } from '../data/coupons.ts'
 import type { Database } from '../data/database.ts'

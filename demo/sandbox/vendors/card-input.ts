@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { BillingAddress } from '../../../src/domain/billing.ts'
+import type { BillingAddress } from '../../../src/domain/billing/billing.ts'
 import type { AccountType, PaymentMethodRow } from '../data/payment-rows.ts'
 import { ACCEPTED, detectCardType, findBehavior, isLuhnValid } from '../data/test-cards.ts'
 

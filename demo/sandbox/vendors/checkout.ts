@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { currencyForCountry } from '../../../src/domain/currency.ts'
+import { currencyForCountry } from '../../../src/domain/billing/currency.ts'
 import { authorizeCard } from '../data/bank.ts'
 import { payPastDue, storePaymentMethod } from '../data/billing-file.ts'
 import { findCardToken, mintCardToken } from '../data/card-tokens.ts'

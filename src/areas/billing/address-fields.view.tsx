@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { type BillingAddress, countryName, isCountryUs } from '../../domain/billing.ts'
-import type { AddressField } from '../../domain/billing-validation.ts'
+import { type BillingAddress, countryName, isCountryUs } from '../../domain/billing/billing.ts'
+import type { AddressField } from '../../domain/billing/billing-validation.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import { SelectField } from '../../ui/SelectField.tsx'
 import { TextField } from '../../ui/TextField.tsx'

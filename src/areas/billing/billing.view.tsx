@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
-import { type BillingAddress, EMPTY_ADDRESS } from '../../domain/billing.ts'
-import type { BillingProviderName } from '../../domain/billing-provider.ts'
+import { type BillingAddress, EMPTY_ADDRESS } from '../../domain/billing/billing.ts'
+import type { BillingProviderName } from '../../domain/billing/billing-provider.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { otherTexts } from '../../errors/error-text.ts'
 import type { I18n } from '../../i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { BillingProviderName } from '../../domain/billing-provider.ts'
+import type { BillingProviderName } from '../../domain/billing/billing-provider.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import type { CardField } from '../../payments/card-field.ts'
 import type { CardForm } from '../../payments/use-card-form.ts'

@@ -1,23 +1,22 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { useReportError } from '../../account/use-report-error.ts'
-import { type BillingAddress, changeCountry } from '../../domain/billing.ts'
-import type { BillingProviderName } from '../../domain/billing-provider.ts'
+import { type BillingAddress, changeCountry } from '../../domain/billing/billing.ts'
+import type { BillingProviderName } from '../../domain/billing/billing-provider.ts'
 import {
   ADDRESS_FIELDS,
   type AddressField,
   CARD_MESSAGES,
   validateAddress,
-} from '../../domain/billing-validation.ts'
+} from '../../domain/billing/billing-validation.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { MessageKey } from '../../i18n/i18n.ts'
 import type { CardField } from '../../payments/card-field.ts'
 import type { CardFields } from '../../payments/gateway.ts'
-
 import { PaymentError } from '../../payments/payment-error.ts'
 import { useCardForm } from '../../payments/use-card-form.ts'
+import { useAccount, useAccountState } from '../../react/use-account.ts'
+import { useReportError } from '../../react/use-report-error.ts'
+import { idleActions } from '../../store/access/idle.actions.ts'
 import { asAcctError, unknownOf } from '../../store/core/request.ts'
-import { idleActions } from '../../store/session/idle.actions.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { CARD_FIELDS } from './card-fields.view.tsx'
 import { type TakenCard, useCardSubmit } from './use-card-submit.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SubscriptionPlan } from '../../domain/plan.ts'
+import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'

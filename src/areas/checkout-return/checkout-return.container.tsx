@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { errorDetail } from '../../account/error-detail.ts'
-import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { useNativeApp } from '../../account/use-native-app.ts'
+import { errorDetail } from '../../react/error-detail.ts'
+import { useAccount, useAccountState } from '../../react/use-account.ts'
+import { useNativeApp } from '../../react/use-native-app.ts'
 import { asAcctError, IDLE } from '../../store/core/request.ts'
-import { unifiedCheckoutActions } from '../../store/order/unified-checkout.actions.ts'
-import { unifiedCheckoutOf } from '../../store/order/unified-checkout.slice.ts'
+import { unifiedCheckoutActions } from '../../store/orders/unified-checkout.actions.ts'
+import { unifiedCheckoutOf } from '../../store/orders/unified-checkout.slice.ts'
 import { boughtHeading, CheckoutReturnView } from './checkout-return.view.tsx'
 
 /** The return from the server's checkout page (B§2 /checkout-success): trusts only what the account shows. */

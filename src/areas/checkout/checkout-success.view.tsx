@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import type { Charges, Receipt } from '../../domain/receipt.ts'
+import type { Charges, Receipt } from '../../domain/history/receipt.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { LazyPart } from '../shared/lazy-part.tsx'
 import { SignedOut } from '../shared/signed-out.view.tsx'
 import { CheckoutSkeleton } from './checkout-skeleton.view.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import type { Receipt } from '../../domain/receipt.ts'
-import { trialOf } from '../../domain/trial.ts'
+import type { Receipt } from '../../domain/history/receipt.ts'
+import { trialOf } from '../../domain/plans/trial.ts'
 import type { ErrorRows } from '../../errors/error-table.ts'
 import { expressErrors } from '../../errors/gateway-rows.ts'
 import { formatDate } from '../../i18n/format.ts'

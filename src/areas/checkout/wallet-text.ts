@@ -1,4 +1,4 @@
-import type { Wallet } from '../../domain/payment-token.ts'
+import type { Wallet } from '../../domain/billing/payment-token.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { NOT_MADE, OTHER_TERMS } from '../../errors/codes.ts'
 import { errorText } from '../../errors/error-text.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { deviceKind } from '../../domain/device-kind.ts'
-import type { Device } from '../../domain/plan.ts'
+import { deviceKind } from '../../domain/devices/device-kind.ts'
+import type { Device } from '../../domain/plans/plan.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { AccountEvents } from '../../account/events.ts'
-import { HISTORY_STEP, type SignOutDetail, type SignOutStep } from '../../account/navigation.ts'
-import { useAccount } from '../../account/use-account.ts'
+import type { AccountEvents } from '../../react/events.ts'
+import { HISTORY_STEP, type SignOutDetail, type SignOutStep } from '../../react/navigation.ts'
+import { useAccount } from '../../react/use-account.ts'
 
 const SIGN_OUT_STEP: SignOutStep = 'acct:sign-out'
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
-import { useAccount } from '../../account/use-account.ts'
-import { useWayOn } from '../../account/use-way-on.ts'
-import { forgotPasswordActions } from '../../store/sign-in/forgot-password.actions.ts'
+import { useAccount } from '../../react/use-account.ts'
+import { useWayOn } from '../../react/use-way-on.ts'
+import { forgotPasswordActions } from '../../store/access/forgot-password.actions.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { type ForgotPasswordStep, ForgotPasswordView } from './forgot-password.view.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import type { WayOn } from '../../account/use-way-on.ts'
-import { EMAIL_PATTERN, isEmail } from '../../domain/email.ts'
+import { EMAIL_PATTERN, isEmail } from '../../domain/access/email.ts'
+import type { WayOn } from '../../react/use-way-on.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { EntryCard } from '../../ui/EntryCard.tsx'

@@ -7,7 +7,7 @@ import {
   type Page,
   type PageSize,
   pageOf,
-} from '../../domain/invoice.ts'
+} from '../../domain/history/invoice.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/Alert.tsx'

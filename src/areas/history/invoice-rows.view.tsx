@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { cardType } from '../../domain/card-type.ts'
-import { type Invoice, invoiceStatus, isReceipt } from '../../domain/invoice.ts'
+import { cardType } from '../../domain/billing/card-type.ts'
+import { type Invoice, invoiceStatus, isReceipt } from '../../domain/history/invoice.ts'
 import { formatDate } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Badge } from '../../ui/Badge.tsx'

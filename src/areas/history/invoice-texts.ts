@@ -1,6 +1,6 @@
-import { CARD_NAMES, cardType, maskedCard } from '../../domain/card-type.ts'
-import { decimalOf } from '../../domain/currency-digits.ts'
-import { type Invoice, type InvoiceStatus, invoiceStatus } from '../../domain/invoice.ts'
+import { CARD_NAMES, cardType, maskedCard } from '../../domain/billing/card-type.ts'
+import { decimalOf } from '../../domain/billing/currency-digits.ts'
+import { type Invoice, type InvoiceStatus, invoiceStatus } from '../../domain/history/invoice.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import type { BadgeTone } from '../../ui/Badge.tsx'
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { useAccount, useAccountState } from '../../account/use-account.ts'
 import { createSiteGrants } from '../../embed/site-grants.ts'
+import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { safeStorage } from '../../store/core/storage.ts'
 import { ConnectedSitesView, type ConnectedSitesViewProps } from './connected-sites.view.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { errorDetail } from '../../account/error-detail.ts'
-import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { deletionActions, deletionOf } from '../../store/session/deletion.actions.ts'
-import { signInState } from '../../store/sign-in/sign-in-state.ts'
+import { errorDetail } from '../../react/error-detail.ts'
+import { useAccount, useAccountState } from '../../react/use-account.ts'
+import { deletionActions, deletionOf } from '../../store/access/deletion.actions.ts'
+import { signInState } from '../../store/access/sign-in-state.ts'
 import { DeleteAccountView, DeletionReceivedView } from './delete-account.view.tsx'
 
 /**

@@ -1,11 +1,11 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { errorDetail } from '../../account/error-detail.ts'
-import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { useHref } from '../../account/use-href.ts'
-import { useSignOut } from '../../account/use-sign-out.ts'
 import { codeError } from '../../errors/code-error.ts'
 import type { Section } from '../../i18n/i18n.ts'
-import { isDeletionPending } from '../../store/session/deletion.slice.ts'
+import { errorDetail } from '../../react/error-detail.ts'
+import { useAccount, useAccountState } from '../../react/use-account.ts'
+import { useHref } from '../../react/use-href.ts'
+import { useSignOut } from '../../react/use-sign-out.ts'
+import { isDeletionPending } from '../../store/access/deletion.slice.ts'
 import { MenuView } from './menu.view.tsx'
 
 type Dialog = ComponentType<{ onClose: () => void }>

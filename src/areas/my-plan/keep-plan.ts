@@ -1,10 +1,10 @@
 import type { Brand } from '../../brand/brand.ts'
-import { DEFAULT_CURRENCY } from '../../domain/currency.ts'
-import type { SubscriptionPlan } from '../../domain/plan.ts'
+import { DEFAULT_CURRENCY } from '../../domain/billing/currency.ts'
+import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import type { AccountStore } from '../../store/account-store.ts'
+import { paymentInfoActions } from '../../store/billing/payment-info.actions.ts'
 import { unknownOf } from '../../store/core/request.ts'
-import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { keepPlanActions, saveTerms } from '../../store/plans/plan-save.ts'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { SubscriptionPlan } from '../../domain/plan.ts'
+import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { SubscriptionPlan } from '../../domain/plan.ts'
-import type { Attention, AttentionAction } from '../../domain/plan-attention.ts'
-import type { PlanMenuItem } from '../../domain/plan-menu.ts'
+import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
+import type { Attention, AttentionAction } from '../../domain/plans/plan-attention.ts'
+import type { PlanMenuItem } from '../../domain/plans/plan-menu.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import type { PastDue } from '../shared/past-due/past-due.tsx'
 

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { useReportError } from '../../account/use-report-error.ts'
 import type { BrandSettings } from '../../brand/settings.ts'
-import { pauseOf } from '../../domain/pause.ts'
-import type { SubscriptionPlan } from '../../domain/plan.ts'
+import { pauseOf } from '../../domain/plans/pause.ts'
+import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { codeError } from '../../errors/code-error.ts'
+import { useAccount, useAccountState } from '../../react/use-account.ts'
+import { useReportError } from '../../react/use-report-error.ts'
 import { unknownOf } from '../../store/core/request.ts'
 
 /** State of undoing the pending change of one plan. */

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { useAccount, useAccountState } from '../../account/use-account.ts'
+import { useAccount, useAccountState } from '../../react/use-account.ts'
 
 const QUIET_MS = 400
 /** The same delay when no plan is retired, so that an upgrade is unlikely, ms. */

@@ -1,10 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { errorDetail } from '../../account/error-detail.ts'
-import { useAccount } from '../../account/use-account.ts'
-import { pauseOf } from '../../domain/pause.ts'
-import type { SubscriptionPlan } from '../../domain/plan.ts'
-import type { ResumeTerms } from '../../domain/resume-terms.ts'
+import { pauseOf } from '../../domain/plans/pause.ts'
+import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
+import type { ResumeTerms } from '../../domain/plans/resume-terms.ts'
 import { codeError } from '../../errors/code-error.ts'
+import { errorDetail } from '../../react/error-detail.ts'
+import { useAccount } from '../../react/use-account.ts'
 
 /** A link whose plan is not paused, or is none of the account's plans. */
 export type UnansweredLink = { kind: 'notPaused'; plan: SubscriptionPlan } | { kind: 'notFound' }

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { CARD_NAMES, cardType } from '../../domain/card-type.ts'
-import type { PromoAttempt } from '../../domain/promo-state.ts'
+import { CARD_NAMES, cardType } from '../../domain/billing/card-type.ts'
+import type { PromoAttempt } from '../../domain/orders/promo-state.ts'
 import { Alert } from '../../ui/Alert.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Charges, Receipt } from '../../domain/receipt.ts'
+import type { Charges, Receipt } from '../../domain/history/receipt.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Icon } from '../../ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
-import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
+import { useAccount, useAccountState } from '../../react/use-account.ts'
+import { paymentInfoActions } from '../../store/billing/payment-info.actions.ts'
 import { LazyPart } from '../shared/lazy-part.tsx'
 import { SignedOut } from '../shared/signed-out.view.tsx'
 import { OrderSkeleton } from './order-skeleton.view.tsx'

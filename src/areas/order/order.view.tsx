@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { isBeforePromo } from '../../domain/promo-state.ts'
+import { isBeforePromo } from '../../domain/orders/promo-state.ts'
 import { errorText } from '../../errors/error-text.ts'
 import { placementErrors } from '../../errors/gateway-rows.ts'
 import { orderErrors, paymentErrors } from '../../errors/payment-rows.ts'

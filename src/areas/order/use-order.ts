@@ -1,14 +1,19 @@
 import { useEffect, useMemo } from 'react'
-import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { useRedirect } from '../../account/use-redirect.ts'
-import type { BillingInfo } from '../../domain/billing.ts'
-import { planToChange } from '../../domain/offer-status.ts'
-import { type OrderSummary, orderSummary, previewBaseOf, previewOf } from '../../domain/order-summary.ts'
-import type { Preview } from '../../domain/plan-order.ts'
+import type { BillingInfo } from '../../domain/billing/billing.ts'
+import {
+  type OrderSummary,
+  orderSummary,
+  previewBaseOf,
+  previewOf,
+} from '../../domain/orders/order-summary.ts'
+import type { Preview } from '../../domain/orders/plan-order.ts'
+import { planToChange } from '../../domain/plans/offer-status.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
+import { useAccount, useAccountState } from '../../react/use-account.ts'
+import { useRedirect } from '../../react/use-redirect.ts'
 import { dataOf } from '../../store/core/request.ts'
-import { orderOf } from '../../store/order/order.slice.ts'
-import { orderPreviewActions } from '../../store/order/order-preview.actions.ts'
+import { orderOf } from '../../store/orders/order.slice.ts'
+import { orderPreviewActions } from '../../store/orders/order-preview.actions.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { useFatalFailure, useOrderFacts } from '../shared/order/use-order-facts.ts'

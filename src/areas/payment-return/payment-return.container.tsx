@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react'
-import { errorDetail } from '../../account/error-detail.ts'
-import { useAccount, useAccountState } from '../../account/use-account.ts'
 import type { ChallengeScreen } from '../../payments/gateway.ts'
+import { errorDetail } from '../../react/error-detail.ts'
+import { useAccount, useAccountState } from '../../react/use-account.ts'
 import type { AccountStore } from '../../store/account-store.ts'
-import { redirectReturn } from '../../store/order/redirect-return.ts'
+import { redirectReturn } from '../../store/orders/redirect-return.ts'
 import { PaymentReturnView } from './payment-return.view.tsx'
 
 /** Needs no place: Stripe, the only vendor that leaves the page, shows further challenges over it. */

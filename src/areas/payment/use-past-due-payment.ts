@@ -1,10 +1,10 @@
-import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { useReportError } from '../../account/use-report-error.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
+import { useAccount, useAccountState } from '../../react/use-account.ts'
+import { useReportError } from '../../react/use-report-error.ts'
+import { cardActions } from '../../store/billing/card.actions.ts'
+import type { ShownDebt } from '../../store/billing/card-save.ts'
+import { paymentInfoActions } from '../../store/billing/payment-info.actions.ts'
 import { IDLE, unknownOf } from '../../store/core/request.ts'
-import { cardActions } from '../../store/payment/card.actions.ts'
-import type { ShownDebt } from '../../store/payment/card-save.ts'
-import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
 
 /** Result of the last attempt to pay with the card on file; `confirm`: the bank requires 3-D Secure. */
 export type PastDueOutcome =

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { useReportError } from '../../account/use-report-error.ts'
-import { deletionActions, deletionOf } from '../../store/session/deletion.actions.ts'
-import { isDeletionPending } from '../../store/session/deletion.slice.ts'
+import { useAccount, useAccountState } from '../../react/use-account.ts'
+import { useReportError } from '../../react/use-report-error.ts'
+import { deletionActions, deletionOf } from '../../store/access/deletion.actions.ts'
+import { isDeletionPending } from '../../store/access/deletion.slice.ts'
 import { useIsMounted } from '../../ui/use-is-mounted.ts'
 import { PendingDeleteView, type PendingDeleteViewProps } from './pending-delete.view.tsx'
 

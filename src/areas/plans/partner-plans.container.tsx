@@ -1,9 +1,15 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { useReportError } from '../../account/use-report-error.ts'
-import { currencyForCountry, DEFAULT_CURRENCY } from '../../domain/currency.ts'
-import { cardOf, planToChange } from '../../domain/offer-status.ts'
-import { initialTab, offerCurrency, type TabCycle, tabsOf, visiblePlans } from '../../domain/plan-offer.ts'
+import { currencyForCountry, DEFAULT_CURRENCY } from '../../domain/billing/currency.ts'
+import { cardOf, planToChange } from '../../domain/plans/offer-status.ts'
+import {
+  initialTab,
+  offerCurrency,
+  type TabCycle,
+  tabsOf,
+  visiblePlans,
+} from '../../domain/plans/plan-offer.ts'
+import { useAccount, useAccountState } from '../../react/use-account.ts'
+import { useReportError } from '../../react/use-report-error.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'

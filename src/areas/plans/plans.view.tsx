@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { ChangeBlock } from '../../domain/offer-status.ts'
-import type { TabCycle } from '../../domain/plan-offer.ts'
+import type { ChangeBlock } from '../../domain/plans/offer-status.ts'
+import type { TabCycle } from '../../domain/plans/plan-offer.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { errorText } from '../../errors/error-text.ts'
 import type { I18n } from '../../i18n/i18n.ts'

@@ -1,11 +1,9 @@
-import type { AccountEvents } from '../../account/events.ts'
 import type { Brand } from '../../brand/brand.ts'
-import { comingDate } from '../../domain/calendar.ts'
-import { nextChargeOf } from '../../domain/next-charge.ts'
-import { cardOf, type OfferStatus, offerStatus } from '../../domain/offer-status.ts'
-import type { PlanCard } from '../../domain/plan-card.ts'
-import { isFree } from '../../domain/plan-codes.ts'
-import { featureRows, type PlanFeature, planFeatures } from '../../domain/plan-features.ts'
+import { nextChargeOf } from '../../domain/plans/next-charge.ts'
+import { cardOf, type OfferStatus, offerStatus } from '../../domain/plans/offer-status.ts'
+import type { PlanCard } from '../../domain/plans/plan-card.ts'
+import { isFree } from '../../domain/plans/plan-codes.ts'
+import { featureRows, type PlanFeature, planFeatures } from '../../domain/plans/plan-features.ts'
 import {
   amountOf,
   bestSaving,
@@ -13,11 +11,13 @@ import {
   plansOfTab,
   savingOf,
   type TabCycle,
-} from '../../domain/plan-offer.ts'
-import { subscriptionState } from '../../domain/subscription-state.ts'
-import { trialEndOf, trialOf } from '../../domain/trial.ts'
+} from '../../domain/plans/plan-offer.ts'
+import { subscriptionState } from '../../domain/plans/subscription-state.ts'
+import { trialEndOf, trialOf } from '../../domain/plans/trial.ts'
 import { formatDate, formatMoney, formatPercent } from '../../i18n/format.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
+import type { AccountEvents } from '../../react/events.ts'
+import { comingDate } from '../../util/calendar.ts'
 import { featureText } from '../shared/plan/feature-text.ts'
 import type { Offer } from './use-offer.ts'
 

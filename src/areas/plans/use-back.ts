@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { useNativeApp } from '../../account/use-native-app.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
+import { useAccount, useAccountState } from '../../react/use-account.ts'
+import { useNativeApp } from '../../react/use-native-app.ts'
 import { flowActions } from '../../store/page/flow.actions.ts'
 
 const MY_PLAN = '/subscriptions'

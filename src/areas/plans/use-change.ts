@@ -1,17 +1,17 @@
 import { useRef, useState } from 'react'
-import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { useReportError } from '../../account/use-report-error.ts'
-import { coverableDevices, uncoveredDevices } from '../../domain/coverable-devices.ts'
-import { isFreeCard } from '../../domain/free-plan.ts'
-import { cardOf, changeBlockOf } from '../../domain/offer-status.ts'
-import type { Device, SubscriptionPlan } from '../../domain/plan.ts'
-import type { PlanCard } from '../../domain/plan-card.ts'
-import { type NextStep, nextStep } from '../../domain/plan-change.ts'
-import { amountOf } from '../../domain/plan-offer.ts'
-import type { Preview } from '../../domain/plan-order.ts'
+import { coverableDevices, uncoveredDevices } from '../../domain/devices/coverable-devices.ts'
+import type { Preview } from '../../domain/orders/plan-order.ts'
+import { isFreeCard } from '../../domain/plans/free-plan.ts'
+import { cardOf, changeBlockOf } from '../../domain/plans/offer-status.ts'
+import type { Device, SubscriptionPlan } from '../../domain/plans/plan.ts'
+import type { PlanCard } from '../../domain/plans/plan-card.ts'
+import { type NextStep, nextStep } from '../../domain/plans/plan-change.ts'
+import { amountOf } from '../../domain/plans/plan-offer.ts'
+import { useAccount, useAccountState } from '../../react/use-account.ts'
+import { useReportError } from '../../react/use-report-error.ts'
+import { paymentInfoActions } from '../../store/billing/payment-info.actions.ts'
 import { dataOf, isInFlight, unknownOf } from '../../store/core/request.ts'
-import { hasPaymentMethod } from '../../store/order/has-payment-method.ts'
-import { paymentInfoActions } from '../../store/payment/payment-info.actions.ts'
+import { hasPaymentMethod } from '../../store/orders/has-payment-method.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import { saveTerms } from '../../store/plans/plan-save.ts'
@@ -116,8 +116,8 @@ export function useChange(
     const price = amountOf(target, offer.currency) ?? 0
     const isOneOfSeveral = offer.choices.length > 0
     const found = await Promise.all([
-      import('../../store/order/order-preview.actions.ts'),
-      import('../../domain/order-summary.ts'),
+      import('../../store/orders/order-preview.actions.ts'),
+      import('../../domain/orders/order-summary.ts'),
     ]).then(
       async ([{ orderPreviewActions }, { previewOf }]) => {
         const { ask } = store.use(orderPreviewActions)

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { initialTab, type TabCycle, tabsOf } from '../../domain/plan-offer.ts'
+import { initialTab, type TabCycle, tabsOf } from '../../domain/plans/plan-offer.ts'
+import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'
 import type { OrderDraft } from '../../store/plans/plans.slice.ts'
 import type { OfferState } from './use-offer.ts'

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { currencyForCountry, DEFAULT_CURRENCY } from '../../domain/currency.ts'
-import { markFreePlans } from '../../domain/free-plan.ts'
+import { currencyForCountry, DEFAULT_CURRENCY } from '../../domain/billing/currency.ts'
+import { markFreePlans } from '../../domain/plans/free-plan.ts'
 import {
   type AccountPlans,
   type ChangeBlock,
@@ -9,11 +8,12 @@ import {
   changeBlockOf,
   paidPlans,
   planToChange,
-} from '../../domain/offer-status.ts'
-import type { SubscriptionPlan } from '../../domain/plan.ts'
-import type { PlanCard } from '../../domain/plan-card.ts'
-import { offerCurrency, visiblePlans } from '../../domain/plan-offer.ts'
+} from '../../domain/plans/offer-status.ts'
+import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
+import type { PlanCard } from '../../domain/plans/plan-card.ts'
+import { offerCurrency, visiblePlans } from '../../domain/plans/plan-offer.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
+import { useAccount, useAccountState } from '../../react/use-account.ts'
 import { dataOf } from '../../store/core/request.ts'
 import { changeOf } from '../../store/plans/change-state.ts'
 import { planChangeActions } from '../../store/plans/plan-change.actions.ts'

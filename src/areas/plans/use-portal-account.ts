@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { errorDetail } from '../../account/error-detail.ts'
-import { useAccount } from '../../account/use-account.ts'
-import type { SubscriptionPlan } from '../../domain/plan.ts'
+import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { EmbedSubscription } from '../../embed/account-data.ts'
 import type { Appearance } from '../../embed/appearance.ts'
 import type { EmbeddedAccount } from '../../embed/connect-account.ts'
 import { AcctError } from '../../errors/acct-error.ts'
+import { errorDetail } from '../../react/error-detail.ts'
+import { useAccount } from '../../react/use-account.ts'
 import { useMountTargets } from '../../ui/mount-target.ts'
 
 /** `none`: no portal, or it does not accept this page. `unread`: signed in, but the plans did not load. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { type PasswordRule, passwordRules, passwordViolation } from '../../domain/password.ts'
+import { type PasswordRule, passwordRules, passwordViolation } from '../../domain/access/password.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classNames } from '../../ui/class-names.ts'

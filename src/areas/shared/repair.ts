@@ -1,5 +1,5 @@
-import { refetchFiles } from '../../account/refetch-files.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
+import { refetchFiles } from '../../react/refetch-files.ts'
 
 /**
  * Returns label and action of the button of a failure.

@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react'
-import { useAccount } from '../../account/use-account.ts'
 import type { AcctError } from '../../errors/acct-error.ts'
 import { codeError } from '../../errors/code-error.ts'
 import type { Section } from '../../i18n/i18n.ts'
+import { useAccount } from '../../react/use-account.ts'
 import { LazyPartFailed } from './lazy-part.tsx'
 
 /** Opens a dialog whose code and messages load with the first press. */

@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react'
-import { useAccount, useAccountState } from '../../account/use-account.ts'
-import { linkingPathOf, oauthRequestOf } from '../../domain/oauth-request.ts'
-import { isLeaving } from '../../store/session/auth.slice.ts'
-import type { Entered } from '../../store/sign-in/enter.ts'
-import { type LinkingActions, linkingActions } from '../../store/sign-in/linking.actions.ts'
+import { linkingPathOf, oauthRequestOf } from '../../domain/access/oauth-request.ts'
+import { useAccount, useAccountState } from '../../react/use-account.ts'
+import { isLeaving } from '../../store/access/auth.slice.ts'
+import type { Entered } from '../../store/access/enter.ts'
+import { type LinkingActions, linkingActions } from '../../store/access/linking.actions.ts'
 
 /** How long a screen stays busy after a link, ms: the assistant's address may open an app and not a page. */
 const LEAVING_MS = 10_000

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { WayOn } from '../../account/use-way-on.ts'
 import type { I18n } from '../../i18n/i18n.ts'
+import type { WayOn } from '../../react/use-way-on.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 

@@ -1,6 +1,6 @@
 import { formatDate } from '../../i18n/format.ts'
 import type { I18n } from '../../i18n/i18n.ts'
-import type { SignInNotice } from '../../store/session/auth.slice.ts'
+import type { SignInNotice } from '../../store/access/auth.slice.ts'
 
 /** Returns the sign-in form's text about the end of the last session or sign-in; null without a notice. */
 export function noticeText(

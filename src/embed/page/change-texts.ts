@@ -1,5 +1,5 @@
-import { resumeTexts } from '../../account/resume-texts.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
+import { resumeTexts } from '../../react/resume-texts.ts'
 import type { ConfirmedWrite } from '../protocol.ts'
 import type { PanelContent } from './panel.ts'
 import { CHANGE_LABELS } from './permission-texts.ts'

@@ -1,5 +1,5 @@
-import { changeIdOf, codeOf, type SubscriptionPlan } from '../../domain/plan.ts'
-import type { Profile } from '../../services/session-response.ts'
+import { changeIdOf, codeOf, type SubscriptionPlan } from '../../domain/plans/plan.ts'
+import type { Profile } from '../../services/access/session-response.ts'
 import type { Permit } from '../../store/core/context.ts'
 import type { EmbedActions } from '../../store/embed/embed.actions.ts'
 import type { ConfirmedTerms } from '../../store/plans/resume-terms.ts'

@@ -1,5 +1,5 @@
 import type { I18n } from '../../i18n/i18n.ts'
-import { isDeletionPending } from '../../store/session/deletion.slice.ts'
+import { isDeletionPending } from '../../store/access/deletion.slice.ts'
 import type { Authorization } from '../authorization.ts'
 import type { EmbedAccount } from './account.ts'
 import type { FramePage } from './frame-page.ts'

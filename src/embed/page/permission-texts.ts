@@ -1,4 +1,4 @@
-import type { Scope } from '../../domain/scopes.ts'
+import type { Scope } from '../../domain/embed/scopes.ts'
 import type { I18n, MessageKey } from '../../i18n/i18n.ts'
 import type { ConfirmedWrite } from '../protocol.ts'
 

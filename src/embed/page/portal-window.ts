@@ -1,5 +1,5 @@
-import { randomId } from '../../domain/random-id.ts'
-import type { Scope } from '../../domain/scopes.ts'
+import type { Scope } from '../../domain/embed/scopes.ts'
+import { randomId } from '../../util/random-id.ts'
 import type { WindowLook } from './parse-appearance.ts'
 import { portalPage } from './portal-page.ts'
 import {

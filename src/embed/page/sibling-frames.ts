@@ -1,5 +1,5 @@
-import { defer } from '../../domain/deferred.ts'
-import { parseScopes, type Scope } from '../../domain/scopes.ts'
+import { parseScopes, type Scope } from '../../domain/embed/scopes.ts'
+import { defer } from '../../util/deferred.ts'
 
 /** Messages between the portal's frames in one page, for one brand. */
 type SiblingMessage =

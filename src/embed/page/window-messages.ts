@@ -1,6 +1,6 @@
-import type { PaymentInfo } from '../../domain/billing.ts'
-import type { ResumeTerms } from '../../domain/resume-terms.ts'
-import { parseScopes, type Scope } from '../../domain/scopes.ts'
+import type { PaymentInfo } from '../../domain/billing/billing.ts'
+import { parseScopes, type Scope } from '../../domain/embed/scopes.ts'
+import type { ResumeTerms } from '../../domain/plans/resume-terms.ts'
 import { type ConfirmedWrite, isConfirmed } from '../protocol.ts'
 import { readPrice } from '../site-grants.ts'
 

@@ -6,8 +6,8 @@ import type {
   RecurlyError,
   TokenPayload,
 } from '@recurly/recurly-js'
-import type { BillingAddress } from '../../domain/billing.ts'
-import { defer } from '../../domain/deferred.ts'
+import type { BillingAddress } from '../../domain/billing/billing.ts'
+import { defer } from '../../util/deferred.ts'
 import type { CardField } from '../card-field.ts'
 import type { CardFields, FieldState, MountOptions, PaymentToken, VendorLook } from '../gateway.ts'
 import { PaymentError } from '../payment-error.ts'

@@ -7,8 +7,8 @@ import type {
   StripeExpressCheckoutElementOptions,
   StripePaymentElementOptions,
 } from '@stripe/stripe-js'
-import type { BillingAddress } from '../../domain/billing.ts'
-import { unitDigits } from '../../domain/currency-digits.ts'
+import type { BillingAddress } from '../../domain/billing/billing.ts'
+import { unitDigits } from '../../domain/billing/currency-digits.ts'
 import type { PaymentToken, VendorLook, WalletOrder } from '../gateway.ts'
 import { WALLET_COLUMNS, walletRequest } from '../wallet-request.ts'
 

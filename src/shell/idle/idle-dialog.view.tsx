@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { minutesSeconds } from '../../domain/minutes-seconds.ts'
 import type { I18n } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { minutesSeconds } from '../../util/minutes-seconds.ts'
 import { countdown, stack, unseen } from './idle-dialog.css.ts'
 
 export interface IdleDialogProps {

@@ -1,5 +1,5 @@
+import { type IdleWatch, idleActions } from '../../store/access/idle.actions.ts'
 import type { AccountStore } from '../../store/account-store.ts'
-import { type IdleWatch, idleActions } from '../../store/session/idle.actions.ts'
 
 /** Events that count as activity anywhere in the document. */
 const ACTIVITY = [

@@ -1,9 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { useAccount } from '../../account/use-account.ts'
-import { useSignOut } from '../../account/use-sign-out.ts'
 import type { I18n } from '../../i18n/i18n.ts'
-import { WARNING_MS } from '../../store/session/idle.actions.ts'
-import { IDLE_MS } from '../../store/session/stored-session.ts'
+import { useAccount } from '../../react/use-account.ts'
+import { useSignOut } from '../../react/use-sign-out.ts'
+import { WARNING_MS } from '../../store/access/idle.actions.ts'
+import { IDLE_MS } from '../../store/access/stored-session.ts'
 import type { IdleDialogProps } from './idle-dialog.view.tsx'
 import { joinPageWatch, type PageWatch } from './page-watch.ts'
 

@@ -1,6 +1,6 @@
-import type { Track } from '../../domain/analytics.ts'
+import type { Track } from '../../domain/analytics/analytics.ts'
+import type { SessionResponse } from '../../services/access/session-response.ts'
 import type { Client } from '../../services/client.ts'
-import type { SessionResponse } from '../../services/session-response.ts'
 import type { SessionSource, SignedSession } from '../../transport/session.ts'
 import type { Transport } from '../../transport/transport.ts'
 import type { Persistence } from './persistence.ts'
@@ -34,11 +34,11 @@ export interface Calls {
   /** Returns the time of the services, as far as a response has shown it. */
   serverNow(): Date
   /** Plans and devices of the account. Rejects with AcctError `network` or `damaged` when the code does not load. */
-  subscriptions(): Promise<typeof import('../../services/subscriptions.ts')>
+  subscriptions(): Promise<typeof import('../../services/plans/subscriptions.ts')>
   /** Social sign-in and the linking of voice assistants. Rejects as `subscriptions` does. */
-  linking(): Promise<typeof import('../../services/linking.ts')>
+  linking(): Promise<typeof import('../../services/access/linking.ts')>
   /** The codes of a second factor. Rejects as above. */
-  secondFactor(): Promise<typeof import('../../services/second-factor.ts')>
+  secondFactor(): Promise<typeof import('../../services/access/second-factor.ts')>
   /** Waits for the `import()` of signed services, and loads the signer beside it. Rejects as above. */
   signed<Services extends object>(code: Promise<Services>): Promise<Services>
   /** Waits for the `import()` of services whose calls are not signed. Rejects as `subscriptions` does. */

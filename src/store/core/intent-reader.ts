@@ -1,5 +1,5 @@
-import type { PlanChangeResult } from '../../domain/plan-order.ts'
-import type { Receipt } from '../../domain/receipt.ts'
+import type { Receipt } from '../../domain/history/receipt.ts'
+import type { PlanChangeResult } from '../../domain/orders/plan-order.ts'
 import type { Fields, IntentRecord, OrderRecord, Reader, SentChange } from './persisted.ts'
 import { OLDEST_LIST_MS } from './tabs.ts'
 

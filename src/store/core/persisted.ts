@@ -1,8 +1,8 @@
-import type { SubscriptionPlan } from '../../domain/plan.ts'
-import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
-import type { Receipt } from '../../domain/receipt.ts'
+import type { Receipt } from '../../domain/history/receipt.ts'
+import type { PlanChangeResult, PlanOrder } from '../../domain/orders/plan-order.ts'
+import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { FailureOrigin } from '../../errors/acct-error.ts'
-import type { SecondFactorChallenge } from '../../services/session-response.ts'
+import type { SecondFactorChallenge } from '../../services/access/session-response.ts'
 import type { LockoutCode } from './lockout-codes.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { jsonOf } from '../../domain/json.ts'
+import { jsonOf } from '../../util/json.ts'
 import type { Fields, Persisted, Reader } from './persisted.ts'
 import type { SafeStorage } from './storage.ts'
 import { prefixOf } from './storage-keys.ts'

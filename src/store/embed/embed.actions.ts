@@ -1,24 +1,24 @@
-import type { BillingProviderName } from '../../domain/billing-provider.ts'
-import { findPlanById, type SubscriptionPlan } from '../../domain/plan.ts'
-import type { ResumeTerms } from '../../domain/resume-terms.ts'
+import type { BillingProviderName } from '../../domain/billing/billing-provider.ts'
+import { findPlanById, type SubscriptionPlan } from '../../domain/plans/plan.ts'
+import type { ResumeTerms } from '../../domain/plans/resume-terms.ts'
 import { AcctError } from '../../errors/acct-error.ts'
-import type { Profile } from '../../services/session-response.ts'
+import type { Profile } from '../../services/access/session-response.ts'
 import type { Transport } from '../../transport/transport.ts'
+import type { AuthPart } from '../access/auth.slice.ts'
+import { type DeletionPart, isDeletionPending } from '../access/deletion.slice.ts'
+import type { BillingPart } from '../billing/billing.slice.ts'
 import type { Permit, SliceContext } from '../core/context.ts'
 import { digestOf } from '../core/digest.ts'
 import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
 import type { HistoryPart } from '../history/history.actions.ts'
-import type { BillingPart } from '../payment/billing.slice.ts'
 import { changeOf } from '../plans/change-state.ts'
 import { planList } from '../plans/plan-list.ts'
 import type { PlansPart } from '../plans/plans.slice.ts'
 import { resumeActions } from '../plans/resume.actions.ts'
 import type { ConfirmedTerms } from '../plans/resume-terms.ts'
 import { subscriptionChanges } from '../plans/subscription-change.ts'
-import type { AuthPart } from '../session/auth.slice.ts'
-import { type DeletionPart, isDeletionPending } from '../session/deletion.slice.ts'
 
-type PlanChanges = typeof import('../../services/plan-changes.ts')
+type PlanChanges = typeof import('../../services/plans/plan-changes.ts')
 
 /** Account behind a call of the embedding API: none usable, one without cloud credentials, or a profile. */
 export type Caller = 'nobody' | 'withoutCredentials' | Profile
@@ -145,13 +145,13 @@ export function embedActions(
     },
     async listPlans() {
       const { transport, unsigned } = await context.calls()
-      const { listPlans } = await unsigned(import('../../services/plan-catalog.ts'))
+      const { listPlans } = await unsigned(import('../../services/plans/plan-catalog.ts'))
       return listPlans(transport, context.brand, context.signal())
     },
     listSubscriptions,
     async listAvailableSubscriptions() {
       const { transport, signed } = await context.calls()
-      const { listAvailableSubscriptions } = await signed(import('../../services/plan-changes.ts'))
+      const { listAvailableSubscriptions } = await signed(import('../../services/plans/plan-changes.ts'))
       return listAvailableSubscriptions(transport, context.signal())
     },
     async listDevices() {

@@ -1,4 +1,4 @@
-import type { Invoice } from '../../domain/invoice.ts'
+import type { Invoice } from '../../domain/history/invoice.ts'
 import type { SliceContext } from '../core/context.ts'
 import { IDLE, type RequestState, runRequest } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
@@ -36,7 +36,7 @@ export function historyActions(context: SliceContext<HistoryPart>) {
     await runRequest(history, async () => {
       const signal = context.signal()
       const { transport, signed } = await context.calls()
-      const { listInvoices } = await signed(import('../../services/invoices.ts'))
+      const { listInvoices } = await signed(import('../../services/history/invoices.ts'))
       return listInvoices(transport, signal)
     })
   }

@@ -1,6 +1,6 @@
+import type { AuthPart } from '../access/auth.slice.ts'
 import type { SliceContext } from '../core/context.ts'
 import { lazyReaders } from '../core/lazy-readers.ts'
-import type { AuthPart } from '../session/auth.slice.ts'
 
 /** The present and the previous page, as paths without their queries (B§2 "previous page"). */
 export interface PathHistory {

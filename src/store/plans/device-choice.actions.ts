@@ -1,7 +1,7 @@
+import type { AuthPart } from '../access/auth.slice.ts'
 import type { SliceContext } from '../core/context.ts'
 import { lazyReaders } from '../core/lazy-readers.ts'
 import type { Persisted } from '../core/persisted.ts'
-import type { AuthPart } from '../session/auth.slice.ts'
 
 /** Devices to add to a current plan and to remove from it, not saved yet (`pepperDeviceId`s). */
 export type UnsavedDevices = Omit<Persisted['devices'], 'accountId'>

@@ -1,5 +1,5 @@
-import { codeOf, type Device, type SubscriptionPlan } from '../../domain/plan.ts'
-import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
+import type { PlanChangeResult, PlanOrder } from '../../domain/orders/plan-order.ts'
+import { codeOf, type Device, type SubscriptionPlan } from '../../domain/plans/plan.ts'
 import type { PlanAnswer } from '../core/persisted.ts'
 import { dataOf } from '../core/request.ts'
 import { changeOf } from './change-state.ts'

@@ -1,9 +1,9 @@
-import type { PlanChangeResult, PlanOrder } from '../../domain/plan-order.ts'
+import type { PlanChangeResult, PlanOrder } from '../../domain/orders/plan-order.ts'
+import type { AuthPart } from '../access/auth.slice.ts'
 import type { SliceContext } from '../core/context.ts'
 import { lazyReaders } from '../core/lazy-readers.ts'
 import { IDLE, isInFlight, isLoadDue, type MakeChange, runChange, runRequest } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
-import type { AuthPart } from '../session/auth.slice.ts'
 import { changeSlice } from './change-state.ts'
 import { type DeviceChange, planSaving, type SaveTerms } from './plan-save.ts'
 import type { Eligibility, OrderDraft, PlansPart } from './plans.slice.ts'
@@ -42,7 +42,7 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>) {
   async function eligibility(): Promise<Eligibility> {
     const signal = context.signal()
     const { transport, brand, subscriptions, signed } = await context.calls()
-    const { getCountry, listEligiblePlans } = await signed(import('../../services/plan-catalog.ts'))
+    const { getCountry, listEligiblePlans } = await signed(import('../../services/plans/plan-catalog.ts'))
     const { getAccountSubscriptions } = await subscriptions()
     const accountId = context.get().auth.profile?.account.id ?? ''
     const [planIds, { subscriptions: records, trialEligiblePlans }, country] = await Promise.all([
@@ -66,7 +66,7 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>) {
     await runRequest(slot('unassigned'), async () => {
       const signal = context.signal()
       const { transport, signed } = await context.calls()
-      const { listUnassignedDevices } = await signed(import('../../services/unassigned-devices.ts'))
+      const { listUnassignedDevices } = await signed(import('../../services/devices/unassigned-devices.ts'))
       return listUnassignedDevices(transport, signal)
     })
   }
@@ -85,7 +85,7 @@ export function planChangeActions(context: SliceContext<AuthPart & PlansPart>) {
       await runRequest(slot('catalog'), async () => {
         const signal = context.signal()
         const { transport, brand, unsigned } = await context.calls()
-        const { listPlans } = await unsigned(import('../../services/plan-catalog.ts'))
+        const { listPlans } = await unsigned(import('../../services/plans/plan-catalog.ts'))
         return listPlans(transport, brand, signal)
       })
     },

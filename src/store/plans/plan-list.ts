@@ -1,10 +1,10 @@
-import type { Device, SubscriptionPlan } from '../../domain/plan.ts'
+import type { Device, SubscriptionPlan } from '../../domain/plans/plan.ts'
+import type { AuthPart } from '../access/auth.slice.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { Fields, PlanAnswer, Reader } from '../core/persisted.ts'
 import { dataOf, isLoadDue, runRequest } from '../core/request.ts'
 import { settled } from '../core/settled.ts'
 import { ANSWER_MS, OLDEST_LIST_MS } from '../core/tabs.ts'
-import type { AuthPart } from '../session/auth.slice.ts'
 import { type PlansPart, plansSlice } from './plans.slice.ts'
 
 const isFields = (value: unknown): value is Fields =>

@@ -1,16 +1,16 @@
-import { type BillingProviderName, billingProviderOf } from '../../domain/billing-provider.ts'
-import { chargeCurrency, DEFAULT_CURRENCY, isBeforeTax, isTaxAddedIn } from '../../domain/currency.ts'
-import { lastInvoices } from '../../domain/invoice.ts'
-import { cardOf } from '../../domain/offer-status.ts'
-import type { SubscriptionPlan } from '../../domain/plan.ts'
-import type { PlanCard } from '../../domain/plan-card.ts'
-import { findOtherTerms, nextChargeAfterResume, type ResumeTerms } from '../../domain/resume-terms.ts'
+import { type BillingProviderName, billingProviderOf } from '../../domain/billing/billing-provider.ts'
+import { chargeCurrency, DEFAULT_CURRENCY, isBeforeTax, isTaxAddedIn } from '../../domain/billing/currency.ts'
+import { lastInvoices } from '../../domain/history/invoice.ts'
+import { cardOf } from '../../domain/plans/offer-status.ts'
+import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
+import type { PlanCard } from '../../domain/plans/plan-card.ts'
+import { findOtherTerms, nextChargeAfterResume, type ResumeTerms } from '../../domain/plans/resume-terms.ts'
 import { AcctError } from '../../errors/acct-error.ts'
+import type { AuthPart } from '../access/auth.slice.ts'
+import type { BillingPart } from '../billing/billing.slice.ts'
+import { paymentInfoActions } from '../billing/payment-info.actions.ts'
 import type { SliceContext } from '../core/context.ts'
 import type { HistoryPart } from '../history/history.actions.ts'
-import type { BillingPart } from '../payment/billing.slice.ts'
-import { paymentInfoActions } from '../payment/payment-info.actions.ts'
-import type { AuthPart } from '../session/auth.slice.ts'
 
 /** Time limit in ms; after it, a confirmation says less. */
 const TERMS_MS = 6_000
@@ -32,9 +32,9 @@ export function resumeTerms(context: SliceContext<AuthPart & BillingPart & Histo
     const signal = AbortSignal.any([context.signal(), AbortSignal.timeout(TERMS_MS)])
     const { transport, signed, unsigned } = await context.calls()
     const [{ listPlans }, { listInvoices }, { previewChange }] = await Promise.all([
-      unsigned(import('../../services/plan-catalog.ts')),
-      signed(import('../../services/invoices.ts')),
-      signed(import('../../services/plan-changes.ts')),
+      unsigned(import('../../services/plans/plan-catalog.ts')),
+      signed(import('../../services/history/invoices.ts')),
+      signed(import('../../services/plans/plan-changes.ts')),
     ])
     const [catalog, invoices] = await Promise.all([
       listPlans(transport, context.brand, signal).catch(() => []),

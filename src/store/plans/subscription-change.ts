@@ -1,16 +1,16 @@
-import type { SubscriptionPlan } from '../../domain/plan.ts'
+import type { SubscriptionPlan } from '../../domain/plans/plan.ts'
 import { AcctError } from '../../errors/acct-error.ts'
 import type { Transport } from '../../transport/transport.ts'
+import type { AuthPart } from '../access/auth.slice.ts'
 import type { Change } from '../core/change.ts'
 import type { SliceContext } from '../core/context.ts'
 import { loadChanges } from '../core/load-changes.ts'
 import type { IntentRecord, PlanAnswer } from '../core/persisted.ts'
 import { dataOf, type Outcome } from '../core/request.ts'
-import type { AuthPart } from '../session/auth.slice.ts'
 import { isShown, planList, plansActions } from './plan-list.ts'
 import type { PlansPart } from './plans.slice.ts'
 
-type PlanChanges = typeof import('../../services/plan-changes.ts')
+type PlanChanges = typeof import('../../services/plans/plan-changes.ts')
 type Plans = readonly SubscriptionPlan[]
 type ShownPlan = Pick<SubscriptionPlan, 'id'> & Partial<SubscriptionPlan>
 
@@ -74,7 +74,7 @@ export function subscriptionChanges(context: SliceContext<AuthPart & PlansPart>)
       },
       async load() {
         const { transport, signed } = await context.calls()
-        const services = await signed(import('../../services/plan-changes.ts'))
+        const services = await signed(import('../../services/plans/plan-changes.ts'))
         list.expectChange(found && ((plans) => found(plans) !== null))
         return (key, limit) => send(services, { transport, key, limit })
       },

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { extname, join } from 'node:path'
 import { parseAllHeaders } from '@netlify/headers-parser'
-import { escaped } from '../../../src/tools/portal/export/rules.ts'
+import { escaped } from '../../../src/cli/portal/export/rules.ts'
 import { type Received, received } from './table.ts'
 
 interface Redirect {

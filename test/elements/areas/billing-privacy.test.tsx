@@ -1,4 +1,4 @@
-import { passwordActions } from '../../../src/store/sign-in/enter.ts'
+import { passwordActions } from '../../../src/store/access/enter.ts'
 import { inside } from '../payments/support.tsx'
 import { closePortal, type } from '../screens/portal-support.tsx'
 import { equal, ok, until } from '../support.tsx'

@@ -1,6 +1,6 @@
 import { sendKeys } from '@web/test-runner-commands'
 import { historyActions } from '../../../src/store/history/history.actions.ts'
-import { checkoutActions } from '../../../src/store/order/checkout.actions.ts'
+import { checkoutActions } from '../../../src/store/orders/checkout.actions.ts'
 import { plansActions } from '../../../src/store/plans/plan-list.ts'
 import { neverRespond } from '../../../stories/support/responses.ts'
 import { fakeClock } from '../clock.ts'

@@ -1,5 +1,5 @@
 import { MyPlanView } from '../../../src/areas/my-plan/my-plan.view.tsx'
-import type { SubscriptionPlan } from '../../../src/domain/plan.ts'
+import type { SubscriptionPlan } from '../../../src/domain/plans/plan.ts'
 import { createI18n } from '../../../src/i18n/i18n.ts'
 import { createSubscriptionPlan, HANDLERS, NOW } from '../../../stories/support/plans.ts'
 import { allBrands } from '../../../stories/support/story-texts.ts'

@@ -1,7 +1,7 @@
 import type { GivenSettings } from '../../../src/brand/settings.ts'
+import { arrivalActions } from '../../../src/store/access/arrival.actions.ts'
 import { historyActions } from '../../../src/store/history/history.actions.ts'
 import { plansActions } from '../../../src/store/plans/plan-list.ts'
-import { arrivalActions } from '../../../src/store/sign-in/arrival.actions.ts'
 import {
   type Answers,
   json,

@@ -1,7 +1,7 @@
-import type { Invoice } from '../../../src/domain/invoice.ts'
+import type { Invoice } from '../../../src/domain/history/invoice.ts'
 import { AcctError } from '../../../src/errors/acct-error.ts'
-import type { AuthState } from '../../../src/store/session/auth.slice.ts'
-import { initialSso } from '../../../src/store/sign-in/sso.slice.ts'
+import type { AuthState } from '../../../src/store/access/auth.slice.ts'
+import { initialSso } from '../../../src/store/access/sso.slice.ts'
 import {
   closePortal,
   json,

@@ -75,17 +75,17 @@ export function matrix(title: string, cases: readonly Case[]): void {
     // The first call loads chunks in real time, which the fake clock would outrun.
     before(async () => {
       await Promise.all([
-        import('../../../src/store/session/create-calls.ts'),
+        import('../../../src/store/access/create-calls.ts'),
         import('../../../src/store/plans/migration.actions.ts'),
-        import('../../../src/services/billing.ts'),
-        import('../../../src/services/invoices.ts'),
-        import('../../../src/services/order.ts'),
-        import('../../../src/services/linking.ts'),
-        import('../../../src/services/plan-catalog.ts'),
-        import('../../../src/services/plan-changes.ts'),
-        import('../../../src/services/second-factor.ts'),
-        import('../../../src/services/subscriptions.ts'),
-        import('../../../src/services/unassigned-devices.ts'),
+        import('../../../src/services/billing/billing.ts'),
+        import('../../../src/services/history/invoices.ts'),
+        import('../../../src/services/orders/order.ts'),
+        import('../../../src/services/access/linking.ts'),
+        import('../../../src/services/plans/plan-catalog.ts'),
+        import('../../../src/services/plans/plan-changes.ts'),
+        import('../../../src/services/access/second-factor.ts'),
+        import('../../../src/services/plans/subscriptions.ts'),
+        import('../../../src/services/devices/unassigned-devices.ts'),
         import('../../../src/transport/signer.ts'),
         ...routes.map(({ screen }) => screen()),
       ])

@@ -1,5 +1,5 @@
 import { matchRoute } from '../../../src/shell/routes.ts'
-import { arrivalActions } from '../../../src/store/sign-in/arrival.actions.ts'
+import { arrivalActions } from '../../../src/store/access/arrival.actions.ts'
 import { HANG_MS } from '../../fixtures/hang-limit.ts'
 import { HOSTILE_TARGETS } from '../../fixtures/hostile-targets.ts'
 import { isSweep } from '../../fixtures/sweep.ts'

@@ -1,6 +1,6 @@
 import type { BrandCode } from '../../../brands/index.ts'
-import type { SignOutDetail, SignOutStep } from '../../../src/account/navigation.ts'
-import { WARNING_MS } from '../../../src/store/session/idle.actions.ts'
+import type { SignOutDetail, SignOutStep } from '../../../src/react/navigation.ts'
+import { WARNING_MS } from '../../../src/store/access/idle.actions.ts'
 import { type FakeClock, fakeClock } from '../clock.ts'
 import { equal, find, named, ok, until, violations } from '../support.tsx'
 import {

@@ -1,5 +1,5 @@
 import { brandCodes } from '../../../brands/codes.ts'
-import { ACCESS, type Access, ARRIVALS, type Arrival, decide } from '../../../src/domain/access.ts'
+import { ACCESS, type Access, ARRIVALS, type Arrival, decide } from '../../../src/domain/access/access.ts'
 import { titleOf } from '../../../src/shell/portal.tsx'
 import { matchRoute } from '../../../src/shell/routes.ts'
 import { safeStorage } from '../../../src/store/core/storage.ts'

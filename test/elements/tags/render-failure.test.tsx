@@ -154,7 +154,7 @@ describe('a tag whose calls have code that arrives damaged', () => {
   afterEach(clearPage)
 
   it('offers a reload of the page and does not name the connection', async () => {
-    const repair = failImports('src/services/plan-catalog.ts', new SyntaxError('Unexpected token'))
+    const repair = failImports('src/services/plans/plan-catalog.ts', new SyntaxError('Unexpected token'))
     const errors = recordErrors()
     const { shadowRoot: shadow } = put('acct-plans', { brand: 'visi' })
     ok(shadow, 'the shadow tree')

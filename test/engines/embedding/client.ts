@@ -1,4 +1,4 @@
-import type { Scope } from '../../../src/domain/scopes.ts'
+import type { Scope } from '../../../src/domain/embed/scopes.ts'
 import type { EmbeddedAccount } from '../../../src/embed/connect-account.ts'
 import { equal, Page, until } from '../journeys/support/page.ts'
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { Addresses } from '../../../demo/addresses.ts'
 import { inProject } from '../../../demo/setup/paths.mjs'
+import { folderAssets } from '../../../src/cli/portal/folder-assets.ts'
 import { type FirstViewHtml, type FirstViewOptions, firstView } from '../../../src/hosting/first-view.ts'
-import { folderAssets } from '../../../src/tools/portal/folder-assets.ts'
 import { servePage } from './alone.ts'
 import { plainSettings } from './settings.ts'
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request, Response } from 'playwright-core'
 import type { Addresses } from '../../../demo/addresses.ts'
-import type { AccountEvents } from '../../../src/account/events.ts'
+import type { AccountEvents } from '../../../src/react/events.ts'
 
 /** Kind of a secret; it determines where the value may be stored. */
 type Kind = 'password' | 'code' | 'card' | 'cvv' | 'cardToken' | 'credential' | 'session' | 'secondFactor'

@@ -7,7 +7,7 @@ import { sessionAnswer } from '../support/answers.ts'
 import { browserStorage } from '../support/storage.ts'
 import { siteOf } from './support.ts'
 
-beforeAll(() => import('../../../src/store/session/create-calls.ts'))
+beforeAll(() => import('../../../src/store/access/create-calls.ts'))
 const accounts: EmbedAccount[] = []
 afterEach(() => {
   for (const { store } of accounts.splice(0)) store.close()

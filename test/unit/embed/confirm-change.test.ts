@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Brand } from '../../../src/brand/brand.ts'
-import type { ResumeTerms } from '../../../src/domain/resume-terms.ts'
+import type { ResumeTerms } from '../../../src/domain/plans/resume-terms.ts'
 import {
   type Confirmation,
   type ConfirmedChange,
@@ -9,8 +9,8 @@ import {
 import type { PanelContent } from '../../../src/embed/page/panel.ts'
 import type { ShownChange } from '../../../src/embed/page/window-messages.ts'
 import type { I18n } from '../../../src/i18n/i18n.ts'
-import { parsePlans } from '../../../src/services/parse-plan.ts'
-import type { Profile } from '../../../src/services/session-response.ts'
+import type { Profile } from '../../../src/services/access/session-response.ts'
+import { parsePlans } from '../../../src/services/plans/parse-plan.ts'
 import { wirePlan } from '../support/account-plans.ts'
 import { stubIntersectionObserver } from './elements.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AllowedOrigin } from '../../../src/brand/settings.ts'
-import { SCOPES } from '../../../src/domain/scopes.ts'
+import { SCOPES } from '../../../src/domain/embed/scopes.ts'
 import { findScopes } from '../../../src/embed/origins.ts'
 import { createCases, type Grant, listed } from './origin-cases.ts'
 import { createTestHost, handshake } from './support.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Device, SubscriptionPlan } from '../../../src/domain/plan.ts'
-import type { PlanCard } from '../../../src/domain/plan-card.ts'
-import type { Subscription } from '../../../src/domain/subscription.ts'
+import type { Device, SubscriptionPlan } from '../../../src/domain/plans/plan.ts'
+import type { PlanCard } from '../../../src/domain/plans/plan-card.ts'
+import type { Subscription } from '../../../src/domain/plans/subscription.ts'
 import { operations } from '../../../src/embed/operations.ts'
 import {
   toEmbedAvailableSubscription,

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { Scope } from '../../../src/domain/scopes.ts'
+import type { Scope } from '../../../src/domain/embed/scopes.ts'
 import { connectSiblings } from '../../../src/embed/page/sibling-frames.ts'
 import { untilIdle } from '../../fixtures/event-loop.ts'
 

@@ -1,5 +1,5 @@
 import type { BrandSettings } from '../../../src/brand/settings.ts'
-import type { Scope } from '../../../src/domain/scopes.ts'
+import type { Scope } from '../../../src/domain/embed/scopes.ts'
 import type { Authorization } from '../../../src/embed/authorization.ts'
 import { createEmbedHost, type EmbedHost } from '../../../src/embed/host.ts'
 import type { RateLimit } from '../../../src/embed/rate-limit.ts'

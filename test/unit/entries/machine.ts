@@ -40,10 +40,10 @@ export const FILES: Rows = {
   ...each(
     [
       'demo/sandbox/cli/own-brands.ts',
-      'src/tools/check/options.ts',
-      'src/tools/create/files.ts',
-      'src/tools/head/command.ts',
-      'src/tools/portal/settings-file.ts',
+      'src/cli/check/options.ts',
+      'src/cli/create/files.ts',
+      'src/cli/head/command.ts',
+      'src/cli/portal/settings-file.ts',
     ],
     () => OWN_FILE,
   ),
@@ -52,7 +52,7 @@ export const FILES: Rows = {
       'demo/sandbox/assets.ts',
       'demo/sandbox/cli/folder.ts',
       'demo/sandbox/cli/own-portal.ts',
-      'src/tools/portal/folder-assets.ts',
+      'src/cli/portal/folder-assets.ts',
     ],
     () => OF_PACKAGE,
   ),

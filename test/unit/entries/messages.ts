@@ -1,4 +1,4 @@
-import { SCOPES } from '../../../src/domain/scopes.ts'
+import { SCOPES } from '../../../src/domain/embed/scopes.ts'
 import { CHANNEL_CHARS } from '../../../src/embed/handshake.ts'
 import { createEmbedHost } from '../../../src/embed/host.ts'
 import { operations } from '../../../src/embed/operations.ts'

@@ -87,7 +87,7 @@ function readNames(
 /** Returns the parameters of addresses that elements and the portal's server read. */
 export const queryParameters = (): string[] =>
   readNames(
-    filesIn('src', 'elements').filter((file) => !file.startsWith('src/tools/')),
+    filesIn('src', 'elements').filter((file) => !file.startsWith('src/cli/')),
     ['query', 'search', 'searchParams', 'params', 'URLSearchParams'],
     ['get', 'getAll', 'has'],
   )
@@ -177,7 +177,7 @@ export function storedKeys(): string[] {
 
 /** Returns the modules of the commands that read a file. */
 export const fileReaders = (): string[] =>
-  filesIn('src/tools', 'demo/sandbox').filter((file) => {
+  filesIn('src/cli', 'demo/sandbox').filter((file) => {
     let isReader = false
     new Visitor({
       CallExpression({ callee }) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { withoutTrailingSlashes } from '../../../src/domain/trailing-slashes.ts'
 import { endsInFile } from '../../../src/hosting/path-ends.ts'
 import { withoutSlashes } from '../../../src/hosting/redirects.ts'
+import { withoutTrailingSlashes } from '../../../src/util/trailing-slashes.ts'
 
 /** Longer than any request: code of quadratic time does not finish. */
 const MANY = 1_000_000

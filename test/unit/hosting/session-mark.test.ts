@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { LANGUAGE_MARK, sessionMark } from '../../../src/hosting/session-mark.ts'
-import { hasStoredSession, IDLE_MS } from '../../../src/store/session/stored-session.ts'
+import { hasStoredSession, IDLE_MS } from '../../../src/store/access/stored-session.ts'
 
 const NOW = 1_000_000_000
 const storageOf = (entries: Record<string, unknown>) => ({

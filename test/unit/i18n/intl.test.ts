@@ -9,7 +9,7 @@ const LOCALE = 'src/i18n/locale.ts'
 
 const sources = globSync('{src,elements}/**/*.{ts,tsx}', { cwd: root })
   .map((file) => file.replaceAll('\\', '/'))
-  .filter((file) => file !== LOCALE && !file.startsWith('src/tools/'))
+  .filter((file) => file !== LOCALE && !file.startsWith('src/cli/'))
 
 /** Returns what an expression finds in the sources, as `file: code`. */
 const findAll = (expression: RegExp): string[] =>

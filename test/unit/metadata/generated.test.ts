@@ -150,7 +150,7 @@ describe('types', () => {
       ...files,
       // Each detail is assignable to the other, so both have the same type.
       'events.ts': `
-        import type { AccountEvents } from '../../src/account/events.ts'
+        import type { AccountEvents } from '../../src/react/events.ts'
         import type { AcctEventMap } from './element-types.d.ts'
         type Published = { [Name in keyof AcctEventMap]: AcctEventMap[Name]['detail'] }
         export const publish = (events: AccountEvents): Published => events

@@ -25,7 +25,7 @@ it('sums the parts of a folder when each has a score', () => {
   const parts = [
     '| `src/store` | – | – | – | – | not measured |',
     '| `src/store/core` | 4 | 3 | 1 | 0 | 75.0 % |',
-    '| `src/store/order` | 6 | 2 | 1 | 3 | 33.3 % |',
+    '| `src/store/orders` | 6 | 2 | 1 | 3 | 33.3 % |',
   ]
   expect(withSum(parts.join('\n'), 'store').split('\n')).toEqual([
     '| `src/store` | 10 | 5 | 2 | 3 | 50.0 % |',
@@ -37,9 +37,9 @@ it('sums the parts of a folder when each has a score', () => {
 
 it('selects a folder or all of its parts', () => {
   expect(foldersOf('domain')).toEqual(['domain'])
-  expect(foldersOf('store/order')).toEqual(['store/order'])
+  expect(foldersOf('store/orders')).toEqual(['store/orders'])
   expect(foldersOf('store')).toEqual(Object.keys(FOLDERS).filter((name) => name.startsWith('store/')))
-  expect(foldersOf('store')).toContain('store/order')
+  expect(foldersOf('store')).toContain('store/orders')
   expect([foldersOf('stor'), foldersOf('')]).toEqual([[], []])
 })
 

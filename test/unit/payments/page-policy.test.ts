@@ -169,9 +169,9 @@ describe('the table of the vendors’ parts', () => {
         .filter((name) => /\.tsx?$/.test(name))
         .map((name) => join(folder, name))
         // Servers run the commands of the package and the portal, and no element imports them.
-        .filter((file) => !/^src\/(tools|hosting)\//.test(file))
+        .filter((file) => !/^src\/(cli|hosting)\//.test(file))
         .filter((file) =>
-          /from '[^']*\/((vendor|page)-policy\.ts|payments\/page-parts\.ts|hosting\/.*|tools\/.*)'/.test(
+          /from '[^']*\/((vendor|page)-policy\.ts|payments\/page-parts\.ts|hosting\/.*|cli\/.*)'/.test(
             readFileSync(join(root, file), 'utf8'),
           ),
         ),

@@ -1,15 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { toBillingSave } from '../../../src/domain/billing.ts'
+import { toBillingSave } from '../../../src/domain/billing/billing.ts'
 import { AcctError } from '../../../src/errors/acct-error.ts'
-import { cancelDeletion, getProfile, requestDeletion } from '../../../src/services/account.ts'
-import { signInByEmail, signInByToken } from '../../../src/services/auth.ts'
-import { getBillingInfo, saveBilling, verifyBilling } from '../../../src/services/billing.ts'
-import { delegateBillingUpdate, delegateCheckout } from '../../../src/services/delegated.ts'
-import { listDeviceModels } from '../../../src/services/device-model-list.ts'
-import { getInvoiceDueDate } from '../../../src/services/invoice-details.ts'
-import { listInvoices } from '../../../src/services/invoices.ts'
-import { isMigrationRequired, migrate } from '../../../src/services/migration.ts'
-import { getCountry, listEligiblePlans, listPlans } from '../../../src/services/plan-catalog.ts'
+import { cancelDeletion, getProfile, requestDeletion } from '../../../src/services/access/account.ts'
+import { signInByEmail, signInByToken } from '../../../src/services/access/auth.ts'
+import { fetchAppUri, resetPassword, verifyEmail } from '../../../src/services/access/recovery.ts'
+import { resendCode, validateCode } from '../../../src/services/access/second-factor.ts'
+import { getBillingInfo, saveBilling, verifyBilling } from '../../../src/services/billing/billing.ts'
+import { listDeviceModels } from '../../../src/services/devices/device-model-list.ts'
+import { getInvoiceDueDate } from '../../../src/services/history/invoice-details.ts'
+import { listInvoices } from '../../../src/services/history/invoices.ts'
+import { delegateBillingUpdate, delegateCheckout } from '../../../src/services/orders/delegated.ts'
+import { checkPromoCode } from '../../../src/services/orders/promo-codes.ts'
+import { isMigrationRequired, migrate } from '../../../src/services/plans/migration.ts'
+import { getCountry, listEligiblePlans, listPlans } from '../../../src/services/plans/plan-catalog.ts'
 import {
   deleteSubscription,
   extendSubscription,
@@ -18,10 +21,7 @@ import {
   previewChange,
   redeemCoupon,
   resumePlan,
-} from '../../../src/services/plan-changes.ts'
-import { checkPromoCode } from '../../../src/services/promo-codes.ts'
-import { fetchAppUri, resetPassword, verifyEmail } from '../../../src/services/recovery.ts'
-import { resendCode, validateCode } from '../../../src/services/second-factor.ts'
+} from '../../../src/services/plans/plan-changes.ts'
 import type { CallOptions, Transport } from '../../../src/transport/transport.ts'
 import { ADDRESS } from '../../fixtures/billing.ts'
 import { device } from '../support/plans.ts'

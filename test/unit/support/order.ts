@@ -1,4 +1,4 @@
-import type { OrderToPlace } from '../../../src/store/order/place-order.actions.ts'
+import type { OrderToPlace } from '../../../src/store/orders/place-order.actions.ts'
 import { RECEIPT } from '../../../stories/support/receipt.ts'
 
 /** Returns a new account holder's order of a plan without devices, with a card of the form. */

@@ -1,5 +1,5 @@
-import type { Device, PlanConfig, SubscriptionPlan } from '../../../src/domain/plan.ts'
-import type { PlanCard } from '../../../src/domain/plan-card.ts'
+import type { Device, PlanConfig, SubscriptionPlan } from '../../../src/domain/plans/plan.ts'
+import type { PlanCard } from '../../../src/domain/plans/plan-card.ts'
 
 /** Returns a default plan configuration. */
 export function planConfig(part: Partial<PlanConfig> = {}): PlanConfig {

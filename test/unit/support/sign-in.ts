@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import { LOGIN_DELAY_MS, passwordActions } from '../../../src/store/sign-in/enter.ts'
+import { LOGIN_DELAY_MS, passwordActions } from '../../../src/store/access/enter.ts'
 import { keepInThread, untilIdle } from '../../fixtures/event-loop.ts'
 import { fakeClock } from '../../fixtures/fake-time.ts'
 import { sessionAnswer } from './answers.ts'

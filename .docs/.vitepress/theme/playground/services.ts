@@ -2,7 +2,7 @@
 import { type SandboxAddresses, serviceSettings, under } from '../../../../demo/sandbox/portal/settings.ts'
 import { DEFINITIONS } from '../../../../elements/definitions.ts'
 import type { GivenSettings } from '../../../../src/brand/settings.ts'
-import { exampleSettings } from '../../../../src/tools/head/head-lines.ts'
+import { exampleSettings } from '../../../../src/cli/head/head-lines.ts'
 import type { Choice } from './choice.ts'
 import { changesOf } from './page-settings.ts'
 

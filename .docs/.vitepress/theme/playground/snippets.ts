@@ -1,7 +1,7 @@
 // The code for what the playground shows, by framework.
 import type { GivenSettings } from '../../../../src/brand/settings.ts'
+import type { HeadLines } from '../../../../src/cli/head/head-lines.ts'
 import { DEFAULT_LOCALE } from '../../../../src/i18n/locale.ts'
-import type { HeadLines } from '../../../../src/tools/head/head-lines.ts'
 import type { Choice, Copy } from './choice.ts'
 import { frameworkPolicy } from './framework-policy.ts'
 import type { Framework } from './frameworks.ts'

@@ -1,8 +1,8 @@
 // Signs accounts of the sandbox in, for tags in a frame.
 import type { Settings } from '../../../../src/brand/settings.ts'
+import { createSessionToken } from '../../../../src/store/access/session-token.ts'
 import { createPersistence } from '../../../../src/store/core/persistence.ts'
 import { safeStorage } from '../../../../src/store/core/storage.ts'
-import { createSessionToken } from '../../../../src/store/session/session-token.ts'
 import type { FrameStorages } from './tag-window.ts'
 
 /** An account of the sandbox: its scenario, in a brand. */

@@ -1,8 +1,8 @@
-import { parseMoment } from '../../../domain/calendar.ts'
-import { type CsvCell, csvOf } from '../../../domain/csv.ts'
-import { decimalOf } from '../../../domain/currency-digits.ts'
-import { type Invoice, lastInvoices } from '../../../domain/invoice.ts'
+import { decimalOf } from '../../../domain/billing/currency-digits.ts'
+import { type Invoice, lastInvoices } from '../../../domain/history/invoice.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
+import { parseMoment } from '../../../util/calendar.ts'
+import { type CsvCell, csvOf } from '../../../util/csv.ts'
 import { methodText, statusLabel } from '../invoice-texts.ts'
 
 /** Returns the listed invoices as CSV, with the headings of the table. Amounts are decimal numbers. */

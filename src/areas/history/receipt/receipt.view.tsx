@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react'
-import { type Invoice, type InvoiceStatus, invoiceStatus, isReceipt } from '../../../domain/invoice.ts'
+import {
+  type Invoice,
+  type InvoiceStatus,
+  invoiceStatus,
+  isReceipt,
+} from '../../../domain/history/invoice.ts'
 import { formatDate } from '../../../i18n/format.ts'
 import type { MessageKey } from '../../../i18n/i18n.ts'
 import { Button } from '../../../ui/Button.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useAccount, useAccountState } from '../../../account/use-account.ts'
-import { useReportError } from '../../../account/use-report-error.ts'
-import { useSignOut } from '../../../account/use-sign-out.ts'
+import { useAccount, useAccountState } from '../../../react/use-account.ts'
+import { useReportError } from '../../../react/use-report-error.ts'
+import { useSignOut } from '../../../react/use-sign-out.ts'
 import { migrationActions } from '../../../store/plans/migration.actions.ts'
 import { MigrationView } from './migration.view.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import type { Receipt } from '../../../domain/receipt.ts'
+import type { Receipt } from '../../../domain/history/receipt.ts'
 import { formatMoney } from '../../../i18n/format.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 import { Card } from '../../../ui/Card.tsx'

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
-import { errorDetail } from '../../../account/error-detail.ts'
-import type { ErrorPlace } from '../../../account/events.ts'
-import { useAccount, useAccountState } from '../../../account/use-account.ts'
 import type { AcctError } from '../../../errors/acct-error.ts'
-import { orderOf } from '../../../store/order/order.slice.ts'
+import { errorDetail } from '../../../react/error-detail.ts'
+import type { ErrorPlace } from '../../../react/events.ts'
+import { useAccount, useAccountState } from '../../../react/use-account.ts'
+import { orderOf } from '../../../store/orders/order.slice.ts'
 
 export interface OrderUncertainty {
   /** Whether the outcome of an order is unknown and nothing else may be sent. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { useAccount, useAccountState } from '../../../account/use-account.ts'
-import { chargesOf } from '../../../domain/receipt.ts'
-import { orderOf } from '../../../store/order/order.slice.ts'
-import { placeOrderActions } from '../../../store/order/place-order.actions.ts'
+import { chargesOf } from '../../../domain/history/receipt.ts'
+import { useAccount, useAccountState } from '../../../react/use-account.ts'
+import { orderOf } from '../../../store/orders/order.slice.ts'
+import { placeOrderActions } from '../../../store/orders/place-order.actions.ts'
 import { debtText, usePastDue } from '../past-due/past-due.tsx'
 
 /** Returns the order that is done, as its last screen shows it; null before. */

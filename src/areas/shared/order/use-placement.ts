@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react'
-import type { ErrorPlace } from '../../../account/events.ts'
-import { useAccount, useAccountState } from '../../../account/use-account.ts'
 import type { BillingProvider } from '../../../brand/brand.ts'
-import type { BillingInfo } from '../../../domain/billing.ts'
-import { type OrderSummary, receiptOf } from '../../../domain/order-summary.ts'
-import type { Preview } from '../../../domain/plan-order.ts'
+import type { BillingInfo } from '../../../domain/billing/billing.ts'
+import { type OrderSummary, receiptOf } from '../../../domain/orders/order-summary.ts'
+import type { Preview } from '../../../domain/orders/plan-order.ts'
 import { AcctError } from '../../../errors/acct-error.ts'
+import type { ErrorPlace } from '../../../react/events.ts'
+import { useAccount, useAccountState } from '../../../react/use-account.ts'
 import { asAcctError } from '../../../store/core/request.ts'
-import { orderOf } from '../../../store/order/order.slice.ts'
+import { orderOf } from '../../../store/orders/order.slice.ts'
 import {
   type OrderToPlace,
   type Placement,
   placeOrderActions,
-} from '../../../store/order/place-order.actions.ts'
-import { priceCheck } from '../../../store/order/price-check.ts'
+} from '../../../store/orders/place-order.actions.ts'
+import { priceCheck } from '../../../store/orders/price-check.ts'
 import { useIsMounted } from '../../../ui/use-is-mounted.ts'
 import { useChallenge } from '../payment/use-challenge.tsx'
 import type { OrderGateway } from '../payment/use-gateway.ts'

@@ -1,5 +1,5 @@
-import { isBilledByBrand } from '../../../domain/free-plan.ts'
-import { type PastDueTotal, pastDueTotal } from '../../../domain/past-due.ts'
+import { type PastDueTotal, pastDueTotal } from '../../../domain/billing/past-due.ts'
+import { isBilledByBrand } from '../../../domain/plans/free-plan.ts'
 import type { AccountStore } from '../../../store/account-store.ts'
 import { dataOf } from '../../../store/core/request.ts'
 import { historyActions, historyOf } from '../../../store/history/history.actions.ts'

@@ -1,12 +1,12 @@
-import type { BillingInfo } from '../../../domain/billing.ts'
-import { cardName } from '../../../domain/card-type.ts'
-import type { Invoice } from '../../../domain/invoice.ts'
-import { type DebtCharge, pastDueTotal } from '../../../domain/past-due.ts'
-import { codeOf, type SubscriptionPlan } from '../../../domain/plan.ts'
-import { isFree } from '../../../domain/plan-codes.ts'
+import type { BillingInfo } from '../../../domain/billing/billing.ts'
+import { cardName } from '../../../domain/billing/card-type.ts'
+import { type DebtCharge, pastDueTotal } from '../../../domain/billing/past-due.ts'
+import type { Invoice } from '../../../domain/history/invoice.ts'
+import { codeOf, type SubscriptionPlan } from '../../../domain/plans/plan.ts'
+import { isFree } from '../../../domain/plans/plan-codes.ts'
 import { formatMoney } from '../../../i18n/format.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
-import type { DebtPayment } from '../../../store/payment/billing.slice.ts'
+import type { DebtPayment } from '../../../store/billing/billing.slice.ts'
 
 /** Returns the name and last digits, if known, of the method on file (B§2). Needs the messages `billing`. */
 export const cardText = (

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useAccount } from '../../../account/use-account.ts'
 import { AcctError } from '../../../errors/acct-error.ts'
 import type { PaymentGateway } from '../../../payments/gateway.ts'
+import { useAccount } from '../../../react/use-account.ts'
+import { idleActions } from '../../../store/access/idle.actions.ts'
 import type { RedirectPurpose } from '../../../store/core/persisted.ts'
-import { redirectRecords } from '../../../store/order/redirect-record.ts'
-import { idleActions } from '../../../store/session/idle.actions.ts'
+import { redirectRecords } from '../../../store/orders/redirect-record.ts'
 import { isFrameFocused } from '../../../ui/frame-focus.ts'
 import type { ChallengeContent, ChallengeDialog, ChallengeTexts } from './challenge-dialog.view.tsx'
 

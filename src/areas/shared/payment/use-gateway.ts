@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useAccount } from '../../../account/use-account.ts'
 import type { BillingProvider } from '../../../brand/brand.ts'
 import type { PaymentGateway } from '../../../payments/gateway.ts'
+import { useAccount } from '../../../react/use-account.ts'
 
 /** The card vendor of an order, for PayPal and for 3-D Secure. */
 export interface OrderGateway {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useAccount } from '../../../account/use-account.ts'
-import { cardMemory } from '../../../store/order/checkout.actions.ts'
+import { useAccount } from '../../../react/use-account.ts'
+import { cardMemory } from '../../../store/orders/checkout.actions.ts'
 
 /**
  * Returns whether a page load interrupted the save of a card, so that its outcome is unknown. The record ends

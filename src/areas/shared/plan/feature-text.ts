@@ -1,4 +1,4 @@
-import type { PlanFeature } from '../../../domain/plan-features.ts'
+import type { PlanFeature } from '../../../domain/plans/plan-features.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 
 /** From this many hours on, a recorder's history is stated in days. */

@@ -1,5 +1,5 @@
-import { cycleKey } from '../../../domain/billing-cycle.ts'
-import type { PlanConfig, SubscriptionPlan } from '../../../domain/plan.ts'
+import { cycleKey } from '../../../domain/plans/billing-cycle.ts'
+import type { PlanConfig, SubscriptionPlan } from '../../../domain/plans/plan.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
 
 /** Section of the message catalog with the headings of an area; each section loads separately. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
-import { useAccount } from '../../../account/use-account.ts'
 import type { I18n } from '../../../i18n/i18n.ts'
+import { useAccount } from '../../../react/use-account.ts'
 import { unsettledChange } from '../../../store/core/unsettled-change.ts'
 import { Alert } from '../../../ui/Alert.tsx'
 import { Button } from '../../../ui/Button.tsx'

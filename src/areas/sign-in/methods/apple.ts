@@ -1,7 +1,7 @@
 import type { BrandSettings } from '../../../brand/settings.ts'
-import { APPLE_BUTTON, appleButtonLocale } from '../../../domain/apple-button.ts'
-import { withoutTrailingSlashes } from '../../../domain/trailing-slashes.ts'
+import { APPLE_BUTTON, appleButtonLocale } from '../../../domain/access/apple-button.ts'
 import { AcctError } from '../../../errors/acct-error.ts'
+import { withoutTrailingSlashes } from '../../../util/trailing-slashes.ts'
 
 /** Complete settings of Apple's sign-in. */
 export type AppleSettings = NonNullable<BrandSettings['apple']>

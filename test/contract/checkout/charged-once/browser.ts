@@ -1,8 +1,8 @@
 import { expect, vi } from 'vitest'
 import { createSandbox } from '../../../../demo/sandbox/app.ts'
+import { paymentInfoActions } from '../../../../src/store/billing/payment-info.actions.ts'
 import { delay } from '../../../../src/store/core/delay.ts'
-import { type Placement, placeOrderActions } from '../../../../src/store/order/place-order.actions.ts'
-import { paymentInfoActions } from '../../../../src/store/payment/payment-info.actions.ts'
+import { type Placement, placeOrderActions } from '../../../../src/store/orders/place-order.actions.ts'
 import { type CheckoutMethod, createCheckoutFlow, passChallenge } from '../../../fixtures/checkout.ts'
 import {
   createStoreClient,

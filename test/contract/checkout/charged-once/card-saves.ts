@@ -1,5 +1,5 @@
-import { cardActions } from '../../../../src/store/payment/card.actions.ts'
-import type { CardSubmission } from '../../../../src/store/payment/card-save.ts'
+import { cardActions } from '../../../../src/store/billing/card.actions.ts'
+import type { CardSubmission } from '../../../../src/store/billing/card-save.ts'
 import { createCardSubmission } from '../../../fixtures/checkout.ts'
 import { advanceUntilDone } from '../../../fixtures/fake-time.ts'
 import { addFaults, clearFaults, NO_READS, untilUnknown } from '../support.ts'

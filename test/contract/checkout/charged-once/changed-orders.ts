@@ -1,5 +1,5 @@
-import { checkoutActions } from '../../../../src/store/order/checkout.actions.ts'
-import { promoActions } from '../../../../src/store/order/promo.actions.ts'
+import { checkoutActions } from '../../../../src/store/orders/checkout.actions.ts'
+import { promoActions } from '../../../../src/store/orders/promo.actions.ts'
 import { createCheckoutFlow } from '../../../fixtures/checkout.ts'
 import { advanceUntilDone } from '../../../fixtures/fake-time.ts'
 import { NO_READS } from '../support.ts'

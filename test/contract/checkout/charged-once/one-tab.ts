@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { placeOrderActions } from '../../../../src/store/order/place-order.actions.ts'
+import { placeOrderActions } from '../../../../src/store/orders/place-order.actions.ts'
 import { advanceUntilDone } from '../../../fixtures/fake-time.ts'
 import { clickSubmit, loadSummary, type RepeatCase, submitInFlight } from './browser.ts'
 

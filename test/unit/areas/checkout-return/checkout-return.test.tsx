@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { CheckoutReturnView } from '../../../../src/areas/checkout-return/checkout-return.view.tsx'
-import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
+import type { SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
 import { createI18n } from '../../../../src/i18n/i18n.ts'
 import { createSubscriptionPlan, NOW } from '../../../../stories/support/plans.ts'
 

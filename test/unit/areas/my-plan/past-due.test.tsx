@@ -7,7 +7,7 @@ import type { GlanceFacts } from '../../../../src/areas/my-plan/glance/watch-gla
 import { CurrentPlanCard } from '../../../../src/areas/my-plan/plan-card.view.tsx'
 import { PlansView } from '../../../../src/areas/plans/plans.view.tsx'
 import { type PastDue, PastDueText } from '../../../../src/areas/shared/past-due/past-due.tsx'
-import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
+import type { SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
 import { createI18n } from '../../../../src/i18n/i18n.ts'
 import { LOCALES } from '../../../../src/i18n/locale.ts'
 import { createGlance, createSubscriptionPlan, HANDLERS, NOW } from '../../../../stories/support/plans.ts'

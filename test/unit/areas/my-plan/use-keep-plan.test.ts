@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { canKeepPlan } from '../../../../src/areas/my-plan/use-keep-plan.ts'
-import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
+import type { SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
 import { createSubscriptionPlan, NOW } from '../../../../stories/support/plans.ts'
 
 const pending = { recurlyPlanCode: 'basic', effectiveDate: '2031-06-04', billingCycle: 1, name: 'Basic' }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../brands/index.ts'
 import { tilesOf } from '../../../../src/areas/plans/tiles.ts'
-import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
+import type { SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
 import { createI18n } from '../../../../src/i18n/i18n.ts'
 import { LOCALES } from '../../../../src/i18n/locale.ts'
 import { createPlanCard, createSubscriptionPlan, NOW } from '../../../../stories/support/plans.ts'

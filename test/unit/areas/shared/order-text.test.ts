@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { recurringText, replacesText } from '../../../../src/areas/shared/order/order-text.ts'
-import type { Receipt } from '../../../../src/domain/receipt.ts'
+import type { Receipt } from '../../../../src/domain/history/receipt.ts'
 import { createI18n } from '../../../../src/i18n/i18n.ts'
 import { CHARGES } from '../../../../stories/support/order.ts'
 import { createSubscriptionPlan } from '../../../../stories/support/plans.ts'

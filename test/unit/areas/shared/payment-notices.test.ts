@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { pastDueAmount } from '../../../../src/areas/shared/payment/card-text.ts'
-import type { Invoice } from '../../../../src/domain/invoice.ts'
+import type { Invoice } from '../../../../src/domain/history/invoice.ts'
 
 const invoice = (part: Partial<Invoice>): Invoice => ({
   invoiceDate: '2031-05-09T12:00:00Z',

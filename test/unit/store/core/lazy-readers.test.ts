@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import { readLockout } from '../../../../src/store/access/lockout.ts'
 import { lazyReaders } from '../../../../src/store/core/lazy-readers.ts'
-import { readLockout } from '../../../../src/store/sign-in/lockout.ts'
 
 const readers = { ...lazyReaders, lockout: readLockout }
 type Key = keyof typeof readers

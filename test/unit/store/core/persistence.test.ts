@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { createSessionToken } from '../../../../src/store/access/session-token.ts'
 import { lazyReaders } from '../../../../src/store/core/lazy-readers.ts'
 import { createPersistence, migrateState, PERSIST_VERSION } from '../../../../src/store/core/persistence.ts'
 import { safeStorage } from '../../../../src/store/core/storage.ts'
-import { createSessionToken } from '../../../../src/store/session/session-token.ts'
 import { browserStorage, fullStorage } from '../../support/storage.ts'
 
 function setUp(local: Record<string, string> = {}, session: Record<string, string> = {}) {

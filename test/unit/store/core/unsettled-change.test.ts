@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { unsettledChange } from '../../../../src/store/core/unsettled-change.ts'
-import { placeOrderActions } from '../../../../src/store/order/place-order.actions.ts'
+import { placeOrderActions } from '../../../../src/store/orders/place-order.actions.ts'
 import { cancelActions } from '../../../../src/store/plans/cancel.actions.ts'
 import { down, holding, wirePlan, withPlans } from '../../support/account-plans.ts'
 import { sessionAnswer } from '../../support/answers.ts'

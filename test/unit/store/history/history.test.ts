@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Invoice } from '../../../../src/domain/invoice.ts'
+import type { Invoice } from '../../../../src/domain/history/invoice.ts'
 import { AcctError } from '../../../../src/errors/acct-error.ts'
 import {
   type HistoryState,

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
+import type { SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { cancelActions } from '../../../../src/store/plans/cancel.actions.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { SubscriptionPlan } from '../../../../src/domain/plan.ts'
+import type { SubscriptionPlan } from '../../../../src/domain/plans/plan.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { keepPlanActions } from '../../../../src/store/plans/plan-save.ts'
 import { down, holding, settled, wirePlan, withPlans } from '../../support/account-plans.ts'

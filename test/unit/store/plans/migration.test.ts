@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { migrationDays } from '../../../../src/domain/migration.ts'
+import { migrationDays } from '../../../../src/domain/plans/migration.ts'
 import {
   MIGRATION_FAILED,
   MIGRATION_WAIT_MS,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PlanChangeResult } from '../../../../src/domain/plan-order.ts'
+import type { PlanChangeResult } from '../../../../src/domain/orders/plan-order.ts'
 import { initialChange } from '../../../../src/store/plans/change-state.ts'
 import { orderAnswer } from '../../../../src/store/plans/order-answer.ts'
 import { plan, planCard } from '../../support/plans.ts'

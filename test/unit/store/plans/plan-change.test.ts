@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { resolveSettings } from '../../../../src/brand/default-settings.ts'
+import { passwordActions } from '../../../../src/store/access/enter.ts'
 import { type AccountStore, createAccountStore } from '../../../../src/store/account-store.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { safeStorage } from '../../../../src/store/core/storage.ts'
 import { planChangeActions } from '../../../../src/store/plans/plan-change.actions.ts'
 import { plansActions } from '../../../../src/store/plans/plan-list.ts'
-import { passwordActions } from '../../../../src/store/sign-in/enter.ts'
 import { settled, wirePlan } from '../../support/account-plans.ts'
 import { LOGIN, open, pass, session, signIn, withFakeClock } from '../../support/sign-in.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { Device } from '../../../../src/domain/plan.ts'
-import type { PlanOrder } from '../../../../src/domain/plan-order.ts'
+import type { PlanOrder } from '../../../../src/domain/orders/plan-order.ts'
+import type { Device } from '../../../../src/domain/plans/plan.ts'
 import { changes } from '../../../../src/store/core/change.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
 import { deviceChoiceActions } from '../../../../src/store/plans/device-choice.actions.ts'

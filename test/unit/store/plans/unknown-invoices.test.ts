@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { type GlanceFacts, watchGlance } from '../../../../src/areas/my-plan/glance/watch-glance.ts'
+import { paymentInfoActions } from '../../../../src/store/billing/payment-info.actions.ts'
 import { dataOf } from '../../../../src/store/core/request.ts'
-import { paymentInfoActions } from '../../../../src/store/payment/payment-info.actions.ts'
 import { resumeTerms } from '../../../../src/store/plans/resume-terms.ts'
 import { untilIdle } from '../../../fixtures/event-loop.ts'
 import { down, settled } from '../../support/account-plans.ts'

@@ -1,0 +1,21 @@
+import type { Device, SubscriptionPlan } from '../plans/plan.ts'
+
+/** Returns the devices that a plan can cover (B§2), without duplicates. */
+export function coverableDevices(devices: readonly Device[]): Device[] {
+  const byId = new Map(
+    devices.filter(({ subscribable }) => subscribable).map((one) => [one.pepperDeviceId, one]),
+  )
+  return [...byId.values()]
+}
+
+/**
+ * Returns the coverable devices without a plan. The list of the unassigned devices can be older than that of the
+ * plans, so that it has devices that a plan covers since.
+ */
+export function uncoveredDevices(
+  unassigned: readonly Device[],
+  plans: readonly Pick<SubscriptionPlan, 'devices'>[],
+): Device[] {
+  const covered = new Set(plans.flatMap(({ devices }) => devices.map((one) => one.pepperDeviceId)))
+  return coverableDevices(unassigned).filter(({ pepperDeviceId }) => !covered.has(pepperDeviceId))
+}

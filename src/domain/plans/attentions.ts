@@ -1,0 +1,72 @@
+import { parseMoment } from '../../util/calendar.ts'
+import { type BillingInfo, isCardExpired } from '../billing/billing.ts'
+import { UNLIMITED_FROM } from '../devices/device-count.ts'
+import { isBilledByBrand } from './free-plan.ts'
+import { nextChargeOf } from './next-charge.ts'
+import { pauseOf } from './pause.ts'
+import type { SubscriptionPlan } from './plan.ts'
+import { type Attention, planAttentions } from './plan-attention.ts'
+
+/** The facts about an account that decide what needs attention on a plan; undefined while unknown. */
+export interface PlanFacts {
+  isPastDue?: boolean
+  /** The payment method on file, null without one. */
+  card?: Pick<BillingInfo, 'month' | 'year'> | null | undefined
+  /** Number of the account's devices without a plan that this plan could cover. */
+  uncovered?: number | undefined
+}
+
+/** Returns the places of a plan that no device uses; null for a plan that states no number (B§2). */
+export function freePlaces({ planConfig, devices }: SubscriptionPlan): number | null {
+  const places = planConfig?.deviceQuantity ?? 0
+  return places < UNLIMITED_FROM ? Math.max(0, places - devices.length) : null
+}
+
+/**
+ * Returns what needs attention on a plan, most urgent first, each with the action that resolves it: the
+ * payment, then the plan itself, then its devices. Of the payment's problems it returns the most urgent one
+ * only, because a new card resolves all of them.
+ */
+export function attentionsOf(plan: SubscriptionPlan, facts: PlanFacts, now: Date): Attention[] {
+  const payment = paymentKind(plan, facts, now)
+  const devices = deviceAttention(plan, facts, now)
+  return [
+    ...(payment
+      ? [
+          {
+            about: 'payment',
+            kind: payment,
+            action: payment === 'pastDue' ? 'fixPayment' : 'updateCard',
+          } as const,
+        ]
+      : []),
+    ...planAttentions(plan, now),
+    ...(devices ? [devices] : []),
+  ]
+}
+
+function paymentKind(
+  plan: SubscriptionPlan,
+  { isPastDue, card }: PlanFacts,
+  now: Date,
+): Extract<Attention, { about: 'payment' }>['kind'] | null {
+  if (!isBilledByBrand(plan)) return null
+  if (isPastDue) return 'pastDue'
+  const charge = nextChargeOf(plan, now)
+  if (charge.kind === 'ended' || card === undefined) return null
+  if (!card) return 'noCard'
+  if (isCardExpired(card, now)) return 'cardExpired'
+  const next = 'date' in charge ? charge.date : null
+  return next && isCardExpired(card, parseMoment(next)) ? 'cardExpires' : null
+}
+
+function deviceAttention(plan: SubscriptionPlan, { uncovered = 0 }: PlanFacts, now: Date): Attention | null {
+  if (!isBilledByBrand(plan) || plan.pending) return null
+  const places = freePlaces(plan)
+  if (plan.devices.length === 0 && places !== 0)
+    return { about: 'devices', kind: 'noDevices', action: 'manageDevices' }
+  if (uncovered === 0) return null
+  if (places !== 0) return { about: 'devices', kind: 'uncovered', action: 'manageDevices' }
+  const isPaused = pauseOf(plan, now).kind === 'paused'
+  return { about: 'devices', kind: 'uncovered', action: isPaused ? null : 'changePlan' }
+}

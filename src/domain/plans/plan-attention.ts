@@ -1,0 +1,55 @@
+import { startOfDay } from '../../util/calendar.ts'
+import { isCancelled } from './free-plan.ts'
+import { pauseOf } from './pause.ts'
+import type { SubscriptionPlan } from './plan.ts'
+import { renewalOf } from './renewal.ts'
+
+/** From this many days before its end a trial needs attention. */
+const TRIAL_NOTICE_DAYS = 3
+
+/** The action that resolves what needs attention. */
+export type AttentionAction =
+  | 'fixPayment'
+  | 'updateCard'
+  | 'keepPlan'
+  | 'changePlan'
+  | 'resume'
+  | 'manageDevices'
+
+/** What needs the account holder's attention: about the payment, the plan itself, or its devices. */
+export type Attention = {
+  /** Null while a pause disables the action that would resolve it (B§2). */
+  action: AttentionAction | null
+} & (
+  | { about: 'payment'; kind: 'pastDue' | 'cardExpired' | 'cardExpires' | 'noCard' }
+  | { about: 'plan'; kind: 'trialEnds' | 'paused' | 'pauseAhead' | 'cancelled' | 'pendingChange' }
+  | { about: 'devices'; kind: 'noDevices' | 'uncovered' }
+)
+
+export type PlanAttention = Extract<Attention, { about: 'plan' }>
+
+/**
+ * Returns what needs attention on a plan itself, most urgent first, each with the action that resolves it.
+ * @param canKeep Whether My Plan offers to undo a pending change (U-47).
+ */
+export function planAttentions(plan: SubscriptionPlan, now: Date, canKeep = false): PlanAttention[] {
+  const pause = pauseOf(plan, now)
+  const renewal = renewalOf(plan, now)
+  const changePlan = pause.kind === 'paused' ? null : 'changePlan'
+  const found: PlanAttention[] = []
+  if (renewal.kind === 'trial' && daysUntil(renewal.date, now) <= TRIAL_NOTICE_DAYS)
+    found.push({ about: 'plan', kind: 'trialEnds', action: changePlan })
+  if (pause.kind !== 'none')
+    found.push({ about: 'plan', kind: pause.kind === 'paused' ? 'paused' : 'pauseAhead', action: 'resume' })
+  if (plan.pending)
+    found.push({
+      about: 'plan',
+      kind: isCancelled(plan) ? 'cancelled' : 'pendingChange',
+      action: canKeep ? 'keepPlan' : changePlan,
+    })
+  return found
+}
+
+/** Returns the calendar days from now until a moment; 0 for today. */
+export const daysUntil = (moment: string, now: Date): number =>
+  Math.round((startOfDay(moment) - startOfDay(now)) / (24 * 60 * 60_000))

@@ -1,0 +1,82 @@
+import { coverableDevices } from '../devices/coverable-devices.ts'
+import { isDelegated } from '../orders/delegated.ts'
+import { isFreeCard } from './free-plan.ts'
+import type { Device, SubscriptionPlan } from './plan.ts'
+import { isOtherCycle, type PlanCard } from './plan-card.ts'
+
+/** The facts that decide the steps of a plan change (B§4 "Plan change"). */
+export interface PlanChange {
+  /** The current plan with its catalog card; null without a plan. */
+  current: { plan: SubscriptionPlan; card: PlanCard } | null
+  /** Whether the change names a current plan that the account does not have (B§4 step 1). */
+  isCurrentMissing?: boolean
+  /** Whether the portal cannot change the current plan, because it is paused or an app store's (B§6). */
+  isBlocked?: boolean
+  target: PlanCard | null
+  /** Devices without a plan. */
+  unassigned: readonly Device[]
+  hasCard: boolean
+  /** Checkout flow of the brand (B§1). */
+  flow: string
+  /** Whether a lower plan needs a confirmation of lost data only when its name differs as well. */
+  asksOnlyForOtherName: boolean
+  /** Whether the account holder has confirmed the loss of data. */
+  isLossConfirmed: boolean
+}
+
+/** The page that continues a purchase (B§4 step 6). */
+export type CheckoutStep = 'delegated' | 'order-summary' | 'billing'
+
+/** The next step of a plan change. */
+export type NextStep =
+  | { kind: 'subscriptions' }
+  | { kind: 'confirmLoss' }
+  | { kind: 'confirmFree' }
+  | { kind: 'devices' }
+  | { kind: CheckoutStep; devices: readonly Device[] }
+
+/**
+ * Returns the next step of a plan change, in the order of the specification's numbered steps (B§4): unknown
+ * plan, lost data, free plan, devices, checkout.
+ */
+export function nextStep(change: PlanChange): NextStep {
+  const { current, target } = change
+  if (!target || change.isCurrentMissing || change.isBlocked) return { kind: 'subscriptions' }
+  if (!change.isLossConfirmed && losesData(change)) return { kind: 'confirmLoss' }
+  if (isFreeCard(target)) return { kind: 'confirmFree' }
+  const attached = coverableDevices(current?.plan.devices ?? [])
+  const unassigned = coverableDevices(change.unassigned)
+  const cap = target.deviceQuantity
+  if (cap === 1) {
+    if (attached.length > 1) return { kind: 'devices' }
+    const only = attached.length === 1 ? attached : unassigned
+    // The account holder decides which of several devices the plan covers.
+    return only.length > 1 ? { kind: 'devices' } : { kind: checkoutStep(change), devices: only }
+  }
+  if (attached.length > cap) return { kind: 'devices' }
+  const wanted = [...attached, ...unassigned]
+  if (wanted.length <= cap) return { kind: checkoutStep(change), devices: wanted }
+  // A change of the billing cycle alone keeps the devices.
+  const isKept = attached.length > 0 && current && isOtherCycle(current.card, target)
+  return isKept ? { kind: checkoutStep(change), devices: attached } : { kind: 'devices' }
+}
+
+/** Returns whether the new plan is lower, which may delete recordings (B§4 step 2). */
+function losesData({
+  current,
+  target,
+  asksOnlyForOtherName,
+}: Pick<PlanChange, 'current' | 'target' | 'asksOnlyForOtherName'>): boolean {
+  if (!current || !target || target.billingOrder >= current.card.billingOrder) return false
+  return !asksOnlyForOtherName || target.name !== current.card.name
+}
+
+/** Returns the page that continues the purchase of a plan (B§4 step 6, U-36, X-07). */
+export function checkoutStep({
+  target,
+  flow,
+  hasCard,
+}: Pick<PlanChange, 'target' | 'flow' | 'hasCard'>): CheckoutStep {
+  if (isDelegated(flow, target?.externalPlanCode)) return 'delegated'
+  return hasCard ? 'order-summary' : 'billing'
+}

@@ -1,0 +1,87 @@
+import type { BillingAddress } from '../../domain/billing/billing.ts'
+import type { Preview } from '../../domain/orders/plan-order.ts'
+import { AcctError } from '../../errors/acct-error.ts'
+import type { PreviewAddress } from '../../services/plans/plan-changes.ts'
+import { comingDate } from '../../util/calendar.ts'
+import type { AuthPart } from '../access/auth.slice.ts'
+import type { SliceContext } from '../core/context.ts'
+import { IDLE, runRequest } from '../core/request.ts'
+import { initialOrder, type OrderPart, orderSlice } from './order.slice.ts'
+
+interface PreviewOf {
+  planCode: string
+  currency: string
+  billing: BillingAddress | null
+}
+
+/** Previews the costs of an order (B§2). */
+export function orderPreviewActions(context: SliceContext<AuthPart & OrderPart>) {
+  const { get, set, slot } = orderSlice(context)
+  let shown: PreviewOf | null = null
+  const last = new Map<string, PreviewOf>()
+
+  async function ask({ planCode, currency, billing }: PreviewOf): Promise<Preview> {
+    const signal = context.signal()
+    const { transport, signed } = await context.calls()
+    const { previewChange } = await signed(import('../../services/plans/plan-changes.ts'))
+    const accountCode = context.get().auth.profile?.account.id ?? ''
+    const request = { planCode, currency, accountCode, ...(billing ? { billing: taxed(billing) } : {}) }
+    return withoutPast(await previewChange(transport, request, signal), context.serverNow())
+  }
+
+  return {
+    /** Returns what a plan would cost, for a confirmation before the order; null after a failure. Never rejects. */
+    ask: (of: PreviewOf) => ask(of).catch(() => null),
+    /**
+     * Sets the plan of the summary. Clears the state of another plan, and every failure, except a pending or
+     * unknown order and a failure that the account holder has not seen. A missed order of another plan is
+     * cleared: its record stays, and this order could not retry it.
+     */
+    open(planId: string) {
+      const { planId: previous, placing, isOutcomeUnknown, isMissed, isLeft } = get()
+      const mustKeepOrder = placing.status === 'pending' || isOutcomeUnknown
+      if (previous === planId) {
+        if (isLeft) set({ isLeft: false })
+        else if (!mustKeepOrder && placing.status !== 'idle') set({ placing: IDLE })
+        return
+      }
+      const isUnseen = isLeft && !isMissed
+      set({ ...initialOrder, planId, ...((mustKeepOrder || isUnseen) && { placing, isOutcomeUnknown }) })
+    },
+    /** Loads what the plan would cost (B§7 POST /preview). Never rejects. */
+    async preview(of: PreviewOf): Promise<void> {
+      if (get().preview.status === 'pending') return
+      shown = of
+      last.set(of.planCode, of)
+      await runRequest(slot('preview'), () => ask(of))
+    },
+    /**
+     * Loads the last preview of a plan again, which another screen can have replaced since, and shows the newer
+     * one if it is on the screen. Rejects with AcctError.
+     */
+    async again(planCode: string): Promise<Preview> {
+      const of = last.get(planCode)
+      if (!of) throw new AcctError('unknown')
+      const data = await ask(of)
+      if (of === shown) set({ preview: { status: 'done', data } })
+      return data
+    },
+  }
+}
+
+/** Returns a preview without the dates that are over, which no screen announces. */
+const withoutPast = (preview: Preview, now: Date): Preview => ({
+  ...preview,
+  chargeDate: comingDate(preview.chargeDate, now),
+  trial: preview.trial && comingDate(preview.trial.endDate, now) ? preview.trial : null,
+})
+
+/** Returns the fields of an address that the tax depends on (B§7). */
+const taxed = ({ address1, address2, city, state, postalCode, country }: BillingAddress): PreviewAddress => ({
+  address1,
+  address2,
+  city,
+  state,
+  zip: postalCode,
+  country,
+})

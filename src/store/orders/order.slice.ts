@@ -1,0 +1,45 @@
+import type { PlacedOrder } from '../../domain/history/receipt.ts'
+import type { Preview } from '../../domain/orders/plan-order.ts'
+import { NO_PROMO, type PromoState } from '../../domain/orders/promo-state.ts'
+import type { SliceContext } from '../core/context.ts'
+import { IDLE, type RequestState } from '../core/request.ts'
+import { type Slice, sliceOf } from '../core/slice.ts'
+
+/** The order summary. Only what intent-record.ts persists survives a reload. */
+export interface OrderState {
+  /** The plan of the preview and the promo codes. */
+  planId: string | null
+  preview: RequestState<Preview>
+  promo: PromoState
+  /** The order that is being placed (B§4). */
+  placing: RequestState<PlacedOrder>
+  /** Whether the outcome of the last order is unknown: until it is known no other order is sent. */
+  isOutcomeUnknown: boolean
+  /**
+   * Whether the account has not shown the last order for a minute: it may still happen, and a retry with the
+   * same key is allowed (X-76).
+   */
+  isMissed: boolean
+  /** Whether `placing` is the failure of an order that the account holder left, for the next screen to show. */
+  isLeft: boolean
+}
+
+export interface OrderPart {
+  /** Only once a screen shows an order. */
+  order?: OrderState | undefined
+}
+
+export const initialOrder: OrderState = {
+  planId: null,
+  preview: IDLE,
+  promo: NO_PROMO,
+  placing: IDLE,
+  isOutcomeUnknown: false,
+  isMissed: false,
+  isLeft: false,
+}
+
+export const orderOf = ({ order = initialOrder }: OrderPart): OrderState => order
+
+export const orderSlice = (context: SliceContext<OrderPart>): Slice<OrderState> =>
+  sliceOf(context, 'order', initialOrder)

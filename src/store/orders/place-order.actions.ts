@@ -1,0 +1,338 @@
+import { isTrialOrder, type PlacedOrder, type Receipt } from '../../domain/history/receipt.ts'
+import { findCompletedPlan, orderedPlan, resultOf, startOf } from '../../domain/orders/order-completion.ts'
+import type { PlanChangeResult, PlanOrder } from '../../domain/orders/plan-order.ts'
+import { findPlanById, type SubscriptionPlan } from '../../domain/plans/plan.ts'
+import { AcctError } from '../../errors/acct-error.ts'
+import { orderFailureRoute } from '../../errors/payment-routes.ts'
+import type { AuthPart } from '../access/auth.slice.ts'
+import { type BillingPart, billingSlice } from '../billing/billing.slice.ts'
+import { type Change, changes, type Settled } from '../core/change.ts'
+import type { SliceContext } from '../core/context.ts'
+import { UNLISTED_MS } from '../core/intent-reader.ts'
+import type { IntentRecord, OrderRecord } from '../core/persisted.ts'
+import { asAcctError, dataOf, IDLE, type Outcome } from '../core/request.ts'
+import { isOutcomeUnknown } from '../core/unknown-outcome.ts'
+import { type HistoryPart, historyActions } from '../history/history.actions.ts'
+import { orderAnswer } from '../plans/order-answer.ts'
+import { planChangeActions } from '../plans/plan-change.actions.ts'
+import { planList } from '../plans/plan-list.ts'
+import type { SaveTerms } from '../plans/plan-save.ts'
+import type { PlansPart } from '../plans/plans.slice.ts'
+import { subscriptionChanges } from '../plans/subscription-change.ts'
+import { type CheckoutPart, checkoutActions } from './checkout.actions.ts'
+import { coverableIds, hasSameBase, orderIntent, recordedOrder } from './intent-record.ts'
+import { type OrderPart, orderSlice } from './order.slice.ts'
+import type { KnownInvoices } from './order-charge.ts'
+import { promoActions } from './promo.actions.ts'
+
+/** An order as the account holder submits it. */
+export interface OrderToPlace {
+  order: PlanOrder
+  terms: SaveTerms
+  /** The card vendor's token; null where the card on file pays. */
+  billingToken: string | null
+  /** The result token of a 3-D Secure challenge at the verification or for this order; null without one. */
+  resultToken: string | null
+  receipt: Receipt
+  /**
+   * Checks the terms on the screen immediately before the order is sent (price-check.ts), and returns the
+   * receipt at its present price. Rejects with AcctError when it must not be sent.
+   */
+  check?(): Promise<Receipt>
+}
+
+/** Outcome of an order; the error of a failed one is in `placing`. */
+export type Placement =
+  /** `ignored`: an order was already pending, another tab has settled it, or the session ended. */
+  | { kind: 'done' | 'failed' | 'unknown' | 'ignored' }
+  /** Nothing is charged: the order is sent again with the result of the challenge. */
+  | { kind: 'challenge'; actionToken: string }
+
+/** What shows that an order has happened: the services' response, or the account's plans. */
+type Ordered = { kind: 'done'; changed: PlanChangeResult } | { kind: 'challenge'; actionToken: string }
+
+/** Places an order, once for each intent. */
+export function placeOrderActions(
+  context: SliceContext<AuthPart & BillingPart & CheckoutPart & HistoryPart & OrderPart & PlansPart>,
+) {
+  const { get, set } = orderSlice(context)
+  const { record: lastRecord, write, lookUp, exclusively } = context.use(changes)
+  const { run } = context.use(subscriptionChanges)
+  const list = context.use(planList)
+  const finish = orderFinishing(context)
+  /** The invoices that the account had before this page sent the order of this intent; null once done. */
+  let earlierInvoices: { accountId: string; intent: string; known: KnownInvoices } | null = null
+
+  /** Another account can order the same plan on this page: without current plans its intent is the same. */
+  const invoicesBefore = ({ accountId, intent }: Pick<IntentRecord, 'accountId' | 'intent'>) =>
+    earlierInvoices?.accountId === accountId && earlierInvoices.intent === intent ? earlierInvoices : null
+
+  const present = () => dataOf(context.get().plans.subscriptions)
+
+  async function knownInvoices(): Promise<KnownInvoices> {
+    const ids = await context.use(historyActions).earlierIds()
+    return ids && new Set(ids)
+  }
+
+  const found = (order: PlanOrder, plans: readonly SubscriptionPlan[]): Ordered | null => {
+    const plan = findCompletedPlan(order, plans)
+    return plan && { kind: 'done', changed: resultOf(plan) }
+  }
+
+  async function settle(
+    sent: IntentRecord,
+    order: OrderRecord,
+    changed: PlanChangeResult,
+    settled: Settled,
+  ): Promise<void> {
+    const own = settled.by === 'rejection' ? withoutPromo(order) : order
+    const known = invoicesBefore(sent)?.known ?? null
+    earlierInvoices = null
+    write({ ...sent, state: 'done', order: { ...own, changed: order.changed ?? changed } })
+    await finish({ ...sent, order: own }, order.changed ?? changed, settled, known)
+  }
+
+  /** Drops what a rejected order cannot be repeated with: its promo code, or the card it was sent with. */
+  function correct(error: AcctError, token: string | null): void {
+    const { promo } = get()
+    const { reject } = context.use(promoActions)
+    if (error.code === 'promoExhausted') reject(promo.code, 'promoCodeExhausted', error)
+    if (error.code === 'promoNeedsChange') reject(promo.code, 'promoCodeNeedsChange', error)
+    const isDeclined = error.code === 'paypalDeclined' || orderFailureRoute(error).startsWith('/billing')
+    const { checkout, dropCard } = context.use(checkoutActions)
+    if (isDeclined && token === (checkout().card?.token ?? null)) dropCard()
+  }
+
+  /** Lets the draft replace the present plan once the account no longer has the one that it names (X-91). */
+  function renewDraft(): void {
+    const { order, setOrder } = context.use(planChangeActions)
+    const draft = order()
+    if (draft?.subscriptionId && !findPlanById(present() ?? [], draft.subscriptionId))
+      setOrder({ ...draft, subscriptionId: null })
+  }
+
+  /** Writes an outcome to the state, and returns it; `token` is the card that the order was sent with. */
+  function show(outcome: Outcome<Ordered>, token: string | null): Placement {
+    if (outcome.kind === 'done') {
+      if (outcome.done.kind === 'challenge') set({ placing: IDLE })
+      return outcome.done.kind === 'challenge' ? outcome.done : { kind: 'done' }
+    }
+    const { kind, error } = outcome
+    const isMissed = kind === 'failed' && outcome.isMissed
+    if (!isMissed) correct(error, token)
+    if (error.code === 'planChanged') renewDraft()
+    set({ placing: { status: 'failed', error }, isOutcomeUnknown: kind === 'unknown', isMissed })
+    return { kind }
+  }
+
+  /** Runs the order or its lookup, one at a time. Never rejects. */
+  async function once(
+    start: () => Promise<Outcome<Ordered> | null>,
+    token: string | null = null,
+  ): Promise<Placement> {
+    if (get().placing.status === 'pending') return { kind: 'ignored' }
+    const signal = context.signal()
+    const { isOutcomeUnknown, isMissed } = get()
+    set({ placing: { status: 'pending' } })
+    try {
+      const outcome = await start()
+      if (outcome) return show(outcome, token)
+      set({ placing: IDLE, isOutcomeUnknown: false, isMissed: false })
+      return { kind: 'ignored' }
+    } catch (thrown) {
+      if (signal.aborted) return { kind: 'ignored' }
+      const error = asAcctError(thrown)
+      return show(isOutcomeUnknown ? { kind: 'unknown', error } : { kind: 'failed', error, isMissed }, token)
+    }
+  }
+
+  async function place(submitted: OrderToPlace): Promise<Outcome<Ordered>> {
+    const { order, terms, billingToken, resultToken, receipt: shown, check } = submitted
+    const { target, current } = order
+    const intent = orderIntent(order)
+    const couponCode = shown.promo?.code ?? null
+    let receipt = shown
+    const shownPlans = present() ?? []
+    let isRepeated = false
+    let services: typeof import('../../services/orders/order.ts') | null = null
+    const outcome = await run<Ordered>({
+      intent,
+      payload: () => JSON.stringify([order, terms, billingToken, resultToken, couponCode]),
+      isChargedTwice: true,
+      order: () => ({ target, current, deviceIds: coverableIds(order.devices), receipt, changed: null }),
+      shown: current,
+      found: (plans) => found(order, plans),
+      async prepare(earlier, limit) {
+        // Without its code the order is not sent, and its outcome is known.
+        services = await (await context.calls()).signed(import('../../services/orders/order.ts'))
+        isRepeated = earlier?.intent === intent
+        const last = earlier?.order
+        const isOther = last && earlier.state !== 'challenged' && earlier.intent !== intent
+        if (isOther && hasSameBase(last, order) && !found(recordedOrder(last), shownPlans)) {
+          const plans = await list.reload(limit)
+          // Another order has changed the current plan, and this screen still shows the old one.
+          if (!plans) throw new AcctError('network')
+          if (found(recordedOrder(last), plans)) throw new AcctError('planChanged')
+          if (earlier.state !== 'done' && context.now() - earlier.at < UNLISTED_MS)
+            throw new AcctError('changePending')
+        }
+        if (check) receipt = await within(limit, check())
+        // A retry may find the invoice of its first attempt, but not one of another change since.
+        const own = { accountId: context.get().auth.profile?.account.id ?? '', intent }
+        if (!isRepeated || !invoicesBefore(own)) earlierInvoices = { ...own, known: await knownInvoices() }
+      },
+      async send(_, { transport, key: idempotencyKey, limit }) {
+        if (!services) throw new AcctError('network')
+        const details = { billingToken, couponCode, actionResultTokenId: resultToken, idempotencyKey }
+        return services.placeOrder(transport, { ...order, ...terms, ...details }, limit)
+      },
+      isChallenge: ({ kind }) => kind === 'challenge',
+      answer: (done) => (done.kind === 'done' ? orderAnswer(order, done.changed, context.get()) : []),
+      async settle(done, settled) {
+        const { record: sent } = settled
+        if (sent?.order && done.kind === 'done') await settle(sent, sent.order, done.changed, settled)
+      },
+    })
+    const record = lastRecord()
+    // Rejected, because the account may have the plan already: another tab or device has ordered it.
+    if (outcome.kind === 'unknown' && !isOutcomeUnknown(outcome.error) && !isRepeated && record?.order)
+      write({ ...record, order: withoutPromo(record.order) })
+    return outcome
+  }
+
+  return {
+    /** Places an order (B§4), one at a time in all tabs; looks up an unknown outcome. Never rejects. */
+    place(submitted: OrderToPlace): Promise<Placement> {
+      if (get().placing.status !== 'pending') set({ isMissed: false })
+      return once(() => place(submitted), submitted.billingToken)
+    },
+    /** Returns whether an order of this tab, of another, or from before a reload has an unknown outcome. */
+    hasUnknownOutcome(): boolean {
+      const record = lastRecord()
+      return get().isOutcomeUnknown || (record?.order != null && record.state === 'sent')
+    },
+
+    /** Returns the order that was sent last, as its screen showed it; null where another change followed. */
+    sentOrder: () => lastRecord()?.order?.receipt ?? null,
+    /** Looks up the outcome of the order that `hasUnknownOutcome` reports. Never rejects. */
+    lookUpOutcome(): Promise<Placement> {
+      const expected = lastRecord()
+      return once(() =>
+        exclusively(context.signal(), async (limits) => {
+          // While this tab waited for the lock, another may have settled the order.
+          const record = lastRecord()
+          const order = record?.order
+          if (!order || record.key !== expected?.key) return null
+          const change: Pick<Change<Ordered>, 'look' | 'settle'> = {
+            async look(limit) {
+              if (record.state === 'done' && order.changed) return { kind: 'done', changed: order.changed }
+              const plans = await list.reload(limit)
+              return plans ? found(recordedOrder(order), plans) : undefined
+            },
+            async settle(done, settled) {
+              if (done.kind === 'done') await settle(record, order, done.changed, settled)
+            },
+          }
+          return lookUp(record, change, limits)
+        }),
+      )
+    },
+    /** Keeps the failure of an order left before its end for the next screen, unless signed out since. */
+    leave(error: AcctError) {
+      if (context.get().auth.authenticated) set({ placing: { status: 'failed', error }, isLeft: true })
+    },
+    clear() {
+      if (get().placing.status !== 'pending' && !get().isOutcomeUnknown) set({ placing: IDLE })
+    },
+  }
+}
+
+/** Waits for a result until the limit ends, and rejects with AcctError `timeout` then. */
+function within<Result>(limit: AbortSignal, result: Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const end = (): void => reject(new AcctError('timeout'))
+    if (limit.aborted) end()
+    limit.addEventListener('abort', end, { once: true })
+    result.then(resolve, reject)
+  })
+}
+
+/** Returns an order without promo code and total, for a rejected one that another tab or device placed. */
+const withoutPromo = (order: OrderRecord): OrderRecord => ({
+  ...order,
+  receipt: { ...order.receipt, promo: null, total: null, subTotal: null },
+})
+
+/** Time limit of the first lookup of the order's invoice, before the screen shows the order, ms. */
+const FIRST_LOOKUP_MS = 4_000
+
+type PlacedRecord = Pick<IntentRecord, 'key' | 'at' | 'state'> & { order: OrderRecord }
+
+/**
+ * Returns the function that writes a done order to the state and clears its draft, card and payment info. It
+ * replaces the estimate of the charge by the sum of the order's invoice, as soon as the payment history has
+ * it (X-77).
+ */
+function orderFinishing(
+  context: SliceContext<AuthPart & BillingPart & CheckoutPart & HistoryPart & OrderPart & PlansPart>,
+): (
+  record: PlacedRecord,
+  changed: PlanChangeResult,
+  ends: Pick<Settled, 'signal' | 'limit'>,
+  known: KnownInvoices,
+) => Promise<void> {
+  const slice = orderSlice(context)
+  const billing = billingSlice(context)
+  const { checkout, clearCheckout } = context.use(checkoutActions)
+  const { setOrder } = context.use(planChangeActions)
+  const { record: lastRecord } = context.use(changes)
+
+  async function invoiceDueDate(limit: AbortSignal): Promise<string | null> {
+    try {
+      const { transport, signed } = await context.calls()
+      const { getInvoiceDueDate } = await signed(import('../../services/history/invoice-details.ts'))
+      return await getInvoiceDueDate(transport, limit)
+    } catch {
+      return null
+    }
+  }
+
+  return async ({ key, at, state, order: recorded }, changed, { signal, limit }, known) => {
+    const { receipt } = recorded
+    const order = recordedOrder(recorded)
+    const plans = dataOf(context.get().plans.subscriptions) ?? []
+    const start = startOf(order, plans)
+    // Nothing is charged where the services show a trial or a later start. The preview alone shows none.
+    const isFree =
+      start?.kind === 'later' ||
+      (changed.trialEndsAt !== null && isTrialOrder(receipt, changed, context.serverNow()))
+    // If this code does not load, the estimate stays on the screen.
+    const charge = isFree ? null : import('./order-charge.ts').catch(() => null)
+    const look = async (isLast = false) =>
+      (await charge)?.lookUpCharge(context, { at, receipt }, { known, changed }, isLast) ?? null
+    const wait = context.delay(FIRST_LOOKUP_MS, limit).then(
+      () => null,
+      () => null,
+    )
+    const paid = isFree ? null : await Promise.race([look(), wait])
+    // The services return the due date of the newest invoice, another one until the order's own is known.
+    const invoiceDue = !paid || changed.periodEndsAt ? null : await invoiceDueDate(limit)
+    signal.throwIfAborted()
+    const paused = orderedPlan(order, plans)?.paused ?? null
+    const placed: PlacedOrder = { receipt, changed, paid, invoiceDue, start, paused }
+    // After another change, a new invoice can belong to that change.
+    const isLatest = (): boolean => lastRecord()?.key === key
+    if (!isFree && paid === null && (receipt.total !== 0 || receipt.isTrial))
+      void charge?.then((code) => code?.followCharge(context, placed, look, isLatest))
+    slice.set({ placing: { status: 'done', data: placed }, isOutcomeUnknown: false, isMissed: false })
+    // A new card is now the card on file, which no earlier answer hides.
+    billing.set({ info: IDLE, hasCard: true, ...(checkout().card && { answer: null }) })
+    clearCheckout()
+    setOrder(null)
+    // Another tab has already reported an order whose record is done.
+    if (state === 'done') return
+    context.track('AcctDashPlanChange', { planCode: recorded.target.code })
+    // `look` has loaded the invoices of an order that is charged.
+    context.changed(['plans-changed', 'card-changed'], isFree ? ['plans'] : ['plans', 'invoices'])
+  }
+}

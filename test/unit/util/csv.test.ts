@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { type CsvCell, csvOf } from '../../../src/util/csv.ts'
+
+/** Returns the only cell of a file. */
+const cell = (value: CsvCell): string => csvOf([[value]]).slice(1, -2)
+
+describe('csvOf', () => {
+  it('ends each row with CRLF and starts with the byte order mark', () => {
+    expect(
+      csvOf([
+        ['Date', 'Amount'],
+        ['2026-11-09', { number: '9.99' }],
+      ]),
+    ).toBe('\uFEFFDate,Amount\r\n2026-11-09,9.99\r\n')
+    expect(csvOf([])).toBe('\uFEFF')
+  })
+
+  it.each([
+    ['a text', 'Visa', 'Visa'],
+    ['an empty cell', '', ''],
+    ['a comma', 'Visa, ending in 1111', '"Visa, ending in 1111"'],
+    ['a quote', 'the "new" one', '"the ""new"" one"'],
+    ['a line break', 'one\ntwo', '"one\ntwo"'],
+    ['outer spaces', ' N-1 ', '" N-1 "'],
+  ])('quotes %s where needed', (_, value, expected) => {
+    expect(cell(value)).toBe(expected)
+  })
+
+  it.each([
+    ['=HYPERLINK("https://evil.example")', `"'=HYPERLINK(""https://evil.example"")"`],
+    ['+1', "'+1"],
+    ['-1', "'-1"],
+    ['-2+3', "'-2+3"],
+    ['@SUM(A1)', "'@SUM(A1)"],
+    ['\t=1', "'\t=1"],
+    ['\r=1', `"'\r=1"`],
+    [' =1', "' =1"],
+    ['＝1', "'＝1"],
+    ['＋1', "'＋1"],
+    ['－1', "'－1"],
+    ['＠A1', "'＠A1"],
+  ])('turns the formula %j into text', (value, expected) => {
+    expect(cell(value)).toBe(expected)
+  })
+
+  it('leaves negative numbers as numbers, and nothing else that claims to be one', () => {
+    for (const number of ['-9.99', '-12.50', '-480']) expect(cell({ number })).toBe(number)
+    for (const number of ['-9.99+cmd', '=1-9.99']) expect(cell({ number })).toBe(`'${number}`)
+  })
+})
