@@ -27,8 +27,9 @@ export const portalMessages = () =>
       locale,
       {
         common: Object.assign(
-          outlinesIn(`src/i18n/${locale}.json`),
-          ...SECTIONS.map((section) => outlinesIn(`src/i18n/${locale}.${section}.json`)),
+          ...['common', ...SECTIONS].map((section) =>
+            outlinesIn(`src/i18n/locales/${locale}/${section}.json`),
+          ),
         ),
         brands: Object.fromEntries(
           brandCodes.map((brand) => [brand, outlinesIn(`brands/${brand}/copy.${locale}.json`)]),

@@ -4,7 +4,7 @@
 // texts for a first view that fails to load, `virtual:acct-old-browser-texts`, `virtual:acct-reload-texts`
 // and `virtual:acct-fallback`, the address of the file that an element loads when it cannot show its content.
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { relative, resolve } from 'node:path'
 import { LOCALES } from '../src/i18n/locale.ts'
 import { portalPages } from './portal-pages.mjs'
@@ -45,24 +45,20 @@ const named = (sheets, production) =>
 
 /** Returns a map from each locale to a value made of the messages of one section. */
 function textsOf(section, pick) {
-  const folder = resolve(root, 'src/i18n')
-  const catalogs = readdirSync(folder).filter(
-    (name) => new RegExp(`^[a-z]{2}${section}\\.json$`).test(name) && LOCALES.includes(name.slice(0, 2)),
-  )
-  return Object.fromEntries(
-    catalogs.map((name) => [name.slice(0, 2), pick(JSON.parse(readFileSync(resolve(folder, name), 'utf8')))]),
-  )
+  const read = (locale) =>
+    JSON.parse(readFileSync(resolve(root, `src/i18n/locales/${locale}/${section}.json`), 'utf8'))
+  return Object.fromEntries(LOCALES.toSorted().map((locale) => [locale, pick(read(locale))]))
 }
 
 /** Locale to the message and the button label for a first view that fails to load. */
 const lostTexts = () =>
-  textsOf('', (messages) => [messages['screen.failedTitle'], messages['action.tryAgain']])
+  textsOf('common', (messages) => [messages['screen.failedTitle'], messages['action.tryAgain']])
 
 /** Locale to the sentence for a browser that is too old. */
-const oldBrowserTexts = () => textsOf('\\.service', (messages) => messages['oldBrowser.text'])
+const oldBrowserTexts = () => textsOf('service', (messages) => messages['oldBrowser.text'])
 
 /** Locale to the label of a button that reloads the page. */
-const reloadTexts = () => textsOf('', (messages) => messages['action.reload'])
+const reloadTexts = () => textsOf('common', (messages) => messages['action.reload'])
 
 /** The plugin that makes the virtual modules of the loader and the entries. */
 export const firstNeeds = ({ createConfig, production }) => ({

@@ -68,8 +68,8 @@ const PLACES = { banner: '', field: ' (at the field)', page: ' (in place of the 
 
 const root = resolve(import.meta.dirname, '../..')
 const read = (name: string): Messages =>
-  JSON.parse(readFileSync(resolve(root, `src/i18n/en${name}.json`), 'utf8'))
-const MESSAGES: Messages = Object.assign(read(''), ...SECTIONS.map((section) => read(`.${section}`)))
+  JSON.parse(readFileSync(resolve(root, `src/i18n/locales/en/${name}.json`), 'utf8'))
+const MESSAGES: Messages = Object.assign({}, ...['common', ...SECTIONS].map(read))
 
 const textOf = (key: MessageKey): string => `“${MESSAGES[key]}”`
 

@@ -71,6 +71,6 @@ Every message that [\`copy\`](settings.md#words-of-your-own) in the settings can
 A message has the placeholders of the one that it replaces, such as \`{{date}}\`, and no others. \`_one\` and \`_other\` at the end of a key are plural forms; other languages can have more, such as \`_many\`.
 Marks such as \`[...]\` around words stay: they are the text of a link.
 
-${section(TITLES.common, read('src/i18n/en.json'))}${SECTIONS.map((name) =>
-  section(TITLES[name], read(`src/i18n/en.${name}.json`)),
+${section(TITLES.common, read('src/i18n/locales/en/common.json'))}${SECTIONS.map((name) =>
+  section(TITLES[name], read(`src/i18n/locales/en/${name}.json`)),
 ).join('')}${brandCopy()}`.replace(/(?<!\n)\n+$/, '\n')

@@ -4,10 +4,11 @@ import { join, resolve } from 'node:path'
 import { brandCodes } from '../../brands/codes.ts'
 
 const root = resolve(import.meta.dirname, '../..')
+const LOCALES = 'src/i18n/locales'
 
 /** The messages of one file in English and in another language. */
 export interface CatalogFile {
-  /** Path of the other language's file, for example `src/i18n/de.plans.json`. */
+  /** Path of the other language's file, for example `src/i18n/locales/de/plans.json`. */
   path: string
   english: Readonly<Record<string, string>>
   /** Empty for a file that does not exist. */
@@ -19,14 +20,12 @@ const read = (path: string): Record<string, string> =>
 
 /** Returns the files of a language: one per English file, and those without an English one. */
 export function readCatalogs(locale: string): CatalogFile[] {
-  const all = readdirSync(join(root, 'src/i18n'))
-  const endings = new Set(
-    all
-      .filter((name) => /\.json$/.test(name) && ['en', locale].includes(name.split('.')[0] ?? ''))
-      .map((name) => name.slice(name.indexOf('.'))),
+  const folders = ['en', locale].map((name) => join(root, LOCALES, name)).filter((path) => existsSync(path))
+  const names = new Set(
+    folders.flatMap((folder) => readdirSync(folder)).filter((name) => name.endsWith('.json')),
   )
   const pairs = [
-    ...[...endings].map((ending) => ['src/i18n/', ending] as const),
+    ...[...names].map((name) => [`${LOCALES}/`, `/${name}`] as const),
     ...brandCodes.map((brand) => [`brands/${brand}/copy.`, '.json'] as const),
   ]
   return pairs.map(([start, end]) => ({

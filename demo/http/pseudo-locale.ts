@@ -24,7 +24,7 @@ export const pseudoLocaleOf = (c: Context): PseudoLocale | null =>
   known(c.req.query('locale') ?? getCookie(c, COOKIE))
 
 /** Messages of the server and of pages without elements, which `copy` does not replace. */
-const isApart = (path: string): boolean => path.endsWith('.page.json')
+const isApart = (path: string): boolean => path.endsWith('/page.json')
 
 /** Returns the settings with the messages of every brand in a pseudo-locale, in place of a language. */
 export function pseudoSettings(pseudo: PseudoLocale, settings: Settings, locale: Locale): Settings {

@@ -61,7 +61,7 @@ async function renderShells(brand: Brand, locale: Locale): Promise<RenderedShell
         ...notices,
         modules: [
           `brands/${brand.name}/brand.ts`,
-          `src/i18n/${locale}.json`,
+          `src/i18n/locales/${locale}/common.json`,
           ...modules.map((module) => module.replace('{locale}', locale)),
         ],
       })

@@ -34,7 +34,7 @@ export function viewOf(tag: TagName, name: ViewName): View {
     : { path, modules: screen }
 }
 
-const textsOf = (section: string): string => `src/i18n/{locale}.${section}.json`
+const textsOf = (section: string): string => `src/i18n/locales/{locale}/${section}.json`
 
 /**
  * The modules of a route's screen and its texts: the tag that starts at the route names the screen's folder.

@@ -35,5 +35,8 @@ export const SECTIONS = [
 ] as const
 export type Section = (typeof SECTIONS)[number]
 
-/** The messages of one language. `src/i18n/` has one module per language, loaded on demand. */
+/**
+ * The messages of one language. `locales/` has a folder and a module of each, loaded on demand; the module names its
+ * sections, because a table of all languages would be part of every page.
+ */
 export type Catalog = { common: Messages } & Readonly<Record<Section, () => Promise<Messages>>>

@@ -33,12 +33,12 @@ export interface I18n {
 export type { Section }
 
 const catalogs: Record<Locale, () => Promise<{ catalog: Catalog }>> = {
-  en: () => import('./en.ts'),
-  es: () => import('./es.ts'),
-  fr: () => import('./fr.ts'),
-  de: () => import('./de.ts'),
-  it: () => import('./it.ts'),
-  ja: () => import('./ja.ts'),
+  en: () => import('./locales/en.ts'),
+  es: () => import('./locales/es.ts'),
+  fr: () => import('./locales/fr.ts'),
+  de: () => import('./locales/de.ts'),
+  it: () => import('./locales/it.ts'),
+  ja: () => import('./locales/ja.ts'),
 }
 
 /** Returns whether a message has placeholders, as all messages with plural forms do. */

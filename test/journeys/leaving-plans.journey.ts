@@ -6,7 +6,7 @@ import { openAs, signIn } from './support/portal.ts'
 
 const card = (page: Page) => page.getByRole('article').first()
 
-const SERVICE_MESSAGES = 'src/i18n/en.service.json'
+const SERVICE_MESSAGES = 'src/i18n/locales/en/service.json'
 
 /** Opens My Plan of an account. */
 async function myPlan(page: Page, tools: Pick<Journey, 'at' | 'sandbox'>, account: string): Promise<void> {

@@ -12,9 +12,9 @@ import { demoSettings } from '../../demo/settings.ts'
 import type { Brand, BrandCapabilities, Flow } from '../../src/brand/brand.ts'
 import { resolveBrand } from '../../src/brand/resolve-brand.ts'
 import { planFeatures } from '../../src/domain/plans/plan-features.ts'
-import common from '../../src/i18n/en.json' with { type: 'json' }
-import portal from '../../src/i18n/en.portal.json' with { type: 'json' }
 import { DEFAULT_LOCALE } from '../../src/i18n/locale.ts'
+import common from '../../src/i18n/locales/en/common.json' with { type: 'json' }
+import portal from '../../src/i18n/locales/en/portal.json' with { type: 'json' }
 import { parsePlanCards } from '../../src/services/plans/parse-plan-card.ts'
 import { registeredCss } from '../../src/theme/registry.ts'
 import { SPECIFIED } from '../fixtures/specified-brands.ts'

@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const src = resolve(import.meta.dirname, '../../../src')
-const i18n = join(src, 'i18n')
+const english = join(src, 'i18n/locales/en')
 const parts = new Map(
-  readdirSync(i18n)
-    .filter((name) => /^en(\.\w+)?\.json$/.test(name))
-    .map((name) => [name, JSON.parse(readFileSync(join(i18n, name), 'utf8')) as Record<string, string>]),
+  readdirSync(english)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => [name, JSON.parse(readFileSync(join(english, name), 'utf8')) as Record<string, string>]),
 )
 const catalog: Readonly<Record<string, string>> = Object.assign({}, ...parts.values())
 
@@ -41,15 +41,15 @@ describe('the catalog', () => {
   })
 
   it.each([
-    ['en.plans.json', /^areas\/(my-plan|cancel-plan)\//],
-    ['en.mfa.json', /^(areas\/second-factor|errors)\//],
+    ['plans.json', /^areas\/(my-plan|cancel-plan)\//],
+    ['mfa.json', /^(areas\/second-factor|errors)\//],
     // The note at sign-in follows the dialog.
-    ['en.deletion.json', /^areas\/(menu\/|pending-delete\/|sign-in\/notice-text)/],
+    ['deletion.json', /^areas\/(menu\/|pending-delete\/|sign-in\/notice-text)/],
     // What is past due loads its messages itself.
-    ['en.payment.json', /^(areas\/(payment|shared\/(past-due|payment)|my-plan\/glance)|errors)\//],
-    ['en.stay.json', /^areas\/(cancel-plan\/stay|shared\/plan)\//],
-    ['en.service.json', /^areas\/service-pages\//],
-    ['en.portal.json', /^shell\//],
+    ['payment.json', /^(areas\/(payment|shared\/(past-due|payment)|my-plan\/glance)|errors)\//],
+    ['stay.json', /^areas\/(cancel-plan\/stay|shared\/plan)\//],
+    ['service.json', /^areas\/service-pages\//],
+    ['portal.json', /^shell\//],
   ])('keeps the messages of %s out of other screens', (name, readers) => {
     const own = Object.keys(parts.get(name) ?? {}).map((key) => key.replace(/_(one|other)$/, ''))
     const uses = used.filter(({ key }) => own.includes(key))
@@ -91,8 +91,9 @@ describe('the catalog', () => {
     ['de', /[^ ]…|\.\.\.|["«»]/],
     ['ja', /[\u3040-\u9fff] [\w{]|[\w}] [\u3040-\u9fff]|[(),!?]|[\u3040-\u9fff}]:|\.\.\.|ブラウザ(?!ー)/],
   ])('has the punctuation and spaces of the language: %s', (language, wrong) => {
-    for (const file of readdirSync(i18n).filter((name) => new RegExp(`^${language}\\b.*json$`).test(name)))
-      for (const [key, message] of Object.entries(JSON.parse(readFileSync(join(i18n, file), 'utf8'))))
+    const folder = join(src, 'i18n/locales', language)
+    for (const file of readdirSync(folder))
+      for (const [key, message] of Object.entries(JSON.parse(readFileSync(join(folder, file), 'utf8'))))
         expect(message, key).not.toMatch(wrong)
   })
 })

@@ -11,11 +11,11 @@ const read = (file: string): Record<string, string> => JSON.parse(readFileSync(j
 
 /** English files with the corresponding file of another language. */
 const files = [
-  ...readdirSync(join(root, 'src/i18n'))
-    .filter((name) => /^en(\.\w+)?\.json$/.test(name))
+  ...readdirSync(join(root, 'src/i18n/locales/en'))
+    .filter((name) => name.endsWith('.json'))
     .map((name) => ({
-      en: `src/i18n/${name}`,
-      of: (locale: string) => `src/i18n/${locale}${name.slice(2)}`,
+      en: `src/i18n/locales/en/${name}`,
+      of: (locale: string) => `src/i18n/locales/${locale}/${name}`,
     })),
   ...brandCodes.map((brand) => ({
     en: `brands/${brand}/copy.en.json`,
@@ -68,7 +68,7 @@ describe.each(others)('the catalog of %s', (locale) => {
 })
 
 it('a language uses its own script', () => {
-  const messages = Object.values(read('src/i18n/ja.json'))
+  const messages = Object.values(read('src/i18n/locales/ja/common.json'))
   const japanese = messages.filter((text) =>
     /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u.test(text),
   )

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../brands/index.ts'
-import texts from '../../../src/i18n/en.portal.json' with { type: 'json' }
 import { createI18n } from '../../../src/i18n/i18n.ts'
+import texts from '../../../src/i18n/locales/en/portal.json' with { type: 'json' }
 import { parseProfile } from '../../../src/services/access/session-response.ts'
 import { memoryLocation } from '../../../src/shell/location.ts'
 import { findRedirect, titleOf } from '../../../src/shell/portal.tsx'

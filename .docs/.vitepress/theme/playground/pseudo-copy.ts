@@ -3,10 +3,9 @@ import type { Copy } from './choice.ts'
 
 const files = import.meta.glob<Copy>(
   [
-    '../../../../src/i18n/en.json',
-    '../../../../src/i18n/en.*.json',
+    '../../../../src/i18n/locales/en/*.json',
     // Pages without elements have messages of their own, which settings do not replace.
-    '!../../../../src/i18n/en.page.json',
+    '!../../../../src/i18n/locales/en/page.json',
     '../../../../brands/*/copy.en.json',
   ],
   { import: 'default' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { brands } from '../../../../brands/index.ts'
 import { passwordRules, passwordViolation } from '../../../../src/domain/access/password.ts'
-import messages from '../../../../src/i18n/en.emailLink.json'
+import messages from '../../../../src/i18n/locales/en/emailLink.json'
 import { SPECIFIED } from '../../../fixtures/specified-brands.ts'
 
 /** Returns the message that a brand's form shows for a password. */

@@ -157,7 +157,7 @@ describe('the tabs', () => {
     [12, 'offer.perYear', '/yr'],
     [24, 'offer.everyTwoYears', 'every 2 years'],
   ])('have a label for a price of %i months [PLANS-14]', async (months, key, label) => {
-    const { default: english } = await import('../../../../src/i18n/en.offer.json')
+    const { default: english } = await import('../../../../src/i18n/locales/en/offer.json')
     expect(cycleSuffix(months)).toBe(key)
     expect((english as Record<string, string>)[key]).toBe(label)
   })
