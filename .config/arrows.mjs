@@ -81,8 +81,8 @@ const runtimeOf = (folder) =>
   folder === 'hosting' ? [{ group: ['node:*'], message: 'hosting uses the Web platform only.' }] : []
 
 /**
- * Forbids every path that climbs out of the folder, but for the allowed folders and what `own` names. `top` is what
- * leads out.
+ * Forbids every path out of the folder except to the allowed folders and the patterns of `own`. `top` matches the
+ * paths that leave the folder.
  */
 const climbing = (folder, own, top = '../**') => ({
   group: [
@@ -120,8 +120,9 @@ function overrides() {
   const areas = (globs, own) => override(globs, [climbing('areas', own), ...packagesOf('areas')])
   return [
     override(['src/util/**'], [{ group: ['**', '!./**'], message: 'util imports nothing outside itself.' }]),
+    override(['src/domain/*'], [{ group: ['**'], message: 'domain has folders by subject.' }]),
     override(
-      ['src/domain/**'],
+      ['src/domain/*/**'],
       [
         {
           group: ['**', '!./**', '!../**', '../../**', '!../../util/**'],
@@ -132,7 +133,7 @@ function overrides() {
     ...folders.map((folder) =>
       override([`src/${folder}/**`], [climbing(folder, PARENT), ...packagesOf(folder), ...runtimeOf(folder)]),
     ),
-    // Its folders are subjects, which import each other.
+    // The subfolders of services import each other.
     override(['src/services/*/**'], [climbing('services', [], '../../**'), ...packagesOf('services')]),
     override(['src/store/*'], [climbing('store', PARENT), ...packagesOf('store')]),
     ...Object.entries(STORE_ARROWS).map(([folder, siblings]) => inStore(folder, siblings)),

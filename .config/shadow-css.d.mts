@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite'
 
-/** The vanilla-extract plugin for shadow roots; `short` gives short class names. */
+/** The vanilla-extract plugin for shadow roots; `short` shortens class names. */
 export function shadowCss(options?: {
   short?: boolean
   isElsewhere?: (file: string) => boolean
+  nameOf?: (file: string) => string
   isBuild?: boolean
 }): Plugin & { name: string }

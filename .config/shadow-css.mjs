@@ -37,14 +37,20 @@ function shortName({ hash, filePath }) {
   return `${name}${Number.parseInt(hash.slice(prefix.length), 36)}`
 }
 
-/** Returns CSS without what a browser does not need. esbuild leaves the values of custom properties as they are. */
+/** Returns minified CSS. esbuild does not minify custom properties. */
 async function minified(css) {
   const { code } = await transform(css, { loader: 'css', minify: true })
+  const compact = (text) =>
+    text
+      .replace(/([{;]--[\w-]+): /g, '$1:')
+      .replaceAll(', ', ',')
+      .replace(/#([\da-f])\1([\da-f])\2([\da-f])\3(?![\da-f])/g, '#$1$2$3')
+  // Every second part is a text in quotes.
   return code
     .trim()
-    .replace(/([{;]--[\w-]+): /g, '$1:')
-    .replace(/"[^"]*"|, /g, (found) => found.trim())
-    .replace(/#([\da-f])\1([\da-f])\2([\da-f])\3(?![\da-f])/g, '#$1$2$3')
+    .split(/("(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*')/)
+    .map((part, at) => (at % 2 === 0 ? compact(part) : part))
+    .join('')
 }
 
 /** Returns the module of a `.css.ts` file, its sheets by their path, and the files that it read. */

@@ -39,7 +39,7 @@ async function baseSheets(createConfig, production) {
   return sheets
 }
 
-/** Returns sheets under the names that a page gets them by: a path is a hundredth of a compressed first view. */
+/** Returns the sheets, in production under short names: paths are 1 % of a compressed first view. */
 const named = (sheets, production) =>
   production ? sheets.map(([path, css]) => [shortFileName(path), css]) : sheets
 

@@ -86,8 +86,8 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
       super.connectedCallback()
       if (this.#generation === 0) void this.#start()
       else if (this.shadowRoot && this.ownerDocument.defaultView) {
-        // A shadow root loses its sheets with its document, whose frame or window may have another one.
-        adoptStyles(this.shadowRoot, this.#css)
+        // Another document, such as that of a frame, takes the sheets.
+        if (this.shadowRoot.adoptedStyleSheets.length === 0) adoptStyles(this.shadowRoot, this.#css)
         this.#area?.move()
       }
     }

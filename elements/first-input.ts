@@ -1,7 +1,7 @@
 /**
  * Records values, focus and selection of a first view. React renders one anew that a translator, a password
  * manager or another extension has changed; the returned function restores them in its place. An extension can
- * have added inputs, so that the place of an input says nothing: its name does.
+ * add inputs, so inputs match by name. React's inputs have a name, each its own, and a class.
  */
 export function recordInput(container: HTMLElement): () => void {
   const focused = (container.getRootNode() as ShadowRoot).activeElement

@@ -90,7 +90,7 @@ export interface PreparedArea {
   mount(properties: ElementProperties): void
   update(properties: ElementProperties): void
   setLocale(tag: string): Promise<void>
-  /** Restores what the element loses in another place: its styles, and that its open dialogs are modal. */
+  /** Adopts the styles again and makes open dialogs modal again, after the element has moved. */
   move(): void
   /** Unmounts the area; also releases one that was never mounted. */
   unmount(): void

@@ -15,7 +15,7 @@ const withSpace = (text: string): string =>
     return `${start}${rules.map((rule) => `  ${rule}\n`).join('')}${end}${rest}`
   })
 
-/** Returns the document with current reserved space, by its path. */
+/** Returns the quick start with current reserved space, by its path. */
 export const spaceDocument = (): Record<string, string> => ({
   [SPACE_DOCUMENT]: withSpace(readFileSync(resolve(import.meta.dirname, '../..', SPACE_DOCUMENT), 'utf8')),
 })

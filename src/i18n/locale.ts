@@ -63,8 +63,8 @@ const parseTags = (languages: readonly unknown[]): Intl.Locale[] =>
   languages.flatMap((tag) => parseTag(tag) ?? [])
 
 /**
- * Parses the language tag of a browser or a page, also in the form of POSIX: `de_DE.UTF-8`, `en-US@posix`. Leaves
- * out its extensions, with which `Intl` would write English texts with Arabic digits or Buddhist years.
+ * Parses the language tag of a browser or a page, also in the form of POSIX: `de_DE.UTF-8`, `en-US@posix`. Omits
+ * extensions: with them, `Intl` formats English texts with Arabic digits or Buddhist years.
  */
 function parseTag(tag: unknown): Intl.Locale | null {
   try {

@@ -43,20 +43,20 @@ export interface VendorOverlay {
    * loading is removed when it appears.
    */
   remove(): void
-  /** Makes the dialogs of the page modal again. */
+  /** Makes the dialogs of the page modal again, and lowers a raised overlay that the vendor keeps. */
   end(): void
 }
 
 /** Frames of Stripe, and the elements around the frames of Braintree's vendor Cardinal. */
 const VENDORS = 'iframe[name^="__privateStripeFrame"], iframe[src*=".stripe.com/"], [id^="Cardinal-"]'
 
-/** Shares of the width and height of an overlay where the visitor may press it. */
+/** Fractions of an overlay's width and height at which `isReached` tests for a press. */
 const SHARES = [0.5, 0.25, 0.75]
 const RAISED = 'data-acct-raised'
-/** Removes what browsers add to the look of a popover; rules of the vendor win. */
+/** Resets the browser's styles of a popover; the vendor's rules take precedence. */
 const RAISED_CSS = `:where([${RAISED}]){margin:0;border:0;padding:0;background:none;color:inherit;overflow:visible}`
 
-/** The pages with those rules. */
+/** Documents that have adopted RAISED_CSS. */
 const styled = new WeakSet<Document>()
 
 /** Puts an overlay into the browser's top layer, where no popover of the page covers it. */
@@ -68,6 +68,7 @@ function raise(overlay: HTMLElement): void {
     sheet.replaceSync(RAISED_CSS)
     page.adoptedStyleSheets.push(sheet)
   }
+  overlay.setAttribute(RAISED, '')
   overlay.popover = 'manual'
   overlay.showPopover()
 }
@@ -88,11 +89,14 @@ export function trackOverlay(page: Document): VendorOverlay {
   let raiseModals: (() => void) | null = null
   const existing = new Set(body.children)
   const collected = new Set<Element>()
-  const raised = new Set<Element>()
+  /** The raised overlays, with the function that lowers each. */
+  const raised = new Map<Element, () => void>()
   const listAdded = (): Element[] => [...body.children].filter((child) => !existing.has(child))
   // Frames without a size belong to the vendor's script, which continues to use them.
   const isVisible = (element: Element | null): boolean =>
-    element !== null && element.getBoundingClientRect().height > 0
+    element !== null &&
+    element.getBoundingClientRect().height > 0 &&
+    element.checkVisibility?.({ visibilityProperty: true }) !== false
   const isCovering = (added: Element): boolean =>
     added.contains(view && page.elementFromPoint(view.innerWidth / 2, view.innerHeight / 2))
   const hasFrame = (added: Element): boolean =>
@@ -105,13 +109,18 @@ export function trackOverlay(page: Document): VendorOverlay {
       SHARES.some((y) => added.contains(page.elementFromPoint(left + x * width, top + y * height))),
     )
   }
-  /** Raises an overlay, once, above what the page puts over it. */
+  /** Raises a covered overlay, once. */
   const uncover = (added: Element): void => {
     if (raised.has(added) || isReached(added) || !('popover' in added)) return
-    raised.add(added)
     const overlay = added as HTMLElement
-    overlay.setAttribute(RAISED, '')
-    // A page behind a dialog of its own may ignore the pointer.
+    const { pointerEvents } = overlay.style
+    raised.set(overlay, () => {
+      overlay.style.pointerEvents = pointerEvents
+      if (!overlay.hasAttribute(RAISED)) return
+      overlay.removeAttribute(RAISED)
+      overlay.popover = null
+    })
+    // A page that opens a dialog may set `pointer-events: none` on its body.
     overlay.style.pointerEvents = 'auto'
     if (!isReached(overlay)) raise(overlay)
   }
@@ -154,6 +163,8 @@ export function trackOverlay(page: Document): VendorOverlay {
     end() {
       raiseModals?.()
       raiseModals = null
+      for (const lower of raised.values()) lower()
+      raised.clear()
     },
   }
 }

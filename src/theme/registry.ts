@@ -1,12 +1,12 @@
 import { createSheet } from './create-sheet.ts'
 
 /**
- * The CSS of every loaded `.css.ts` file, by its path. Shadow roots adopt all of it as shared constructable
+ * The CSS of every loaded `.css.ts` file, by its name: its path, or in builds two letters. Shadow roots adopt all of it as shared constructable
  * style sheets, including CSS that loads later with a lazy part. The import uses no browser global, so that
  * Node can prerender.
  */
 const cssTexts = new Map<string, string>()
-/** The sheets of each document, by the path of their file. */
+/** The sheets of each document, by the name of their file. */
 const documents = new WeakMap<Document, Map<string, CSSStyleSheet>>()
 const roots = new Set<WeakRef<ShadowRoot>>()
 

@@ -10,9 +10,9 @@ export interface App {
   title: string
   /** The package that is the framework. Its pinned version is the tested one. */
   framework?: string
-  /** The code that adds the tag, in the document: each line is part of the app's files. */
+  /** The code that adds the tag, in `.docs/frameworks.md`: each line is part of the app's files. */
   add: readonly string[]
-  /** What else an integrator needs to know, in the document. */
+  /** What else an integrator needs to know, in `.docs/frameworks.md`. */
   notes: string
   /**
    * How the app loads the library: the built files, or the package through a bundler. A `server` is the
@@ -220,7 +220,7 @@ function versionOf({ name, framework }: App): string {
   return dependencies[framework] ?? ''
 }
 
-/** Returns the document's table. */
+/** Returns the table of `.docs/frameworks.md`. */
 export const frameworksTable = (): string =>
   [
     '| Works in | Tested version | Add | Notes | App below `test/frameworks` |',

@@ -59,7 +59,7 @@ async function tryFramework(
   }
 }
 
-/** Writes the table of the apps into the document. */
+/** Writes the table of the apps into `.docs/frameworks.md`. */
 function publish(): void {
   const file = inProject('.docs/frameworks.md')
   const table = /(?<=<!-- frameworks -->\n).*?(?=<!-- \/frameworks -->)/s

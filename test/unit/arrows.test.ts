@@ -18,6 +18,7 @@ const inStore = (isAllowed: boolean): string[] =>
 /** What may and may not be written, as `file imports specifier`. */
 const FORBIDDEN = [
   'src/util/a.ts imports ../domain/x.ts',
+  'src/domain/a.ts imports ../errors/x.ts',
   'src/domain/plans/a.ts imports ../../errors/x.ts',
   'src/domain/plans/a.ts imports valibot',
   'src/errors/a.ts imports ../transport/x.ts',

@@ -6,7 +6,7 @@ import { STARTERS } from '../frameworks/starters.ts'
 
 const folder = 'test/frameworks'
 
-it('lists every framework app, and the document names each', () => {
+it('lists every framework app, and the documentation names each', () => {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory())
   // The last folders have the projects that create-acct changes, and those with the playground's code.
   const names = [...APPS.map(({ name }) => name), 'create-acct', 'starters']
@@ -24,7 +24,7 @@ it.each(PINNED)('pins the packages of $name', ({ name, framework }) => {
   for (const version of Object.values(dependencies)) expect(version).toMatch(/^\d+\.\d+\.\d+$/)
 })
 
-it.each(APPS)('adds the tag to $name with the code that the document shows', ({ name, like, add }) => {
+it.each(APPS)('adds the tag to $name with the code that the documentation shows', ({ name, like, add }) => {
   const files = [name, ...(like ? [like] : [])].flatMap((app) =>
     globSync(`${folder}/${app}/**/*.{html,js,mjs,ts,jsx,tsx,vue,svelte,astro,liquid}`),
   )

@@ -12,7 +12,7 @@ const files = execFileSync('git', ['ls-files', ...listed], { cwd: root, encoding
   .filter((file) => /\.[cm]?[jt]sx?$/.test(file))
 
 describe('names and titles of tests', () => {
-  it('use no word that means too little', () => {
+  it('use no vague word', () => {
     expect(files).toContain('test/unit/test-names.ts')
     expect(files.flatMap((file) => excludedIn(file, readFileSync(resolve(root, file), 'utf8')))).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils'
 
-/** Words that mean too little in the name of a thing, and in the title of a test. */
+/** Vague words that names and titles of tests must not contain. */
 const NAMED = ['words', 'held', 'asked', 'drawn', 'thanked', 'told']
 const TITLED = [...NAMED, 'somebody', 'nobody', 'whoever', 'gives']
 
@@ -40,7 +40,7 @@ function namesOf(pattern: Pattern | null): ESTree.Node[] {
 }
 
 /**
- * Returns the names that a test file declares and its titles, as far as they contain such a word, each with its
+ * Returns the names that a test file declares and its titles, as far as they contain a vague word, each with its
  * line. Names that it imports, and members of other objects, belong to other files.
  */
 export function excludedIn(file: string, text: string): string[] {

@@ -48,7 +48,7 @@ export function useBillingForm(options: BillingFormOptions) {
   const { provider, variant, initial, empty, isRequested, onDone } = options
   const { store, host, brand, settings, text } = useAccount()
   const [typed, setTyped] = useState<BillingAddress | null>(null)
-  /** The vendor's fields of the last submit; undefined before the first. */
+  /** The vendor's fields at the last submit: null if none were mounted, undefined before the first submit. */
   const [checked, setChecked] = useState<CardFields | null>()
   const isChecked = checked !== undefined
   /** Whether a submit waits for the vendor's fields to be mounted and valid. */
@@ -83,8 +83,8 @@ export function useBillingForm(options: BillingFormOptions) {
     const found: Partial<Record<AddressField | CardField, MessageKey>> = isChecked
       ? validateAddress(address)
       : {}
-    // Fields that the page has removed are mounted again, empty, after the submit.
-    const isCardChecked = isChecked && checked === card.fields
+    // Fields that the page has removed are mounted again, empty: no submit has checked them.
+    const isCardChecked = checked === null || (isChecked && checked === card.fields)
     for (const name of card.status === 'ready' ? CARD_FIELDS[provider] : []) {
       const state = card.states[name]
       const isLeftWrong = state && !state.isEmpty && !state.isFocused && !state.isValid

@@ -3,7 +3,7 @@ import { dirname, join, posix } from 'node:path'
 import type { Change } from './change.ts'
 import { isThere } from './files.ts'
 
-/** Makes the changes. A failure takes back what was done, and throws. */
+/** Applies the changes. On a failure it reverts them and throws. */
 export function applyChanges(folder: string, changes: readonly Change[]): void {
   const folders = missingFolders(folder, changes)
   const begun: Change[] = []

@@ -140,10 +140,11 @@ function startAttempt(options: Omit<ChallengeOptions, 'signal'> & { overlay: Ven
         place.replaceChildren()
       })
       created.attach(place)
-      // Where the page moves or removes the frame, the bank's page reloads or is gone, and nothing reports a result.
+      // A moved frame reloads and a removed one is gone: Recurly.js reports no result.
       const lose = (): void => reject(challengeFailed('moved'))
       ends.push(watchMovedFrames(place, lose))
       if (place.parentElement) ends.push(watchRemoval(place.parentElement, [place], lose))
+      else lose()
       watch(() => place.querySelector('iframe') !== null)
     }
 

@@ -67,29 +67,37 @@ describe('an overlay of the bank over a page with a modal dialog', () => {
 })
 
 describe('an overlay of the bank below other layers of the page', () => {
-  const overlay = document.createElement('div')
   const layer = document.createElement('section')
+  let overlay: HTMLElement
+  let tracked: ReturnType<typeof trackOverlay>
   beforeEach(() => {
+    overlay = document.createElement('div')
     overlay.innerHTML =
       '<iframe name="__privateStripeFrame1" style="position: fixed; inset: 0; width: 100%; height: 100%"></iframe>'
     document.body.append(layer)
   })
   afterEach(() => {
+    tracked.end()
+    equal(
+      {
+        style: overlay.style.cssText,
+        attributes: overlay.getAttributeNames().filter((name) => name !== 'style'),
+      },
+      { style: '', attributes: [] },
+      'the overlay at the end',
+    )
     document.body.style.pointerEvents = ''
     overlay.remove()
-    overlay.removeAttribute('popover')
     layer.remove()
     layer.replaceChildren()
   })
 
   /** Whether the overlay counts as shown, and a press in the middle of the page reaches it. */
   function state(): { isShown: boolean; isReached: boolean } {
-    const tracked = trackOverlay(document)
+    tracked = trackOverlay(document)
     tracked.collect(() => document.body.append(overlay))
-    const isShown = tracked.isShown()
-    tracked.end()
     return {
-      isShown,
+      isShown: tracked.isShown(),
       isReached: overlay.contains(document.elementFromPoint(innerWidth / 2, innerHeight / 2)),
     }
   }

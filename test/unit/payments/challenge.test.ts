@@ -43,7 +43,7 @@ function fakeScreen() {
   let press = (): void => {}
   const place = {
     ...{ querySelectorAll: () => [], querySelector: () => null, replaceChildren: () => {} },
-    ...{ addEventListener: () => {}, removeEventListener: () => {} },
+    ...{ addEventListener: () => {}, removeEventListener: () => {}, parentElement: {} },
   }
   return {
     shown,

@@ -68,7 +68,7 @@ export function headersFile(site: ExportedSite): string {
     ...lifetimeRules(site),
     rule('/icons/*', omit(fileHeaders('icons/x.png'), ['Content-Type'])),
     rule('/robots.txt', omit(text.response.headers, known)),
-    // The pages of nginx. A static host sends them at these addresses too, where nothing in them runs.
+    // nginx serves these pages. A static host exposes them too; the policy blocks scripts and styles.
     rule('/_pages/*', { 'Content-Security-Policy': FILE_POLICY }),
   ].join('\n\n')}\n`
 }
