@@ -108,6 +108,8 @@ async function returnInTheTab(page: Page, at: Addresses, since: number): Promise
       await page.getByRole('link', { name: 'To my plan' }).click()
     },
     'Back while offline': async () => {
+      // A response that arrives later can remove the page from the cache.
+      await page.waitForLoadState('networkidle')
       await page.goto(at.portal + ICON)
       await page.context().setOffline(true)
       await page.goBack(commit)

@@ -72,7 +72,7 @@ journey(
     const files = [
       'areas/plans/index.ts',
       'areas/plans/plans-dialogs.view.tsx',
-      'services/plan-catalog.ts',
+      'services/plans/plan-catalog.ts',
     ].map((module) => fileOf(readChunks(), `src/${module}`))
     const loaded = Promise.all(files.map((file) => page.waitForResponse(`**/acct/${file}`)))
     // The listener is there after the hydration.

@@ -17,7 +17,7 @@ describe('code of the next screen', () => {
   for (const [part, path] of [
     ['areas/my-plan/index', '/login'],
     ['areas/payment/index', '/login?redirectUri=%2Fpayment'],
-    ['services/subscriptions', '/login'],
+    ['services/plans/subscriptions', '/login'],
     ['transport/signer', '/login'],
   ] as const)
     it(`loads ${part} once the visitor types at ${path}, before Sign In`, async () => {
@@ -38,7 +38,7 @@ describe('code of the next screen', () => {
   })
 
   it('loads the code of the calls while a stored session is restored', async () => {
-    delayed = holdImports('services/subscriptions')
+    delayed = holdImports('services/plans/subscriptions')
     // It does not resolve: the session is never restored.
     void openPortal('/subscriptions', {
       storages: withToken(),
