@@ -147,7 +147,11 @@ export async function prepare(area: Area, given: MountAreaOptions): Promise<Prep
   const { intent } = options
   const returned = intent
     ? loading.then(async ({ store }) =>
-        (await import('../src/areas/payment-return/index.ts')).createReturnNotice(store, intent, host),
+        (await import('../src/areas/payment-return/payment-return.container.tsx')).createReturnNotice(
+          store,
+          intent,
+          host,
+        ),
       )
     : null
   const present = location.current()

@@ -1,4 +1,4 @@
-import { Screen } from '../../src/areas/menu/index.ts'
+import { AccountMenu as Screen } from '../../src/areas/menu/menu.container.tsx'
 import type { Area } from '../mount-area.tsx'
 
 /** The account menu (A§2), which is no screen of a route. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CancelPlanView, type CancelPlanViewProps } from '../../src/areas/cancel-plan/cancel-plan.view.tsx'
-import { cancelEffects, StayOffer, StayReason } from '../../src/areas/cancel-plan/stay/index.ts'
+import { cancelEffects, StayOffer, StayReason } from '../../src/areas/cancel-plan/stay/stay.view.tsx'
 import type { CancelOffer } from '../../src/domain/plans/cancel-offer.ts'
 import { AcctError } from '../../src/errors/acct-error.ts'
 import { brandOf, WithAccount } from '../support/account-stage.tsx'

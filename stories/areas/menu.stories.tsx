@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { Screen } from '../../src/areas/menu/index.ts'
+import { AccountMenu as Screen } from '../../src/areas/menu/menu.container.tsx'
 import type { AuthState } from '../../src/store/access/auth.slice.ts'
 import { AccountStage, brandOf } from '../support/account-stage.tsx'
 import { profile, signedIn } from '../support/profile.ts'

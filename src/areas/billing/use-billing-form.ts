@@ -84,13 +84,12 @@ export function useBillingForm(options: BillingFormOptions) {
       ? validateAddress(address)
       : {}
     // Fields that the page has removed are mounted again, empty: no submit has checked them.
-    const isCardChecked = checked === null || (isChecked && checked === card.fields)
+    const isCardChecked = checked === null || checked === card.fields
     for (const name of card.status === 'ready' ? CARD_FIELDS[provider] : []) {
       const state = card.states[name]
       const isLeftWrong = state && !state.isEmpty && !state.isFocused && !state.isValid
       // Stripe's Payment Element shows its own errors while the account holder types.
-      const isWrong =
-        name === 'payment' ? isCardChecked && !state?.isValid : isCardChecked ? !state?.isValid : isLeftWrong
+      const isWrong = isCardChecked ? !state?.isValid : name !== 'payment' && isLeftWrong
       const isRejected = rejected?.states === card.states && rejected.fields.includes(name)
       if (isWrong || isRejected) found[name] = FIELD_MESSAGES[name]
     }
@@ -158,8 +157,7 @@ export function useBillingForm(options: BillingFormOptions) {
     if (card.status === 'ready' && invalidFields().length === 0) {
       setWaiting(false)
       setChecked(card.fields)
-      void send()
-      return undefined
+      return void send()
     }
     const timer = setTimeout(() => {
       setWaiting(false)

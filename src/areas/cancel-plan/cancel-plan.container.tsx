@@ -65,7 +65,7 @@ export function CancelPlan(): ReactNode {
   const eligible = dataOf(eligibility)
   const isEligibilityKnown = eligible !== undefined || eligibility.status === 'failed'
   const loadStay = useCallback(
-    () => Promise.all([import('./stay/index.ts'), text.load('stay')]).then(([stay]) => stay),
+    () => Promise.all([import('./stay/stay.view.tsx'), text.load('stay')]).then(([stay]) => stay),
     [text],
   )
   const { part: stay, error: lostStay } = useLazyPart(loadStay, authenticated && isHere)

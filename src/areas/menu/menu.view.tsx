@@ -3,7 +3,6 @@ import type { I18n } from '../../i18n/i18n.ts'
 import { Link } from '../../ui/Link.tsx'
 import { Menu as MenuButton } from '../../ui/Menu.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-
 import { signIn } from './menu.css.ts'
 
 export interface MenuViewProps {

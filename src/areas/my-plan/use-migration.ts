@@ -4,6 +4,7 @@ import { useAccount, useAccountState } from '../../react/use-account.ts'
 const QUIET_MS = 400
 /** The same delay when no plan is retired, so that an upgrade is unlikely, ms. */
 const LONG_QUIET_MS = 1200
+const loadMigration = () => import('./migration/migration.container.tsx')
 
 /** Starts the free upgrade of a retired plan once plans are loaded (B§4). Returns its dialog, if shown. */
 export function useMigration(): ComponentType | null {
@@ -39,7 +40,7 @@ export function useMigration(): ComponentType | null {
   const isSeen = isChecking ? isLong : kind !== 'none'
   useEffect(() => {
     if (!isSeen) return
-    Promise.all([import('./migration/index.ts'), text.load('myPlan'), text.load('features')]).then(
+    Promise.all([loadMigration(), text.load('myPlan'), text.load('features')]).then(
       ([{ Migration }]) => setShown(() => Migration),
       () => {},
     )

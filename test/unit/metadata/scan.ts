@@ -5,7 +5,7 @@ const root = resolve(import.meta.dirname, '../../..')
 /** It imports every screen; the table of tags says which of them a tag shows. */
 const ROUTES = resolve(root, 'src/shell/routes.ts')
 /** The notice that an element shows after a return from a bank's page. */
-export const RETURN_FILE = 'src/areas/payment-return/index.ts'
+export const RETURN_FILE = 'src/areas/payment-return/payment-return.container.tsx'
 const RETURN_NOTICE = resolve(root, RETURN_FILE)
 
 const texts = new Map<string, string>()

@@ -1,1 +1,0 @@
-export { cancelEffects, findOffer, StayOffer, StayReason } from './stay.view.tsx'

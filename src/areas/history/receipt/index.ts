@@ -1,1 +1,0 @@
-export { ReceiptDialog } from './receipt.container.tsx'

@@ -1,1 +1,0 @@
-export { AccountMenu as Screen } from './menu.container.tsx'

@@ -1,1 +1,0 @@
-export { Migration } from './migration.container.tsx'

@@ -1,1 +1,0 @@
-export { createReturnNotice } from './payment-return.container.tsx'
