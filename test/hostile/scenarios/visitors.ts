@@ -36,6 +36,14 @@ const addIcons = (visit: Visit): Promise<unknown> =>
     }
   }, visit.widget.host)
 
+/** Adds a field of its own before those of the widget, as some extensions do. */
+const addField = (visit: Visit): Promise<unknown> =>
+  visit.page.run((host) => {
+    const widget = document.querySelector(host)
+    const first = (widget?.shadowRoot ?? widget)?.querySelector('input')
+    first?.before(Object.assign(document.createElement('input'), { type: 'text', hidden: true }))
+  }, visit.widget.host)
+
 /** Sets the values of fields; `events` are what the browser dispatches. */
 const autofill = (visit: Visit, events: readonly string[]): Promise<unknown> =>
   visit.page.run(
@@ -103,6 +111,16 @@ export const VISITORS: readonly Scenario[] = [
     name: 'A password manager’s icons',
     sees: 'An extension adds icons beside the fields while text is typed.',
     whileTyped: async (visit) => void (await addIcons(visit)),
+  },
+  {
+    kind,
+    name: 'An extension’s field before the code has arrived',
+    sees: 'An extension adds a field of its own while a quick visitor types on a slow line.',
+    setup: SLOW_CODE ?? {},
+    whileTyped: async (visit) => {
+      await addField(visit)
+      await visit.sees('never gets its code', () => visit.page.run(() => performance.now() > 4000))
+    },
   },
   {
     kind,
