@@ -318,7 +318,7 @@ export function createElementClass(tag: TagName): CustomElementConstructor {
         const prepared = await prepare(area, {
           ...options,
           path,
-          loadBrand: () => untilLoaded(shell.brand),
+          loadBrand: shell.brand,
           states: this.#internals.states,
           onCrash: fail,
         })

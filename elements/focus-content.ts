@@ -17,17 +17,12 @@ export function focusContent(container: HTMLElement, options?: FocusOptions): vo
   if (root.activeElement) return
   container.tabIndex = -1
   container.focus(options)
-  const end = (): void => {
-    // When the whole window loses the focus, the container stays the active element.
-    if (isWaiting()) return
-    observer.disconnect()
-    container.removeEventListener('blur', end)
-    container.removeAttribute('tabindex')
-  }
+  // When the whole window loses the focus, the container stays the active element.
   const observer = new MutationObserver(() => {
     if (isWaiting()) focusFirst()
-    else end()
+    if (isWaiting()) return
+    observer.disconnect()
+    container.removeAttribute('tabindex')
   })
   observer.observe(container, { childList: true, subtree: true })
-  container.addEventListener('blur', end)
 }

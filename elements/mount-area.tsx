@@ -7,6 +7,7 @@ import { withDefaults } from '../src/brand/default-settings.ts'
 import type { GivenSettings } from '../src/brand/settings.ts'
 import type { I18n } from '../src/i18n/i18n.ts'
 import type { Locale } from '../src/i18n/locale.ts'
+import { untilLoaded } from '../src/i18n/until-loaded.ts'
 import type { RouteServer } from '../src/shell/brand-account.ts'
 import { ElementView, type FirstView } from '../src/shell/element-view.tsx'
 import { getBrandAccount } from '../src/shell/get-brand-account.ts'
@@ -121,7 +122,7 @@ export async function prepare(area: Area, given: MountAreaOptions): Promise<Prep
   const { host, container, isReturning } = options
   const page = host.ownerDocument
   // The codes of the build, so that the settings can be checked; this element needs the shell's brand alone.
-  const load = () => options.loadBrand().then(({ brand }) => brand)
+  const load = () => untilLoaded(options.loadBrand).then(({ brand }) => brand)
   const brands = Object.fromEntries(brandCodes.map((code) => [code, load]))
   const loading = getBrandAccount(page, options.brand, brands, options)
   const portalUrl = resolvePortalUrl(host, options.settings)

@@ -22,10 +22,4 @@ export function isOwnOrigin(settings: GivenSettings, origin: string): boolean {
   )
 }
 
-function parse(address: string): URL | null {
-  try {
-    return new URL(address)
-  } catch {
-    return null
-  }
-}
+const parse = (address: string): URL | null => (URL.canParse(address) ? new URL(address) : null)

@@ -69,7 +69,7 @@ const parseTags = (languages: readonly unknown[]): Intl.Locale[] =>
 function parseTag(tag: unknown): Intl.Locale | null {
   try {
     // A value that is no text has none of these methods.
-    return new Intl.Locale((tag as string).replaceAll('_', '-').replace(/(-[a-z0-9]-|[.@]).*/is, ''))
+    return new Intl.Locale((tag as string).replaceAll('_', '-').replace(/(-.-|[.@]).*/s, ''))
   } catch {
     return null
   }

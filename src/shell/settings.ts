@@ -30,7 +30,7 @@ function readPage(page: Document): Settings {
     try {
       settings = merge(settings, JSON.parse(script.textContent ?? '') as Settings)
     } catch {
-      console.error('acct-elements: the JSON in <script data-acct-settings> could not be read')
+      console.error('acct-elements: invalid JSON in <script data-acct-settings>')
     }
   }
   return settings
