@@ -12,7 +12,11 @@ export interface EarlyInput {
   pause(retry: () => void): void
 }
 
-const EVENTS = ['input', 'change', 'animationstart', 'submit', 'click']
+/** Browsers and password managers may fill in fields without `input`: the next sign of the visitor counts, too. */
+const EVENTS = [
+  ...['input', 'change', 'animationstart', 'submit', 'click'],
+  ...['focusin', 'pointerover', 'keydown'],
+]
 const SUBMIT = 'button[type="submit"]'
 
 /**

@@ -1,3 +1,4 @@
+import { sendKeys } from '@web/test-runner-commands'
 import { captureEarlyInput, type EarlyInput } from '../../../elements/early-input.ts'
 import { recordInput } from '../../../elements/first-input.ts'
 import { equal, find } from '../support.tsx'
@@ -28,6 +29,19 @@ describe('a control that the visitor presses before its code has loaded', () => 
     equal({ waiting: waiting(), busy: busy() }, { waiting: ['button'], busy: ['button'] }, 'button')
     click('submit')
     equal({ waiting: waiting(), busy: busy() }, { waiting: ['submit'], busy: ['form'] }, 'form')
+  })
+
+  it('is a form that submits by Enter after values that came without events', async () => {
+    const form = find(container, 'form')
+    form.insertAdjacentHTML('afterbegin', '<input aria-required="true">')
+    early.stop()
+    early = captureEarlyInput(container)
+    equal(find<HTMLButtonElement>(form, 'button').disabled, true, 'without a value')
+    const field = find<HTMLInputElement>(form, 'input')
+    field.focus()
+    field.value = 'filled in by the browser'
+    await sendKeys({ press: 'Enter' })
+    equal(busy(), ['form'], 'submitted')
   })
 
   it('looks as prerendered before hydration, which repeats the press', () => {
