@@ -122,20 +122,21 @@ export function checkAlways(evidence: Evidence): void {
 
 /**
  * Two presses are one intent if the first had no known end when the second happened, and no order of another
- * plan was done between them.
+ * plan was done between them. A press that a pending one ignores has no end, so that the press counts, not a press
+ * between them.
  */
 function intentOf(press: Press, presses: readonly Press[]): string {
   let first = press
   for (const earlier of presses.slice(0, press.id).toReversed()) {
     if (earlier.account !== first.account || earlier.kind !== first.kind) continue
     const end = earlier.outcome
-    const isDone = end?.kind === 'done' && end.at < first.at
+    const isDone = end?.kind === 'done' && end.at < press.at
     // Whichever card pays what is past due, it is paid once.
     if (earlier.kind !== 'card' && earlier.subject !== first.subject) {
       if (isDone && earlier.kind === 'order') break
       continue
     }
-    if (isDone || (end?.kind === 'failed' && end.at < first.at)) break
+    if (isDone || (end?.kind === 'failed' && end.at < press.at)) break
     first = earlier
   }
   return `${first.id}`
@@ -163,7 +164,13 @@ function checkKeys(evidence: Evidence): void {
         executedAt(one, (time) => time > (executedAt(earlier) ?? earlier.sentAt) && time < write.sentAt),
     )
     const isHidden = before.page !== press.page && isUnshared(press, evidence)
-    if (!isPausedSince && !isHidden && mayHaveHappened(earlier, before, write, press))
+    // A Sign Out, or another account, has cleared the key, and lists may lack the change.
+    const { clearedAt } = press.page.browser
+    const isCleared =
+      earlier.sentAt <= clearedAt &&
+      clearedAt <= press.at &&
+      press.at - (executedAt(earlier) ?? earlier.sentAt) < OLDEST_MS
+    if (!isPausedSince && !isHidden && !isCleared && mayHaveHappened(earlier, before, write, press))
       throw new Violation(
         'one key for each intent',
         `${describe(press)} was sent with another key, while ${describe(before)} may have been executed`,
