@@ -122,8 +122,8 @@ export function checkAlways(evidence: Evidence): void {
 
 /**
  * Two presses are one intent if the first had no known end when the second happened, and no order of another
- * plan was done between them. A press that a pending one ignores has no end, so that the press counts, not a press
- * between them.
+ * plan was done between them. A press that the screen ignores during a pending one has no end: it must not join a
+ * later press to an earlier one that has ended.
  */
 function intentOf(press: Press, presses: readonly Press[]): string {
   let first = press
