@@ -72,10 +72,15 @@ export class Browser {
   readonly channels = new Set<Channel>()
   /** Whether local storage is full. */
   isFull = false
-  /** When a session has ended or another one has begun, ms. */
-  clearedAt = 0
+  /** When sessions have ended or other ones have begun, ms. */
+  readonly clears: number[] = []
   constructor(name: string) {
     this.name = name
+  }
+
+  /** Returns whether a session has ended, or another one has begun, from one time to another. */
+  isClearedBetween(from: number, to: number): boolean {
+    return this.clears.some((at) => at >= from && at <= to)
   }
 
   readonly #locks = new Map<string, { holder: Page | null; queue: LockRequest[] }>()

@@ -82,13 +82,10 @@ const isUnshared = ({ page, account, at, outcome }: Press, { hasBeenFull, networ
   })
 
 /** Returns whether a Sign Out has cleared the memory of a change that an old list lacks. */
-const isForgotten = ({ page, account, at }: Press, { history }: Evidence): boolean => {
-  const { clearedAt } = page.browser
-  const isBefore = (one: Snapshot): boolean => one.cause !== null && one.at <= clearedAt
-  return (
-    clearedAt <= at && (history.get(account) ?? []).some((one) => isBefore(one) && at - one.at < OLDEST_MS)
+const isForgotten = ({ page, account, at }: Press, { history }: Evidence): boolean =>
+  (history.get(account) ?? []).some(
+    (one) => one.cause !== null && at - one.at < OLDEST_MS && page.browser.isClearedBetween(one.at, at),
   )
-}
 
 const pressOf = ({ context }: Write, presses: readonly Press[]): Press | null =>
   context.press ? (presses[context.press.id] ?? null) : null
@@ -128,7 +125,7 @@ export function checkAlways(evidence: Evidence): void {
 function intentOf(press: Press, presses: readonly Press[]): string {
   let first = press
   for (const earlier of presses.slice(0, press.id).toReversed()) {
-    if (earlier.account !== first.account || earlier.kind !== first.kind) continue
+    if (earlier.account !== press.account || earlier.kind !== press.kind) continue
     const end = earlier.outcome
     const isDone = end?.kind === 'done' && end.at < press.at
     // Whichever card pays what is past due, it is paid once.
@@ -165,10 +162,8 @@ function checkKeys(evidence: Evidence): void {
     )
     const isHidden = before.page !== press.page && isUnshared(press, evidence)
     // A Sign Out, or another account, has cleared the key, and lists may lack the change.
-    const { clearedAt } = press.page.browser
     const isCleared =
-      earlier.sentAt <= clearedAt &&
-      clearedAt <= press.at &&
+      press.page.browser.isClearedBetween(earlier.sentAt, press.at) &&
       press.at - (executedAt(earlier) ?? earlier.sentAt) < OLDEST_MS
     if (!isPausedSince && !isHidden && !isCleared && mayHaveHappened(earlier, before, write, press))
       throw new Violation(
@@ -306,14 +301,13 @@ export const ANSWERS_MS = 5 * 60_000
  * Returns whether a site has requested a pause or the end of the same plan just before: its response shows no
  * plan, so that an old list looks like a plan that has been resumed since.
  */
-const isHiddenBefore = (press: Press, presses: readonly Press[]): boolean =>
+const isHiddenBefore = (press: Press, { presses, network }: Evidence): boolean =>
   press.kind === 'resume' &&
-  presses
-    .slice(0, press.id)
-    .some(
-      ({ kind, subject, at }) =>
-        (kind === 'pause' || kind === 'end') && subject === press.subject && press.at - at < OLDEST_MS,
-    )
+  network.writes.some((write) => {
+    const earlier = pressOf(write, presses)
+    if (!earlier || earlier.id >= press.id || !['pause', 'end'].includes(earlier.kind)) return false
+    return earlier.subject === press.subject && press.at - (executedAt(write) ?? write.sentAt) < OLDEST_MS
+  })
 
 /** Returns whether another machine has changed the account during a press, or just before. */
 const isChangedElsewhere = (
@@ -342,7 +336,7 @@ export function checkOutcomes(evidence: Evidence): void {
           ({ isRejected, charges }) => !isRejected && (press.kind !== 'pay' || charges.length > 0),
         ),
     )
-    if (outcome.kind === 'done' && !(oldest > 0 && isHiddenBefore(press, presses))) {
+    if (outcome.kind === 'done' && !(oldest > 0 && isHiddenBefore(press, evidence))) {
       // For some minutes, a change that this storage does not know looks like an old list.
       const isUnknown = isChangedElsewhere(press, snapshots, presses) || isUnshared(press, evidence)
       const isEnded = isEndedBetween(snapshots, press.at - oldest, press.at)

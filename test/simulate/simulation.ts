@@ -231,7 +231,7 @@ function take(
   currentContext.run(SERVICES, () => {
     // A Sign Out clears what all tabs of the browser have.
     const { browser } = ('tab' in step && of.tabs[step.tab]) || {}
-    if (browser && (step.do === 'signOut' || step.do === 'signIn')) browser.clearedAt = presentTime().now
+    if (browser && (step.do === 'signOut' || step.do === 'signIn')) browser.clears.push(presentTime().now)
     if (step.do === 'signOut')
       for (const tab of of.tabs) if (tab.browser === of.tabs[step.tab]?.browser) tab.draft = null
     switch (step.do) {
@@ -358,11 +358,10 @@ async function checkScreen(
   // A plan has renewed or ended by itself since.
   if (isEndedBetween(history.get(account) ?? [], tab.openedAt, presentTime().now)) return
   const { at: last = 0, cause = null } = history.get(account)?.at(-1) ?? {}
-  const { clearedAt } = tab.browser
   // A Sign Out clears the memory of changes, so that a list of before looks present.
-  if (oldest > 0 && clearedAt >= last && clearedAt - last < OLDEST_MS) return
+  if (oldest > 0 && tab.browser.isClearedBetween(last, last + OLDEST_MS)) return
   // It also forgets a change in flight, which happens later.
-  if (cause && cause.sentAt <= clearedAt && last > clearedAt) return
+  if (cause && tab.browser.isClearedBetween(cause.sentAt, last)) return
   // What another machine has done shows once the tab loads again, and the answers of this browser have ended.
   const elsewhere = changes.findLast(({ press }) => press.page.browser !== tab.browser)
   const endedAt = Math.max(elsewhere?.at ?? 0, elsewhere?.press.outcome?.at ?? 0)
