@@ -64,13 +64,12 @@ const minifier = (preambleOf = () => '') => ({
     const options = { module: true, compress: { target: 'es2022' }, sourcemap: true }
     const first = await shorten(chunk.fileName, code, options)
     if (first.errors.length > 0) throw new Error(first.errors.map((e) => e.message).join('\n'))
-    // No getter of this code has a side effect. Commas in place of semicolons hide repetition from brotli.
+    // No getter of this code has a side effect.
     const second = await minify(first.code, {
       module: true,
       ecma: 2022,
       compress: {
         passes: 3,
-        sequences: false,
         pure_getters: true,
         lhs_constants: false,
         hoist_vars: true,
