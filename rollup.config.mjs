@@ -20,7 +20,7 @@ import { ownKeys } from './.config/own-keys.mjs'
 import { isShellSheet } from './.config/prerender.mjs'
 import { selectedModules } from './.config/selection.mjs'
 import { shadowCss, shortFileName } from './.config/shadow-css.mjs'
-import { chunkOf, sharedChunks } from './.config/shared-chunks.mjs'
+import { sharedChunks, sharedOutput } from './.config/shared-chunks.ts'
 import { firstNeeds, shellFolder, shells } from './.config/shells.mjs'
 import { sourceMaps, withoutPackages } from './.config/source-maps.mjs'
 import { areaInput, tagModules } from './.config/tag-modules.mjs'
@@ -216,7 +216,7 @@ export default [
     output: {
       ...lazyParts.output,
       entryFileNames: 'chunks/[name]-[hash].js',
-      manualChunks: chunkOf,
+      ...sharedOutput,
       hoistTransitiveImports: true,
     },
     plugins: [...lazyParts.plugins, shells({ createConfig, production: true }), sharedChunks(), chunkList()],

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import replace from '@rollup/plugin-replace'
 import { rollup } from 'rollup'
 import { prerendered } from '../../.config/prerender.mjs'
-import { chunkOf } from '../../.config/shared-chunks.mjs'
+import { sharedOutput } from '../../.config/shared-chunks.ts'
 import { shells } from '../../.config/shells.mjs'
 import { areaInput } from '../../.config/tag-modules.mjs'
 import { APART, fingerprint, INPUTS, unlessBuilt } from '../../demo/setup/build.mjs'
@@ -115,7 +115,7 @@ async function bundle(tests) {
     plugins: [checkSources, stories, holdable, ...config.plugins, firstViews],
   })
   // Each test file has a page of its own: fewer files cost it fewer requests.
-  await built.write({ ...config.output, manualChunks: chunkOf })
+  await built.write({ ...config.output, ...sharedOutput })
   await built.close()
 }
 

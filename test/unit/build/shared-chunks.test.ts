@@ -1,52 +1,89 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { type OutputOptions, type Plugin, rollup } from 'rollup'
 import { describe, expect, it } from 'vitest'
-import { chunkOf, SHARED_CHUNKS, sharedChunks } from '../../../.config/shared-chunks.mjs'
+import { SHARED_CHUNKS, sharedChunks, sharedOutput } from '../../../.config/shared-chunks.ts'
 
 const folder = resolve(import.meta.dirname, '../../../.config')
 const listed = Object.entries(SHARED_CHUNKS).flatMap(([chunk, modules]) =>
   modules.map((module) => ({ chunk, module, id: resolve(folder, module) })),
 )
+const listedFor = (chunk: string): string[] => listed.filter((one) => one.chunk === chunk).map(({ id }) => id)
 
-/** Runs the plugin's check over built files. */
-function check(chunks: { name: string; moduleIds: readonly string[] }[]): void {
-  const bundle = Object.fromEntries(
-    chunks.map((chunk) => [
-      chunk.name,
-      { ...chunk, type: 'chunk' as const, fileName: `chunks/${chunk.name}.js` },
-    ]),
-  )
-  const context = {
-    error(message: string): never {
-      throw new Error(message)
-    },
+/** Returns the modules of each built file, by the file's name. `files` are the modules with their code. */
+async function build(
+  files: Readonly<Record<string, string>>,
+  plugins: Plugin[] = [],
+  options: OutputOptions = sharedOutput,
+): Promise<Record<string, string[]>> {
+  const virtual: Plugin = {
+    name: 'files',
+    resolveId: (source) => (source in files ? source : null),
+    load: (id) => files[id] ?? null,
   }
-  sharedChunks().generateBundle.call(context, {}, bundle)
+  const bundle = await rollup({ input: '/entry.js', plugins: [virtual, ...plugins], onLog: () => {} })
+  const { output } = await bundle.generate({ format: 'es', ...options })
+  return Object.fromEntries(
+    output.flatMap((file) => (file.type === 'chunk' ? [[file.name, file.moduleIds]] : [])),
+  )
 }
 
-const built = Object.keys(SHARED_CHUNKS).map((name) => ({
-  name,
-  moduleIds: listed.filter(({ chunk }) => chunk === name).map(({ id }) => id),
-}))
+/** Returns code that imports modules and cannot be removed. */
+const importing = (...ids: string[]): string =>
+  `${ids.map((id) => `import '${id}'`).join('\n')}\nglobalThis.x = 1`
+
+const [first = '', second = ''] = listedFor('offer')
+const [core = ''] = listedFor('core')
 
 describe('the lists of shared chunks', () => {
-  it.each(listed)('name the existing module $module for $chunk, once', ({ chunk, module, id }) => {
-    expect(existsSync(id), `.config/shared-chunks.mjs lists ${module}, which does not exist`).toBe(true)
+  it.each(listed)('name the existing module $module for $chunk, once', ({ module, id }) => {
+    expect(existsSync(id), `.config/shared-chunks.ts lists ${module}, which does not exist`).toBe(true)
     expect(listed.filter((one) => one.id === id)).toHaveLength(1)
-    expect(chunkOf(`${id}?import`)).toBe(chunk)
   })
 
-  it('pass the check of a build with every module in its chunk', () => {
-    expect(() => check(built)).not.toThrow()
+  it('put their modules, and what these alone import, into one file', async () => {
+    const built = await build({
+      '/entry.js': importing(first, second, '/other.js', '/shared.js'),
+      [first]: importing('/alone.js', '/shared.js', '/other.js'),
+      [second]: importing('/alone.js'),
+      '/alone.js': importing(),
+      '/other.js': importing(),
+      '/shared.js': importing(),
+    })
+    expect(new Set(built.offer)).toEqual(new Set([first, second, '/alone.js']))
   })
 
-  it('fail the build when a listed module is in no file, or in another file', () => {
-    const [first, ...others] = built
-    const [moved = '', ...kept] = first?.moduleIds ?? []
-    const withoutIt = [{ name: first?.name ?? '', moduleIds: kept }, ...others]
-    expect(() => check(withoutIt)).toThrow(/shared-chunks\.mjs lists .+ no built file holds it/)
-    expect(() => check([...withoutIt, { name: 'other', moduleIds: [moved] }])).toThrow(
-      /shared-chunks\.mjs lists .+ chunks\/other\.js holds it/,
-    )
+  it('put all that the core imports into the core, unless another list has it', async () => {
+    const built = await build({
+      '/entry.js': importing(core, '/shared.js'),
+      [core]: importing('/shared.js', first),
+      [first]: importing(),
+      '/shared.js': importing('/deep.js'),
+      '/deep.js': importing(),
+    })
+    expect(new Set(built.core)).toEqual(new Set([core, '/shared.js', '/deep.js']))
+    expect(built.offer).toEqual([first])
+  })
+
+  it('put the two texts of a card form of a language into one file', async () => {
+    const texts = ['gateway', 'payment'].map((name) => `/src/i18n/locales/fr/${name}.json`)
+    const built = await build({
+      '/entry.js': importing(...texts),
+      ...Object.fromEntries(texts.map((id) => [id, importing()])),
+    })
+    expect(built['payment-fr']).toEqual(texts)
+  })
+
+  it('fail the build when a listed module is in no file, or in another file', async () => {
+    const none = build({ '/entry.js': importing(first), [first]: importing() }, [sharedChunks()])
+    await expect(none).rejects.toThrow(/shared-chunks\.ts lists .+ no built file holds it/)
+    const ids = listed.map(({ id }) => id)
+    const files = {
+      '/entry.js': importing(...ids),
+      ...Object.fromEntries(ids.map((id) => [id, importing()])),
+    }
+    await expect(build(files, [sharedChunks()])).resolves.toHaveProperty('core')
+    const other = build(files, [sharedChunks()], {})
+    await expect(other).rejects.toThrow(/shared-chunks\.ts lists .+ entry\.js holds it/)
   })
 })
