@@ -24,6 +24,7 @@ import { sharedChunks, sharedOutput } from './.config/shared-chunks.ts'
 import { firstNeeds, shellFolder, shells } from './.config/shells.mjs'
 import { sourceMaps, withoutPackages } from './.config/source-maps.mjs'
 import { areaInput, tagModules } from './.config/tag-modules.mjs'
+import { unusedParts } from './.config/unused-parts.ts'
 import { brandCodes } from './brands/codes.ts'
 import { TAGS } from './elements/tags.ts'
 
@@ -133,6 +134,7 @@ export function createConfig({
       }),
       typescript(),
       ownKeys(),
+      ...(production && !isPrerender ? [unusedParts()] : []),
       json({ preferConst: true, namedExports: false }),
       replace({
         preventAssignment: true,

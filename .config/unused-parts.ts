@@ -1,0 +1,86 @@
+// Rollup plugin: removes what no element uses from packages whose unused code rollup cannot see.
+import type { ModuleInfo, Plugin } from 'rollup'
+
+/** What remains of CommonJS files, of which rollup removes no export, by the end of the file's path. */
+const EXPORTS: Readonly<Record<string, readonly string[]>> = {
+  '/react/cjs/react.production.js': [
+    ...['Component', 'Suspense', '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'],
+    ...['createContext', 'createElement', 'lazy', 'memo', 'startTransition', 'useCallback', 'useContext'],
+    ...['useDeferredValue', 'useEffect', 'useId', 'useLayoutEffect', 'useMemo', 'useReducer', 'useRef'],
+    ...['useState', 'useSyncExternalStore', 'version'],
+  ],
+  '/react-dom/cjs/react-dom.production.js': [
+    ...['__DOM_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE', 'createPortal', 'flushSync'],
+  ],
+  '/scheduler/cjs/scheduler.production.js': [
+    ...['log', 'unstable_IdlePriority', 'unstable_ImmediatePriority', 'unstable_LowPriority'],
+    ...['unstable_NormalPriority', 'unstable_UserBlockingPriority', 'unstable_cancelCallback'],
+    ...['unstable_getCurrentPriorityLevel', 'unstable_now', 'unstable_requestPaint'],
+    ...['unstable_scheduleCallback', 'unstable_setDisableYieldValue', 'unstable_shouldYield'],
+  ],
+}
+
+const exportsOf = (name: string): readonly string[] | undefined =>
+  EXPORTS[`/${name}/cjs/${name}.production.js`]
+
+/** What React's packages call each other. */
+const PACKAGES = { React: 'react', ReactDOM: 'react-dom', Scheduler: 'scheduler' }
+
+/** An export that a module uses. */
+interface Use {
+  /** Name of the package. */
+  from: string
+  name: string
+}
+
+function usesOf({ ast, code, id }: Pick<ModuleInfo, 'ast' | 'code' | 'id'>): Use[] {
+  const members = (local: string, from: string): Use[] =>
+    [...(code ?? '').matchAll(new RegExp(`\\b${local}\\.(\\w+)`, 'g'))].map(([, name = '']) => ({
+      from,
+      name,
+    }))
+  if (id.includes('/node_modules/react-dom/'))
+    return Object.entries(PACKAGES).flatMap(([local, from]) => members(local, from))
+  return (ast?.body ?? []).flatMap((statement) => {
+    if (statement.type !== 'ImportDeclaration') return []
+    const from = `${statement.source.value}`
+    if (!exportsOf(from)) return []
+    return statement.specifiers.flatMap((specifier) =>
+      specifier.type === 'ImportSpecifier' && specifier.imported.type === 'Identifier'
+        ? { from, name: specifier.imported.name }
+        : members(specifier.local.name, from),
+    )
+  })
+}
+
+/** The types of attributes in r2wc's table. Every attribute of an element is a string. */
+const TYPES = /\bstring: (\w+),\s+number: [^}]+\}/
+
+/**
+ * The plugin. Throws for a module that uses an export which is not listed, and where r2wc has another table.
+ */
+export const unusedParts = (): Plugin => ({
+  name: 'acct-unused-parts',
+  transform(code, id) {
+    if (id.endsWith('/@r2wc/core/dist/core.js')) {
+      if (!TYPES.test(code)) this.error(`${id} has no table of types where .config/unused-parts.ts looks.`)
+      return { code: code.replace(TYPES, 'string: $1 }'), map: null }
+    }
+    const [, used] = Object.entries(EXPORTS).find(([end]) => id.endsWith(end)) ?? []
+    if (!used) return null
+    // The minifier removes an expression whose value nothing uses, and with it what it alone refers to.
+    const shorter = code.replace(/^( *)exports\.(\w+) =(?= )/gm, (all, space, name) =>
+      used.includes(name) ? all : `${space}void`,
+    )
+    return { code: shorter, map: null }
+  },
+  moduleParsed(module) {
+    if (module.id.includes('?')) return
+    for (const { from, name } of usesOf(module))
+      if (!exportsOf(from)?.includes(name))
+        this.error(
+          `${module.id} uses "${name}" of ${from}, which the build removes. ` +
+            'Add it to the list in .config/unused-parts.ts.',
+        )
+  },
+})
