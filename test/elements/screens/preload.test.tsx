@@ -17,7 +17,7 @@ describe('code of the next screen', () => {
   for (const [part, path] of [
     ['areas/my-plan/index', '/login'],
     ['areas/payment/index', '/login?redirectUri=%2Fpayment'],
-    ['services/plans/subscriptions', '/login'],
+    ['store/access/create-calls', '/login'],
     ['transport/signer', '/login'],
   ] as const)
     it(`loads ${part} once the visitor types at ${path}, before Sign In`, async () => {
@@ -38,7 +38,7 @@ describe('code of the next screen', () => {
   })
 
   it('loads the code of the calls while a stored session is restored', async () => {
-    delayed = holdImports('services/plans/subscriptions')
+    delayed = holdImports('transport/signer')
     // It does not resolve: the session is never restored.
     void openPortal('/subscriptions', {
       storages: withToken(),
