@@ -12,7 +12,7 @@ const ARROWS = {
   util: [],
   domain: ['util'],
   errors: ['util', 'domain', 'i18n'],
-  theme: ['domain'],
+  theme: ['util', 'domain'],
   brand: ['util', 'domain'],
   i18n: ['util', 'domain', 'brand'],
   transport: ['util', 'domain', 'errors', 'brand'],

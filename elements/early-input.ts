@@ -1,3 +1,5 @@
+import { INPUT_SIGNS } from '../src/util/input-signs.ts'
+
 /** The input in a first view, until React has hydrated it. */
 export interface EarlyInput {
   /**
@@ -12,11 +14,7 @@ export interface EarlyInput {
   pause(retry: () => void): void
 }
 
-/** Browsers and password managers may fill in fields without `input`: the next sign of the visitor counts, too. */
-const EVENTS = [
-  ...['input', 'change', 'animationstart', 'submit', 'click'],
-  ...['focusin', 'pointerover', 'keydown'],
-]
+const EVENTS = ['input', 'change', 'animationstart', 'submit', 'click', ...INPUT_SIGNS]
 const SUBMIT = 'button[type="submit"]'
 
 /**

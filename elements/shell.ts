@@ -1,5 +1,5 @@
 import type { Brand } from '../src/brand/brand.ts'
-import { createSheet } from '../src/theme/create-sheet.ts'
+import { createSheet } from '../src/util/create-sheet.ts'
 import type { Area, prepare } from './mount-area.tsx'
 
 /** A node of a first view: text, or tag name, attributes and children. */

@@ -1,3 +1,4 @@
+import { createSheet } from '../util/create-sheet.ts'
 import { lowerModals } from './lower-modals.ts'
 import { PaymentError } from './payment-error.ts'
 
@@ -64,7 +65,7 @@ function raise(overlay: HTMLElement): void {
   const page = overlay.ownerDocument
   if (page.defaultView && !styled.has(page)) {
     styled.add(page)
-    const sheet = new page.defaultView.CSSStyleSheet()
+    const sheet = createSheet(page)
     sheet.replaceSync(RAISED_CSS)
     page.adoptedStyleSheets.push(sheet)
   }

@@ -1,4 +1,4 @@
-import { createSheet } from './create-sheet.ts'
+import { createSheet } from '../util/create-sheet.ts'
 
 /**
  * The CSS of every loaded `.css.ts` file, by its name: its path, or in builds two letters. Shadow roots adopt all of it as shared constructable

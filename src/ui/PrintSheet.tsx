@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { createSheet } from '../theme/create-sheet.ts'
+import { createSheet } from '../util/create-sheet.ts'
 import { adoptRegisteredStyles, releaseStyles } from '../theme/registry.ts'
 
 const MARK = 'data-acct-print'

@@ -1,8 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-
-/** Signs that a visitor is about to use a form. */
-const SIGNS = ['focusin', 'pointerover', 'keydown']
+import { INPUT_SIGNS } from '../util/input-signs.ts'
 
 /** Reads a control; returns what reports its value to the component, null when that has the value. */
 type Reader = () => (() => void) | null
@@ -49,6 +47,6 @@ function readersOf(form: Element): Set<Reader> {
     // All are read first: React sets the other controls to what it knows when it renders one.
     for (const change of [...readers].map((read) => read())) if (change) flushSync(change)
   }
-  for (const sign of SIGNS) form.addEventListener(sign, report)
+  for (const sign of INPUT_SIGNS) form.addEventListener(sign, report)
   return readers
 }
